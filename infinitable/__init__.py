@@ -1,0 +1,38 @@
+"""Infinitable: five tabletop games about infinity on one rules kernel.
+
+    import infinitable
+    match = infinitable.new("tic_tac_toe", seed=7)
+    while not match.over:
+        match.play(match.options[0])
+    match.result
+"""
+
+from __future__ import annotations
+
+from infinitable.kernel.chance import Seed
+from infinitable.kernel.game import BadInput, Game, read_setup
+from infinitable.kernel.views import Option
+from infinitable.match.match import IllegalMove, Match, Reason, secret_seed
+from infinitable.match.record import BadRecord, replay
+from infinitable.registry import game, games
+
+__version__ = "0.1.0"
+__all__ = [
+    "BadInput", "BadRecord", "Game", "IllegalMove", "Match", "Option", "Reason", "Seed", "game", "games",
+    "load", "new",
+]
+
+
+def new(
+    game_id: str, players: int | None = None, seed: int | None = None, *, mode: str | None = None,
+    names: list[str] | None = None, **settings: object,
+) -> Match:
+    """A new match. Without a seed its chance is secret and provable; further settings go by their names."""
+    rules = game(game_id)
+    start = secret_seed() if seed is None else Seed(seed)
+    return Match(rules, read_setup(rules, players, mode, settings), start, names or ())
+
+
+def load(record: str) -> Match:
+    """The match of a record, replayed to where it ends; BadRecord names the line that is wrong."""
+    return replay(record, game)

@@ -1,0 +1,7 @@
+"""Bots. They are handed a position in which everything their seat does not know has been dealt anew."""
+
+from __future__ import annotations
+
+from infinitable.bots.base import Bot, bot, levels
+
+__all__ = ["Bot", "bot", "levels"]

@@ -1,0 +1,118 @@
+"""Connect four: discs fall, four in a line win."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from infinitable.kernel.chance import Chance
+from infinitable.kernel.game import ENDS_TURN, Game, Setup, View
+from infinitable.kernel.rules import Rulebook
+from infinitable.kernel.state import EVERYONE, Event, Frame, State
+from infinitable.kernel.vocabulary import Vocabulary
+
+RULES: Final = """
+# Connect four
+
+**1** The players drop one disc each in turn into one of seven columns that hold six. A full column takes no more.
+
+**2** Four of one's own discs in a row, column or diagonal win at once.
+
+**3** When all columns are full and nobody has four in a line, the game is a draw.
+"""
+WORDS: Final = Vocabulary()
+DROP: Final = WORDS.verb("drop", 7)
+
+
+class Board(State):
+    """Discs as bits, a column of six and an empty seventh bit after the other (so that lines cannot wrap)."""
+
+    __slots__ = ("discs", "heights")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.discs: list[int] = [0, 0]
+        self.heights: list[int] = [0] * 7
+
+    def copy_to(self, twin: Board) -> None:
+        super().copy_to(twin)
+        twin.discs, twin.heights = self.discs[:], self.heights[:]
+
+    def has_four(self, player: int) -> bool:
+        discs = self.discs[player]
+        for way in (1, 7, 6, 8):
+            pairs = discs & discs >> way
+            if pairs & pairs >> 2 * way:
+                return True
+        return False
+
+
+class Turn(Frame):
+    """connect_four:1: drop a disc; connect_four:2,3: unless somebody has won, the other goes on."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def run(self, g: Board) -> None:
+        if not g.has_four(1 - self.player):
+            open_columns = [column for column in range(7) if g.heights[column] < 6]
+            if open_columns:
+                g.ask(self, self.player, open_columns)
+
+    def chosen(self, g: Board, code: int) -> None:
+        g.discs[self.player] |= 1 << 7 * code + g.heights[code]
+        g.heights[code] += 1
+        g.tell(EVERYONE, "drop", self.player, code)
+        g.stack.append(Turn(1 - self.player))
+
+    def forbids(self, g: Board, code: int) -> str:
+        return "connect_four:1" if g.heights[code] == 6 else ""
+
+    def question(self, g: Board) -> str:
+        return "Drop a disc into a column."
+
+
+class ConnectFour(Game):
+    id = "connect_four"
+    title = "Connect four"
+    about = "Discs fall; four in a line win."
+    modes = {"standard": [2]}
+    vocabulary = WORDS
+    rulebook = Rulebook(id, RULES)
+
+    def blank(self, setup: Setup) -> Board:
+        return Board()
+
+    def deal(self, setup: Setup, chance: Chance) -> Board:
+        g = Board()
+        g.seats, g.chance, g.stack = 2, chance, [Turn(0)]
+        g.advance()
+        return g
+
+    def result(self, g: Board) -> list[float]:
+        return [float(g.has_four(0)), float(g.has_four(1))]
+
+    def notation(self, g: Board, code: int) -> str:
+        return "abcdefg"[code]
+
+    def anchors(self, g: Board, code: int) -> tuple[str, ...]:
+        return (f"column:{code}",)
+
+    def flags(self, g: Board, code: int) -> int:
+        return ENDS_TURN
+
+    def describe(self, g: Any, event: Event, names: Any) -> str:
+        return f"{names[event.what[0]]} drops into {'abcdefg'[event.what[1]]}."
+
+    def view(self, g: Board, seat: int) -> View:
+        return {"rows": ["".join(self._disc(g, 7 * x + y) for x in range(7)) for y in range(6)]}
+
+    def _disc(self, g: Board, place: int) -> str:
+        return "X" if g.discs[0] >> place & 1 else "O" if g.discs[1] >> place & 1 else "."
+
+    def draw(self, view: View) -> str:
+        return "\n".join([*(" ".join(row) for row in reversed(view["rows"])), "a b c d e f g"])
+
+    def evaluate(self, g: Board, seat: int) -> float:
+        return float(g.has_four(seat)) - float(g.has_four(1 - seat))

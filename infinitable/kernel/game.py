@@ -1,0 +1,196 @@
+"""What a game tells the rest of the world about itself. One subclass per game; it holds no position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from infinitable.kernel.chance import Chance
+from infinitable.kernel.rules import Rulebook
+from infinitable.kernel.state import Code, Event, Seat, State
+from infinitable.kernel.vocabulary import Vocabulary
+
+View = dict[str, Any]
+"""What a seat sees: plain data, ready for JSON."""
+
+REVEALS: Final = 1
+RANDOM: Final = 2
+ENDS_TURN: Final = 4
+"""What an option will do that cannot be taken back; shown before it is chosen."""
+
+
+class BadInput(ValueError):
+    """One clear sentence about what was wrong with a request."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing that can be set up differently: `values` lists what is allowed, where that is a list."""
+
+    name: str
+    default: str | int | bool
+    help: str
+    values: tuple[str | int, ...] = ()
+
+    def read(self, value: object) -> str | int | bool:
+        """The value in this setting's own type, from whatever a flag, a header or a caller gave."""
+        wanted: object = value
+        if isinstance(self.default, bool):
+            words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False}
+            words["0"] = False
+            wanted = words.get(str(value).lower())
+            if wanted is None:
+                raise BadInput(f"{self.name} is yes or no, not {value!r}.")
+        elif isinstance(self.default, int):
+            try:
+                wanted = int(str(value))
+            except ValueError:
+                raise BadInput(f"{self.name} is a whole number, not {value!r}.") from None
+        else:
+            wanted = str(value)
+        if self.values and wanted not in self.values:
+            allowed = ", ".join(str(v) for v in self.values)
+            raise BadInput(f"{self.name} is one of: {allowed}; not {value!r}.")
+        assert isinstance(wanted, str | int | bool)
+        return wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How one match is set up."""
+
+    players: int
+    mode: str
+    settings: Mapping[str, str | int | bool] = field(default_factory=dict)
+
+
+class Game:
+    """The rules of one game, and its words. Everything here is asked with a state `g` of this game."""
+
+    id: str
+    title: str
+    about: str = ""
+    """One line for somebody who does not know it."""
+    minutes: str = ""
+    rules_version: int = 1
+    """Raised whenever a record of before would play differently now."""
+    modes: Mapping[str, Sequence[int]]
+    """Mode -> the numbers of players it can be played by. The first mode is the default."""
+    settings: Sequence[Setting] = ()
+    vocabulary: Vocabulary
+    rulebook: Rulebook
+
+    # Playing ---------------------------------------------------------------------------------------
+
+    def deal(self, setup: Setup, chance: Chance) -> State:
+        """The table set up, up to the first prompt. Sets `seats` and `chance`, then the first frame."""
+        raise NotImplementedError
+
+    def blank(self, setup: Setup) -> State:
+        """A state with only its SHARED fields filled in, for a snapshot to be poured into."""
+        raise NotImplementedError
+
+    def result(self, g: Any) -> list[float]:
+        """One number per seat, the highest wins, equal shares."""
+        raise NotImplementedError
+
+    def content(self, setup: Setup) -> str:
+        """Which cards and tiles are played with: pack, version and hash, as records name them."""
+        return ""
+
+    def census(self, g: Any) -> list[int]:
+        """Every piece wherever it lies, sorted: the same at every moment of a match."""
+        return []
+
+    # Words ---------------------------------------------------------------------------------------------
+
+    def notation(self, g: Any, code: Code) -> str:
+        """The short text of an option: unique within its prompt, stable for ever, without `;` or `{`."""
+        raise NotImplementedError
+
+    def parse(self, g: Any, text: str) -> Code | None:
+        """The code that a notation means here, legal or not; None if it means nothing."""
+        wanted = fold(text)
+        for code in g.options:
+            if fold(self.notation(g, code)) == wanted:
+                return int(code)
+        for code in range(self.vocabulary.size):
+            if fold(self.notation(g, code)) == wanted:
+                return code
+        return None
+
+    def label(self, g: Any, code: Code) -> str:
+        """The option in words for a person."""
+        return self.notation(g, code)
+
+    def anchors(self, g: Any, code: Code) -> tuple[str, ...]:
+        """What one clicks to choose it, in order: names of cards, spaces, dice or buttons in the view."""
+        return ()
+
+    def flags(self, g: Any, code: Code) -> int:
+        """REVEALS, RANDOM, ENDS_TURN, as far as the seat that is asked can know."""
+        return 0
+
+    def clause(self, g: Any, code: Code) -> str:
+        """The clause that allows this option, for those who want to read it."""
+        return ""
+
+    def reason(self, g: Any, code: Code, clause: str) -> str:
+        """Why `clause` forbids this option here, in one sentence; games add the figures of the moment."""
+        return self.rulebook.short(clause)
+
+    def describe(self, g: Any, event: Event, names: Sequence[str]) -> str:
+        """An event as a line of the log; "" for what only an animation needs."""
+        return ""
+
+    # Seeing ----------------------------------------------------------------------------------------------
+
+    def view(self, g: Any, seat: Seat) -> View:
+        """What that seat may see, by listing it; NOBODY is a spectator."""
+        raise NotImplementedError
+
+    def draw(self, view: View) -> str:
+        """A view as text for the terminal."""
+        return ""
+
+    def redeal(self, g: Any, seat: Seat, chance: Chance) -> None:
+        """Deal anew, in place, everything that seat does not know."""
+
+    # Judging ------------------------------------------------------------------------------------------------
+
+    def evaluate(self, g: Any, seat: Seat) -> float:
+        """How well that seat stands, for bots that look one step ahead. Knows what the seat knows."""
+        return 0.0
+
+    @property
+    def seats(self) -> list[int]:
+        """The numbers of players it can be played by, in any mode."""
+        return sorted({n for counts in self.modes.values() for n in counts})
+
+
+def fold(text: str) -> str:
+    """A notation as it is compared: case and spacing do not matter."""
+    return " ".join(text.casefold().split())
+
+
+def read_setup(game: Game, players: int | None, mode: str | None, settings: Mapping[str, object]) -> Setup:
+    """A setup out of what somebody asked for; BadInput says what is allowed."""
+    if mode is None:
+        mode = next((m for m, counts in game.modes.items() if players is None or players in counts), None)
+        mode = mode or next(iter(game.modes))
+    if mode not in game.modes:
+        raise BadInput(f"{game.title} has no mode {mode!r}; there is: {', '.join(game.modes)}.")
+    counts = game.modes[mode]
+    if players is None:
+        players = 2 if 2 in counts else counts[0]
+    if players not in counts:
+        allowed = ", ".join(str(n) for n in counts)
+        raise BadInput(f"{game.title} ({mode}) is for {allowed} players, not {players}.")
+    known = {setting.name: setting for setting in game.settings}
+    for name in settings:
+        if name not in known:
+            there = ", ".join(known) or "none"
+            raise BadInput(f"{game.title} has no option {name!r}; its options: {there}.")
+    values = {s.name: s.read(settings.get(s.name, s.default)) for s in game.settings}
+    return Setup(players, mode, values)

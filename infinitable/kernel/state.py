@@ -1,0 +1,166 @@
+"""One position of a game: what lies where, the steps that still have to happen, and at most one prompt.
+
+    state.step(code)   the frame that asked is told the answer, then frames run until another one asks,
+                       or none is left: then the game is over.
+
+Frames are small, immutable and hold only ints, so that a copy shares them and a save writes them down.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, TypeVar
+
+from infinitable.kernel.chance import Chance
+
+Seat = int
+Code = int
+
+NOBODY: Final = -1
+"""Whose turn it is when the game is over; as a viewer, a spectator."""
+EVERYONE: Final = -1
+"""An audience: all seats and the spectators. Other audiences are sums of `1 << seat`."""
+
+
+class Frame:
+    """One step of the rules that still has to happen, named after the rule it carries out.
+
+    Subclasses list their fields in `__slots__`, in the order of their constructor's arguments.
+    """
+
+    __slots__ = ()
+
+    def run(self, g: Any) -> None:
+        """Do the rule, or ask. A frame that asks does nothing else, so that it can be asked again."""
+        raise NotImplementedError
+
+    def chosen(self, g: Any, code: Code) -> None:
+        """The answer to what `run` asked."""
+        raise NotImplementedError
+
+    def forbids(self, g: Any, code: Code) -> str:
+        """The clause that forbids this answer now, or "" where it is legal.
+
+        It knows only what the seat that is asked may see.
+        """
+        raise NotImplementedError
+
+    def question(self, g: Any) -> str:
+        """The prompt as one sentence. Everybody may read it, so it tells nothing that is hidden."""
+        raise NotImplementedError
+
+    def belongs_to(self, activation: int) -> bool:
+        """Whether this step happens on behalf of that activation (see `State.cancel`)."""
+        return False
+
+
+S = TypeVar("S", bound="State")
+
+
+class State:
+    """What every game has on its table. Games add their own zones and numbers, all plain data."""
+
+    __slots__ = ("asked", "chance", "events", "options", "revealed", "seats", "stack")
+
+    SHARED: ClassVar[tuple[str, ...]] = ()
+    """Fields that never change after the deal: copies share them, saves leave them out."""
+
+    def __init__(self) -> None:
+        self.seats: int = 0
+        self.stack: list[Frame] = []
+        """The steps that still have to happen, the next one last."""
+        self.asked: Seat = NOBODY
+        self.options: list[Code] = []
+        self.revealed: int = 0
+        """How often something hidden has been shown to somebody: nobody can take that back."""
+        self.chance: Chance = Chance()
+        self.events: list[Event] | None = None
+        """What has happened and who may know it; None in search, where nobody listens."""
+
+    # Asking and answering ------------------------------------------------------------------------
+
+    def step(self, code: Code) -> None:
+        """Answer the prompt. The code must be one of `options`; the edge checks that, not this."""
+        self.stack.pop().chosen(self, code)
+        self.advance()
+
+    def advance(self) -> None:
+        self.asked = NOBODY
+        stack = self.stack
+        while stack:
+            stack.pop().run(self)
+            if self.asked >= 0:
+                return
+        self.options = []
+
+    def ask(self, frame: Frame, seat: Seat, options: list[Code]) -> None:
+        """Put a prompt: `frame` waits on the stack for the answer."""
+        self.stack.append(frame)
+        self.asked = seat
+        self.options = options
+
+    def ask_again(self) -> None:
+        """The same prompt anew, with options for what lies on the table now."""
+        if self.asked >= 0:
+            self.advance()
+
+    def then(self, *frames: Frame) -> None:
+        """These happen next, in this order, before anything that waits already."""
+        for i in range(len(frames) - 1, -1, -1):
+            self.stack.append(frames[i])
+
+    def cancel(self, activation: int) -> None:
+        """Nothing more happens on behalf of this activation."""
+        self.stack = [frame for frame in self.stack if not frame.belongs_to(activation)]
+
+    def forbids(self, code: Code) -> str:
+        """The clause that forbids this answer to the present prompt, or ""."""
+        return self.stack[-1].forbids(self, code)
+
+    @property
+    def over(self) -> bool:
+        return self.asked < 0
+
+    @property
+    def sealed(self) -> int:
+        """Grows whenever something is revealed or rolled: the boundary of undo."""
+        return self.revealed + self.chance.drawn
+
+    # Telling ---------------------------------------------------------------------------------------
+
+    def tell(self, audience: int, kind: str, *what: int) -> None:
+        if self.events is not None:
+            self.events.append(Event(audience, kind, what))
+
+    def reveal(self) -> None:
+        """Somebody has just learnt what was hidden from them."""
+        self.revealed += 1
+
+    # Copying -----------------------------------------------------------------------------------------
+
+    def copy(self: S) -> S:
+        """An independent twin, silent. Games extend `copy_to` by their own fields."""
+        twin = type(self)()
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: Any) -> None:
+        twin.seats = self.seats
+        twin.stack = self.stack[:]
+        twin.asked = self.asked
+        twin.options = self.options
+        twin.revealed = self.revealed
+        twin.chance = self.chance.copy()
+
+
+class Event:
+    """Something that happened, for the log and the animation of those who may know it."""
+
+    __slots__ = ("audience", "kind", "what")
+
+    def __init__(self, audience: int, kind: str, what: tuple[int, ...]) -> None:
+        self.audience: Final = audience
+        self.kind: Final = kind
+        self.what: Final = what
+
+    def heard_by(self, seat: Seat) -> bool:
+        return self.audience < 0 or (seat >= 0 and bool(self.audience >> seat & 1))

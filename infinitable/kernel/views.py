@@ -1,0 +1,58 @@
+"""The one way out: what a seat sees of a position, prompt and options included."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import Game, View
+from infinitable.kernel.state import Code, Seat, State
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to the prompt."""
+
+    code: Code
+    notation: str
+    label: str
+    anchors: tuple[str, ...]
+    clause: str
+    flags: int
+
+
+def option(game: Game, g: State, code: Code) -> Option:
+    return Option(
+        code, game.notation(g, code), game.label(g, code), game.anchors(g, code), game.clause(g, code),
+        game.flags(g, code),
+    )
+
+
+def see(game: Game, g: State, seat: Seat) -> View:
+    """What that seat may know: the table as the game lists it, who is asked what, and its own options."""
+    seen: View = {"seat": seat, "asked": g.asked, "over": g.over, "table": game.view(g, seat)}
+    if g.over:
+        seen["result"] = game.result(g)
+    else:
+        seen["prompt"] = g.stack[-1].question(g)
+        if g.asked == seat:
+            seen["options"] = [_plain(option(game, g, code)) for code in g.options]
+    return seen
+
+
+def _plain(o: Option) -> dict[str, Any]:
+    return {
+        "code": o.code, "notation": o.notation, "label": o.label, "anchors": list(o.anchors),
+        "clause": o.clause, "flags": o.flags,
+    }
+
+
+def redealt(game: Game, g: State, seat: Seat, seed: int) -> State:
+    """A copy in which everything that seat does not know is dealt anew: all that a bot may look at."""
+    twin = g.copy()
+    twin.chance = Fast(seed)
+    game.redeal(twin, seat, twin.chance)
+    twin.ask_again()
+    twin.chance.drawn = g.chance.drawn
+    return twin

@@ -1,0 +1,206 @@
+"""A match: one game being played. Decisions go in; views and events come out."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from infinitable.kernel.chance import Seed
+from infinitable.kernel.game import BadInput, Game, Setup, View
+from infinitable.kernel.state import NOBODY, Code, Event, Seat, State
+from infinitable.kernel.views import Option, option, redealt, see
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is refused: the clause that forbids it, and that in one sentence."""
+
+    clause: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.clause})" if self.clause else self.text
+
+
+class IllegalMove(ValueError):
+    """The rules forbid it, or nobody can read it. Nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One answer that was given."""
+
+    seat: Seat
+    code: Code
+    notation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log: after how many moves, what happened, in words, for those who may hear it."""
+
+    move: int
+    event: Event
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """The position before a move that can still be taken back."""
+
+    seat: Seat
+    state: State
+    lines: int
+
+
+class Match:
+    def __init__(self, game: Game, setup: Setup, seed: Seed, names: Sequence[str] = ()) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.names = [*names, *(f"Player {n + 1}" for n in range(len(names), setup.players))]
+        self.moves: list[Move] = []
+        self.log: list[Line] = []
+        self._before: list[_Before] = []
+        self._options: list[Option] | None = None
+        self.state = game.deal(setup, seed.chance())
+        self.listen()
+
+    def listen(self) -> None:
+        """Write into the log what has happened since the last time, and go on listening."""
+        for event in self.state.events or ():
+            text = self.game.describe(self.state, event, self.names)
+            self.log.append(Line(len(self.moves), event, text))
+        self.state.events = []
+
+    # What is asked -------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def seat(self) -> Seat:
+        """Whose choice it is; NOBODY when the match is over."""
+        return self.state.asked
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in one sentence."""
+        return "" if self.over else self.state.stack[-1].question(self.state)
+
+    @property
+    def options(self) -> list[Option]:
+        if self._options is None:
+            self._options = [option(self.game, self.state, code) for code in self.state.options]
+        return self._options
+
+    @property
+    def result(self) -> list[float] | None:
+        """One number per seat once the match is over, the highest wins, equal shares."""
+        return self.game.result(self.state) if self.over else None
+
+    # Deciding --------------------------------------------------------------------------------------
+
+    def play(self, choice: Option | Code | str) -> None:
+        """Answer the prompt by an option, its code or its notation; IllegalMove says why not."""
+        code = self._read(choice)
+        if isinstance(code, Reason):
+            raise IllegalMove(code)
+        seat, sealed = self.seat, self.state.sealed
+        if self._before and self._before[-1].seat != seat:
+            self._before.clear()
+        self._before.append(_Before(seat, self.state.copy(), len(self.log)))
+        self.moves.append(Move(seat, code, self.game.notation(self.state, code)))
+        self.state.step(code)
+        if self.state.sealed != sealed:
+            self._before.clear()
+        self._options = None
+        self.listen()
+
+    def why_not(self, choice: Option | Code | str) -> Reason | None:
+        """None if that is legal now, else the reason."""
+        read = self._read(choice)
+        return read if isinstance(read, Reason) else None
+
+    def _read(self, choice: Option | Code | str) -> Code | Reason:
+        if self.over:
+            return Reason("", "The match is over.")
+        if isinstance(choice, str):
+            parsed = self.game.parse(self.state, choice)
+            if parsed is None:
+                example = self.game.notation(self.state, self.state.options[0])
+                return Reason("", f"I cannot read “{choice[:60]}” here; a move looks like “{example}”.")
+            code = parsed
+        else:
+            code = choice.code if isinstance(choice, Option) else choice
+        if code in self.state.options:
+            return code
+        if not 0 <= code < self.game.vocabulary.size:
+            return Reason("", f"{code} is no move of {self.game.title}.")
+        clause = self.state.forbids(code)
+        return Reason(clause, self.game.reason(self.state, code, clause))
+
+    def undo(self, seat: Seat | None = None) -> Move:
+        """Take back the last move: possible until something was revealed or rolled, or another acted."""
+        if not self.can_undo(seat):
+            raise BadInput("That cannot be taken back: since then something was shown or rolled, or another acted.")
+        before = self._before.pop()
+        self.state = before.state
+        self.state.events = []
+        del self.log[before.lines :]
+        self._options = None
+        return self.moves.pop()
+
+    def can_undo(self, seat: Seat | None = None) -> bool:
+        return bool(self._before) and seat in (None, self._before[-1].seat)
+
+    # Seeing ------------------------------------------------------------------------------------------
+
+    def view(self, seat: Seat | None = None) -> View:
+        """What that seat sees, as plain data; None is a spectator."""
+        return see(self.game, self.state, NOBODY if seat is None else seat)
+
+    def heard(self, seat: Seat | None = None, since: int = 0) -> list[Line]:
+        """The lines of the log that this seat may hear, from line `since` on."""
+        who = NOBODY if seat is None else seat
+        return [line for line in self.log[since:] if line.event.heard_by(who)]
+
+    def log_text(self) -> list[str]:
+        """Every line of the log in words, whoever may hear it."""
+        return [line.text for line in self.log]
+
+    # Searching ------------------------------------------------------------------------------------------
+
+    def copy(self) -> Match:
+        """An independent twin at the same prompt, without the way back."""
+        twin = Match.__new__(Match)
+        twin.game, twin.setup, twin.seed, twin.names = self.game, self.setup, self.seed, self.names
+        twin.moves, twin.log = self.moves[:], self.log[:]
+        twin._before, twin._options = [], None
+        twin.state = self.state.copy()
+        twin.state.events = []
+        return twin
+
+    def redeal(self, seat: Seat | None, seed: int) -> Match:
+        """A twin in which everything that seat does not know is dealt anew."""
+        twin = self.copy()
+        twin.state = redealt(self.game, self.state, NOBODY if seat is None else seat, seed)
+        twin.state.events = []
+        return twin
+
+    def record(self) -> str:
+        """The match as a readable text that replays exactly."""
+        from infinitable.match.record import write
+
+        return write(self)
+
+
+def secret_seed(salt: bytes = b"") -> Seed:
+    """A seed for a live match."""
+    return Seed(secret=secrets.token_bytes(32), salt=salt)

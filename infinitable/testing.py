@@ -1,0 +1,165 @@
+"""The contract: what every game on the kernel keeps, and anybody's game can be held to.
+
+    from infinitable.testing import check_game
+    check_game(MyGame())
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from infinitable.kernel.chance import Fast, Seed
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setup, read_setup
+from infinitable.kernel.snapshot import load, save
+from infinitable.kernel.state import NOBODY, Code, State
+from infinitable.kernel.views import redealt, see
+from infinitable.match.match import Match
+from infinitable.match.record import replay
+
+
+class Broken(AssertionError):
+    """A law that the game does not keep, with the way to see it again."""
+
+
+def check_game(game: Game, *, matches: int = 2, seed: int = 1, looks: float = 0.2, limit: int = 50_000) -> None:
+    """Play at random in every mode and number of players, and hold every law at a share of the prompts."""
+    for mode, counts in game.modes.items():
+        for players in counts:
+            for n in range(matches):
+                check_match(game, read_setup(game, players, mode, {}), seed + n, looks=looks, limit=limit)
+
+
+def check_match(game: Game, setup: Setup, seed: int, *, looks: float = 0.2, limit: int = 50_000) -> None:
+    """One random match, with every law held along the way and its record replayed at the end."""
+    chance = Fast(seed + 1_000_003)
+    match = Match(game, setup, Seed(seed))
+    pieces = game.census(match.state)
+    while not match.over:
+        at = f"{game.id} {setup.mode} {setup.players} players, seed {seed}, move {len(match.moves)}"
+        _require(len(match.moves) < limit, f"{at}: no end in sight")
+        _require(game.census(match.state) == pieces, f"{at}: pieces were lost or made")
+        if chance.below(1000) < 1000 * looks:
+            check_position(game, setup, match.state, chance, at)
+        code = match.state.options[chance.below(len(match.state.options))]
+        _check_step(game, match.state, code, chance.word(), at)
+        match.play(code)
+    at = f"{game.id} {setup.mode} {setup.players} players, seed {seed}, at the end"
+    _require(len(game.result(match.state)) == setup.players, f"{at}: a result for every seat")
+    again = replay(match.record(), lambda _: game)
+    _require(save(again.state) == save(match.state), f"{at}: the record replays to another position")
+    _require(again.log_text() == match.log_text(), f"{at}: the record replays with another log")
+
+
+def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) -> None:
+    """Every law that can be seen at one prompt."""
+    _check_options(game, g, at)
+    _check_legality(game, g, chance, at)
+    _check_copy(g, at)
+    _check_snapshot(game, setup, g, at)
+    again = g.copy()
+    again.ask_again()
+    _require(again.options == g.options and again.asked == g.asked, f"{at}: asked again, the prompt differs")
+    for seat in range(NOBODY, g.seats):
+        _check_redeal(game, g, seat, chance, at)
+
+
+def _require(kept: bool, law: str) -> None:
+    if not kept:
+        raise Broken(law)
+
+
+def _check_options(game: Game, g: State, at: str) -> None:
+    _require(bool(g.options), f"{at}: a prompt without an option")
+    _require(len(set(g.options)) == len(g.options), f"{at}: an option twice")
+    notations: dict[str, Code] = {}
+    for code in g.options:
+        _require(0 <= code < game.vocabulary.size, f"{at}: {code} is outside the vocabulary")
+        text = game.notation(g, code)
+        _require(text == text.strip() and bool(text), f"{at}: the notation {text!r} begins or ends with a blank")
+        _require(not set(";{}\n#") & set(text), f"{at}: the notation {text!r} holds a mark of the record's own")
+        _require(text not in notations, f"{at}: {text!r} means both {notations.get(text)} and {code}")
+        notations[text] = code
+        _require(game.parse(g, text) == code, f"{at}: {text!r} is read as {game.parse(g, text)}, not {code}")
+        _require(bool(game.label(g, code)), f"{at}: {text!r} has no label")
+        clause = game.clause(g, code)
+        _require(not clause or clause in game.rulebook.clauses, f"{at}: {text!r} cites {clause}, which is no clause")
+
+
+def _check_legality(game: Game, g: State, chance: Fast, at: str) -> None:
+    """What is listed is what is not forbidden, and every refusal cites a clause and says why."""
+    legal = set(g.options)
+    size = game.vocabulary.size
+    codes = set(range(size)) if size <= 256 else {chance.below(size) for _ in range(128)} | legal
+    for code in codes:
+        clause = g.forbids(code)
+        _require((code in legal) == (clause == ""), f"{at}: {code} ({game.vocabulary.split(code)}): {clause!r}")
+        if clause:
+            _require(clause in game.rulebook.clauses, f"{at}: {code} is refused by {clause!r}, which is no clause")
+            _require(bool(game.reason(g, code, clause)), f"{at}: {code} is refused without a reason")
+
+
+def _check_copy(g: State, at: str) -> None:
+    before = save(g)
+    twin = g.copy()
+    _require(save(twin) == before, f"{at}: a copy differs from its original")
+    twin.step(twin.options[-1])
+    for _ in range(20):
+        if not twin.over:
+            twin.step(twin.options[len(twin.options) // 2])
+    _require(save(g) == before, f"{at}: playing on with a copy changed the original")
+
+
+def _check_snapshot(game: Game, setup: Setup, g: State, at: str) -> None:
+    saved = save(g)
+    loaded = load(game, setup, json.loads(json.dumps(saved)))
+    _require(save(loaded) == saved, f"{at}: saved and loaded, the position differs")
+    _require(loaded.options == g.options and loaded.asked == g.asked, f"{at}: saved and loaded, the prompt differs")
+    a, b = g.copy(), loaded
+    code = g.options[len(g.options) // 2]
+    a.step(code)
+    b.step(code)
+    _require(save(a) == save(b), f"{at}: a loaded position plays on differently")
+
+
+def _check_redeal(game: Game, g: State, seat: int, chance: Fast, at: str) -> None:
+    """What a seat sees, its options and its refusals do not change when the rest is dealt anew."""
+    other = redealt(game, g, seat, chance.word())
+    mine, theirs = see(game, g, seat), see(game, other, seat)
+    json.dumps(mine)
+    _require(mine == theirs, f"{at}: re-dealt, seat {seat} sees something else: {_difference(mine, theirs)}")
+    _require(game.census(other) == game.census(g), f"{at}: re-dealing lost or made pieces")
+    if seat == g.asked and game.vocabulary.size <= 256:
+        for code in range(game.vocabulary.size):
+            clause = g.forbids(code)
+            same = clause == other.forbids(code)
+            _require(same, f"{at}: re-dealt, {code} is refused for another reason")
+            if clause:
+                same = game.reason(g, code, clause) == game.reason(other, code, clause)
+                _require(same, f"{at}: re-dealt, the refusal of {code} reads differently")
+
+
+def _check_step(game: Game, g: State, code: Code, seed: int, at: str) -> None:
+    """A step that can be undone shows nothing, whatever is hidden; one that cannot says so before."""
+    after = g.copy()
+    after.step(code)
+    crosses = after.sealed != g.sealed or after.asked != g.asked
+    if crosses:
+        said = game.flags(g, code) & (REVEALS | RANDOM | ENDS_TURN)
+        _require(bool(said), f"{at}: {game.notation(g, code)!r} cannot be undone and does not say so")
+    if after.sealed == g.sealed:
+        other = redealt(game, g, g.asked, seed)
+        other.step(code)
+        mine, theirs = see(game, after, g.asked), see(game, other, g.asked)
+        _require(mine == theirs, f"{at}: {game.notation(g, code)!r} shows something and can be undone: "
+                 f"{_difference(mine, theirs)}")
+
+
+def _difference(a: Any, b: Any, path: str = "") -> str:
+    """Where two views differ first."""
+    if isinstance(a, dict) and isinstance(b, dict) and a.keys() == b.keys():
+        return next((_difference(a[k], b[k], f"{path}.{k}") for k in a if a[k] != b[k]), "")
+    if isinstance(a, list) and isinstance(b, list) and len(a) == len(b):
+        pairs = enumerate(zip(a, b, strict=True))
+        return next((_difference(x, y, f"{path}[{i}]") for i, (x, y) in pairs if x != y), "")
+    return f"{path}: {a!r} against {b!r}"
