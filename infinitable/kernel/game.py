@@ -99,6 +99,10 @@ class Game:
         """Which cards and tiles are played with: pack, version and hash, as records name them."""
         return ""
 
+    def catalogue(self, setup: Setup) -> View:
+        """What never changes during a match and everybody may know: cards, tiles, maps, with names and texts."""
+        return {}
+
     def census(self, g: Any) -> list[int]:
         """Every piece wherever it lies, sorted: the same at every moment of a match."""
         return []
