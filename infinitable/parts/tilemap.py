@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from infinitable.kernel.state import State
 
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
-STEPS: Final = (-1, 127, 128, 1, -127, -128)
+STEPS: Final = (1, 128, 127, -1, -128, -127)
 NOWHERE: Final = -1
 NO_TILE: Final = -1
 
@@ -21,7 +21,7 @@ _STRIDE: Final = 128
 
 
 def space(q: int, r: int) -> int:
-    """The space at these axial coordinates; q grows to the east, r to the south."""
+    """The space at these axial coordinates, those of `parts.hexes`: q counts columns, r hexes to the north."""
     return (q + _HALF) * _STRIDE + r + _HALF
 
 

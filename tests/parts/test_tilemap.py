@@ -46,13 +46,13 @@ def laid(*tiles: tuple[int, int], walls: str = "") -> TileMap:
 def test_six_steps_round_a_space_close_a_ring() -> None:
     assert sum(STEPS) == 0
     assert axial(CENTRE) == (0, 0)
-    assert [axial(CENTRE + step) for step in STEPS] == [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
+    assert [axial(CENTRE + step) for step in STEPS] == [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)]
     assert all(STEPS[d] == -STEPS[opposite(d)] for d in range(6))
 
 
 def test_spaces_far_away_in_every_direction_stay_distinct() -> None:
     line = {CENTRE + 46 * step for step in STEPS}
-    assert {axial(where) for where in line} == {(0, -46), (46, -46), (46, 0), (0, 46), (-46, 46), (-46, 0)}
+    assert {axial(where) for where in line} == {(0, 46), (46, 0), (46, -46), (0, -46), (-46, 0), (-46, 46)}
 
 
 def test_a_turn_carries_the_walls_clockwise() -> None:
@@ -63,30 +63,30 @@ def test_a_turn_carries_the_walls_clockwise() -> None:
 
 
 def test_a_wall_on_either_side_shuts_the_edge() -> None:
-    m = laid((0, 0), (0, -1), (1, 0), walls="0:N, 2:NW")
+    m = laid((0, 0), (0, 1), (1, -1), walls="0:N, 2:NW")
     assert m.is_shut(0, N) and m.is_shut(1, S)
     assert m.is_shut(0, SE) and m.is_shut(2, NW)
     assert not m.is_shut(0, S)
 
 
 def test_a_path_stops_at_walls_and_at_empty_spaces() -> None:
-    m = laid((0, 0), (0, 1), (0, 2), (0, 4), walls="1:S")
+    m = laid((0, 0), (0, -1), (0, -2), (0, -4), walls="1:S")
     assert members(m.reach(0, 3)) == [0, 1]
     assert members(m.reach(0, 3, through_walls=True)) == [0, 1, 2]
 
 
 def test_a_path_goes_round_a_wall_if_it_is_long_enough() -> None:
-    m = laid((0, 0), (0, 1), (1, 0), walls="0:S")
+    m = laid((0, 0), (0, -1), (1, -1), walls="0:S")
     assert members(m.reach(0, 1)) == [0, 2]
     assert m.distances(0, 3) == {0: 0, 2: 1, 1: 2}
 
 
 def test_lifting_a_tile_leaves_a_hole() -> None:
-    m = laid((0, 0), (0, 1), (0, 2))
+    m = laid((0, 0), (0, -1), (0, -2))
     m.lift(1)
     assert m.where[1] == NOWHERE and m.beside(0, S) == NO_TILE
     assert members(m.reach(0, 3, through_walls=True)) == [0]
-    m.place(1, space(0, 1), 2)
+    m.place(1, space(0, -1), 2)
     assert members(m.reach(0, 3)) == [0, 1, 2]
 
 
@@ -99,7 +99,7 @@ def test_open_turns_leave_the_edge_free() -> None:
 def test_the_shore_is_every_empty_space_that_touches_a_tile() -> None:
     assert len(laid((0, 0)).shore()) == 6
     assert len(laid((0, 0), (0, 1)).shore()) == 8
-    assert laid((0, 0), (0, 1)).empty_beside(0) == [N, NE, SE, SW, NW]
+    assert laid((0, 0), (0, 1)).empty_beside(0) == [NE, SE, S, SW, NW]
 
 
 @pytest.mark.parametrize("seed", range(20))
