@@ -1,0 +1,1 @@
+"""Tables for people in different places: nothing lost, nothing leaked."""
