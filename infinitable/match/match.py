@@ -160,6 +160,13 @@ class Match:
     def can_undo(self, seat: Seat | None = None) -> bool:
         return bool(self._before) and seat in (None, self._before[-1].seat)
 
+    def back_to(self, moves: int) -> Match:
+        """The match as it was after its first `moves` moves: a new one, with the same chance."""
+        earlier = Match(self.game, self.setup, self.seed, self.names)
+        for move in self.moves[:moves]:
+            earlier.play(move.code)
+        return earlier
+
     # Seeing ------------------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None = None) -> View:

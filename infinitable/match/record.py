@@ -173,7 +173,7 @@ def _setup(record: Record, game: Game) -> Setup:
 
 def _seed(record: Record) -> Seed:
     line, value = _header(record, "Chance")
-    kind, *rest = value.split()
+    kind, *rest = value.split() or [""]
     try:
         if kind == "seed":
             return Seed(int(rest[0]))

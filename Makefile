@@ -1,0 +1,43 @@
+# Everything runs in .venv, which the first call makes. Needs Python 3.11 or newer and nothing else.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/pip --disable-pip-version-check --quiet
+
+.PHONY: play test lint soak bench peers clean
+
+play: .venv/play
+	$(BIN)/infinitable play $(ARGS)
+
+test: .venv/test lint
+	$(BIN)/python -m pytest
+
+lint: .venv/test
+	$(BIN)/ruff check infinitable tests bench
+	$(BIN)/mypy
+
+soak: .venv/test
+	$(BIN)/python -m bench.soak $(ARGS)
+
+bench: .venv/test
+	$(BIN)/infinitable bench
+
+peers: .venv/play
+	$(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/pip install --disable-pip-version-check --quiet -e . -r bench/peers/requirements.txt
+	.venv-peers/bin/python -m bench.peers
+
+.venv/pip: Makefile
+	$(PYTHON) -m venv .venv
+	$(PIP) install --upgrade pip
+	touch $@
+
+.venv/play: .venv/pip pyproject.toml
+	$(PIP) install --editable .
+	touch $@
+
+.venv/test: .venv/pip pyproject.toml
+	$(PIP) install --editable '.[test]'
+	touch $@ .venv/play
+
+clean:
+	rm -rf .venv .venv-peers build dist

@@ -1,0 +1,1 @@
+"""Our teaching games beside the engines that others would pick, in one run."""

@@ -1,0 +1,61 @@
+"""The command line. Each command is a file of this folder, imported when it is called."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from infinitable.kernel.game import BadInput
+
+COMMANDS = {
+    "play": "A table of your own: in the browser, or in lines of text with --plain.",
+    "serve": "Serve tables to others.",
+    "games": "List the games.",
+    "rules": "Read a game's rules, or one clause of them.",
+    "sim": "Play many matches, bots against bots.",
+    "replay": "Step through a record; prove that its chance was fair.",
+    "bench": "Measure steps a second, and the cost of copies and views.",
+}
+
+
+class Commands(click.Group):
+    """Finds a command by its file, so that starting one does not load the others."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        found = getattr(import_module(f"infinitable.cli.{name}"), name)
+        assert isinstance(found, click.Command)
+        return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.command(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="infinitable")
+@click.pass_context
+def infinitable(ctx: click.Context) -> None:
+    """Five tabletop games about infinity: to play, to design, to teach machines."""
+    if ctx.invoked_subcommand is None:
+        command = infinitable.get_command(ctx, "play")
+        assert command is not None
+        ctx.invoke(command)
+
+
+def main() -> None:
+    """Errors are one clear sentence: exit code 2 for bad input, 1 for failure."""
+    try:
+        infinitable()
+    except BadInput as bad:
+        click.echo(f"infinitable: {bad}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)

@@ -1,0 +1,57 @@
+"""Flags that several commands share."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from infinitable.kernel.game import BadInput, Game, Setup, read_setup
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def setup_flags(command: F) -> F:
+    """Players, mode and settings of a match."""
+    for flag in (
+        click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game."),
+        click.option("--pack", type=click.Path(dir_okay=False, path_type=Path), help="A pack of cards of your own."),
+        click.option("--mode", help="How it is played; see `infinitable games`."),
+        click.option("-p", "--players", type=int, help="How many play."),
+    ):
+        command = flag(command)
+    return command
+
+
+def read_flags(
+    game: Game, players: int | None, mode: str | None, pack: Path | None, settings: tuple[str, ...]
+) -> Setup:
+    values: dict[str, object] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise BadInput(f"--set takes NAME=VALUE, not {setting!r}.")
+        values[name.strip()] = value.strip()
+    if pack is not None:
+        values["pack"] = read_text(pack)
+    return read_setup(game, players, mode, values)
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as problem:
+        raise BadInput(f"{path} cannot be read: {problem.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is not a text file.") from None
+
+
+def print_json(document: object) -> None:
+    """One JSON document on standard output, nothing else there."""
+    click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+json_flag = click.option("--json", "as_json", is_flag=True, help="One JSON document on standard output.")

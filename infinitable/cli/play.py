@@ -1,0 +1,75 @@
+"""`infinitable play`"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import click
+
+import infinitable
+from infinitable.cli.options import read_flags, read_text, setup_flags
+from infinitable.kernel.chance import Seed
+from infinitable.kernel.game import BadInput
+from infinitable.match.match import Match, secret_seed
+from infinitable.registry import GAMES, game
+from infinitable.terminal import Quit, Table, seat_bots
+
+
+@click.command()
+@click.argument("game_id", metavar="[GAME]", required=False)
+@click.option("--plain", is_flag=True, help="In lines of text: numbered options, why, undo, hint, log.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser, only say where the table is.")
+@setup_flags
+@click.option("--bots", default="", help="With --plain: the bots on the other seats, e.g. greedy or random,greedy.")
+@click.option("--people", default=1, show_default=True, type=click.IntRange(0),
+              help="With --plain: how many share the keyboard.")
+@click.option("--seed", type=click.IntRange(0), help="With --plain: a seed, to play the same deal again.")
+@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path),
+              help="With --plain: go on with a saved record.")
+def play(
+    game_id: str | None, plain: bool, no_browser: bool, players: int | None, mode: str | None, pack: Path | None,
+    settings: tuple[str, ...], bots: str, people: int, seed: int | None, resume: Path | None,
+) -> None:
+    """A table of your own: in the browser, or in lines of text.
+
+    Example: infinitable play infinity --plain -p 3 --bots greedy
+    """
+    if not plain and resume is None:
+        raise BadInput("The browser table is not built yet: play in lines of text with --plain.")
+    levels = [level.strip() for level in bots.split(",") if level.strip()]
+    if resume is not None:
+        match = infinitable.load(read_text(resume))
+    elif game_id is None:
+        raise BadInput(f"Which game? There are: {', '.join(GAMES)}.")
+    else:
+        rules = game(game_id)
+        setup = read_flags(rules, players, mode, pack, settings)
+        seated = seat_bots(levels, setup.players, people)
+        names = [_name(seated.get(seat), seat) for seat in range(setup.players)]
+        match = Match(rules, setup, secret_seed() if seed is None else Seed(seed), names)
+    seated = seat_bots(levels, match.setup.players, people)
+    _sit_down(Table(match, seated, lambda: input("> "), click.echo), resume, bots, people)
+
+
+def _name(level: str | None, seat: int) -> str:
+    return f"Player {seat + 1}" if level is None else f"{level.capitalize()} bot {seat + 1}"
+
+
+def _sit_down(table: Table, resume: Path | None, bots: str, people: int) -> None:
+    try:
+        table.play()
+    except (Quit, KeyboardInterrupt):
+        path = resume or _saves() / f"{table.match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.record"
+        path.write_text(table.match.record(), encoding="utf-8")
+        flags = (f" --bots {bots}" if bots else "") + (f" --people {people}" if people != 1 else "")
+        click.echo(f"\nSaved. Go on with: infinitable play --plain --resume {path}{flags}")
+
+
+def _saves() -> Path:
+    """Where unfinished matches are kept: the data folder of the person who plays."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(base) / "infinitable" / "saves"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,121 @@
+"""Many matches, bots against bots, on all cores."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from infinitable.bots import bot
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import BadInput, Game, Setup
+from infinitable.registry import game
+
+STEP_LIMIT = 100_000
+"""A match that is still running after so many decisions counts as unfinished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What became of one match."""
+
+    seed: int
+    steps: int
+    result: list[float] | None
+    error: str = ""
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that share the highest result."""
+        if self.result is None:
+            return []
+        best = max(self.result)
+        return [seat for seat, score in enumerate(self.result) if score == best]
+
+
+def play_one(rules: Game, setup: Setup, bots: Sequence[str], seed: int) -> Played:
+    """One match to its end. An error in the rules is part of the answer, with the seed to see it again."""
+    steps = 0
+    try:
+        players = [bot(level, rules, seed * 64 + seat) for seat, level in enumerate(bots)]
+        g = rules.deal(setup, Fast(seed))
+        while not g.over and steps < STEP_LIMIT:
+            g.step(players[g.asked].answer(g))
+            steps += 1
+        return Played(seed, steps, rules.result(g) if g.over else None)
+    except Exception:
+        return Played(seed, steps, None, traceback.format_exc())
+
+
+def play_many(game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int], jobs: int = 1) -> Iterator[Played]:
+    """One match for each seed; with several jobs they come back in any order."""
+    if jobs == 1:
+        rules = game(game_id)
+        yield from (play_one(rules, setup, bots, seed) for seed in seeds)
+        return
+    from joblib import Parallel, delayed
+
+    size = max(1, min(50, len(seeds) // (4 * jobs)))
+    chunks = [seeds[i : i + size] for i in range(0, len(seeds), size)]
+    work = (delayed(_play_chunk)(game_id, setup, list(bots), list(chunk)) for chunk in chunks)
+    for chunk in Parallel(n_jobs=jobs, return_as="generator_unordered")(work):
+        yield from chunk
+
+
+def _play_chunk(game_id: str, setup: Setup, bots: list[str], seeds: list[int]) -> list[Played]:
+    return list(play_many(game_id, setup, bots, seeds))
+
+
+def seat_bots(bots: Sequence[str], players: int) -> list[str]:
+    """One bot for every seat: as many as there are seats, or one for all of them."""
+    if len(bots) == 1:
+        return list(bots) * players
+    if len(bots) != players:
+        raise BadInput(f"{len(bots)} bots for {players} seats: name one for every seat, or one for all.")
+    return list(bots)
+
+
+class Tally:
+    """What many matches add up to."""
+
+    def __init__(self, game_id: str, setup: Setup) -> None:
+        self.game_id = game_id
+        self.setup = setup
+        self.started = time.perf_counter()
+        self.played: list[Played] = []
+
+    def add(self, one: Played) -> None:
+        self.played.append(one)
+
+    @property
+    def errors(self) -> list[Played]:
+        return [one for one in self.played if one.error]
+
+    def report(self) -> dict[str, object]:
+        """The shape that INTERFACES promises for `sim --json`."""
+        finished = [one for one in self.played if one.result is not None]
+        alone = [one.winners[0] for one in finished if len(one.winners) == 1]
+        lengths = sorted(one.steps for one in finished)
+        return {
+            "game": self.game_id,
+            "players": self.setup.players,
+            "games": len(self.played),
+            "finished": len(finished),
+            "unfinished": len(self.played) - len(finished) - len(self.errors),
+            "errors": len(self.errors),
+            "seconds": round(time.perf_counter() - self.started, 3),
+            "steps": sum(one.steps for one in self.played),
+            "wins": [alone.count(seat) for seat in range(self.setup.players)],
+            "ties": len(finished) - len(alone),
+            "length": {
+                "mean": round(sum(lengths) / len(lengths), 2) if lengths else None,
+                "p50": _quantile(lengths, 0.5),
+                "p95": _quantile(lengths, 0.95),
+                "max": lengths[-1] if lengths else None,
+            },
+        }
+
+
+def _quantile(values: list[int], share: float) -> int | None:
+    return values[min(len(values) - 1, int(share * len(values)))] if values else None

@@ -1,0 +1,188 @@
+"""The plain line client: a match in lines of text, for a terminal, a screen reader or a pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from infinitable.bots import Bot, bot
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput
+from infinitable.kernel.views import Option
+from infinitable.match.match import IllegalMove, Match
+
+HELP = """\
+  3             choose option 3
+  {example:<13} the same by its notation
+  why 3         why an option is allowed; why <move>: why a move is not
+  undo          take your last choice back
+  hint          what the greedy bot would do
+  log           what has happened so far
+  board         draw the table again
+  options       list the options again
+  rules 3.2     read a clause
+  quit          save and stop (so does end of input)"""
+
+LOG_LINES = 15
+
+
+class Quit(Exception):
+    """The person wants to stop, or the input has ended."""
+
+
+class Table:
+    """People and bots at one terminal. `read` gives the next line or raises EOFError; `write` shows one."""
+
+    def __init__(
+        self, match: Match, bots: dict[int, str], read: Callable[[], str], write: Callable[[str], None]
+    ) -> None:
+        self.match = match
+        self.bots: dict[int, Bot] = {seat: bot(level, match.game, seat + 1) for seat, level in bots.items()}
+        self.read = read
+        self.write = write
+        self.told = 0
+        """How much of the log has been shown."""
+        self.practice = False
+        """Whether somebody took back more than the rules of undo allow."""
+
+    def play(self) -> None:
+        """Until the match is over, or Quit."""
+        seen: int | None = None
+        while not self.match.over:
+            if self.match.seat in self.bots:
+                self.match.play(self.bots[self.match.seat].answer(self.match.state))
+                continue
+            if seen != len(self.match.moves):
+                self._show_table()
+                seen = len(self.match.moves)
+            self._obey(self._ask())
+        self._news(None)
+        self._show_result()
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def _show_table(self) -> None:
+        self._news(self.match.seat)
+        self._board()
+        self.write("")
+        self.write(f"{self.match.names[self.match.seat]}: {self.match.prompt}")
+        self._list()
+
+    def _news(self, seat: int | None) -> None:
+        for line in self.match.heard(seat, self.told):
+            if line.text:
+                self.write(f"  {line.text}")
+        self.told = len(self.match.log)
+
+    def _board(self) -> None:
+        board = self.match.game.draw(self.match.view(self.match.seat)["table"])
+        if board:
+            self.write("")
+            self.write(board)
+
+    def _list(self) -> None:
+        for number, option in enumerate(self.match.options, 1):
+            self.write(f"  {number:2}  {_words(option)}")
+
+    def _show_result(self) -> None:
+        self.write("")
+        self.write(self.match.game.draw(self.match.view(None)["table"]))
+        result = self.match.result or []
+        best = max(result)
+        winners = [name for name, score in zip(self.match.names, result, strict=True) if score == best]
+        scores = ", ".join(f"{name} {score:g}" for name, score in zip(self.match.names, result, strict=True))
+        self.write(f"{' and '.join(winners)} {'share the victory' if len(winners) > 1 else 'wins'}. ({scores})")
+
+    # Obeying -----------------------------------------------------------------------------------------
+
+    def _ask(self) -> str:
+        try:
+            return self.read().strip()
+        except (EOFError, KeyboardInterrupt):
+            raise Quit from None
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[str], None]] = {
+            "why": self._why, "undo": self._undo, "hint": self._hint, "log": self._log, "rules": self._rules,
+            "board": lambda _: self._board(), "options": lambda _: self._list(), "help": self._help, "?": self._help,
+        }
+        if word in ("quit", "exit"):
+            raise Quit
+        if word in commands and not self._is_move(line):
+            commands[word](rest.strip())
+        elif line:
+            self._choose(line)
+
+    def _is_move(self, line: str) -> bool:
+        return self.match.game.parse(self.match.state, line) in self.match.state.options
+
+    def _numbered(self, text: str) -> Option | str:
+        """An option by its number in the list, else the text itself."""
+        if text.isdecimal() and not self._is_move(text) and 1 <= int(text) <= len(self.match.options):
+            return self.match.options[int(text) - 1]
+        return text
+
+    def _choose(self, line: str) -> None:
+        try:
+            self.match.play(self._numbered(line))
+        except IllegalMove as illegal:
+            self.write(f"  {illegal} (Type help for help.)")
+
+    def _why(self, text: str) -> None:
+        choice = self._numbered(text)
+        reason = self.match.why_not(choice)
+        if reason is not None:
+            self.write(f"  {reason}")
+            return
+        clause = choice.clause if isinstance(choice, Option) else ""
+        words = self.match.game.rulebook.short(clause) if clause else "The rules allow it."
+        self.write(f"  You may. {words}" + (f" ({clause})" if clause else ""))
+
+    def _undo(self, _: str) -> None:
+        """The kernel's undo as far as it goes; beyond it the match goes back and is marked as practice."""
+        if self.match.can_undo(self.match.seat):
+            self.match.undo()
+        else:
+            mine = [n for n, move in enumerate(self.match.moves) if move.seat not in self.bots]
+            if not mine:
+                self.write("  There is nothing to take back.")
+                return
+            self.match = self.match.back_to(mine[-1])
+            self.practice = True
+            self.write("  Taken back beyond what was shown or rolled: from here on this is practice.")
+        self.told = min(self.told, len(self.match.log))
+
+    def _hint(self, _: str) -> None:
+        code = bot("greedy", self.match.game, len(self.match.moves)).answer(self.match.state)
+        option = next(option for option in self.match.options if option.code == code)
+        self.write(f"  The greedy bot would choose {self.match.options.index(option) + 1}: {option.label}.")
+
+    def _log(self, _: str) -> None:
+        lines = [line for line in self.match.heard(self.match.seat) if line.text]
+        for line in lines[-LOG_LINES:]:
+            self.write(f"  {line.move:4}  {line.text}")
+
+    def _rules(self, number: str) -> None:
+        book = self.match.game.rulebook
+        clause = book.clauses.get(number) or book.clauses.get(f"{book.game}:{number}")
+        self.write(f"  {clause.id}  {clause.text}" if clause else f"  There is no clause {number or '(which one?)'}.")
+
+    def _help(self, _: str) -> None:
+        self.write(HELP.format(example=self.match.options[0].notation))
+
+
+def _words(option: Option) -> str:
+    marks = [word for flag, word in ((REVEALS, "reveals"), (RANDOM, "chance"), (ENDS_TURN, "ends your turn"))
+             if option.flags & flag]
+    label = option.label if option.label == option.notation else f"{option.label}  [{option.notation}]"
+    return f"{label}  ({', '.join(marks)})" if marks else label
+
+
+def seat_bots(levels: list[str], players: int, people: int) -> dict[int, str]:
+    """Bots on the last seats: one level for all of them, or one each."""
+    seats = list(range(people, players))
+    if not seats:
+        return {}
+    levels = levels or ["greedy"]
+    if len(levels) not in (1, len(seats)):
+        raise BadInput(f"{len(levels)} bots for {len(seats)} seats: name one for each, or one for all.")
+    return {seat: levels[n if len(levels) > 1 else 0] for n, seat in enumerate(seats)}
