@@ -139,7 +139,7 @@ class Table:
 
     def _undo(self, _: str) -> None:
         """The kernel's undo as far as it goes; beyond it the match goes back and is marked as practice."""
-        if self.match.can_undo(self.match.seat):
+        if self.match.can_undo() and self.match.moves[-1].seat not in self.bots:
             self.match.undo()
         else:
             mine = [n for n, move in enumerate(self.match.moves) if move.seat not in self.bots]

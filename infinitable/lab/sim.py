@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from infinitable.bots import bot
+from infinitable.bots import bot, levels
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.registry import game
@@ -69,6 +69,9 @@ def _play_chunk(game_id: str, setup: Setup, bots: list[str], seeds: list[int]) -
 
 def seat_bots(bots: Sequence[str], players: int) -> list[str]:
     """One bot for every seat: as many as there are seats, or one for all of them."""
+    unknown = [level for level in bots if level not in levels()]
+    if unknown:
+        raise BadInput(f"There is no bot {unknown[0]!r}; there are: {', '.join(levels())}.")
     if len(bots) == 1:
         return list(bots) * players
     if len(bots) != players:

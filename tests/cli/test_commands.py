@@ -1,0 +1,115 @@
+"""The commands as somebody types them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+import infinitable
+from infinitable.cli import COMMANDS
+from infinitable.cli import infinitable as command
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(command, args, catch_exceptions=False)
+
+
+def run_json(*args: str) -> Any:
+    result = run(*args, "--json")
+    return json.loads(result.stdout)
+
+
+def shell(*args: str) -> subprocess.CompletedProcess[str]:
+    """Through the real entry point, which turns errors into one sentence and an exit code."""
+    return subprocess.run([sys.executable, "-m", "infinitable", *args], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself_with_an_example(name: str) -> None:
+    result = run(name, "-h")
+    assert result.exit_code == 0 and "Example:" in result.output
+
+
+def test_sim_says_who_won_in_the_promised_shape() -> None:
+    report = run_json("sim", "tic_tac_toe", "-n", "20", "--bots", "greedy,random", "--jobs", "1")
+    assert list(report) == ["game", "players", "games", "finished", "unfinished", "errors", "seconds", "steps", "wins",
+                            "ties", "length"]
+    assert report["games"] == report["finished"] == 20 and sum(report["wins"]) + report["ties"] == 20
+    assert set(report["length"]) == {"mean", "p50", "p95", "max"}
+
+
+def test_sim_gives_the_same_matches_on_one_core_and_on_two() -> None:
+    one, two = (run_json("sim", "connect_four", "-n", "30", "--jobs", jobs) for jobs in ("1", "2"))
+    assert one["wins"] == two["wins"] and one["steps"] == two["steps"]
+
+
+def test_sim_writes_one_row_a_match(tmp_path: Path) -> None:
+    import polars
+
+    out = tmp_path / "matches.parquet"
+    assert run("sim", "tic_tac_toe", "-n", "5", "--jobs", "1", "--out", str(out)).exit_code == 0
+    assert polars.read_parquet(out)["seed"].to_list() == [1, 2, 3, 4, 5]
+
+
+def test_bench_measures_in_the_promised_shape() -> None:
+    (row,) = run_json("bench", "tic_tac_toe", "--seconds", "0.05")
+    assert list(row) == ["game", "players", "steps_per_s", "copy_us", "view_us", "compiled"]
+    assert row["steps_per_s"] > 0
+
+
+def test_rules_shows_one_clause() -> None:
+    (clause,) = run_json("rules", "tic_tac_toe", "2")
+    assert clause["clause"] == "tic_tac_toe:2" and clause["text"].startswith("Three of one's own")
+
+
+def test_coverage_comes_in_the_promised_shape() -> None:
+    (report,) = run_json("rules", "tic_tac_toe", "--coverage")
+    assert report == {"game": "tic_tac_toe", "clauses": 3, "implemented": 3, "tested": 3, "missing": []}
+
+
+def test_games_lists_every_game_of_the_house() -> None:
+    assert [row["id"] for row in run_json("games")] == list(infinitable.games())
+
+
+def test_replay_verifies_a_live_record(tmp_path: Path) -> None:
+    match = infinitable.new("connect_four")
+    while not match.over:
+        match.play(match.options[0])
+    file = tmp_path / "live.record"
+    file.write_text(match.record(), encoding="utf-8")
+    result = run("replay", str(file), "--verify")
+    assert result.exit_code == 0 and match.seed.commitment in result.output
+    assert "drops into" in run("replay", str(file)).output
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["sim", "chess"], "There is no game 'chess'"),
+        (["sim", "tic_tac_toe", "-p", "7"], "for 2 players, not 7"),
+        (["sim", "tic_tac_toe", "--set", "komi=6"], "no option 'komi'"),
+        (["sim", "tic_tac_toe", "--bots", "deepblue"], "no bot 'deepblue'"),
+        (["sim", "tic_tac_toe", "--bots", "random,random,random"], "3 bots for 2 seats"),
+        (["sim", "tic_tac_toe", "--out", "rows.csv"], "writes Parquet"),
+        (["rules", "tic_tac_toe", "99"], "have no clause 99"),
+        (["replay", "no-such-file"], "cannot be read"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_code_two(args: list[str], told: str) -> None:
+    result = shell(*args)
+    assert result.returncode == 2, result.stderr
+    assert told in result.stderr and "Traceback" not in result.stderr and len(result.stderr.strip().splitlines()) == 1
+
+
+def test_a_damaged_record_is_named_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "broken.record"
+    file.write_text("Infinitable record 1\nGame: tic_tac_toe\nRules: 1\nMode: standard\nPlayers: 2\n"
+                    "Names: A | B\nChance: seed 1\n\n1: z9\n", encoding="utf-8")
+    result = shell("replay", str(file))
+    assert result.returncode == 2 and "line 9" in result.stderr

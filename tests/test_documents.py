@@ -1,0 +1,36 @@
+"""What the documents show is what happens: their Python runs as it stands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def _blocks(document: str) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", (ROOT / document).read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+def test_the_python_of_a_document_runs(document: str) -> None:
+    blocks = _blocks(document)
+    assert blocks
+    for block in blocks:
+        exec(compile(block, document, "exec"), {"__name__": "document"})
+
+
+def test_the_tour_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    (tour,) = _blocks("README.md")
+    exec(compile(tour, "README.md", "exec"), {"__name__": "document"})
+    printed = capsys.readouterr().out
+    for said in ("Mark an empty square.", "['a3', 'b3', 'c3']", "one each. (tic_tac_toe:1)", "[1.0, 0.0]"):
+        assert said in printed and said.removeprefix("one each. ") in tour
+
+
+def test_a_teaching_game_is_well_under_a_hundred_lines_of_code() -> None:
+    for file in (ROOT / "infinitable" / "examples").glob("[a-z]*.py"):
+        lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+        assert len(lines) <= 90, f"{file.name} has {len(lines)} lines"
