@@ -1,0 +1,121 @@
+"""The card language: the printed text of a card is its program.
+
+A game writes a *phrase table* on the shared base: one row per phrase, *category · node · pattern*. From the
+rows come the grammar (LALR, refused on any conflict), the tree, the printer, the errors, the completion and
+the reference page.
+
+    >>> from infinitable.parts.cardtext import base_language, parse, plain, icons, short, read_pack
+    >>> L = base_language("orchard")
+    >>> L.section("Effects", "orchard:1")                       # rows below cite this clause of rules.md
+    >>> L.nouns("resource", "apple", "cider/cider", title="a resource")
+    >>> L.nouns("noun", "card", "tree")
+    >>> L.row("act", "Gain", "gain {n:amount} {resource:resource~}", short="+{n} {resource}")
+    >>> L.row("act", "Draw", "draw {n:amount} card~", short="draw {n}")
+    >>> L.row("act", "Fell", "fell {thing:thing}", pays=True)    # “if you do” may follow
+    >>> L.row("tail", "Where", "you own", where="you own")       # a constant field
+    >>> L.row("guard", "Season", "harvest {n:number}", short="H{n}")
+    >>> L.row("event", "YourTurnStarts", "your turn starts")
+    >>> L.icon("apple", "cider")
+    >>> L.field("{kind:kind}")                                   # its slots are fields of an entry
+    >>> L.field("cost {cost:number}")
+    >>> L.field("{copies:number} copy~")
+    >>> L.kind("grower", needs=("cost",), may=("copies",))
+
+A text becomes a tree of immutable nodes, and the tree prints the text back:
+
+    >>> tree = parse(L, "Gain 2 apples. Harvest 3: gain 1 cider instead. Draw 1 card for each tree you own.")
+    >>> tree[0].nodes("do")[0].kind                              # joined with the “instead” after it
+    'Tiers'
+    >>> plain(L, tree)
+    'Gain 2 apples. Harvest 3: gain 1 cider instead. Draw 1 card for each tree you own.'
+    >>> icons(L, tree)
+    'Gain 2 {apples}. Harvest 3: gain 1 {cider} instead. Draw 1 card for each tree you own.'
+    >>> short(L, tree)
+    '+2 apples · H3 +1 cider instead · draw 1 per tree you own'
+
+A pack is a text file of entries. Its errors come all at once, with file, line, column and the nearest
+sentence that works:
+
+    >>> pack = read_pack(L, '''
+    ... pack orchard-base · game orchard · version 1
+    ... Old Picker · grower · cost 2 · 3 copies — Gain 1 apple. You may fell 1 tree. If you do, draw 2 cards.
+    ... ''', "orchard.pack")
+    >>> entry = pack.entries["old-picker"]
+    >>> entry.name, entry.kind, entry.number("cost"), entry.fields["copies"]
+    ('Old Picker', 'grower', 2, 3)
+    >>> entry.program.nodes[2]                                   # numbered nodes: frames hold only numbers
+    2:Gain(n=1, resource='apple')
+
+Where things are: `phrases` the table · `base` its shared rows · `grammar` text to tree · `tree` nodes ·
+`printer` tree to text · `program` numbered nodes · `layout`, `reading`, `pack` files · `pictures` hexes ·
+`check` meaning · `errors`, `advice` problems · `laws` what every table must keep (`check_language(L)` in a
+game's tests) · `reference` its pages and completion · `cache` tables kept between runs. For designers:
+`docs/card-language.md`.
+
+**The base's categories** a game hangs its rows on. Statements: `act` (bare verb, “you” do it: “draw 2
+cards”), `third` (somebody else does it: “an opponent discards 1 card”), `static` (what holds while the card
+is there), `guard` (stands before a colon and owns one sentence), `opener` (owns an ability), `event` (after
+*when*), `condition` (after *if*, *while*). Things: `noun`, `adjective`, `tail` (make up a `group`), `pick`
+(how many of a group), `ref` (it, them, this, "Name"), `thing` (pick or ref). Numbers: `amount` (3, X, that
+many), `number` (digits), `compare` (3 or more/fewer), `size` (3, 3 or more/less), `value` (after *equal to*
+and for *the number of …*). `name` is the quoted name of an entry; `span` follows *until*.
+
+**The nodes of the base**: Ability(when?, do) · Tiers(base, alternatives) · Do(acts) · May(acts) ·
+If(condition, do, unless?, otherwise?) · Only(guard, do, otherwise?) · IfDone(do) · ForEach(act, group) ·
+Choose(n, options) · Lasting(static, while | until) · Group(adjectives, noun, tails) · Pick(n?, group,
+least?) · Pick(n, of='them') · All(group) · Ref(which) · Named(name) · X · ThatMany · CountOf(group) ·
+AtLeast, AtMost, Exactly(n | size) (see `compares`) · Have, There(compare, group | group, none) ·
+When(event, once?) · While(condition). An act whose amount was “equal to …” has a field `equal` (a value
+node) in place of `n`.
+"""
+
+from .base import base_language
+from .check import Complaint
+from .errors import PackError, Problem
+from .grammar import Misfit, parse, parse_field
+from .pack import Entry, Pack, header_phrases
+from .phrases import Language, TableError
+from .pictures import HexMap, HitArea, Picture, PictureError
+from .printer import LiveSentence, Note, icons, lines, live, live_text, phrase, plain, short
+from .program import Program, Step, compile_tree, kind_codes
+from .reading import check_pack, read_pack
+from .tree import Node, Tree, Value, compares, walk
+
+__all__ = [
+    "Complaint",
+    "Entry",
+    "HexMap",
+    "HitArea",
+    "Language",
+    "LiveSentence",
+    "Misfit",
+    "Node",
+    "Note",
+    "Pack",
+    "PackError",
+    "Picture",
+    "PictureError",
+    "Problem",
+    "Program",
+    "Step",
+    "TableError",
+    "Tree",
+    "Value",
+    "base_language",
+    "check_pack",
+    "compares",
+    "compile_tree",
+    "header_phrases",
+    "icons",
+    "kind_codes",
+    "lines",
+    "live",
+    "live_text",
+    "parse",
+    "parse_field",
+    "phrase",
+    "plain",
+    "read_pack",
+    "short",
+    "walk",
+]

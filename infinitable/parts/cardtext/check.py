@@ -1,0 +1,284 @@
+"""What a text must mean beyond being readable: words that look back have something to look back to, names
+exist, fields fit the kind of entry, numbers add up.
+
+A game adds checks of its own with `language.check` (one entry) and `language.check_pack` (a whole pack);
+they yield complaints: `yield Complaint("Say “you may”.", at=node)`.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from .phrases import SPEAKING, Language
+from .tree import Node, Value, children, walk
+
+if TYPE_CHECKING:
+    from .pack import Entry, Pack
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """Something wrong with an entry, at a node, a header field (by its name), or the entry as a whole."""
+
+    message: str
+    at: Node | str | None = None
+    find: str = ""
+    """A word within the node to point at."""
+    entry: Entry | None = None
+    """For a check of a whole pack: the entry it is about."""
+    severity: str = "error"
+
+
+EntryCheck: TypeAlias = Callable[["Entry"], Iterable[Complaint]]
+PackCheck: TypeAlias = Callable[["Pack"], Iterable[Complaint]]
+
+
+def entry_complaints(language: Language, entry: Entry) -> Iterator[Complaint]:
+    """All complaints about one entry by itself."""
+    yield from _header(language, entry)
+    for ability in entry.tree:
+        yield from _order_of_sentences(language, ability)
+        yield from _antecedents(language, ability)
+        yield from _x_comes_again(ability)
+    for check in language.entry_checks:
+        yield from check(entry)
+
+
+def pack_complaints(language: Language, pack: Pack) -> Iterator[Complaint]:
+    """All complaints about a pack as a whole."""
+    for entry in pack.entries.values():
+        yield from _names(language, pack, entry)
+    for total in language.totals:
+        parts = [
+            entry.fields.get(total.field) for entry in pack.entries.values() if entry.kind in total.kinds
+        ]
+        found = sum(part for part in parts if isinstance(part, int))
+        if found != total.amount:
+            kinds = ", ".join(total.kinds)
+            message = (
+                f"The {total.field} of all entries ({kinds}) add up to {found}; the game has {total.amount}."
+            )
+            yield Complaint(message, severity="note" if pack.on else "error")
+    for check in language.pack_checks:
+        yield from check(pack)
+
+
+# Headers --------------------------------------------------------------------------------------
+
+
+def _header(language: Language, entry: Entry) -> Iterator[Complaint]:
+    kind = language.kinds.get(entry.kind)
+    if kind is None:
+        known = ", ".join(language.kinds)
+        yield Complaint(f"“{entry.name}” does not say what kind of entry it is. Known: {known}.")
+        return
+    for name in kind.needs:
+        if name not in entry.fields:
+            sample = field_sample(language, name)
+            yield Complaint(f"{capital_article(kind.name)} needs {_field_title(name)}: “{sample}”.")
+    for name in entry.fields:
+        if name != "kind" and name not in kind.needs and name not in kind.may:
+            message = f"{capital_article(kind.name)} has no {_field_title(name, False)}."
+            yield Complaint(message + _known_fields(language, (*kind.needs, *kind.may)), at=name)
+    if kind.text == "needed" and not entry.tree:
+        yield Complaint(f"{capital_article(kind.name)} needs a text after “ — ” or on indented lines.")
+    if kind.text == "none" and entry.tree:
+        yield Complaint(f"{capital_article(kind.name)} has no text.", at=entry.tree[0])
+    if kind.picture is not None and entry.picture is None:
+        yield Complaint(f"{capital_article(kind.name)} needs a picture on lines that begin with “|”.")
+
+
+def field_sample(language: Language, name: str) -> str:
+    """A header phrase that sets the field."""
+    from .laws import sample_phrase
+
+    for row in language.index.by_category.get("field", []):
+        if any(item.slot == name for item in row.slots) or name in dict(row.constants):
+            return sample_phrase(language, row)
+    return name
+
+
+def _known_fields(language: Language, names: Iterable[str]) -> str:
+    samples = dict.fromkeys(field_sample(language, name) for name in names)
+    return f" Known: {' · '.join(samples)}." if samples else ""
+
+
+def _field_title(name: str, article: bool = True) -> str:
+    words = name.replace("_", " ")
+    if not article or words.endswith("s"):
+        return words
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
+
+
+def capital_article(noun: str) -> str:
+    """The noun with its article at the start of a sentence: A mercenary, An ally."""
+    return f"{'An' if noun[0].lower() in 'aeiou' and not noun.startswith(('uni', 'uti')) else 'A'} {noun}"
+
+
+# Sentences that look back ---------------------------------------------------------------------
+
+
+def _order_of_sentences(language: Language, ability: Node) -> Iterator[Complaint]:
+    before: Node | None = None
+    for sentence in ability.nodes("do"):
+        if "instead" in sentence:
+            what = (
+                "this is the first one"
+                if before is None
+                else "the one before does nothing that could be replaced"
+            )
+            message = f"“instead” needs an earlier sentence of the same ability to replace; {what}."
+            yield Complaint(message, at=sentence, find="instead")
+        if sentence.kind == "Otherwise":
+            yield Complaint(
+                "“otherwise” needs an “if” or a guard in the sentence before; there is none.", at=sentence
+            )
+        if sentence.kind == "IfDone" and not (before is not None and _can_be_done(language, before)):
+            message = (
+                "“if you do” looks back at a “you may …” or a payment in the sentence before; there is none."
+            )
+            yield Complaint(message, at=sentence)
+        before = sentence
+
+
+def _can_be_done(language: Language, sentence: Node) -> bool:
+    rows = (language.row_of(node) for node in walk(sentence))
+    return any(row is not None and row.pays for row in rows)
+
+
+def _x_comes_again(ability: Node) -> Iterator[Complaint]:
+    found = [node for node in walk(ability) if node.kind == "X"]
+    if len(found) == 1:
+        message = "“X” is used once. X is chosen, and then used again: “… X cards, then … X cards”."
+        yield Complaint(message, at=found[0])
+
+
+# It and them ----------------------------------------------------------------------------------
+
+
+def _antecedents(language: Language, ability: Node) -> Iterator[Complaint]:
+    """*It* is the one thing the latest earlier phrase of the ability offers, *them* the several."""
+    offered: list[str] = []
+    for phrase in _phrases_inside_out(ability):
+        row = language.row_of(phrase)
+        if row is None:
+            continue
+        if row.needs:
+            yield from _missing(row.needs, offered, phrase)
+        offers = _offers(language, phrase)
+        if offers and row.category in SPEAKING:
+            offered = offers
+
+
+def _phrases_inside_out(node: Node) -> Iterator[Node]:
+    for child in children(node):
+        yield from _phrases_inside_out(child)
+    yield node
+
+
+_NOTHING_TO_STAND_FOR = {
+    (
+        "it",
+        False,
+    ): "“it” has nothing to stand for: no single thing was chosen or named earlier in this ability. "
+    "Name the thing, e.g. “1 card”.",
+    (
+        "it",
+        True,
+    ): "“it” is one thing, but several were chosen or named just before. Say “them”, or name the thing.",
+    (
+        "them",
+        False,
+    ): "“them” has nothing to stand for: no things were chosen or named earlier in this ability. "
+    "Name the things, e.g. “2 cards”.",
+    (
+        "them",
+        True,
+    ): "“them” are several, but one thing was chosen or named just before. Say “it”, or name the things.",
+}
+
+
+def _missing(needs: str, offered: list[str], phrase: Node) -> Iterator[Complaint]:
+    word = str(phrase.get("which") or phrase.get("of") or "")
+    if needs == "some":
+        if not offered:
+            yield Complaint(
+                "This looks back at something chosen earlier in the ability; there is nothing.", at=phrase
+            )
+    elif needs not in offered:
+        yield Complaint(_NOTHING_TO_STAND_FOR[needs, bool(offered)], at=phrase, find=word)
+    elif needs == "it" and offered.count("it") > 1:
+        yield Complaint(
+            "“it” could stand for two different things chosen just before. Name the thing.", at=phrase
+        )
+
+
+def _offers(language: Language, phrase: Value) -> list[str]:
+    """What a phrase offers: “it” for each single thing, “them” for several."""
+    if isinstance(phrase, int):
+        return ["it" if phrase == 1 else "them"]
+    row = language.row_of(phrase) if isinstance(phrase, Node) else None
+    if row is None or not isinstance(phrase, Node):
+        return []
+    if row.offers is None:
+        inner = [phrase[item.slot] for item in row.slots if item.category in language.index.things]
+        return [offer for value in inner for offer in _offers(language, value)]
+    out = []
+    for word in row.offers.split():
+        out += [word] if word in ("it", "them") else _offers(language, phrase[word])
+    return out
+
+
+# Names ----------------------------------------------------------------------------------------
+
+
+def _names(language: Language, pack: Pack, entry: Entry) -> Iterator[Complaint]:
+    local = _introduced(language, entry)
+    for node, slot, name in _quoted(language, entry):
+        category = language.name_categories[slot]
+        if category.local:
+            if name not in local:
+                yield _unknown(name, local, node, f"Nothing in this text introduces “{name}”.")
+            continue
+        found = pack.named(name)
+        if found is None:
+            yield _unknown(name, pack.names(category.kinds), node, f"No entry is called “{name}”.", entry)
+        elif category.kinds and found.kind not in category.kinds:
+            expected = " or ".join(capital_article(kind).lower() for kind in category.kinds)
+            message = f"“{name}” is {capital_article(found.kind).lower()}; here stands {expected}."
+            yield Complaint(message, at=node, find=f'"{name}"', entry=entry)
+
+
+def _unknown(
+    name: str, known: Iterable[str], node: Node | str, message: str, entry: Entry | None = None
+) -> Complaint:
+    close = difflib.get_close_matches(name, list(known), 1, 0.6)
+    return Complaint(
+        message + (f" Did you mean “{close[0]}”?" if close else ""), at=node, find=f'"{name}"', entry=entry
+    )
+
+
+def _quoted(language: Language, entry: Entry) -> Iterator[tuple[Node | str, str, str]]:
+    """Each quoted name with the node (or header field) it stands in and its category."""
+    for node in walk(entry.tree):
+        row = language.row_of(node)
+        for item in row.slots if row is not None else ():
+            if item.category in language.name_categories and (row is None or row.introduces != item.slot):
+                yield node, item.category, node.word(item.slot)
+    for row in language.index.by_category.get("field", []):
+        for item in row.slots:
+            value = entry.fields.get(item.slot)
+            if item.category in language.name_categories and isinstance(value, str):
+                yield item.slot, item.category, value
+
+
+def _introduced(language: Language, entry: Entry) -> set[str]:
+    out = set()
+    for node in walk(entry.tree):
+        row = language.row_of(node)
+        if row is not None and row.introduces:
+            out.add(node.word(row.introduces))
+    return out

@@ -1,0 +1,5 @@
+from .phrases import Language, Row
+
+
+def sample_phrase(language: Language, row: Row) -> str:
+    return row.pattern

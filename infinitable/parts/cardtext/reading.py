@@ -1,0 +1,374 @@
+"""Reading packs: from the text of a file to a checked pack, with all problems of the file at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from .advice import Advisor
+from .check import Complaint, entry_complaints, pack_complaints
+from .errors import PackError, Problem
+from .grammar import FIELD, SENTENCE, Misfit, Token, reader_of
+from .layout import Draft, Piece, drafts
+from .pack import Entry, Pack
+from .phrases import Language
+from .pictures import Picture, PictureError
+from .printer import phrase, plain
+from .program import compile_tree
+from .tree import Node, Tree, Value, joined
+from .words import capitalised, slug
+
+
+def read_pack(language: Language, text: str, file: str = "", on: Mapping[str, Pack] | None = None) -> Pack:
+    """The pack of this text; `on` holds the packs it may stand on, by name. Raises PackError."""
+    pack, problems = check_pack(language, text, file, on)
+    if pack is None:
+        raise PackError(problem for problem in problems if problem.severity == "error")
+    return pack
+
+
+def check_pack(
+    language: Language, text: str, file: str = "", on: Mapping[str, Pack] | None = None
+) -> tuple[Pack | None, list[Problem]]:
+    """The pack, or None if it cannot be used; and all problems and remarks, in the order of the file."""
+    reading = _Reading(language, file or "pack", on or {})
+    pack = reading.pack(text)
+    problems = sorted(dict.fromkeys(reading.problems), key=lambda problem: (problem.line, problem.column))
+    if pack is None or any(problem.severity == "error" for problem in problems):
+        return None, problems
+    return replace(pack, notes=tuple(problems)), problems
+
+
+class _Reading:
+    """One file being read."""
+
+    def __init__(self, language: Language, file: str, on: Mapping[str, Pack]) -> None:
+        self.language = language
+        self.reader = reader_of(language)
+        self.file = file
+        self.available = on
+        self.problems: list[Problem] = []
+        self.misfits: list[tuple[Draft, str, Misfit]] = []
+
+    def say(self, line: int, column: int, message: str, **more: str) -> None:
+        """Note a problem."""
+        self.problems.append(Problem(self.file, line, column, message, **more))  # type: ignore[arg-type]
+
+    # The pack ---------------------------------------------------------------------------------
+
+    def pack(self, text: str) -> Pack | None:
+        """The pack, as far as it can be read."""
+        found, strays = drafts(text)
+        for stray in strays:
+            self.say(
+                stray.line, stray.column, "An indented line belongs to the entry above it; there is none."
+            )
+        if not found or not found[0].name.text.startswith("pack "):
+            line = found[0].name.line if found else 1
+            self.say(
+                line,
+                1,
+                f"The first line names the pack: “pack my-cards · game {self.language.name} · version 1”.",
+            )
+            head, body = None, found
+        else:
+            head, body = found[0], found[1:]
+        name, version, beneath = self._title(head) if head is not None else ("", 1, None)
+        entries = self._entries(body, beneath)
+        pack = Pack(
+            name,
+            self.language.name,
+            version,
+            beneath.name if beneath else "",
+            entries,
+            self.language,
+            self.file,
+        )
+        self._explain_misfits(pack, beneath)
+        if not any(problem.severity == "error" for problem in self.problems):
+            for complaint in pack_complaints(self.language, pack):
+                self._complain(complaint, complaint.entry, head)
+        return pack
+
+    def _title(self, head: Draft) -> tuple[str, int, Pack | None]:
+        """Name, version and the pack beneath, from the first line."""
+        said: dict[str, Piece] = {}
+        for piece in head.fields:
+            key, _, value = piece.text.partition(" ")
+            if key not in ("game", "on", "version") or not value or key in said:
+                known = f"game {self.language.name} · on another-pack · version 1"
+                message = f"“{piece.text}” is not something the first line can say here. Known: {known}."
+                self.say(piece.line, piece.column, message)
+            said[key] = Piece(value.strip(), piece.line, piece.column + len(key) + 1)
+        name = head.name.text[5:].strip()
+        if head.text or head.picture:
+            self.say(head.name.line, 1, "The first line names the pack; it has no text of its own.")
+        if "game" not in said:
+            self.say(head.name.line, 1, f"The first line names the game: “game {self.language.name}”.")
+        elif said["game"].text != self.language.name:
+            game = said["game"]
+            self.say(
+                game.line,
+                game.column,
+                f"This pack is for the game “{game.text}”; here stands “{self.language.name}”.",
+            )
+        return name, self._version(head, said), self._beneath(said)
+
+    def _version(self, head: Draft, said: Mapping[str, Piece]) -> int:
+        version = said.get("version")
+        if version is None:
+            self.say(
+                head.name.line,
+                1,
+                "The first line gives a version, a whole number that you raise: “version 1”.",
+            )
+            return 1
+        if not re.fullmatch("[0-9]{1,9}", version.text):
+            self.say(version.line, version.column, f"The version is a whole number, not “{version.text}”.")
+            return 1
+        return int(version.text)
+
+    def _beneath(self, said: Mapping[str, Piece]) -> Pack | None:
+        wanted = said.get("on")
+        if wanted is None:
+            return None
+        found = self.available.get(wanted.text)
+        if found is None:
+            known = ", ".join(self.available) or "none"
+            self.say(
+                wanted.line, wanted.column, f"There is no pack “{wanted.text}” to stand on. Known: {known}."
+            )
+        return found
+
+    # Entries ----------------------------------------------------------------------------------
+
+    def _entries(self, body: list[Draft], beneath: Pack | None) -> Mapping[str, Entry]:
+        entries = dict(beneath.entries) if beneath else {}
+        written: dict[str, Draft] = {}
+        for draft in body:
+            key, renames = self._id(draft, beneath)
+            if key in written:
+                line = written[key].name.line
+                self.say(
+                    draft.name.line,
+                    1,
+                    f"“{draft.name.text}” stands twice in this pack; first on line {line}.",
+                    entry=key,
+                )
+                continue
+            written[key] = draft
+            if any(piece.text == "removed" for piece in draft.fields):
+                self._remove(entries, key, draft)
+                continue
+            entry = self._entry(key, draft, entries.get(key), renames)
+            clash = next(
+                (other for other in entries.values() if other.name == entry.name and other.id != key), None
+            )
+            if clash is not None:
+                self.say(
+                    draft.name.line,
+                    1,
+                    f"Another entry is already called “{entry.name}” (id {clash.id}).",
+                    entry=key,
+                )
+            entries[key] = entry
+        return MappingProxyType(entries)
+
+    def _id(self, draft: Draft, beneath: Pack | None) -> tuple[str, bool]:
+        """The entry's id, and whether the header gives the entry a (new) name."""
+        for piece in draft.fields:
+            if piece.text.startswith("id "):
+                wanted = piece.text[3:].strip()
+                if slug(wanted) != wanted:
+                    sample = slug(wanted) or "old-name"
+                    message = f"An id is the name in small letters with hyphens, e.g. “id {sample}”."
+                    self.say(piece.line, piece.column, message)
+                return wanted, True
+        name = draft.name.text
+        if not slug(name) or '"' in name:
+            self.say(
+                draft.name.line,
+                draft.name.column,
+                f"“{name}” cannot be a name: use letters and digits, and no quotes.",
+            )
+        known = beneath.named(name) if beneath else None
+        key = known.id if known is not None else slug(name)
+        return key, beneath is None or key not in beneath.entries
+
+    def _remove(self, entries: dict[str, Entry], key: str, draft: Draft) -> None:
+        if entries.pop(key, None) is None:
+            self.say(
+                draft.name.line,
+                1,
+                f"“{draft.name.text}” cannot be removed: the pack beneath has no such entry.",
+                entry=key,
+            )
+        if len(draft.fields) > 1 or draft.text or draft.picture:
+            self.say(draft.name.line, 1, "An entry that is removed says nothing else.", entry=key)
+
+    def _entry(self, key: str, draft: Draft, beneath: Entry | None, renames: bool) -> Entry:
+        fields: dict[str, Value] = dict(beneath.fields) if beneath else {}
+        fields.update(self._fields(draft, key))
+        kind = fields.get("kind")
+        entry = Entry(
+            id=key,
+            name=draft.name.text if renames or beneath is None else beneath.name,
+            kind=kind if isinstance(kind, str) else "",
+            fields=MappingProxyType(fields),
+            tree=beneath.tree if beneath else (),
+            text=beneath.text if beneath else "",
+            story=tuple(draft.story) or (beneath.story if beneath else ()),
+            picture=beneath.picture if beneath else None,
+            file=self.file,
+            draft=draft,
+        )
+        before = len(self.misfits) + len(self.problems)
+        if draft.text:
+            tree = self._tree(draft, key)
+            entry = replace(entry, tree=tree, text=plain(self.language, tree))
+        if draft.picture:
+            entry = replace(entry, picture=self._picture(draft, entry))
+        readable = before == len(self.misfits) + len(self.problems)
+        if readable:
+            entry = replace(entry, program=compile_tree(self.language, entry.tree))
+            for complaint in entry_complaints(self.language, entry):
+                self._complain(complaint, entry, draft)
+        return entry
+
+    def _fields(self, draft: Draft, key: str) -> dict[str, Value]:
+        fields: dict[str, Value] = {}
+        for piece in draft.fields:
+            if piece.text.startswith("id "):
+                continue
+            try:
+                node = self.reader.read(FIELD, self.reader.tokens(piece.text))
+            except Misfit as misfit:
+                self.misfits.append((draft, key, misfit))
+                continue
+            assert isinstance(node, Node)
+            twice = [name for name, _ in node.fields if name in fields]
+            if twice:
+                self.say(
+                    piece.line,
+                    piece.column,
+                    f"“{piece.text}”: the header has already said its {twice[0].replace('_', ' ')}.",
+                    entry=key,
+                )
+            fields.update(node.fields)
+            house = phrase(self.language, node)
+            if house != piece.text:
+                self.say(
+                    piece.line,
+                    piece.column,
+                    "Understood, but written otherwise.",
+                    nearest=house,
+                    entry=key,
+                    severity="style",
+                )
+        return fields
+
+    def _tree(self, draft: Draft, key: str) -> Tree:
+        """The tree of the sentences that can be read; the others are kept to be explained."""
+        items = []
+        text = draft.joined_text
+        for tokens, stop in self.reader.sentences(text):
+            try:
+                item = self.reader.read(SENTENCE, tokens)
+                if stop is None:
+                    raise Misfit(SENTENCE, tokens, len(tokens))
+            except Misfit as misfit:
+                self.misfits.append((draft, key, misfit))
+                continue
+            assert isinstance(item, Node)
+            items.append(item)
+            self._style(draft, key, text[tokens[0].start : stop.end], item, tokens)
+        return joined(items)
+
+    def _style(self, draft: Draft, key: str, written: str, item: Node, tokens: list[Token]) -> None:
+        house = capitalised(phrase(self.language, item)) + "."
+        if house != written:
+            differs = next((i for i, (a, b) in enumerate(zip(house, written, strict=False)) if a != b), 0)
+            line, column = draft.place(tokens[0].start + differs)
+            self.say(
+                line, column, "Understood, but written otherwise.", nearest=house, entry=key, severity="style"
+            )
+
+    def _picture(self, draft: Draft, entry: Entry) -> Picture | None:
+        kind = self.language.kinds.get(entry.kind)
+        first = draft.picture[0]
+        if kind is None or kind.picture is None:
+            self.say(first.line, first.column, "This kind of entry has no picture.", entry=entry.id)
+            return None
+        try:
+            return kind.picture.read([piece.text for piece in draft.picture])
+        except PictureError as error:
+            piece = draft.picture[error.line]
+            self.say(piece.line, piece.column + error.column, error.message, entry=entry.id)
+            return None
+
+    # Problems ---------------------------------------------------------------------------------
+
+    def _complain(self, complaint: Complaint, entry: Entry | None, draft: Draft | None) -> None:
+        file, line, column = self.file, draft.name.line if draft else 1, 1
+        source = entry.draft if entry is not None and entry.draft is not None else None
+        if source is not None and entry is not None:
+            file, (line, column) = entry.file, self._spot(complaint, source)
+        self.problems.append(
+            Problem(
+                file,
+                line,
+                column,
+                complaint.message,
+                entry=entry.id if entry else "",
+                severity=complaint.severity,
+            )
+        )
+
+    def _spot(self, complaint: Complaint, draft: Draft) -> tuple[int, int]:
+        """Where in the file a complaint points."""
+        if isinstance(complaint.at, Node) and draft.text:
+            text = draft.joined_text
+            found = text.lower().find(complaint.find.lower(), complaint.at.start) if complaint.find else -1
+            return draft.place(max(found, complaint.at.start))
+        if isinstance(complaint.at, str):
+            for piece in draft.fields:
+                if complaint.at in dict(self._quietly(piece)):
+                    return piece.line, piece.column
+        return draft.name.line, draft.name.column
+
+    def _quietly(self, piece: Piece) -> Iterable[tuple[str, Value]]:
+        try:
+            node = self.reader.read(FIELD, self.reader.tokens(piece.text))
+        except Misfit:
+            return ()
+        assert isinstance(node, Node)
+        return node.fields
+
+    def _explain_misfits(self, pack: Pack, beneath: Pack | None) -> None:
+        """Explained last, when all sentences that can be read are known as examples."""
+        if not self.misfits:
+            return
+        advisor = Advisor(self.language, _known_sentences(pack, beneath), pack.names())
+        for draft, key, misfit in self.misfits:
+            advice = advisor.explain(misfit)
+            if misfit.start == FIELD:
+                piece = next(piece for piece in draft.fields if self._is(piece, misfit))
+                line, column = piece.line, piece.column
+            else:
+                line, column = draft.place(advice.offset)
+            self.problems.append(
+                Problem(
+                    self.file, line, column, advice.message, advice.expected, advice.hint, advice.nearest, key
+                )
+            )
+
+    def _is(self, piece: Piece, misfit: Misfit) -> bool:
+        return tuple(self.reader.tokens(piece.text)) == misfit.tokens
+
+
+def _known_sentences(pack: Pack, beneath: Pack | None) -> Iterator[str]:
+    yield from pack.sentences()
+    if beneath is not None:
+        yield from beneath.sentences()
