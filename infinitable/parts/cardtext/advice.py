@@ -8,7 +8,6 @@ the tables, and else the likest known sentence. All of it is bounded in steps an
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 
 from .errors import Advice
@@ -52,10 +51,6 @@ HINTS = {
     "?": "A sentence ends with a full stop.",
 }
 
-SECONDS = 0.6
-"""The longest search for the nearest sentence of one error."""
-SECONDS_A_FILE = 3.0
-
 
 class Advisor:
     """Explains the sentences of one file that cannot be read."""
@@ -66,8 +61,6 @@ class Advisor:
         self.known = list(dict.fromkeys(known))
         """Sentences in house form that can be read."""
         self.names = list(names)
-        self._file_end = time.monotonic() + SECONDS_A_FILE
-        self._end = 0.0
 
     def explain(self, misfit: Misfit) -> Advice:
         """What to say about a sentence or header phrase that cannot be read."""

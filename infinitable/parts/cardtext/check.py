@@ -52,15 +52,11 @@ def pack_complaints(language: Language, pack: Pack) -> Iterator[Complaint]:
     for entry in pack.entries.values():
         yield from _names(language, pack, entry)
     for total in language.totals:
-        parts = [
-            entry.fields.get(total.field) for entry in pack.entries.values() if entry.kind in total.kinds
-        ]
+        parts = [entry.fields.get(total.field) for entry in pack.entries.values() if entry.kind in total.kinds]
         found = sum(part for part in parts if isinstance(part, int))
         if found != total.amount:
             kinds = ", ".join(total.kinds)
-            message = (
-                f"The {total.field} of all entries ({kinds}) add up to {found}; the game has {total.amount}."
-            )
+            message = f"The {total.field} of all entries ({kinds}) add up to {found}; the game has {total.amount}."
             yield Complaint(message, severity="note" if pack.on else "error")
     for check in language.pack_checks:
         yield from check(pack)
@@ -125,21 +121,13 @@ def _order_of_sentences(language: Language, ability: Node) -> Iterator[Complaint
     before: Node | None = None
     for sentence in ability.nodes("do"):
         if "instead" in sentence:
-            what = (
-                "this is the first one"
-                if before is None
-                else "the one before does nothing that could be replaced"
-            )
+            what = "this is the first one" if before is None else "the one before does nothing that could be replaced"
             message = f"“instead” needs an earlier sentence of the same ability to replace; {what}."
             yield Complaint(message, at=sentence, find="instead")
         if sentence.kind == "Otherwise":
-            yield Complaint(
-                "“otherwise” needs an “if” or a guard in the sentence before; there is none.", at=sentence
-            )
+            yield Complaint("“otherwise” needs an “if” or a guard in the sentence before; there is none.", at=sentence)
         if sentence.kind == "IfDone" and not (before is not None and _can_be_done(language, before)):
-            message = (
-                "“if you do” looks back at a “you may …” or a payment in the sentence before; there is none."
-            )
+            message = "“if you do” looks back at a “you may …” or a payment in the sentence before; there is none."
             yield Complaint(message, at=sentence)
         before = sentence
 
@@ -205,15 +193,11 @@ def _missing(needs: str, offered: list[str], phrase: Node) -> Iterator[Complaint
     word = str(phrase.get("which") or phrase.get("of") or "")
     if needs == "some":
         if not offered:
-            yield Complaint(
-                "This looks back at something chosen earlier in the ability; there is nothing.", at=phrase
-            )
+            yield Complaint("This looks back at something chosen earlier in the ability; there is nothing.", at=phrase)
     elif needs not in offered:
         yield Complaint(_NOTHING_TO_STAND_FOR[needs, bool(offered)], at=phrase, find=word)
     elif needs == "it" and offered.count("it") > 1:
-        yield Complaint(
-            "“it” could stand for two different things chosen just before. Name the thing.", at=phrase
-        )
+        yield Complaint("“it” could stand for two different things chosen just before. Name the thing.", at=phrase)
 
 
 def _offers(language: Language, phrase: Value) -> list[str]:
@@ -252,9 +236,7 @@ def _names(language: Language, pack: Pack, entry: Entry) -> Iterator[Complaint]:
             yield Complaint(message, at=node, find=f'"{name}"', entry=entry)
 
 
-def _unknown(
-    name: str, known: Iterable[str], node: Node | str, message: str, entry: Entry | None = None
-) -> Complaint:
+def _unknown(name: str, known: Iterable[str], node: Node | str, message: str, entry: Entry | None = None) -> Complaint:
     close = difflib.get_close_matches(name, list(known), 1, 0.6)
     return Complaint(
         message + (f" Did you mean “{close[0]}”?" if close else ""), at=node, find=f'"{name}"', entry=entry

@@ -113,9 +113,7 @@ class Tables:
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Tables:
         """The tables from the cache; raises an ordinary error if the data is of another shape."""
-        productions = [
-            (str(category), int(size), str(makes)) for category, size, makes in data["productions"]
-        ]
+        productions = [(str(category), int(size), str(makes)) for category, size, makes in data["productions"]]
         return cls(list(data["actions"]), list(data["gotos"]), productions, dict(data["starts"]))
 
 
@@ -259,9 +257,7 @@ class _Words:
     def admit(self, word: str) -> str:
         key = _key(word)
         if key not in self._terminals:
-            terminal = "W_" + "".join(
-                c.upper() if c.isascii() and c.isalnum() else f"_{ord(c):X}_" for c in key
-            )
+            terminal = "W_" + "".join(c.upper() if c.isascii() and c.isalnum() else f"_{ord(c):X}_" for c in key)
             self._terminals[key] = terminal
             self.spelling[terminal] = word
         return self._terminals[key]
@@ -360,9 +356,7 @@ def _built_tables(reader: Reader) -> Tables:
             maybe_placeholders=False,
         )
     except GrammarError as conflict:
-        raise TableError(
-            f"a sentence of {reader.language.name!r} would have two readings: {conflict}"
-        ) from conflict
+        raise TableError(f"a sentence of {reader.language.name!r} would have two readings: {conflict}") from conflict
     table = lark.parser.parser._parse_table
     productions: list[Production] = []
     numbers: dict[Any, int] = {}
@@ -377,9 +371,7 @@ def _built_tables(reader: Reader) -> Tables:
             else:
                 if target not in numbers:
                     numbers[target] = len(productions)
-                    productions.append(
-                        (target.origin.name.removeprefix("c_"), len(target.expansion), target.alias)
-                    )
+                    productions.append((target.origin.name.removeprefix("c_"), len(target.expansion), target.alias))
                 actions[state][symbol] = -1 - numbers[target]
     for end in table.end_states.values():
         actions[end][T_END] = end

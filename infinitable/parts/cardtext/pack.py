@@ -102,9 +102,7 @@ def header_phrases(language: Language, fields: Mapping[str, Value]) -> list[str]
     """The header phrases that say these fields, in the order of the table."""
     left = dict(fields)
     said: dict[int, str] = {}
-    rows = [
-        (number, row) for number, row in enumerate(language.index.by_category.get("field", [])) if row.house
-    ]
+    rows = [(number, row) for number, row in enumerate(language.index.by_category.get("field", [])) if row.house]
     for number, row in sorted(rows, key=lambda each: -len(_keys(each[1]))):
         if not left.keys() >= _keys(row) or any(left[name] != value for name, value in row.constants):
             continue

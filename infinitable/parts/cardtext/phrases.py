@@ -161,9 +161,7 @@ def expanded(pattern: str) -> list[str]:
     if match is None:
         return [pattern]
     if "{" not in match[1]:
-        raise TableError(
-            f"the optional part “{match[1]}” of {pattern!r} holds no slot: nothing would remember it"
-        )
+        raise TableError(f"the optional part “{match[1]}” of {pattern!r} holds no slot: nothing would remember it")
     before, after = pattern[: match.start()], pattern[match.end() :]
     return expanded(before + match[1] + after) + expanded(before + after)
 
@@ -300,9 +298,7 @@ class Language:
 
     # What a header can say --------------------------------------------------------------------
 
-    def field(
-        self, pattern: str, *also: str, clause: str = "", example: str = "", **constants: Constant
-    ) -> None:
+    def field(self, pattern: str, *also: str, clause: str = "", example: str = "", **constants: Constant) -> None:
         """A header phrase; its slots and constants are the fields it sets: `field("cost {cost:number}")`."""
         self._open()
         section, default_clause = self._section
@@ -350,9 +346,7 @@ class Language:
 
     def _open(self) -> None:
         if self._closed is not None:
-            raise TableError(
-                f"the table of {self.name!r} is in use; add all rows before the first text is read"
-            )
+            raise TableError(f"the table of {self.name!r} is in use; add all rows before the first text is read")
 
     # Looking things up ------------------------------------------------------------------------
 
@@ -394,16 +388,12 @@ class _Index:
     def _admit(self, row: Row) -> None:
         if not row.kind:
             if len(row.slots) != 1 or len(row.items) != 1 or row.slots[0].category in (NAME,):
-                raise TableError(
-                    f"{row.category} · {row.pattern!r} needs a node: only one bare slot passes through"
-                )
+                raise TableError(f"{row.category} · {row.pattern!r} needs a node: only one bare slot passes through")
             return
         slots = [item.slot for item in row.slots]
         mixed = self.constant_names[row.kind].intersection(slots)
         if mixed or len(set(slots)) != len(slots):
-            raise TableError(
-                f"{row.kind} · {row.pattern!r}: {sorted(mixed) or slots} must be one slot or a constant"
-            )
+            raise TableError(f"{row.kind} · {row.pattern!r}: {sorted(mixed) or slots} must be one slot or a constant")
         if not row.house:
             return
         key = (row.kind, row.constants, tuple(sorted(slots)))
@@ -449,9 +439,7 @@ def _usable(language: Language) -> list[Row]:
         for row in rows:
             missing = [item.category for item in row.slots if item.category not in known]
             if missing and not row.optional:
-                raise TableError(
-                    f"{row.category} · {row.pattern!r} uses {missing[0]!r}, which has no phrases or words"
-                )
+                raise TableError(f"{row.category} · {row.pattern!r} uses {missing[0]!r}, which has no phrases or words")
             if not missing:
                 kept.append(row)
         if len(kept) == len(rows):
@@ -463,8 +451,6 @@ def _digest(language: Language, rows: list[Row]) -> str:
     """A hash of all that decides how texts are read and printed."""
     parts: list[object] = [[(r.category, r.kind, r.pattern, r.constants, r.house) for r in rows]]
     parts += [sorted(language.enums.items()), sorted(language.countable), sorted(language.plurals.items())]
-    parts += [
-        [(name, item.of, item.separator, item.may_be_empty) for name, item in sorted(language.lists.items())]
-    ]
+    parts += [[(name, item.of, item.separator, item.may_be_empty) for name, item in sorted(language.lists.items())]]
     parts += [sorted(language.name_categories)]
     return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()

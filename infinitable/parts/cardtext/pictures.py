@@ -1,9 +1,7 @@
 """Pictures of flat-top hexes, drawn with letters; ahead is up.
 
-One hex straight ahead is two lines up; one hex slantwise is two columns aside and one line up or down. A
-hex is a pair (q, r): q hexes to the right, r ahead. From a hex its six neighbours are (0, 1) ahead, (1, 0)
-ahead to the right, (1, -1) back to the right, (0, -1) back, (-1, 0) back to the left and (-1, 1) ahead to
-the left.
+One hex straight ahead is two lines up; one hex slantwise is two columns aside and one line up or down. A hex
+is a pair (q, r) as in `parts.hexes`: q to the right, r ahead.
 
 A *hit area* is seen from its source `o`, at (0, 0); `x` is hit, `.` may mark a hex that is not. A *map*
 shows a board; its (0, 0) is the uppermost hex of its leftmost column, and a half-turn must map it onto
@@ -16,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Hex: TypeAlias = tuple[int, int]
-"""(q, r): q to the right, r ahead."""
+from ..hexes import Hex
+
 Spot: TypeAlias = tuple[int, int]
 """(column, line) of a letter in the drawing."""
 
@@ -68,9 +66,7 @@ class HitArea(PictureKind):
         sources = [spot for spot, mark in spots.items() if mark == "o"]
         if len(sources) != 1:
             column, line = sources[1] if sources else (0, 0)
-            raise PictureError(
-                f"a hit area needs exactly one source “o”; this one has {len(sources)}.", line, column
-            )
+            raise PictureError(f"a hit area needs exactly one source “o”; this one has {len(sources)}.", line, column)
         source = sources[0]
         hexes = {_hex(spot, source, mark, "from “o”"): mark for spot, mark in spots.items()}
         hit = {place: mark for place, mark in hexes.items() if mark == "x"}
@@ -106,8 +102,7 @@ class HexMap(PictureKind):
             raise PictureError("this map has no hexes.")
         first = min(spots)
         hexes = {
-            _hex(spot, first, mark, f"from the “{spots[first]}” at the left"): mark
-            for spot, mark in spots.items()
+            _hex(spot, first, mark, f"from the “{spots[first]}” at the left"): mark for spot, mark in spots.items()
         }
         columns, rows = {column for column, _ in spots}, {line for _, line in spots}
         across, down = min(columns) + max(columns), min(rows) + max(rows)
@@ -149,7 +144,6 @@ def _drawn(hexes: Mapping[Hex, str]) -> list[str]:
     left, right = min(column for column, _ in spots), max(column for column, _ in spots)
     top, bottom = min(line for _, line in spots), max(line for _, line in spots)
     rows = (
-        "".join(spots.get((column, line), " ") for column in range(left, right + 1))
-        for line in range(top, bottom + 1)
+        "".join(spots.get((column, line), " ") for column in range(left, right + 1)) for line in range(top, bottom + 1)
     )
     return [row.rstrip() for row in rows]

@@ -97,9 +97,7 @@ def live_text(abilities: Sequence[Sequence[LiveSentence]]) -> str:
 class _Printer:
     """Prints nodes in one style."""
 
-    def __init__(
-        self, language: Language, icons: bool = False, short: bool = False, look: Look | None = None
-    ) -> None:
+    def __init__(self, language: Language, icons: bool = False, short: bool = False, look: Look | None = None) -> None:
         self.language = language
         self.short = short
         self.look = look
@@ -152,9 +150,7 @@ class _Printer:
             pieces = self._short_pieces(row, node, many)
         else:
             pieces = [
-                piece
-                for item, value, plural in _placed(row, node, many)
-                for piece in self._item(item, value, plural)
+                piece for item, value, plural in _placed(row, node, many) for piece in self._item(item, value, plural)
             ]
         note = self.look(node) if self.look is not None else None
         if note is not None and note.text:
@@ -190,9 +186,7 @@ class _Printer:
 
     def _short_pieces(self, row: Row, node: Node, many: bool) -> list[str]:
         said = {
-            item.slot: self._item(item, value, plural)
-            for item, value, plural in _placed(row, node, many)
-            if item.slot
+            item.slot: self._item(item, value, plural) for item, value, plural in _placed(row, node, many) if item.slot
         }
         return [_SHORT_SLOT.sub(lambda match: join_pieces(said[match[1]]), row.short)]
 
@@ -203,9 +197,7 @@ class _Printer:
         out: list[str] = []
         at = 0
         while at < len(pieces):
-            length = next(
-                (n for n in self.icons.get(pieces[at].lower(), ()) if _run(pieces, at, n) in self.icons), 0
-            )
+            length = next((n for n in self.icons.get(pieces[at].lower(), ()) if _run(pieces, at, n) in self.icons), 0)
             out.append("{" + " ".join(pieces[at : at + length]) + "}" if length else pieces[at])
             at += max(length, 1)
         return out

@@ -100,10 +100,6 @@ def _number(program: Program, codes: dict[str, int], node: Node, parent: int) ->
     return own
 
 
-def _number_list(
-    program: Program, codes: dict[str, int], step: Step, name: str, values: tuple[Value, ...]
-) -> None:
+def _number_list(program: Program, codes: dict[str, int], step: Step, name: str, values: tuple[Value, ...]) -> None:
     step.word_lists[name] = tuple(value for value in values if isinstance(value, str))
-    step.parts[name] = tuple(
-        _number(program, codes, value, step.own) for value in values if isinstance(value, Node)
-    )
+    step.parts[name] = tuple(_number(program, codes, value, step.own) for value in values if isinstance(value, Node))

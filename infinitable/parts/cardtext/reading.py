@@ -62,9 +62,7 @@ class _Reading:
         """The pack, as far as it can be read."""
         found, strays = drafts(text)
         for stray in strays:
-            self.say(
-                stray.line, stray.column, "An indented line belongs to the entry above it; there is none."
-            )
+            self.say(stray.line, stray.column, "An indented line belongs to the entry above it; there is none.")
         if not found or not found[0].name.text.startswith("pack "):
             line = found[0].name.line if found else 1
             self.say(
@@ -137,9 +135,7 @@ class _Reading:
         found = self.available.get(wanted.text)
         if found is None:
             known = ", ".join(self.available) or "none"
-            self.say(
-                wanted.line, wanted.column, f"There is no pack “{wanted.text}” to stand on. Known: {known}."
-            )
+            self.say(wanted.line, wanted.column, f"There is no pack “{wanted.text}” to stand on. Known: {known}.")
         return found
 
     # Entries ----------------------------------------------------------------------------------
@@ -163,9 +159,7 @@ class _Reading:
                 self._remove(entries, key, draft)
                 continue
             entry = self._entry(key, draft, entries.get(key), renames)
-            clash = next(
-                (other for other in entries.values() if other.name == entry.name and other.id != key), None
-            )
+            clash = next((other for other in entries.values() if other.name == entry.name and other.id != key), None)
             if clash is not None:
                 self.say(
                     draft.name.line,
@@ -291,9 +285,7 @@ class _Reading:
         if house != written:
             differs = next((i for i, (a, b) in enumerate(zip(house, written, strict=False)) if a != b), 0)
             line, column = draft.place(tokens[0].start + differs)
-            self.say(
-                line, column, "Understood, but written otherwise.", nearest=house, entry=key, severity="style"
-            )
+            self.say(line, column, "Understood, but written otherwise.", nearest=house, entry=key, severity="style")
 
     def _picture(self, draft: Draft, entry: Entry) -> Picture | None:
         kind = self.language.kinds.get(entry.kind)
@@ -359,9 +351,7 @@ class _Reading:
             else:
                 line, column = draft.place(advice.offset)
             self.problems.append(
-                Problem(
-                    self.file, line, column, advice.message, advice.expected, advice.hint, advice.nearest, key
-                )
+                Problem(self.file, line, column, advice.message, advice.expected, advice.hint, advice.nearest, key)
             )
 
     def _is(self, piece: Piece, misfit: Misfit) -> bool:

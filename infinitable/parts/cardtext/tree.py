@@ -169,9 +169,7 @@ def _ability(opener: Node | None, sentences: list[Node]) -> Node:
 def _join(before: list[Node], sentence: Node) -> None:
     last = before[-1] if before else None
     if last is not None and "instead" in sentence and is_replaceable(last):
-        base, alternatives = (
-            (last, ()) if last.kind != "Tiers" else (last.node("base"), last.nodes("alternatives"))
-        )
+        base, alternatives = (last, ()) if last.kind != "Tiers" else (last.node("base"), last.nodes("alternatives"))
         fields: list[tuple[str, Value]] = [("base", base), ("alternatives", (*alternatives, sentence))]
         before[-1] = Node("Tiers", fields, base.start, sentence.end)
     elif last is not None and sentence.kind == "Otherwise" and takes_otherwise(last):

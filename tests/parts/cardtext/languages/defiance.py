@@ -23,9 +23,7 @@ def triggers_are_optional(entry: Entry) -> Iterator[Complaint]:
         if opener is None or not any(node.kind == "When" or "event" in node for node in walk(opener)):
             continue
         if not any(node.kind == "May" for node in walk(ability.nodes("do")[0])):
-            yield Complaint(
-                "Triggers on cards are optional in this game: say “you may”.", at=ability.nodes("do")[0]
-            )
+            yield Complaint("Triggers on cards are optional in this game: say “you may”.", at=ability.nodes("do")[0])
 
 
 def _words(language: Language) -> None:
@@ -193,9 +191,7 @@ def _header(language: Language) -> None:
     language.kind("unit", needs=("side", "defense"), may=("copies",))
     language.kind("action", needs=("side",), may=("copies",))
     language.kind("leader", needs=("side",))
-    language.kind(
-        "tile", needs=("world", "type", "influence", "walls", "back_type", "back_influence"), text="none"
-    )
+    language.kind("tile", needs=("world", "type", "influence", "walls", "back_type", "back_influence"), text="none")
     language.kind("objective", needs=("side",))
     language.kind("chapter", needs=("sides", "rounds"), may=("starting",))
     language.kind("thread")

@@ -22,9 +22,7 @@ def _words(language: Language) -> None:
     language.icon("tide", "power", "fortitude", "damage", "influence")
     language.irregular(damage="damage", progress="progress", health="health", die="dice")
     language.enum("attribute", "Tide", "Power", "Fortitude", title="an attribute")
-    language.enum(
-        "side", "Lightbearers", "DEVA Network", "all leaders", "your faction", "you alone", title="a side"
-    )
+    language.enum("side", "Lightbearers", "DEVA Network", "all leaders", "your faction", "you alone", title="a side")
     language.enum("tile_type", "Stealth", "City", "Sacred", "Wild", "Travel", "Rift", title="a type of tile")
     row("adjective", "", "{type:tile_type}")
     row("adjective", "", "{attribute:attribute}")

@@ -16,9 +16,7 @@ def language() -> Language:
 def _words(language: Language) -> None:
     row = language.row
     language.section("Words", "infinite401:1")
-    language.icon(
-        "slowed", "stunned", "grounded", "untargetable", "silenced", "shield", "damage", "energy", "move"
-    )
+    language.icon("slowed", "stunned", "grounded", "untargetable", "silenced", "shield", "damage", "energy", "move")
     language.irregular(damage="damage", energy="energy", HP="HP")
     language.nouns("noun", "ally", "enemy", "unit", "card", "control sphere")
     language.enum("adjective", "damaged")
