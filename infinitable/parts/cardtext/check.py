@@ -253,7 +253,7 @@ def _quoted(language: Language, entry: Entry) -> Iterator[tuple[Node | str, str,
     for row in language.index.by_category.get("field", []):
         for item in row.slots:
             value = entry.fields.get(item.slot)
-            if item.category in language.name_categories and isinstance(value, str):
+            if item.category in language.name_categories and isinstance(value, str) and row.introduces != item.slot:
                 yield item.slot, item.category, value
 
 
