@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import click
@@ -90,8 +91,9 @@ def rlcard_leduc() -> Playout:
 
 
 def contestants() -> dict[str, dict[str, Playout]]:
-    import open_spiel.python.games  # registers the games written in Python
     from pettingzoo.classic import connect_four_v3, tictactoe_v3
+
+    import_module("open_spiel.python.games")  # registers the games written in Python
 
     return {
         "tic-tac-toe": {
@@ -131,7 +133,8 @@ def peers(seconds: float, rounds: int) -> None:
         ours_here = next(iter(best.values()))
         click.echo(f"\n{title}")
         for name, steps in best.items():
-            click.echo(f"  {name:28}{steps:12,.0f} steps/s   ours is {ours_here / steps:5.1f} times as fast")
+            ratio = "" if steps == ours_here else f"   ours is {ours_here / steps:5.1f} times as fast"
+            click.echo(f"  {name:28}{steps:12,.0f} steps/s{ratio}")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ COMMANDS = {
     "games": "List the games.",
     "rules": "Read a game's rules, or one clause of them.",
     "sim": "Play many matches, bots against bots.",
+    "lab": "Play many matches, and report with plots what a change does.",
+    "ladder": "The bots against each other, with ratings and error bars.",
     "replay": "Step through a record; prove that its chance was fair.",
     "bench": "Measure steps a second, and the cost of copies and views.",
 }

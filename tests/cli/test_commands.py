@@ -113,3 +113,10 @@ def test_a_damaged_record_is_named_with_its_line(tmp_path: Path) -> None:
                     "Names: A | B\nChance: seed 1\n\n1: z9\n", encoding="utf-8")
     result = shell("replay", str(file))
     assert result.returncode == 2 and "line 9" in result.stderr
+
+
+def test_ladder_rates_the_bots_with_error_bars() -> None:
+    rows = run_json("ladder", "connect_four", "--levels", "random,greedy", "-n", "30")
+    assert [row["bot"] for row in rows] == ["greedy", "random"]
+    assert list(rows[0]) == ["bot", "rating", "low", "high", "games", "ms_per_move"]
+    assert rows[0]["low"] > rows[1]["rating"] == 1000
