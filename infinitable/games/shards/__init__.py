@@ -1,0 +1,1 @@
+"""Shards of Infinity: a deck-building duel for two to four, complete on the card language."""

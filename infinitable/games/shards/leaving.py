@@ -1,0 +1,41 @@
+"""How players leave the game, and how it ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from infinitable.kernel.state import EVERYONE, Frame
+
+if TYPE_CHECKING:
+    from infinitable.games.shards.table import Table
+
+
+class Departures(Frame):
+    """shards:11.1: whoever has no health left is out, all at once; shards:11.3: the last one standing has won."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in range(g.seats):
+            if g.health[seat] <= 0 and seat not in g.gone:
+                leave(g, seat)
+        if g.standing() == 1:
+            g.stack.clear()
+
+
+def leave(g: Table, seat: int) -> None:
+    """shards:11.2: all the cards of an eliminated player leave the game."""
+    g.gone += (seat,)
+    g.health[seat] = 0
+    g.tell(EVERYONE, "out", seat)
+    for zone in (g.decks, g.hands, g.discards, g.champions):
+        for card in zone[seat]:
+            g.known &= ~(1 << card)
+        g.removed.extend(zone[seat])
+        zone[seat] = []
+
+
+def most_health_wins(g: Table) -> None:
+    """shards:11.4: a game that has gone on for 100 rounds ends; the most health wins, and equals share."""
+    g.timed_out = True
+    g.tell(EVERYONE, "time")

@@ -1,0 +1,223 @@
+"""What lies on the table: zones of cards, dials and pools, and how cards move between them.
+
+A card is an int; `kind[card]` says which printed card it is. Everything that is about “this turn” belongs to the
+player whose turn it is, so there is one pool of gems and power, and one list of cards played.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from infinitable.games.shards.box import EMPTY, Box
+from infinitable.kernel.state import EVERYONE, State
+
+Card = int
+Seat = int
+
+NO_CARD: Final = -1
+"""A gap in the center row."""
+HAND_SIZE: Final = 5
+ROW_SIZE: Final = 6
+MOST_MASTERY: Final = 30
+UNLIMITED: Final = 1_000_000
+"""Power beyond measure (shards:4.8): no cost and no shield makes it less."""
+
+
+class Table(State):
+    __slots__ = (
+        "actions", "activations", "assigned", "banished", "bindings", "bottom", "box", "center", "champions",
+        "characters", "copiers", "decks", "discards", "exhausted", "fast", "first", "gems", "gone", "hands", "health",
+        "kind", "known", "mastery", "played", "power", "promises", "removed", "row", "shields", "timed_out", "turn", "turns",
+    )
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "kind")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box: Box = EMPTY
+        self.kind: list[int] = []
+        """The kind of each card."""
+        self.characters: tuple[Card, ...] = ()
+        self.first: Seat = 0
+        self.turn: Seat = 0
+        self.turns: int = 0
+        """How many turns have begun."""
+        self.actions: int = 0
+        """How many actions the player has taken this turn."""
+        self.health: list[int] = []
+        self.mastery: list[int] = []
+        self.decks: list[list[Card]] = []
+        """Face down, the top card last."""
+        self.hands: list[list[Card]] = []
+        self.discards: list[list[Card]] = []
+        self.champions: list[list[Card]] = []
+        self.row: list[Card] = []
+        self.center: list[Card] = []
+        """The center deck, the top card last."""
+        self.banished: list[Card] = []
+        self.gone: tuple[Seat, ...] = ()
+        """The players who are out, in the order in which they left."""
+        self.removed: list[Card] = []
+        """Their cards."""
+        self.timed_out: bool = False
+        """The game has ended by its length (shards:11.4)."""
+        self.known: int = 0
+        """The cards in hands that everybody knows, as bits."""
+        self.bottom: int = 0
+        """How many cards at the bottom of the center deck everybody knows."""
+        self.gems: int = 0
+        self.power: int = 0
+        self.played: list[Card] = []
+        """Every card played this turn, in order; all but the champions lie in the play zone until it ends."""
+        self.fast: int = 0
+        """The mercenaries fast-played this turn, as bits."""
+        self.exhausted: int = 0
+        """The champions and the character used this turn, as bits."""
+        self.promises: tuple[int, ...] = ()
+        """Effects that wait for the next recruit of some kind: where each stands, see `effects.place`."""
+        self.copiers: tuple[int, ...] = ()
+        """Effects that copy what is played later this turn."""
+        self.activations: int = 0
+        self.bindings: dict[int, tuple[int, ...]] = {}
+        """What was chosen on behalf of an activation, by activation and number of the effect that chose."""
+        self.assigned: tuple[int, ...] = ()
+        """The power assigned to each seat in this attack."""
+        self.shields: int = 0
+        """The shield cards that defenders will show in this attack, as bits; hidden until all have chosen."""
+
+    def copy_to(self, twin: Table) -> None:
+        super().copy_to(twin)
+        twin.box, twin.kind, twin.characters = self.box, self.kind, self.characters
+        twin.first, twin.turn, twin.turns, twin.actions = self.first, self.turn, self.turns, self.actions
+        twin.health, twin.mastery = self.health[:], self.mastery[:]
+        twin.decks = [cards[:] for cards in self.decks]
+        twin.hands = [cards[:] for cards in self.hands]
+        twin.discards = [cards[:] for cards in self.discards]
+        twin.champions = [cards[:] for cards in self.champions]
+        twin.row, twin.center, twin.banished = self.row[:], self.center[:], self.banished[:]
+        twin.gone, twin.removed, twin.timed_out = self.gone, self.removed[:], self.timed_out
+        twin.known, twin.bottom = self.known, self.bottom
+        twin.gems, twin.power, twin.played = self.gems, self.power, self.played[:]
+        twin.fast, twin.exhausted = self.fast, self.exhausted
+        twin.promises, twin.copiers = self.promises, self.copiers
+        twin.activations, twin.bindings = self.activations, self.bindings.copy()
+        twin.assigned, twin.shields = self.assigned, self.shields
+
+    # Looking -------------------------------------------------------------------------------------
+
+    def opponents(self) -> list[Seat]:
+        """The players still in the game beside the one whose turn it is, clockwise from there."""
+        order = [(self.turn + i) % self.seats for i in range(1, self.seats)]
+        return [seat for seat in order if self.health[seat] > 0]
+
+    def standing(self) -> int:
+        """How many players are still in the game."""
+        return sum(1 for health in self.health if health > 0)
+
+    def most_health(self, seat: Seat) -> int:
+        return self.box.health[self.kind[self.characters[seat]]]
+
+    def protected(self, seat: Seat) -> bool:
+        """Whether a card in play says that this player cannot be attacked (shards:7.5)."""
+        kind, wards = self.kind, self.box.wards
+        for card in self.champions[seat]:
+            for ward in wards[kind[card]]:
+                if ward.covers_player(self, seat, card):
+                    return True
+        return False
+
+    def shelter(self, seat: Seat, champion: Card) -> Card:
+        """The card in play that says this champion cannot be attacked (shards:6.8), or NO_CARD."""
+        kind, wards = self.kind, self.box.wards
+        for card in self.champions[seat]:
+            for ward in wards[kind[card]]:
+                if ward.covers(self, seat, card, champion):
+                    return card
+        return NO_CARD
+
+    # Moving cards -----------------------------------------------------------------------------------
+
+    def draw(self, seat: Seat, count: int) -> None:
+        """shards:3.7: draw, and shuffle the discard pile into a new deck whenever the deck has run out."""
+        deck, hand, drawn = self.decks[seat], self.hands[seat], 0
+        for _ in range(count):
+            if not deck:
+                if not self.discards[seat]:
+                    break
+                self.reshuffle(seat)
+                deck = self.decks[seat]
+            hand.append(deck.pop())
+            drawn += 1
+        if drawn:
+            self.revealed += 1
+            if self.events is not None:
+                self.tell(EVERYONE, "draw", seat, drawn)
+                self.tell(1 << seat, "drawn", seat, *(self.kind[card] for card in hand[-drawn:]))
+
+    def reshuffle(self, seat: Seat) -> None:
+        """shards:3.7: the discard pile becomes the deck."""
+        # With the deck gone, whoever has watched knows the rest of the hand: it is all that is not on the table.
+        for card in self.hands[seat]:
+            self.known |= 1 << card
+        deck = self.discards[seat]
+        self.decks[seat], self.discards[seat] = deck, []
+        for card in deck:
+            self.known &= ~(1 << card)
+        self.chance.shuffle(deck)
+        self.tell(EVERYONE, "shuffle", seat)
+
+    def refill(self, slot: int) -> None:
+        """shards:5.5: a gap in the row is filled at once; shards:5.6: it stays open if the center deck is empty."""
+        if not self.center:
+            self.row[slot] = NO_CARD
+            return
+        card = self.center.pop()
+        self.row[slot] = card
+        self.bottom = min(self.bottom, len(self.center))
+        self.revealed += 1
+        self.tell(EVERYONE, "turn_up", slot, self.kind[card])
+
+    def take_from_hand(self, seat: Seat, kind: int) -> Card:
+        """One card of that kind leaves the hand; one that everybody knows goes first, for cards of a kind are alike."""
+        card = self.in_hand(seat, kind)
+        self.hands[seat].remove(card)
+        self.known &= ~(1 << card)
+        return card
+
+    def in_hand(self, seat: Seat, kind: int, but: int = 0) -> Card:
+        """A card of that kind in that hand, known ones first, leaving out those of the mask `but`."""
+        found = NO_CARD
+        for card in self.hands[seat]:
+            if self.kind[card] == kind and not but >> card & 1:
+                if self.known >> card & 1:
+                    return card
+                if found < 0:
+                    found = card
+        return found
+
+    def show(self, cards: int) -> None:
+        """Everybody sees these cards of a hand, and remembers them."""
+        if cards & ~self.known:
+            self.reveal()
+        self.known |= cards
+
+    def destroy(self, seat: Seat, card: Card) -> None:
+        """shards:6.6: a destroyed champion goes to its owner's discard pile."""
+        self.champions[seat].remove(card)
+        self.exhausted &= ~(1 << card)
+        self.discards[seat].append(card)
+        self.tell(EVERYONE, "destroy", self.turn, seat, self.kind[card])
+
+    # Dials and pools -----------------------------------------------------------------------------------
+
+    def gain_power(self, n: int) -> None:
+        self.power = min(UNLIMITED, self.power + n)
+
+    def gain_mastery(self, seat: Seat, n: int) -> None:
+        """shards:4.4: mastery stops at 30."""
+        self.mastery[seat] = min(MOST_MASTERY, self.mastery[seat] + n)
+
+    def gain_health(self, seat: Seat, n: int) -> None:
+        """shards:4.6: health stops at what the character card begins with."""
+        self.health[seat] = min(self.most_health(seat), self.health[seat] + n)
+
+
