@@ -80,6 +80,8 @@ class Game:
     settings: Sequence[Setting] = ()
     vocabulary: Vocabulary
     rulebook: Rulebook
+    packs: Any = None
+    """Where a game with cards keeps its packs: a `parts.cardtext.Shelf`."""
 
     # Playing ---------------------------------------------------------------------------------------
 

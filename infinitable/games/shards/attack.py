@@ -19,8 +19,6 @@ class AttackPhase(Frame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        if not g.assigned:
-            g.assigned = (0,) * g.seats
         targets = self.targets(g)
         if g.power and targets:
             g.ask(self, g.turn, [*targets, END])

@@ -38,8 +38,8 @@ class Box:
     """All kinds of card of one pack."""
 
     __slots__ = (
-        "centers", "characters", "copies", "cost", "exhausts", "faction", "health", "icons", "ids", "lines", "mercenary",
-        "names", "plays", "programs", "shield", "short", "starters", "title", "trees", "type", "wards",
+        "centers", "characters", "copies", "cost", "exhausts", "faction", "health", "icons", "ids", "lines",
+        "mercenary", "names", "plays", "programs", "shield", "short", "starters", "title", "trees", "type", "wards",
     )
 
     def __init__(self) -> None:

@@ -31,6 +31,7 @@ SEAT: Final = WORDS.verb("player", 4)
 DONE: Final = WORDS.verb("done")
 YES: Final = WORDS.verb("yes")
 NO: Final = WORDS.verb("no")
+CHOICE: Final = WORDS.verb("choose", 8)
 INTO_PLAY: Final = WORDS.verb("into play")
 INTO_HAND: Final = WORDS.verb("into hand")
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.shards.codes import KEEP, NO, REVEAL, YES
-from infinitable.games.shards.conditions import GEMS, HEALTH, MASTERY, POWER, Condition, Count, Shown
+from infinitable.games.shards.box import FACTIONS
+from infinitable.games.shards.codes import CHOICE, KEEP, NO, REVEAL, YES
+from infinitable.games.shards.conditions import GEMS, MASTERY, POWER, Condition, Count, Shown
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ class Sequence(Effect):
     __slots__ = ("effects",)
 
     def __init__(self, effects: list[Effect]) -> None:
-        self.number = -1
+        super().__init__()
         self.effects: Final = effects
 
     def do(self, g: Table, activation: int, card: int) -> None:
@@ -154,8 +155,10 @@ class Only(Effect):
 
     __slots__ = ("compulsory", "condition", "effect", "otherwise")
 
-    def __init__(self, condition: Condition, effect: Effect, otherwise: Effect | None, compulsory: bool = False) -> None:
-        self.number = -1
+    def __init__(
+        self, condition: Condition, effect: Effect, otherwise: Effect | None, compulsory: bool = False,
+    ) -> None:
+        super().__init__()
         self.condition: Final = condition
         self.effect: Final = effect
         self.otherwise: Final = otherwise
@@ -181,7 +184,10 @@ class Only(Effect):
         if at.step == 0 and not condition.within_reach(g, g.turn, at.card):
             return keep
         need = condition.missing(g, g.turn, at.card)[at.step]
-        return keep + [REVEAL + kind for kind in need.in_hand(g, g.turn)]
+        found = need.in_hand(g, g.turn)
+        # Only in a re-dealt position can the rest of a set be missing by now.
+        keep = keep if found else [KEEP]
+        return keep + [REVEAL + kind for kind in found]
 
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         activation, card = at.activation, at.card
@@ -214,8 +220,6 @@ class Only(Effect):
         return [need.faction for need in condition.needs]
 
     def question(self, g: Table, at: Resolve) -> str:
-        from infinitable.games.shards.box import FACTIONS
-
         condition = self.condition
         assert isinstance(condition, Shown)
         need = condition.missing(g, g.turn, at.card)[at.step]
@@ -236,7 +240,7 @@ class May(Effect):
     __slots__ = ("effect",)
 
     def __init__(self, effect: Effect) -> None:
-        self.number = -1
+        super().__init__()
         self.effect: Final = effect
 
     def do(self, g: Table, activation: int, card: int) -> None:
@@ -247,6 +251,7 @@ class May(Effect):
 
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         if code == YES:
+            g.bindings[at.activation << 8 | self.number] = (YES,)
             self.effect.do(g, at.activation, at.card)
 
     def forbids(self, g: Table, at: Resolve, code: int) -> str:
@@ -256,13 +261,55 @@ class May(Effect):
         return f"{g.box.names[g.kind[at.card]]}: do what it offers?"
 
 
+class IfDone(Effect):
+    """shards:9.13: what depends on a choice happens only if something was chosen."""
+
+    __slots__ = ("antecedent", "effect")
+
+    def __init__(self, antecedent: Effect, effect: Effect) -> None:
+        super().__init__()
+        self.antecedent: Final = antecedent
+        self.effect: Final = effect
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        if g.bindings.get(activation << 8 | self.antecedent.number):
+            self.effect.do(g, activation, card)
+
+
+class Choose(Effect):
+    """shards:9.14: one of several effects, whichever its player likes."""
+
+    __slots__ = ("effects", "texts")
+
+    def __init__(self, effects: list[Effect], texts: list[str]) -> None:
+        super().__init__()
+        self.effects: Final = effects
+        self.texts: Final = texts
+        """Each effect in words."""
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.stack.append(Resolve(activation, card, self.number, 0))
+
+    def run(self, g: Table, at: Resolve) -> None:
+        g.ask(at, g.turn, [CHOICE + i for i in range(len(self.effects))])
+
+    def chosen(self, g: Table, at: Resolve, code: int) -> None:
+        self.effects[code - CHOICE].do(g, at.activation, at.card)
+
+    def forbids(self, g: Table, at: Resolve, code: int) -> str:
+        return "" if CHOICE <= code < CHOICE + len(self.effects) else "shards:9.14"
+
+    def question(self, g: Table, at: Resolve) -> str:
+        return f"{g.box.names[g.kind[at.card]]}: choose one."
+
+
 class Repeat(Effect):
     """shards:9.11: “for each” is counted when it is reached; then the effect happens that many times."""
 
     __slots__ = ("count", "effect")
 
     def __init__(self, effect: Effect, count: Count) -> None:
-        self.number = -1
+        super().__init__()
         self.effect: Final = effect
         self.count: Final = count
 
@@ -292,7 +339,7 @@ class Gain(Effect):
     __slots__ = ("n", "per", "resource")
 
     def __init__(self, resource: int, n: int, per: Count | None) -> None:
-        self.number = -1
+        super().__init__()
         self.resource: Final = resource
         self.n: Final = n
         self.per: Final = per
@@ -320,7 +367,7 @@ class Double(Effect):
     __slots__ = ("resource",)
 
     def __init__(self, resource: int) -> None:
-        self.number = -1
+        super().__init__()
         self.resource: Final = resource
 
     def do(self, g: Table, activation: int, card: int) -> None:
@@ -337,7 +384,7 @@ class Draw(Effect):
     __slots__ = ("n", "per")
 
     def __init__(self, n: int, per: Count | None) -> None:
-        self.number = -1
+        super().__init__()
         self.n: Final = n
         self.per: Final = per
 
@@ -351,7 +398,7 @@ class CopyEach(Effect):
     __slots__ = ("fits",)
 
     def __init__(self, fits: list[bool]) -> None:
-        self.number = -1
+        super().__init__()
         self.fits: Final = fits
 
     def do(self, g: Table, activation: int, card: int) -> None:
@@ -365,7 +412,7 @@ class Promise(Effect):
     __slots__ = ("fits",)
 
     def __init__(self, fits: list[bool]) -> None:
-        self.number = -1
+        super().__init__()
         self.fits: Final = fits
 
     def do(self, g: Table, activation: int, card: int) -> None:

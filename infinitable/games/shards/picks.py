@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.shards.codes import CHAMPION, DISCARD, DONE, HAND, PLAYED, ROW, SEAT
 from infinitable.games.shards.box import MOST_KINDS
-from infinitable.games.shards.conditions import Group
-from infinitable.games.shards.effects import Effect, Resolve, Again
+from infinitable.games.shards.codes import CHAMPION, DISCARD, DONE, HAND, PLAYED, ROW, SEAT
+from infinitable.games.shards.conditions import MASTERY, Group
+from infinitable.games.shards.effects import Again, Effect, Resolve
+from infinitable.games.shards.leaving import Departures
 from infinitable.games.shards.recruiting import recruit
 from infinitable.kernel.state import EVERYONE
 
@@ -27,7 +28,7 @@ class Pick(Effect):
     clause = "shards:9.12"
 
     def __init__(self, n: int, optional: bool) -> None:
-        self.number = -1
+        super().__init__()
         self.n: Final = n
         self.optional: Final = optional
 
@@ -62,6 +63,8 @@ class Pick(Effect):
             return
         if at.step + 1 < self.n:
             g.stack.append(Resolve(at.activation, at.card, self.number, at.step + 1))
+        record = at.activation << 8 | self.number
+        g.bindings[record] = (*g.bindings.get(record, ()), code)
         self.take(g, at, code)
 
     def forbids(self, g: Table, at: Resolve, code: int) -> str:
@@ -79,9 +82,7 @@ class OwnCards(Pick):
     __slots__ = ("discard", "fits", "hand")
 
     def __init__(self, n: int, optional: bool, fits: list[bool], hand: bool, discard: bool) -> None:
-        self.number = -1
-        self.n = n
-        self.optional = optional
+        super().__init__(n, optional)
         self.fits: Final = fits
         self.hand: Final = hand
         self.discard: Final = discard
@@ -167,9 +168,7 @@ class RecruitFree(Pick):
     clause = "shards:10.9"
 
     def __init__(self, n: int, optional: bool, fits: list[bool], to_hand: bool) -> None:
-        self.number = -1
-        self.n = n
-        self.optional = optional
+        super().__init__(n, optional)
         self.fits: Final = fits
         self.to_hand: Final = to_hand
 
@@ -191,9 +190,7 @@ class Destroy(Pick):
     clause = "shards:10.3"
 
     def __init__(self, n: int, optional: bool, group: Group) -> None:
-        self.number = -1
-        self.n = n
-        self.optional = optional
+        super().__init__(n, optional)
         self.group: Final = group
 
     def candidates(self, g: Table, at: Resolve) -> list[int]:
@@ -215,7 +212,7 @@ class DestroyAll(Effect):
     __slots__ = ("group",)
 
     def __init__(self, group: Group) -> None:
-        self.number = -1
+        super().__init__()
         self.group: Final = group
 
     def do(self, g: Table, activation: int, card: int) -> None:
@@ -232,9 +229,7 @@ class Copy(Pick):
     clause = "shards:10.4"
 
     def __init__(self, n: int, optional: bool, group: Group) -> None:
-        self.number = -1
-        self.n = n
-        self.optional = optional
+        super().__init__(n, optional)
         self.group: Final = group
 
     def candidates(self, g: Table, at: Resolve) -> list[int]:
@@ -242,9 +237,10 @@ class Copy(Pick):
         return [PLAYED + kind for kind in sorted(kinds) if not copies(g, kind)]
 
     def take(self, g: Table, at: Resolve, code: int) -> None:
-        card = next(card for card in reversed(g.played) if g.kind[card] == code - PLAYED)
-        g.bindings[at.activation << 8 | self.number] = (card,)
-        g.stack.append(Again(card))
+        g.stack.append(Again(self.played(g, code)))
+
+    def played(self, g: Table, code: int) -> int:
+        return next(card for card in reversed(g.played) if g.kind[card] == code - PLAYED)
 
     def verb(self) -> str:
         return "copy"
@@ -261,24 +257,22 @@ class CopyAgain(Effect):
     __slots__ = ("antecedent",)
 
     def __init__(self, antecedent: Copy) -> None:
-        self.number = -1
+        super().__init__()
         self.antecedent: Final = antecedent
 
     def do(self, g: Table, activation: int, card: int) -> None:
-        for copied in g.bindings.get(activation << 8 | self.antecedent.number, ()):
-            g.stack.append(Again(copied))
+        for code in g.bindings.get(activation << 8 | self.antecedent.number, ()):
+            g.stack.append(Again(self.antecedent.played(g, code)))
 
 
 class Lose(Pick):
     """shards:10.10: a chosen opponent, or each, loses mastery or health, never below nothing."""
 
-    __slots__ = ("each", "amount", "resource")
+    __slots__ = ("amount", "each", "resource")
     clause = "shards:10.10"
 
     def __init__(self, each: bool, amount: int, resource: int) -> None:
-        self.number = -1
-        self.n = 1
-        self.optional = False
+        super().__init__(1, False)
         self.each: Final = each
         self.amount: Final = amount
         self.resource: Final = resource
@@ -297,10 +291,12 @@ class Lose(Pick):
         self.loses(g, code - SEAT)
 
     def loses(self, g: Table, seat: int) -> None:
-        dial = g.mastery
+        dial = g.mastery if self.resource == MASTERY else g.health
         lost = min(self.amount, dial[seat])
         dial[seat] -= lost
         g.tell(EVERYONE, "lose", seat, self.resource, lost)
+        if g.health[seat] <= 0:
+            g.stack.append(Departures())
 
     def verb(self) -> str:
         return "weaken"

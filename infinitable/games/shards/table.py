@@ -27,7 +27,8 @@ class Table(State):
     __slots__ = (
         "actions", "activations", "assigned", "banished", "bindings", "bottom", "box", "center", "champions",
         "characters", "copiers", "decks", "discards", "exhausted", "fast", "first", "gems", "gone", "hands", "health",
-        "kind", "known", "mastery", "played", "power", "promises", "removed", "row", "shields", "timed_out", "turn", "turns",
+        "kind", "known", "mastery", "played", "power", "promises", "removed", "row", "shields", "timed_out", "turn",
+        "turns",
     )
     SHARED: ClassVar[tuple[str, ...]] = ("box", "kind")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.shards.attack import AttackPhase
 from infinitable.games.shards.box import CHAMPION, MOST_KINDS
 from infinitable.games.shards.codes import ASSIGN, ATTACK, END, EXHAUST, FAST_PLAY, FOCUS, PLAY, RECRUIT
-from infinitable.games.shards.effects import Again, CopyEach, Exhaust, begin, effect_at
+from infinitable.games.shards.effects import Again, CopyEach, begin, effect_at
 from infinitable.games.shards.leaving import most_health_wins
 from infinitable.games.shards.recruiting import recruit
 from infinitable.games.shards.table import HAND_SIZE, ROW_SIZE, UNLIMITED
@@ -21,7 +21,7 @@ MOST_ROUNDS: Final = 100
 
 
 class PlayPhase(Frame):
-    """shards:2.2: play, exhaust, recruit, fast-play, focus and attack champions, in any order and as often as one can."""
+    """shards:2.2: play, exhaust, recruit, fast-play, focus and attack champions, in any order."""
 
     __slots__ = ()
 
@@ -39,6 +39,7 @@ class PlayPhase(Frame):
     def chosen(self, g: Table, code: int) -> None:
         stack = g.stack
         if code == END:
+            g.assigned = (0,) * g.seats
             stack.append(END_PHASE)
             stack.append(AttackPhase())
             return

@@ -79,6 +79,7 @@ from .pictures import HexMap, HitArea, Picture, PictureError
 from .printer import LiveSentence, Note, icons, lines, live, live_text, phrase, plain, short
 from .program import Program, Step, compile_tree, kind_codes
 from .reading import check_pack, read_pack
+from .shelf import Shelf
 from .tree import Node, Tree, Value, compares, walk
 
 __all__ = [
@@ -97,6 +98,7 @@ __all__ = [
     "PictureError",
     "Problem",
     "Program",
+    "Shelf",
     "Step",
     "TableError",
     "Tree",

@@ -1,0 +1,68 @@
+"""The packs a game can be played with: its own, and those that people bring.
+
+A game with cards has a shelf as its `packs`, and a setting `pack` that holds the whole text of a pack ("" for the
+game's own), so that records need no file beside them. The commands `check-pack` and `cards` work with any shelf.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from infinitable.kernel.game import BadInput
+
+from .errors import PackError, Problem
+from .pack import Pack
+from .phrases import Language
+from .reading import check_pack, read_pack
+
+_KEPT = 16
+
+
+class Shelf:
+    def __init__(self, language: Callable[[], Language], *files: Path) -> None:
+        self._language = language
+        self._files = files
+        self._read: dict[str, Pack] = {}
+
+    @cached_property
+    def language(self) -> Language:
+        """The phrase table of the game."""
+        return self._language()
+
+    @cached_property
+    def own(self) -> dict[str, Pack]:
+        """The game's own packs by name, the default first."""
+        found: dict[str, Pack] = {}
+        for file in self._files:
+            pack = read_pack(self.language, file.read_text(encoding="utf-8"), file.name, found)
+            found[pack.name] = pack
+        return found
+
+    @property
+    def default(self) -> Pack:
+        return next(iter(self.own.values()))
+
+    def pack(self, text: str = "") -> Pack:
+        """The pack of a text, which may stand on one of the game's own; "" is the default. Raises BadInput."""
+        if not text.strip():
+            return self.default
+        if text not in self._read:
+            try:
+                pack = read_pack(self.language, text, "pack", self.own)
+            except PackError as wrong:
+                raise BadInput(f"This pack cannot be used.\n{wrong}") from None
+            while len(self._read) >= _KEPT:
+                del self._read[next(iter(self._read))]
+            self._read[text] = pack
+        return self._read[text]
+
+    def check(self, text: str, file: str = "pack") -> list[Problem]:
+        """All problems and remarks about a pack, in the order of the file."""
+        return check_pack(self.language, text, file, self.own)[1]
+
+    def title(self, text: str = "") -> str:
+        """Name, version and hash of a pack, as records name it."""
+        pack = self.pack(text)
+        return f"{pack.name} {pack.version} {pack.hash}"
