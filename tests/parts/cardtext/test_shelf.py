@@ -50,6 +50,6 @@ def test_the_same_text_is_read_once(shelf: Shelf) -> None:
 
 def test_a_pack_that_cannot_be_used_is_bad_input_with_line_and_column(shelf: Shelf) -> None:
     text = "pack mine · game orchard · version 1\nPicker · grower · cost 2 — Gain 1 appel.\n"
-    with pytest.raises(BadInput, match=r"pack:2:\d+.*appel"):
+    with pytest.raises(BadInput, match=r"pack:2:\d+: "):
         shelf.pack(text)
     assert [problem.line for problem in shelf.check(text, "mine.pack")] == [2]
