@@ -1,0 +1,148 @@
+"""INFINITY: a new Universe, built tile by tile from Creation to Destiny (after Philip Orbanes)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+
+from infinitable.games.infinity import evaluation, picture, reasons, view, words
+from infinitable.games.infinity.codes import WORDS
+from infinitable.games.infinity.hidden import redeal
+from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, STATION, Table
+from infinitable.games.infinity.tiles import BLACK_HOLE, DISASTER, LIVES, SPECIALS, UNIVERSAL, Kind
+from infinitable.games.infinity.turn import BEGIN_TURN
+from infinitable.games.infinity.universe import ARMS, ROWS, Universe, universe
+from infinitable.kernel.chance import Chance
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setting, Setup, View
+from infinitable.kernel.rules import Rulebook
+from infinitable.kernel.state import Event
+
+
+class Infinity(Game):
+    id = "infinity"
+    title = "INFINITY"
+    about = "Build a new Universe along four spiral arms, from Creation to Destiny."
+    minutes = "30–45"
+    modes = {"standard": [2, 3, 4]}
+    settings = (Setting("universe", "", "board and tiles: the text of a universe file, empty for the usual one"),)
+    vocabulary = WORDS
+    rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text("utf-8"))
+
+    # Playing -------------------------------------------------------------------------------------------
+
+    def blank(self, setup: Setup) -> Table:
+        g = Table()
+        g.universe = _universe(setup)
+        return g
+
+    def deal(self, setup: Setup, chance: Chance) -> Table:
+        """infinity:2.1,2.3,2.4: everything in its place; the lowest area begins."""
+        g = self.blank(setup)
+        g.seats, g.chance = setup.players, chance
+        g.board = [EMPTY] * (ARMS * g.universe.columns * ROWS)
+        g.centre = g.universe.time_pieces
+        g.pieces, g.disaster, g.spent = ([0] * g.seats for _ in range(3))
+        g.known, g.discards = [[] for _ in range(g.seats)], [[] for _ in range(g.seats)]
+        g.specials = [list(SPECIALS) for _ in range(g.seats)]
+        g.space = [g.universe.space_tiles[:] for _ in range(g.seats)]
+        g.life = [list(LIVES) for _ in range(g.seats)]
+        g.station = [fill_station(g, seat) for seat in range(g.seats)]
+        if g.seats == 2:
+            lay_out_common(g)
+        g.stack = [BEGIN_TURN]
+        g.advance()
+        return g
+
+    def result(self, g: Table) -> list[float]:
+        """infinity:8.6,8.7,8.8: pieces; among equals the Infinity Piece, then the emptier station.
+
+        Whole numbers are pieces; the decimals only part equals.
+        """
+        return [
+            g.total(seat) + (0.5 if g.infinity == seat else 0.01 * (STATION - len(g.station[seat])))
+            for seat in range(g.seats)
+        ]
+
+    def content(self, setup: Setup) -> str:
+        return _universe(setup).name
+
+    def catalogue(self, setup: Setup) -> View:
+        return view.catalogue(_universe(setup), setup.players)
+
+    def census(self, g: Table) -> list[int]:
+        """infinity:1.1: every tile by its kind, and the scoring pieces as -1."""
+        zones = [*g.station, *g.discards, *g.specials, *g.space, *g.life, g.common, g.common_specials, *g.common_piles]
+        tiles = [kind for zone in zones for kind in zone]
+        tiles += [DISASTER] * (sum(g.disaster) + sum(g.spent))
+        for tile in g.board:
+            if tile >= ELIMINATED:
+                tiles += [BLACK_HOLE, tile - ELIMINATED]
+            elif tile >= STANDING:
+                tiles.append(UNIVERSAL)
+            elif tile != EMPTY:
+                tiles.append(tile)
+        return sorted(tiles) + [-1] * (g.centre + sum(g.pieces) + 1)
+
+    # Words ---------------------------------------------------------------------------------------------
+
+    def notation(self, g: Table, code: int) -> str:
+        return words.notation(g, code)
+
+    def parse(self, g: Table, text: str) -> int | None:
+        return words.parse(g, text)
+
+    def label(self, g: Table, code: int) -> str:
+        return words.label(g, code)
+
+    def anchors(self, g: Table, code: int) -> tuple[str, ...]:
+        return words.anchors(g, code)
+
+    def clause(self, g: Table, code: int) -> str:
+        return words.clause(g, code)
+
+    def flags(self, g: Table, code: int) -> int:
+        """What the option does is seen by trying it: whether that happens hangs on nothing hidden."""
+        after = g.copy()
+        after.step(code)
+        return (
+            (REVEALS if after.revealed != g.revealed else 0)
+            | (RANDOM if after.chance.drawn != g.chance.drawn else 0)
+            | (ENDS_TURN if after.asked != g.asked else 0)
+        )
+
+    def reason(self, g: Table, code: int, clause: str) -> str:
+        return reasons.reason(g, code, clause) or self.rulebook.short(clause)
+
+    def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
+        return words.describe(g, event, names)
+
+    # Seeing ---------------------------------------------------------------------------------------------
+
+    def view(self, g: Table, seat: int) -> View:
+        return view.view(g, seat)
+
+    def draw(self, view: View) -> str:
+        return picture.draw(view)
+
+    def redeal(self, g: Table, seat: int, chance: Chance) -> None:
+        redeal(g, seat, chance)
+
+    def evaluate(self, g: Table, seat: int) -> float:
+        return evaluation.evaluate(g, seat)
+
+
+def _universe(setup: Setup) -> Universe:
+    return universe(str(setup.settings.get("universe", "")))
+
+
+def fill_station(g: Table, seat: int) -> list[Kind]:
+    """infinity:2.5: four Space and two Life tiles at random."""
+    space, life = g.space[seat], g.life[seat]
+    return [g.chance.take(space) for _ in range(4)] + [g.chance.take(life) for _ in range(2)]
+
+
+def lay_out_common(g: Table) -> None:
+    """infinity:9.1: set No. 2 without its Disaster, face down by kind, and four Life tiles face up."""
+    g.common_piles = [g.universe.space_tiles[:], list(LIVES)]
+    g.common_specials = [kind for kind in SPECIALS if kind != DISASTER]
+    g.common = [g.chance.take(g.common_piles[1]) for _ in range(4)]

@@ -1,0 +1,78 @@
+"""A view as text: the four arms, then the players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from infinitable.kernel.game import View
+
+MARKS = {
+    "creation": "C", "galaxy": "G", "sun": "S", "planet": "P", "moon": "m", "birth": "B", "universal": "U",
+    "black hole": "H", "disaster": "X",
+}
+
+
+def draw(view: View) -> str:
+    """The Universe with * for a Universal, H for a Black Hole and h for an eliminated one; then everybody's tiles."""
+    parts = ["\n".join(_arm(arm, view["depth"]) for arm in view["arms"]), _centre(view)]
+    if view["common"]:
+        parts.append(_common(view["common"]))
+    parts += [_player(player, view["turn"]["seat"]) for player in view["players"]]
+    return "\n".join(parts)
+
+
+def _arm(arm: View, depth: list[int]) -> str:
+    lying = {(tile["column"], tile["row"]): _mark(tile) for tile in arm["tiles"]}
+    rows = []
+    for row in range(3):
+        cells = [lying.get((i + 1, row), "·" if row < deep else "") for i, deep in enumerate(depth)]
+        head = f"Arm {arm['number']}" if row == 0 else ""
+        rows.append((f"{head:6}" + "".join(f"{cell:>3}" for cell in cells)).rstrip())
+    return "\n".join(rows)
+
+
+def _mark(tile: View) -> str:
+    if tile["over"]:
+        return "h"
+    name: str = tile["as"] or tile["tile"]
+    return MARKS.get(name, name) + ("*" if tile["as"] else "")
+
+
+def _centre(view: View) -> str:
+    centre = view["centre"]
+    line = f"Time Centre: {centre['time']} Time Pieces" + (" and the Infinity Piece" if centre["infinity"] else "")
+    turn = view["turn"]
+    if turn["arm"]:
+        line += f"   This turn: arm {turn['arm']}, {turn['played']} from the station"
+    if view["last_round"]:
+        line += f"   Last round: {view['last_round']['turns_left']} turns left"
+    return line
+
+
+def _common(common: View) -> str:
+    piles = ", ".join(f"{pile['count']} {pile['back'].title()}" for pile in common["piles"])
+    return f"Set No. 2: {_names(common['tiles']) or 'nothing'} face up; face down {piles}"
+
+
+def _player(player: View, turn: int) -> str:
+    station = player["station"]
+    held = f"{player['time']} Time" + (" and the Infinity Piece" if player["infinity"] else "")
+    if player["disaster"]:
+        held += ", under a Disaster"
+    backs = f"{station['space']} Space, {station['life']} Life"
+    seen = _names(station["tiles"])
+    if seen and len(station["tiles"]) == station["size"]:
+        backs = seen
+    elif seen:
+        backs += f" ({seen} seen)"
+    piles = " ".join(f"{pile['count']} {pile['back'].title()}" for pile in player["piles"])
+    return "\n".join([
+        f"{'>' if player['seat'] == turn else ' '} Player {player['seat'] + 1} · {held} · draw pile {piles}",
+        f"    Station  {backs}",
+        f"    Special  {_names(player['specials']) or '–'}",
+        f"    Discards {_names(player['discards']) or '–'}",
+    ])
+
+
+def _names(tiles: list[dict[str, Any]]) -> str:
+    return " ".join(tile["tile"].replace(" ", "-") for tile in tiles)

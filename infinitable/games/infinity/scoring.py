@@ -1,0 +1,76 @@
+"""Scoring: Time Pieces for what the station gave, and the Infinity Piece."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinity.table import ENOUGH, STATION, Table
+from infinitable.kernel.state import EVERYONE, NOBODY, Frame
+
+
+def finish(g: Table, ending: int) -> None:
+    """infinity:8.1,8.2,8.5: the game is over, in one of three ways."""
+    g.ending = ending
+    g.stack.clear()
+    g.tell(EVERYONE, "end", ending)
+
+
+def pieces_due(g: Table) -> int:
+    """infinity:4.2: one for four or five tiles from the station, two for all six.
+
+    infinity:8.3: on the final turn of the short station, one for leaving one or two tiles, two for leaving none.
+    """
+    if g.last == g.turn:
+        left = len(g.station[g.turn])
+        return 0 if g.played == 0 or left > 2 else 1 if left else 2
+    return 2 if g.played == STATION else 1 if g.played >= 4 else 0
+
+
+def take_piece(g: Table) -> None:
+    """infinity:4.3: from the Time Centre; when that is out, from the nearest player to the left who has one."""
+    if g.centre:
+        g.centre -= 1
+        gain(g, NOBODY)
+        return
+    for steps in range(1, g.seats):
+        other = (g.turn - steps) % g.seats
+        if g.pieces[other]:
+            g.pieces[other] -= 1
+            gain(g, other)
+            return
+    # infinity:4.4: nobody else has any, so nothing is taken.
+    g.tell(EVERYONE, "nothing to take", g.turn)
+
+
+def gain(g: Table, giver: int) -> None:
+    g.pieces[g.turn] += 1
+    g.tell(EVERYONE, "score", g.turn, giver, g.total(g.turn))
+    win_at_once(g)
+
+
+def take_infinity(g: Table) -> None:
+    """infinity:4.5: the first Destiny of the game brings its player the Infinity Piece."""
+    if g.infinity == NOBODY:
+        g.infinity = g.turn
+        g.tell(EVERYONE, "infinity", g.turn)
+        win_at_once(g)
+
+
+def win_at_once(g: Table) -> None:
+    """infinity:8.1: seven Time and Infinity Pieces end the game at that moment."""
+    if g.total(g.turn) >= ENOUGH:
+        finish(g, 1)
+
+
+class Score(Frame):
+    """infinity:4.2: building is over, and what the station gave is scored."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for _ in range(pieces_due(g)):
+            if not g.ending:
+                take_piece(g)
+
+
+SCORE: Final = Score()
