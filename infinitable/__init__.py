@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import infinitable.games  # noqa: F401 (first: a folder imported later would take the name of `games` below)
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, read_setup
 from infinitable.kernel.views import Option

@@ -7,9 +7,7 @@ from importlib import import_module
 
 from infinitable.kernel.game import BadInput, Game
 
-GAMES: dict[str, str] = {
-    "infinity": "infinitable.games.infinity.game:Infinity",
-}
+GAMES: dict[str, str] = {}
 """The games of the house: id -> module and class."""
 
 EXAMPLES = {

@@ -49,13 +49,13 @@ ANY_ARM: Final = tuple(range(ARMS))
 
 
 def major(g: Table, arm: int) -> int:
-    """infinity:3.7: the next vacant major space of an arm; EMPTY if it has none left (infinity:3.14)."""
+    """infinity:3.5: the next vacant major space of an arm; EMPTY if it has none left (infinity:3.12)."""
     column = g.vacant[arm]
     return g.space_at(arm, column) if column < g.universe.columns else EMPTY
 
 
 def under_planet(g: Table, arm: int) -> int:
-    """infinity:3.11: a vacant minor space beneath a planet of this turn, the innermost; EMPTY if there is none."""
+    """infinity:3.9: a vacant minor space beneath a planet of this turn, the innermost; EMPTY if there is none."""
     if arm == g.arm:
         for column in range(g.fresh, g.vacant[arm]):
             if g.lies(g.space_at(arm, column)) == PLANET:
@@ -70,7 +70,7 @@ def place(g: Table, arm: int, kind: Kind) -> int:
     if kind == MOON:
         return under_planet(g, arm)
     if kind > BIRTH and arm == g.arm and g.vacant[arm] > g.fresh:
-        # infinity:3.13: after the first Life tile of the turn, the minor spaces of its column come first.
+        # infinity:3.11: after the first Life tile of the turn, the minor spaces of its column come first.
         column = g.vacant[arm] - 1
         if is_life(g.lies(g.space_at(arm, column))):
             space = g.minor_beneath(arm, column)
@@ -80,7 +80,7 @@ def place(g: Table, arm: int, kind: Kind) -> int:
 
 
 def stand_in(g: Table, arm: int, kind: Kind) -> int:
-    """infinity:6.4: the innermost space of an arm where a Universal stands for this kind; EMPTY if none does."""
+    """infinity:6.3: the innermost space of an arm where a Universal stands for this kind; EMPTY if none does."""
     start, end = g.space_at(arm, 0), g.space_at(arm + 1, 0)
     return min((s for s in g.standing if start <= s < end and g.board[s] == STANDING + kind), default=EMPTY)
 
@@ -99,14 +99,14 @@ def use(g: Table, source: int, kind: Kind) -> None:
 
 
 def settle_on(g: Table, arm: int) -> None:
-    """infinity:3.3: the first play on an arm makes it the arm of this turn."""
+    """infinity:3.2: the first play on an arm makes it the arm of this turn."""
     if g.arm < 0:
         g.arm = arm
         g.fresh = g.vacant[arm]
 
 
 def build(g: Table, arm: int, way: int, kind: Kind) -> None:
-    """infinity:3.6: the tile goes to its place, and the arm has come one stage further."""
+    """infinity:3.4: the tile goes to its place, and the arm has come one stage further."""
     settle_on(g, arm)
     space = place(g, arm, kind)
     if way >= UNIVERSAL_OWN:
@@ -127,7 +127,7 @@ def build(g: Table, arm: int, way: int, kind: Kind) -> None:
 
 
 def exchange(g: Table, arm: int, source: int, kind: Kind) -> None:
-    """infinity:6.4: the tile takes the Universal's space, and the Universal joins the taker's special tiles."""
+    """infinity:6.3: the tile takes the Universal's space, and the Universal joins the taker's special tiles."""
     settle_on(g, arm)
     space = stand_in(g, arm, kind)
     use(g, source, kind)
@@ -139,7 +139,7 @@ def exchange(g: Table, arm: int, source: int, kind: Kind) -> None:
 
 
 def black_hole(g: Table, arm: int, source: int) -> None:
-    """infinity:6.7: a Black Hole on the next vacant major space stops all building on the arm."""
+    """infinity:6.6: a Black Hole on the next vacant major space stops all building on the arm."""
     settle_on(g, arm)
     space = major(g, arm)
     use(g, source, BLACK_HOLE)
@@ -151,7 +151,7 @@ def black_hole(g: Table, arm: int, source: int) -> None:
 
 
 def eliminate(g: Table, arm: int, source: int, kind: Kind) -> None:
-    """infinity:6.8: a tile face down on the Black Hole; both stay, and building may go on."""
+    """infinity:6.7: a tile face down on the Black Hole; both stay, and building may go on."""
     settle_on(g, arm)
     use(g, source, kind)
     space = g.space_at(arm, g.vacant[arm] - 1)
@@ -162,7 +162,7 @@ def eliminate(g: Table, arm: int, source: int, kind: Kind) -> None:
 
 
 def strike(g: Table, victim: int) -> None:
-    """infinity:6.11: a Disaster goes face up to the square in an opponent's area."""
+    """infinity:6.10: a Disaster goes face up to the square in an opponent's area."""
     g.specials[g.turn].remove(DISASTER)
     g.disaster[victim] = 1
     g.tell(EVERYONE, "disaster", g.turn, victim)
@@ -251,9 +251,9 @@ def _exchanges(g: Table, found: list[int], sources: tuple[list[Kind], ...]) -> N
 
 
 def cannot_strike(g: Table, victim: int) -> str:
-    """infinity:6.11: an opponent with at least three pieces and no Disaster face up; the clause, or ""."""
+    """infinity:6.10: an opponent with at least three pieces and no Disaster face up; the clause, or ""."""
     if victim >= g.seats or victim == g.turn or g.total(victim) < 3 or g.disaster[victim]:
-        return "infinity:6.11"
+        return "infinity:6.10"
     return ""
 
 
@@ -303,10 +303,10 @@ class Play(Frame):
         if code >= DISCARD:
             return "infinity:3.1"
         if code >= STRIKE:
-            return "infinity:6.11" if DISASTER not in g.specials[g.turn] else cannot_strike(g, code - STRIKE)
+            return "infinity:6.10" if DISASTER not in g.specials[g.turn] else cannot_strike(g, code - STRIKE)
         arm = arm_of(code)
         if g.arm >= 0 and arm != g.arm:
-            return "infinity:3.3"
+            return "infinity:3.2"
         if code < EXCHANGE:
             return cannot_build(g, *of_build(code))
         if code < HOLE:
@@ -326,61 +326,61 @@ def cannot_build(g: Table, arm: int, way: int, kind: Kind) -> str:
     if way >= UNIVERSAL_OWN and is_special(kind):
         return "infinity:6.2"
     if g.holed[arm]:
-        return "infinity:6.7"
+        return "infinity:6.6"
     order = out_of_order(g, arm, kind)
     if order:
         return order
     if place(g, arm, kind) == EMPTY:
-        return "infinity:3.11" if kind == MOON else "infinity:3.14"
+        return "infinity:3.9" if kind == MOON else "infinity:3.12"
     return cannot_use(g, way, kind)
 
 
 def out_of_order(g: Table, arm: int, kind: Kind) -> str:
-    """infinity:3.6: what the building sequence has against this kind on this arm, or ""."""
+    """infinity:3.4: what the building sequence has against this kind on this arm, or ""."""
     stage, universe = g.stage[arm], g.universe
     if kind == MOON or kind in universe.follows[stage]:
         return ""
     if stage == universe.destiny:
-        return "infinity:3.15"
+        return "infinity:3.13"
     if kind == CREATION:
-        return "infinity:3.8"
+        return "infinity:3.6"
     if kind == PLANET and 3 < stage <= universe.birth - 1:
-        return "infinity:3.10"
+        return "infinity:3.8"
     if kind == BIRTH and 3 <= stage < universe.birth:
-        return "infinity:3.12"
-    return "infinity:3.6"
+        return "infinity:3.10"
+    return "infinity:3.4"
 
 
 def cannot_use(g: Table, way: int, kind: Kind) -> str:
-    """infinity:3.4,9.5: the clause that keeps this tile out of reach, or ""."""
+    """infinity:3.3,9.5: the clause that keeps this tile out of reach, or ""."""
     if way >= UNIVERSAL_OWN:
         return "" if UNIVERSAL in g.source(OWN if way == UNIVERSAL_OWN else COMMON, UNIVERSAL) else "infinity:6.2"
     if way == LEFT and g.seats == 2:
         return "infinity:9.5"
-    return "" if kind in g.source(way, kind) else "infinity:3.4"
+    return "" if kind in g.source(way, kind) else "infinity:3.3"
 
 
 def cannot_exchange(g: Table, arm: int, source: int, kind: Kind) -> str:
-    """infinity:6.4: a Universal must stand for it on this arm, and the tile be within reach."""
+    """infinity:6.3: a Universal must stand for it on this arm, and the tile be within reach."""
     if is_special(kind):
         return "infinity:6.2"
-    return "infinity:6.4" if stand_in(g, arm, kind) == EMPTY else cannot_use(g, source, kind)
+    return "infinity:6.3" if stand_in(g, arm, kind) == EMPTY else cannot_use(g, source, kind)
 
 
 def cannot_hole(g: Table, arm: int, source: int) -> str:
-    """infinity:6.6: an arm built to Man, not black-holed, with a major space left."""
+    """infinity:6.5: an arm built to Man, not black-holed, with a major space left."""
     if g.holed[arm] or g.stage[arm] < g.universe.man:
-        return "infinity:6.6"
+        return "infinity:6.5"
     if major(g, arm) == EMPTY:
-        return "infinity:3.14"
-    return "" if BLACK_HOLE in g.source(source, BLACK_HOLE) else "infinity:3.4"
+        return "infinity:3.12"
+    return "" if BLACK_HOLE in g.source(source, BLACK_HOLE) else "infinity:3.3"
 
 
 def cannot_eliminate(g: Table, arm: int, source: int, kind: Kind) -> str:
-    """infinity:6.8: there must be a Black Hole, and a tile to put on it."""
+    """infinity:6.7: there must be a Black Hole, and a tile to put on it."""
     if not g.holed[arm]:
-        return "infinity:6.8"
-    return "" if kind in g.source(source, kind) else "infinity:3.4"
+        return "infinity:6.7"
+    return "" if kind in g.source(source, kind) else "infinity:3.3"
 
 
 PLAY: Final = Play()

@@ -31,27 +31,27 @@ PLACES = {
 def reason(g: Table, code: int, clause: str) -> str:
     """Why this clause forbids this option here, or "" where its own words say it best."""
     number = clause.partition(":")[2]
-    if code < EXCHANGE and number in ("3.6", "3.8", "3.10", "3.12"):
+    if code < EXCHANGE and number in ("3.4", "3.6", "3.8", "3.10"):
         return _order(g, *of_build(code))
-    if number == "3.3":
+    if number == "3.2":
         return f"You play on arm {g.arm + 1} this turn, so arm {arm_of(code) + 1} must wait."
-    if number == "3.4" or (number == "6.2" and code < EXCHANGE):
+    if number == "3.3" or (number == "6.2" and code < EXCHANGE):
         return _out_of_reach(g, code)
-    if number == "3.14":
+    if number == "3.12":
         return f"Arm {arm_of(code) + 1} has no vacant major space left."
-    if number == "6.6":
+    if number == "6.5":
         arm = arm_of(code)
         if g.holed[arm]:
             return f"Arm {arm + 1} is already under a Black Hole."
         return f"Arm {arm + 1} is not yet built to 4 {g.universe.titles[3]}; {_wants(g, arm)}"
-    if number == "6.7":
+    if number == "6.6":
         return f"A Black Hole stops all building on arm {arm_of(code) + 1} until somebody eliminates it."
-    if number == "6.8":
+    if number == "6.7":
         return f"There is no Black Hole to eliminate on arm {arm_of(code) + 1}."
-    if number == "6.4":
+    if number == "6.3":
         arm, _, kind = of_exchange(code)
         return f"No Universal stands for {a_tile(g, kind)} on arm {arm + 1}."
-    if number == "6.11":
+    if number == "6.10":
         return _no_disaster(g, code - STRIKE)
     if number == "7.2":
         found = plays(g)

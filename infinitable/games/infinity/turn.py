@@ -37,7 +37,7 @@ class EndTurn(Frame):
 
 
 class BeginTurn(Frame):
-    """infinity:6.13: under a Disaster the turn is lost; else it begins, with two players by turning up tiles."""
+    """infinity:6.12: under a Disaster the turn is lost; else it begins, with two players by turning up tiles."""
 
     __slots__ = ()
 
@@ -55,7 +55,7 @@ class BeginTurn(Frame):
 
 
 def lose_turn(g: Table) -> None:
-    """infinity:6.13: a Time Piece goes back to the centre, and the Disaster is spent; infinity:6.14: if he has one."""
+    """infinity:6.12: a Time Piece goes back to the centre, and the Disaster is spent; infinity:6.13: if he has one."""
     victim = g.turn
     returned = min(g.pieces[victim], 1)
     g.pieces[victim] -= returned

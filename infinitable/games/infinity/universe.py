@@ -20,7 +20,7 @@ ROWS: Final = 3
 class Universe:
     """Board and tiles of one edition; it never changes, so every position of a match shares it.
 
-    An arm is built in stages (infinity:3.6): 0 is empty, then Creation, Galaxy, Sun, each Planet, Birth, each
+    An arm is built in stages (infinity:3.4): 0 is empty, then Creation, Galaxy, Sun, each Planet, Birth, each
     Life tile. `follows[stage]` lists what may be built next on the major line.
     """
 
@@ -49,7 +49,7 @@ class Universe:
         self._check()
 
     def _sequence(self) -> list[tuple[Kind, ...]]:
-        """infinity:3.6,3.10,3.12: Creation, Galaxy, Sun, Planets, Birth, Life 1 to 16, and nothing after."""
+        """infinity:3.4,3.8,3.10: Creation, Galaxy, Sun, Planets, Birth, Life 1 to 16, and nothing after."""
         follows: list[tuple[Kind, ...]] = [(CREATION,), (GALAXY,), (SUN,)]
         for planets in range(self.most_planets + 1):
             planet = (PLANET,) if planets < self.most_planets else ()
