@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from infinitable.bots import Bot, bot
-from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, fold
 from infinitable.kernel.views import Option
 from infinitable.match.match import IllegalMove, Match
 
@@ -173,7 +173,8 @@ class Table:
 def _words(option: Option) -> str:
     marks = [word for flag, word in ((REVEALS, "reveals"), (RANDOM, "chance"), (ENDS_TURN, "ends your turn"))
              if option.flags & flag]
-    label = option.label if option.label == option.notation else f"{option.label}  [{option.notation}]"
+    same = fold(option.label) == fold(option.notation)
+    label = option.label if same else f"{option.label}  [{option.notation}]"
     return f"{label}  ({', '.join(marks)})" if marks else label
 
 

@@ -1,0 +1,271 @@
+"""The contract finds what it is there to find: games that are each broken in one way."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from infinitable.kernel.chance import Chance
+from infinitable.kernel.game import ENDS_TURN, REVEALS, Game, Setup, View
+from infinitable.kernel.rules import Rulebook
+from infinitable.kernel.state import EVERYONE, Frame, State
+from infinitable.kernel.vocabulary import Vocabulary
+from infinitable.testing import Broken, check_game
+
+WORDS: Final = Vocabulary()
+SHOW: Final = WORDS.verb("show", 12)
+PEEK: Final = WORDS.verb("peek")
+
+
+class Hands(State):
+    __slots__ = ("deck", "hands", "shown", "top")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.deck: list[int] = []
+        self.hands: list[list[int]] = [[], []]
+        self.shown: list[int] = []
+        self.top: list[int] = [-1, -1]
+        """What each player has seen on top of the deck, if anything."""
+
+    def copy_to(self, twin: Hands) -> None:
+        super().copy_to(twin)
+        twin.deck, twin.shown, twin.top = self.deck[:], self.shown[:], self.top[:]
+        twin.hands = [hand[:] for hand in self.hands]
+
+
+class Turn(Frame):
+    """cards:1: show a card from your hand, or look once at the top of the deck."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def run(self, g: Hands) -> None:
+        if g.hands[self.player]:
+            g.ask(self, self.player, sorted(SHOW + card for card in g.hands[self.player]) + self.peeks(g))
+
+    def peeks(self, g: Hands) -> list[int]:
+        return [PEEK] if g.top[self.player] < 0 else []
+
+    def chosen(self, g: Hands, code: int) -> None:
+        if code == PEEK:
+            g.top[self.player] = g.deck[-1]
+            g.reveal()
+            g.then(self)
+            return
+        g.hands[self.player].remove(code - SHOW)
+        g.shown.append(code - SHOW)
+        g.reveal()
+        g.tell(EVERYONE, "show", self.player, code - SHOW)
+        g.then(Turn(1 - self.player))
+
+    def forbids(self, g: Hands, code: int) -> str:
+        legal = not self.peeks(g) if code == PEEK else code - SHOW not in g.hands[self.player]
+        return "cards:1" if legal else ""
+
+    def question(self, g: Hands) -> str:
+        return "Show a card."
+
+
+class Cards(Game):
+    """Sound: each player shows five of twelve cards, the higher sum wins."""
+
+    id, title, modes, vocabulary = "cards", "Cards", {"standard": [2]}, WORDS
+    rulebook = Rulebook("cards", "**1** Show a card from your hand.")
+    turn: type[Turn] = Turn
+
+    def blank(self, setup: Setup) -> Hands:
+        return Hands()
+
+    def deal(self, setup: Setup, chance: Chance) -> Hands:
+        g = Hands()
+        g.seats, g.chance, g.stack = 2, chance, [self.turn(0)]
+        g.deck = list(range(12))
+        chance.shuffle(g.deck)
+        g.hands = [sorted(g.deck.pop() for _ in range(5)) for _ in range(2)]
+        g.advance()
+        return g
+
+    def result(self, g: Hands) -> list[float]:
+        return [float(sum(g.shown[seat::2])) for seat in (0, 1)]
+
+    def census(self, g: Hands) -> list[int]:
+        return sorted(g.deck + g.shown + g.hands[0] + g.hands[1])
+
+    def notation(self, g: Hands, code: int) -> str:
+        return "peek" if code == PEEK else f"show {code - SHOW}"
+
+    def flags(self, g: Hands, code: int) -> int:
+        return REVEALS | ENDS_TURN
+
+    def view(self, g: Hands, seat: int) -> View:
+        mine = {"hand": g.hands[seat], "top": g.top[seat]} if seat >= 0 else {}
+        return {"shown": g.shown, "deck": len(g.deck), **mine}
+
+    def redeal(self, g: Hands, seat: int, chance: Chance) -> None:
+        known = g.top[seat] if seat >= 0 else -1
+        others = [s for s in (0, 1) if s != seat]
+        pool = [card for card in g.deck if card != known] + [card for s in others for card in g.hands[s]]
+        chance.shuffle(pool)
+        for s in others:
+            g.hands[s] = sorted(pool.pop() for _ in g.hands[s])
+        g.deck = pool + ([known] if known >= 0 else [])
+        for s in others:
+            if g.top[s] >= 0:
+                g.top[s] = g.deck[-1]
+
+
+def test_a_sound_game_passes() -> None:
+    check_game(Cards(), matches=3, looks=1)
+
+
+def breaks(broken: Game) -> str:
+    with pytest.raises(Broken) as found:
+        check_game(broken, matches=3, looks=1, limit=500)
+    return str(found.value)
+
+
+def test_a_view_that_shows_a_hidden_hand() -> None:
+    class Leaky(Cards):
+        def view(self, g: Hands, seat: int) -> View:
+            return super().view(g, seat) | {"highest": max(g.hands[0] + g.hands[1], default=0)}
+
+    assert "sees something else: .table.highest" in breaks(Leaky())
+
+
+def test_a_question_that_shows_a_hidden_hand() -> None:
+    class Chatty(Turn):
+        def question(self, g: Hands) -> str:
+            return f"Show one of {g.hands[self.player]}."
+
+    class Asking(Cards):
+        turn = Chatty
+
+    assert "sees something else: .prompt" in breaks(Asking())
+
+
+def test_a_redeal_that_forgets_what_a_seat_has_seen() -> None:
+    class Forgetful(Cards):
+        def redeal(self, g: Hands, seat: int, chance: Chance) -> None:
+            chance.shuffle(g.deck)
+            if seat >= 0 and g.top[seat] >= 0:
+                g.top[seat] = g.deck[-1]
+
+    assert "sees something else: .table.top" in breaks(Forgetful())
+
+
+def test_a_copy_that_shares_a_zone() -> None:
+    class Shared(Hands):
+        __slots__ = ()
+
+        def copy_to(self, twin: Any) -> None:
+            super().copy_to(twin)
+            twin.shown = self.shown
+
+    class Sharing(Cards):
+        def blank(self, setup: Setup) -> Hands:
+            return Shared()
+
+        def deal(self, setup: Setup, chance: Chance) -> Hands:
+            g, dealt = Shared(), super().deal(setup, chance)
+            dealt.copy_to(g)
+            return g
+
+    assert "changed the original" in breaks(Sharing())
+
+
+def test_options_that_the_rules_forbid() -> None:
+    class Strict(Turn):
+        def forbids(self, g: Hands, code: int) -> str:
+            return "cards:1" if code == PEEK else super().forbids(g, code)
+
+    class Disagreeing(Cards):
+        turn = Strict
+
+    assert "cards:1" in breaks(Disagreeing())
+
+
+def test_a_refusal_without_a_clause() -> None:
+    class Vague(Turn):
+        def forbids(self, g: Hands, code: int) -> str:
+            return "no" if super().forbids(g, code) else ""
+
+    class Refusing(Cards):
+        turn = Vague
+
+    assert "which is no clause" in breaks(Refusing())
+
+
+def test_two_options_with_one_notation() -> None:
+    class Mumbling(Cards):
+        def notation(self, g: Hands, code: int) -> str:
+            return "show"
+
+    assert "means both" in breaks(Mumbling())
+
+
+def test_a_card_that_lies_in_two_places() -> None:
+    class Doubling(Turn):
+        def chosen(self, g: Hands, code: int) -> None:
+            super().chosen(g, code)
+            g.shown += g.shown[-1:]
+
+    class Copying(Cards):
+        turn = Doubling
+
+    assert "lost or made" in breaks(Copying())
+
+
+def test_an_option_that_cannot_be_undone_and_does_not_say_so() -> None:
+    class Silent(Cards):
+        def flags(self, g: Hands, code: int) -> int:
+            return 0
+
+    assert "does not say so" in breaks(Silent())
+
+
+def test_something_shown_that_could_be_undone() -> None:
+    class Peeping(Turn):
+        def chosen(self, g: Hands, code: int) -> None:
+            super().chosen(g, code)
+            if code == PEEK:
+                g.revealed -= 1
+
+    class Undoable(Cards):
+        turn = Peeping
+
+    assert "shows something and can be undone" in breaks(Undoable())
+
+
+def test_a_match_without_an_end() -> None:
+    class Again(Turn):
+        def chosen(self, g: Hands, code: int) -> None:
+            g.reveal()
+            g.then(self)
+
+        def run(self, g: Hands) -> None:
+            g.ask(self, self.player, [PEEK])
+
+        def forbids(self, g: Hands, code: int) -> str:
+            return "" if code == PEEK else "cards:1"
+
+    class Endless(Cards):
+        turn = Again
+
+    assert "no end in sight" in breaks(Endless())
+
+
+def test_chance_from_elsewhere() -> None:
+    import random
+
+    class Unrecorded(Cards):
+        def deal(self, setup: Setup, chance: Chance) -> Hands:
+            from infinitable.kernel.chance import Fast
+
+            return super().deal(setup, Fast(random.getrandbits(60)))
+
+    with pytest.raises((Broken, ValueError)):
+        check_game(Unrecorded(), matches=2)
