@@ -69,16 +69,20 @@ When(event, once?) · While(condition). An act whose amount was “equal to …�
 node) in place of `n`.
 """
 
+from .advice import complete
 from .base import base_language
 from .check import Complaint
 from .errors import PackError, Problem
 from .grammar import Misfit, parse, parse_field
+from .house import house_form, printed
+from .laws import check_language, random_trees
 from .pack import Entry, Pack, header_phrases
 from .phrases import Language, TableError
 from .pictures import HexMap, HitArea, Picture, PictureError
 from .printer import LiveSentence, Note, icons, lines, live, live_text, phrase, plain, short
 from .program import Program, Step, compile_tree, kind_codes
 from .reading import check_pack, read_pack
+from .reference import reference_page
 from .shelf import Shelf
 from .tree import Node, Tree, Value, compares, walk
 
@@ -104,10 +108,13 @@ __all__ = [
     "Tree",
     "Value",
     "base_language",
+    "check_language",
     "check_pack",
     "compares",
     "compile_tree",
+    "complete",
     "header_phrases",
+    "house_form",
     "icons",
     "kind_codes",
     "lines",
@@ -117,7 +124,10 @@ __all__ = [
     "parse_field",
     "phrase",
     "plain",
+    "printed",
+    "random_trees",
     "read_pack",
+    "reference_page",
     "short",
     "walk",
 ]

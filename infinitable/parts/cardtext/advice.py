@@ -1,39 +1,34 @@
 """What to say about a sentence that cannot be read: what was expected, a hint, and the nearest sentence
 that works.
 
-A suggestion is shown only if it can be read. First come small repairs at the trouble (replace, insert or
-leave out a word, digits for number words), then the shortest bridge of words over the gap, found by walking
-the tables, and else the likest known sentence. All of it is bounded in steps and in time.
+A suggestion is shown only if it can be read: the cheapest repair of the sentence, or else the likest known
+one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import difflib
+from collections.abc import Iterable, Sequence
 
 from .errors import Advice
-from .grammar import Misfit, Reader, reader_of
+from .grammar import (
+    FIELD,
+    SENTENCE,
+    T_END,
+    T_NAME,
+    T_NUMBER,
+    T_UNKNOWN,
+    Misfit,
+    Stack,
+    Token,
+    parse,
+    parse_field,
+    reader_of,
+)
 from .phrases import Language
-
-NUMBER_WORDS = {
-    word: str(number)
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-        ]
-    )
-} | {"a": "1", "an": "1", "single": "1", "both": "2", "twice": "2"}
+from .printer import phrase, plain
+from .repair import NUMBER_WORDS, STEPS, Repair
+from .samples import examples, field_samples
 
 HINTS = {
     "and": "Effects are joined with “, then”, or stand in two sentences.",
@@ -45,25 +40,196 @@ HINTS = {
     "then": "Effects are joined with “, then”.",
     "they": "Say what you mean by name, or “them”.",
     "target": "Write how many and what, e.g. “1 card”.",
-    "player": "Say who it is, as the rules call them.",
     "(": "There are no brackets in a text; what all cards share stands in the rules.",
     "!": "A sentence ends with a full stop.",
     "?": "A sentence ends with a full stop.",
+    '"': "A name stands between two quotation marks on one line.",
 }
+
+MOST_STEPS = 12 * STEPS
+"""The most steps of all searches for one file; later errors then name no nearest sentence."""
+MOST_WORDS = 80
+"""A sentence longer than this is not searched for repairs."""
 
 
 class Advisor:
-    """Explains the sentences of one file that cannot be read."""
+    """Explains the sentences and header phrases of one file that cannot be read."""
 
     def __init__(self, language: Language, known: Iterable[str] = (), names: Iterable[str] = ()) -> None:
         self.language = language
-        self.reader: Reader = reader_of(language)
+        self.reader = reader_of(language)
         self.known = list(dict.fromkeys(known))
         """Sentences in house form that can be read."""
         self.names = list(names)
+        self.steps = 0
+
+    # Sentences --------------------------------------------------------------------------------
 
     def explain(self, misfit: Misfit) -> Advice:
-        """What to say about a sentence or header phrase that cannot be read."""
-        token = misfit.tokens[misfit.at] if misfit.at < len(misfit.tokens) else None
-        offset = token.start if token else (misfit.tokens[-1].end if misfit.tokens else 0)
-        return Advice(offset, "This cannot be read.")
+        """What to say about a sentence that cannot be read."""
+        tokens, at = misfit.tokens, misfit.at
+        if not tokens:
+            return Advice(misfit.offset, "Here is a full stop too many.")
+        stack = self._stack(misfit)
+        expected = self.tables_accept(stack)
+        if at == len(tokens) and T_END in expected:
+            nearest = self._house(" ".join(token.text for token in tokens) + ".")
+            return Advice(tokens[-1].end, "The text ends without a full stop.", ("“.”",), nearest=nearest)
+        got = tokens[at] if at < len(tokens) else None
+        return Advice(
+            offset=got.start if got else tokens[-1].end,
+            message=self._complaint(got, expected),
+            expected=self.spelled(stack, expected, got.text if got else ""),
+            hint=self._hint(got),
+            nearest=self._nearest(misfit),
+        )
+
+    def tables_accept(self, stack: Stack) -> set[str]:
+        """The terminals that can come next."""
+        return self.reader.tables.accepts(stack)
+
+    def _stack(self, misfit: Misfit) -> Stack:
+        stack = self.reader.tables.begin(misfit.start)
+        for token in misfit.tokens[: misfit.at]:
+            after = self.reader.tables.feed(stack, token.terminal)
+            assert after is not None
+            stack = after
+        return stack
+
+    def _complaint(self, got: Token | None, expected: set[str]) -> str:
+        if got is None:
+            return "The sentence stops too early."
+        word = got.text.lower()
+        if word in NUMBER_WORDS and T_NUMBER in expected:
+            return f"“{got.text}”: write amounts in digits ({NUMBER_WORDS[word]})."
+        if word.isdigit() and got.terminal == T_UNKNOWN:
+            return f"“{got.text}” is too large a number."
+        if got.terminal == T_UNKNOWN and word[0].isalpha():
+            return f"I do not know the word “{got.text}” here."
+        return f"“{got.text}” does not fit here."
+
+    def _hint(self, got: Token | None) -> str:
+        word = got.text.lower() if got else ""
+        return self.language.hints.get(word) or HINTS.get(word, "")
+
+    def spelled(self, stack: Stack, expected: set[str], got: str) -> tuple[str, ...]:
+        """What can come next, in words: kinds of things first, then the single words likest to what stands there."""
+        out = []
+        if T_NUMBER in expected:
+            out.append("a number")
+        if T_NAME in expected:
+            out.append("a name in quotes")
+        rest = expected - {T_NUMBER, T_NAME, T_END}
+        for title, phrases, firsts in self._titled(stack):
+            if firsts & rest:
+                shown = phrases if len(phrases) <= 8 else [*phrases[:7], "…"]
+                out.append(f"{title} ({', '.join(shown)})")
+                rest -= firsts
+        spelling = self.reader.words.spelling
+        words = {spelling[terminal]: terminal for terminal in rest}
+        closest = sorted(words, key=lambda word: (not word[0].isalnum(), -_alike(word, got), word))
+        shown = closest if len(closest) <= 6 else closest[:5]
+        out += [f"“{self.continued(stack, words[word])}”" for word in shown]
+        if T_END in expected:
+            out.append("“.”")
+        if len(closest) > len(shown):
+            out[-1] += f" or {len(closest) - len(shown)} other words"
+        return tuple(out)
+
+    def continued(self, stack: Stack, terminal: str) -> str:
+        """A word and those of its phrase that must follow it: “look at the top”."""
+        words = [self.reader.words.spelling[terminal]]
+        after = self.reader.tables.feed(stack, terminal)
+        while after is not None:
+            following = self.reader.tables.actions[after[-1]]
+            word = self.reader.words.spelling.get(next(iter(following)), "")
+            if len(following) != 1 or not word[:1].isalpha() or min(following.values()) < 0:
+                break
+            words.append(word)
+            after = self.reader.tables.feed(after, next(iter(following)))
+        return " ".join(words)
+
+    def _titled(self, stack: Stack) -> Iterable[tuple[str, list[str], set[str]]]:
+        """The titled enumerations of which every word fits here, and the terminals they begin with."""
+        for category, title in self.language.titles.items():
+            phrases = self.language.enums.get(category, [])
+            if len(phrases) > 1 and all(self._fits(stack, phrase) for phrase in phrases):
+                forms = [*phrases, *(self.language.plural(each) for each in phrases)]
+                words = self.reader.words
+                yield title, phrases, {words.terminal(words.split(form)[0]) for form in forms}
+
+    def _fits(self, stack: Stack, phrase: str) -> bool:
+        after: Stack | None = stack
+        for word in self.reader.words.split(phrase):
+            after = self.reader.tables.feed(after, self.reader.words.terminal(word)) if after is not None else None
+        return after is not None
+
+    # The nearest sentence ---------------------------------------------------------------------
+
+    def _nearest(self, misfit: Misfit) -> str:
+        written = " ".join(token.text for token in misfit.tokens) + "."
+        if self.steps < MOST_STEPS and len(misfit.tokens) <= MOST_WORDS:
+            repair = Repair(self.reader, misfit.start, self.names)
+            repaired = repair.nearest(misfit.tokens, misfit.at, self.known)
+            self.steps += repair.steps
+            if repaired:
+                return self._house(repaired + ".")
+        return self._likest(written)
+
+    def _house(self, text: str) -> str:
+        try:
+            return plain(self.language, parse(self.language, text))
+        except Misfit:
+            return ""
+
+    def _likest(self, written: str) -> str:
+        known = self.known or examples(self.language)
+        close = difflib.get_close_matches(written[:400], known, 1, 0.4)
+        return close[0] if close else ""
+
+    # Headers ----------------------------------------------------------------------------------
+
+    def explain_field(self, misfit: Misfit, written: str, kind: str) -> Advice:
+        """What to say about a header phrase that cannot be read."""
+        nearest = ""
+        if misfit.tokens and self.steps < MOST_STEPS and len(misfit.tokens) <= MOST_WORDS:
+            repair = Repair(self.reader, FIELD, self.names)
+            nearest = self._house_field(repair.nearest(misfit.tokens, misfit.at))
+            self.steps += repair.steps
+        if _alike(nearest.lower(), written.lower()) < 0.7:
+            nearest = ""
+        known = " · ".join(field_samples(self.language, kind))
+        message = f"“{written}” is not something a header can say here. Known: {known}."
+        return Advice(0, message, nearest=nearest)
+
+    def _house_field(self, text: str) -> str:
+        try:
+            return phrase(self.language, parse_field(self.language, text))
+        except Misfit:
+            return ""
+
+
+def _alike(one: str, other: str) -> float:
+    return difflib.SequenceMatcher(None, one.lower(), other.lower()).ratio()
+
+
+def complete(language: Language, text: str, names: Sequence[str] = ()) -> list[str]:
+    """The words that can follow an unfinished text, for an editor; a half-written last word is completed."""
+    advisor = Advisor(language)
+    sentences = list(advisor.reader.sentences(text))
+    tokens = sentences[-1][0] if sentences and sentences[-1][1] is None else []
+    half = tokens.pop().text.lower() if tokens and not text[-1:].isspace() and text[-1:].isalpha() else ""
+    stack: Stack | None = advisor.reader.tables.begin(SENTENCE)
+    for token in tokens:
+        stack = advisor.reader.tables.feed(stack, token.terminal) if stack is not None else None
+    if stack is None:
+        return []
+    out: list[str] = []
+    for terminal in sorted(advisor.tables_accept(stack)):
+        if terminal == T_NAME:
+            out += [f'"{name}"' for name in names]
+        elif terminal == T_END:
+            out.append(".")
+        else:
+            out.append("1" if terminal == T_NUMBER else advisor.continued(stack, terminal))
+    return [word for word in out if word.lower().startswith(half)]

@@ -156,9 +156,9 @@ def _things(language: Language) -> None:
 def _conditions(language: Language) -> None:
     row = language.row
     language.section("Conditions", "cards:19")
-    row("condition", "Have", "you have {compare:compare} {group:group!p}", short="{compare} {group}")
+    row("condition", "Have", "you have {compare:compare} {group:group~}", short="{compare} {group}")
     row("condition", "Have", "you have no {group:group!p}", none=True)
-    row("condition", "There", "there are {compare:compare} {group:group!p}", short="{compare} {group}")
+    row("condition", "There", "there are {compare:compare} {group:group~}", short="{compare} {group}")
     row("condition", "There", "there are no {group:group!p}", none=True)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from .phrases import SPEAKING, Language
+from .samples import field_sample, field_samples
 from .tree import Node, Value, children, walk
 
 if TYPE_CHECKING:
@@ -71,14 +72,13 @@ def _header(language: Language, entry: Entry) -> Iterator[Complaint]:
         known = ", ".join(language.kinds)
         yield Complaint(f"“{entry.name}” does not say what kind of entry it is. Known: {known}.")
         return
-    for name in kind.needs:
-        if name not in entry.fields:
-            sample = field_sample(language, name)
-            yield Complaint(f"{capital_article(kind.name)} needs {_field_title(name)}: “{sample}”.")
+    missing = dict.fromkeys(field_sample(language, name, kind.name) for name in kind.needs if name not in entry.fields)
+    for sample in missing:
+        yield Complaint(f"{capital_article(kind.name)} needs a field like “{sample}”.")
     for name in entry.fields:
         if name != "kind" and name not in kind.needs and name not in kind.may:
-            message = f"{capital_article(kind.name)} has no {_field_title(name, False)}."
-            yield Complaint(message + _known_fields(language, (*kind.needs, *kind.may)), at=name)
+            message = f"{capital_article(kind.name)} has no {name.replace('_', ' ')}."
+            yield Complaint(message + _known_fields(language, kind.name), at=name)
     if kind.text == "needed" and not entry.tree:
         yield Complaint(f"{capital_article(kind.name)} needs a text after “ — ” or on indented lines.")
     if kind.text == "none" and entry.tree:
@@ -87,26 +87,8 @@ def _header(language: Language, entry: Entry) -> Iterator[Complaint]:
         yield Complaint(f"{capital_article(kind.name)} needs a picture on lines that begin with “|”.")
 
 
-def field_sample(language: Language, name: str) -> str:
-    """A header phrase that sets the field."""
-    from .laws import sample_phrase
-
-    for row in language.index.by_category.get("field", []):
-        if any(item.slot == name for item in row.slots) or name in dict(row.constants):
-            return sample_phrase(language, row)
-    return name
-
-
-def _known_fields(language: Language, names: Iterable[str]) -> str:
-    samples = dict.fromkeys(field_sample(language, name) for name in names)
-    return f" Known: {' · '.join(samples)}." if samples else ""
-
-
-def _field_title(name: str, article: bool = True) -> str:
-    words = name.replace("_", " ")
-    if not article or words.endswith("s"):
-        return words
-    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
+def _known_fields(language: Language, kind: str) -> str:
+    return f" Known: {' · '.join(field_samples(language, kind))}."
 
 
 def capital_article(noun: str) -> str:
@@ -155,7 +137,7 @@ def _antecedents(language: Language, ability: Node) -> Iterator[Complaint]:
         if row is None:
             continue
         if row.needs:
-            yield from _missing(row.needs, offered, phrase)
+            yield from _missing(language, row.needs, offered, phrase)
         offers = _offers(language, phrase)
         if offers and row.category in SPEAKING:
             offered = offers
@@ -172,7 +154,7 @@ _NOTHING_TO_STAND_FOR = {
         "it",
         False,
     ): "“it” has nothing to stand for: no single thing was chosen or named earlier in this ability. "
-    "Name the thing, e.g. “1 card”.",
+    "Name the thing, e.g. “1 {one}”.",
     (
         "it",
         True,
@@ -181,7 +163,7 @@ _NOTHING_TO_STAND_FOR = {
         "them",
         False,
     ): "“them” has nothing to stand for: no things were chosen or named earlier in this ability. "
-    "Name the things, e.g. “2 cards”.",
+    "Name the things, e.g. “2 {many}”.",
     (
         "them",
         True,
@@ -189,13 +171,15 @@ _NOTHING_TO_STAND_FOR = {
 }
 
 
-def _missing(needs: str, offered: list[str], phrase: Node) -> Iterator[Complaint]:
+def _missing(language: Language, needs: str, offered: list[str], phrase: Node) -> Iterator[Complaint]:
     word = str(phrase.get("which") or phrase.get("of") or "")
     if needs == "some":
         if not offered:
             yield Complaint("This looks back at something chosen earlier in the ability; there is nothing.", at=phrase)
     elif needs not in offered:
-        yield Complaint(_NOTHING_TO_STAND_FOR[needs, bool(offered)], at=phrase, find=word)
+        noun = language.enums.get("noun", ["thing"])[0]
+        advice = _NOTHING_TO_STAND_FOR[needs, bool(offered)].format(one=noun, many=language.plural(noun))
+        yield Complaint(advice, at=phrase, find=word)
     elif needs == "it" and offered.count("it") > 1:
         yield Complaint("“it” could stand for two different things chosen just before. Name the thing.", at=phrase)
 
@@ -220,12 +204,16 @@ def _offers(language: Language, phrase: Value) -> list[str]:
 
 
 def _names(language: Language, pack: Pack, entry: Entry) -> Iterator[Complaint]:
-    local = _introduced(language, entry)
+    local: set[str] = set()
+    for introducer, name in _introduced(language, entry):
+        if name in local:
+            yield Complaint(f"“{name}” is introduced twice.", at=introducer, find=f'"{name}"', entry=entry)
+        local.add(name)
     for node, slot, name in _quoted(language, entry):
         category = language.name_categories[slot]
         if category.local:
             if name not in local:
-                yield _unknown(name, local, node, f"Nothing in this text introduces “{name}”.")
+                yield _unknown(name, local, node, f"Nothing in this text introduces “{name}”.", entry)
             continue
         found = pack.named(name)
         if found is None:
@@ -236,7 +224,7 @@ def _names(language: Language, pack: Pack, entry: Entry) -> Iterator[Complaint]:
             yield Complaint(message, at=node, find=f'"{name}"', entry=entry)
 
 
-def _unknown(name: str, known: Iterable[str], node: Node | str, message: str, entry: Entry | None = None) -> Complaint:
+def _unknown(name: str, known: Iterable[str], node: Node | str, message: str, entry: Entry) -> Complaint:
     close = difflib.get_close_matches(name, list(known), 1, 0.6)
     return Complaint(
         message + (f" Did you mean “{close[0]}”?" if close else ""), at=node, find=f'"{name}"', entry=entry
@@ -257,10 +245,9 @@ def _quoted(language: Language, entry: Entry) -> Iterator[tuple[Node | str, str,
                 yield item.slot, item.category, value
 
 
-def _introduced(language: Language, entry: Entry) -> set[str]:
-    out = set()
+def _introduced(language: Language, entry: Entry) -> Iterator[tuple[Node, str]]:
+    """The names a text brings into being, with their phrases."""
     for node in walk(entry.tree):
         row = language.row_of(node)
         if row is not None and row.introduces:
-            out.add(node.word(row.introduces))
-    return out
+            yield node, node.word(row.introduces)

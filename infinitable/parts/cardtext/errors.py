@@ -33,7 +33,8 @@ class Problem:
             parts.append(self.hint)
         text = " ".join(parts)
         if self.nearest:
-            label = "House form" if self.severity == "style" else "Nearest sentence I understand"
+            nearest = "Nearest sentence I understand" if self.nearest.endswith(".") else "Nearest I understand"
+            label = "House form" if self.severity == "style" else nearest
             text += f"\n    {label}: {self.nearest}"
         return text
 

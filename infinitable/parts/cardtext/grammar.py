@@ -9,6 +9,7 @@ lexer lets “of your” swallow “of your deck”.
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -53,6 +54,8 @@ class Misfit(Exception):
         self.start = start
         self.tokens = tuple(tokens)
         self.at = at
+        self.offset = tokens[at].start if at < len(tokens) else tokens[-1].end if tokens else 0
+        """Where in the text the trouble is."""
 
 
 class Tables:
@@ -319,19 +322,21 @@ def _either(one: str, other: str) -> str:
 
 
 def _cached_tables(reader: Reader) -> Tables:
-    key = f"{reader.language.name}-{reader.language.index.hash}"
+    digest = hashlib.blake2b(grammar_text(reader).encode(), digest_size=16).hexdigest()
+    key = f"{reader.language.name}-{digest}"
     kept = cache.load(key)
     if kept is not None:
         try:
             return Tables.from_json(kept)
         except (KeyError, TypeError, ValueError):
             pass  # a file of another shape: build anew and replace it
-    tables = _built_tables(reader)
+    tables = build_tables(reader)
     cache.save(key, tables.as_json())
     return tables
 
 
-def _built_tables(reader: Reader) -> Tables:
+def build_tables(reader: Reader) -> Tables:
+    """The tables, built by lark; raises TableError if a sentence could be read in two ways."""
     from lark import Lark
     from lark.exceptions import GrammarError
     from lark.lexer import Lexer

@@ -12,7 +12,6 @@ what the phrase around it asks for; `!p` and `!s` ask for the plural or the sing
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from .check import EntryCheck, PackCheck
     from .grammar import Reader
     from .pictures import PictureKind
+    from .samples import Samples
 
 NUMBER = "number"
 """The category of whole numbers in digits."""
@@ -191,6 +191,7 @@ class Language:
         self._optional = False
         self._closed: _Index | None = None
         self._reader: Reader | None = None
+        self._samples: Samples | None = None
 
     # What a text can say ----------------------------------------------------------------------
 
@@ -298,7 +299,15 @@ class Language:
 
     # What a header can say --------------------------------------------------------------------
 
-    def field(self, pattern: str, *also: str, clause: str = "", example: str = "", **constants: Constant) -> None:
+    def field(
+        self,
+        pattern: str,
+        *also: str,
+        clause: str = "",
+        example: str = "",
+        introduces: str = "",
+        **constants: Constant,
+    ) -> None:
         """A header phrase; its slots and constants are the fields it sets: `field("cost {cost:number}")`."""
         self._open()
         section, default_clause = self._section
@@ -309,6 +318,7 @@ class Language:
             clause=clause or default_clause,
             example=example,
             offers="",
+            introduces=introduces,
             section=section,
         )
         self._add(row, pattern, *also)
@@ -381,7 +391,6 @@ class _Index:
             self.constant_names.setdefault(row.kind, set()).update(name for name, _ in row.constants)
         for row in self.rows:
             self._admit(row)
-        self.hash = _digest(language, self.rows)
         self.things = self._thing_categories()
         self.kinds = tuple(sorted({row.kind for row in self.rows if row.kind} | {"Ability", "Tiers"}))
 
@@ -445,12 +454,3 @@ def _usable(language: Language) -> list[Row]:
         if len(kept) == len(rows):
             return rows
         rows = kept
-
-
-def _digest(language: Language, rows: list[Row]) -> str:
-    """A hash of all that decides how texts are read and printed."""
-    parts: list[object] = [[(r.category, r.kind, r.pattern, r.constants, r.house) for r in rows]]
-    parts += [sorted(language.enums.items()), sorted(language.countable), sorted(language.plurals.items())]
-    parts += [[(name, item.of, item.separator, item.may_be_empty) for name, item in sorted(language.lists.items())]]
-    parts += [sorted(language.name_categories)]
-    return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()

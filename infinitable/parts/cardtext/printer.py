@@ -212,6 +212,8 @@ def _placed(row: Row, node: Node, many: bool) -> list[tuple[Item, Value | None, 
         out.append((item, value, here if item.number == AGREES else item.number == PLURAL))
         if item.slot and item.category in ("amount", "number"):
             here = value != 1
+        elif item.category == "compare":
+            here = value != Node.of("Exactly", n=1)
     return out
 
 

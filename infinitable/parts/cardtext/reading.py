@@ -273,6 +273,8 @@ class _Reading:
                 if stop is None:
                     raise Misfit(SENTENCE, tokens, len(tokens))
             except Misfit as misfit:
+                if stop is not None and not tokens:
+                    misfit.offset = stop.start
                 self.misfits.append((draft, key, misfit))
                 continue
             assert isinstance(item, Node)
@@ -303,20 +305,13 @@ class _Reading:
     # Problems ---------------------------------------------------------------------------------
 
     def _complain(self, complaint: Complaint, entry: Entry | None, draft: Draft | None) -> None:
-        file, line, column = self.file, draft.name.line if draft else 1, 1
-        source = entry.draft if entry is not None and entry.draft is not None else None
-        if source is not None and entry is not None:
-            file, (line, column) = entry.file, self._spot(complaint, source)
-        self.problems.append(
-            Problem(
-                file,
-                line,
-                column,
-                complaint.message,
-                entry=entry.id if entry else "",
-                severity=complaint.severity,
-            )
-        )
+        line, column, message = draft.name.line if draft else 1, 1, complaint.message
+        if entry is not None and entry.file != self.file:
+            message = f"In “{entry.name}” of the pack beneath: {message}"
+        elif entry is not None and entry.draft is not None:
+            line, column = self._spot(complaint, entry.draft)
+        key = entry.id if entry is not None else ""
+        self.problems.append(Problem(self.file, line, column, message, entry=key, severity=complaint.severity))
 
     def _spot(self, complaint: Complaint, draft: Draft) -> tuple[int, int]:
         """Where in the file a complaint points."""
@@ -344,11 +339,13 @@ class _Reading:
             return
         advisor = Advisor(self.language, _known_sentences(pack, beneath), pack.names())
         for draft, key, misfit in self.misfits:
-            advice = advisor.explain(misfit)
             if misfit.start == FIELD:
                 piece = next(piece for piece in draft.fields if self._is(piece, misfit))
+                kind = pack.entries[key].kind if key in pack.entries else ""
+                advice = advisor.explain_field(misfit, piece.text, kind)
                 line, column = piece.line, piece.column
             else:
+                advice = advisor.explain(misfit)
                 line, column = draft.place(advice.offset)
             self.problems.append(
                 Problem(self.file, line, column, advice.message, advice.expected, advice.hint, advice.nearest, key)

@@ -111,8 +111,9 @@ class Node:
 
     def with_field(self, name: str, value: Value) -> Node:
         """The same node with one field more or changed."""
-        kept = tuple(pair for pair in self.fields if pair[0] != name)
-        return Node(self.kind, (*kept, (name, value)), self.start, self.end)
+        fields = dict(self.fields)
+        fields[name] = value
+        return Node(self.kind, fields.items(), self.start, self.end)
 
     def without_field(self, name: str) -> Node:
         """The same node without one field."""

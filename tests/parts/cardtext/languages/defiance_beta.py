@@ -120,7 +120,7 @@ def _statics_and_conditions(language: Language) -> None:
     row("static", "Allies", "{side:side} are allies")
     row("static", "TimelineHolds", "your timeline holds {n:number} more card~")
     row("condition", "Level", "your {attribute:attribute} level is {compare:compare}")
-    row("condition", "SideHas", "{side:side} have {compare:compare} {group:group!p}")
+    row("condition", "SideHas", "{side:side} have {compare:compare} {group:group~}")
     row("condition", "InTile", "you are in a {type:tile_type} tile")
     row("condition", "Round", "the round is {compare:compare}")
     row("condition", "Rolled", "you rolled {compare:compare}")

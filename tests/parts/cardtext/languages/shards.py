@@ -87,7 +87,7 @@ def _statics_and_conditions(language: Language) -> None:
     row(
         "condition",
         "HaveResource",
-        "you have {compare:compare} {resource:resource!p}",
+        "you have {compare:compare} {resource:resource~}",
         short="{compare} {resource}",
     )
     row("condition", "HaveNamed", "you have {name:name} in play")

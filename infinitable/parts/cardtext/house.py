@@ -1,0 +1,71 @@
+"""Packs brought into house form: the same file with every phrase that is understood written as it is printed.
+
+Comments, story, pictures and the breaking of lines stay; sentences that cannot be read stay as they are.
+"""
+
+from __future__ import annotations
+
+from .grammar import FIELD, SENTENCE, Misfit, reader_of
+from .layout import Draft, Piece, drafts, normalised
+from .pack import Entry, header_phrases, picture_lines
+from .phrases import Language
+from .printer import lines, phrase
+from .tree import Node
+from .words import capitalised
+
+
+def house_form(language: Language, text: str) -> str:
+    """The pack in house form (`check-pack --fix`)."""
+    rows = normalised(text).split("\n")
+    for draft in drafts(text)[0]:
+        is_title = draft.name.text.startswith("pack ")
+        texts = {} if is_title else _house_lines(language, draft)
+        head = [draft.name.text, *(piece.text if is_title else _house_field(language, piece) for piece in draft.fields)]
+        own = texts.pop(draft.name.line, "")
+        rows[draft.name.line - 1] = " · ".join(head) + (f" — {own}" if own else "")
+        for piece in draft.text:
+            if piece.line in texts:
+                rows[piece.line - 1] = " " * (piece.column - 1) + texts[piece.line]
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def _house_field(language: Language, piece: Piece) -> str:
+    reader = reader_of(language)
+    try:
+        node = reader.read(FIELD, reader.tokens(piece.text))
+    except Misfit:
+        return piece.text
+    assert isinstance(node, Node)
+    return phrase(language, node)
+
+
+def _house_lines(language: Language, draft: Draft) -> dict[int, str]:
+    """The text of each line of a draft: a sentence stands on the line on which it began."""
+    reader = reader_of(language)
+    text = draft.joined_text
+    out: dict[int, list[str]] = {piece.line: [] for piece in draft.text}
+    done = 0
+    for tokens, stop in reader.sentences(text):
+        first = tokens[0].start if tokens else stop.start if stop is not None else done
+        end = stop.end if stop is not None else len(text)
+        line, _ = draft.place(first)
+        written = text[done:end].strip()
+        done = end
+        try:
+            item = reader.read(SENTENCE, tokens)
+        except Misfit:
+            out[line].append(written)
+            continue
+        assert isinstance(item, Node)
+        out[line].append(capitalised(phrase(language, item)) + ".")
+    if text[done:].strip():
+        out[draft.text[-1].line].append(text[done:].strip())
+    return {line: " ".join(sentences) for line, sentences in out.items()}
+
+
+def printed(language: Language, entry: Entry) -> list[str]:
+    """An entry as a pack would say it: its header line, one ability to a line, its story and its picture."""
+    out = [" · ".join([entry.name, *header_phrases(language, entry.fields)])]
+    out += [f"  > {line}" for line in entry.story]
+    out += [f"  {line}" for line in lines(language, entry.tree)]
+    return out + [f"  |{line}" for line in picture_lines(language, entry)]
