@@ -59,5 +59,5 @@ ENDPOINTS = (
     Endpoint("record", "GET", "/api/tables/{table}/record", None, m.RecordText, "The record of a finished match."),
     Endpoint("fairness", "GET", "/api/tables/{table}/fairness", None, m.Fairness, "Commitment, secret and nonces."),
     Endpoint("verify", "POST", "/api/verify", m.Verify, m.Verified, "Replay a record and check its chance."),
-    Endpoint("campaigns", "GET", "/api/campaigns", None, m.Campaigns, "The campaigns of this browser."),
+    Endpoint("campaign", "GET", "/api/campaigns/{key}", None, m.Campaign, "How a campaign stands."),
 )

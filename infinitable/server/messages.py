@@ -181,6 +181,7 @@ class TableInfo(Struct, frozen=True):
     next: str
     """The table of the rematch."""
     campaign: str
+    """What the campaign says of itself, if this match belongs to one."""
 
 
 # A match as one seat sees it ------------------------------------------------------------------------------
@@ -527,7 +528,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Nonce = ""
     """Your share of the chance: mixed in after the commitment was made."""
     campaign: Annotated[str, Meta(max_length=32)] = ""
-    """Go on with this campaign."""
+    """The key of a campaign: go on with it."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -555,6 +556,8 @@ class Seated(Struct, frozen=True):
     seat_link: str
     """For yourself alone. The secret stands behind the #, and the page removes it from the address bar."""
     watch_link: str
+    campaign: str
+    """The key of the campaign that this match belongs to: keep it, it lets one go on with the next match."""
 
 
 class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -592,17 +595,17 @@ class Tables(Struct, frozen=True):
     tables: list[TableInfo]
 
 
-class MyCampaign(Struct, frozen=True):
-    id: str
+class Campaign(Struct, frozen=True):
+    """A story that goes on from match to match."""
+
+    key: str
     game: str
-    title: str
-    chapter: int
+    mode: str
+    players: int
+    matches: int
+    """How many have been played."""
     about: str
     updated: int
-
-
-class Campaigns(Struct, frozen=True):
-    campaigns: list[MyCampaign]
 
 
 # Looking back ----------------------------------------------------------------------------------------------------

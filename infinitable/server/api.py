@@ -1,0 +1,203 @@
+"""What each endpoint of `endpoints.py` answers."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import infinitable
+from infinitable.bots import levels
+from infinitable.kernel.game import BadInput, Setting, read_setup
+from infinitable.registry import EXAMPLES, GAMES
+from infinitable.registry import game as game_of
+from infinitable.server import campaigns, lobby, review, talk
+from infinitable.server import messages as m
+from infinitable.server.acts import PHRASES, own_seats
+from infinitable.server.ears import Ear
+from infinitable.server.house import House
+from infinitable.server.lobby import Place, known_game, seated
+from infinitable.server.refusals import Refused
+from infinitable.server.review import Replays
+from infinitable.server.room import Room
+from infinitable.server.tokens import holder_of
+
+if TYPE_CHECKING:
+    from infinitable.server.app import Call
+
+LONGEST_WAIT = 25.0
+LISTED = 100
+SEAT_COOKIE = 90 * 86400
+
+
+class Reply(NamedTuple):
+    """An answer with headers of its own."""
+
+    answer: Any
+    headers: dict[str, str]
+
+
+class Api:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.replays = Replays()
+
+    # What there is ---------------------------------------------------------------------------------------
+
+    async def info(self, call: Call) -> m.ServerInfo:
+        return m.ServerInfo(infinitable.__version__, PHRASES, levels(), self.house.now())
+
+    async def games(self, call: Call) -> m.Games:
+        return m.Games([game_info(game_id) for game_id in [*GAMES, *EXAMPLES]])
+
+    async def rules(self, call: Call) -> m.Rules:
+        game = known_game(call.path["game"])
+        clauses = [m.RuleClause(c.id, c.heading, c.text) for c in game.rulebook.clauses.values()]
+        return m.Rules(game.id, game.title, game.rulebook.markdown.strip(), clauses)
+
+    async def game_catalogue(self, call: Call) -> m.Catalogue:
+        game = known_game(call.path["game"])
+        try:
+            setup = read_setup(game, call.query.get("players") or None, call.query.get("mode") or None, {})
+        except BadInput as bad:
+            raise Refused("unreadable", str(bad)) from None
+        return m.Catalogue(game.id, await asyncio.to_thread(game.catalogue, setup))
+
+    # The lobby -----------------------------------------------------------------------------------------------
+
+    async def tables(self, call: Call) -> bytes:
+        status = call.query.get("status", "")
+        if status not in ("", "open", "running"):
+            raise Refused("unreadable", "A status is open or running.")
+        infos = await self.house.store.heads(call.query.get("game", ""), status, LISTED)
+        return b'{"tables":[' + b",".join(infos) + b"]}"
+
+    async def new_table(self, call: Call) -> Reply:
+        self.house.limits.hit("table", call.address)
+        return self._seated(call, await lobby.new_table(self.house, call.body))
+
+    async def table(self, call: Call) -> m.TableInfo:
+        return (await self._room(call)).info
+
+    async def catalogue(self, call: Call) -> Reply:
+        table = (await self._room(call)).table
+        answer = m.Catalogue(table.made.game, await asyncio.to_thread(table.game.catalogue, table.setup))
+        return Reply(answer, {"Cache-Control": "private, max-age=3600"})
+
+    async def join(self, call: Call) -> Reply:
+        self.house.limits.hit("join", call.address)
+        return self._seated(call, await lobby.join(self.house, call.path["table"], call.body, call.secret))
+
+    async def enter(self, call: Call) -> Reply:
+        self.house.limits.hit("enter", call.address)
+        room = await self._room(call)
+        table, holder = room.table, holder_of(call.body.secret)
+        if not table.seats_of(holder) and holder != table.made.host:
+            raise Refused("not_yours", "This link fits no seat at this table.")
+        return self._seated(call, Place(room, call.body.secret))
+
+    async def mine(self, call: Call) -> m.Seated:
+        room = await self._room(call)
+        if call.holder != room.table.made.host:
+            own_seats(room.table, call.holder)
+        return seated(Place(room, call.secret), call.base)
+
+    async def leave(self, call: Call) -> m.TableInfo:
+        room = await self._room(call)
+        await lobby.leave(room, call.holder)
+        return room.info
+
+    async def change_seat(self, call: Call) -> m.TableInfo:
+        room = await self._room(call)
+        await lobby.change_seat(room, call.holder, call.body)
+        return room.info
+
+    async def start(self, call: Call) -> m.TableInfo:
+        room = await self._room(call)
+        await lobby.start(room, call.holder, call.body)
+        return room.info
+
+    async def rematch(self, call: Call) -> Reply:
+        self.house.limits.hit("table", call.address)
+        return self._seated(call, await lobby.rematch(self.house, await self._room(call), call.secret, call.body))
+
+    async def fork(self, call: Call) -> Reply:
+        self.house.limits.hit("table", call.address)
+        return self._seated(call, await lobby.fork(self.house, await self._room(call), call.holder, call.body))
+
+    def _seated(self, call: Call, place: Place) -> Reply:
+        secure = "; Secure" if call.base.startswith("https") else ""
+        cookie = (f"seat={place.secret}; Path=/api/tables/{place.room.table.id}; Max-Age={SEAT_COOKIE}; HttpOnly; "
+                  f"SameSite=Strict{secure}")
+        return Reply(seated(place, call.base), {"Set-Cookie": cookie})
+
+    async def _room(self, call: Call) -> Room:
+        return await self.house.room(call.path["table"])
+
+    # The table without a socket --------------------------------------------------------------------------------
+
+    async def poll(self, call: Call) -> bytes:
+        room = await self._room(call)
+        since = call.query.get("since")
+        wait = min(call.query.get("wait", 0.0), LONGEST_WAIT)
+        ear = await room.listen(call.holder, call.query.get("seat"), since)
+        try:
+            room.attendance.polled(call.holder)
+            if since == room.told and wait > 0:
+                ear.take()
+                await ear.wait(wait)
+            return await self._taken(room, ear)
+        finally:
+            room.forget(ear)
+
+    async def _taken(self, room: Room, ear: Ear) -> bytes:
+        texts = [await room.welcome_again(ear)] if ear.behind else ear.take()
+        return ('{"messages":[' + ",".join(texts) + "]}").encode()
+
+    async def send(self, call: Call) -> m.Outgoing:
+        room = await self._room(call)
+        room.attendance.polled(call.holder)
+        return await talk.reply(room, call.holder, call.body)
+
+    # Looking back ----------------------------------------------------------------------------------------------
+
+    async def review(self, call: Call) -> m.Review:
+        self.house.limits.hit("heavy", call.address)
+        start, count = max(call.query.get("start", 0), 0), min(max(call.query.get("count", 1), 1), 100)
+        return await review.review(
+            await self._room(call), self.replays, call.holder, call.query.get("seat"), start, count)
+
+    async def record(self, call: Call) -> m.RecordText:
+        return await review.record(await self._room(call))
+
+    async def fairness(self, call: Call) -> m.Fairness:
+        return await review.fairness(await self._room(call))
+
+    async def verify(self, call: Call) -> m.Verified:
+        self.house.limits.hit("heavy", call.address)
+        return await asyncio.to_thread(review.verify, call.body.record)
+
+    async def campaign(self, call: Call) -> m.Campaign:
+        kept = await self.house.store.campaign(call.path["key"])
+        if kept is None:
+            raise Refused("unknown", "There is no such campaign.")
+        about = campaigns.about(game_of(kept.game), kept.text)
+        return m.Campaign(kept.key, kept.game, kept.mode, kept.players, kept.matches, about, kept.updated)
+
+
+@cache
+def game_info(game_id: str) -> m.GameInfo:
+    game = game_of(game_id)
+    modes = [m.Mode(name, list(players)) for name, players in game.modes.items()]
+    return m.GameInfo(
+        game.id, game.title, game.about, game.minutes, game.rules_version, modes,
+        [setting_info(s) for s in game.settings], levels(), game_id in EXAMPLES, campaigns.has_campaigns(game),
+    )
+
+
+def setting_info(setting: Setting) -> m.GameSetting:
+    default = setting.default
+    kind = "flag" if isinstance(default, bool) else "number" if isinstance(default, int) else "text"
+    return m.GameSetting(setting.name, kind, default, setting.help, list(setting.values))  # type: ignore[arg-type]
+
+

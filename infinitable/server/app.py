@@ -1,0 +1,328 @@
+"""The server as an ASGI application: HTTP for the lobby, a socket per table, and the page itself."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from infinitable.server import talk
+from infinitable.server.api import Api, Reply
+from infinitable.server.ears import Ear
+from infinitable.server.endpoints import ENDPOINTS, Endpoint
+from infinitable.server.house import House
+from infinitable.server.limits import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, Bucket
+from infinitable.server.page import page_routes
+from infinitable.server.refusals import STATUS, Refused
+from infinitable.server.room import Room, text_of
+from infinitable.server.tokens import holder_of
+
+BODY = 512 * 1024
+"""The largest request; records to verify may be larger."""
+RECORD = 2 * 1024 * 1024
+MESSAGE = 8 * 1024
+"""The largest message over a socket."""
+SLOW = 20.0
+"""Seconds after which a listener who takes nothing is let go."""
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def make_app(house: House, *, web: str | None = None, origins: tuple[str, ...] = ()) -> Starlette:
+    """The application. `origins`: further origins whose pages may talk to it, beside its own."""
+    api = Api(house)
+
+    @asynccontextmanager
+    async def life(_: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    routes: list[BaseRoute] = [Route(e.path, _endpoint(api, e, origins), methods=[e.method]) for e in ENDPOINTS]
+    routes += [
+        WebSocketRoute("/api/tables/{table}/socket", _socket(house, origins)),
+        Route("/api/openapi.json", _openapi),
+        Route("/healthz", _health(house)),
+        Route("/metrics", _metrics(house)),
+        Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+        *page_routes(web),
+    ]
+    app = Starlette(routes=routes, lifespan=life)
+    app.add_middleware(Headers)
+    return app
+
+
+class Headers:
+    """The usual headers on every answer."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        async def send_more(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message["headers"], *self.headers]}
+            await send(message)
+
+        await self.app(scope, receive, send if scope["type"] == "websocket" else send_more)
+
+
+# HTTP ---------------------------------------------------------------------------------------------------
+
+
+def _endpoint(api: Api, endpoint: Endpoint, origins: tuple[str, ...]) -> Callable[[Request], Awaitable[Response]]:
+    answer: Callable[..., Awaitable[Any]] = getattr(api, endpoint.name)
+    decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
+    metrics = api.house.metrics
+
+    async def respond(request: Request) -> Response:
+        try:
+            api.house.limits.hit("request", address(request))
+            check_origin(request, origins)
+            body = await _body(request, decoder)
+            result = await answer(Call(request, body, _query(request, endpoint)))
+            response = _encoded(result, endpoint.status)
+        except Refused as refused:
+            metrics.refusals.labels(refused.code).inc()
+            response = refusal(refused)
+        except Exception:
+            metrics.failures.inc()
+            api.house.log.exception("a request failed", endpoint=endpoint.name)
+            response = refusal(Refused("failed", "Something went wrong here. Nothing has changed.", retry_after=1))
+        metrics.requests.labels(endpoint.name, response.status_code).inc()
+        return response
+
+    return respond
+
+
+class Call:
+    """One request: who asks, for what, with what."""
+
+    def __init__(self, request: Request, body: Any, query: dict[str, Any]) -> None:
+        self.body = body
+        self.query = query
+        self.path: dict[str, str] = request.path_params
+        self.secret = secret_of(request)
+        self.holder = holder_of(self.secret)
+        self.address = address(request)
+        self.base = f"{request.url.scheme}://{request.url.netloc}"
+
+
+async def _body(request: Request, decoder: msgspec.json.Decoder[Any] | None) -> Any:
+    if decoder is None:
+        return None
+    most = RECORD if request.url.path == "/api/verify" else BODY
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > most:
+            raise Refused("too_large", f"That is too large: at most {most // 1024} kB.")
+    try:
+        return decoder.decode(bytes(raw) or b"{}")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
+        raise Refused("unreadable", f"That cannot be read: {str(bad)[:200]}.") from None
+
+
+def _query(request: Request, endpoint: Endpoint) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, kind, _ in endpoint.query:
+        text = request.query_params.get(name)
+        if text is None:
+            continue
+        try:
+            value = kind(text)
+        except ValueError:
+            raise Refused("unreadable", f"{name} is a number, not “{text[:40]}”.") from None
+        if kind is not str and not -1 <= value <= 2**53:
+            raise Refused("unreadable", f"{name} is out of range.")
+        found[name] = value
+    return found
+
+
+def _encoded(result: Any, status: int) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    if isinstance(result, Reply):
+        headers |= result.headers
+        result = result.answer
+    body = result if isinstance(result, bytes) else msgspec.json.encode(result)
+    return Response(body, status, headers, "application/json")
+
+
+def refusal(refused: Refused) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    if refused.retry_after:
+        headers["Retry-After"] = str(max(1, round(refused.retry_after)))
+    return Response(msgspec.json.encode(refused.message()), STATUS[refused.code], headers, "application/json")
+
+
+async def _nothing(request: Request) -> Response:
+    return refusal(Refused("unknown", "There is nothing at this address; see /api/openapi.json."))
+
+
+async def _openapi(request: Request) -> Response:
+    from infinitable.server.schema import openapi
+
+    return Response(msgspec.json.encode(openapi()), media_type="application/json")
+
+
+def _health(house: House) -> Callable[[Request], Awaitable[Response]]:
+    async def health(request: Request) -> Response:
+        """Whether the store answers; 503 while stopping, so that a proxy sends people elsewhere."""
+        try:
+            async with asyncio.timeout(2):
+                await house.store.ping()
+        except Exception:
+            return Response(b'{"ok":false,"reason":"the store does not answer"}', 503, media_type="application/json")
+        if house.stopping:
+            return Response(b'{"ok":false,"reason":"stopping"}', 503, media_type="application/json")
+        return Response(msgspec.json.encode({"ok": True, "tables": len(house.rooms)}),
+                        media_type="application/json")
+
+    return health
+
+
+def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
+    async def metrics(request: Request) -> Response:
+        return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    return metrics
+
+
+# Who asks -------------------------------------------------------------------------------------------------
+
+
+def secret_of(connection: HTTPConnection) -> str:
+    """The seat's secret: a bearer token, or the cookie of this table."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        return token.strip()[:128]
+    return connection.cookies.get("seat", "")[:128]
+
+
+def address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "local"
+
+
+def check_origin(connection: HTTPConnection, origins: tuple[str, ...]) -> None:
+    """A page of somebody else's may not use a visitor's cookie."""
+    origin = connection.headers.get("origin")
+    if origin is None or connection.scope.get("method") in ("GET", "HEAD"):
+        return
+    if urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower() and origin not in origins:
+        raise Refused("forbidden", "Pages from elsewhere may not act here.")
+
+
+# The socket --------------------------------------------------------------------------------------------------
+
+
+def _socket(house: House, origins: tuple[str, ...]) -> Callable[[WebSocket], Awaitable[None]]:
+    async def socket(ws: WebSocket) -> None:
+        await ws.accept()
+        try:
+            house.limits.hit("socket", address(ws))
+            check_origin(ws, origins)
+            room = await house.room(ws.path_params["table"])
+            ear = await room.listen(holder_of(secret_of(ws)), _number(ws, "seat"), _number(ws, "since"))
+        except Refused as refused:
+            house.metrics.refusals.labels(refused.code).inc()
+            await ws.send_text(text_of(refused.message()))
+            await ws.close(4404 if refused.code == "unknown" else 4403, refused.reason[:100])
+            return
+        house.metrics.sockets.inc()
+        try:
+            await _converse(house, ws, room, ear)
+        finally:
+            house.metrics.sockets.dec()
+            room.forget(ear)
+
+    return socket
+
+
+def _number(ws: WebSocket, name: str) -> int | None:
+    text = ws.query_params.get(name, "")
+    return int(text) if re.fullmatch(r"-?\d{1,15}", text) else None
+
+
+async def _converse(house: House, ws: WebSocket, room: Room, ear: Ear) -> None:
+    """Speak and listen until either side is done."""
+    speaking = asyncio.create_task(_speak(house, ws, room, ear))
+    listening = asyncio.create_task(_listen(house, ws, room, ear))
+    done, rest = await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+    for task in rest:
+        task.cancel()
+    await asyncio.gather(*rest, return_exceptions=True)
+    for task in done:
+        failure = task.exception()
+        if failure is not None and not isinstance(failure, WebSocketDisconnect | TimeoutError | OSError | RuntimeError):
+            house.log.error("a socket failed", exc_info=failure)
+            house.metrics.failures.inc()
+
+
+async def _speak(house: House, ws: WebSocket, room: Room, ear: Ear) -> None:
+    while True:
+        text = await ear.next()
+        if text is None:
+            await ws.close(1012, "restart" if house.stopping else "")
+            return
+        if not text:
+            house.metrics.resyncs.inc()
+            text = await room.welcome_again(ear)
+        async with asyncio.timeout(SLOW):
+            await ws.send_text(text)
+
+
+async def _listen(house: House, ws: WebSocket, room: Room, ear: Ear) -> None:
+    credit = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+    while True:
+        message = await ws.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text")
+        client = ""
+        try:
+            credit.take("messages")
+            if text is None:
+                raise Refused("unreadable", "Messages are text.")
+            if len(text) > MESSAGE:
+                raise Refused("too_large", f"A message has at most {MESSAGE} characters.")
+            said = talk.read(text)
+            client = getattr(said, "id", "")
+            if talk.is_slow(room, ear.holder, said):
+                house.errand(_answer_later(house, room, ear, said))
+                continue
+            await talk.hear(room, ear, said)
+        except Refused as refused:
+            house.metrics.refusals.labels(refused.code).inc()
+            ear.put(text_of(refused.message(client)))
+
+
+async def _answer_later(house: House, room: Room, ear: Ear, said: Any) -> None:
+    """Hints and held answers take a while; meanwhile the conversation goes on."""
+    try:
+        await talk.hear(room, ear, said)
+    except Refused as refused:
+        ear.put(text_of(refused.message(getattr(said, "id", ""))))

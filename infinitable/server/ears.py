@@ -1,0 +1,72 @@
+"""Those who listen to a table, each with a short queue: who reads too slowly is given the whole again; nobody waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+KEPT = 64
+"""Messages that may wait for one listener."""
+
+
+class Ear:
+    """One connection's side of the conversation."""
+
+    __slots__ = ("_more", "_queue", "behind", "closed", "holder", "viewer")
+
+    def __init__(self, holder: str, viewer: int) -> None:
+        self.holder = holder
+        self.viewer = viewer
+        """The seat whose eyes it sees with; NOBODY for a spectator."""
+        self.behind = False
+        """It has lost messages and needs a Welcome."""
+        self.closed = False
+        self._queue: deque[str] = deque()
+        self._more = asyncio.Event()
+
+    def put(self, text: str) -> None:
+        if self.behind or self.closed:
+            return
+        if len(self._queue) >= KEPT:
+            self.fall_behind()
+            return
+        self._queue.append(text)
+        self._more.set()
+
+    def fall_behind(self) -> None:
+        self._queue.clear()
+        self.behind = True
+        self._more.set()
+
+    def close(self) -> None:
+        """Nothing more will come; what waits is still sent."""
+        self.closed = True
+        self._more.set()
+
+    async def next(self) -> str | None:
+        """The next message; "" if a Welcome is needed instead, None when it is over."""
+        while not self._queue:
+            if self.behind:
+                self.behind = False
+                return ""
+            if self.closed:
+                return None
+            self._more.clear()
+            await self._more.wait()
+        return self._queue.popleft()
+
+    def take(self) -> list[str]:
+        """Everything that waits."""
+        waiting = list(self._queue)
+        self._queue.clear()
+        return waiting
+
+    async def wait(self, seconds: float) -> None:
+        """Until something waits, or the time is up."""
+        if not self._queue and not self.behind:
+            self._more.clear()
+            try:
+                async with asyncio.timeout(seconds):
+                    await self._more.wait()
+            except TimeoutError:
+                pass

@@ -1,0 +1,323 @@
+"""Making tables, sitting down, starting, playing again."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import NamedTuple
+
+import msgspec
+
+from infinitable.kernel import snapshot
+from infinitable.kernel.game import BadInput, Game, Setup, read_setup
+from infinitable.kernel.views import redealt
+from infinitable.registry import game as game_of
+from infinitable.server import acts, campaigns, seen
+from infinitable.server import entries as e
+from infinitable.server import messages as m
+from infinitable.server.house import House
+from infinitable.server.refusals import Refused
+from infinitable.server.room import Room
+from infinitable.server.table import Table, fold
+from infinitable.server.tokens import holder_of, new_id, new_secret
+
+
+class Place(NamedTuple):
+    """Somebody's place at a table: the secret that they hold."""
+
+    room: Room
+    secret: str
+
+
+def known_game(game_id: str) -> Game:
+    try:
+        return game_of(game_id)
+    except BadInput as unknown:
+        raise Refused("unknown", str(unknown)) from None
+
+
+# A new table ------------------------------------------------------------------------------------------------
+
+
+async def new_table(house: House, wish: m.NewTable) -> Place:
+    game = known_game(wish.game)
+    settings: dict[str, object] = dict(wish.settings)
+    players: int | None = wish.players or len(wish.seats) or None
+    if wish.campaign:
+        kept = await campaigns.kept(house.store, wish.campaign, game)
+        settings[campaigns.SETTING] = kept.text
+        players = kept.players
+    try:
+        setup = await asyncio.to_thread(read_setup, game, players, wish.mode or None, settings)
+        await asyncio.to_thread(check_setup, game, setup)
+    except BadInput as bad:
+        raise Refused("unreadable", str(bad)) from None
+    secret = new_secret()
+    made = e.Made(
+        game.id, setup.mode, setup.players, dict(setup.settings), _sittings(wish, setup.players, holder_of(secret)),
+        holder_of(secret), secrets.token_hex(32), new_id(10), wish.public, wish.hints, wish.chat, wish.clock,
+        campaign=await campaigns.key_for(house.store, game, setup, wish.campaign),
+    )
+    return Place(await _create(house, made), secret)
+
+
+def check_setup(game: Game, setup: Setup) -> None:
+    """Whatever a game says against its settings (a pack that cannot be read) is said now, not at the start."""
+    try:
+        game.content(setup)
+        game.blank(setup)
+    except BadInput:
+        raise
+    except (ValueError, KeyError) as bad:
+        raise BadInput(f"{game.title} cannot be set up like that: {bad}") from None
+
+
+def _sittings(wish: m.NewTable, players: int, holder: str) -> list[e.Sitting]:
+    wishes = list(wish.seats) or [m.SeatWish("human")]
+    if len(wishes) > players:
+        raise Refused("unreadable", f"This is for {players} players, not {len(wishes)}.")
+    wishes += [m.SeatWish("open")] * (players - len(wishes))
+    found: list[e.Sitting] = []
+    for n, seat in enumerate(wishes):
+        if seat.kind == "bot":
+            found.append(_bot(acts.known_level(seat.level), acts.plain(seat.name)))
+        elif seat.kind == "human":
+            first = not any(s.kind == "human" for s in found)
+            name = acts.plain(seat.name) or (acts.plain(wish.name) if first else "") or f"Player {n + 1}"
+            found.append(e.Sitting("human", name, "", holder, wish.nonce if first else ""))
+        else:
+            found.append(e.Sitting())
+    return _told_apart(found)
+
+
+def _bot(level: str, name: str = "") -> e.Sitting:
+    return e.Sitting("bot", name or f"Bot ({level})", level)
+
+
+def _told_apart(seats: list[e.Sitting]) -> list[e.Sitting]:
+    """No two people of one name."""
+    taken: list[str] = []
+    found = []
+    for seat in seats:
+        name = free_name(seat.name, taken) if seat.name else ""
+        taken.append(name.casefold())
+        found.append(msgspec.structs.replace(seat, name=name))
+    return found
+
+
+def free_name(name: str, taken: list[str]) -> str:
+    if name.casefold() not in taken:
+        return name
+    return next(f"{name} {n}" for n in range(2, 99) if f"{name} {n}".casefold() not in taken)
+
+
+async def _create(house: House, made: e.Made) -> Room:
+    """Store a new table; it starts at once where no seat is open."""
+    table_id = new_id()
+    entries = [e.Numbered(1, house.now(), made)]
+    table = fold(table_id, entries)
+    if all(s.kind != "open" for s in made.seats):
+        entries.append(e.Numbered(2, house.now(), e.Started(table.rules_version, table.content)))
+        try:
+            table = await asyncio.to_thread(fold, table_id, entries)
+        except BadInput as bad:
+            raise Refused("unreadable", str(bad)) from None
+        if table.frozen:
+            raise Refused("unreadable", table.frozen)
+    room = Room(house, table)
+    await house.store.create(table_id, room.head(room.info), entries, room.driver.due())
+    house.rooms[table_id] = room
+    for entry in entries:
+        house.count_entry(entry.entry)
+    room.driver.plan(mine=True)
+    return room
+
+
+# Sitting down --------------------------------------------------------------------------------------------------
+
+
+def _open(table: Table) -> None:
+    if table.status != "open":
+        raise Refused("not_now", "The match has begun; you can watch it." if table.status == "running"
+                      else "The match is over; you can look at it.")
+
+
+async def join(house: House, table_id: str, wish: m.Join, secret: str) -> Place:
+    room = await house.room(table_id)
+    secret = secret if room.table.seats_of(holder_of(secret)) or _reserved(room.table, secret) else new_secret()
+    holder, name = holder_of(secret), acts.plain(wish.name)
+    if not name:
+        raise Refused("unreadable", "A name has at least one letter.")
+
+    def act(table: Table) -> e.Sat:
+        _open(table)
+        if not table.made.public and not _reserved(table, secret) and not secrets.compare_digest(
+                wish.invite.encode(), table.made.invite.encode()):
+            raise Refused("forbidden", "This table is by invitation: use the link with the code.")
+        if table.seats_of(holder):
+            raise Refused("not_now", "You sit here already.")
+        seat = _free_seat(table, wish.seat, holder)
+        taken = [s.sitting.name.casefold() for s in table.seats]
+        return e.Sat(seat, e.Sitting("human", free_name(name, taken), "", holder, wish.nonce))
+
+    await room.do(act)
+    await _start_if_rematch(room)
+    return Place(room, secret)
+
+
+def _reserved(table: Table, secret: str) -> bool:
+    holder = holder_of(secret)
+    return bool(holder) and any(seat.sitting.reserved == holder for seat in table.seats)
+
+
+def _free_seat(table: Table, wanted: int, holder: str) -> int:
+    free = [n for n, s in enumerate(table.seats) if s.sitting.kind == "open" and s.sitting.reserved in ("", holder)]
+    kept = [n for n in free if table.seats[n].sitting.reserved == holder]
+    free = kept or free
+    if wanted >= 0:
+        if wanted not in free:
+            raise Refused("full", "That seat is taken.")
+        return wanted
+    if not free:
+        raise Refused("full", "Every seat is taken; you can watch.")
+    return free[0]
+
+
+async def leave(room: Room, holder: str) -> None:
+    def act(table: Table) -> e.Sat:
+        _open(table)
+        return e.Sat(acts.own_seats(table, holder)[0], e.Sitting())
+
+    await room.do(act)
+
+
+async def change_seat(room: Room, holder: str, wish: m.ChangeSeat) -> None:
+    def act(table: Table) -> e.Sat:
+        _open(table)
+        _host(table, holder)
+        if wish.seat >= len(table.seats):
+            raise Refused("unreadable", f"There are {len(table.seats)} seats, numbered from 0.")
+        if table.holder(wish.seat) == holder:
+            raise Refused("not_now", "That is your own seat: leave it first.")
+        return e.Sat(wish.seat, e.Sitting() if wish.kind == "open" else _bot(acts.known_level(wish.level)))
+
+    await room.do(act)
+
+
+def _host(table: Table, holder: str) -> None:
+    if not holder or holder != table.made.host:
+        raise Refused("not_yours", "Only the one who made this table can do that.")
+
+
+async def start(room: Room, holder: str, wish: m.Start) -> None:
+    def fill(table: Table) -> e.Entry:
+        _open(table)
+        _host(table, holder)
+        seat = next((n for n, s in enumerate(table.seats) if s.sitting.kind == "open"), None)
+        if seat is None:
+            return e.Started(table.game.rules_version, table.game.content(table.setup))
+        if not wish.fill:
+            raise Refused("not_now", f"Seat {seat + 1} is still open: wait, or let a bot sit there.")
+        return e.Sat(seat, _bot(acts.known_level(wish.fill)))
+
+    while room.table.status == "open":
+        await room.do(fill)
+
+
+# Again ------------------------------------------------------------------------------------------------------------
+
+
+async def rematch(house: House, room: Room, secret: str, wish: m.Rematch) -> Place:
+    """The first who asks makes the table; the others come to it, each to the seat that is kept for them."""
+    holder = holder_of(secret)
+    old = room.table
+    acts.own_seats(old, holder)
+    if old.status != "over":
+        raise Refused("not_now", "The match is not over yet.")
+    if old.next:
+        return await _follow(house, old, secret, wish)
+    seats = [s.sitting for s in old.seats]
+    seats = seats[1:] + seats[:1]
+    again = msgspec.structs.replace(
+        old.made, seats=[_kept(s, holder, wish.nonce) for s in seats], host=holder, secret=secrets.token_hex(32),
+        invite=new_id(10), previous=old.id, forked=None, salt="", state=None, campaign="")
+    made = await _create(house, again)
+
+    def act(table: Table) -> e.Followed:
+        if table.next:
+            raise Refused("not_now", "There is a rematch already.")
+        return e.Followed(made.table.id)
+
+    try:
+        await room.do(act)
+    except Refused:
+        return await _follow(house, room.table, secret, wish)
+    return Place(made, secret)
+
+
+def _kept(sitting: e.Sitting, holder: str, nonce: str) -> e.Sitting:
+    if sitting.kind != "human":
+        return sitting
+    if sitting.holder == holder:
+        return msgspec.structs.replace(sitting, nonce=nonce)
+    return e.Sitting("open", sitting.name, reserved=sitting.holder)
+
+
+async def _follow(house: House, old: Table, secret: str, wish: m.Rematch) -> Place:
+    holder = holder_of(secret)
+    room = await house.room(old.next)
+    if room.table.seats_of(holder):
+        return Place(room, secret)
+    name = acts.plain(wish.name) or next(s.sitting.name for s in old.seats if s.sitting.holder == holder)
+    return await join(house, old.next, m.Join(name, room.table.made.invite, -1, wish.nonce), secret)
+
+
+async def _start_if_rematch(room: Room) -> None:
+    """A rematch begins when the last one has come."""
+    table = room.table
+    if table.made.previous and table.status == "open" and all(s.sitting.kind != "open" for s in table.seats):
+        await start(room, table.made.host, m.Start())
+
+
+async def fork(house: House, room: Room, holder: str, wish: m.Fork) -> Place:
+    """A new table against bots, from a position of this one."""
+    async with room.lock:
+        await room.settle()
+        old = room.table
+        if old.frozen or old.match is None:
+            raise Refused("frozen" if old.frozen else "not_now", old.frozen or "The match has not begun yet.")
+        secret = new_secret()
+        level = acts.known_level(wish.level)
+        if wish.seat >= len(old.seats):
+            raise Refused("unreadable", f"There are {len(old.seats)} seats, numbered from 0.")
+        start_from = msgspec.structs.replace(
+            old.made, host=holder_of(secret), invite=new_id(10), public=False, previous="", campaign="",
+            clock=m.Clock(), hints=True,
+            seats=[_bot(level) if n != wish.seat else e.Sitting("human", acts.plain(wish.name), "", holder_of(secret))
+                   for n in range(len(old.seats))])
+        if old.status == "over":
+            if wish.move > len(old.match.moves):
+                raise Refused("unreadable", f"The match has {len(old.match.moves)} moves.")
+            codes = [move.code for move in old.match.moves[: wish.move]]
+            made = msgspec.structs.replace(start_from, forked=codes, salt=old.seed.salt.hex())
+        else:
+            if wish.seat not in acts.own_seats(old, holder):
+                raise Refused("not_yours", "While a match is being played, you can fork it only from your own seat.")
+            twin = redealt(old.game, old.match.state, wish.seat, secrets.randbits(63))
+            made = msgspec.structs.replace(
+                start_from, secret=secrets.token_hex(32), forked=None, salt="", state=snapshot.save(twin))
+    return Place(await _create(house, made), secret)
+
+
+def seated(place: Place, base: str) -> m.Seated:
+    """What somebody who sits down is told."""
+    table = place.room.table
+    holder = holder_of(place.secret)
+    host = holder == table.made.host
+    here = f"{base}/t/{table.id}"
+    return m.Seated(
+        table=seen.table_info(table), seats=table.seats_of(holder), secret=place.secret,
+        invite_link=f"{here}#join={table.made.invite}" if host else "",
+        seat_link=f"{here}#seat={place.secret}", watch_link=here, campaign=table.made.campaign,
+    )
+

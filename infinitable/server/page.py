@@ -1,0 +1,39 @@
+"""The web app, if it was built into the package: hashed files for a year, the page itself never from a cache."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
+
+import infinitable
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Infinitable</title>
+<p>The server runs, but the web app is not built into this installation. The API is described at
+<a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
+
+
+def web_folder() -> Path:
+    return Path(infinitable.__file__).parent / "web"
+
+
+def page_routes(folder: str | None) -> list[BaseRoute]:
+    root = (Path(folder) if folder else web_folder()).resolve()
+    index = root / "index.html"
+
+    async def page(request: Request) -> Response:
+        path = request.path_params["path"]
+        file = (root / path).resolve()
+        if path and file.is_relative_to(root) and file.is_file():
+            hashed = path.startswith("assets/")
+            return FileResponse(file, headers={
+                "Cache-Control": "public, max-age=31536000, immutable" if hashed else "no-cache"})
+        if path.startswith("assets/"):
+            return Response("Not found.", 404, media_type="text/plain")
+        if index.is_file():
+            return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return HTMLResponse(NOT_BUILT, 200 if not path else 404)
+
+    return [Route("/{path:path}", page)]

@@ -1,0 +1,284 @@
+"""A table that is live in this process: entries go in one after the other, and everybody who listens hears of them.
+
+The order is always: check, fold, store, tell. What is not stored is told to nobody; if storing fails, the fold is
+thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from infinitable.kernel.state import NOBODY
+from infinitable.server import entries as e
+from infinitable.server import messages as m
+from infinitable.server import seen
+from infinitable.server.driver import Driver
+from infinitable.server.ears import Ear
+from infinitable.server.limits import Bucket
+from infinitable.server.presence import Attendance
+from infinitable.server.refusals import Refused
+from infinitable.server.standing import StandingOrders
+from infinitable.server.store import Head
+from infinitable.server.table import Table
+
+if TYPE_CHECKING:
+    from infinitable.server.house import House
+
+RECENT = 32
+"""Updates that are kept for those who come back."""
+BEFORE_AND_AFTER = (e.Said, e.Practised, e.Followed, e.Voted)
+"""Entries that do not touch the position."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+def text_of(message: m.Outgoing) -> str:
+    return _encode(message).decode()
+
+
+class Room:
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.ears: set[Ear] = set()
+        self.attendance = Attendance(self)
+        self.orders = StandingOrders(self)
+        self.driver = Driver(self)
+        self.told = table.version
+        """The newest version that the listeners have."""
+        self.touched = house.now()
+        self.chat_credit: dict[str, Bucket] = {}
+        self._info = seen.table_info(table)
+        self._recent: dict[int, deque[tuple[int, str]]] = {}
+        self._doubtful = False
+        """Something may have been stored that is not folded here."""
+        self._counted: dict[int, tuple[int, int]] = {}
+        """Per viewer: of so many lines of the log, so many were heard."""
+
+    # Writing -------------------------------------------------------------------------------------------
+
+    async def do(self, act: Callable[[Table], e.Entry]) -> int:
+        """Check an act, fold it, store it, tell it; the version it became."""
+        async with self.lock:
+            await self.settle()
+            while True:
+                entry = e.Numbered(self.table.version + 1, self._now(), act(self.table))
+                if await self._store(entry):
+                    return self.table.version
+                await self.catch_up()
+
+    async def _store(self, entry: e.Numbered) -> bool:
+        before = self._lines()
+        self._doubtful = True
+        try:
+            self.table.apply(entry)
+        except Exception:
+            self.house.log.exception("the rules failed", table=self.table.id, entry=entry.number)
+            await self.reload()
+            raise Refused("failed", "The rules stumbled over this; the table is as it was before.") from None
+        info = self._changed_info(entry.entry)
+        head = None if info is None else self.head(info)
+        try:
+            stored = await self.house.store.append(self.table.id, entry, self.driver.due(), head)
+        except Exception:
+            self.house.log.exception("the store failed", table=self.table.id)
+            raise Refused("failed", "It is not certain that this was stored. Send it again.", retry_after=1) from None
+        if not stored:
+            await self.reload()
+            return False
+        self._doubtful = False
+        self._publish(entry, before, info)
+        await self.orders.expire(rewound=self._lines() < before)
+        self.driver.plan(mine=True)
+        return True
+
+    async def settle(self) -> None:
+        """Be sure that what is folded here is what is stored."""
+        self.touched = self.house.now()
+        if self._doubtful:
+            await self.reload()
+
+    async def catch_up(self) -> None:
+        """Fold what other processes have stored."""
+        news = await self.house.store.entries(self.table.id, self.table.version)
+        for entry in news:
+            before = self._lines()
+            self.table.apply(entry)
+            self._publish(entry, before, self._changed_info(entry.entry))
+        if news:
+            self.driver.plan(mine=False)
+
+    async def reload(self) -> None:
+        self.table = await self.house.folded(self.table.id)
+        self._doubtful = False
+        self._info = seen.table_info(self.table)
+        if self.table.version != self.told:
+            self.told = self.table.version
+            self._recent.clear()
+            for ear in self.ears:
+                ear.fall_behind()
+        self.driver.plan(mine=False)
+
+    def _now(self) -> int:
+        return max(self.house.now(), self.table.touched)
+
+    def head(self, info: m.TableInfo) -> Head:
+        return Head(info.game, info.status, info.public, _encode(info))
+
+    # Telling ----------------------------------------------------------------------------------------------
+
+    def _lines(self) -> int:
+        return len(self.table.match.log) if self.table.match else 0
+
+    def _changed_info(self, entry: e.Entry) -> m.TableInfo | None:
+        """The table's description if this entry has changed it."""
+        if isinstance(entry, e.Said) or (
+            isinstance(entry, e.Moved) and self.table.status == "running" and self._info.request is None
+        ):
+            return None
+        info = seen.table_info(self.table)
+        return None if info == self._info else info
+
+    def _publish(self, entry: e.Numbered, lines_before: int, info: m.TableInfo | None) -> None:
+        table = self.table
+        if info is not None:
+            self._info = info
+        self.told = table.version
+        if self._lines() < lines_before:
+            self._counted.clear()
+        chat = table.chat[-1:] if isinstance(entry.entry, e.Said) else []
+        now = self._now()
+        clocks = table.clocks.shown(now) or None
+        texts: dict[int, str] = {}
+        for ear in self.ears:
+            if ear.viewer not in texts:
+                texts[ear.viewer] = self._update(ear.viewer, entry.entry, lines_before, info, chat, clocks, now)
+                self._remember(ear.viewer, texts[ear.viewer])
+            ear.put(texts[ear.viewer])
+        for viewer in self._recent.keys() - texts.keys():
+            # Nobody listens with these eyes now; who comes back gets a Welcome.
+            self._recent[viewer].clear()
+        self.house.count_entry(entry.entry)
+
+    def _update(
+        self, viewer: int, entry: e.Entry, lines_before: int, info: m.TableInfo | None, chat: list[m.ChatLine],
+        clocks: list[m.SeatClock] | None, now: int,
+    ) -> str:
+        table = self.table
+        touched = table.match is not None and not isinstance(entry, BEFORE_AND_AFTER)
+        log = None
+        if touched and table.match is not None:
+            kept = min(lines_before, len(table.match.log))
+            eyes = None if viewer == NOBODY else viewer
+            fresh = seen.lines(table.match.heard(eyes, kept))
+            if fresh or kept < lines_before or isinstance(entry, e.Started):
+                log = m.Log(self._heard(viewer, kept), fresh)
+        where = seen.position(table, viewer) if touched else None
+        return text_of(m.Update(table.version, info, where, log, chat, clocks, now))
+
+    def _heard(self, viewer: int, upto: int) -> int:
+        """How many of the first `upto` lines of the log this viewer has heard."""
+        assert self.table.match is not None
+        start, count = self._counted.get(viewer, (0, 0))
+        if start > upto:
+            start, count = 0, 0
+        count += sum(line.event.heard_by(viewer) for line in self.table.match.log[start:upto])
+        self._counted[viewer] = (upto, count)
+        return count
+
+    def _remember(self, viewer: int, text: str) -> None:
+        recent = self._recent.setdefault(viewer, deque(maxlen=RECENT))
+        recent.append((self.table.version, text))
+
+    def tell_ears(self, message: m.Outgoing, holder: str | None = None) -> None:
+        text = text_of(message)
+        for ear in self.ears:
+            if holder is None or ear.holder == holder:
+                ear.put(text)
+
+    # Listening ---------------------------------------------------------------------------------------------
+
+    def eyes(self, holder: str, wanted: int | None) -> int:
+        """The seat somebody sees with: the one they ask for if it is theirs, else one of theirs, else none."""
+        seats = self.table.seats_of(holder)
+        if wanted is not None and wanted != NOBODY:
+            if wanted not in seats:
+                raise Refused("not_yours", "You can see only with the eyes of your own seats.")
+            return wanted
+        if wanted == NOBODY or not seats:
+            return NOBODY
+        return self.table.asked if self.table.asked in seats else seats[0]
+
+    async def listen(self, holder: str, wanted: int | None, since: int | None) -> Ear:
+        """A new listener, with what it has missed since a version, or everything."""
+        async with self.lock:
+            await self.settle()
+            ear = Ear(holder, self.eyes(holder, wanted))
+            missed = self._missed(ear.viewer, since)
+            if missed is None:
+                ear.put(self.welcome(ear))
+            else:
+                for text in missed:
+                    ear.put(text)
+            self.ears.add(ear)
+            self.attendance.changed()
+            return ear
+
+    def _missed(self, viewer: int, since: int | None) -> list[str] | None:
+        """The updates after `since`, ending with the pending prompt; None if they are not all here."""
+        if since is None or since > self.told:
+            return None
+        if since == self.told:
+            now = self._now()
+            where, clocks = seen.position(self.table, viewer), self.table.clocks.shown(now)
+            return [text_of(m.Update(self.told, self._info, where, clocks=clocks, now=now))]
+        missed = [text for version, text in self._recent.get(viewer, ()) if version > since]
+        return missed if len(missed) == self.told - since else None
+
+    def forget(self, ear: Ear) -> None:
+        ear.close()
+        self.ears.discard(ear)
+        self.touched = self.house.now()
+        self.attendance.changed()
+
+    async def look(self, ear: Ear, seat: int) -> None:
+        async with self.lock:
+            await self.settle()
+            ear.viewer = self.eyes(ear.holder, seat)
+            ear.put(self.welcome(ear))
+
+    async def welcome_again(self, ear: Ear) -> str:
+        async with self.lock:
+            await self.settle()
+            return self.welcome(ear)
+
+    def welcome(self, ear: Ear) -> str:
+        table, now = self.table, self._now()
+        seats = table.seats_of(ear.holder)
+        if ear.viewer != NOBODY and ear.viewer not in seats:
+            ear.viewer = NOBODY
+        return text_of(m.Welcome(
+            version=table.version, seats=seats, host=ear.holder != "" and ear.holder == table.made.host,
+            table=self._info, position=seen.position(table, ear.viewer), log=seen.log(table, ear.viewer),
+            chat=table.chat, clocks=table.clocks.shown(now), presence=self.attendance.shown(),
+            watching=self.attendance.watching(), standing=self.orders.of(seats), window=self.house.pace.window, now=now,
+        ))
+
+    @property
+    def info(self) -> m.TableInfo:
+        return self._info
+
+    # Stopping ------------------------------------------------------------------------------------------------
+
+    async def close(self, reason: str, retry_after: float) -> None:
+        async with self.lock:
+            self.driver.stop()
+            self.tell_ears(m.Closing(reason, retry_after))
+            for ear in list(self.ears):
+                ear.close()

@@ -1,0 +1,96 @@
+"""The one way out: what a viewer is told about a table. A viewer is a seat, or NOBODY for those who watch."""
+
+from __future__ import annotations
+
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
+from infinitable.kernel.state import NOBODY
+from infinitable.match import match as play
+from infinitable.server import messages as m
+from infinitable.server.table import Table
+
+SHOWN = 120
+"""How much of a long text setting stands in a table's description."""
+
+
+def table_info(table: Table) -> m.TableInfo:
+    made = table.made
+    return m.TableInfo(
+        id=table.id, game=made.game, title=table.game.title, mode=made.mode, players=made.players,
+        settings={name: _short(value) for name, value in made.settings.items()},
+        rules_version=table.rules_version, content=table.content, status=table.status,
+        seats=[seat_info(table, n) for n in range(len(table.seats))],
+        public=made.public, hotseat=table.hotseat, practice=table.practice, hints=made.hints, chat=made.chat,
+        clock=made.clock, commitment="" if made.state is not None else table.seed.commitment,
+        created=table.created, started=table.started, ended=table.ended, request=table.request, votes=table.votes,
+        frozen=table.frozen, previous=made.previous, next=table.next, campaign=campaign_note(table),
+    )
+
+
+def _short(value: str | int | bool) -> str | int | bool:
+    return value.split("\n", 1)[0][:SHOWN] if isinstance(value, str) else value
+
+
+def campaign_note(table: Table) -> str:
+    return "A campaign" if table.made.campaign else ""
+
+
+def seat_info(table: Table, n: int) -> m.Seat:
+    seat = table.seats[n]
+    sitting = seat.sitting
+    return m.Seat(
+        n, sitting.kind, sitting.name, seat.level, bool(seat.away), seat.conceded,
+        bool(sitting.holder) and sitting.holder == table.made.host,
+    )
+
+
+# The match ----------------------------------------------------------------------------------------------
+
+
+def position(table: Table, viewer: int) -> m.Position | None:
+    match = table.match
+    if match is None or table.frozen:
+        return None
+    state = match.state
+    asked = table.asked
+    prompt = "" if asked < 0 else match.prompt
+    return m.Position(
+        seat=viewer, moves=len(match.moves), asked=asked, prompt=prompt, kind=prompt_kind(table),
+        decision=decision(table, viewer), view=table.game.view(state, viewer), over=table.status == "over",
+        result=table.ended.result if table.ended else [], undo=undo(table, viewer),
+    )
+
+
+def prompt_kind(table: Table) -> str:
+    """The name of the rule that asks."""
+    if table.asked < 0 or table.match is None:
+        return ""
+    return type(table.match.state.stack[-1]).__name__
+
+
+def decision(table: Table, viewer: int) -> m.Decision | None:
+    if viewer < 0 or viewer != table.asked or table.match is None:
+        return None
+    match = table.match
+    options = [
+        m.Option(
+            o.code, o.notation, o.label, list(o.anchors), o.clause,
+            bool(o.flags & REVEALS), bool(o.flags & RANDOM), bool(o.flags & ENDS_TURN),
+        )
+        for o in match.options
+    ]
+    return m.Decision(table.decision, viewer, prompt_kind(table), match.prompt, options)
+
+
+def undo(table: Table, viewer: int) -> m.Undo:
+    if viewer < 0 or table.match is None:
+        return m.Undo(0, False)
+    ask = table.status == "running" and not table.alone and bool(table.match.moves) and table.seats[viewer].is_person
+    return m.Undo(table.free_undo(viewer), ask)
+
+
+def lines(heard: list[play.Line]) -> list[m.Line]:
+    return [m.Line(line.move, line.event.kind, list(line.event.what), line.text) for line in heard]
+
+
+def log(table: Table, viewer: int) -> list[m.Line]:
+    return [] if table.match is None else lines(table.match.heard(None if viewer == NOBODY else viewer))

@@ -1,0 +1,210 @@
+"""The embedded store: one file, one writer thread. Whatever waits when it looks is one transaction, one fsync."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from infinitable.server.entries import Numbered, read, write
+from infinitable.server.store import Head, Hear, KeptCampaign, Store, migrations
+
+T = TypeVar("T")
+BATCH = 512
+
+INSERT_ENTRY = "INSERT OR IGNORE INTO entries (tab, number, at, body) VALUES (?, ?, ?, ?)"
+
+
+class _Job:
+    """One piece of work for the writer, and whoever waits for it."""
+
+    __slots__ = ("done", "loop", "work")
+
+    def __init__(self, work: Callable[[sqlite3.Connection], Any], loop: asyncio.AbstractEventLoop) -> None:
+        self.work = work
+        self.loop = loop
+        self.done: asyncio.Future[Any] = loop.create_future()
+
+
+class SqliteStore(Store):
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._writer: Thread | None = None
+
+    # The writer --------------------------------------------------------------------------------------
+
+    async def open(self, hear: Hear) -> None:
+        if self.path != ":memory:":
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+        self._writer = Thread(target=self._write, name="store", daemon=True)
+        self._writer.start()
+        await self._do(_migrate)
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._writer = None
+
+    def _write(self) -> None:
+        db = connect(self.path)
+        stopped = False
+        while not stopped:
+            jobs = [self._jobs.get()]
+            while len(jobs) < BATCH and not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            stopped = None in jobs
+            _commit(db, [job for job in jobs if job is not None])
+        db.close()
+
+    def _do(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
+        """Have the writer do this; the future is done when it is on disk."""
+        job = _Job(work, asyncio.get_running_loop())
+        self._jobs.put(job)
+        return job.done
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    async def create(self, table: str, head: Head, entries: list[Numbered], due: int) -> None:
+        rows = [(table, n.number, n.at, write(n.entry)) for n in entries]
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO tables (id, game, status, public, info, due, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (table, head.game, head.status, head.public, head.info, due, entries[0].at),
+            )
+            db.executemany(INSERT_ENTRY, rows)
+
+        await self._do(work)
+
+    async def append(self, table: str, entry: Numbered, due: int, head: Head | None) -> bool:
+        row = (table, entry.number, entry.at, write(entry.entry))
+
+        def work(db: sqlite3.Connection) -> bool:
+            if not db.execute(INSERT_ENTRY, row).rowcount:
+                return False
+            if head is not None:
+                db.execute("UPDATE tables SET status = ?, info = ?, due = ? WHERE id = ?",
+                           (head.status, head.info, due, table))
+            else:
+                db.execute("UPDATE tables SET due = ? WHERE id = ? AND due <> ?", (due, table, due))
+            return True
+
+        return await self._do(work)
+
+    async def entries(self, table: str, after: int = 0) -> list[Numbered]:
+        sql = "SELECT number, at, body FROM entries WHERE tab = ? AND number > ? ORDER BY number"
+        rows = await self._do(lambda db: db.execute(sql, (table, after)).fetchall())
+        return [Numbered(number, at, read(body)) for number, at, body in rows]
+
+    async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
+        sql = ("SELECT info FROM tables WHERE public AND (? = '' OR game = ?) AND (? = '' OR status = ?) "
+               "AND status <> 'over' ORDER BY created DESC LIMIT ?")
+        rows = await self._do(lambda db: db.execute(sql, (game, game, status, status, limit)).fetchall())
+        return [row[0] for row in rows]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        sql = "SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?"
+        rows = await self._do(lambda db: db.execute(sql, (now, limit)).fetchall())
+        return [row[0] for row in rows]
+
+    async def ping(self) -> None:
+        await self._do(lambda db: db.execute("SELECT 1").fetchone())
+
+    # Beside the tables -----------------------------------------------------------------------------------
+
+    async def standing(self, table: str) -> dict[int, str]:
+        sql = "SELECT seat, body FROM standing WHERE tab = ?"
+        return dict(await self._do(lambda db: db.execute(sql, (table,)).fetchall()))
+
+    async def stand(self, table: str, seat: int, body: str) -> None:
+        sql = "INSERT INTO standing VALUES (?, ?, ?) ON CONFLICT (tab, seat) DO UPDATE SET body = excluded.body"
+        await self._do(lambda db: db.execute(sql, (table, seat, body)).rowcount)
+
+    async def campaign(self, key: str) -> KeptCampaign | None:
+        sql = "SELECT key, game, mode, players, matches, text, tab, updated FROM campaigns WHERE key = ?"
+        row = await self._do(lambda db: db.execute(sql, (key,)).fetchone())
+        return KeptCampaign(*row) if row else None
+
+    async def keep_campaign(self, campaign: KeptCampaign) -> bool:
+        sql = (
+            "INSERT INTO campaigns (key, game, mode, players, matches, text, tab, updated) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET matches = excluded.matches, "
+            "text = excluded.text, tab = excluded.tab, updated = excluded.updated WHERE tab <> excluded.tab"
+        )
+        return bool(await self._do(lambda db: db.execute(sql, tuple(campaign)).rowcount))
+
+    async def backup(self, path: str) -> None:
+        def work() -> None:
+            source, target = connect(self.path), sqlite3.connect(path)
+            with target:
+                source.backup(target)
+            source.close()
+            target.close()
+
+        await asyncio.to_thread(work)
+
+
+def connect(path: str) -> sqlite3.Connection:
+    """FULL: a commit is on disk before it is answered, even if the machine loses its power."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
+
+
+def _migrate(db: sqlite3.Connection) -> None:
+    done = db.execute("PRAGMA user_version").fetchone()[0]
+    known = migrations("sqlite")
+    if done > known[-1][0]:
+        raise sqlite3.DatabaseError(f"this database is of version {done}; this program knows {known[-1][0]}")
+    for number, sql in known:
+        if number > done:
+            for statement in sql.split(";"):
+                if statement.strip():
+                    db.execute(statement)
+            db.execute(f"PRAGMA user_version = {number}")
+
+
+def _commit(db: sqlite3.Connection, jobs: list[_Job]) -> None:
+    """All of them in one transaction; each in a savepoint of its own, so that one that fails spoils no other."""
+    outcomes: list[tuple[_Job, Any, BaseException | None]] = []
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        for job in jobs:
+            outcomes.append(_attempt(db, job))
+        db.execute("COMMIT")
+    except BaseException as failure:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        outcomes = [(job, None, failure) for job in jobs]
+    for loop in {job.loop for job in jobs}:
+        loop.call_soon_threadsafe(_settle, [o for o in outcomes if o[0].loop is loop])
+
+
+def _attempt(db: sqlite3.Connection, job: _Job) -> tuple[_Job, Any, BaseException | None]:
+    db.execute("SAVEPOINT job")
+    try:
+        result = job.work(db)
+    except Exception as failure:
+        db.execute("ROLLBACK TO job")
+        db.execute("RELEASE job")
+        return job, None, failure
+    db.execute("RELEASE job")
+    return job, result, None
+
+
+def _settle(outcomes: list[tuple[_Job, Any, BaseException | None]]) -> None:
+    for job, result, failure in outcomes:
+        if job.done.cancelled():
+            continue
+        if failure is not None:
+            job.done.set_exception(failure)
+        else:
+            job.done.set_result(result)

@@ -1,0 +1,87 @@
+"""Standing answers: given for a person, after the table's window, so that the delay says nothing about their hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from infinitable.kernel.state import Code
+from infinitable.server import acts, seen
+from infinitable.server import messages as m
+from infinitable.server.refusals import Refused
+
+if TYPE_CHECKING:
+    from infinitable.server.room import Room
+
+KEPT = 32
+"""Standing answers that one seat may have."""
+
+
+class StandingOrders:
+    """They belong to their seat alone: nobody else sees them, and they are no entries of the table."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._by_seat: dict[int, dict[str, m.Standing]] = {}
+
+    async def load(self) -> None:
+        kept = await self.room.house.store.standing(self.room.table.id)
+        self._by_seat = {
+            seat: {s.kind: s for s in msgspec.json.decode(body, type=list[m.Standing])} for seat, body in kept.items()
+        }
+
+    def of(self, seats: list[int]) -> list[m.Standing]:
+        return [order for seat in seats for order in self._by_seat.get(seat, {}).values()]
+
+    async def set(self, holder: str, msg: m.SetStanding) -> list[m.Standing]:
+        table = self.room.table
+        seat = acts.own_seat(table, holder)
+        orders = dict(self._by_seat.get(seat, {}))
+        orders.pop(msg.kind, None)
+        if msg.answer or msg.alone:
+            if len(orders) >= KEPT:
+                raise Refused("too_much", f"A seat has at most {KEPT} standing answers.")
+            orders[msg.kind] = m.Standing(seat, msg.kind, msg.answer, msg.alone, msg.until)
+        await self._keep(seat, orders)
+        self.room.driver.plan(mine=True)
+        return self.of(table.seats_of(holder))
+
+    async def _keep(self, seat: int, orders: dict[str, m.Standing]) -> None:
+        self._by_seat[seat] = orders
+        house, table = self.room.house, self.room.table.id
+        await house.store.stand(table, seat, msgspec.json.encode(list(orders.values())).decode())
+        await house.store.tell("standing", table)
+
+    def now(self) -> m.Standing | None:
+        """The order for the prompt on the table, if its seat has given one."""
+        table = self.room.table
+        return self._by_seat.get(table.asked, {}).get(seen.prompt_kind(table))
+
+    def choice(self) -> Code | None:
+        """The answer that the order gives to this prompt; None if the person must be asked."""
+        order, match = self.now(), self.room.table.match
+        if order is None or match is None:
+            return None
+        if order.alone and len(match.options) == 1:
+            return match.options[0].code
+        return next((o.code for o in match.options if order.answer and o.notation == order.answer), None)
+
+    async def expire(self, *, rewound: bool) -> None:
+        """An order for this turn ends when its seat is asked something else, or when moves are taken back; taking
+        back also ends the order that would at once answer the same way again."""
+        table = self.room.table
+        kind = seen.prompt_kind(table)
+        for seat, orders in list(self._by_seat.items()):
+            kept = {
+                name: order for name, order in orders.items()
+                if not self._ended(order, seat == table.asked, name == kind, rewound)
+            }
+            if len(kept) < len(orders):
+                await self._keep(seat, kept)
+                self.room.tell_ears(m.StandingAnswers("", self.of([seat])), table.holder(seat))
+
+    def _ended(self, order: m.Standing, asked: bool, same: bool, rewound: bool) -> bool:
+        if rewound:
+            return order.until == "turn" or (asked and same)
+        return order.until == "turn" and asked and not same

@@ -1,0 +1,112 @@
+"""Where tables are kept. Two stores keep this promise: `sqlite.py` inside the process, `postgres.py` for several."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from importlib import resources
+from typing import NamedTuple
+
+from infinitable.kernel.game import BadInput
+from infinitable.server.entries import Numbered
+
+
+class Head(NamedTuple):
+    """What is known of a table without loading it."""
+
+    game: str
+    status: str
+    public: bool
+    info: bytes
+    """Its TableInfo as JSON, for the lists."""
+
+
+class KeptCampaign(NamedTuple):
+    key: str
+    game: str
+    mode: str
+    players: int
+    matches: int
+    text: str
+    table: str
+    """The table whose end it tells of."""
+    updated: int
+
+
+Hear = Callable[[str, str], Awaitable[None]]
+"""Called with a channel ("entry", "presence", "standing") and a text when another process has something to say."""
+
+
+class Store:
+    """All times are milliseconds. `append` is the only way to write an entry."""
+
+    shared = False
+    """Whether other processes may write to the same tables."""
+
+    async def open(self, hear: Hear) -> None:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        raise NotImplementedError
+
+    async def create(self, table: str, head: Head, entries: list[Numbered], due: int) -> None:
+        raise NotImplementedError
+
+    async def append(self, table: str, entry: Numbered, due: int, head: Head | None) -> bool:
+        """Store an entry for ever; False if its number is taken. `due`: when the table wants attention, 0 never."""
+        raise NotImplementedError
+
+    async def entries(self, table: str, after: int = 0) -> list[Numbered]:
+        """In order; none if there is no such table."""
+        raise NotImplementedError
+
+    async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
+        """The infos of public tables, the newest first."""
+        raise NotImplementedError
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Tables that should have had attention by now."""
+        raise NotImplementedError
+
+    async def standing(self, table: str) -> dict[int, str]:
+        """The standing answers at a table, seat by seat, as their owner wrote them."""
+        raise NotImplementedError
+
+    async def stand(self, table: str, seat: int, body: str) -> None:
+        raise NotImplementedError
+
+    async def campaign(self, key: str) -> KeptCampaign | None:
+        raise NotImplementedError
+
+    async def keep_campaign(self, campaign: KeptCampaign) -> bool:
+        """Store how it stands now; False if this table's end was told already."""
+        raise NotImplementedError
+
+    async def tell(self, channel: str, text: str) -> None:
+        """Say something to the other processes; it may get lost."""
+
+    async def backup(self, path: str) -> None:
+        raise NotImplementedError
+
+    async def ping(self) -> None:
+        """Raises if the store does not answer."""
+        raise NotImplementedError
+
+
+def migrations(kind: str) -> list[tuple[int, str]]:
+    """The numbered SQL files of a store, in order."""
+    folder = resources.files("infinitable.server") / "migrations" / kind
+    files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".sql"))
+    return [(int(name.split("_")[0]), (folder / name).read_text("utf-8")) for name in files]
+
+
+def open_store(url: str) -> Store:
+    """`sqlite:///FILE`, `sqlite://` (in memory, for tests) or `postgresql://…`."""
+    if url.startswith("sqlite://"):
+        from infinitable.server.sqlite import SqliteStore
+
+        return SqliteStore(url.removeprefix("sqlite://").removeprefix("/") or ":memory:")
+    if url.startswith(("postgresql://", "postgres://")):
+        from infinitable.server.postgres import PostgresStore
+
+        return PostgresStore(url)
+    raise BadInput(f"A database is sqlite:///FILE or postgresql://…, not “{url.split('@')[-1][:60]}”.")

@@ -1,0 +1,154 @@
+"""The conversation at a table: each message that comes in, and what is answered to it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from infinitable.bots import levels
+from infinitable.server import acts
+from infinitable.server import entries as e
+from infinitable.server import messages as m
+from infinitable.server.ears import Ear
+from infinitable.server.limits import CHAT_AT_ONCE, CHAT_PER_SECOND, Bucket
+from infinitable.server.refusals import Refused
+from infinitable.server.room import Room, text_of
+from infinitable.server.table import Table
+
+_decoder: msgspec.json.Decoder[m.Incoming] = msgspec.json.Decoder(m.Incoming)
+
+
+def read(text: str | bytes) -> m.Incoming:
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
+        raise Refused("unreadable", f"That message cannot be read: {str(bad)[:200]}.") from None
+
+
+async def hear(room: Room, ear: Ear, msg: m.Incoming) -> None:
+    """A message over a socket; its answer goes the same way back, after what it has caused."""
+    if isinstance(msg, m.Look):
+        await room.look(ear, msg.seat)
+    else:
+        ear.put(text_of(await reply(room, ear.holder, msg)))
+
+
+def is_slow(room: Room, holder: str, msg: m.Incoming) -> bool:
+    """Whether the answer takes a while, and nobody should wait for it."""
+    return isinstance(msg, m.AskHint) or held_back(room, holder, msg)
+
+
+async def reply(room: Room, holder: str, msg: m.Incoming) -> m.Outgoing:
+    """Do what a message asks for, and answer it."""
+    if isinstance(msg, m.Answer):
+        return await _answer(room, holder, msg)
+    if isinstance(msg, m.Ping):
+        return m.Pong(room.house.now())
+    if isinstance(msg, m.Look):
+        raise Refused("unreadable", "Over HTTP, ask for the seat whose eyes you want.")
+    if isinstance(msg, m.AskWhy):
+        async with room.lock:
+            await room.settle()
+            return m.Reasons(msg.id, acts.why(room.table, holder, msg))
+    if isinstance(msg, m.AskHint):
+        return await _hint(room, holder, msg)
+    if isinstance(msg, m.SetStanding):
+        async with room.lock:
+            await room.settle()
+            return m.StandingAnswers(msg.id, await room.orders.set(holder, msg))
+    return await _act(room, holder, msg)
+
+
+async def _act(
+    room: Room, holder: str, msg: m.TakeBack | m.Consent | m.Say | m.Concede | m.Away | m.Back | m.CastVote,
+) -> m.Ack:
+    """Acts that become an entry as they are. Who sends one again gets the same answer again."""
+
+    def act(table: Table) -> e.Entry:
+        if version := acts.already(table, holder, msg.id):
+            raise Repeated(version)
+        if isinstance(msg, m.TakeBack):
+            return acts.take_back(table, holder, msg, room.house.now())
+        if isinstance(msg, m.Consent):
+            return acts.consent(table, holder, msg)
+        if isinstance(msg, m.Say):
+            said = acts.say(table, holder, msg)
+            chat_credit(room, holder).take("words at once")
+            return said
+        if isinstance(msg, m.Concede):
+            return acts.concede(table, holder, msg)
+        if isinstance(msg, m.Away):
+            return acts.away(table, holder, msg)
+        if isinstance(msg, m.Back):
+            return acts.back(table, holder, msg)
+        gone = msg.about < len(table.seats) and room.attendance.is_gone(msg.about, room.house.pace.gone)
+        return acts.vote(table, holder, msg, gone)
+
+    try:
+        return m.Ack(msg.id, await room.do(act))
+    except Repeated as repeated:
+        return m.Ack(msg.id, repeated.version)
+
+
+class Repeated(Exception):
+    """This was done before."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(version)
+        self.version = version
+
+
+def chat_credit(room: Room, holder: str) -> Bucket:
+    return room.chat_credit.setdefault(holder, Bucket(CHAT_PER_SECOND, CHAT_AT_ONCE))
+
+
+async def _answer(room: Room, holder: str, msg: m.Answer) -> m.Ack:
+    await _window(room, holder, msg)
+
+    def act(table: Table) -> e.Entry:
+        if version := acts.already(table, holder, msg.id):
+            raise Repeated(version)
+        return acts.answer(table, holder, msg)
+
+    try:
+        with room.house.metrics.commit.time():
+            return m.Ack(msg.id, await room.do(act))
+    except Repeated as repeated:
+        return m.Ack(msg.id, repeated.version)
+
+
+def held_back(room: Room, holder: str, msg: m.Incoming) -> bool:
+    """Whether this answer has to wait for the window of a standing one."""
+    table = room.table
+    return (
+        isinstance(msg, m.Answer) and msg.decision == table.decision and table.asked in table.seats_of(holder)
+        and room.orders.now() is not None
+    )
+
+
+async def _window(room: Room, holder: str, msg: m.Answer) -> None:
+    if held_back(room, holder, msg):
+        until = room.table.asked_at + room.house.pace.window * 1000
+        await asyncio.sleep(max(0.0, (until - room.house.now()) / 1000))
+
+
+async def _hint(room: Room, holder: str, msg: m.AskHint) -> m.HintGiven:
+    async with room.lock:
+        await room.settle()
+        table = room.table
+        if not table.made.hints:
+            raise Refused("forbidden", "There are no hints at this table.")
+        seat = acts.asked_seat(table, holder)
+        match, decision, level = table.match, table.decision, levels()[-1]
+        assert match is not None
+        thought = asyncio.ensure_future(room.house.thinkers.answer(table.game, table.setup, match.state, level))
+        await asyncio.sleep(0)
+        options = match.options
+    code, failure = await thought
+    if failure:
+        raise Refused("failed", "No hint came to mind. Try again.", retry_after=1)
+    if not room.table.practice:
+        await room.do(lambda _: e.Practised(seat))
+    option = next(o for o in options if o.code == code)
+    return m.HintGiven(msg.id, decision, option.notation, option.label, level)
