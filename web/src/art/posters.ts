@@ -96,7 +96,7 @@ function duel(): string {
     }
   const unit = (q: number, w: number, c: string, l: string, n: number): void => {
     const [x, y] = hx(q, w);
-    s += `<circle cx="${N(x)}" cy="${N(y)}" r="25" fill="${c}" opacity=".18"/><polygon points="${poly(x, y, 15.5, n, n === 4 ? 0 : -Math.PI / 2)}" fill="#0b1020" stroke="${c}" stroke-width="2.6"/><text x="${N(x)}" y="${N(y + 4)}" text-anchor="middle" style="font:700 11px var(--font-display)" fill="#fff">${l}</text>`;
+    s += `<circle cx="${N(x)}" cy="${N(y)}" r="25" fill="${c}" opacity=".18"/><polygon points="${poly(x, y, 15.5, n, n === 4 ? 0 : -Math.PI / 2)}" fill="#0b1020" stroke="${c}" stroke-width="2.6"/><text x="${N(x)}" y="${N(y + 4)}" text-anchor="middle" class="tn" font-size="11" fill="#fff">${l}</text>`;
   };
   unit(-1, -3, '#ff7d7d', 'TN', 6);
   unit(1, -2, '#ff7d7d', 'KN', 4);

@@ -1,10 +1,12 @@
-// Generated from the server's messages. Do not edit.
+// Written by `python -m infinitable.server.schema typescript`: change messages.py instead.
 
+/** A way to play a game, and the numbers of players it is for. */
 export interface Mode {
   name: string;
   players: number[];
 }
 
+/** Something that can be set up differently. `values` lists what is allowed, where that is a list. */
 export interface GameSetting {
   name: string;
   kind: "flag" | "number" | "text";
@@ -43,6 +45,7 @@ export interface Rules {
   clauses: RuleClause[];
 }
 
+/** What never changes during a match and everybody may know: cards, tiles, maps, with names and texts. */
 export interface Catalogue {
   game: string;
   catalogue: Record<string, unknown>;
@@ -65,13 +68,15 @@ export interface Seat {
   host: boolean;
 }
 
+/** No clock: all 0. `bank` and `increment`: a bank of seconds, and what each decision adds to it. `move`: so many seconds for each decision, for slow games. */
 export interface Clock {
-  bank?: number;
-  increment?: number;
-  move?: number;
-  out?: "bot" | "lose";
+  bank: number;
+  increment: number;
+  move: number;
+  out: "bot" | "lose";
 }
 
+/** Somebody asks the others to take moves back; bots wait until it is decided. */
 export interface UndoRequest {
   by: number;
   to: number;
@@ -132,6 +137,7 @@ export interface Option {
   ends_turn: boolean;
 }
 
+/** What you are asked. It stays the same, id included, through every reconnect until it is answered. */
 export interface Decision {
   id: number;
   seat: number;
@@ -140,11 +146,13 @@ export interface Decision {
   options: Option[];
 }
 
+/** What taking back would mean for you now. `to` is the number of moves there would be. */
 export interface Undo {
   free: number;
   ask: boolean;
 }
 
+/** The table of the game from one seat's eyes. */
 export interface Position {
   seat: number;
   moves: number;
@@ -158,6 +166,7 @@ export interface Position {
   undo: Undo;
 }
 
+/** One line of the log, or (text "") something only an animation needs. */
 export interface Line {
   move: number;
   kind: string;
@@ -165,6 +174,7 @@ export interface Line {
   text: string;
 }
 
+/** Keep the first `keep` lines that you hold, drop the others, append these. */
 export interface Log {
   keep: number;
   lines: Line[];
@@ -184,6 +194,7 @@ export interface SeatClock {
   running: boolean;
 }
 
+/** An answer that is given for you. Under one, your own answer too is shown to the others only when the table's window has passed, so that the delay tells nothing about what you hold. */
 export interface Standing {
   seat: number;
   kind: string;
@@ -198,6 +209,7 @@ export interface SeatPresence {
   gone: number;
 }
 
+/** Everything, as of `version`: after connecting, after `look`, and whenever a gap cannot be filled. */
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -215,6 +227,7 @@ export interface Welcome {
   now: number;
 }
 
+/** One change; versions follow one another. What is absent has not changed. */
 export interface Update {
   type: "update";
   version: number;
@@ -226,24 +239,28 @@ export interface Update {
   now?: number;
 }
 
+/** Who is here; carries no version and may be lost. */
 export interface Presence {
   type: "presence";
   presence: SeatPresence[];
   watching: number;
 }
 
+/** Your standing answers, all of them. */
 export interface StandingAnswers {
   type: "standing";
   id: string;
   standing: Standing[];
 }
 
+/** What you sent with this id is done and safe, as of `version`. A repeat gets the same answer. */
 export interface Ack {
   type: "ack";
   id: string;
   version: number;
 }
 
+/** Nothing has changed. `reason` is one sentence for the person. Errors over HTTP have the same shape. */
 export interface Refusal {
   type: "refusal";
   code: "failed" | "forbidden" | "frozen" | "full" | "illegal" | "not_now" | "not_yours" | "stale" | "stopping" | "too_large" | "too_much" | "too_soon" | "unknown" | "unreadable";
@@ -282,12 +299,14 @@ export interface Pong {
   now: number;
 }
 
+/** The server stops; connect again after `retry_after` seconds, with your version. */
 export interface Closing {
   type: "closing";
   reason: string;
   retry_after: number;
 }
 
+/** The answer to a decision: by notation or by code. Send it again, with the same id, until it is acknowledged. */
 export interface Answer {
   type: "answer";
   id: string;
@@ -296,12 +315,14 @@ export interface Answer {
   code?: number;
 }
 
+/** Back to `to` moves (-1: the last one of yours). Done at once where it is free, else the others are asked. */
 export interface TakeBack {
   type: "undo";
   id: string;
   to?: number;
 }
 
+/** To the undo request on the table; the one who asked withdraws it with `yes` false. */
 export interface Consent {
   type: "consent";
   id: string;
@@ -315,12 +336,14 @@ export interface Say {
   phrase?: number;
 }
 
+/** With two players the match ends; with more, a bot plays the seat to the end. */
 export interface Concede {
   type: "concede";
   id: string;
   seat?: number;
 }
 
+/** A bot plays for you until you say `back`. */
 export interface Away {
   type: "away";
   id: string;
@@ -332,6 +355,7 @@ export interface Back {
   id: string;
 }
 
+/** About a seat that has gone. More than half of the people who are left decide. */
 export interface CastVote {
   type: "vote";
   id: string;
@@ -339,6 +363,7 @@ export interface CastVote {
   choice: "abandon" | "bot" | "wait";
 }
 
+/** Set a standing answer for a kind of prompt, or with neither `answer` nor `alone` remove it. */
 export interface SetStanding {
   type: "stand";
   id: string;
@@ -348,6 +373,7 @@ export interface SetStanding {
   until?: "game" | "turn";
 }
 
+/** Why can't I: by notation, by code, or by the anchors one would click. */
 export interface AskWhy {
   type: "why";
   id: string;
@@ -361,6 +387,7 @@ export interface AskHint {
   id: string;
 }
 
+/** See with the eyes of another seat that you hold; answered by a Welcome. -1: as a spectator. */
 export interface Look {
   type: "look";
   seat: number;
@@ -370,12 +397,14 @@ export interface Ping {
   type: "ping";
 }
 
+/** What shall sit on a seat. `human` seats are for people in this room: the maker of the table holds them. */
 export interface SeatWish {
   kind?: "bot" | "human" | "open";
   name?: string;
   level?: string;
 }
 
+/** A table. The maker sits on the first `human` seat (by default the first one); several human seats make it a hot-seat table. If no seat is open, it starts at once. */
 export interface NewTable {
   game: string;
   name?: string;
@@ -398,10 +427,12 @@ export interface Join {
   nonce?: string;
 }
 
+/** The secret out of a "my seat" link, on another device or after losing the cookie. */
 export interface Enter {
   secret: string;
 }
 
+/** You hold a seat. The cookie is set; `secret` is for those who use a bearer token, and for the private link. */
 export interface Seated {
   table: TableInfo;
   seats: number[];
@@ -411,21 +442,25 @@ export interface Seated {
   watch_link: string;
 }
 
+/** By the host, before the start: put a bot on an open seat, open one again, or send somebody away. */
 export interface ChangeSeat {
   seat: number;
   kind: "bot" | "open";
   level?: string;
 }
 
+/** By the host. Seats that are still open get this bot; "" refuses to start while a seat is open. */
 export interface Start {
   fill?: string;
 }
 
+/** The same table again: whoever asks first makes it; those who held seats are let in by their old secret. */
 export interface Rematch {
   name?: string;
   nonce?: string;
 }
 
+/** Play on from a position, against bots: any one of a finished match, your own present one of a running match (what you cannot see is dealt anew). */
 export interface Fork {
   move?: number;
   seat?: number;
@@ -450,6 +485,7 @@ export interface Campaigns {
   campaigns: MyCampaign[];
 }
 
+/** A match after `move` moves, from one seat's eyes. */
 export interface Step {
   move: number;
   by: number;
@@ -469,6 +505,7 @@ export interface RecordText {
   record: string;
 }
 
+/** The commitment from before the match; the secret and everybody's share after it. */
 export interface Fairness {
   commitment: string;
   secret: string;
@@ -481,6 +518,7 @@ export interface Verify {
   record: string;
 }
 
+/** Whether a record replays, and its chance fits its commitment; `reason` says which line is wrong. */
 export interface Verified {
   ok: boolean;
   reason: string;
@@ -489,9 +527,12 @@ export interface Verified {
   commitment: string;
 }
 
+/** The long poll's answer: what you have not seen, or nothing when the wait is over. */
 export interface Messages {
   messages: (Welcome | Update | Presence | StandingAnswers | Ack | Refusal | Reasons | HintGiven | Pong | Closing)[];
 }
 
 export type Outgoing = Welcome | Update | Presence | StandingAnswers | Ack | Refusal | Reasons | HintGiven | Pong | Closing;
+
 export type Incoming = Answer | TakeBack | Consent | Say | Concede | Away | Back | CastVote | SetStanding | AskWhy | AskHint | Look | Ping;
+

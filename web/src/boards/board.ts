@@ -1,0 +1,50 @@
+import type { Component } from 'svelte';
+import type { Table, View } from '../frame/table.svelte';
+import type { Faction } from '../art/palette';
+import type { Line } from '../net/messages';
+
+/** Something that flies from one place of the table to another. Places are named as in `data-at` or `data-zone`. */
+export interface Flight {
+  from: string;
+  to: string;
+  /** A picture for the thing that flies, or a few words. */
+  picture?: string;
+  text?: string;
+  tone?: 'plain' | 'good' | 'bad';
+}
+
+/**
+ * What a game brings to the frame. The frame draws the prompt, the people, the log and the actions; a board draws the game.
+ * Everything that can be clicked or inspected carries `data-at` (an anchor of the view) and `data-what` (what it is).
+ */
+export interface BoardModule {
+  /** `columns`: people in the left column. `wide`: the board draws them itself. */
+  layout?: 'columns' | 'wide';
+  /** Height of my area on a desktop, in pixels. */
+  mineHeight?: number;
+  Board: Component<{ table: Table }>;
+  Mine?: Component<{ table: Table }>;
+  Me?: Component<{ table: Table }>;
+  Other?: Component<{ table: Table; seat: number }>;
+  Inspect?: Component<{ table: Table; what: string }>;
+  /** The line under the game's name. */
+  phase?(table: Table): string;
+  /** Portrait of a seat. */
+  face?(table: Table, seat: number): { name: string; faction: Faction };
+  /** Names that the log may mention, and what to inspect for each. */
+  names?(catalogue: Record<string, unknown>): Map<string, string>;
+  flights?(line: Line, table: Table): Flight[];
+  /** How far each seat is, for the graph of the review; larger is better. */
+  lead?(view: View): number[];
+  /** Buttons that the board draws itself. */
+  draws?(anchor: string): boolean;
+  /** Something it would be a pity to forget before the turn ends; "" if there is nothing. */
+  unused?(table: Table): string;
+}
+
+const LOADERS: Record<string, () => Promise<{ board: BoardModule }>> = {};
+
+/** The board of a game, loaded when it is first needed; undefined for a game that has only the list of options. */
+export async function boardOf(game: string): Promise<BoardModule | undefined> {
+  return (await LOADERS[game]?.())?.board;
+}

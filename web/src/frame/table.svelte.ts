@@ -1,0 +1,339 @@
+import { Chooser } from '../choose/chooser.svelte';
+import { api } from '../net/api';
+import type {
+  ChatLine,
+  HintGiven,
+  Incoming,
+  Line,
+  Option,
+  Outgoing,
+  Position,
+  Seat,
+  SeatClock,
+  SeatPresence,
+  Standing,
+  TableInfo,
+  Update,
+  Welcome,
+  Why,
+} from '../net/messages';
+import { Wire, type LinkState } from '../net/wire';
+import { settings } from '../settings.svelte';
+
+/** A game's own word for what a seat sees; boards narrow it to their own shape. */
+export type View = Record<string, unknown>;
+
+export interface Refusal {
+  reason: string;
+  clause: string;
+}
+
+/** What an update changed, for motion, sound and the live region. */
+export interface Change {
+  before: Position | null;
+  after: Position | null;
+  lines: Line[];
+}
+
+let counter = 0;
+const ids = () => `${Date.now().toString(36)}-${(counter++).toString(36)}`;
+
+type Body<T> = T extends unknown ? Omit<T, 'id'> : never;
+type Request = Body<Exclude<Incoming, { type: 'look' } | { type: 'ping' }>>;
+
+/** How long the page rests on what another player did before it shows the next thing. */
+const PACE = { full: 420, quick: 160, off: 0 };
+const IMPATIENT = 14;
+
+/** One table as this browser holds it: what the server said, and what the person is about to choose. */
+export class Table {
+  info = $state.raw<TableInfo | null>(null);
+  position = $state.raw<Position | null>(null);
+  catalogue = $state.raw<Record<string, unknown>>({});
+  log = $state.raw<Line[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  clocks = $state.raw<SeatClock[]>([]);
+  clocksAt = $state.raw(0);
+  presence = $state.raw<SeatPresence[]>([]);
+  watching = $state.raw(0);
+  standing = $state.raw<Standing[]>([]);
+  mine = $state.raw<number[]>([]);
+  host = $state.raw(false);
+  link = $state.raw<{ state: LinkState; retry: number }>({ state: 'connecting', retry: 0 });
+  refusal = $state.raw<Refusal | null>(null);
+  hint = $state.raw<(HintGiven & { clause: string }) | null>(null);
+  hinting = $state.raw(false);
+  /** What the inspector shows: an anchor or a kind, as the board names it. */
+  looking = $state.raw('');
+  /** Something pinned in the inspector stays until it is let go. */
+  pinned = $state.raw(false);
+  /** The seat this device is to be handed to. */
+  handover = $state.raw<number | null>(null);
+  /** Lines since my last turn, while I have not yet acted. */
+  recap = $state.raw<Line[]>([]);
+  lost = $state.raw('');
+
+  /** My moves, and those I took back, the newest last. */
+  private given: { moves: number; notation: string }[] = [];
+  private undone = $state.raw<{ moves: number; notation: string }[]>([]);
+
+  readonly chooser: Chooser;
+  private readonly wire: Wire;
+  private readonly queue: Outgoing[] = [];
+  private pumping = false;
+  private rested: (() => void) | null = null;
+  private readonly watchers = new Set<(change: Change) => void>();
+  private myLastLine = 0;
+  /** How many moves there were when I last acted. */
+  sinceMove = $state.raw(0);
+
+  view = $derived<View>(this.position?.view ?? {});
+  eyes = $derived(this.position?.seat ?? -1);
+  asked = $derived(this.position?.asked ?? -1);
+  /** The seat that stands at the bottom of the screen; a spectator sits behind the first. */
+  me = $derived(Math.max(0, this.eyes));
+  private redoable = $derived.by(() => {
+    const last = this.undone.at(-1);
+    if (!last || last.moves !== this.position?.moves) return undefined;
+    return this.position.decision?.options.find(({ notation }) => notation === last.notation);
+  });
+  canRedo = $derived(this.redoable !== undefined);
+  isMine = $derived(this.position !== null && this.position.decision !== null && this.handover === null);
+  seats = $derived<Seat[]>(this.info?.seats ?? []);
+  /** The others in the order in which they act after me. */
+  others = $derived(this.seats.map((_, i) => this.seats[(this.me + 1 + i) % this.seats.length]!).slice(0, -1));
+
+  constructor(readonly id: string) {
+    this.chooser = new Chooser({
+      choose: (option) => this.answer(option),
+      refuse: (anchors) => this.why(anchors),
+      careful: () => settings.kept.careful,
+    });
+    this.wire = new Wire(id, {
+      message: (message) => this.hear(message),
+      state: (state, retry) => {
+        this.link = { state, retry };
+      },
+    });
+  }
+
+  open(): void {
+    this.wire.open();
+  }
+
+  close(): void {
+    this.wire.close();
+    this.watchers.clear();
+  }
+
+  hurry(): void {
+    this.wire.hurry();
+  }
+
+  /** Called with every change once it is on the screen's way; returns how to stop. */
+  watch(watcher: (change: Change) => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  name(seat: number): string {
+    return this.seats[seat]?.name ?? '';
+  }
+
+  // What the person does ---------------------------------------------------------------------------
+
+  request(body: Request): string {
+    const id = ids();
+    this.wire.send({ ...body, id } as Incoming);
+    return id;
+  }
+
+  private answer(option: Option): void {
+    const decision = this.position?.decision;
+    if (!decision) return;
+    this.refusal = this.hint = null;
+    this.recap = [];
+    this.given.push({ moves: this.position!.moves, notation: option.notation });
+    this.undone = [];
+    this.request({ type: 'answer', decision: decision.id, notation: option.notation, code: -1 });
+  }
+
+  why(anchors: string[]): void {
+    if (!this.position?.decision) return;
+    this.request({ type: 'why', anchors: anchors.slice(0, 8), notation: '', code: -1 });
+  }
+
+  whyNotation(notation: string): void {
+    this.request({ type: 'why', anchors: [], notation, code: -1 });
+  }
+
+  /** Back by one of my moves; where it is not free, the others are asked. */
+  undo(): void {
+    const moves = this.position?.moves ?? 0;
+    const last = this.given.at(-1);
+    if (last?.moves === moves - 1) {
+      this.given.pop();
+      this.undone = [...this.undone, last];
+    } else this.undone = [];
+    this.request({ type: 'undo', to: -1 });
+  }
+
+  redo(): void {
+    const option = this.redoable;
+    if (!option) return;
+    const rest = this.undone.slice(0, -1);
+    this.chooser.choose(option, true);
+    this.undone = rest;
+  }
+
+  askHint(): void {
+    this.hinting = true;
+    this.request({ type: 'hint' });
+  }
+
+  look(seat: number): void {
+    this.handover = null;
+    this.wire.send({ type: 'look', seat });
+  }
+
+  /** Show everything at once: the rest of what is waiting to be shown. */
+  skip(): void {
+    this.rested?.();
+  }
+
+  // What the server says -------------------------------------------------------------------------------
+
+  private hear(message: Outgoing): void {
+    this.queue.push(message);
+    if (!this.pumping) void this.pump();
+  }
+
+  /** One thing at a time: what others did rests a moment on the screen, unless the person is impatient. */
+  private async pump(): Promise<void> {
+    this.pumping = true;
+    for (let message = this.queue.shift(); message; message = this.queue.shift()) {
+      const rest = this.show(message);
+      if (rest && this.queue.length && this.queue.length < IMPATIENT) await this.pause(rest);
+    }
+    this.pumping = false;
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.rested = null;
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.rested = done;
+    });
+  }
+
+  /** How long to rest on what was shown. */
+  private show(message: Outgoing): number {
+    switch (message.type) {
+      case 'welcome':
+        this.welcome(message);
+        break;
+      case 'update':
+        return this.update(message);
+      case 'presence':
+        this.presence = message.presence;
+        this.watching = message.watching;
+        break;
+      case 'standing':
+        this.standing = message.standing;
+        break;
+      case 'reasons':
+        this.refused(message.reasons);
+        break;
+      case 'hint':
+        this.hinted(message);
+        break;
+      case 'refusal':
+        this.hinting = false;
+        this.refusal = { reason: message.reason, clause: message.clause ?? '' };
+        this.chooser.reopen();
+        break;
+      case 'ack':
+      case 'pong':
+      case 'closing':
+        break;
+    }
+    return 0;
+  }
+
+  private welcome(message: Welcome): void {
+    const first = this.info === null;
+    this.info = message.table;
+    this.mine = message.seats;
+    this.host = message.host;
+    this.log = message.log;
+    this.chat = message.chat;
+    this.clocks = message.clocks;
+    this.clocksAt = Date.now();
+    this.presence = message.presence;
+    this.watching = message.watching;
+    this.standing = message.standing;
+    if (first) {
+      this.myLastLine = message.log.length;
+      void api.catalogue(this.id).then((answer) => {
+        this.catalogue = answer.catalogue;
+      });
+      if (message.seats.length && message.table.status !== 'over') {
+        settings.remember({ id: this.id, game: message.table.game, title: message.table.title, at: Date.now() });
+      }
+    }
+    this.stand(message.position, []);
+  }
+
+  private update(message: Update): number {
+    if (message.table) this.info = message.table;
+    if (message.log) this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
+    if (message.chat?.length) this.chat = [...this.chat, ...message.chat];
+    if (message.clocks) {
+      this.clocks = message.clocks;
+      this.clocksAt = Date.now();
+    }
+    if (!message.position) return 0;
+    const lines = message.log?.lines ?? [];
+    this.stand(message.position, lines);
+    const theirs = lines.some((line) => line.text) && !this.mine.includes(message.position.asked);
+    return theirs ? PACE[settings.kept.motion] : 0;
+  }
+
+  private stand(position: Position | null, lines: Line[]): void {
+    const before = this.position;
+    const decision = position?.decision ?? null;
+    if (decision && before?.decision?.id !== decision.id) {
+      if (before && !before.decision) this.recap = this.log.slice(this.myLastLine).filter((line) => line.text);
+      this.hint = null;
+    }
+    if (decision) this.myLastLine = this.log.length;
+    if (before?.decision && !decision) this.sinceMove = before.moves;
+    this.position = position;
+    this.handover = this.mustHandOver(position) ? position!.asked : null;
+    this.chooser.ask(decision?.options ?? []);
+    for (const watcher of this.watchers) watcher({ before, after: position, lines });
+  }
+
+  private mustHandOver(position: Position | null): boolean {
+    if (!position || position.over || this.mine.length < 2) return false;
+    return position.asked !== position.seat && this.mine.includes(position.asked);
+  }
+
+  private refused(reasons: Why[]): void {
+    const why = reasons.find((reason) => !reason.legal) ?? reasons[0];
+    this.refusal = why
+      ? { reason: why.legal ? `${why.label} is possible now.` : why.reason, clause: why.clause }
+      : { reason: '', clause: '' };
+  }
+
+  private hinted(message: HintGiven): void {
+    this.hinting = false;
+    const option = this.chooser.options.find(({ notation }) => notation === message.notation);
+    this.hint = { ...message, clause: option?.clause ?? '' };
+    this.chooser.hinted = option ?? null;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * One tab stop per area; arrows go to the nearest thing in that direction, Home to the first,
+ * N and Shift+N step through what can be chosen. Works for HTML and SVG alike.
+ */
+export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
+  const things = (): HTMLElement[] =>
+    [...node.querySelectorAll<HTMLElement>('[data-at]:not([disabled])')].filter((it) => it.getClientRects().length > 0);
+
+  function settle(): void {
+    const all = things();
+    const current = all.find((it) => it.tabIndex === 0 && it === document.activeElement);
+    const stop = current ?? all.find((it) => it.dataset.look === 'may' || it.dataset.look === 'chosen') ?? all[0];
+    for (const it of all) it.tabIndex = it === stop ? 0 : -1;
+  }
+
+  function move(to: HTMLElement | undefined): void {
+    if (!to) return;
+    for (const it of things()) it.tabIndex = it === to ? 0 : -1;
+    to.focus({ preventScroll: false });
+    if ('scrollIntoView' in to) to.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  function onkeydown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = event.target as HTMLElement;
+    if (!from.dataset?.at) return;
+    const all = things();
+    const arrow = ARROWS[event.key];
+    if (arrow) move(nearest(from, all, arrow));
+    else if (event.key === 'Home') move(all.find((it) => it.dataset.home !== undefined) ?? all[0]);
+    else if (event.key === 'End') move(all.at(-1));
+    else if (event.key === 'n' || event.key === 'N') {
+      const legal = all.filter((it) => it.dataset.look === 'may' || it === from);
+      const step = event.shiftKey ? legal.length - 1 : 1;
+      move(legal[(legal.indexOf(from) + step) % legal.length]);
+    } else if ((event.key === 'Enter' || event.key === ' ') && !(from instanceof HTMLButtonElement)) {
+      from.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  settle();
+  const observer = new MutationObserver(settle);
+  observer.observe(node, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-look', 'data-at'],
+  });
+  node.addEventListener('keydown', onkeydown as EventListener);
+  return {
+    destroy() {
+      observer.disconnect();
+      node.removeEventListener('keydown', onkeydown as EventListener);
+    },
+  };
+}
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+function nearest(from: Element, all: HTMLElement[], [dx, dy]: readonly [number, number]): HTMLElement | undefined {
+  const centre = (it: Element): [number, number] => {
+    const box = it.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x0, y0] = centre(from);
+  let best: HTMLElement | undefined;
+  let least = Infinity;
+  for (const it of all) {
+    if (it === from) continue;
+    const [x, y] = centre(it);
+    const ahead = (x - x0) * dx + (y - y0) * dy;
+    const aside = Math.abs((x - x0) * dy) + Math.abs((y - y0) * dx);
+    if (ahead < 2) continue;
+    const cost = ahead + 2.2 * aside;
+    if (cost < least) [least, best] = [cost, it];
+  }
+  return best;
+}

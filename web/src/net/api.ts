@@ -1,0 +1,89 @@
+import type {
+  Catalogue,
+  Fairness,
+  GameInfo,
+  Games,
+  NewTable,
+  RecordText,
+  Refusal,
+  Review,
+  Rules,
+  Seated,
+  ServerInfo,
+  TableInfo,
+  Tables,
+  Verified,
+  Join,
+  ChangeSeat,
+  Fork,
+  Start,
+  Campaigns,
+} from './messages';
+
+/** The server said no, in a sentence that can be shown as it is. */
+export class Refused extends Error {
+  constructor(readonly refusal: Pick<Refusal, 'code' | 'reason' | 'clause'>) {
+    super(refusal.reason);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await fetch('/api' + path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer as T;
+  const refusal = answer as Partial<Refusal>;
+  const reason = refusal.reason ?? `The server answered ${response.status}.`;
+  throw new Refused({ code: refusal.code ?? 'failed', clause: refusal.clause ?? '', reason });
+}
+
+const get = <T>(path: string, signal?: AbortSignal): Promise<T> => call<T>('GET', path, undefined, signal);
+const post = <T>(path: string, body: unknown = {}, signal?: AbortSignal): Promise<T> =>
+  call<T>('POST', path, body, signal);
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What does not change while the page is open is asked for once. */
+function once<T>(path: string): Promise<T> {
+  let answer = kept.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = get<T>(path);
+    kept.set(path, answer);
+    answer.catch(() => kept.delete(path));
+  }
+  return answer;
+}
+
+export const api = {
+  info: () => once<ServerInfo>('/info'),
+  games: async (): Promise<GameInfo[]> => (await once<Games>('/games')).games,
+  game: async (id: string): Promise<GameInfo | undefined> => (await api.games()).find((game) => game.id === id),
+  rules: (game: string) => once<Rules>(`/games/${game}/rules`),
+  gameCatalogue: (game: string) => once<Catalogue>(`/games/${game}/catalogue`),
+  tables: async (): Promise<TableInfo[]> => (await get<Tables>('/tables?status=open')).tables,
+  running: async (): Promise<TableInfo[]> => (await get<Tables>('/tables?status=running')).tables,
+  table: (id: string) => get<TableInfo>(`/tables/${id}`),
+  catalogue: (id: string) => once<Catalogue>(`/tables/${id}/catalogue`),
+  mine: (id: string) => get<Seated>(`/tables/${id}/mine`),
+  open: (table: Partial<NewTable> & { game: string }) => post<Seated>('/tables', table),
+  join: (id: string, join: Partial<Join> & { name: string }) => post<Seated>(`/tables/${id}/join`, join),
+  enter: (id: string, secret: string) => post<Seated>(`/tables/${id}/enter`, { secret }),
+  leave: (id: string) => post<TableInfo>(`/tables/${id}/leave`),
+  seat: (id: string, change: Partial<ChangeSeat>) => post<TableInfo>(`/tables/${id}/seat`, change),
+  start: (id: string, start: Partial<Start>) => post<TableInfo>(`/tables/${id}/start`, start),
+  rematch: (id: string, name: string) => post<Seated>(`/tables/${id}/rematch`, { name }),
+  fork: (id: string, fork: Partial<Fork>) => post<Seated>(`/tables/${id}/fork`, fork),
+  review: (id: string, seat: number, start: number, count: number) =>
+    get<Review>(`/tables/${id}/review?seat=${seat}&start=${start}&count=${count}`),
+  record: async (id: string): Promise<string> => (await get<RecordText>(`/tables/${id}/record`)).record,
+  fairness: (id: string) => get<Fairness>(`/tables/${id}/fairness`),
+  verify: (record: string) => post<Verified>('/verify', { record }),
+  campaigns: () => get<Campaigns>('/campaigns'),
+  poll: (id: string, query: string, signal: AbortSignal) =>
+    get<{ messages: unknown[] }>(`/tables/${id}/updates?${query}`, signal),
+  send: (id: string, message: unknown) => post<unknown>(`/tables/${id}/messages`, message),
+};

@@ -1,0 +1,56 @@
+import type { GameInfo } from '../net/messages';
+
+/** How the five stand on the home page: order, the line under the name, and one sentence each. */
+interface Card {
+  sub: string;
+  line: string;
+  minutes: string;
+  short?: string;
+}
+
+export const CARDS: Record<string, Card> = {
+  shards: { sub: 'deck-building', line: 'Build a deck, gather mastery, outlast everyone.', minutes: '30–45 min' },
+  infinity: {
+    sub: 'Philip Orbanes, 1974',
+    line: 'Lay tiles from Creation to Destiny on four spiral arms.',
+    minutes: '30–45 min',
+  },
+  infinite401: { sub: 'beta 4.1', line: 'A hex duel with no dice: chess with abilities.', minutes: '20–40 min' },
+  defiance: {
+    sub: 'first edition',
+    line: 'Explore worlds that flip, hold tiles, follow a story.',
+    minutes: '30 min each',
+    short: 'Infinities',
+  },
+  defiance_beta: {
+    sub: 'beta edition',
+    line: 'Race for roles with dice, units and gambits.',
+    minutes: '15–25 min each',
+    short: 'Infinities',
+  },
+};
+
+export const TITLES: Record<string, string> = {
+  shards: 'Shards of Infinity',
+  infinity: 'INFINITY',
+  infinite401: '401 INFINITE',
+  defiance: 'Infinities: Defiance of Fate',
+  defiance_beta: 'Infinities: Defiance of Fate',
+};
+
+export function players(game: GameInfo): string {
+  const all = game.modes.flatMap((mode) => mode.players);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  return low === high ? String(low) : `${low}–${high}`;
+}
+
+/** The level a newcomer meets first: neither the weakest, nor one that thinks long. */
+export function firstLevel(game: GameInfo): string {
+  return game.levels.includes('greedy') ? 'greedy' : (game.levels[1] ?? game.levels[0] ?? 'random');
+}
+
+/** The number of players of a first match: two, unless the game wants more. */
+export function firstCount(game: GameInfo): number {
+  const counts = game.modes[0]?.players ?? [2];
+  return counts.includes(2) ? 2 : counts[0]!;
+}

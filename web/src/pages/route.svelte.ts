@@ -1,0 +1,57 @@
+/** Where we are. Paths are plain; what stands behind # (invitations, private seats) never reaches the server. */
+
+export interface Route {
+  page: 'home' | 'setup' | 'table' | 'review' | 'rules' | 'learn' | 'watch' | 'settings' | 'lost';
+  id: string;
+  query: URLSearchParams;
+  hash: string;
+}
+
+const PAGES: Record<string, Route['page']> = {
+  '': 'home',
+  setup: 'setup',
+  t: 'table',
+  review: 'review',
+  rules: 'rules',
+  learn: 'learn',
+  watch: 'watch',
+  settings: 'settings',
+};
+
+export function read(url: URL): Route {
+  const [first = '', id = '', ...rest] = url.pathname.split('/').filter(Boolean);
+  const page = rest.length ? undefined : PAGES[first];
+  return {
+    page: page ?? 'lost',
+    id: decodeURIComponent(id),
+    query: url.searchParams,
+    hash: decodeURIComponent(url.hash.slice(1)),
+  };
+}
+
+class Router {
+  now = $state.raw<Route>(read(new URL(typeof location === 'undefined' ? 'http://x/' : location.href)));
+
+  go(path: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    this.update();
+  }
+
+  update(): void {
+    this.now = read(new URL(location.href));
+  }
+
+  /** Links of our own pages change the page without loading it again. */
+  listen(): void {
+    addEventListener('popstate', () => this.update());
+    document.addEventListener('click', (event) => {
+      if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+      event.preventDefault();
+      this.go(link.pathname + link.search + link.hash);
+    });
+  }
+}
+
+export const router = new Router();

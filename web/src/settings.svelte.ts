@@ -1,0 +1,77 @@
+/** The few things a person sets, remembered in this browser; and the tables they sat down at. */
+
+export type Theme = 'dark' | 'light' | 'contrast';
+export type Motion = 'full' | 'quick' | 'off';
+
+export interface MyTable {
+  id: string;
+  game: string;
+  title: string;
+  at: number;
+}
+
+interface Kept {
+  name: string;
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  notify: boolean;
+  /** Ask once more before what cannot be taken back. */
+  careful: boolean;
+  /** Hide the screen when a shared device changes hands. */
+  cover: boolean;
+  tables: MyTable[];
+}
+
+const KEY = 'infinitable';
+const AT_MOST = 30;
+
+function defaults(): Kept {
+  const asks = (query: string) => typeof matchMedia === 'function' && matchMedia(query).matches;
+  return {
+    name: '',
+    theme: asks('(prefers-contrast: more)') ? 'contrast' : 'dark',
+    motion: asks('(prefers-reduced-motion: reduce)') ? 'off' : 'full',
+    sound: true,
+    notify: false,
+    careful: true,
+    cover: true,
+    tables: [],
+  };
+}
+
+function load(): Kept {
+  try {
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return defaults();
+  }
+}
+
+class Settings {
+  kept = $state<Kept>(load());
+
+  save(change: Partial<Kept>): void {
+    Object.assign(this.kept, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // a browser that keeps nothing still plays
+    }
+  }
+
+  get name(): string {
+    return this.kept.name || 'Guest';
+  }
+
+  remember(table: MyTable): void {
+    const others = this.kept.tables.filter(({ id }) => id !== table.id);
+    this.save({ tables: [table, ...others].slice(0, AT_MOST) });
+  }
+
+  forget(id: string): void {
+    this.save({ tables: this.kept.tables.filter((table) => table.id !== id) });
+  }
+}
+
+export const settings = new Settings();
