@@ -42,7 +42,10 @@ export interface BoardModule {
   unused?(table: Table): string;
 }
 
-const LOADERS: Record<string, () => Promise<{ board: BoardModule }>> = {};
+const LOADERS: Record<string, () => Promise<{ board: BoardModule }>> = {
+  tic_tac_toe: () => import('./small'),
+  connect_four: () => import('./small'),
+};
 
 /** The board of a game, loaded when it is first needed; undefined for a game that has only the list of options. */
 export async function boardOf(game: string): Promise<BoardModule | undefined> {
