@@ -65,13 +65,19 @@ class House:
         await self.store.open(self.hear)
         self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self._keep_presence())]
 
-    async def close(self) -> None:
+    async def say_goodbye(self) -> None:
         """Nothing is lost: everything that was acknowledged is stored, and everybody is told to come back."""
         self.stopping = True
         for chore in self._chores:
             chore.cancel()
         for room in list(self.rooms.values()):
             await room.close("The server restarts; the table goes on in a moment.", 2.0)
+        patience = time.monotonic() + 1.0
+        while any(room.ears for room in self.rooms.values()) and time.monotonic() < patience:
+            await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        await self.say_goodbye()
         await self.thinkers.close()
         for errand in list(self._errands):
             with suppress(Exception):

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import sys
 from collections.abc import MutableMapping
 from pathlib import Path
 from typing import Any
 
 import structlog
+import uvicorn
 from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
 
+from infinitable.kernel.game import BadInput
 from infinitable.server.app import MESSAGE, make_app
 from infinitable.server.house import House, Pace
 from infinitable.server.limits import Limits
@@ -58,18 +62,30 @@ def serve(
     bot_processes: int = 1, log: str = "plain", proxies: str = "127.0.0.1", origins: tuple[str, ...] = (),
 ) -> None:
     """Serve until stopped. Several workers need PostgreSQL. `proxies`: whose X-Forwarded headers are believed."""
-    import uvicorn
-
-    from infinitable.kernel.game import BadInput
-
     if workers > 1 and not (database or "").startswith("postgres"):
         raise BadInput("Several workers need a PostgreSQL database: --database postgresql://…")
     os.environ |= {
         "INFINITABLE_DATABASE": database or default_database(), "INFINITABLE_BOTS": str(bot_processes),
         "INFINITABLE_LOG": log, "INFINITABLE_ORIGINS": " ".join(origins),
     }
-    uvicorn.run("infinitable.server.serving:app_from_environment", factory=True, host=host, port=port,
-                workers=workers, forwarded_allow_ips=proxies, **uvicorn_settings())
+    config = uvicorn.Config(
+        "infinitable.server.serving:app_from_environment", factory=True, host=host, port=port, workers=workers,
+        forwarded_allow_ips=proxies, **uvicorn_settings())
+    if workers > 1:
+        Multiprocess(config, target=PoliteServer(config).run, sockets=[config.bind_socket()]).run()
+    else:
+        PoliteServer(config).run()
+
+
+class PoliteServer(uvicorn.Server):
+    """Says goodbye at every table before it closes the sockets."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        application: Any = self.config.loaded_app
+        while not isinstance(application, Starlette):
+            application = application.app
+        await application.state.house.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def uvicorn_settings() -> dict[str, Any]:

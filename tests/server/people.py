@@ -14,7 +14,7 @@ import websockets
 
 from infinitable.server.house import House, Pace
 from infinitable.server.limits import Limits
-from infinitable.server.serving import app, uvicorn_settings
+from infinitable.server.serving import PoliteServer, app, uvicorn_settings
 
 QUICK = Pace(bot=0.0, window=0.3, gone=0.0)
 NO_LIMITS: dict[str, str] = {}
@@ -28,7 +28,7 @@ class RunningServer:
         self.app = app(database, pace=pace, limits=limits, **more)
         self.house: House = self.app.state.house
         settings = uvicorn_settings() | {"timeout_graceful_shutdown": 1}
-        self.server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=0, **settings))
+        self.server = PoliteServer(uvicorn.Config(self.app, host="127.0.0.1", port=0, **settings))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
 
     def __enter__(self) -> RunningServer:
@@ -137,7 +137,7 @@ class Person:
             while not wanted(self):
                 await self.hear(seconds)
 
-    async def send(self, kind: str, **more: Any) -> dict[str, Any]:
+    async def send(self, kind: str, /, **more: Any) -> dict[str, Any]:
         """Send a message and wait for what is answered to it."""
         self.ids += 1
         client = more.pop("id", f"{kind} {self.ids}")
