@@ -13,7 +13,6 @@ from typing import Any
 import structlog
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.supervisors import Multiprocess
 
 from infinitable.kernel.game import BadInput
 from infinitable.server.app import MESSAGE, make_app
@@ -68,13 +67,14 @@ def serve(
         "INFINITABLE_DATABASE": database or default_database(), "INFINITABLE_BOTS": str(bot_processes),
         "INFINITABLE_LOG": log, "INFINITABLE_ORIGINS": " ".join(origins),
     }
-    config = uvicorn.Config(
-        "infinitable.server.serving:app_from_environment", factory=True, host=host, port=port, workers=workers,
-        forwarded_allow_ips=proxies, **uvicorn_settings())
+    settings = uvicorn_settings() | {
+        "app": "infinitable.server.serving:app_from_environment", "factory": True, "host": host, "port": port,
+        "forwarded_allow_ips": proxies,
+    }
     if workers > 1:
-        Multiprocess(config, target=PoliteServer(config).run, sockets=[config.bind_socket()]).run()
+        uvicorn.run(workers=workers, **settings)
     else:
-        PoliteServer(config).run()
+        PoliteServer(uvicorn.Config(**settings)).run()
 
 
 class PoliteServer(uvicorn.Server):
