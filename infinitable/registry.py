@@ -7,7 +7,9 @@ from importlib import import_module
 
 from infinitable.kernel.game import BadInput, Game
 
-GAMES: dict[str, str] = {}
+GAMES: dict[str, str] = {
+    "infinity": "infinitable.games.infinity.game:Infinity",
+}
 """The games of the house: id -> module and class."""
 
 EXAMPLES = {

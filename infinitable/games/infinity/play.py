@@ -127,7 +127,10 @@ def build(g: Table, arm: int, way: int, kind: Kind) -> None:
 
 
 def exchange(g: Table, arm: int, source: int, kind: Kind) -> None:
-    """infinity:6.3: the tile takes the Universal's space, and the Universal joins the taker's special tiles."""
+    """infinity:6.3: the tile takes the Universal's space, and the Universal joins the taker's special tiles.
+
+    infinity:6.4: that is not building, so neither an old column nor a Black Hole is in its way.
+    """
     settle_on(g, arm)
     space = stand_in(g, arm, kind)
     use(g, source, kind)
@@ -151,7 +154,7 @@ def black_hole(g: Table, arm: int, source: int) -> None:
 
 
 def eliminate(g: Table, arm: int, source: int, kind: Kind) -> None:
-    """infinity:6.7: a tile face down on the Black Hole; both stay, and building may go on."""
+    """infinity:6.7: a tile face down on the Black Hole; both stay. infinity:6.8: building may go on beyond."""
     settle_on(g, arm)
     use(g, source, kind)
     space = g.space_at(arm, g.vacant[arm] - 1)
@@ -162,7 +165,7 @@ def eliminate(g: Table, arm: int, source: int, kind: Kind) -> None:
 
 
 def strike(g: Table, victim: int) -> None:
-    """infinity:6.10: a Disaster goes face up to the square in an opponent's area."""
+    """infinity:6.10: a Disaster goes face up to the square in an opponent's area; infinity:6.11: it settles no arm."""
     g.specials[g.turn].remove(DISASTER)
     g.disaster[victim] = 1
     g.tell(EVERYONE, "disaster", g.turn, victim)
@@ -368,7 +371,7 @@ def cannot_exchange(g: Table, arm: int, source: int, kind: Kind) -> str:
 
 
 def cannot_hole(g: Table, arm: int, source: int) -> str:
-    """infinity:6.5: an arm built to Man, not black-holed, with a major space left."""
+    """infinity:6.5,6.9: an arm built to Man or even complete, not black-holed, with a major space left."""
     if g.holed[arm] or g.stage[arm] < g.universe.man:
         return "infinity:6.5"
     if major(g, arm) == EMPTY:

@@ -155,7 +155,7 @@ class Table(State):
         return [len(self.station[seat]) - lives, lives]
 
     def source(self, source: int, kind: Kind = PLANET) -> list[Kind]:
-        """infinity:3.3: the tiles that the player whose turn it is may use from there."""
+        """infinity:3.3,9.4,9.5: the tiles that the player whose turn it is may use from there."""
         if source == OWN:
             return self.specials[self.turn] if is_special(kind) else self.station[self.turn]
         if source == DISCARDS:

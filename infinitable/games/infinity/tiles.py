@@ -14,7 +14,7 @@ MOON: Final = 4
 BIRTH: Final = 5
 MAN: Final = 9
 DESTINY: Final = 21
-"""Life tile n is BIRTH + n, from 6 (plants) to 21 (destiny)."""
+"""infinity:1.5: Life tile n is BIRTH + n, from 6 (plants) to 21 (destiny)."""
 UNIVERSAL: Final = 22
 BLACK_HOLE: Final = 23
 DISASTER: Final = 24
@@ -24,6 +24,7 @@ BUILT: Final = 22
 KINDS: Final = 25
 
 SPECIALS: Final = (CREATION, BIRTH, UNIVERSAL, BLACK_HOLE, DISASTER)
+"""infinity:1.3: one of each in a set."""
 SPACES: Final = (GALAXY, SUN, PLANET, MOON)
 LIVES: Final = tuple(range(BIRTH + 1, BUILT))
 

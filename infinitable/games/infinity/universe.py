@@ -18,7 +18,7 @@ ROWS: Final = 3
 
 
 class Universe:
-    """Board and tiles of one edition; it never changes, so every position of a match shares it.
+    """infinity:1.6: board and tiles of one edition; it never changes, so every position of a match shares it.
 
     An arm is built in stages (infinity:3.4): 0 is empty, then Creation, Galaxy, Sun, each Planet, Birth, each
     Life tile. `follows[stage]` lists what may be built next on the major line.
