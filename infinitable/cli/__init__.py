@@ -11,6 +11,7 @@ from infinitable.kernel.game import BadInput
 
 COMMANDS = {
     "play": "A table of your own: in the browser, or in lines of text with --plain.",
+    "serve": "Serve tables to others.",
     "games": "List the games.",
     "rules": "Read a game's rules, or one clause of them.",
     "sim": "Play many matches, bots against bots.",

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import socket
+import threading
 import time
+import webbrowser
 from pathlib import Path
 
 import click
@@ -37,7 +40,8 @@ def play(
     Example: infinitable play infinity --plain -p 3 --bots greedy
     """
     if not plain and resume is None:
-        raise BadInput("The browser table is not built yet: play in lines of text with --plain.")
+        _in_the_browser(game_id, not no_browser)
+        return
     levels = [level.strip() for level in bots.split(",") if level.strip()]
     if resume is not None:
         match = infinitable.load(read_text(resume))
@@ -51,6 +55,35 @@ def play(
         match = Match(rules, setup, secret_seed() if seed is None else Seed(seed), names)
     seated = seat_bots(levels, match.setup.players, people)
     _sit_down(Table(match, seated, lambda: input("> "), click.echo), resume, bots, people)
+
+
+def _in_the_browser(game_id: str | None, open_it: bool) -> None:
+    """The server on this machine, its page in the browser. A game that is named is set up there."""
+    from infinitable import server
+
+    if game_id is not None:
+        game(game_id)
+    port = _free_port()
+    url = f"http://127.0.0.1:{port}/" + (f"setup/{game_id}" if game_id else "")
+    click.echo(f"Your table is at {url} (Ctrl-C stops; running games are kept)")
+    if open_it:
+        opening = threading.Timer(1.5, webbrowser.open, [url])
+        opening.daemon = True
+        opening.start()
+    server.serve(port=port)
+
+
+def _free_port(wanted: int = 8401) -> int:
+    """The usual port, so that links stay the same; another one where it is taken."""
+    for port in (wanted, 0):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise BadInput("No port of this machine is free.")
 
 
 def _name(level: str | None, seat: int) -> str:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import subprocess
 import sys
+import time
+import urllib.request
 from pathlib import Path
 from typing import Any
 
@@ -120,3 +124,28 @@ def test_ladder_rates_the_bots_with_error_bars() -> None:
     assert [row["bot"] for row in rows] == ["greedy", "random"]
     assert list(rows[0]) == ["bot", "rating", "low", "high", "games", "ms_per_move"]
     assert rows[0]["low"] > rows[1]["rating"] == 1000
+
+
+def test_play_serves_the_page_and_says_where(tmp_path: Path) -> None:
+    environment = {**os.environ, "INFINITABLE_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    command_line = [sys.executable, "-m", "infinitable", "play", "tic_tac_toe", "--no-browser"]
+    with subprocess.Popen(command_line, stdout=subprocess.PIPE, text=True, env=environment) as running:
+        try:
+            assert running.stdout is not None
+            told = running.stdout.readline()
+            found = re.search(r"http://127\.0\.0\.1:\d+/", told)
+            assert found, told
+            assert _answers(found[0] + "healthz")
+        finally:
+            running.terminate()
+
+
+def _answers(url: str, seconds: float = 20) -> bool:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(url, timeout=1) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            time.sleep(0.1)
+    return False

@@ -1,0 +1,26 @@
+"""`infinitable serve`"""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 to be reached from other machines.")
+@click.option("--port", default=8401, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://…; a file of your own otherwise.")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1), help="More than one needs PostgreSQL.")
+@click.option("--bot-processes", default=1, show_default=True, type=click.IntRange(1), help="In which bots think.")
+@click.option("--log", default="plain", show_default=True, type=click.Choice(["plain", "json"]))
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="A further site whose pages may connect.")
+def serve(
+    host: str, port: int, database: str | None, workers: int, bot_processes: int, log: str, origins: tuple[str, ...],
+) -> None:
+    """Serve tables to others.
+
+    Example: infinitable serve --host 0.0.0.0 --database postgresql://localhost/tables --workers 2
+    """
+    from infinitable import server
+
+    click.echo(f"Serving on http://{host}:{port}/ (Ctrl-C stops; nothing is lost)", err=True)
+    server.serve(host, port, database, workers, bot_processes=bot_processes, log=log, origins=origins)
