@@ -300,6 +300,8 @@ def grammar_text(reader: Reader) -> str:
         rules.setdefault(category, []).append(f"{' '.join(parts)} -> e{number}")
     for category, listing in language.lists.items():
         if listing.of not in rules:
+            if listing.may_be_empty:
+                rules[category] = [" -> l0"]
             continue
         between = " ".join(words.admit(word) for word in words.split(listing.separator))
         first = " -> l0" if listing.may_be_empty else f"c_{listing.of} -> l1"
@@ -361,7 +363,9 @@ def build_tables(reader: Reader) -> Tables:
             maybe_placeholders=False,
         )
     except GrammarError as conflict:
-        raise TableError(f"a sentence of {reader.language.name!r} would have two readings: {conflict}") from conflict
+        told = re.sub(r"W_\w+", lambda match: f"“{reader.words.spelling.get(match[0], match[0])}”", str(conflict))
+        told = re.sub(r"c_(\w+)", r"‹\1›", told)
+        raise TableError(f"a sentence of {reader.language.name!r} would have two readings: {told}") from conflict
     table = lark.parser.parser._parse_table
     productions: list[Production] = []
     numbers: dict[Any, int] = {}

@@ -16,7 +16,7 @@ from .grammar import Misfit, build_tables, parse, parse_field, reader_of
 from .phrases import NUMBER, Language, Row, TableError
 from .printer import icons, phrase, plain, short
 from .program import compile_tree
-from .samples import Samples, example, samples_of
+from .samples import Samples, example, fields_set, samples_of
 from .tree import Node, Tree, Value, joined, walk
 
 _DEEP = 14
@@ -58,7 +58,7 @@ def _broken_rows(language: Language, clauses: Collection[str] | None) -> Iterato
 
 def _broken_headers(language: Language) -> Iterator[str]:
     rows = language.index.by_category.get("field", [])
-    known = {name for row in rows for name in (*(item.slot for item in row.slots), *dict(row.constants))}
+    known = {name for row in rows for name in fields_set(row)}
     for kind in language.kinds.values():
         for name in (*kind.needs, *kind.may):
             if name not in known:
@@ -140,7 +140,8 @@ def _random(language: Language, samples: Samples, chance: Fast, category: str, d
         return samples.value(category)
     listing = language.lists.get(category)
     if listing is not None:
-        length = chance.below(3) if listing.may_be_empty else 1 + chance.below(2)
+        empty = listing.of not in language.index.by_category and listing.of not in language.enums
+        length = 0 if empty else chance.below(3) if listing.may_be_empty else 1 + chance.below(2)
         return tuple(_random(language, samples, chance, listing.of, depth + 1) for _ in range(length))
     rows = [row for row in language.index.by_category.get(category, []) if row.house]
     words = language.enums.get(category, [])

@@ -14,6 +14,7 @@ from .phrases import Language, Row
 from .pictures import Picture
 from .printer import phrase
 from .program import Program
+from .samples import fields_set
 from .tree import Node, Tree, Value
 
 
@@ -103,20 +104,16 @@ def header_phrases(language: Language, fields: Mapping[str, Value]) -> list[str]
     left = dict(fields)
     said: dict[int, str] = {}
     rows = [(number, row) for number, row in enumerate(language.index.by_category.get("field", [])) if row.house]
-    for number, row in sorted(rows, key=lambda each: -len(_keys(each[1]))):
-        if not left.keys() >= _keys(row) or any(left[name] != value for name, value in row.constants):
+    for number, row in sorted(rows, key=lambda each: -len(fields_set(each[1]))):
+        if not left.keys() >= fields_set(row) or any(left[name] != value for name, value in row.constants):
             continue
         if not _fits(language, row, left):
             continue
         node = Node(row.kind, [*((item.slot, left[item.slot]) for item in row.slots), *row.constants])
         said[number] = phrase(language, node)
-        for name in _keys(row):
+        for name in fields_set(row):
             del left[name]
     return [said[number] for number in sorted(said)]
-
-
-def _keys(row: Row) -> set[str]:
-    return {item.slot for item in row.slots} | {name for name, _ in row.constants}
 
 
 def _fits(language: Language, row: Row, fields: Mapping[str, Value]) -> bool:

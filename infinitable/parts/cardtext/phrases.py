@@ -443,7 +443,7 @@ def _usable(language: Language) -> list[Row]:
     builtin = {NUMBER, *language.name_categories, *language.enums}
     while True:
         known = builtin | {row.category for row in rows}
-        known |= {name for name, listing in language.lists.items() if listing.of in known}
+        known |= {name for name, each in language.lists.items() if each.of in known or each.may_be_empty}
         kept = []
         for row in rows:
             missing = [item.category for item in row.slots if item.category not in known]

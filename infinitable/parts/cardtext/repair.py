@@ -27,7 +27,15 @@ _DEAREST = 4.0
 _LEEWAY = 0.4
 """Among repairs that cost about the same, the one likest to a known sentence is taken."""
 _STOP = "."
-_STANDS_FOR = {("and", ","): 0.2, ("and", _STOP): 0.3, (",", _STOP): 0.4, (";", _STOP): 0.3, ("!", _STOP): 0.1}
+_STANDS_FOR = {
+    ("and", ","): 0.2,
+    ("and", _STOP): 0.3,
+    (",", _STOP): 0.4,
+    (";", _STOP): 0.3,
+    ("!", _STOP): 0.1,
+    ("every", "each"): 0.1,
+    ("whenever", "when"): 0.1,
+}
 _BOLD = {"exactly": 0.5, "fewer": 0.3, "less": 0.3, "no": 0.5, "x": 0.5, "unless": 0.5}
 """Words that change the meaning more than others; they are put in last."""
 

@@ -144,11 +144,19 @@ def examples(language: Language) -> list[str]:
 
 def field_sample(language: Language, name: str, kind: str = "") -> str:
     """A header phrase that sets the field, for an entry of this kind."""
-    for row in language.index.by_category.get("field", []):
-        if any(item.slot == name for item in row.slots) or name in dict(row.constants):
-            node = samples_of(language).filled(row)
-            return phrase(language, node.with_field("kind", kind) if kind and "kind" in node else node)
-    return name
+    rows = [row for row in language.index.by_category.get("field", []) if name in fields_set(row)]
+    if kind in language.kinds:
+        own = {"kind", *language.kinds[kind].needs, *language.kinds[kind].may}
+        rows.sort(key=lambda row: not fields_set(row) <= own)
+    if not rows:
+        return name
+    node = samples_of(language).filled(rows[0])
+    return phrase(language, node.with_field("kind", kind) if kind and "kind" in node else node)
+
+
+def fields_set(row: Row) -> set[str]:
+    """The fields a header phrase sets."""
+    return {item.slot for item in row.slots} | {name for name, _ in row.constants}
 
 
 def field_samples(language: Language, kind: str) -> list[str]:
@@ -158,5 +166,5 @@ def field_samples(language: Language, kind: str) -> list[str]:
         names = ("kind", *language.kinds[kind].needs, *language.kinds[kind].may)
     else:
         rows = language.index.by_category.get("field", [])
-        names = [name for row in rows for name in (*(item.slot for item in row.slots), *dict(row.constants))]
+        names = [name for row in rows for name in sorted(fields_set(row))]
     return list(dict.fromkeys(field_sample(language, name, kind) for name in names))

@@ -41,7 +41,8 @@ class Node:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a {self.kind} node does not change; make a new one")
 
-    __delattr__ = __setattr__  # type: ignore[assignment]
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a {self.kind} node does not change; make a new one")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Node, (self.kind, self.fields, self.start, self.end))

@@ -1,0 +1,246 @@
+"""Errors: file, line, column, what is wrong, what was expected, the nearest sentence; all of a file at once."""
+
+import json
+
+import pytest
+
+from infinitable.parts.cardtext import PackError, Problem, check_pack, parse, read_pack
+from infinitable.parts.cardtext.advice import MOST_STEPS, Advisor
+from infinitable.parts.cardtext.grammar import Misfit
+from infinitable.parts.cardtext.repair import STEPS, Repair
+
+from .languages import LANGUAGES, pack_text
+
+BASES = {game: read_pack(language, pack_text(game)) for game, language in LANGUAGES.items()}
+
+
+def problems(game: str, *lines: str) -> list[Problem]:
+    """The errors of a pack on the game's own, which begins with the lines (on line 1, as the title comes last)."""
+    text = "\n".join([f"pack my · game {game} · on base · version 1", *lines])
+    found = check_pack(LANGUAGES[game], text, "my.pack", {"base": BASES[game]})[1]
+    return [problem for problem in found if problem.severity == "error"]
+
+
+def problem(game: str, *lines: str) -> Problem:
+    (only,) = problems(game, *lines)
+    return only
+
+
+# The ten examples of the design ---------------------------------------------------------------------------------------
+
+
+def test_1_an_unknown_word() -> None:
+    found = problem(
+        "shards", "Cache Warden · Order mercenary · cost 2 · 2 copies", "  Gain 1 masteri. Mastery 10: draw 1 card."
+    )
+    assert str(found) == (
+        "my.pack:3:10: I do not know the word “masteri” here. Expected a resource (gem, power, mastery, health).\n"
+        "    Nearest sentence I understand: Gain 1 mastery."
+    )
+
+
+def test_2_a_number_word() -> None:
+    found = problem("shards", "Data Heretic · Order mercenary · cost 3 · 3 copies — Draw two cards.")
+    assert str(found) == (
+        "my.pack:2:59: “two”: write amounts in digits (2). Expected a number, “that many”, “X”, “cards equal to”.\n"
+        "    Nearest sentence I understand: Draw 2 cards."
+    )
+
+
+def test_3_a_sentence_that_stops_too_early() -> None:
+    found = problem(
+        "shards",
+        "Shadow Apostle · Wraethe mercenary · cost 2 · 3 copies",
+        "  Gain 2 power.",
+        "  You may banish 1 card.",
+    )
+    assert (found.line, found.column, found.message) == (4, 24, "The sentence stops too early.")
+    assert found.expected[0] == "“from”"
+    assert found.nearest == "You may banish 1 card from your hand."
+
+
+def test_4_a_condition_in_mid_sentence() -> None:
+    line = "Kiln Drone · Homodeus ally · cost 1 · 3 copies — Gain 2 gems, if you have a champion gain 4 gems instead."
+    found = problem("shards", line)
+    assert (found.line, found.column, found.message) == (2, 63, "“if” does not fit here.")
+    assert found.expected == ("“then”",)
+    assert found.hint == "A condition opens a sentence of its own: “If …, …”."
+    assert found.nearest == "Gain 2 gems. If you have 1 or more champions, gain 4 gems instead."
+
+
+def test_5_a_verb_that_does_not_agree() -> None:
+    found = problem(
+        "defiance", "Signal Thief · unit · DEVA Network · defense 6 — Star: an enemy leader discard 2 cards."
+    )
+    assert str(found) == (
+        "my.pack:2:72: “discard” does not fit here. Expected “discards”, “anywhere”, “in”, “with”, “loses” "
+        "or 2 other words.\n    Nearest sentence I understand: Star: an enemy leader discards 2 cards."
+    )
+
+
+def test_6_an_unknown_name() -> None:
+    found = problem(
+        "shards",
+        "Drakonarius · Homodeus champion · cost 6 · health 2 · 1 copy",
+        '  This cannot be attacked while you have "General Decurian" in play.',
+    )
+    assert str(found) == "my.pack:3:42: No entry is called “General Decurian”. Did you mean “General Decurion”?"
+
+
+def test_7_a_field_that_no_header_has() -> None:
+    found = problem("shards", "Nil Assassin · Wraethe mercenary · price 3 · 3 copies — Gain 5 power.")
+    assert str(found) == (
+        "my.pack:2:36: “price 3” is not something a header can say here. "
+        "Known: Homodeus mercenary · cost 2 · 2 copies · shield 2."
+    )
+    found = problem("shards", "Nil Assassin · Wraethe mercenary · cst 3 · 3 copies — Gain 5 power.")
+    assert str(found).endswith("\n    Nearest I understand: cost 3")
+
+
+def test_8_instead_of_nothing() -> None:
+    found = problem("shards", "Gem Fox · Order ally · cost 2 · 3 copies — Mastery 10: gain 4 gems instead.")
+    assert str(found) == (
+        "my.pack:2:68: “instead” needs an earlier sentence of the same ability to replace; this is the first one."
+    )
+
+
+def test_9_it_without_anything_to_stand_for() -> None:
+    found = problem("infinite401", "Retort · passive — When your turn starts: you may move it up to 1 hex.")
+    assert str(found) == (
+        "my.pack:2:56: “it” has nothing to stand for: no single thing was chosen or named earlier in this ability. "
+        "Name the thing, e.g. “1 ally”."
+    )
+
+
+def test_10_a_letter_between_two_hexes() -> None:
+    found = problem("infinite401", "Bent Fan · shape", "  |  x", "  | x   x", "  |  o")
+    assert str(found) == (
+        "my.pack:4:5: this “x” stands between two hexes: from “o”, go two columns sideways and one line up or down "
+        "per step, or two lines straight ahead."
+    )
+
+
+# More of them ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "nearest"),
+    [
+        ("shards", "Gain 1 gem and draw 1 card.", "Gain 1 gem. Draw 1 card."),
+        ("shards", "Gain one gem, then draw a card.", "Gain 1 gem, then draw 1 card."),
+        ("shards", "Draw 1 card for every champion in play.", "Draw 1 card for each champion in play."),
+        ("shards", "Unify gain 10 power.", "Unify: gain 10 power."),
+        ("defiance_beta", "Each enemy leader takes damage equal to its power.",
+         "Each enemy leader takes damage equal to your Power level."),
+        ("defiance_beta", "Deal two damage to an enemy group.", "Deal 2 damage to 1 enemy group."),
+        ("infinite401", "Target 1 ally: move target up to 3 hexes.", "Target 1 ally: move the target up to 3 hexes."),
+        ("defiance", "Flip all Boost tiles anywheer, then discard a card if your Energy level is 3 or more.",
+         "Flip all Boost tiles anywhere."),
+    ],
+)  # fmt: skip
+def test_the_nearest_sentence_is_what_was_meant(game: str, text: str, nearest: str) -> None:
+    with pytest.raises(Misfit) as misfit:
+        parse(LANGUAGES[game], text)
+    advice = Advisor(LANGUAGES[game], BASES[game].sentences()).explain(misfit.value)
+    assert advice.nearest == nearest
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Gain 1 gem", "The text ends without a full stop."),
+        ("Gain 1 gem.. Draw 1 card.", "Here is a full stop too many."),
+        ("Gain 12345678 gems.", "“12345678” is too large a number."),
+        ('Destroy "General.', '“"” does not fit here.'),
+        ("Gain 1 gem!", "“!” does not fit here."),
+        ("They draw 1 card.", "I do not know the word “They” here."),
+        ("Gain.", "The sentence stops too early."),
+        (".", "Here is a full stop too many."),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, says: str) -> None:
+    assert [each.message for each in problems("shards", f"Crystal — {text}")] == [says]
+
+
+def test_all_problems_of_a_file_come_at_once_in_its_order() -> None:
+    found = problems(
+        "shards",
+        "Crystal · price 2 — Gain 1 gen. Draw too cards.",
+        "Blaster — Gain 1 powr. You may destroy it.",
+        'Tetra — Destroy "Nobody".',
+    )
+    assert [(each.line, each.column) for each in found] == [(2, 11), (2, 28), (2, 38), (3, 18)]
+    with pytest.raises(PackError) as error:
+        read_pack(
+            LANGUAGES["shards"], "pack my · game shards · version 1\nCrystal — Gain 1 gen. Draw too cards.", "my.pack"
+        )
+    assert len(error.value.problems) == str(error.value).count("my.pack:")
+
+
+def test_a_problem_is_also_plain_data() -> None:
+    found = problem("shards", "Data Heretic — Draw two cards.")
+    assert json.loads(json.dumps(found.as_json())) == {
+        "file": "my.pack",
+        "line": 2,
+        "column": 21,
+        "message": "“two”: write amounts in digits (2).",
+        "expected": ["a number", "“that many”", "“X”", "“cards equal to”"],
+        "hint": "",
+        "nearest": "Draw 2 cards.",
+        "entry": "data-heretic",
+        "severity": "error",
+    }
+    assert PackError([found]).as_json() == [found.as_json()]
+
+
+def test_a_game_may_add_hints() -> None:
+    from .test_laws import orchard
+
+    language = orchard()
+    language.hint("harvest", "Say “gain”.")
+    with pytest.raises(PackError, match="Say “gain”"):
+        language.field("{kind:kind}")
+        language.kind("grower")
+        read_pack(language, "pack p · game orchard · version 1\nAnn · grower — Harvest 1 apple.")
+
+
+def test_every_suggestion_can_be_read() -> None:
+    words = [
+        "gain",
+        "draw",
+        "2",
+        "card",
+        "each",
+        "if",
+        "champion",
+        ",",
+        ".",
+        "discard",
+        "instead",
+        "may",
+        "hand",
+        "the",
+    ]
+    language = LANGUAGES["shards"]
+    advisor = Advisor(language, BASES["shards"].sentences())
+    for shift in range(len(words)):
+        text = " ".join(words[(shift * 5 + i * (shift + 1)) % len(words)] for i in range(6)).replace(".", "") + "."
+        try:
+            parse(language, text)
+        except Misfit as misfit:
+            nearest = advisor.explain(misfit).nearest
+            assert not nearest or parse(language, nearest)
+
+
+def test_a_search_for_the_nearest_sentence_is_bounded() -> None:
+    language = LANGUAGES["defiance_beta"]
+    advisor = Advisor(language, BASES["defiance_beta"].sentences())
+    with pytest.raises(Misfit) as misfit:
+        parse(language, "Blah blub " * 30 + ".")
+    for _ in range(40):
+        advisor.explain(misfit.value)
+    repair = Repair(advisor.reader, "item")
+    repair.nearest(misfit.value.tokens, misfit.value.at)
+    widest = max(len(actions) for actions in advisor.reader.tables.actions)
+    assert repair.steps <= STEPS + 3 * widest
+    assert advisor.steps <= MOST_STEPS + STEPS + 3 * widest
