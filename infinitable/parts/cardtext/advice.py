@@ -168,13 +168,14 @@ class Advisor:
 
     def _nearest(self, misfit: Misfit) -> str:
         written = " ".join(token.text for token in misfit.tokens) + "."
-        if self.steps < MOST_STEPS and len(misfit.tokens) <= MOST_WORDS:
-            repair = Repair(self.reader, misfit.start, self.names)
-            repaired = repair.nearest(misfit.tokens, misfit.at, self.known)
-            self.steps += repair.steps
-            if repaired:
-                return self._house(repaired + ".")
-        return self._likest(written)
+        likest = self._likest(written)
+        if self.steps >= MOST_STEPS or len(misfit.tokens) > MOST_WORDS:
+            return likest
+        repair = Repair(self.reader, misfit.start, self.names, self.known)
+        repaired = repair.nearest(misfit.tokens, misfit.at)
+        self.steps += repair.steps
+        house = self._house(repaired + ".") if repaired else ""
+        return house if _alike(house, written) > _alike(likest, written) - 0.1 else likest
 
     def _house(self, text: str) -> str:
         try:

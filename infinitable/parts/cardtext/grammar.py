@@ -374,7 +374,7 @@ def build_tables(reader: Reader) -> Tables:
     for state in range(len(table.states)):
         actions.append({})
         gotos.append({})
-        for symbol, (action, target) in table.states[state].items():
+        for symbol, (action, target) in sorted(table.states[state].items(), key=lambda entry: entry[0]):
             if action is Shift:
                 (gotos if symbol.startswith("c_") else actions)[state][symbol.removeprefix("c_")] = target
             else:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import difflib
 import heapq
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import log2
@@ -36,7 +37,7 @@ _STANDS_FOR = {
     ("every", "each"): 0.1,
     ("whenever", "when"): 0.1,
 }
-_BOLD = {"exactly": 0.5, "fewer": 0.3, "less": 0.3, "no": 0.5, "x": 0.5, "unless": 0.5}
+_BOLD = {"exactly": 0.5, "fewer": 0.3, "less": 0.3, "no": 0.5, "x": 0.5, "unless": 0.5, "it": 0.6, "them": 0.6}
 """Words that change the meaning more than others; they are put in last."""
 
 _State: TypeAlias = tuple[float, int, int, Stack, tuple[str, ...]]
@@ -46,16 +47,19 @@ _State: TypeAlias = tuple[float, int, int, Stack, tuple[str, ...]]
 class Repair:
     """The search for one sentence."""
 
-    def __init__(self, reader: Reader, start: str, names: Iterable[str] = ()) -> None:
+    def __init__(self, reader: Reader, start: str, names: Iterable[str] = (), known: Sequence[str] = ()) -> None:
         self.tables = reader.tables
         self.spelling = reader.words.spelling
         self.start = start
         self.names = list(names)
+        self.known = known[:400]
         self.steps = 0
+        self._common = Counter(word for sentence in self.known for word in sentence.lower().split())
         self._heap: list[_State] = []
         self._next: dict[Stack, list[tuple[str, Stack]]] = {}
+        self._names: dict[str, str] = {}
 
-    def nearest(self, tokens: Sequence[Token], at: int, known: Sequence[str] = ()) -> str:
+    def nearest(self, tokens: Sequence[Token], at: int) -> str:
         """The nearest text, or empty if none was found in time. `at` is the token that does not fit."""
         kept, stack = self._keep(tokens, max(0, at - 2))
         self._heap = [(0.0, 0, len(kept), stack, tuple(kept))]
@@ -73,7 +77,7 @@ class Repair:
                 found.append((cost, join_pieces(list(words))))
                 best = min(best, cost)
             self._expand(cost, done, stack, words, tokens)
-        return max(found, key=lambda each: _likeness(each[1], known) - each[0], default=(0.0, ""))[1]
+        return max(found, key=lambda each: _likeness(each[1], self.known) - each[0], default=(0.0, ""))[1]
 
     def _keep(self, tokens: Sequence[Token], count: int) -> tuple[list[str], Stack]:
         stack = self.tables.begin(self.start)
@@ -88,7 +92,7 @@ class Repair:
         token = tokens[done] if done < len(tokens) else None
         if token is not None:
             self._push(cost + (0.8 if token.text[0].isalnum() else 0.4), done + 1, stack, words)
-        entropy = 0.3 + 0.12 * log2(max(len(ways), 1))
+        choice = 0.3 + 0.12 * log2(max(len(ways), 1))
         for terminal, after in ways:
             if token is not None and terminal == token.terminal:
                 self._push(cost, done + 1, after, (*words, token.text))
@@ -98,7 +102,11 @@ class Repair:
                 self._push(cost + change, done + 1, after, (*words, word))
             if terminal != T_NAME:
                 word = self._spell(terminal)
-                self._push(cost + entropy + _BOLD.get(word.lower(), 0.0), done, after, (*words, word))
+                self._push(cost + choice + self._rarity(word.lower()), done, after, (*words, word))
+
+    def _rarity(self, word: str) -> float:
+        """What a word costs to put in beyond the choice: common words are cheap, those that change much are dear."""
+        return _BOLD.get(word, 0.0) + 0.1 / (1 + self._common[word])
 
     def _ways(self, stack: Stack) -> list[tuple[str, Stack]]:
         """The terminals that can come next, each with the states after it; a full stop begins a new sentence."""
@@ -119,11 +127,16 @@ class Repair:
         if terminal == T_NUMBER:
             return (0.1, NUMBER_WORDS[word]) if word in NUMBER_WORDS else (1.2, "1")
         if terminal == T_NAME:
-            close = difflib.get_close_matches(token.text, self.names, 1, 0.0)
-            return 1.2, f'"{close[0] if close else "Name"}"'
+            return 1.2, f'"{self._closest_name(token.text)}"'
         spelled = self._spell(terminal)
         known = _STANDS_FOR.get((word, spelled))
         return (known if known is not None else 0.2 + 1.2 * (1 - _alike(word, spelled.lower()))), spelled
+
+    def _closest_name(self, word: str) -> str:
+        if word not in self._names:
+            close = difflib.get_close_matches(word, self.names, 1, 0.0)
+            self._names[word] = close[0] if close else "Name"
+        return self._names[word]
 
     def _spell(self, terminal: str) -> str:
         return "1" if terminal == T_NUMBER else self.spelling.get(terminal, terminal)
@@ -145,7 +158,7 @@ def _likeness(text: str, known: Sequence[str]) -> float:
     matcher = difflib.SequenceMatcher()
     matcher.set_seq2(text.lower())
     best = 0.0
-    for sentence in known[:400]:
+    for sentence in known:
         matcher.set_seq1(sentence.lower())
         if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best:
             best = max(best, matcher.ratio())

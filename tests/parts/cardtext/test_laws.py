@@ -36,7 +36,7 @@ def test_a_sentence_with_two_readings_is_refused() -> None:
     language.row("act", "Sell", "sell {thing:thing} for {n:amount} {resource:resource~}")
     language.row("thing", "Priced", "{thing:pick} for {n:amount} {resource:resource~}")
     language.row("act", "SellOff", "sell {thing:thing}")
-    with pytest.raises(TableError, match="two readings: .* “for”"):
+    with pytest.raises(TableError, match=r"two readings: .* “for”"):
         parse(language, "Fell 1 tree.")
 
 
