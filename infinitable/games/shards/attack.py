@@ -117,7 +117,7 @@ class Damage(Frame):
         for card in g.hands[seat]:
             if g.shields >> card & 1:
                 prevented += g.box.shield[g.kind[card]]
-                g.show(1 << card)
+                g.show(card)
                 g.tell(EVERYONE, "shield", seat, g.kind[card])
         if g.assigned[seat] >= UNLIMITED:
             g.health[seat] = 0

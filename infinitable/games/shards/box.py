@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from infinitable.games.shards.compiling import Looks
     from infinitable.games.shards.conditions import Ward
     from infinitable.games.shards.effects import Effect, Exhaust
+    from infinitable.parts.cardtext import Tree
 
 NEUTRAL: Final = 0
 HOMODEUS: Final = 1
@@ -38,8 +40,29 @@ class Box:
     """All kinds of card of one pack."""
 
     __slots__ = (
-        "centers", "characters", "copies", "cost", "exhausts", "faction", "health", "icons", "ids", "lines",
-        "mercenary", "names", "plays", "programs", "shield", "short", "starters", "title", "trees", "type", "wards",
+        "centers",
+        "characters",
+        "copies",
+        "cost",
+        "exhausts",
+        "faction",
+        "health",
+        "icons",
+        "ids",
+        "lines",
+        "looks",
+        "mercenary",
+        "names",
+        "plays",
+        "programs",
+        "shield",
+        "short",
+        "starters",
+        "title",
+        "trees",
+        "type",
+        "wards",
+        "worth",
     )
 
     def __init__(self) -> None:
@@ -57,7 +80,7 @@ class Box:
         self.starters: list[int] = []
         self.centers: list[int] = []
         self.characters: list[int] = []
-        self.trees: list[object] = []
+        self.trees: list[Tree] = []
         """The text of each kind as the card language read it."""
         self.lines: list[list[str]] = []
         """The text in plain words, one ability to a line."""
@@ -72,6 +95,11 @@ class Box:
         """What happens when it is exhausted, and what that costs."""
         self.wards: list[list[Ward]] = []
         """What holds while it is in play."""
+
+        self.looks: list[Looks] = []
+        """What is said about each text while it lies in view."""
+        self.worth: list[float] = []
+        """What owning the card is worth to a bot."""
 
     def is_ally(self, kind: int) -> bool:
         """shards:3.4: a mercenary is an ally, too."""

@@ -26,6 +26,15 @@ class NoRule(Exception):
         self.node = node
 
 
+class Looks:
+    """Which nodes of a text can be looked at before it is played: conditions, counts, and what replaces what."""
+
+    def __init__(self) -> None:
+        self.conditions: dict[Node, c.Condition] = {}
+        self.counts: dict[Node, tuple[int, c.Count]] = {}
+        self.tiers: list[tuple[Node, tuple[Node, ...]]] = []
+
+
 class Compiled:
     """What the text of one card does."""
 
@@ -34,6 +43,7 @@ class Compiled:
         self.play: e.Effect | None = None
         self.exhaust: e.Exhaust | None = None
         self.wards: list[c.Ward] = []
+        self.looks = Looks()
 
 
 def compiled(entry: Entry, kinds: Several[Entry], numbers: Mapping[str, int]) -> Compiled:
@@ -134,6 +144,7 @@ class _Compiler:
     def sentence(self, node: Node) -> e.Effect:
         if node.kind == "Tiers":
             effect = self.sentence(node.node("base"))
+            self.out.looks.tiers.append((node.node("base"), node.nodes("alternatives")))
             for alternative in node.nodes("alternatives"):
                 effect = self.conditional(alternative, effect)
             return effect
@@ -147,6 +158,7 @@ class _Compiler:
         condition = self.guard(node.node("guard")) if node.kind == "Only" else self.condition(node.node("condition"))
         if "unless" in node:
             condition = c.Not(condition)
+        self.out.looks.conditions[node.without_field("otherwise")] = condition
         return self.number(e.Only(condition, self.effects(node.node("do")), otherwise))
 
     def effects(self, node: Node) -> e.Effect:
@@ -171,6 +183,7 @@ class _Compiler:
     def act_ForEach(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         count, inner = c.Size(self.group(node.node("group"))), node.node("act")
         if inner.kind in ("Gain", "Draw") and "n" in inner:
+            self.out.looks.counts[node] = (self.whole(inner), count)
             return self.act(inner, per=count)
         return e.Repeat(self.act(inner, optional), count)
 
@@ -260,7 +273,9 @@ class _Compiler:
     def amount(self, node: Node, per: c.Count | None) -> tuple[int, c.Count | None]:
         if "equal" in node:
             value = node.node("equal")
-            return 1, c.Dial(self.resource(value)) if value.kind == "Your" else c.Size(self.group(value.node("group")))
+            count = c.Dial(self.resource(value)) if value.kind == "Your" else c.Size(self.group(value.node("group")))
+            self.out.looks.counts[node] = (1, count)
+            return 1, count
         return self.whole(node), per
 
     def whole(self, node: Node) -> int:

@@ -198,15 +198,15 @@ class Only(Effect):
         condition = self.condition
         assert isinstance(condition, Shown)
         record = activation << 8 | self.number
-        shown = (*g.bindings.get(record, ()), g.in_hand(g.turn, code - REVEAL))
+        shown = (*g.bindings.get(record, ()), code - REVEAL)
         if len(shown) < len(condition.missing(g, g.turn, card)):
             g.bindings[record] = shown
             g.stack.append(Resolve(activation, card, self.number, at.step + 1))
             return
         g.bindings.pop(record, None)
-        for each in shown:
-            g.show(1 << each)
-            g.tell(EVERYONE, "reveal", g.turn, g.kind[each])
+        for kind in shown:
+            g.show(g.in_hand(g.turn, kind))
+            g.tell(EVERYONE, "reveal", g.turn, kind)
         self.effect.do(g, activation, card)
 
     def forbids(self, g: Table, at: Resolve, code: int) -> str:
@@ -379,7 +379,7 @@ class Double(Effect):
 
 
 class Draw(Effect):
-    """shards:3.7: draw cards."""
+    """shards:3.6: draw cards."""
 
     __slots__ = ("n", "per")
 

@@ -54,7 +54,7 @@ def _acts(table: Language) -> None:
     row("act", "Gain", "gain {n:amount} {resource:resource~}", short="+{n} {resource}", clause="shards:4.1")
     row("act", "Gain", "gain unlimited power", short="+∞ power", clause="shards:4.8", unlimited=True)
     row("act", "Double", "double your {pool:pool!p}", short="{pool} ×2", clause="shards:10.6")
-    row("act", "Draw", "draw {n:amount} card~", short="draw {n}", clause="shards:3.7")
+    row("act", "Draw", "draw {n:amount} card~", short="draw {n}", clause="shards:3.6")
     row("act", "Banish", "banish {thing:pick} from {place:own}",
         short="banish {thing} ({place})", clause="shards:10.1", pays=True)  # fmt: skip
     row("act", "Return", "return {thing:pick} from your discard pile to your hand",
@@ -101,7 +101,7 @@ def _openers(table: Language) -> None:
     row = table.row
     table.section("Openers", "shards:6.2")
     row("opener", "Exhaust", "exhaust", short="↷")
-    row("opener", "Exhaust", "exhaust, pay {gems:number} gem~", short="↷ {gems} gems", clause="shards:2.5")
+    row("opener", "Exhaust", "exhaust, pay {gems:number} gem~", short="↷ {gems} gems", clause="shards:2.3")
     row("opener", "Exhaust", "exhaust, only with {need:guard}", short="↷ {need}", clause="shards:9.9")
     row("event", "YouPlayThis", "you play this", clause="shards:6.1")
 

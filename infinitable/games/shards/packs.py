@@ -7,6 +7,7 @@ from typing import Final
 
 from infinitable.games.shards.box import FACTIONS, MERCENARY, TYPES, Box
 from infinitable.games.shards.compiling import compiled
+from infinitable.games.shards.judging import worth
 from infinitable.games.shards.language import language
 from infinitable.parts.cardtext import Entry, Pack, Shelf, lines, short
 
@@ -41,6 +42,7 @@ def _filled(pack: Pack, title: str) -> Box:
         box.plays.append(text.play)
         box.exhausts.append(text.exhaust)
         box.wards.append(text.wards)
+        box.looks.append(text.looks)
     return box
 
 
@@ -54,6 +56,7 @@ def _header(box: Box, entry: Entry) -> None:
     box.shield.append(entry.number("shield"))
     box.health.append(entry.number("health"))
     box.copies.append(entry.number("copies"))
+    box.worth.append(worth(entry.number("cost"), entry.kind == "starter"))
     box.trees.append(entry.tree)
     box.lines.append(lines(language(), entry.tree))
     box.icons.append(lines(language(), entry.tree, with_icons=True))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def recruit(g: Table, slot: int, to_hand: bool = False) -> None:
-    """shards:5.2: the card goes to the discard pile; shards:5.5: the row is filled before anything else."""
+    """shards:5.2: the card goes to the discard pile; shards:5.3: the row is filled before anything else."""
     card = g.row[slot]
     g.tell(EVERYONE, "recruit", g.turn, g.kind[card], slot)
     g.refill(slot)
@@ -48,7 +48,7 @@ def enter(g: Table, card: int) -> None:
 
 
 class Destination(Frame):
-    """shards:10.7a: a recruit promised to two places goes to the one its player chooses."""
+    """shards:10.12: a recruit promised to two places goes to the one its player chooses."""
 
     __slots__ = ("card",)
 
@@ -65,7 +65,7 @@ class Destination(Frame):
             enter(g, self.card)
 
     def forbids(self, g: Table, code: int) -> str:
-        return "" if code in (INTO_PLAY, INTO_HAND) else "shards:10.7a"
+        return "" if code in (INTO_PLAY, INTO_HAND) else "shards:10.12"
 
     def question(self, g: Table) -> str:
         return f"Put {g.box.names[g.kind[self.card]]} into play, or into your hand?"

@@ -138,7 +138,7 @@ class Table(State):
     # Moving cards -----------------------------------------------------------------------------------
 
     def draw(self, seat: Seat, count: int) -> None:
-        """shards:3.7: draw, and shuffle the discard pile into a new deck whenever the deck has run out."""
+        """shards:3.6: draw, from a new deck if the old one has run out; shards:3.7: as many as there are."""
         deck, hand, drawn = self.decks[seat], self.hands[seat], 0
         for _ in range(count):
             if not deck:
@@ -155,7 +155,7 @@ class Table(State):
                 self.tell(1 << seat, "drawn", seat, *(self.kind[card] for card in hand[-drawn:]))
 
     def reshuffle(self, seat: Seat) -> None:
-        """shards:3.7: the discard pile becomes the deck."""
+        """shards:3.6: the discard pile becomes the deck."""
         # With the deck gone, whoever has watched knows the rest of the hand: it is all that is not on the table.
         for card in self.hands[seat]:
             self.known |= 1 << card
@@ -167,7 +167,7 @@ class Table(State):
         self.tell(EVERYONE, "shuffle", seat)
 
     def refill(self, slot: int) -> None:
-        """shards:5.5: a gap in the row is filled at once; shards:5.6: it stays open if the center deck is empty."""
+        """shards:5.3: a gap in the row is filled at once; shards:5.4: it stays open if the center deck is empty."""
         if not self.center:
             self.row[slot] = NO_CARD
             return
@@ -195,11 +195,11 @@ class Table(State):
                     found = card
         return found
 
-    def show(self, cards: int) -> None:
-        """Everybody sees these cards of a hand, and remembers them."""
-        if cards & ~self.known:
+    def show(self, card: Card) -> None:
+        """shards:3.5: everybody sees this card of a hand, and remembers it."""
+        if card >= 0 and not self.known >> card & 1:
             self.reveal()
-        self.known |= cards
+            self.known |= 1 << card
 
     def destroy(self, seat: Seat, card: Card) -> None:
         """shards:6.6: a destroyed champion goes to its owner's discard pile."""

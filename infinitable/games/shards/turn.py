@@ -76,7 +76,7 @@ class PlayPhase(Frame):
         if code < FOCUS:
             return exhaust_forbidden(g, code - EXHAUST)
         if code == FOCUS:
-            return power_forbidden(g, g.characters[g.turn], "shards:2.5")
+            return power_forbidden(g, g.characters[g.turn], "shards:2.3")
         if code < ATTACK:
             return row_forbidden(g, code)
         return attack_forbidden(g, code - ATTACK)
@@ -102,7 +102,7 @@ def play(g: Table, kind: int) -> None:
 
 
 def fast_play(g: Table, slot: int) -> None:
-    """shards:5.7: pay a mercenary's cost in the row and have its effect now; shards:5.8: it counts as played."""
+    """shards:5.5: pay a mercenary's cost and have its effect now; shards:5.6: it counts as played; shards:5.7: once."""
     card = g.row[slot]
     g.gems -= g.box.cost[g.kind[card]]
     g.fast |= 1 << card
@@ -140,9 +140,9 @@ def row_forbidden(g: Table, code: int) -> str:
     slot = code - RECRUIT if code < FAST_PLAY else code - FAST_PLAY
     card = g.row[slot]
     if card < 0:
-        return "shards:5.6"
+        return "shards:5.4"
     if code >= FAST_PLAY and not g.box.mercenary[g.kind[card]]:
-        return "shards:5.7"
+        return "shards:5.5"
     return "" if g.box.cost[g.kind[card]] <= g.gems else "shards:5.1"
 
 
@@ -158,7 +158,7 @@ def add_exhausts(g: Table, options: list[int]) -> None:
             and (power.need is None or power.usable(g, seat, card)) and EXHAUST + kind[card] not in options
         ):
             options.append(EXHAUST + kind[card])
-    if not power_forbidden(g, g.characters[seat], "shards:2.5"):
+    if not power_forbidden(g, g.characters[seat], "shards:2.3"):
         options.append(FOCUS)
 
 
@@ -221,11 +221,11 @@ def attack_forbidden(g: Table, target: int) -> str:
         return "shards:6.5"
     if all(g.shelter(seat, card) >= 0 for card in mine):
         return "shards:6.8"
-    return "" if g.box.health[kind] <= g.power else "shards:6.6"
+    return "" if g.box.health[kind] <= g.power else "shards:6.5"
 
 
 def attack(g: Table, target: int) -> None:
-    """shards:6.6: an attack on a champion costs power equal to its health, in one go, and destroys it."""
+    """shards:6.5: an attack on a champion costs power equal to its health, in one go, and destroys it."""
     seat, kind = divmod(target, MOST_KINDS)
     card = next(card for card in g.champions[seat] if g.kind[card] == kind and g.shelter(seat, card) < 0)
     if g.power < UNLIMITED:

@@ -1,0 +1,234 @@
+"""What a seat sees, as plain data, and the same as text.
+
+    turn, round, phase                     whose turn it is, and "play", "attack", "shields" or "choice"
+    gems, power, unlimited                 the pools of the player whose turn it is
+    row        six cards or null           {kind, name, at "row:0", cost, short}
+    center     {count, bottom}             the center deck; `bottom` are those known to lie under it, the lowest last
+    banished                               kinds, in order
+    promises                               what the cards say that still waits this turn
+    players    one per seat
+        seat, at "player:0", character, health, most_health, mastery, out, focused, protected, deck (count), assigned
+        hand       {count, known, cards}   `known` are kinds everybody knows; `cards` only for the owner:
+                                           {kind, name, at "hand:crystal", short, live}
+        discard    [{kind, name, at "discard:0:crystal"}], the newest last
+        champions  [{kind, name, at "champion:0:evokatus", health, exhausted, protected, live}]
+        played     [{kind, name, at "played:crystal", fast}], this turn, champions left out
+
+Cards of a kind in one place share their anchor: choosing either is the same. `kind` is the id of the card in the
+catalogue. `live` is the text as it stands now: for each ability a list of {text, met, idle}, icons in braces.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from infinitable.games.shards.attack import AttackPhase, Shields
+from infinitable.games.shards.box import CHAMPION, FACTIONS, MOST_KINDS, TYPES, Box
+from infinitable.games.shards.codes import (
+    WORDS,
+)  # fmt: skip
+from infinitable.games.shards.live import live_text
+from infinitable.games.shards.table import NO_CARD, UNLIMITED, Table
+from infinitable.games.shards.turn import PlayPhase
+from infinitable.kernel.game import View
+
+
+def view(g: Table, seat: int) -> View:
+    return {
+        "turn": g.turn,
+        "round": (g.turns - 1) // g.seats + 1,
+        "phase": phase(g),
+        "gems": g.gems,
+        "power": 0 if g.power >= UNLIMITED else g.power,
+        "unlimited": g.power >= UNLIMITED,
+        "row": [row_card(g, slot) for slot in range(len(g.row))],
+        "center": {"count": len(g.center), "bottom": [kind_id(g, card) for card in reversed(g.center[: g.bottom])]},
+        "banished": [kind_id(g, card) for card in g.banished],
+        "promises": [g.box.ids[where >> 8] for where in (*g.promises, *g.copiers)],
+        "players": [player(g, each, seat) for each in range(g.seats)],
+    }
+
+
+def phase(g: Table) -> str:
+    frame = g.stack[-1] if g.stack else None
+    if frame is None or isinstance(frame, PlayPhase):
+        return "play"
+    return "attack" if isinstance(frame, AttackPhase) else "shields" if isinstance(frame, Shields) else "choice"
+
+
+def kind_id(g: Table, card: int) -> str:
+    return g.box.ids[g.kind[card]]
+
+
+def card_at(g: Table, card: int, place: str) -> dict[str, Any]:
+    kind = g.kind[card]
+    return {"kind": g.box.ids[kind], "name": g.box.names[kind], "at": f"{place}:{g.box.ids[kind]}"}
+
+
+def row_card(g: Table, slot: int) -> dict[str, Any] | None:
+    card = g.row[slot]
+    if card == NO_CARD:
+        return None
+    kind = g.kind[card]
+    return {
+        "kind": g.box.ids[kind], "name": g.box.names[kind], "at": f"row:{slot}", "cost": g.box.cost[kind],
+        "type": type_line(g.box, kind), "short": g.box.short[kind],
+    }
+
+
+def type_line(box: Box, kind: int) -> str:
+    return f"{FACTIONS[box.faction[kind]]} {TYPES[box.type[kind]]}".strip()
+
+
+def player(g: Table, seat: int, viewer: int) -> dict[str, Any]:
+    hand = g.hands[seat]
+    known = sorted(g.kind[card] for card in hand if g.known >> card & 1)
+    return {
+        "seat": seat,
+        "at": f"player:{seat}",
+        "character": kind_id(g, g.characters[seat]),
+        "health": g.health[seat],
+        "most_health": g.most_health(seat),
+        "mastery": g.mastery[seat],
+        "out": seat in g.gone,
+        "focused": bool(g.exhausted >> g.characters[seat] & 1),
+        "protected": g.protected(seat),
+        "deck": len(g.decks[seat]),
+        "hand": {
+            "count": len(hand),
+            "known": [g.box.ids[kind] for kind in known],
+            "cards": [hand_card(g, seat, card) for card in hand] if seat == viewer else [],
+        },
+        "discard": [card_at(g, card, f"discard:{seat}") for card in g.discards[seat]],
+        "champions": [champion(g, seat, card, viewer) for card in g.champions[seat]],
+        "played": played(g) if seat == g.turn else [],
+        "assigned": min(UNLIMITED, g.assigned[seat]) if g.assigned else 0,
+    }
+
+
+def hand_card(g: Table, seat: int, card: int) -> dict[str, Any]:
+    return {
+        **card_at(g, card, "hand"),
+        "short": g.box.short[g.kind[card]],
+        "shielding": bool(g.shields >> card & 1),
+        "live": live_text(g, seat, card),
+    }
+
+
+def champion(g: Table, seat: int, card: int, viewer: int) -> dict[str, Any]:
+    seen = {
+        **card_at(g, card, f"champion:{seat}"),
+        "health": g.box.health[g.kind[card]],
+        "exhausted": bool(g.exhausted >> card & 1),
+        "protected": g.shelter(seat, card) != NO_CARD,
+    }
+    return {**seen, "live": live_text(g, seat, card)} if seat == viewer else seen
+
+
+def played(g: Table) -> list[dict[str, Any]]:
+    lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION]
+    return [{**card_at(g, card, "played"), "fast": bool(g.fast >> card & 1)} for card in lying]
+
+
+def anchors(g: Table, code: int) -> tuple[str, ...]:
+    """What one clicks for an option."""
+    word, n = WORDS.split(code)
+    ids = g.box.ids
+    if word in ("play", "reveal", "from hand"):
+        return (f"hand:{ids[n]}",)
+    if word == "exhaust":
+        return (f"champion:{g.turn}:{ids[n]}",)
+    if word == "focus":
+        return (f"player:{g.turn}", "button:focus")
+    if word in ("recruit", "from row"):
+        return (f"row:{n}",)
+    if word == "fast-play":
+        return (f"row:{n}", "button:fast-play")
+    if word in ("attack", "champion"):
+        return (f"champion:{n // MOST_KINDS}:{ids[n % MOST_KINDS]}",)
+    if word == "assign":
+        return (f"player:{n // 3}", f"button:{('all', '5', '1')[n % 3]}")
+    if word == "from discard":
+        return (f"discard:{g.turn}:{ids[n]}",)
+    if word == "played":
+        return (f"played:{ids[n]}",)
+    if word == "player":
+        return (f"player:{n}",)
+    return (f"button:{n + 1}",) if word == "choose" else (f"button:{word.replace(' ', '-')}",)
+
+
+# The catalogue -------------------------------------------------------------------------------------------
+
+
+def catalogue(box: Box) -> View:
+    """All cards by id, in the order of the pack; texts with icons in braces, in plain words and in short."""
+    cards = {box.ids[kind]: entry(box, kind) for kind in range(len(box.ids))}
+    return {"pack": box.title, "factions": list(FACTIONS[1:]), "cards": cards}
+
+
+def entry(box: Box, kind: int) -> dict[str, Any]:
+    return {
+        "name": box.names[kind],
+        "faction": FACTIONS[box.faction[kind]],
+        "kind": TYPES[box.type[kind]],
+        "cost": box.cost[kind],
+        "shield": box.shield[kind],
+        "health": box.health[kind],
+        "copies": box.copies[kind],
+        "text": box.icons[kind],
+        "plain": " ".join(box.lines[kind]),
+        "short": box.short[kind],
+        "art": box.ids[kind],
+    }
+
+
+# The board as text -----------------------------------------------------------------------------------------
+
+
+def draw(seen: View) -> str:
+    power = "unlimited" if seen["unlimited"] else seen["power"]
+    lines = [
+        f"Round {seen['round']}, turn of player {seen['turn'] + 1}: {seen['gems']} gems, {power} power",
+        "",
+        f"Center row ({seen['center']['count']} cards in the deck)",
+    ]
+    for slot, card in enumerate(seen["row"], 1):
+        lines.append(f"  {slot}  {row_line(card)}" if card else f"  {slot}  -")
+    for each in seen["players"]:
+        lines += ["", *player_lines(each, seen["turn"])]
+    return "\n".join(lines)
+
+
+def row_line(card: dict[str, Any]) -> str:
+    return f"{card['name']:<25} {card['cost']}  {card['type']:<21} {card['short']}".rstrip()
+
+
+def player_lines(each: dict[str, Any], turn: int) -> list[str]:
+    mark = "*" if each["seat"] == turn else " "
+    if each["out"]:
+        return [f"{mark} Player {each['seat'] + 1} is out of the game"]
+    piles = f"hand {each['hand']['count']}, deck {each['deck']}, discard {len(each['discard'])}"
+    out = [f"{mark} Player {each['seat'] + 1}   health {each['health']}   mastery {each['mastery']}   {piles}"]
+    if each["champions"]:
+        out.append("    Champions  " + ", ".join(champion_words(card) for card in each["champions"]))
+    if each["played"]:
+        out.append("    Played     " + counted(card["name"] for card in each["played"]))
+    if each["hand"]["cards"]:
+        out += ["    Hand", *(f"      {hand_line(card)}" for card in each["hand"]["cards"])]
+    if each["discard"]:
+        out.append("    Discard    " + counted(card["name"] for card in each["discard"]))
+    return out
+
+
+def champion_words(card: dict[str, Any]) -> str:
+    state = ", exhausted" if card["exhausted"] else ""
+    return f"{card['name']} (health {card['health']}{', cannot be attacked' if card['protected'] else ''}{state})"
+
+
+def hand_line(card: dict[str, Any]) -> str:
+    return f"{card['name']:<24} {card['short']}"
+
+
+def counted(names: Any) -> str:
+    found = list(names)
+    return ", ".join(f"{n} ×{found.count(n)}" if found.count(n) > 1 else n for n in dict.fromkeys(found))

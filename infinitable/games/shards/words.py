@@ -1,0 +1,268 @@
+"""How options and events are written: notation, labels, the clause behind each, and lines of the log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import chain
+from typing import Final
+
+from infinitable.games.shards.attack import AttackPhase
+from infinitable.games.shards.box import MOST_KINDS
+from infinitable.games.shards.codes import (
+    AMOUNTS,
+    FAST_PLAY,
+    RECRUIT,
+    REVEAL,
+    ROW,
+    WORDS,
+)  # fmt: skip
+from infinitable.games.shards.conditions import RESOURCES
+from infinitable.games.shards.effects import Choose, Effect, Resolve
+from infinitable.games.shards.table import UNLIMITED, Table
+from infinitable.games.shards.turn import PlayPhase
+from infinitable.kernel.game import fold
+from infinitable.kernel.state import Event
+
+SLOT: Final = re.compile(r"(recruit|fast-play) ([1-6])")
+
+
+# Notation ----------------------------------------------------------------------------------------------
+
+
+def notation(g: Table, code: int) -> str:
+    """The short text of an option, as records keep it."""
+    word, n = WORDS.split(code)
+    if word in ("play", "exhaust", "reveal"):
+        return f"{word} {name(g, n)}"
+    if word in ("recruit", "fast-play"):
+        return f"{word} {in_row(g, n)}"
+    if word == "attack":
+        seat, kind = divmod(n, MOST_KINDS)
+        return f"attack {seat + 1} {name(g, kind)}"
+    if word == "assign":
+        seat, step = divmod(n, 3)
+        return f"attack {seat + 1} with {AMOUNTS[step]}" if AMOUNTS[step] else f"attack {seat + 1}"
+    if word == "choose":
+        return f"choose {n + 1}"
+    if word == "player":
+        return f"player {n + 1}"
+    verb = asking(g).verb() or "choose"
+    if word in ("from hand", "from discard"):
+        return f"{verb} {name(g, n)} {word}"
+    if word == "from row":
+        return f"{verb} {in_row(g, n)}"
+    if word == "champion":
+        seat, kind = divmod(n, MOST_KINDS)
+        return f"{verb} {seat + 1} {name(g, kind)}"
+    return f"{verb} {name(g, n)}" if word == "played" else word
+
+
+def name(g: Table, kind: int) -> str:
+    return g.box.names[kind] if kind < len(g.box.names) else f"card {kind}"
+
+
+def in_row(g: Table, slot: int) -> str:
+    """A card of the row by its name; by its place, too, if it is not the first of that name."""
+    card = g.row[slot]
+    if card < 0:
+        return f"gap @{slot + 1}"
+    kind = g.kind[card]
+    twin = any(g.row[i] >= 0 and g.kind[g.row[i]] == kind for i in range(slot))
+    return f"{name(g, kind)} @{slot + 1}" if twin else name(g, kind)
+
+
+def asking(g: Table) -> Effect:
+    """The effect that asks now, or one that says nothing."""
+    frame = g.stack[-1] if g.stack else None
+    return frame.effect(g) if isinstance(frame, Resolve) else SILENT
+
+
+SILENT: Final = Effect()
+
+
+def parse(g: Table, text: str) -> int | None:
+    """The code that a text means here. “recruit 3” is understood for the third card of the row."""
+    wanted = fold(text)
+    for code in g.options:
+        if fold(notation(g, code)) == wanted:
+            return code
+    in_turn = not g.stack or isinstance(g.stack[-1], PlayPhase | AttackPhase)
+    if match := SLOT.fullmatch(wanted):
+        first = ROW if not in_turn else RECRUIT if match[1] == "recruit" else FAST_PLAY
+        return first + int(match[2]) - 1
+    likely, others = range(REVEAL), range(REVEAL, WORDS.size)
+    for code in chain(likely, others) if in_turn else chain(others, likely):
+        if fold(notation(g, code)) == wanted:
+            return code
+    return None
+
+
+# Labels ------------------------------------------------------------------------------------------------
+
+
+def label(g: Table, code: int) -> str:
+    """The option in words for a person."""
+    word, n = WORDS.split(code)
+    if word == "play":
+        return f"Play {name(g, n)}"
+    if word == "exhaust":
+        return f"Exhaust {name(g, n)}"
+    if word == "focus":
+        return "Focus: pay 1 gem, gain 1 mastery"
+    if word in ("recruit", "fast-play") and g.row[n] >= 0:
+        cost = g.box.cost[g.kind[g.row[n]]]
+        return f"{word.capitalize()} {name(g, g.kind[g.row[n]])} for {count(cost, 'gem')}"
+    if word == "attack":
+        seat, kind = divmod(n, MOST_KINDS)
+        health = g.box.health[kind] if kind < len(g.box.health) else 0
+        return f"Attack {name(g, kind)} of player {seat + 1} for {health} power"
+    if word == "end":
+        more = g.power and isinstance(g.stack[-1], PlayPhase)
+        return "End the Play Phase" if more else "End the turn"
+    if word == "assign":
+        return f"Attack player {n // 3 + 1} with {amount(AMOUNTS[n % 3] or g.power)} power"
+    if word == "reveal":
+        shield = g.box.shield[n] if n < len(g.box.shield) else 0
+        shows = shield and not isinstance(g.stack[-1], Resolve)
+        return f"Show {name(g, n)} (shield {shield})" if shows else f"Show {name(g, n)}"
+    if word == "done":
+        return "Done" if isinstance(g.stack[-1], Resolve) else "No more shields"
+    effect = asking(g)
+    if word == "choose" and isinstance(effect, Choose) and n < len(effect.texts):
+        return effect.texts[n][0].upper() + effect.texts[n][1:]
+    text = notation(g, code)
+    return text[0].upper() + text[1:]
+
+
+def count(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 or noun != "gem" else f"{n} gems"
+
+
+def amount(n: int) -> str:
+    return "unlimited" if n >= UNLIMITED else str(n)
+
+
+# Clauses and reasons -----------------------------------------------------------------------------------
+
+CLAUSES: Final = {
+    "play": "shards:3.1", "exhaust": "shards:6.2", "focus": "shards:2.3", "recruit": "shards:5.1",
+    "fast-play": "shards:5.5", "attack": "shards:6.5", "end": "shards:2.2", "assign": "shards:7.1",
+    "reveal": "shards:7.6", "keep hidden": "shards:9.8", "from hand": "shards:9.12", "from discard": "shards:9.12",
+    "from row": "shards:10.9", "champion": "shards:10.3", "played": "shards:10.2", "player": "shards:10.10",
+    "done": "shards:9.10", "yes": "shards:9.10",
+    "no": "shards:9.10", "choose": "shards:9.14", "into play": "shards:10.12", "into hand": "shards:10.12",
+}  # fmt: skip
+
+
+def clause(g: Table, code: int) -> str:
+    """The clause that allows an option."""
+    word = WORDS.split(code)[0]
+    if isinstance(g.stack[-1], Resolve) and word == "reveal":
+        return "shards:9.8"
+    return "shards:7.6" if word == "done" and not isinstance(g.stack[-1], Resolve) else CLAUSES[word]
+
+
+def reason(g: Table, code: int, clause: str) -> str:
+    """The figures of the moment behind a refusal; "" where the clause says it all."""
+    word, n = WORDS.split(code)
+    if clause == "shards:5.1":
+        kind = g.kind[g.row[n]]
+        return f"{name(g, kind)} costs {count(g.box.cost[kind], 'gem')}; you have {g.gems}."
+    if clause == "shards:5.4":
+        return "There is no card in that place of the row."
+    if clause == "shards:5.5":
+        return f"{name(g, g.kind[g.row[n]])} is no mercenary, and only a mercenary can be fast-played."
+    if clause == "shards:3.1":
+        return f"You have no {name(g, n)} in your hand."
+    if clause == "shards:6.2":
+        return f"You have no {name(g, n)} in play that could be exhausted."
+    if clause == "shards:6.3":
+        return f"{name(g, n)} is exhausted already; each champion can be exhausted once a turn."
+    if clause == "shards:4.2":
+        return f"That costs {count(cost_of_power(g, word, n), 'gem')}; you have {g.gems}."
+    if word == "attack":
+        return attack_reason(g, n, clause)
+    if clause == "shards:7.5":
+        return f"Player {n // 3 + 1} cannot be attacked, says a card in play there; destroy it first."
+    return ""
+
+
+def cost_of_power(g: Table, word: str, n: int) -> int:
+    power = g.box.exhausts[g.kind[g.characters[g.turn]] if word == "focus" else n]
+    return power.gems if power is not None else 0
+
+
+def attack_reason(g: Table, target: int, clause: str) -> str:
+    seat, kind = divmod(target, MOST_KINDS)
+    found = [card for card in g.champions[seat] if g.kind[card] == kind] if seat < g.seats and seat != g.turn else []
+    if not found:
+        return f"No opponent at seat {seat + 1} has a {name(g, kind)} in play."
+    if clause == "shards:6.8":
+        shelter = g.shelter(seat, found[0])
+        return f"{name(g, kind)} cannot be attacked, says {name(g, g.kind[shelter])}."
+    return f"{name(g, kind)} has {g.box.health[kind]} health; you have {g.power} power."
+
+
+# The log -------------------------------------------------------------------------------------------------
+
+
+def describe(g: Table, event: Event, names: Sequence[str]) -> str:
+    """An event as a sentence."""
+    kind, what = event.kind, event.what
+    if kind == "time":
+        return "The last round is over: the most health wins."
+    if kind == "turn_up":
+        return f"{name(g, what[1])} comes into the row."
+    who = names[what[0]]
+    if kind in SIMPLE:
+        return SIMPLE[kind].format(who=who, card=name(g, what[1]) if len(what) > 1 else "")
+    if kind in ("drawn", "discard_hand", "mercenaries"):
+        return SEVERAL[kind].format(who=who, cards=listed(g, what[1:]))
+    if kind == "draw":
+        return f"{who} draws {what[1]} card{'s' if what[1] != 1 else ''}."
+    if kind in ("gain", "lose"):
+        return f"{who} {kind}s {resource(what[1], what[2])}."
+    if kind == "double":
+        return f"{who} doubles the {RESOURCES[what[1]]}."
+    if kind == "attack":
+        return f"{who} attacks {names[what[1]]}'s {name(g, what[2])}."
+    if kind == "destroy":
+        return f"{names[what[1]]}'s {name(g, what[2])} is destroyed."
+    if kind == "assign":
+        return f"{who} attacks {names[what[1]]} with {amount(what[2])} power."
+    if kind == "damage":
+        return damage(who, *what[1:])
+    return ""
+
+
+SIMPLE: Final = {
+    "turn": "{who}'s turn.", "play": "{who} plays {card}.", "recruit": "{who} recruits {card}.",
+    "fast_play": "{who} fast-plays {card}.", "exhaust": "{who} exhausts {card}.", "copy": "{who} copies {card}.",
+    "reveal": "{who} shows {card}.", "banish": "{who} banishes {card}.",
+    "return": "{who} takes {card} back into the hand.",
+    "discard": "{who} discards {card}.", "enter": "{card} comes into play for {who}.",
+    "shield": "{who} shows {card} as a shield.", "out": "{who} is out of the game.", "shuffle": "{who} shuffles.",
+}  # fmt: skip
+SEVERAL: Final = {
+    "drawn": "You draw {cards}.", "discard_hand": "{who} discards {cards}.",
+    "mercenaries": "{cards} under the center deck.",
+}
+
+
+def listed(g: Table, kinds: Sequence[int]) -> str:
+    """Card names with how many there are of each: Crystal ×2, Blaster."""
+    counted = {kind: list(kinds).count(kind) for kind in kinds}
+    return ", ".join(f"{name(g, k)} ×{n}" if n > 1 else name(g, k) for k, n in counted.items())
+
+
+def resource(which: int, n: int) -> str:
+    return count(n, RESOURCES[which]) if n < UNLIMITED else f"unlimited {RESOURCES[which]}"
+
+
+def damage(who: str, assigned: int, prevented: int, left: int) -> str:
+    if assigned >= UNLIMITED:
+        return f"{who} takes unlimited damage."
+    taken = max(0, assigned - prevented)
+    shielded = f" after {prevented} prevented" if prevented else ""
+    return f"{who} takes {taken} damage{shielded}: {left} health left."
