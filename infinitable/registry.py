@@ -9,6 +9,7 @@ from infinitable.kernel.game import BadInput, Game
 
 GAMES: dict[str, str] = {
     "infinity": "infinitable.games.infinity.game:Infinity",
+    "shards": "infinitable.games.shards.game:Shards",
 }
 """The games of the house: id -> module and class."""
 

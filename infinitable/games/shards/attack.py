@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class AttackPhase(Frame):
-    """shards:7.1: assign what power is left to opponents, split as one likes; shards:7.2: not all need be used."""
+    """shards:7.1: assign what power is left to opponents, split as one likes; shards:7.2: not all need be used.
+
+    Champions do not stand in the way (shards:7.4).
+    """
 
     __slots__ = ()
 
@@ -68,7 +71,10 @@ def player_forbidden(g: Table, seat: int) -> str:
 
 
 class Shields(Frame):
-    """shards:7.6: each player attacked may show any number of shield cards, chosen unseen (shards:7.8)."""
+    """shards:7.6: each player attacked may show shields from the hand, and only there (shards:7.11).
+
+    They choose unseen, one after another (shards:7.8); what they show stays in the hand (shards:7.7).
+    """
 
     __slots__ = ("seat",)
 

@@ -147,7 +147,9 @@ class Sequence(Effect):
 
 
 class Only(Effect):
-    """shards:9.1: a condition is looked at when its sentence is reached, never again; “instead” is its other branch.
+    """shards:9.1: a condition is looked at when its sentence is reached, never again.
+
+    What an “instead” replaces is its other branch (shards:9.3).
 
     Where a keyword could still be met from the hand, the question is always asked, so that asking tells nothing
     (shards:9.8). Cards to be shown are collected unseen and shown together.

@@ -116,7 +116,7 @@ class Shards(Game):
         return words.clause(g, code)
 
     def reason(self, g: Table, code: Code, clause: str) -> str:
-        return words.reason(g, code, clause) or self.rulebook.short(clause)
+        return words.reason(g, code, clause) or words.without_rulings(self.rulebook.short(clause))
 
     def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
         return words.describe(g, event, names)

@@ -36,6 +36,6 @@ def leave(g: Table, seat: int) -> None:
 
 
 def most_health_wins(g: Table) -> None:
-    """shards:11.4: a game that has gone on for 100 rounds ends; the most health wins, and equals share."""
+    """shards:11.4: a game that has gone on for 200 rounds ends; the most health wins, and equals share."""
     g.timed_out = True
     g.tell(EVERYONE, "time")

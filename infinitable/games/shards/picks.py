@@ -266,7 +266,7 @@ class CopyAgain(Effect):
 
 
 class Lose(Pick):
-    """shards:10.10: a chosen opponent, or each, loses mastery or health, never below nothing."""
+    """shards:10.10: a chosen opponent, or each, loses mastery or health; shards:4.7: never below nothing."""
 
     __slots__ = ("amount", "each", "resource")
     clause = "shards:10.10"

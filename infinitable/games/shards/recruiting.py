@@ -42,7 +42,7 @@ def keep_promise(g: Table, card: int) -> bool:
 
 
 def enter(g: Table, card: int) -> None:
-    """shards:10.7: put into play is not played: nothing is triggered, and it comes in ready."""
+    """shards:10.7: put into play, not played: nothing is triggered. Its card is right (shards:2.4), not the rule."""
     g.champions[g.turn].append(card)
     g.tell(EVERYONE, "enter", g.turn, g.kind[card])
 

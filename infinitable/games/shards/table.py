@@ -214,7 +214,7 @@ class Table(State):
         self.power = min(UNLIMITED, self.power + n)
 
     def gain_mastery(self, seat: Seat, n: int) -> None:
-        """shards:4.4: mastery stops at 30."""
+        """shards:4.3: mastery is kept; shards:4.4: up to 30; shards:4.5: by itself that does nothing."""
         self.mastery[seat] = min(MOST_MASTERY, self.mastery[seat] + n)
 
     def gain_health(self, seat: Seat, n: int) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from infinitable.games.shards.table import Table
 
 MOST_ACTIONS: Final = 500
-MOST_ROUNDS: Final = 100
+MOST_ROUNDS: Final = 200
 
 
 class PlayPhase(Frame):
@@ -92,7 +92,7 @@ def add_plays(g: Table, options: list[int]) -> None:
 
 
 def play(g: Table, kind: int) -> None:
-    """shards:3.1: a card is played by laying it face up into the play zone; its effect follows at once."""
+    """shards:3.1: a card is laid face up into the play zone, and its effect follows; shards:3.2: any number of them."""
     card = g.take_from_hand(g.turn, kind)
     g.reveal()
     g.tell(EVERYONE, "play", g.turn, kind)
@@ -188,7 +188,7 @@ def ready(g: Table, kind: int) -> int:
 
 
 def exhaust(g: Table, card: int) -> None:
-    """shards:6.2: turn it sideways, pay, and do all that stands after the word exhaust."""
+    """shards:6.2: turn it sideways, pay, and do all that stands after the word; shards:6.4: nothing is played by it."""
     power = g.box.exhausts[g.kind[card]]
     assert power is not None
     g.exhausted |= 1 << card
@@ -225,7 +225,7 @@ def attack_forbidden(g: Table, target: int) -> str:
 
 
 def attack(g: Table, target: int) -> None:
-    """shards:6.5: an attack on a champion costs power equal to its health, in one go, and destroys it."""
+    """shards:6.5: an attack on a champion costs power equal to its health and destroys it; shards:6.7: unshielded."""
     seat, kind = divmod(target, MOST_KINDS)
     card = next(card for card in g.champions[seat] if g.kind[card] == kind and g.shelter(seat, card) < 0)
     if g.power < UNLIMITED:
@@ -243,23 +243,12 @@ class EndPhase(Frame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        seat = g.turn
-        discard = g.discards[seat]
         return_mercenaries(g)
-        box, kind = g.box, g.kind
-        for card in g.played:
-            if not g.fast >> card & 1 and box.type[kind[card]] != CHAMPION:
-                discard.append(card)
-        if g.hands[seat]:
-            g.tell(EVERYONE, "discard_hand", seat, *(kind[card] for card in g.hands[seat]))
-            g.reveal()
-        discard.extend(g.hands[seat])
-        for card in g.hands[seat]:
-            g.known &= ~(1 << card)
-        g.hands[seat] = []
-        g.exhausted = 0
+        discard_allies(g)
+        discard_hand(g)
+        g.exhausted = 0  # shards:8.6
         forget_the_turn(g)
-        g.draw(seat, HAND_SIZE)
+        g.draw(g.turn, HAND_SIZE)  # shards:8.7
         g.stack.append(NEXT_TURN)
 
 
@@ -270,6 +259,27 @@ def return_mercenaries(g: Table) -> None:
         g.center[:0] = fast[::-1]
         g.bottom += len(fast)
         g.tell(EVERYONE, "mercenaries", g.turn, *(g.kind[card] for card in fast))
+
+
+def discard_allies(g: Table) -> None:
+    """shards:8.3: allies and starters go to the discard pile; champions stay."""
+    discard, types, kind = g.discards[g.turn], g.box.type, g.kind
+    for card in g.played:
+        if not g.fast >> card & 1 and types[kind[card]] != CHAMPION:
+            discard.append(card)
+
+
+def discard_hand(g: Table) -> None:
+    """shards:8.4: the cards left in the hand go to the discard pile."""
+    hand = g.hands[g.turn]
+    if not hand:
+        return
+    g.reveal()
+    g.tell(EVERYONE, "discard_hand", g.turn, *(g.kind[card] for card in hand))
+    for card in hand:
+        g.known &= ~(1 << card)
+    g.discards[g.turn].extend(hand)
+    g.hands[g.turn] = []
 
 
 def forget_the_turn(g: Table) -> None:

@@ -188,6 +188,11 @@ def reason(g: Table, code: int, clause: str) -> str:
     return ""
 
 
+def without_rulings(text: str) -> str:
+    """A clause as one tells it to a player: without the numbers of rulings."""
+    return re.sub(r" \((SOI-\d+(, )?)+\)", "", text)
+
+
 def cost_of_power(g: Table, word: str, n: int) -> int:
     power = g.box.exhausts[g.kind[g.characters[g.turn]] if word == "focus" else n]
     return power.gems if power is not None else 0

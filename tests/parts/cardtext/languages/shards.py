@@ -14,7 +14,7 @@ def language() -> Language:
 
 
 def _words(language: Language) -> None:
-    language.section("Words", "shards:1")
+    language.section("Words", "trial:1")
     language.icon("gem", "power", "mastery", "health", "exhaust", "shield")
     language.nouns("resource", "gem", "power/power", "mastery/mastery", "health/health", title="a resource")
     language.enum("faction", "Homodeus", "Order", "Undergrowth", "Wraethe", title="a faction")
@@ -43,7 +43,7 @@ def _words(language: Language) -> None:
 
 def _acts(language: Language) -> None:
     row = language.row
-    language.section("Effects", "shards:2")
+    language.section("Effects", "trial:2")
     row("act", "Gain", "gain {n:amount} {resource:resource~}", short="+{n} {resource}")
     row("act", "Gain", "gain unlimited {resource:resource!s}", short="+∞ {resource}", unlimited=True)
     row("act", "Lose", "lose {n:amount} {resource:resource~}", short="-{n} {resource}", pays=True)
@@ -80,7 +80,7 @@ def _acts(language: Language) -> None:
 
 def _statics_and_conditions(language: Language) -> None:
     row = language.row
-    language.section("What holds", "shards:3")
+    language.section("What holds", "trial:3")
     row("static", "CannotBeAttacked", "{thing:ref} cannot be attacked")
     row("static", "CannotBeAttacked", "you and {others:yours} cannot be attacked")
     row("yours", "Yours", "your {group:group!p}")
@@ -91,7 +91,7 @@ def _statics_and_conditions(language: Language) -> None:
         short="{compare} {resource}",
     )
     row("condition", "HaveNamed", "you have {name:name} in play")
-    language.section("Guards", "shards:4")
+    language.section("Guards", "trial:4")
     row("guard", "Mastery", "mastery {n:number}", short="M{n}")
     for keyword in ("Unify", "Dominion", "Inspire", "Echo"):
         row("guard", keyword, keyword)
@@ -99,7 +99,7 @@ def _statics_and_conditions(language: Language) -> None:
 
 def _openers(language: Language) -> None:
     row = language.row
-    language.section("Openers and events", "shards:5")
+    language.section("Openers and events", "trial:5")
     row("opener", "Exhaust", "exhaust", short="↷")
     row("opener", "Exhaust", "exhaust, pay {n:number} {resource:resource~}", short="↷ {n} {resource}")
     row("opener", "Exhaust", "exhaust, only with {need:guard}", short="↷ {need}")
@@ -108,7 +108,7 @@ def _openers(language: Language) -> None:
 
 
 def _header(language: Language) -> None:
-    language.section("Headers", "shards:6")
+    language.section("Headers", "trial:6")
     language.field("{faction:faction} {kind:kind}")
     language.field("{kind:kind}")
     language.field("cost {cost:number}")
