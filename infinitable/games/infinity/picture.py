@@ -22,13 +22,26 @@ def draw(view: View) -> str:
 
 
 def _arm(arm: View, depth: list[int]) -> str:
+    """The columns in use and the next one; beneath, the minor rows that hold something."""
     lying = {(tile["column"], tile["row"]): _mark(tile) for tile in arm["tiles"]}
+    used = max((column for column, _ in lying), default=0)
     rows = []
-    for row in range(3):
-        cells = [lying.get((i + 1, row), "·" if row < deep else "") for i, deep in enumerate(depth)]
+    for row in range(1 + max((row for _, row in lying), default=0)):
+        cells = [lying.get((column, row), "·" if row < depth[column - 1] else "") for column in range(1, used + 1)]
         head = f"Arm {arm['number']}" if row == 0 else ""
-        rows.append((f"{head:6}" + "".join(f"{cell:>3}" for cell in cells)).rstrip())
-    return "\n".join(rows)
+        rows.append(f"{head:5}" + "".join(f"{cell:>4}" for cell in cells))
+    rows[0] += ("   ·" if arm["next"] else "") + "   " + _prospect(arm, len(depth) - used)
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def _prospect(arm: View, spaces: int) -> str:
+    if arm["holed"]:
+        state = "black-holed"
+    elif arm["complete"]:
+        state = "complete"
+    else:
+        state = "next " + " or ".join(arm["needs"])
+    return f"({state}, {spaces} columns left)"
 
 
 def _mark(tile: View) -> str:

@@ -210,7 +210,7 @@ def plays(g: Table) -> list[int]:
                     found.append(HOLE + 2 * arm + 1)
     if g.standing:
         _exchanges(g, found, sources)
-    if DISASTER in specials:
+    if max(g.pieces) > 1 and DISASTER in specials:
         found += [STRIKE + seat for seat in range(g.seats) if not cannot_strike(g, seat)]
     return found
 

@@ -99,6 +99,13 @@ class Table(State):
         self.ending: int = 0
         """Which of the three endings it was: 1, 2 or 3; 0 before."""
 
+    def copy(self) -> Table:
+        """Search copies without end, so a twin is not first set up as an empty table."""
+        twin = Table.__new__(Table)
+        twin.events = None
+        self.copy_to(twin)
+        return twin
+
     def copy_to(self, twin: Table) -> None:
         super().copy_to(twin)
         twin.universe = self.universe
@@ -107,21 +114,20 @@ class Table(State):
         twin.vacant = self.vacant[:]
         twin.holed = self.holed[:]
         twin.standing = self.standing[:]
-        twin.station = [zone[:] for zone in self.station]
-        twin.known = [zone[:] for zone in self.known]
-        twin.discards = [zone[:] for zone in self.discards]
-        twin.specials = [zone[:] for zone in self.specials]
-        twin.space = [zone[:] for zone in self.space]
-        twin.life = [zone[:] for zone in self.life]
+        twin.station = list(map(list.copy, self.station))
+        twin.known = list(map(list.copy, self.known))
+        twin.discards = list(map(list.copy, self.discards))
+        twin.specials = list(map(list.copy, self.specials))
+        twin.space = list(map(list.copy, self.space))
+        twin.life = list(map(list.copy, self.life))
         twin.pieces = self.pieces[:]
         twin.disaster = self.disaster[:]
         twin.spent = self.spent[:]
         twin.centre = self.centre
         twin.infinity = self.infinity
-        if self.seats == 2:
-            twin.common = self.common[:]
-            twin.common_piles = [zone[:] for zone in self.common_piles]
-            twin.common_specials = self.common_specials[:]
+        twin.common = self.common[:]
+        twin.common_piles = list(map(list.copy, self.common_piles))
+        twin.common_specials = self.common_specials[:]
         twin.turn = self.turn
         twin.arm = self.arm
         twin.fresh = self.fresh

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Final
@@ -15,6 +15,9 @@ from infinitable.kernel.game import BadInput
 ARMS: Final = 4
 ROWS: Final = 3
 """The major row and the two minor rows beneath it."""
+MOST_COLUMNS: Final = 60
+MOST_PIECES: Final = 60
+"""What a table can hold; a file that asks for more is refused."""
 
 
 class Universe:
@@ -71,16 +74,16 @@ class Universe:
 
     def _check(self) -> None:
         """infinity:1.1,1.4: a set is a set and an arm is an arm, whoever wrote the file."""
-        if len(self.space_tiles) != 12:
-            raise BadInput(f"A set has 12 Space tiles, not {len(self.space_tiles)}.")
-        if len(self.titles) != len(LIVES):
-            raise BadInput(f"There are 16 Life tiles to be titled, not {len(self.titles)}.")
+        if len(self.space_tiles) != 12 or any(kind not in self.space_tiles for kind in SPACES):
+            raise BadInput(f"A set has 12 Space tiles, some of each kind; this one has {len(self.space_tiles)}.")
+        if len(self.titles) != len(LIVES) or not all(isinstance(title, str) for title in self.titles):
+            raise BadInput("There are 16 Life tiles to be titled.")
         if not 1 <= self.planets_before_birth <= self.most_planets:
             raise BadInput("An arm must have room for the planets that Birth needs.")
-        if self.columns < 4 + self.planets_before_birth:
-            raise BadInput(f"An arm of {self.columns} major spaces has no room for Birth.")
-        if min(data for data in [self.time_pieces, *(self.space_tiles.count(kind) for kind in SPACES)]) < 1:
-            raise BadInput("There is at least one time piece, and one tile of every kind.")
+        if not 4 + self.planets_before_birth <= self.columns <= MOST_COLUMNS:
+            raise BadInput(f"An arm has room for Birth and at most {MOST_COLUMNS} columns, not {self.columns}.")
+        if not 1 <= self.time_pieces <= MOST_PIECES:
+            raise BadInput(f"There are 1 to {MOST_PIECES} Time Pieces, not {self.time_pieces}.")
 
 
 def _read(text: str) -> dict[str, Any]:
@@ -88,33 +91,34 @@ def _read(text: str) -> dict[str, Any]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as broken:
         raise BadInput(f"The universe file cannot be read: {broken}.") from None
-    for section, key, wanted in _WANTED:
-        value = data.get(section) if not key else data.get(section, {}).get(key)
-        if not isinstance(value, wanted):
-            where = f"{section}.{key}" if key else section
-            raise BadInput(f"The universe file needs {where}, {'a number' if wanted is int else 'a list'}.")
+    for name, wanted in _WANTED:
+        section, _, key = name.rpartition(".")
+        found = data.get(section) if section else data
+        if not isinstance(found, dict) or not isinstance(found.get(key), wanted):
+            raise BadInput(f"The universe file needs {name}, {'a number' if wanted is int else 'a list'}.")
     return data
 
 
-_WANTED: Final[list[tuple[str, str, type]]] = [
-    ("version", "", int), ("time_pieces", "", int), ("arm", "columns", int), ("arm", "minor_rows", list),
-    ("planets", "before_birth", int), ("planets", "most", int), ("life", "titles", list),
-    *(("space", NAMES[kind], int) for kind in SPACES),
+_WANTED: Final[list[tuple[str, type]]] = [
+    ("version", int), ("time_pieces", int), ("arm.columns", int), ("arm.minor_rows", list),
+    ("planets.before_birth", int), ("planets.most", int), ("life.titles", list),
+    *((f"space.{NAMES[kind]}", int) for kind in SPACES),
 ]
 
 
-def _depth(columns: int, minor_rows: Sequence[Sequence[int]]) -> list[int]:
+def _depth(columns: int, minor_rows: Sequence[object]) -> list[int]:
     """infinity:1.4: the rows beneath are shorter than the major row, and each lies within the one above it."""
     above = (1, columns)
-    depth = [1] * columns
+    depth = [1] * min(columns, MOST_COLUMNS)
     if len(minor_rows) != ROWS - 1:
         raise BadInput(f"An arm has {ROWS - 1} minor rows, not {len(minor_rows)}.")
     for row in minor_rows:
-        first, last = row
-        if not above[0] <= first <= last <= above[1] or last - first + 1 == columns:
-            raise BadInput(f"The minor row {first} to {last} must lie within the row above and leave columns out.")
-        above = (first, last)
-        for column in range(first - 1, last):
+        match row:
+            case [int(first), int(last)] if above[0] <= first <= last <= above[1] and last - first + 1 < columns:
+                above = (first, last)
+            case _:
+                raise BadInput(f"The minor row {row} must lie within the row above and leave columns out.")
+        for column in range(above[0] - 1, min(above[1], MOST_COLUMNS)):
             depth[column] += 1
     return depth
 
@@ -124,7 +128,7 @@ def default_text() -> str:
     return files(__package__).joinpath("content/universe.toml").read_text("utf-8")
 
 
-@cache
+@lru_cache(64)
 def universe(text: str = "") -> Universe:
     """The Universe of that data file; "" is the one in the box."""
     return Universe(text or default_text())

@@ -106,7 +106,12 @@ def _by_notation() -> dict[str, int]:
 
 def parse(g: Table, text: str) -> int | None:
     """The full form, or without the arm where only one can be meant; life tiles by number or title."""
-    wanted = _numbered(g, fold(text))
+    wanted = fold(text)
+    code = _read(g, wanted)
+    return _read(g, _numbered(g, wanted)) if code is None else code
+
+
+def _read(g: Table, wanted: str) -> int | None:
     known = _by_notation()
     if wanted in known:
         return known[wanted]
@@ -119,10 +124,12 @@ def parse(g: Table, text: str) -> int | None:
 
 
 def _numbered(g: Table, text: str) -> str:
+    """`build man` as `build 4`."""
+    verb, _, rest = text.partition(" ")
     for number, title in enumerate(g.universe.titles, 1):
-        if fold(title) in text:
-            words = [str(number) if word == fold(title) else word for word in text.split()]
-            return " ".join(words)
+        after = rest.removeprefix(fold(title))
+        if after != rest and after[:1] in ("", " "):
+            return f"{verb} {number}{after}"
     return text
 
 
@@ -137,7 +144,8 @@ def tile(g: Table, kind: Kind) -> str:
 
 
 def a_tile(g: Table, kind: Kind) -> str:
-    return tile(g, kind) if is_life(kind) else f"a {tile(g, kind)}"
+    """With its article, where it has one: a Galaxy, but Creation, and 4 Man."""
+    return tile(g, kind) if is_life(kind) or kind in (CREATION, BIRTH) else f"a {tile(g, kind)}"
 
 
 def label(g: Table, code: int) -> str:
@@ -148,10 +156,10 @@ def label(g: Table, code: int) -> str:
         if way >= UNIVERSAL_OWN:
             common = " of set No. 2" if way == UNIVERSAL_COMMON else ""
             return f"Play the Universal{common} as {a_tile(g, kind)}{on}"
-        return f"Build {tile(g, kind)}{_from(way, kind)}{on}"
+        return f"Build {a_tile(g, kind)}{_from(way, kind)}{on}"
     if code < HOLE:
         _, source, kind = of_exchange(code)
-        return f"Put {tile(g, kind)}{_from(source, kind)} in the place of the Universal{on}, and take the Universal"
+        return f"Put {a_tile(g, kind)}{_from(source, kind)} in the place of the Universal{on}, and take the Universal"
     if code < ELIMINATE:
         return f"Play the Black Hole{_from(of_hole(code)[1], BLACK_HOLE)}{on}"
     if code < STRIKE:
@@ -176,12 +184,12 @@ def _turn_label(g: Table, code: int) -> str:
     if code == SHOW:
         return "Show your station: no play is possible"
     if code < DRAW:
-        return f"Discard {tile(g, code - DISCARD)}"
+        return f"Discard {a_tile(g, code - DISCARD)}"
     if code < TAKE:
         return f"Draw a {BACKS[code - DRAW].title()} tile"
     if code < TURN_UP:
         source, kind = of_take(code)
-        return f"Take {tile(g, kind)}{_from(source, kind)}"
+        return f"Take {a_tile(g, kind)}{_from(source, kind)}"
     if code == TURN_UP + TILES:
         backs = [BACKS[back].title() for back in (0, 1) if g.common_piles[back]] or ["Space", "Life"]
         return f"Turn up a {' and a '.join(backs)} tile of set No. 2"
@@ -272,7 +280,7 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         case "exchange":
             _, arm, kind, source, _ = what
             theirs = _theirs(g, source, kind, what[0], names)
-            return f"{who} exchanges a Universal on arm {arm + 1} for {tile(g, kind)}{theirs}."
+            return f"{who} exchanges a Universal on arm {arm + 1} for {a_tile(g, kind)}{theirs}."
         case "hole":
             return f"{who} plays a Black Hole{_theirs(g, what[2], BLACK_HOLE, what[0], names)} on arm {what[1] + 1}."
         case "eliminate":
@@ -293,7 +301,7 @@ def _describe_build(g: Table, who: str, what: tuple[int, ...], names: Sequence[s
     if way >= UNIVERSAL_OWN:
         common = " of set No. 2" if way == UNIVERSAL_COMMON else ""
         return f"{who} plays a Universal{common} as {a_tile(g, kind)} on arm {arm + 1}."
-    return f"{who} builds {tile(g, kind)}{_theirs(g, way, kind, what[0], names)} on arm {arm + 1}."
+    return f"{who} builds {a_tile(g, kind)}{_theirs(g, way, kind, what[0], names)} on arm {arm + 1}."
 
 
 def _theirs(g: Table, source: int, kind: Kind, seat: Seat, names: Sequence[str]) -> str:
@@ -322,15 +330,15 @@ def _describe_turn(g: Table, kind: str, who: str, what: tuple[int, ...], names: 
         case "infinity":
             return f"{who} has reached Destiny first and takes the Infinity Piece."
         case "discard":
-            return f"{who} discards {tile(g, what[1])}."
+            return f"{who} discards {a_tile(g, what[1])}."
         case "draw":
             return f"{who} draws a {BACKS[what[1]].title()} tile."
         case "drawn":
-            return f"It is {tile(g, what[1])}."
+            return f"It is {a_tile(g, what[1])}."
         case "take":
-            return f"{who} takes {tile(g, what[1])}{_theirs(g, what[2], what[1], what[0], names)} into the station."
+            return f"{who} takes {a_tile(g, what[1])}{_theirs(g, what[2], what[1], what[0], names)} into the station."
         case "turn up":
-            return f"{who} turns up {tile(g, what[1])} of set No. 2."
+            return f"{who} turns up {a_tile(g, what[1])} of set No. 2."
         case "lose turn":
             returned = "returns a Time Piece and" if what[1] else "has no Time Piece to return, but"
             return f"Disaster: {who} {returned} loses this turn."

@@ -58,7 +58,7 @@ def test_tiles_come_from_the_station_the_own_discards_and_those_on_the_left() ->
     assert all(can(m, notation) for notation in wanted)
     m.play("build galaxy from left on arm 1")
     assert state(m).discards[3] == []
-    assert m.log_text()[-1] == "Ann builds Galaxy from the discards of Dee on arm 1."
+    assert m.log_text()[-1] == "Ann builds a Galaxy from the discards of Dee on arm 1."
 
 
 def test_the_discards_of_other_players_are_out_of_reach() -> None:

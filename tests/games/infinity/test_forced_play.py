@@ -70,5 +70,5 @@ def test_with_an_empty_pile_nothing_is_discarded_after_showing() -> None:
 def test_who_can_play_may_not_show_the_station_instead() -> None:
     """infinity:7.2"""
     m = table(arms={1: "C"})
-    example = "You can still play, for example: Build Galaxy from your station on arm 1."
+    example = "You can still play, for example: Build a Galaxy from your station on arm 1."
     assert str(m.why_not("no play")) == f"{example} (infinity:7.2)"

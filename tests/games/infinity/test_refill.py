@@ -55,7 +55,7 @@ def test_others_hear_the_back_and_the_player_hears_the_tile() -> None:
     """infinity:5.3"""
     m = table(arms={1: "C"}, station="galaxy 5 6 7 8 9", space="planet planet", life="1 2")
     does(m, "build galaxy on arm 1", "end building", "discard 9", "draw space")
-    assert [line.text for line in m.heard(0)][-2:] == ["Ann draws a Space tile.", "It is Planet."]
+    assert [line.text for line in m.heard(0)][-2:] == ["Ann draws a Space tile.", "It is a Planet."]
     assert m.heard(1)[-1].text == m.heard(None)[-1].text == "Ann draws a Space tile."
 
 
