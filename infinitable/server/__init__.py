@@ -6,7 +6,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from infinitable.server.serving import app, default_database, serve
 
 __all__ = ["app", "default_database", "serve"]
 

@@ -78,11 +78,10 @@ def app_from_environment() -> Starlette:
 
 def serve(
     host: str = "127.0.0.1", port: int = 8401, database: str | None = None, workers: int = 1, *,
-    proxies: str = "127.0.0.1", settings: Settings | None = None,
+    proxies: str = "127.0.0.1", **settings: Any,
 ) -> None:
     """Serve until stopped. Several workers need PostgreSQL. `proxies`: whose X-Forwarded headers are believed."""
-    wanted = settings or Settings()
-    wanted.database = database or wanted.database or default_database()
+    wanted = Settings(database or default_database(), **settings)
     if workers > 1 and not wanted.database.startswith("postgres"):
         raise BadInput("Several workers need a PostgreSQL database: --database postgresql://…")
     open_store(wanted.database)

@@ -21,7 +21,7 @@ import os, signal, sys
 from infinitable.examples import connect_four
 from infinitable.server import postgres, sqlite
 from infinitable.server.house import Pace
-from infinitable.server.serving import Settings, serve
+from infinitable.server.serving import serve
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     port, log, database = line.split(None, 2)
@@ -34,7 +34,7 @@ for line in sys.stdin:
     for stream in (0, 1, 2):
         os.dup2(out, stream)
     serve(port=int(port), database=database.strip(),
-          settings=Settings(log="json", limits=False, pace=Pace(bot=0.0, window=0.3, gone=0.0)))
+          log="json", limits=False, pace=Pace(bot=0.0, window=0.3, gone=0.0))
     os._exit(0)
 """
 
@@ -64,6 +64,18 @@ def free_port() -> int:
         return int(s.getsockname()[1])
 
 
+def wait_for(url: str, seconds: float = 20) -> None:
+    """Until a server there is healthy."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            if httpx.get(url + "/healthz", timeout=2).status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.02)
+    raise TimeoutError(url)
+
+
 class ServerProcess:
     """A server in a process of its own, without limits, so that it can be pressed hard."""
 
@@ -79,15 +91,11 @@ class ServerProcess:
         self.log.touch()
         self.pid = self.launcher.start(self.port, self.log, self.database)
 
-    def wait_until_up(self, seconds: float = 20) -> None:
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline:
-            try:
-                if httpx.get(self.url + "/healthz", timeout=2).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.02)
-        raise RuntimeError(f"the server did not come up: {self.log.read_text()[-2000:]}")
+    def wait_until_up(self) -> None:
+        try:
+            wait_for(self.url)
+        except TimeoutError:
+            raise RuntimeError(f"the server did not come up: {self.log.read_text()[-2000:]}") from None
 
     def kill(self) -> None:
         """As a power cut would."""
