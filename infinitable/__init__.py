@@ -9,6 +9,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import infinitable.games  # noqa: F401 (first: a folder imported later would take the name of `games` below)
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, read_setup
@@ -28,10 +30,21 @@ def new(
     game_id: str, players: int | None = None, seed: int | None = None, *, mode: str | None = None,
     names: list[str] | None = None, **settings: object,
 ) -> Match:
-    """A new match. Without a seed its chance is secret and provable; further settings go by their names."""
+    """A new match. Without a seed its chance is secret and provable; further settings go by their names.
+
+    A `Path` among the settings stands for the text of that file: `new("shards", pack=Path("my.pack"))`.
+    """
     rules = game(game_id)
+    settings = {name: _text(value) if isinstance(value, Path) else value for name, value in settings.items()}
     start = secret_seed() if seed is None else Seed(seed)
     return Match(rules, read_setup(rules, players, mode, settings), start, names or ())
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise BadInput(f"{file} cannot be read: {problem}.") from None
 
 
 def load(record: str) -> Match:

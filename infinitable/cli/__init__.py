@@ -14,6 +14,8 @@ COMMANDS = {
     "serve": "Serve tables to others.",
     "games": "List the games.",
     "rules": "Read a game's rules, or one clause of them.",
+    "cards": "List the cards of a game, or show one of them.",
+    "check-pack": "Read a pack of cards and say all that is wrong with it.",
     "sim": "Play many matches, bots against bots.",
     "lab": "Play many matches, and report with plots what a change does.",
     "ladder": "The bots against each other, with ratings and error bars.",
@@ -31,7 +33,8 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        found = getattr(import_module(f"infinitable.cli.{name}"), name)
+        file = name.replace("-", "_")
+        found = getattr(import_module(f"infinitable.cli.{file}"), file)
         assert isinstance(found, click.Command)
         return found
 

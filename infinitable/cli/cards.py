@@ -1,0 +1,83 @@
+"""`infinitable cards`"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+
+from infinitable.cli.options import json_flag, print_json, read_text
+from infinitable.kernel.game import BadInput
+from infinitable.parts.cardtext import Entry, Language, Pack, Shelf, header_phrases, icons, short
+from infinitable.parts.cardtext.house import printed
+from infinitable.parts.cardtext.reference import reference_page
+from infinitable.registry import GAMES, game
+
+
+@click.command()
+@click.argument("game_id", metavar="GAME")
+@click.argument("name", required=False)
+@click.option("--pack", type=click.Path(dir_okay=False, path_type=Path), help="A pack of cards of your own.")
+@click.option("--phrases", is_flag=True, help="All that the cards of this game can say.")
+@json_flag
+def cards(game_id: str, name: str | None, pack: Path | None, phrases: bool, as_json: bool) -> None:
+    """List the cards of a game, or show one of them.
+
+    Example: infinitable cards shards "Nil Assassin"
+    """
+    shelf = shelf_of(game_id)
+    if phrases:
+        click.echo(reference_page(shelf.language))
+        return
+    found = shelf.pack(read_text(pack) if pack else "")
+    entries = [entry_named(found, name)] if name else list(found.entries.values())
+    if as_json:
+        print_json([facts(shelf.language, entry) for entry in entries])
+    elif name:
+        click.echo(full(shelf.language, entries[0]))
+    else:
+        click.echo(f"{found.name}, version {found.version}: {len(entries)} entries\n")
+        click.echo("\n".join(line(shelf.language, entry) for entry in entries))
+
+
+def shelf_of(game_id: str) -> Shelf:
+    """Where that game keeps its packs."""
+    shelf = game(game_id).packs
+    if not isinstance(shelf, Shelf):
+        having = ", ".join(each for each in GAMES if game(each).packs is not None)
+        raise BadInput(f"{game(game_id).title} has no cards; there are cards in: {having}.")
+    return shelf
+
+
+def entry_named(pack: Pack, name: str) -> Entry:
+    """By name or id, capitals do not matter; BadInput offers what is near."""
+    wanted = name.casefold()
+    for entry in pack.entries.values():
+        if wanted in (entry.name.casefold(), entry.id):
+            return entry
+    begins = [entry for entry in pack.entries.values() if entry.name.casefold().startswith(wanted)]
+    if len(begins) == 1:
+        return begins[0]
+    near = [entry.name for entry in begins] or get_close_matches(name, pack.names(), 3, 0.5)
+    hint = f" Did you mean {' or '.join(near[:3])}?" if near else ""
+    raise BadInput(f"{pack.name} has no {name!r}.{hint}")
+
+
+def line(language: Language, entry: Entry) -> str:
+    head = " · ".join([entry.name, *header_phrases(language, entry.fields)])
+    return f"{head} — {entry.text}" if entry.text else head
+
+
+def full(language: Language, entry: Entry) -> str:
+    """The card as a pack would say it, and its short form."""
+    brief = [f"  In short: {short(language, entry.tree)}"] if entry.tree else []
+    return "\n".join([*printed(language, entry), *brief])
+
+
+def facts(language: Language, entry: Entry) -> dict[str, object]:
+    return {
+        "id": entry.id, "name": entry.name, "kind": entry.kind, "header": header_phrases(language, entry.fields),
+        "text": entry.text, "icons": icons(language, entry.tree), "short": short(language, entry.tree),
+        "story": list(entry.story),
+    }
