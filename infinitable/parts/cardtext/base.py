@@ -120,8 +120,8 @@ def _amounts(language: Language) -> None:
     row = language.row
     language.section("Amounts", "cards:13")
     row("amount", "", "{n:number}")
-    row("amount", "X", "X", offers="them", clause="cards:14")
-    row("amount", "ThatMany", "that many", offers="them", needs="some", clause="cards:15")
+    row("amount", "X", "X", clause="cards:14")
+    row("amount", "ThatMany", "that many", needs="some", clause="cards:15")
     row("compare", "AtLeast", "{n:number} or more", short="{n}+")
     row("compare", "AtMost", "{n:number} or fewer", "{n:number} or less", short="≤{n}")
     row("compare", "Exactly", "exactly {n:number}", short="={n}")

@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import sys
-import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,17 +58,14 @@ def save(key: str, data: dict[str, Any]) -> None:
     if where is None:
         return
     body = json.dumps(data, separators=(",", ":")).encode()
+    part = where / f"{key}.{os.getpid()}.part"
     try:
         where.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=where, suffix=".part")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(_checksum(key, body) + b"\n" + body)
-            os.replace(name, where / f"{key}.json")
-        except OSError:
-            os.unlink(name)
+        part.write_bytes(_checksum(key, body) + b"\n" + body)
+        part.replace(where / f"{key}.json")
     except OSError:
-        return
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def _checksum(key: str, body: bytes) -> bytes:

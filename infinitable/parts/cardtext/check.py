@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from .phrases import SPEAKING, Language
+from .phrases import NUMBER, SPEAKING, Language
 from .samples import field_sample, field_samples
 from .tree import Node, Value, children, walk
 
@@ -50,8 +50,6 @@ def entry_complaints(language: Language, entry: Entry) -> Iterator[Complaint]:
 
 def pack_complaints(language: Language, pack: Pack) -> Iterator[Complaint]:
     """All complaints about a pack as a whole."""
-    for entry in pack.entries.values():
-        yield from _names(language, pack, entry)
     for total in language.totals:
         parts = [entry.fields.get(total.field) for entry in pack.entries.values() if entry.kind in total.kinds]
         found = sum(part for part in parts if isinstance(part, int))
@@ -186,24 +184,28 @@ def _missing(language: Language, needs: str, offered: list[str], phrase: Node) -
 
 def _offers(language: Language, phrase: Value) -> list[str]:
     """What a phrase offers: “it” for each single thing, “them” for several."""
-    if isinstance(phrase, int):
-        return ["it" if phrase == 1 else "them"]
     row = language.row_of(phrase) if isinstance(phrase, Node) else None
     if row is None or not isinstance(phrase, Node):
         return []
     if row.offers is None:
-        inner = [phrase[item.slot] for item in row.slots if item.category in language.index.things]
-        return [offer for value in inner for offer in _offers(language, value)]
-    out = []
-    for word in row.offers.split():
-        out += [word] if word in ("it", "them") else _offers(language, phrase[word])
+        offered = [item for item in row.slots if item.category in language.index.things]
+    else:
+        offered = [item for item in row.slots if item.slot in row.offers.split()]
+    out = [word for word in (row.offers or "").split() if word in ("it", "them")]
+    for item in offered:
+        value = phrase[item.slot]
+        if item.category in ("amount", NUMBER):
+            out.append("it" if value == 1 else "them")
+        else:
+            out += _offers(language, value)
     return out
 
 
 # Names ----------------------------------------------------------------------------------------
 
 
-def _names(language: Language, pack: Pack, entry: Entry) -> Iterator[Complaint]:
+def name_complaints(language: Language, pack: Pack, entry: Entry) -> Iterator[Complaint]:
+    """All complaints about the names an entry quotes."""
     local: set[str] = set()
     for introducer, name in _introduced(language, entry):
         if name in local:
@@ -218,7 +220,7 @@ def _names(language: Language, pack: Pack, entry: Entry) -> Iterator[Complaint]:
         found = pack.named(name)
         if found is None:
             yield _unknown(name, pack.names(category.kinds), node, f"No entry is called “{name}”.", entry)
-        elif category.kinds and found.kind not in category.kinds:
+        elif category.kinds and found.kind and found.kind not in category.kinds:
             expected = " or ".join(capital_article(kind).lower() for kind in category.kinds)
             message = f"“{name}” is {capital_article(found.kind).lower()}; here stands {expected}."
             yield Complaint(message, at=node, find=f'"{name}"', entry=entry)

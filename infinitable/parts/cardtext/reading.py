@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from .advice import Advisor
-from .check import Complaint, entry_complaints, pack_complaints
+from .check import Complaint, entry_complaints, name_complaints, pack_complaints
 from .errors import PackError, Problem
 from .grammar import FIELD, SENTENCE, Misfit, Token, reader_of
 from .layout import Draft, Piece, drafts
@@ -84,6 +84,11 @@ class _Reading:
             self.language,
             self.file,
         )
+        unread = {key for _, key, _ in self.misfits}
+        for entry in entries.values():
+            if entry.id not in unread:
+                for complaint in name_complaints(self.language, pack, entry):
+                    self._complain(complaint, entry, head)
         self._explain_misfits(pack, beneath)
         if not any(problem.severity == "error" for problem in self.problems):
             for complaint in pack_complaints(self.language, pack):

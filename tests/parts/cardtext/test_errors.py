@@ -169,7 +169,7 @@ def test_all_problems_of_a_file_come_at_once_in_its_order() -> None:
         "Blaster — Gain 1 powr. You may destroy it.",
         'Tetra — Destroy "Nobody".',
     )
-    assert [(each.line, each.column) for each in found] == [(2, 11), (2, 28), (2, 38), (3, 18)]
+    assert [(each.line, each.column) for each in found] == [(2, 11), (2, 28), (2, 38), (3, 18), (4, 17)]
     with pytest.raises(PackError) as error:
         read_pack(
             LANGUAGES["shards"], "pack my · game shards · version 1\nCrystal — Gain 1 gen. Draw too cards.", "my.pack"
