@@ -220,6 +220,7 @@ async def start(room: Room, holder: str, wish: m.Start) -> None:
             raise Refused("not_now", f"Seat {seat + 1} is still open: wait, or let a bot sit there.")
         return e.Sat(seat, _bot(acts.known_level(wish.fill)))
 
+    await room.do(fill)
     while room.table.status == "open":
         await room.do(fill)
 
