@@ -106,7 +106,10 @@ def rubbish(chance: random.Random, ann: Person) -> str | bytes:
     """Something that might upset a server."""
     now = ann.decision and ann.decision["id"]
     word: list[Any] = [None, True, -1, 0, 10**30, 1.5, "", "x" * 300, "\u0000", [], {}, [[]], "a1", now]
-    kinds = ["answer", "undo", "consent", "say", "concede", "away", "back", "vote", "stand", "why", "hint", "look", "ping", "welcome", "made"]
+    kinds = [
+        "answer", "undo", "consent", "say", "concede", "away", "back", "vote", "stand", "why", "hint", "look", "ping",
+        "welcome", "made",
+    ]
     fields = [
         "id", "decision", "notation", "code", "to", "yes", "text", "phrase", "seat", "level", "about", "choice", "kind",
         "answer", "alone", "until", "anchors", "type", "extra"]

@@ -1,6 +1,6 @@
 """Nothing hidden leaves the server: what a viewer cannot know may be dealt anew, and every byte sent to them stays.
 
-A match is played at random. Now and then the table is doubled, with everything that one viewer does not know dealt anew,
+A match is played at random. Now and then the table is doubled, with all that one viewer does not know dealt anew,
 and both tables are asked the same things by that viewer and see the same things happen. Every byte is compared.
 """
 
