@@ -46,43 +46,57 @@ sentence that works:
     >>> entry.program.nodes[2]                                   # numbered nodes: frames hold only numbers
     2:Gain(n=1, resource='apple')
 
-Where things are: `phrases` the table · `base` its shared rows · `grammar` text to tree · `tree` nodes ·
-`printer` tree to text · `program` numbered nodes · `layout`, `reading`, `pack` files · `pictures` hexes ·
-`check` meaning · `errors`, `advice` problems · `laws` what every table must keep (`check_language(L)` in a
-game's tests) · `reference` its pages and completion · `cache` tables kept between runs. For designers:
+Where things are: `phrases` the table (`rows` its patterns, `index` the closed table) · `base` its shared rows ·
+`grammar` rows to tables, by lark · `parsing` text to tree · `tree` nodes · `printer` tree to text · `program`
+numbered nodes · `layout`, `reading`, `pack`, `shelf`, `house` files · `pictures` hexes · `check` meaning ·
+`errors`, `advice`, `repair` problems · `samples`, `reference` examples and the reference page · `laws` what every
+table must keep (`check_language(L)` in a game's tests) · `cache` tables kept between runs. For designers:
 `docs/card-language.md`.
 
-**The base's categories** a game hangs its rows on. Statements: `act` (bare verb, “you” do it: “draw 2
-cards”), `third` (somebody else does it: “an opponent discards 1 card”), `static` (what holds while the card
-is there), `guard` (stands before a colon and owns one sentence), `opener` (owns an ability), `event` (after
-*when*), `condition` (after *if*, *while*). Things: `noun`, `adjective`, `tail` (make up a `group`), `pick`
-(how many of a group), `ref` (it, them, this, "Name"), `thing` (pick or ref). Numbers: `amount` (3, X, that
-many), `number` (digits), `compare` (3 or more/fewer), `size` (3, 3 or more/less), `value` (after *equal to*
-and for *the number of …*). `name` is the quoted name of an entry; `span` follows *until*.
+**What a row can say besides its pattern**: other wordings that are understood (`*also`); `short` the terminal's
+pattern; `clause` and `example` (by default those of the section, and the shortest text that uses the row);
+constants as keywords, which become fields of the node; `offers` what *it* and *them* can later mean (by default the
+things in its slots; else names of slots, or "it" / "them" for the phrase itself; "" nothing); `needs` what it looks
+back to ("it", "them", "some"); `pays` whether *if you do* may follow; `introduces` the slot whose name comes into
+being here; `equal` the wording with “equal to {equal:value}” (made by itself where an act ends in its amount).
+`L.names` makes a category of quoted names of some kinds of entry; `L.listing` a list; `L.total` a sum over a pack;
+`L.check` and `L.check_pack` add checks that yield `Complaint`s; `L.hint` advice on a word.
 
-**The nodes of the base**: Ability(when?, do) · Tiers(base, alternatives) · Do(acts) · May(acts) ·
-If(condition, do, unless?, otherwise?) · Only(guard, do, otherwise?) · IfDone(do) · ForEach(act, group) ·
-Choose(n, options) · Lasting(static, while | until) · Group(adjectives, noun, tails) · Pick(n?, group,
-least?) · Pick(n, of='them') · All(group) · Ref(which) · Named(name) · X · ThatMany · CountOf(group) ·
-AtLeast, AtMost, Exactly(n | size) (see `compares`) · Have, There(compare, group | group, none) ·
-When(event, once?) · While(condition). An act whose amount was “equal to …” has a field `equal` (a value
-node) in place of `n`.
+**Live texts**: `live(L, tree, look)` gives each ability's sentences with what `look(node) -> Note | None` says of
+them: `Note("now 6")` stands in brackets after the phrase, `Note(met=True)` ticks a sentence, `Note(idle=True)`
+greys it. `look` is asked about every phrase, so a game answers for the kinds it knows, e.g. ForEach, Only, If, Do.
+
+**The base's categories** a game hangs its rows on. Statements: `act` (bare verb, “you” do it: “draw 2 cards”),
+`third` (somebody else does it: “an opponent discards 1 card”), `static` (what holds while the card is there),
+`guard` (stands before a colon and owns one sentence), `opener` (owns an ability), `event` (after *when*),
+`condition` (after *if*, *while*). Things: `noun`, `adjective`, `tail` (make up a `group`), `pick` (how many of a
+group), `ref` (it, them, this, "Name"), `thing` (pick or ref). Numbers: `amount` (3, X, that many), `number`
+(digits), `compare` (3 or more/fewer), `size` (3, 3 or more/less), `value` (after *equal to* and for *the number of
+…*). `name` is the quoted name of an entry; `span` follows *until*.
+
+**The nodes of the base**: Ability(when?, do) · Tiers(base, alternatives) · Do(acts) · May(acts) · If(condition, do,
+unless?, otherwise?) · Only(guard, do, otherwise?) · IfDone(do) · ForEach(act, group) · Choose(n, options) ·
+Lasting(static, while | until) · Group(adjectives, noun, tails) · Pick(n?, group, least?) · Pick(n, of='them') ·
+All(group) · Ref(which) · Named(name) · X · ThatMany · CountOf(group) · AtLeast, AtMost, Exactly(n | size) (see
+`compares`) · Have, There(compare, group | group, none) · When(event, once?) · While(condition). An act whose amount
+was “equal to …” has a field `equal` (a value node) in place of `n`.
 """
 
 from .advice import complete
 from .base import base_language
 from .check import Complaint
 from .errors import PackError, Problem
-from .grammar import Misfit, parse, parse_field
 from .house import house_form, printed
 from .laws import check_language, random_trees
 from .pack import Entry, Pack, header_phrases
-from .phrases import Language, TableError
+from .parsing import Misfit, parse, parse_field
+from .phrases import Language
 from .pictures import HexMap, HitArea, Picture, PictureError
 from .printer import LiveSentence, Note, icons, lines, live, live_text, phrase, plain, short
 from .program import Program, Step, compile_tree, kind_codes
 from .reading import check_pack, read_pack
 from .reference import reference_page
+from .rows import TableError
 from .shelf import Shelf
 from .tree import Node, Tree, Value, compares, walk
 

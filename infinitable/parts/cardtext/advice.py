@@ -11,20 +11,8 @@ import difflib
 from collections.abc import Iterable, Sequence
 
 from .errors import Advice
-from .grammar import (
-    FIELD,
-    SENTENCE,
-    T_END,
-    T_NAME,
-    T_NUMBER,
-    T_UNKNOWN,
-    Misfit,
-    Stack,
-    Token,
-    parse,
-    parse_field,
-    reader_of,
-)
+from .grammar import FIELD, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
+from .parsing import Misfit, Token, parse, parse_field, reader_of
 from .phrases import Language
 from .printer import phrase, plain
 from .repair import NUMBER_WORDS, STEPS, Repair

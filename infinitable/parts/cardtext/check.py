@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from .phrases import NUMBER, SPEAKING, Language
+from .phrases import Language
+from .rows import NUMBER, SPEAKING
 from .samples import field_sample, field_samples
 from .tree import Node, Value, children, walk
 

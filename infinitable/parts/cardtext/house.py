@@ -5,9 +5,10 @@ Comments, story, pictures and the breaking of lines stay; sentences that cannot 
 
 from __future__ import annotations
 
-from .grammar import FIELD, SENTENCE, Misfit, reader_of
+from .grammar import FIELD, SENTENCE
 from .layout import Draft, Piece, drafts, normalised
 from .pack import Entry, header_phrases, picture_lines
+from .parsing import Misfit, reader_of
 from .phrases import Language
 from .printer import lines, phrase
 from .tree import Node

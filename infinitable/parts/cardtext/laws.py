@@ -12,10 +12,12 @@ from collections.abc import Collection, Iterator
 
 from infinitable.kernel.chance import Fast
 
-from .grammar import Misfit, build_tables, parse, parse_field, reader_of
-from .phrases import NUMBER, Language, Row, TableError
+from .grammar import build_tables
+from .parsing import Misfit, parse, parse_field, reader_of
+from .phrases import Language
 from .printer import icons, phrase, plain, short
 from .program import compile_tree
+from .rows import NUMBER, Row, TableError
 from .samples import Samples, example, fields_set, samples_of
 from .tree import Node, Tree, Value, joined, walk
 
@@ -28,7 +30,7 @@ def check_language(
     language: Language, trees: int = 1000, seed: int = 1, clauses: Collection[str] | None = None
 ) -> None:
     """Hold every law; raises TableError with all that is broken. `clauses` are those the game's rules have."""
-    build_tables(reader_of(language))
+    build_tables(reader_of(language).words)
     broken = [*_broken_rows(language, clauses), *_broken_headers(language)]
     if not broken:
         broken = [*_broken_examples(language), *_broken_trees(language, trees, seed)]

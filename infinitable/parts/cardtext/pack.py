@@ -10,10 +10,11 @@ from functools import cached_property
 
 from .errors import Problem
 from .layout import Draft
-from .phrases import Language, Row
+from .phrases import Language
 from .pictures import Picture
 from .printer import phrase
 from .program import Program
+from .rows import Row
 from .samples import fields_set
 from .tree import Node, Tree, Value
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from .phrases import AGREES, PLURAL, Item, Language, Row
+from .phrases import Language
+from .rows import AGREES, PLURAL, Item, Row
 from .tree import Node, Tree, Value
 from .words import capitalised, join_pieces
 

@@ -10,13 +10,15 @@ from types import MappingProxyType
 from .advice import Advisor
 from .check import Complaint, entry_complaints, name_complaints, pack_complaints
 from .errors import PackError, Problem
-from .grammar import FIELD, SENTENCE, Misfit, Token, reader_of
+from .grammar import FIELD, SENTENCE
 from .layout import Draft, Piece, drafts
 from .pack import Entry, Pack
+from .parsing import Misfit, Token, reader_of
 from .phrases import Language
 from .pictures import Picture, PictureError
 from .printer import phrase, plain
 from .program import compile_tree
+from .rows import TableError
 from .tree import Node, Tree, Value, joined
 from .words import capitalised, slug
 
@@ -46,6 +48,8 @@ class _Reading:
 
     def __init__(self, language: Language, file: str, on: Mapping[str, Pack]) -> None:
         self.language = language
+        if "field" not in language.index.by_category:
+            raise TableError(f"{language.name!r} has no header phrases: add language.field(…)")
         self.reader = reader_of(language)
         self.file = file
         self.available = on

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .phrases import Language, Row
+from .phrases import Language
+from .rows import Row
 from .samples import example, field_sample, samples_of
 
 

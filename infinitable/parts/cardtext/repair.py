@@ -16,7 +16,8 @@ from functools import lru_cache
 from math import log2
 from typing import TypeAlias
 
-from .grammar import T_END, T_NAME, T_NUMBER, Reader, Stack, Token
+from .grammar import T_END, T_NAME, T_NUMBER, Stack
+from .parsing import Reader, Token
 from .words import join_pieces
 
 _COUNTING = "zero one two three four five six seven eight nine ten eleven twelve"

@@ -7,8 +7,9 @@ import heapq
 from collections.abc import Iterable
 from itertools import count
 
-from .phrases import NUMBER, Language, Row
+from .phrases import Language
 from .printer import phrase, plain
+from .rows import NUMBER, Row
 from .tree import Node, Tree, Value, joined
 
 SAMPLE_NUMBER = 2
@@ -117,9 +118,9 @@ class Samples:
 
 def samples_of(language: Language) -> Samples:
     """The samples of a language; made once."""
-    if language._samples is None:
-        language._samples = Samples(language)
-    return language._samples
+    if language.samples is None:
+        language.samples = Samples(language)
+    return language.samples
 
 
 def example(language: Language, row: Row) -> str:

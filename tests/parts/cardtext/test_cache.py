@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from infinitable.parts.cardtext import base_language, cache, parse
-from infinitable.parts.cardtext.grammar import reader_of
+from infinitable.parts.cardtext import cache, parse
+from infinitable.parts.cardtext.parsing import reader_of
 
 from .test_laws import orchard
 
@@ -100,7 +100,3 @@ def test_a_kept_table_needs_no_lark(folder: Path) -> None:
         subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True) for _ in range(2)
     ]
     assert [run.stdout.strip() for run in runs] == ["True", "False"]
-
-
-def test_an_empty_language_has_nothing_to_say() -> None:
-    assert "act" not in base_language("nothing").index.by_category

@@ -6,7 +6,7 @@ import pytest
 
 from infinitable.parts.cardtext import PackError, Problem, check_pack, parse, read_pack
 from infinitable.parts.cardtext.advice import MOST_STEPS, Advisor
-from infinitable.parts.cardtext.grammar import Misfit
+from infinitable.parts.cardtext.parsing import Misfit
 from infinitable.parts.cardtext.repair import STEPS, Repair
 
 from .languages import LANGUAGES, pack_text

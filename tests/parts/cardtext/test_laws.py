@@ -2,7 +2,15 @@
 
 import pytest
 
-from infinitable.parts.cardtext import Language, TableError, base_language, check_language, parse, random_trees
+from infinitable.parts.cardtext import (
+    Language,
+    TableError,
+    base_language,
+    check_language,
+    parse,
+    random_trees,
+    read_pack,
+)
 
 from .languages import LANGUAGES
 
@@ -120,6 +128,13 @@ def test_a_kind_that_needs_a_field_no_header_can_say_is_noticed() -> None:
     language.kind("grower", needs=("cost",))
     with pytest.raises(TableError, match="no header phrase sets 'cost'"):
         check_language(language)
+
+
+def test_a_language_without_sentences_or_headers_cannot_be_used() -> None:
+    with pytest.raises(TableError, match="no sentences"):
+        parse(base_language("nothing"), "Draw 1 card.")
+    with pytest.raises(TableError, match="no header phrases"):
+        read_pack(orchard(), "pack p · game orchard · version 1")
 
 
 def test_a_table_in_use_is_closed() -> None:
