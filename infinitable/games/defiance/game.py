@@ -1,0 +1,128 @@
+"""Infinities: Defiance of Fate, first edition, as a game of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import resources
+from typing import Any
+
+from infinitable.games.defiance import judging, sessions, view, words
+from infinitable.games.defiance.anchors import anchors
+from infinitable.games.defiance.box import content
+from infinitable.games.defiance.drawing import draw
+from infinitable.games.defiance.reasons import clause_of, flags_of, reason_for
+from infinitable.games.defiance.setup import OpenRift, lay_out
+from infinitable.games.defiance.table import DECK, PLACES, Table
+from infinitable.games.defiance.terms import SKIRMISH
+from infinitable.games.defiance.vocabulary import WORDS
+from infinitable.kernel.chance import Chance
+from infinitable.kernel.game import Game, Setting, Setup, View
+from infinitable.kernel.rules import Rulebook
+from infinitable.kernel.state import Event
+
+
+def _rules() -> str:
+    return (resources.files("infinitable.games.defiance") / "rules.md").read_text("utf-8")
+
+
+class Defiance(Game):
+    id = "defiance"
+    title = "Infinities: Defiance of Fate"
+    about = "Two worlds meet at a rift: lead a faction, explore a map of hexes, spend dice, and bend the story."
+    minutes = "30 per player"
+    modes = {"skirmish": [2, 3, 4], "teams": [4]}
+    settings = (
+        Setting("points", -1, "skirmish: the points that win at once; 0 for none, -1 for the usual number"),
+        Setting("rounds", -1, "skirmish: how many rounds are played; 0 for no limit, -1 for the usual number"),
+        Setting("initiation", False, "skirmish: the tutorial, with the All Leaders and the Initiation card"),
+        Setting("chapter", "", "story: the chapter to be played; empty for the one that is next"),
+        Setting("campaign", "", "story: where the campaign stands, as `campaign.save` writes it"),
+        Setting("quest", "", "solo: the quest to be played, by its name or its leader's; empty for any"),
+        Setting("concede", False, "ask everybody in each Start phase whether they concede"),
+        Setting("pack", "", "the text of a pack to play with instead of the house's content"),
+    )
+    vocabulary = WORDS
+    rulebook = Rulebook("defiance", _rules())
+
+    def blank(self, setup: Setup) -> Table:
+        g = Table()
+        g.content = content(str(setup.settings.get("pack", "")))
+        g.session = sessions.session(g.content, setup)
+        g.printed = g.content.walls
+        g.within = [-1] * (setup.players + 1)
+        return g
+
+    def deal(self, setup: Setup, chance: Chance) -> Table:
+        g = self.blank(setup)
+        g.seats, g.chance = setup.players, chance
+        lay_out(g)
+        g.stack = [OpenRift(0)]
+        g.events = []
+        g.advance()
+        return g
+
+    def result(self, g: Table) -> list[float]:
+        if g.session.mode == SKIRMISH and not g.winners:
+            return [0.0] * g.seats
+        return [float(g.winners >> seat & 1) for seat in range(g.seats)]
+
+    def content(self, setup: Setup) -> str:
+        pack = content(str(setup.settings.get("pack", ""))).pack
+        return f"{pack.name} {pack.version} {pack.hash}"
+
+    def catalogue(self, setup: Setup) -> View:
+        made = content(str(setup.settings.get("pack", "")))
+        return view.catalogue(made, sessions.session(made, setup))
+
+    def census(self, g: Table) -> list[int]:
+        tiles = [*g.tile_at.values(), *g.stacks[0], *g.stacks[1], *([g.found] if g.found >= 0 else [])]
+        tiles += [spot for spot in g.spot if spot >= 0 and g.where[spot] < 0]
+        return sorted([*(card for zone in g.zones for card in zone), *(1000 + tile for tile in tiles)])
+
+    # Words -----------------------------------------------------------------------------------------
+
+    def notation(self, g: Table, code: int) -> str:
+        return words.notation(g, code)
+
+    def label(self, g: Table, code: int) -> str:
+        return words.label(g, code)
+
+    def anchors(self, g: Table, code: int) -> tuple[str, ...]:
+        return anchors(g, code)
+
+    def flags(self, g: Table, code: int) -> int:
+        return flags_of(g, code)
+
+    def clause(self, g: Table, code: int) -> str:
+        return clause_of(g, code)
+
+    def reason(self, g: Table, code: int, clause: str) -> str:
+        return reason_for(g, code, clause, self.rulebook.short(clause))
+
+    def describe(self, g: Any, event: Event, names: Sequence[str]) -> str:
+        return words.describe(g, event, names)
+
+    # Seeing ----------------------------------------------------------------------------------------
+
+    def view(self, g: Table, seat: int) -> View:
+        return view.view(g, seat)
+
+    def draw(self, view: View) -> str:
+        return draw(view)
+
+    def redeal(self, g: Table, seat: int, chance: Chance) -> None:
+        """Other hands and the decks are dealt anew out of what the seat does not know, and the stacks shuffled."""
+        bit = 1 << seat + 1
+        for faction in (0, 1):
+            hands = [PLACES + 3 * p for p in range(g.leaders) if g.faction[p] == faction and p != seat]
+            slots = [(z, i) for z in (DECK + faction, *hands) for i, c in enumerate(g.zones[z]) if not g.known[c] & bit]
+            cards = [g.zones[zone][i] for zone, i in slots]
+            chance.shuffle(cards)
+            for (zone, i), card in zip(slots, cards, strict=True):
+                g.zones[zone][i] = card
+                g.lying[card] = zone
+                g.known[card] = 2 << (zone - PLACES) // 3 if zone >= PLACES else 0
+            chance.shuffle(g.stacks[faction])
+
+    def evaluate(self, g: Table, seat: int) -> float:
+        return judging.evaluate(g, seat)

@@ -1,0 +1,402 @@
+"""The state of one game: what lies where. Queries only; what changes it is in `changes`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from infinitable.games.defiance.terms import (
+    BOOST,
+    CHECK,
+    DEFENSE,
+    ENERGY,
+    FORTITUDE,
+    GROUP_SIZE,
+    LASTING,
+    NONE,
+    OWN_DEFENSE,
+    POWER,
+    REACH,
+    ROOTED,
+    STAR,
+    THE_RIFT,
+    TIMELINE_SIZE,
+    TOKENS,
+    WALLS,
+    world_of,
+)
+from infinitable.kernel.state import NOBODY
+from infinitable.parts.tilemap import TileMap
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance.box import Content, Session
+
+DECK = 0
+"""The decks are zones 0 and 1, their last card on top, …"""
+DISCARD = 2
+"""… the discard piles 2 and 3, …"""
+CENTRE = 4
+"""… action cards being resolved, …"""
+REVEALED = 5
+GONE = 6
+"""… and cards a thread has taken out of the campaign."""
+PLACES = 7
+"""After these each leader has three zones: hand, group, timeline."""
+
+
+def hand_of(leader: int) -> int:
+    return PLACES + 3 * leader
+
+
+def group_of(leader: int) -> int:
+    return PLACES + 3 * leader + 1
+
+
+def timeline_of(leader: int) -> int:
+    return PLACES + 3 * leader + 2
+
+
+class Table(TileMap):
+    __slots__ = (
+        "acting", "activations", "carried", "content", "control", "defeated", "dice", "discovered", "dread",
+        "ending", "faction", "finished", "found", "known", "leader", "levels", "losses", "lying", "order", "passed",
+        "phase", "relics", "rolled", "round", "score", "session", "spells", "spot", "stacks", "team", "tied",
+        "tokens", "up", "winners", "within", "zones",
+    )  # fmt: skip
+
+    SHARED: ClassVar[tuple[str, ...]] = ("content", "printed", "session", "within")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.content: Content
+        self.session: Session
+        self.zones: list[list[int]] = []
+        self.lying: list[int] = []
+        """The zone of every card."""
+        self.known: list[int] = []
+        """Who knows which card lies there: bit 0 spectators, bit 1 + seat. Open zones need no bits."""
+        self.stacks: list[list[int]] = [[], []]
+        """The tiles of each world that nobody has seen, the top one last."""
+        self.found: int = NONE
+        """A tile drawn and not yet laid."""
+        self.up: list[int] = []
+        """Which side of each tile is up, 0 or 1."""
+        self.control: list[int] = []
+        """Whose control token lies on each tile, or NONE."""
+        self.relics: list[int] = []
+        self.spot: list[int] = []
+        """The tile each leader stands in, or NONE."""
+        self.leader: list[int] = []
+        self.faction: list[int] = []
+        self.team: list[int] = []
+        self.tokens: list[int] = []
+        """Reaction tokens on each track."""
+        self.levels: list[int] = []
+        """Three levels for each leader."""
+        self.carried: list[int] = []
+        self.dice: list[int] = []
+        """Locked in dice of each leader: four bits for the number of each face."""
+        self.rolled: int = 0
+        """The three dice of an action roll, before they are locked in."""
+        self.score: list[int] = []
+        """One marker per team."""
+        self.discovered: list[int] = []
+        """Tiles discovered by each leader this round."""
+        self.order: list[int] = []
+        self.round: int = 0
+        self.phase: int = 0
+        self.passed: int = 0
+        self.defeated: int = 0
+        """Leaders that are out, as bits."""
+        self.tied: bool = False
+        """Whether this is the round played because of a tie."""
+        self.acting: int = NONE
+        """Who takes an action on their own turn; NONE otherwise, also while others react."""
+        self.losses: list[int] = []
+        """Leaders that lost cards or tokens to the present action, in the order they did."""
+        self.activations: list[list[Any]] = []
+        """What is being resolved, innermost last; see `abilities`."""
+        self.spells: list[int] = []
+        """Effects until the round ends: leader, stat, amount, one after the other."""
+        self.finished: bool = False
+        """Nothing more happens: somebody has won, or all is done."""
+        self.dread: int = 0
+        self.ending: int = NONE
+        self.winners: int = 0
+        self.within: list[int] = []
+        """The reach of each leader as a set of tiles, or -1 where it has to be looked up; never saved."""
+
+    def copy_to(self, twin: Table) -> None:
+        super().copy_to(twin)
+        twin.content = self.content
+        twin.session = self.session
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.lying = self.lying[:]
+        twin.known = self.known[:]
+        twin.stacks = [self.stacks[0][:], self.stacks[1][:]]
+        twin.found = self.found
+        twin.up = self.up[:]
+        twin.control = self.control[:]
+        twin.relics = self.relics[:]
+        twin.spot = self.spot[:]
+        twin.leader = self.leader[:]
+        twin.faction = self.faction[:]
+        twin.team = self.team[:]
+        twin.tokens = self.tokens[:]
+        twin.levels = self.levels[:]
+        twin.carried = self.carried[:]
+        twin.dice = self.dice[:]
+        twin.rolled = self.rolled
+        twin.score = self.score[:]
+        twin.discovered = self.discovered[:]
+        twin.order = self.order[:]
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.passed = self.passed
+        twin.defeated = self.defeated
+        twin.tied = self.tied
+        twin.acting = self.acting
+        twin.losses = self.losses[:]
+        twin.activations = [record[:] for record in self.activations]
+        twin.spells = self.spells[:]
+        twin.finished = self.finished
+        twin.dread = self.dread
+        twin.ending = self.ending
+        twin.winners = self.winners
+        twin.within = self.within[:]
+
+    def advance(self) -> None:
+        """As in every game, but the end comes at once, whatever was still to happen (defiance:8.8,9.3)."""
+        self.asked = NOBODY
+        stack = self.stack
+        while stack and not self.finished:
+            stack.pop().run(self)
+            if self.asked >= 0 and not self.finished:
+                return
+        self.asked = NOBODY
+        self.options = []
+        stack.clear()
+
+    # Leaders -----------------------------------------------------------------------------------------
+
+    @property
+    def leaders(self) -> int:
+        """How many leaders there are: one for each seat, and the rival in a quest."""
+        return len(self.spot)
+
+    def hand(self, leader: int) -> list[int]:
+        return self.zones[PLACES + 3 * leader]
+
+    def group(self, leader: int) -> list[int]:
+        return self.zones[PLACES + 3 * leader + 1]
+
+    def timeline(self, leader: int) -> list[int]:
+        return self.zones[PLACES + 3 * leader + 2]
+
+    def owner(self, card: int) -> int:
+        """Whose hand, group or timeline a card is in."""
+        return (self.lying[card] - PLACES) // 3
+
+    def is_enemy(self, leader: int, other: int) -> bool:
+        """defiance:7.6: partners are no enemies."""
+        return self.team[leader] != self.team[other]
+
+    def is_active(self, leader: int) -> bool:
+        return not self.defeated >> leader & 1
+
+    def enemies(self, leader: int) -> list[int]:
+        """Those still in the game, in turn order."""
+        team = self.team
+        return [other for other in self.order_of_all() if team[other] != team[leader]]
+
+    def order_of_all(self) -> list[int]:
+        """Every leader still in the game in turn order, the rival last."""
+        present = [leader for leader in self.order if not self.defeated >> leader & 1]
+        return present if self.leaders == self.seats else [*present, self.seats]
+
+    def level(self, leader: int, attribute: int) -> int:
+        return self.levels[3 * leader + attribute]
+
+    def active_cards(self, leader: int) -> int:
+        """defiance:8.6: group and timeline."""
+        return len(self.group(leader)) + len(self.timeline(leader))
+
+    def reserve(self, leader: int) -> int:
+        """defiance:1.4: the tokens neither on the track nor on the map."""
+        return TOKENS - self.tokens[leader] - self.control.count(leader)
+
+    # Tiles -------------------------------------------------------------------------------------------
+
+    def type_of(self, tile: int) -> int:
+        return self.content.types[2 * tile + self.up[tile]]
+
+    def influence_of(self, tile: int) -> int:
+        return self.content.influences[2 * tile + self.up[tile]]
+
+    def tile_name(self, tile: int) -> str:
+        return self.content.tile_names[2 * tile + self.up[tile]]
+
+    def influence(self, leader: int) -> int:
+        """defiance:5.2: that of the tile the leader stands in."""
+        spot = self.spot[leader]
+        return self.influence_of(spot) if spot >= 0 else 0
+
+    def leader_in(self, tile: int) -> int:
+        """defiance:5.9: the one leader that stands in a tile, or NONE."""
+        return self.spot.index(tile) if tile in self.spot else NONE
+
+    def by_influence(self, leaders: list[int]) -> list[int]:
+        """defiance:2.4,3.14,5.2: highest Influence first, then the tile's name; without a standee last."""
+        def rank(leader: int) -> tuple[int, str]:
+            spot = self.spot[leader]
+            return (-self.influence_of(spot), self.tile_name(spot)) if spot >= 0 else (1, "")
+        return sorted(leaders, key=rank)
+
+    def controlled(self, leader: int) -> list[int]:
+        return [tile for tile in range(len(self.control)) if self.control[tile] == leader]
+
+    def controls_of_type(self, leader: int, kind: int) -> int:
+        types, up, control = self.content.types, self.up, self.control
+        return sum(1 for t in range(len(control)) if control[t] == leader and types[2 * t + up[t]] == kind)
+
+    def types_controlled(self, leader: int) -> int:
+        """defiance:8.5: how many different types, the Rift not among them."""
+        return len({self.type_of(tile) for tile in self.controlled(leader) if tile != THE_RIFT})
+
+    # Reach -------------------------------------------------------------------------------------------
+
+    def passes_walls(self, leader: int) -> bool:
+        """defiance:5.4,6.6: in a Power tile, at Power level 4, or by a card."""
+        spot = self.spot[leader]
+        return (
+            (spot >= 0 and self.type_of(spot) == POWER)
+            or self.levels[3 * leader + POWER] >= 4
+            or self.bonus(leader, WALLS) > 0
+        )
+
+    def may_warp_out(self, leader: int) -> bool:
+        """defiance:5.6,6.6: out of a Fortitude tile, or out of any at Fortitude level 4."""
+        spot = self.spot[leader]
+        return self.type_of(spot) == FORTITUDE or self.levels[3 * leader + FORTITUDE] >= 4
+
+    def warp_targets(self) -> list[int]:
+        """defiance:5.6: Boost and Star tiles that no leader stands in."""
+        taken = self.spot
+        return sorted(t for t in self.tile_at.values() if self.type_of(t) in (BOOST, STAR) and t not in taken)
+
+    def reach_steps(self, leader: int) -> int:
+        """defiance:5.18,6.4: 3, or 4 from Power level 3 on."""
+        return 3 + (self.levels[3 * leader + POWER] >= 3) + self.bonus(leader, REACH)
+
+    def reach_of(self, leader: int) -> int:
+        """defiance:5.18: the tiles within reach, as a set."""
+        known = self.within[leader]
+        if known >= 0:
+            return known
+        spot = self.spot[leader]
+        found = self.reach(spot, self.reach_steps(leader), self.passes_walls(leader)) if spot >= 0 else 0
+        self.within[leader] = found
+        return found
+
+    def reaches(self, leader: int, other: int) -> bool:
+        """Whether the other's standee, and with it group, timeline and hand, is within reach (defiance:5.19)."""
+        spot = self.spot[other]
+        return spot >= 0 and bool(self.reach_of(leader) >> spot & 1)
+
+    def forget_reach(self) -> None:
+        self.within = [-1] * len(self.spot)
+
+    # Standing effects ------------------------------------------------------------------------------------
+
+    def bonus(self, leader: int, stat: int) -> int:
+        """What cards, spells, chapter and threads add to a number of this leader, or whether they grant something."""
+        content = self.content
+        total = 0
+        for card in self.group(leader):
+            for static in content.group_statics[content.kinds[card]]:
+                if static.stat == stat:
+                    total += static.amount(self, leader)
+        for card in self.timeline(leader):
+            for static in content.timeline_statics[content.kinds[card]]:
+                if static.stat == stat:
+                    total += static.amount(self, leader)
+        for static in self.session.statics:
+            if static.stat == stat and self.on_side(leader, static.side):
+                total += static.amount(self, leader)
+        for i in range(0, len(self.spells), 3):
+            if self.spells[i] == leader and self.spells[i + 1] == stat:
+                total += self.spells[i + 2]
+        return total
+
+    def on_side(self, leader: int, side: int) -> bool:
+        """Whether a leader belongs to a side of the chapter (defiance:9.9); sides are numbered as in `terms.SIDES`."""
+        if side <= 1:
+            return self.faction[leader] == side and leader < self.seats
+        if side == 2:
+            return leader < self.seats
+        return leader < self.seats and (self.team[leader] == self.team[0]) == (side == 3)
+
+    def defense(self, card: int) -> int:
+        """defiance:1.6: what is printed, and what effects add while it stands in a group."""
+        total = self.content.defenses[self.content.kinds[card]]
+        if self.lying[card] >= PLACES and (self.lying[card] - PLACES) % 3 == 1:
+            owner = self.owner(card)
+            total += self.bonus(owner, DEFENSE)
+            for static in self.content.group_statics[self.content.kinds[card]]:
+                if static.stat == OWN_DEFENSE:
+                    total += static.amount(self, owner)
+        return total
+
+    def is_lasting(self, card: int) -> bool:
+        """Whether enemies cannot destroy this unit."""
+        owner = self.owner(card)
+        statics = self.content.group_statics[self.content.kinds[card]]
+        return any(static.stat == LASTING and static.amount(self, owner) > 0 for static in statics)
+
+    def is_rooted(self, leader: int) -> bool:
+        """Whether enemies cannot destroy this leader's control tokens."""
+        return self.bonus(leader, ROOTED) > 0
+
+    def limit(self, zone: int) -> int:
+        """defiance:6.4,6.7: three, four from level 3 on, and what effects add."""
+        leader, area = divmod(zone - PLACES, 3)
+        if area == 1:
+            return max(1, 3 + (self.levels[3 * leader + FORTITUDE] >= 3) + self.bonus(leader, GROUP_SIZE))
+        return max(1, 3 + (self.levels[3 * leader + ENERGY] >= 3) + self.bonus(leader, TIMELINE_SIZE))
+
+    # Checks ------------------------------------------------------------------------------------------
+
+    def check_bonus(self, leader: int, attribute: int) -> int:
+        """defiance:6.3: +1 for each other attribute at level 2 or more, and what effects add."""
+        base = 3 * leader
+        others = sum(1 for a in range(3) if a != attribute and self.levels[base + a] >= 2)
+        return others + self.bonus(leader, CHECK + attribute)
+
+    # Dice --------------------------------------------------------------------------------------------
+
+    def dice_of(self, leader: int, face: int) -> int:
+        return self.dice[leader] >> 4 * face & 15
+
+    def has_dice(self, leader: int, cost: int) -> bool:
+        """Whether the dice that a cost asks for, packed alike, are locked in."""
+        have = self.dice[leader]
+        while cost:
+            if have & 15 < cost & 15:
+                return False
+            have >>= 4
+            cost >>= 4
+        return True
+
+    def dice_count(self, leader: int) -> int:
+        packed, total = self.dice[leader], 0
+        while packed:
+            total += packed & 15
+            packed >>= 4
+        return total
+
+    def home_world(self, leader: int) -> int:
+        return self.faction[leader]
+
+    def is_abroad(self, leader: int, tile: int) -> bool:
+        """In the other world; the Rift is in neither."""
+        world = world_of(tile)
+        return world < 2 and world != self.faction[leader]

@@ -1,0 +1,331 @@
+"""What the nouns, amounts and conditions of a text stand for on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.defiance.terms import (
+    ALL_LEADERS,
+    ATTRIBUTES,
+    FACES,
+    NONE,
+    RIFT,
+    SIDES,
+    STATS,
+    THE_RIFT,
+)
+from infinitable.parts.cardtext import Node
+from infinitable.parts.tilemap import members
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance.table import Table
+
+CARD_NOUN: Final = 0
+TILE_NOUN: Final = 1
+LEADER_NOUN: Final = 2
+COUNT_NOUN: Final = 3
+
+NOUNS: Final = {
+    "unit": CARD_NOUN, "card": CARD_NOUN, "action card": CARD_NOUN, "tile": TILE_NOUN, "control token": TILE_NOUN,
+    "leader": LEADER_NOUN, "reaction token": COUNT_NOUN, "point": COUNT_NOUN, "relic": COUNT_NOUN,
+}  # fmt: skip
+
+ANYWHERE: Final = 0
+IN_REACH: Final = 1
+BESIDE: Final = 2
+HAND: Final = 3
+GROUP: Final = 4
+TIMELINE: Final = 5
+PILE: Final = 6
+ABROAD: Final = 7
+PLACES: Final = {"anywhere": 0, "reach": 1, "beside": 2, "hand": 3, "group": 4, "timeline": 5, "discard": 6,
+                 "other world": 7}  # fmt: skip
+
+ANYONE: Final = 0
+MINE: Final = 1
+ENEMY: Final = 2
+
+WIDEST: Final = 99
+
+
+class Filter:
+    """A group of things as a text names it: “enemy units in reach with defense 6 or less”."""
+
+    __slots__ = (
+        "abroad", "controlled", "defense", "distinct", "face", "free", "higher", "influence", "noun", "other", "place",
+        "prepared", "side", "than_it", "word",
+    )  # fmt: skip
+
+    def __init__(self, node: Node) -> None:
+        self.word: str = node.word("noun")
+        self.noun: int = NOUNS[self.word]
+        self.side = ANYONE
+        self.face = NONE
+        self.prepared = self.free = self.distinct = self.other = self.controlled = False
+        self.abroad = self.higher = self.than_it = False
+        self.place = NONE
+        self.defense: tuple[int, int] = (0, WIDEST)
+        self.influence: tuple[int, int] = (0, WIDEST)
+        for adjective in node.values("adjectives"):
+            self._describe(str(adjective))
+        for tail in node.nodes("tails"):
+            self._locate(tail)
+
+    def _describe(self, word: str) -> None:
+        if word in FACES:
+            self.face = FACES.index(word)
+        elif word in ("your", "enemy"):
+            self.side = MINE if word == "your" else ENEMY
+        self.prepared |= word == "prepared"
+        self.free |= word == "uncontrolled"
+        self.distinct |= word == "different type of"
+        self.other |= word == "other"
+
+    def _locate(self, tail: Node) -> None:
+        if tail.kind == "In":
+            if tail.word("place") == "other world":
+                self.abroad = True
+            else:
+                self.place = PLACES[tail.word("place")]
+        elif tail.kind == "With" and "defense" in tail:
+            self.defense = span(tail.node("defense"), "size")
+        elif tail.kind == "With":
+            self.influence = span(tail.node("influence"), "size")
+        self.controlled |= tail.kind == "Controlled"
+        self.than_it |= tail.kind == "NoMore"
+        self.higher |= tail.kind == "Higher"
+
+    # What it stands for ----------------------------------------------------------------------------
+
+    def found(self, g: Table, leader: int, it: int = NONE) -> list[int]:
+        """The cards, tiles or leaders it stands for now, seen from a leader."""
+        if self.noun == CARD_NOUN:
+            return self.cards(g, leader, it)
+        if self.noun == TILE_NOUN:
+            return self.tiles(g, leader)
+        return self.leaders(g, leader)
+
+    def count(self, g: Table, leader: int) -> int:
+        if self.noun == COUNT_NOUN:
+            if self.word == "point":
+                return g.score[g.team[leader]] if leader < g.seats else 0
+            return g.tokens[leader] if self.word == "reaction token" else g.carried[leader]
+        if self.noun == TILE_NOUN and self.distinct:
+            return len({g.type_of(tile) for tile in self.tiles(g, leader) if tile != THE_RIFT})
+        return len(self.found(g, leader))
+
+    def whose(self, g: Table, leader: int) -> list[int]:
+        """The leaders whose things are meant."""
+        if self.side == MINE or (self.side == ANYONE and self.place in (NONE, HAND, GROUP, TIMELINE)):
+            return [leader]
+        team = g.team
+        return [
+            other for other in g.order_of_all()
+            if (self.side == ANYONE or team[other] != team[leader])
+            and (self.place != IN_REACH or g.reaches(leader, other))
+        ]
+
+    def cards(self, g: Table, leader: int, it: int = NONE) -> list[int]:
+        if self.place == PILE:
+            pool = [c for c in g.zones[2 + g.faction[leader]] if self.fits_card(g, c)]
+        elif self.place == HAND:
+            pool = [c for c in g.hand(leader) if self.fits_card(g, c)]
+        else:
+            pool = []
+            for other in self.whose(g, leader):
+                if not self.prepared and self.place != TIMELINE:
+                    pool += [c for c in g.group(other) if self.fits_card(g, c)]
+                if self.prepared or self.place == TIMELINE or (self.word == "card" and self.place != GROUP):
+                    pool += [c for c in g.timeline(other) if self.fits_card(g, c)]
+        if self.than_it and it >= 0:
+            most = g.defense(it)
+            pool = [c for c in pool if g.defense(c) <= most]
+        return pool
+
+    def fits_card(self, g: Table, card: int) -> bool:
+        """Whether a card is of this kind, wherever it lies."""
+        defense = g.content.defenses[g.content.kinds[card]]
+        if self.word == "unit" and defense == 0:
+            return False
+        if self.word == "action card" and defense > 0:
+            return False
+        low, high = self.defense
+        return (low == 0 and high == WIDEST) or low <= g.defense(card) <= high
+
+    def tiles(self, g: Table, leader: int) -> list[int]:
+        if self.place == IN_REACH:
+            pool = members(g.reach_of(leader))
+        elif self.place == BESIDE:
+            spot = g.spot[leader]
+            pool = members(g.near[spot]) if spot >= 0 else []
+        else:
+            pool = sorted(g.tile_at.values())
+        return [tile for tile in pool if self.fits_tile(g, leader, tile)]
+
+    def fits_tile(self, g: Table, leader: int, tile: int) -> bool:
+        """Whether a tile, or the control token on it, is of this kind."""
+        owner = g.control[tile]
+        if self.word == "control token" and owner < 0:
+            return False
+        if self.face != NONE and g.type_of(tile) != self.face:
+            return False
+        if self.free and owner >= 0:
+            return False
+        if (self.controlled or self.side == MINE) and owner != leader:
+            return False
+        if self.side == ENEMY and (owner < 0 or g.team[owner] == g.team[leader]):
+            return False
+        if self.abroad and not g.is_abroad(leader, tile):
+            return False
+        low, high = self.influence
+        if not low <= g.influence_of(tile) <= high:
+            return False
+        return not self.higher or g.influence_of(tile) > g.influence(leader)
+
+    def leaders(self, g: Table, leader: int) -> list[int]:
+        return [
+            other for other in g.order_of_all()
+            if (self.side != ENEMY or g.is_enemy(leader, other))
+            and not (self.other and other == leader)
+            and g.spot[other] >= 0
+            and (self.place != IN_REACH or g.reaches(leader, other))
+        ]
+
+
+def span(node: Node, field: str = "n") -> tuple[int, int]:
+    """A comparison as the least and the greatest number that meets it."""
+    n = node.number(field)
+    return {"AtLeast": (n, WIDEST), "AtMost": (0, n), "Exactly": (n, n)}[node.kind]
+
+
+class Amount:
+    """A number in a text: 3, X, “that many”, or “equal to …”, each perhaps “for each …”."""
+
+    __slots__ = ("each", "fixed", "kind", "what", "word")
+
+    FIXED, CHOSEN, DONE, VALUE = range(4)
+
+    def __init__(self, act: Node, each: Node | None = None) -> None:
+        self.fixed = 1
+        self.kind = Amount.FIXED
+        self.what: Filter | None = None
+        self.word = ""
+        self.each: Filter | None = Filter(each) if each is not None else None
+        if "equal" in act:
+            value = act.node("equal")
+            self.kind = Amount.VALUE
+            self.word = value.kind
+            self.what = Filter(value.node("group")) if value.kind == "CountOf" else None
+            self.fixed = ATTRIBUTES.index(value.word("attribute")) if value.kind == "LevelOf" else 0
+        elif "n" in act:
+            n = act["n"]
+            if isinstance(n, int):
+                self.fixed = n
+            else:
+                assert isinstance(n, Node)
+                self.kind = Amount.CHOSEN if n.kind == "X" else Amount.DONE
+
+    def now(self, g: Table, leader: int, x: int, done: int) -> int:
+        """The number at this moment, with X and what the step before did."""
+        if self.kind == Amount.FIXED:
+            n = self.fixed
+        elif self.kind == Amount.CHOSEN:
+            n = x
+        elif self.kind == Amount.DONE:
+            n = done
+        elif self.word == "Round":
+            n = g.round
+        elif self.word == "Influence":
+            n = g.influence(leader)
+        elif self.word == "LevelOf":
+            n = g.level(leader, self.fixed)
+        else:
+            n = self.what.count(g, leader) if self.what is not None else 0
+        return n * self.each.count(g, leader) if self.each is not None else n
+
+
+class Condition:
+    """Something that holds or does not."""
+
+    __slots__ = ("attribute", "face", "kind", "most", "side", "span", "tile", "what", "word")
+
+    def __init__(self, node: Node) -> None:
+        self.kind = node.kind
+        self.word = next((w for w in ("abroad", "own", "tile", "face") if w in node), "")
+        self.side = SIDES.index(node.word("side")) if "side" in node else NONE
+        self.what = Filter(node.node("group")) if "group" in node else None
+        self.span = span(node.node("compare")) if "compare" in node else (0, 0)
+        self.attribute = ATTRIBUTES.index(node.word("attribute")) if "attribute" in node else NONE
+        self.face = FACES.index(node.word("face")) if "face" in node else NONE
+        self.tile = node.word("tile") if "tile" in node else ""
+
+    def holds(self, g: Table, leader: int) -> bool:
+        low, high = self.span
+        return low <= self._value(g, leader) <= high
+
+    def _value(self, g: Table, leader: int) -> int:
+        if self.kind == "Most":
+            return self._most(g, leader)
+        if self.kind == "InTile":
+            return 0 if self._is_in(g, leader) else 1
+        if self.kind == "Level":
+            return g.level(leader, self.attribute)
+        if self.kind == "RoundIs":
+            return g.round
+        if self.kind == "DreadIs":
+            return g.dread
+        assert self.what is not None
+        if self.side != NONE:
+            return self._of_side(g, self.what)
+        if self.kind == "Controls":
+            return sum(1 for tile in self.what.tiles(g, leader) if g.control[tile] == leader)
+        return self.what.count(g, leader)
+
+    def _of_side(self, g: Table, what: Filter) -> int:
+        """What the leaders of a side have together; of a shared score the marker."""
+        members = [leader for leader in range(g.seats) if g.is_active(leader) and g.on_side(leader, self.side)]
+        if self.kind == "Controls":
+            held = {t for m in members for t in what.tiles(g, m) if g.control[t] == m}
+            return len({g.type_of(t) for t in held if g.type_of(t) != RIFT}) if what.distinct else len(held)
+        if what.word == "point":
+            return sum(g.score[team] for team in {g.team[m] for m in members})
+        return sum(what.count(g, m) for m in members)
+
+    def _most(self, g: Table, leader: int) -> int:
+        """defiance:8.6: 0 (it holds) only if nobody else has as many."""
+        assert self.what is not None
+        mine = self.what.count(g, leader)
+        return 0 if all(mine > self.what.count(g, other) for other in g.order_of_all() if other != leader) else 1
+
+    def _is_in(self, g: Table, leader: int) -> bool:
+        spot = g.spot[leader]
+        if spot < 0:
+            return False
+        if self.word == "face":
+            return g.type_of(spot) == self.face
+        if self.word == "abroad":
+            return g.is_abroad(leader, spot)
+        if self.word == "own":
+            return g.control[spot] == leader
+        return self.tile in (g.content.tile_names[2 * spot], g.content.tile_names[2 * spot + 1])
+
+
+class Static:
+    """An effect that holds while its card, chapter or thread does."""
+
+    __slots__ = ("card", "n", "side", "stat", "unless")
+
+    def __init__(self, node: Node, side: int = ALL_LEADERS, condition: Node | None = None) -> None:
+        self.side = side
+        self.unless = Condition(condition) if condition is not None else None
+        self.card = node.word("card") if node.kind == "Begin" else ""
+        if node.kind == "Begin":
+            self.stat, self.n = NONE, 1
+        elif node.kind == "Grant":
+            self.stat, self.n = STATS.index(node.word("what")), 1
+        else:
+            self.stat = STATS.index(node.word("stat"))
+            self.n = node.number("n") * (1 if node.kind == "Bonus" else -1)
+
+    def amount(self, g: Table, leader: int) -> int:
+        return self.n if self.unless is None or self.unless.holds(g, leader) else 0
