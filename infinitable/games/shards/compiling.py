@@ -185,7 +185,7 @@ class _Compiler:
         if inner.kind in ("Gain", "Draw") and "n" in inner:
             self.out.looks.counts[node] = (self.whole(inner), count)
             return self.act(inner, per=count)
-        return e.Repeat(self.act(inner, optional), count)
+        return e.Repeat(self.act(inner), count)
 
     def act_Choose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         options = [self.act(option) for option in node.nodes("options")]
@@ -224,6 +224,8 @@ class _Compiler:
 
     def act_Destroy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
+        if "group" in thing and thing.node("group").word("noun") != "champion":
+            raise NoRule(thing, "Only champions can be destroyed.")
         if thing.kind == "All":
             return picks.DestroyAll(self.group(thing.node("group"), c.IN_PLAY))
         n, optional = self.how_many(thing, optional)

@@ -356,9 +356,9 @@ class Gain(Effect):
         elif self.resource == POWER:
             g.gain_power(n)
         elif self.resource == MASTERY:
-            g.gain_mastery(g.turn, n)
+            n = g.gain_mastery(g.turn, n)
         else:
-            g.gain_health(g.turn, n)
+            n = g.gain_health(g.turn, n)
         if g.events is not None and n:
             g.tell(EVERYONE, "gain", g.turn, self.resource, n)
 

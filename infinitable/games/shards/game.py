@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from infinitable.games.shards import judging, view, words
+from infinitable.games.shards import board, judging, view, words
 from infinitable.games.shards.box import CHAMPION, Box
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.packs import SHELF, box_of
@@ -23,7 +23,10 @@ class Shards(Game):
     about = "Build a deck, gather mastery, and strike before the others hold unlimited power."
     minutes = "30"
     modes = {"standard": [2, 3, 4]}
-    settings = [Setting("pack", "", "A pack of your own: its whole text, or empty for the base game.")]
+    settings = [
+        Setting("pack", "", "A pack of your own: its whole text, or empty for the base game."),
+        Setting("promised_trigger", False, "Champions put into play do what they do when played."),
+    ]
     vocabulary = WORDS
     rulebook = Rulebook(id, Path(__file__).with_name("rules.md").read_text(encoding="utf-8"))
     packs = SHELF
@@ -37,6 +40,7 @@ class Shards(Game):
         g = Table()
         g.box = self.box(setup)
         g.seats = setup.players
+        g.triggers = bool(setup.settings.get("promised_trigger", False))
         g.kind = kinds(g.box, g.seats)
         return g
 
@@ -48,7 +52,6 @@ class Shards(Game):
         starters = sum(box.copies[kind] for kind in box.starters)
         centers = sum(box.copies[kind] for kind in box.centers)
         g.first = g.turn = chance.below(seats)
-        g.turns = 1
         characters = list(range(starters * seats + centers, len(g.kind)))
         chance.shuffle(characters)
         g.characters = tuple(characters[:seats])
@@ -127,7 +130,7 @@ class Shards(Game):
         return view.view(g, seat)
 
     def draw(self, seen: View) -> str:
-        return view.draw(seen)
+        return board.draw(seen)
 
     def redeal(self, g: Table, seat: Seat, chance: Chance) -> None:
         """shards:3.5: hands and decks of others, one's own deck, and the center deck down to what is known below."""

@@ -1,28 +1,34 @@
-"""How well a seat stands: what the greedy bot maximises one step ahead."""
+"""How well a seat stands: what the greedy bot maximises one step ahead, in points of health."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from infinitable.games.shards.box import CHAMPION
 from infinitable.games.shards.table import UNLIMITED, Table
 
-STARTER_WORTH = 0.1
+GEM: Final = 0.9
+"""A little more than what buying a card gains, so that all gems are gathered before the dearest card is bought."""
+POWER: Final = 0.9
+HELD: Final = 0.3
+"""A card still to be played this turn."""
+DECIDED: Final = 1000.0
 
 
-def worth(cost: int, is_starter: bool) -> float:
-    """What owning a card is worth, in points of health."""
-    return STARTER_WORTH if is_starter else 1.0 + cost
+def worth(cost: int, is_starter: bool, length: int) -> float:
+    """What owning a card is worth. Starters clog a deck, all the less the more their text has to say."""
+    return 0.4 * (length - 2) if is_starter else 0.6 + cost
 
 
 def evaluate(g: Table, seat: int) -> float:
     """One's own standing less that of the strongest opponent, and the pools of the turn if it is one's own."""
     if seat in g.gone:
-        return -1000.0
+        return -DECIDED
     if g.standing() == 1:
-        return 1000.0
+        return DECIDED
     rivals = [standing(g, q) for q in range(g.seats) if q != seat and q not in g.gone]
     score = standing(g, seat) - max(rivals) - 0.3 * (sum(rivals) - max(rivals))
-    if g.turn == seat:
-        score += pools(g)
-    return score
+    return score + pools(g, seat) if g.turn == seat else score
 
 
 def standing(g: Table, seat: int) -> float:
@@ -36,15 +42,21 @@ def standing(g: Table, seat: int) -> float:
     for card in g.champions[seat]:
         total += 1.5 * value[kind[card]] + 1.0
     if g.assigned and g.assigned[seat]:
-        total -= min(g.assigned[seat], g.health[seat] + 20)
+        total -= damage(g, seat)
     return total
 
 
-def pools(g: Table) -> float:
+def damage(g: Table, seat: int) -> int:
+    """What the attack under way will do; more than all health is worth no more."""
+    prevented = sum(g.box.shield[g.kind[card]] for card in g.hands[seat] if g.shields >> card & 1)
+    return min(max(0, g.assigned[seat] - prevented), g.health[seat] + 20)
+
+
+def pools(g: Table, seat: int) -> float:
     """What was played this turn still belongs to its player; power will be damage, and gems will be cards."""
-    value, kind = g.box.worth, g.kind
-    total = 0.9 * min(g.power, 60) + 0.6 * g.gems
+    value, kind, types = g.box.worth, g.kind, g.box.type
+    total = POWER * min(g.power, 60) + GEM * g.gems + HELD * len(g.hands[seat])
     for card in g.played:
-        if not g.fast >> card & 1 and g.box.type[kind[card]] != 3:
+        if not g.fast >> card & 1 and types[kind[card]] != CHAMPION:
             total += value[kind[card]]
-    return total + (500.0 if g.power >= UNLIMITED else 0.0)
+    return total + (DECIDED / 2 if g.power >= UNLIMITED else 0.0)

@@ -101,7 +101,7 @@ def _openers(table: Language) -> None:
     row = table.row
     table.section("Openers", "shards:6.2")
     row("opener", "Exhaust", "exhaust", short="↷")
-    row("opener", "Exhaust", "exhaust, pay {gems:number} gem~", short="↷ {gems} gems", clause="shards:2.3")
+    row("opener", "Exhaust", "exhaust, pay {gems:number} gem~", short="↷ pay {gems}", clause="shards:2.3")
     row("opener", "Exhaust", "exhaust, only with {need:guard}", short="↷ {need}", clause="shards:9.9")
     row("event", "YouPlayThis", "you play this", clause="shards:6.1")
 

@@ -43,6 +43,7 @@ def _filled(pack: Pack, title: str) -> Box:
         box.exhausts.append(text.exhaust)
         box.wards.append(text.wards)
         box.looks.append(text.looks)
+        box.worth.append(worth(entry.number("cost"), entry.kind == "starter", len(text.program)))
     return box
 
 
@@ -56,7 +57,6 @@ def _header(box: Box, entry: Entry) -> None:
     box.shield.append(entry.number("shield"))
     box.health.append(entry.number("health"))
     box.copies.append(entry.number("copies"))
-    box.worth.append(worth(entry.number("cost"), entry.kind == "starter"))
     box.trees.append(entry.tree)
     box.lines.append(lines(language(), entry.tree))
     box.icons.append(lines(language(), entry.tree, with_icons=True))

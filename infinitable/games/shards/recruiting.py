@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.box import CHAMPION
 from infinitable.games.shards.codes import INTO_HAND, INTO_PLAY
-from infinitable.games.shards.effects import Promise, effect_at
+from infinitable.games.shards.effects import Promise, begin, effect_at
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def enter(g: Table, card: int) -> None:
     """shards:10.7: put into play, not played: nothing is triggered. Its card is right (shards:2.4), not the rule."""
     g.champions[g.turn].append(card)
     g.tell(EVERYONE, "enter", g.turn, g.kind[card])
+    if g.triggers:
+        begin(g, card)
 
 
 class Destination(Frame):

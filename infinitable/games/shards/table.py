@@ -27,21 +27,22 @@ class Table(State):
     __slots__ = (
         "actions", "activations", "assigned", "banished", "bindings", "bottom", "box", "center", "champions",
         "characters", "copiers", "decks", "discards", "exhausted", "fast", "first", "gems", "gone", "hands", "health",
-        "kind", "known", "mastery", "played", "power", "promises", "removed", "row", "shields", "timed_out", "turn",
-        "turns",
+        "kind", "known", "mastery", "played", "power", "promises", "removed", "round", "row", "shields",
+        "timed_out", "triggers", "turn",
     )
-    SHARED: ClassVar[tuple[str, ...]] = ("box", "kind")
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "kind", "triggers")
 
     def __init__(self) -> None:
         super().__init__()
         self.box: Box = EMPTY
         self.kind: list[int] = []
         """The kind of each card."""
+        self.triggers: bool = False
+        """Whether a champion put into play does what it does when played (the variant of shards:10.7)."""
         self.characters: tuple[Card, ...] = ()
         self.first: Seat = 0
         self.turn: Seat = 0
-        self.turns: int = 0
-        """How many turns have begun."""
+        self.round: int = 1
         self.actions: int = 0
         """How many actions the player has taken this turn."""
         self.health: list[int] = []
@@ -87,8 +88,8 @@ class Table(State):
 
     def copy_to(self, twin: Table) -> None:
         super().copy_to(twin)
-        twin.box, twin.kind, twin.characters = self.box, self.kind, self.characters
-        twin.first, twin.turn, twin.turns, twin.actions = self.first, self.turn, self.turns, self.actions
+        twin.box, twin.kind, twin.triggers, twin.characters = self.box, self.kind, self.triggers, self.characters
+        twin.first, twin.turn, twin.round, twin.actions = self.first, self.turn, self.round, self.actions
         twin.health, twin.mastery = self.health[:], self.mastery[:]
         twin.decks = [cards[:] for cards in self.decks]
         twin.hands = [cards[:] for cards in self.hands]
@@ -213,12 +214,16 @@ class Table(State):
     def gain_power(self, n: int) -> None:
         self.power = min(UNLIMITED, self.power + n)
 
-    def gain_mastery(self, seat: Seat, n: int) -> None:
+    def gain_mastery(self, seat: Seat, n: int) -> int:
         """shards:4.3: mastery is kept; shards:4.4: up to 30; shards:4.5: by itself that does nothing."""
-        self.mastery[seat] = min(MOST_MASTERY, self.mastery[seat] + n)
+        gained = min(n, MOST_MASTERY - self.mastery[seat])
+        self.mastery[seat] += gained
+        return gained
 
-    def gain_health(self, seat: Seat, n: int) -> None:
-        """shards:4.6: health stops at what the character card begins with."""
-        self.health[seat] = min(self.most_health(seat), self.health[seat] + n)
+    def gain_health(self, seat: Seat, n: int) -> int:
+        """shards:4.6: health stops at what the character begins with."""
+        gained = min(n, self.most_health(seat) - self.health[seat])
+        self.health[seat] += gained
+        return gained
 
 

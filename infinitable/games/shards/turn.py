@@ -298,11 +298,12 @@ class NextTurn(Frame):
     def run(self, g: Table) -> None:
         if g.standing() == 1:
             return
-        if g.turns >= MOST_ROUNDS * g.seats:
+        before, g.turn = g.turn, g.opponents()[0]
+        if (g.turn - g.first) % g.seats <= (before - g.first) % g.seats:
+            g.round += 1
+        if g.round > MOST_ROUNDS:
             most_health_wins(g)
             return
-        g.turn = g.opponents()[0]
-        g.turns += 1
         g.tell(EVERYONE, "turn", g.turn)
         g.stack.append(PLAY_PHASE)
 

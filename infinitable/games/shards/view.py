@@ -1,4 +1,4 @@
-"""What a seat sees, as plain data, and the same as text.
+"""What a seat sees, as plain data, and what one clicks in it.
 
     turn, round, phase                     whose turn it is, and "play", "attack", "shields" or "choice"
     gems, power, unlimited                 the pools of the player whose turn it is
@@ -11,7 +11,7 @@
         hand       {count, known, cards}   `known` are kinds everybody knows; `cards` only for the owner:
                                            {kind, name, at "hand:crystal", short, live}
         discard    [{kind, name, at "discard:0:crystal"}], the newest last
-        champions  [{kind, name, at "champion:0:evokatus", health, exhausted, protected, live}]
+        champions  [{kind, name, at "champion:0:evokatus", short, health, exhausted, protected, live}]
         played     [{kind, name, at "played:crystal", fast}], this turn, champions left out
 
 Cards of a kind in one place share their anchor: choosing either is the same. `kind` is the id of the card in the
@@ -36,7 +36,7 @@ from infinitable.kernel.game import View
 def view(g: Table, seat: int) -> View:
     return {
         "turn": g.turn,
-        "round": (g.turns - 1) // g.seats + 1,
+        "round": g.round,
         "phase": phase(g),
         "gems": g.gems,
         "power": 0 if g.power >= UNLIMITED else g.power,
@@ -118,6 +118,7 @@ def hand_card(g: Table, seat: int, card: int) -> dict[str, Any]:
 def champion(g: Table, seat: int, card: int, viewer: int) -> dict[str, Any]:
     seen = {
         **card_at(g, card, f"champion:{seat}"),
+        "short": g.box.short[g.kind[card]],
         "health": g.box.health[g.kind[card]],
         "exhausted": bool(g.exhausted >> card & 1),
         "protected": g.shelter(seat, card) != NO_CARD,
@@ -180,55 +181,3 @@ def entry(box: Box, kind: int) -> dict[str, Any]:
         "short": box.short[kind],
         "art": box.ids[kind],
     }
-
-
-# The board as text -----------------------------------------------------------------------------------------
-
-
-def draw(seen: View) -> str:
-    power = "unlimited" if seen["unlimited"] else seen["power"]
-    lines = [
-        f"Round {seen['round']}, turn of player {seen['turn'] + 1}: {seen['gems']} gems, {power} power",
-        "",
-        f"Center row ({seen['center']['count']} cards in the deck)",
-    ]
-    for slot, card in enumerate(seen["row"], 1):
-        lines.append(f"  {slot}  {row_line(card)}" if card else f"  {slot}  -")
-    for each in seen["players"]:
-        lines += ["", *player_lines(each, seen["turn"])]
-    return "\n".join(lines)
-
-
-def row_line(card: dict[str, Any]) -> str:
-    return f"{card['name']:<25} {card['cost']}  {card['type']:<21} {card['short']}".rstrip()
-
-
-def player_lines(each: dict[str, Any], turn: int) -> list[str]:
-    mark = "*" if each["seat"] == turn else " "
-    if each["out"]:
-        return [f"{mark} Player {each['seat'] + 1} is out of the game"]
-    piles = f"hand {each['hand']['count']}, deck {each['deck']}, discard {len(each['discard'])}"
-    out = [f"{mark} Player {each['seat'] + 1}   health {each['health']}   mastery {each['mastery']}   {piles}"]
-    if each["champions"]:
-        out.append("    Champions  " + ", ".join(champion_words(card) for card in each["champions"]))
-    if each["played"]:
-        out.append("    Played     " + counted(card["name"] for card in each["played"]))
-    if each["hand"]["cards"]:
-        out += ["    Hand", *(f"      {hand_line(card)}" for card in each["hand"]["cards"])]
-    if each["discard"]:
-        out.append("    Discard    " + counted(card["name"] for card in each["discard"]))
-    return out
-
-
-def champion_words(card: dict[str, Any]) -> str:
-    state = ", exhausted" if card["exhausted"] else ""
-    return f"{card['name']} (health {card['health']}{', cannot be attacked' if card['protected'] else ''}{state})"
-
-
-def hand_line(card: dict[str, Any]) -> str:
-    return f"{card['name']:<24} {card['short']}"
-
-
-def counted(names: Any) -> str:
-    found = list(names)
-    return ", ".join(f"{n} ×{found.count(n)}" if found.count(n) > 1 else n for n in dict.fromkeys(found))

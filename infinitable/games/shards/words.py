@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from infinitable.games.shards.attack import AttackPhase
-from infinitable.games.shards.box import MOST_KINDS
+from infinitable.games.shards.box import CHARACTER, MOST_KINDS
 from infinitable.games.shards.codes import (
     AMOUNTS,
     FAST_PLAY,
@@ -109,7 +109,8 @@ def label(g: Table, code: int) -> str:
     if word == "exhaust":
         return f"Exhaust {name(g, n)}"
     if word == "focus":
-        return "Focus: pay 1 gem, gain 1 mastery"
+        power = " ".join(g.box.lines[g.kind[g.characters[g.turn]]])
+        return "Focus: " + power.removeprefix("Exhaust").lstrip(",: ").rstrip(".")
     if word in ("recruit", "fast-play") and g.row[n] >= 0:
         cost = g.box.cost[g.kind[g.row[n]]]
         return f"{word.capitalize()} {name(g, g.kind[g.row[n]])} for {count(cost, 'gem')}"
@@ -174,9 +175,9 @@ def reason(g: Table, code: int, clause: str) -> str:
     if clause == "shards:5.5":
         return f"{name(g, g.kind[g.row[n]])} is no mercenary, and only a mercenary can be fast-played."
     if clause == "shards:3.1":
-        return f"You have no {name(g, n)} in your hand."
+        return f"{name(g, n)} is not in your hand."
     if clause == "shards:6.2":
-        return f"You have no {name(g, n)} in play that could be exhausted."
+        return f"You have no champion {name(g, n)} in play that could be exhausted."
     if clause == "shards:6.3":
         return f"{name(g, n)} is exhausted already; each champion can be exhausted once a turn."
     if clause == "shards:4.2":
@@ -224,6 +225,9 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return SIMPLE[kind].format(who=who, card=name(g, what[1]) if len(what) > 1 else "")
     if kind in ("drawn", "discard_hand", "mercenaries"):
         return SEVERAL[kind].format(who=who, cards=listed(g, what[1:]))
+    if kind == "exhaust":
+        focus = g.box.type[what[1]] == CHARACTER
+        return f"{who} focuses." if focus else f"{who} exhausts {name(g, what[1])}."
     if kind == "draw":
         return f"{who} draws {what[1]} card{'s' if what[1] != 1 else ''}."
     if kind in ("gain", "lose"):
@@ -243,7 +247,7 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
 
 SIMPLE: Final = {
     "turn": "{who}'s turn.", "play": "{who} plays {card}.", "recruit": "{who} recruits {card}.",
-    "fast_play": "{who} fast-plays {card}.", "exhaust": "{who} exhausts {card}.", "copy": "{who} copies {card}.",
+    "fast_play": "{who} fast-plays {card}.", "copy": "{who} copies {card}.",
     "reveal": "{who} shows {card}.", "banish": "{who} banishes {card}.",
     "return": "{who} takes {card} back into the hand.",
     "discard": "{who} discards {card}.", "enter": "{card} comes into play for {who}.",

@@ -53,12 +53,13 @@ def game(
     cat: Place | None = None,
     dan: Place | None = None,
     pack: str = "",
-    turn: int = 1,
+    round: int = 1,
+    promised_trigger: bool = False,
 ) -> Playing:
     """A match in that position, Ann to play. Cat and Dan sit there if they are mentioned."""
     places = [Place(hand, deck, discard, champions, mastery, health), bob or Place()]
     places += [each for each in (cat, dan) if each is not None]
-    setup = read_setup(SHARDS, len(places), None, {"pack": pack})
+    setup = read_setup(SHARDS, len(places), None, {"pack": pack, "promised_trigger": promised_trigger})
     match = Match(SHARDS, setup, Seed(1), NAMES)
     g = match.state
     assert isinstance(g, Table)
@@ -79,7 +80,7 @@ def game(
     if center is None:
         g.center = free.centers()
     g.removed = free.rest()
-    g.gems, g.power, g.turns = gems, power, turn
+    g.gems, g.power, g.round = gems, power, round
     g.advance()
     match.listen()
     match.log.clear()

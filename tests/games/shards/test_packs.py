@@ -201,6 +201,7 @@ def test_doubling_gems() -> None:
         ("Copy the effect of 1 card you played this turn.", "non-champion"),
         ("Copy the effect of 1 other ally in your discard pile.", "you played this turn"),
         ("Put the next ally you recruit this turn into play.", "Only a champion"),
+        ("Destroy 1 enemy ally.", "Only champions can be destroyed"),
         ("Put the next champion in play into play.", "you recruit this turn"),
         ("Gain 1 gem for each ally.", "Say where these cards are"),
         ("Gain 1 gem for each enemy ally you played this turn.", "Only cards in play can be an enemy's"),

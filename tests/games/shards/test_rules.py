@@ -119,7 +119,7 @@ def test_playing_a_card_costs_nothing_and_lays_it_into_the_play_zone_until_the_t
     m = game("The Grand Architect").do("play The Grand Architect")
     assert (m.played(), m.hand(), m.discard()) == (["The Grand Architect"], [], [])
     assert m.refused("play The Grand Architect") == "shards:3.1"
-    assert m.why("play The Grand Architect") == "You have no The Grand Architect in your hand."
+    assert m.why("play The Grand Architect") == "The Grand Architect is not in your hand."
     assert m.end().discard() == ["The Grand Architect"]
 
 
@@ -824,6 +824,12 @@ def test_a_champion_put_into_play_triggers_nothing_and_comes_in_ready() -> None:
     assert m.played() == [], "in play, not played"
 
 
+def test_by_a_variant_a_champion_put_into_play_does_what_it_does_when_played() -> None:
+    """shards:10.7 (SOI-24)"""
+    m = game(champions="Numeri Drones", gems=3, row="Evokatus", deck="Blaster", promised_trigger=True)
+    assert m.do("exhaust Numeri Drones", "recruit Evokatus").hand() == ["Blaster"]
+
+
 def test_two_promises_are_for_two_cards() -> None:
     """shards:10.7 (SOI-26)"""
     m = game(champions="Numeri Drones ×2", gems=12, row="Evokatus ×2, Optio Crusher")
@@ -913,11 +919,11 @@ def test_the_last_player_in_the_game_wins() -> None:
 def test_after_200_rounds_the_most_health_wins_and_equals_share() -> None:
     """shards:11.4"""
     assert MOST_ROUNDS == 200
-    m = game(health=20, bob=seat(health=21), turn=400).end()
-    assert m.match.result == [0, 1]
-    m = game(health=20, bob=seat(health=20), turn=400).end()
-    assert m.match.result == [1, 1]
-    assert not game(turn=399).end().match.over
+    m = game(health=20, bob=seat(health=21), round=200).end()
+    assert not m.match.over, "the last round is played to its end"
+    assert m.do("end").match.result == [0, 1]
+    assert game(health=20, bob=seat(health=20), round=200).end().do("end").match.result == [1, 1]
+    assert not game(round=199).end().do("end").match.over
 
 
 def test_a_player_takes_at_most_500_actions_in_one_play_phase() -> None:
