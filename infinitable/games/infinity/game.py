@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.resources import files
 
-from infinitable.games.infinity import evaluation, picture, reasons, view, words
+from infinitable.games.infinity import evaluation, log, picture, reasons, view, words
 from infinitable.games.infinity.codes import WORDS
 from infinitable.games.infinity.hidden import redeal
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, STATION, Table
@@ -114,7 +114,7 @@ class Infinity(Game):
         return reasons.reason(g, code, clause) or self.rulebook.short(clause)
 
     def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
-        return words.describe(g, event, names)
+        return log.describe(g, event, names)
 
     # Seeing ---------------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.games.infinity.play import major
+from infinitable.games.infinity.building import major
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, Table
 from infinitable.games.infinity.tiles import (
     BACKS,

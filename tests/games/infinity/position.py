@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from infinitable.games.infinity.building import major
 from infinitable.games.infinity.game import Infinity
-from infinitable.games.infinity.play import major
 from infinitable.games.infinity.table import ELIMINATED, STANDING, Table
 from infinitable.games.infinity.tiles import BLACK_HOLE, NAMES, SPECIALS
 from infinitable.games.infinity.turn import TURN_UP_TILES
