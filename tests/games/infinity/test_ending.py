@@ -62,8 +62,7 @@ def final_turn(station: str) -> Match:
     g.station[0] = kinds(station)
     g.known[0] = []
     g.stage[0], g.holed[0], g.pieces = 2, 0, [0, 0, 0, 0]
-    g.ask_again()
-    m._options = None
+    again(m)
     return m
 
 
@@ -101,8 +100,7 @@ def test_the_others_score_discard_and_refill_as_usual_in_the_last_round() -> Non
     m = short()
     g = state(m)
     g.station[1] = [2, 3, 3, 4, 14, 15]
-    g.ask_again()
-    m._options = None
+    again(m)
     does(m, "build sun on arm 1", "build planet", "build planet", "build moon", "end building")
     assert g.pieces[1] == 1 and m.prompt.startswith("Discard")
 
@@ -113,40 +111,67 @@ def test_a_second_short_station_does_not_extend_the_last_round() -> None:
     g = state(m)
     g.station[1] = [2, 3, 3, 4, 14, 15]
     g.space[1], g.life[1], g.discards[0] = [], [], []
-    g.ask_again()
-    m._options = None
+    again(m)
     does(m, "build sun on arm 1", "end building")
     assert len(g.station[1]) == 5 and (g.last, g.turns_left) == (0, 3)
 
 
-def test_the_game_ends_when_nobody_can_play_any_more() -> None:
-    """infinity:8.5"""
-    m = table(station="planet planet planet 7 8 9", specials="", arms={1: "C"})
+def stuck() -> Match:
+    """Nobody can play, and no draw pile holds a tile."""
+    m = table(arms={1: "C"})
     g = state(m)
     for seat in range(4):
-        g.station[seat] = [3, 3, 3, 12, 13, 14]
+        g.station[seat] = kinds("planet planet planet 7 8 9")
         g.specials[seat], g.space[seat], g.life[seat] = [], [], []
-    g.ask_again()
+    again(m)
+    return m
+
+
+def again(m: Match) -> None:
+    """Ask anew after a change by hand."""
+    m.state.ask_again()
     m._options = None
+
+
+def test_the_game_ends_when_nobody_can_play_any_more() -> None:
+    """infinity:8.5"""
+    m = stuck()
     for _ in range(3):
         m.play("no play")
         assert not m.over
     m.play("no play")
-    assert m.over and g.ending == 3
+    assert m.over and state(m).ending == 3
     assert m.log_text()[-1] == "Nobody can play any more: the game is over."
 
 
 def test_a_drawn_tile_is_hope_and_the_circle_begins_anew() -> None:
     """infinity:8.5"""
-    m = table(station="planet planet planet 7 8 9", specials="", arms={1: "C"})
-    g = state(m)
-    for seat in range(4):
-        g.station[seat] = [3, 3, 3, 12, 13, 14]
-        g.specials[seat], g.space[seat], g.life[seat] = [], [], [20] if seat == 3 else []
-    g.ask_again()
-    m._options = None
+    m = stuck()
+    state(m).life[3] = kinds("15")
     does(m, "no play", "no play", "no play", "no play", "discard 7", "no play", "no play", "no play")
-    assert not m.over and g.idle == 3
+    assert not m.over
+    m.play("no play")
+    assert m.over
+
+
+def test_a_play_breaks_the_circle() -> None:
+    """infinity:8.5"""
+    m = stuck()
+    state(m).specials[3] = kinds("creation")
+    does(m, "no play", "no play", "no play", "build creation on arm 2", "end building", "no play", "no play", "no play")
+    assert not m.over
+    m.play("no play")
+    assert m.over
+
+
+def test_a_lost_turn_breaks_the_circle() -> None:
+    """infinity:8.5"""
+    m = stuck()
+    state(m).disaster[2] = 1
+    does(m, "no play", "no play", "no play", "no play", "no play")
+    assert not m.over and m.seat == 2
+    m.play("no play")
+    assert m.over
 
 
 def result(pieces: list[int], infinity: int, tiles: list[int]) -> list[float]:
