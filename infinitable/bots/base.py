@@ -13,7 +13,6 @@ from infinitable.kernel.views import redealt
 LEVELS = {
     "random": "infinitable.bots.random:RandomBot",
     "greedy": "infinitable.bots.greedy:GreedyBot",
-    "strong": "infinitable.bots.search:SearchBot",
 }
 
 
