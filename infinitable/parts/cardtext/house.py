@@ -18,8 +18,8 @@ from .words import capitalised
 def house_form(language: Language, text: str) -> str:
     """The pack in house form (`check-pack --fix`)."""
     rows = normalised(text).split("\n")
-    for draft in drafts(text)[0]:
-        is_title = draft.name.text.startswith("pack ")
+    for number, draft in enumerate(drafts(text)[0]):
+        is_title = number == 0 and draft.name.text.startswith("pack ")
         texts = {} if is_title else _house_lines(language, draft)
         head = [draft.name.text, *(piece.text if is_title else _house_field(language, piece) for piece in draft.fields)]
         own = texts.pop(draft.name.line, "")

@@ -53,6 +53,7 @@ class _Reading:
         self.reader = reader_of(language)
         self.file = file
         self.available = on
+        self.beneath: Pack | None = None
         self.problems: list[Problem] = []
         self.misfits: list[tuple[Draft, str, Misfit]] = []
 
@@ -62,7 +63,7 @@ class _Reading:
 
     # The pack ---------------------------------------------------------------------------------
 
-    def pack(self, text: str) -> Pack | None:
+    def pack(self, text: str) -> Pack:
         """The pack, as far as it can be read."""
         found, strays = drafts(text)
         for stray in strays:
@@ -77,30 +78,26 @@ class _Reading:
             head, body = None, found
         else:
             head, body = found[0], found[1:]
-        name, version, beneath = self._title(head) if head is not None else ("", 1, None)
-        entries = self._entries(body, beneath)
-        pack = Pack(
-            name,
-            self.language.name,
-            version,
-            beneath.name if beneath else "",
-            entries,
-            self.language,
-            self.file,
-        )
+        name, version = self._title(head) if head is not None else ("", 1)
+        on = self.beneath.name if self.beneath is not None else ""
+        pack = Pack(name, self.language.name, version, on, self._entries(body), self.language, self.file)
+        self._check(pack, head)
+        self._explain_misfits(pack)
+        return pack
+
+    def _check(self, pack: Pack, head: Draft | None) -> None:
+        """The checks that need the whole pack: names, and, if nothing else is wrong, sums and the game's own."""
         unread = {key for _, key, _ in self.misfits}
-        for entry in entries.values():
+        for entry in pack.entries.values():
             if entry.id not in unread:
                 for complaint in name_complaints(self.language, pack, entry):
                     self._complain(complaint, entry, head)
-        self._explain_misfits(pack, beneath)
-        if not any(problem.severity == "error" for problem in self.problems):
+        if not unread and not any(problem.severity == "error" for problem in self.problems):
             for complaint in pack_complaints(self.language, pack):
                 self._complain(complaint, complaint.entry, head)
-        return pack
 
-    def _title(self, head: Draft) -> tuple[str, int, Pack | None]:
-        """Name, version and the pack beneath, from the first line."""
+    def _title(self, head: Draft) -> tuple[str, int]:
+        """Name and version from the first line, which also says what the pack stands on."""
         said: dict[str, Piece] = {}
         for piece in head.fields:
             key, _, value = piece.text.partition(" ")
@@ -121,7 +118,8 @@ class _Reading:
                 game.column,
                 f"This pack is for the game “{game.text}”; here stands “{self.language.name}”.",
             )
-        return name, self._version(head, said), self._beneath(said)
+        self._stand_on(said.get("on"))
+        return name, self._version(head, said)
 
     def _version(self, head: Draft, said: Mapping[str, Piece]) -> int:
         version = said.get("version")
@@ -137,23 +135,22 @@ class _Reading:
             return 1
         return int(version.text)
 
-    def _beneath(self, said: Mapping[str, Piece]) -> Pack | None:
-        wanted = said.get("on")
+    def _stand_on(self, wanted: Piece | None) -> None:
         if wanted is None:
-            return None
-        found = self.available.get(wanted.text)
-        if found is None:
+            return
+        self.beneath = self.available.get(wanted.text)
+        if self.beneath is None:
             known = ", ".join(self.available) or "none"
             self.say(wanted.line, wanted.column, f"There is no pack “{wanted.text}” to stand on. Known: {known}.")
-        return found
 
     # Entries ----------------------------------------------------------------------------------
 
-    def _entries(self, body: list[Draft], beneath: Pack | None) -> Mapping[str, Entry]:
-        entries = dict(beneath.entries) if beneath else {}
+    def _entries(self, body: list[Draft]) -> Mapping[str, Entry]:
+        entries = dict(self.beneath.entries) if self.beneath else {}
+        called = {entry.name: entry.id for entry in entries.values()}
         written: dict[str, Draft] = {}
         for draft in body:
-            key, renames = self._id(draft, beneath)
+            key, renames = self._id(draft)
             if key in written:
                 line = written[key].name.line
                 self.say(
@@ -168,18 +165,17 @@ class _Reading:
                 self._remove(entries, key, draft)
                 continue
             entry = self._entry(key, draft, entries.get(key), renames)
-            clash = next((other for other in entries.values() if other.name == entry.name and other.id != key), None)
-            if clash is not None:
+            if called.setdefault(entry.name, key) != key:
                 self.say(
                     draft.name.line,
                     1,
-                    f"Another entry is already called “{entry.name}” (id {clash.id}).",
+                    f"Another entry is already called “{entry.name}” (id {called[entry.name]}).",
                     entry=key,
                 )
             entries[key] = entry
         return MappingProxyType(entries)
 
-    def _id(self, draft: Draft, beneath: Pack | None) -> tuple[str, bool]:
+    def _id(self, draft: Draft) -> tuple[str, bool]:
         """The entry's id, and whether the header gives the entry a (new) name."""
         for piece in draft.fields:
             if piece.text.startswith("id "):
@@ -196,9 +192,9 @@ class _Reading:
                 draft.name.column,
                 f"“{name}” cannot be a name: use letters and digits, and no quotes.",
             )
-        known = beneath.named(name) if beneath else None
+        known = self.beneath.named(name) if self.beneath else None
         key = known.id if known is not None else slug(name)
-        return key, beneath is None or key not in beneath.entries
+        return key, self.beneath is None or key not in self.beneath.entries
 
     def _remove(self, entries: dict[str, Entry], key: str, draft: Draft) -> None:
         if entries.pop(key, None) is None:
@@ -315,7 +311,7 @@ class _Reading:
 
     def _complain(self, complaint: Complaint, entry: Entry | None, draft: Draft | None) -> None:
         line, column, message = draft.name.line if draft else 1, 1, complaint.message
-        if entry is not None and entry.file != self.file:
+        if entry is not None and self.beneath is not None and entry is self.beneath.entries.get(entry.id):
             message = f"In “{entry.name}” of the pack beneath: {message}"
         elif entry is not None and entry.draft is not None:
             line, column = self._spot(complaint, entry.draft)
@@ -342,11 +338,11 @@ class _Reading:
         assert isinstance(node, Node)
         return node.fields
 
-    def _explain_misfits(self, pack: Pack, beneath: Pack | None) -> None:
+    def _explain_misfits(self, pack: Pack) -> None:
         """Explained last, when all sentences that can be read are known as examples."""
         if not self.misfits:
             return
-        advisor = Advisor(self.language, _known_sentences(pack, beneath), pack.names())
+        advisor = Advisor(self.language, _known_sentences(pack, self.beneath), pack.names())
         for draft, key, misfit in self.misfits:
             if misfit.start == FIELD:
                 piece = next(piece for piece in draft.fields if self._is(piece, misfit))

@@ -100,6 +100,12 @@ def test_a_name_that_is_still_quoted_cannot_be_removed() -> None:
         on_base("General Decurion · removed")
 
 
+def test_an_entry_may_be_called_pack_something() -> None:
+    text = TITLE + "pack Mule | thread -- draw 1 cards.\n"
+    assert house_form(SMALL, text) == TITLE + "pack Mule · thread — Draw 1 card.\n"
+    assert small("pack Mule · thread — Draw 1 card.").named("pack Mule") is not None
+
+
 def test_a_renamed_entry_keeps_its_id() -> None:
     renamed = on_base("Nil Blade · id nil-assassin · cost 3")
     entry = renamed.entries["nil-assassin"]
