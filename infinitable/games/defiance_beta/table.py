@@ -1,0 +1,251 @@
+"""The table: the map with its pawns, every leader's board, the two decks, the dice of the turn and what waits in the queue."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from infinitable.parts.tilemap import NO_TILE, TileMap
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance_beta.content import Content
+    from infinitable.kernel.state import Frame
+
+TIDE: Final = 0
+POWER: Final = 1
+FORTITUDE: Final = 2
+ZERO: Final = 3
+"""The results of an action die; the first three are the attributes, and the colours."""
+
+HEALTH: Final = 5
+TOP_LEVEL: Final = 5
+GROUP_LIMIT: Final = 4
+HAND_LIMIT: Final = 10
+MOST_DICE: Final = 12
+MOST_PLOT: Final = 10
+MOST_TRIGGERS: Final = 8
+RIFT: Final = 0
+"""The tile in the middle."""
+
+HIDDEN: Final = 0
+UNIT: Final = 8
+PREPARED: Final = 16
+ATTACHED: Final = 24
+RESOLVING: Final = 32
+PILE: Final = 40
+"""Where a card is: hidden in a deck or hand, in a group or timeline (plus the seat), attached, being played, or discarded."""
+
+WAITING: Final = 1
+"""Out of the map, and may come back."""
+LOSES_TURN: Final = 2
+CONCEDED: Final = 3
+"""How a leader without a pawn stands; 0 is with one."""
+
+
+class Table(TileMap):
+    __slots__ = (
+        "acts", "allies", "attached", "chapter", "check", "content", "current", "damage", "decks", "dice", "ending", "face_down",
+        "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "lasting", "leaders", "limit",
+        "mode", "newest", "order", "out", "pawns", "piles", "plot", "points", "raw", "roles", "round", "rounds", "spent",
+        "spot", "stacks", "stayed", "steps", "tiles", "timelines", "unlocked", "used", "waiting_dice", "winners",
+    )  # fmt: skip
+    SHARED: ClassVar[tuple[str, ...]] = (*TileMap.SHARED, "content", "mode", "chapter", "limit", "rounds")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.content: Content = None  # type: ignore[assignment]
+        self.mode: int = 0
+        self.chapter: int = -1
+        """Which chapter is played; -1 in a skirmish."""
+        self.limit: int = 0
+        """The points that end a skirmish."""
+        self.rounds: int = 0
+        """The last round."""
+        self.round: int = 0
+        self.current: int = -1
+        """Whose turn it is."""
+        self.order: list[int] = []
+        """The seats in turn order."""
+        self.allies: list[int] = []
+        """For every seat the set of seats on its side, itself included, as bits."""
+        self.leaders: list[int] = []
+        """Every seat's leader, or -1 before the choice."""
+        self.pawns: list[int] = []
+        """The tile every pawn stands on, or NO_TILE."""
+        self.out: list[int] = []
+        self.hurt: list[int] = []
+        """The damage on every leader."""
+        self.raw: list[int] = []
+        """What the units of every seat give, attribute by attribute: three numbers a seat."""
+        self.gambits: list[int] = []
+        self.points: list[int] = []
+        self.hands: list[list[int]] = []
+        self.groups: list[list[int]] = []
+        self.timelines: list[list[int]] = []
+        self.fresh: list[int] = []
+        """Cards prepared this turn."""
+        self.decks: list[list[int]] = []
+        """Per faction, the top card last; the same for piles."""
+        self.piles: list[list[int]] = []
+        self.spot: list[int] = []
+        """Where every card is."""
+        self.damage: list[int] = []
+        """The damage on every unit."""
+        self.unlocked: list[int] = []
+        """Units that were unlocked when they were played."""
+        self.attached: dict[int, int] = {}
+        """Attached card → the unit it is attached to."""
+        self.stacks: list[list[int]] = []
+        """Per setting, the tiles not yet discovered, the top one last."""
+        self.face_down: dict[int, int] = {}
+        """Space → the flipped tile that lies there."""
+        self.tiles: int = 0
+        """How many tiles there are."""
+        self.influences: dict[int, int] = {}
+        """What cards have changed about the Influence of tiles."""
+        self.plot: dict[int, int] = {}
+        """Plot tokens by tile."""
+        self.roles: list[int] = []
+        self.goals: list[int] = []
+        """Role after role: which seats have fulfilled it, as bits."""
+        self.steps: list[int] = []
+        """Role after role, seat after seat: the steps counted so far."""
+        self.dice: list[int] = []
+        """The check of this turn; see `dice.py`."""
+        self.check: int = -1
+        """The colour rolled, or -1 before the check."""
+        self.waiting_dice: list[int] = []
+        """Dice that cards have added before the check, by colour."""
+        self.spent: int = 0
+        """Dice spent this turn."""
+        self.stayed: int = 0
+        """Whether an Exit event has just stopped a move."""
+        self.acts: dict[int, list[Any]] = {}
+        """The queue: every activation that is not finished, the newest last; see `queue.py`."""
+        self.newest: int = 0
+        """The number of the latest activation."""
+        self.ignores: list[tuple[int, int, int]] = []
+        """Blocked for the rest of the turn: seat, ability, source."""
+        self.used: dict[int, int] = {}
+        """How often each trigger has been used this turn."""
+        self.lasting: list[tuple[int, int, int]] = []
+        """What holds for a while: seat, number of the static, round in which it ends (0: with this turn)."""
+        self.winners: int = -1
+        """Who has won, as bits; -1 while nobody has."""
+        self.ending: int = -1
+        """The ending of the chapter that was reached."""
+
+    def copy_to(self, twin: Any) -> None:
+        # Written out instead of calling TileMap's, since copies are the heart of every search.
+        super().copy_to(twin)
+        twin.content, twin.mode, twin.chapter, twin.limit, twin.rounds = (
+            self.content, self.mode, self.chapter, self.limit, self.rounds,
+        )  # fmt: skip
+        twin.round = self.round
+        twin.current = self.current
+        twin.order = self.order[:]
+        twin.allies = self.allies[:]
+        twin.leaders = self.leaders[:]
+        twin.pawns = self.pawns[:]
+        twin.out = self.out[:]
+        twin.hurt = self.hurt[:]
+        twin.raw = self.raw[:]
+        twin.gambits = self.gambits[:]
+        twin.points = self.points[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.groups = [group[:] for group in self.groups]
+        twin.timelines = [timeline[:] for timeline in self.timelines]
+        twin.fresh = self.fresh[:]
+        twin.decks = [self.decks[0][:], self.decks[1][:]]
+        twin.piles = [self.piles[0][:], self.piles[1][:]]
+        twin.spot = self.spot[:]
+        twin.damage = self.damage[:]
+        twin.unlocked = self.unlocked[:]
+        twin.attached = self.attached.copy()
+        twin.stacks = [self.stacks[0][:], self.stacks[1][:]]
+        twin.face_down = self.face_down.copy()
+        twin.tiles = self.tiles
+        twin.influences = self.influences.copy()
+        twin.plot = self.plot.copy()
+        twin.roles = self.roles[:]
+        twin.goals = self.goals[:]
+        twin.steps = self.steps[:]
+        twin.dice = self.dice[:]
+        twin.check = self.check
+        twin.waiting_dice = self.waiting_dice[:]
+        twin.spent = self.spent
+        twin.stayed = self.stayed
+        twin.acts = {number: act[:] for number, act in self.acts.items()} if self.acts else {}
+        twin.newest = self.newest
+        twin.ignores = self.ignores[:]
+        twin.used = self.used.copy()
+        twin.lasting = self.lasting[:]
+        twin.winners = self.winners
+        twin.ending = self.ending
+
+    # Who ---------------------------------------------------------------------------------------------
+
+    def faction(self, seat: int) -> int:
+        return self.content.leaders[self.leaders[seat]].faction
+
+    def is_enemy(self, seat: int, other: int) -> bool:
+        """defiance_beta:1.2: who is not on one's side."""
+        return not self.allies[seat] >> other & 1
+
+    def enemies(self, seat: int) -> list[int]:
+        """The enemies whose pawns are on the map, clockwise from this seat."""
+        mine = self.allies[seat]
+        n = self.seats
+        around = [(seat + i) % n for i in range(1, n)] if n > 2 else [1 - seat]
+        return [other for other in around if not mine >> other & 1 and self.pawns[other] >= 0]
+
+    def others(self, seat: int) -> list[int]:
+        """Everybody else, clockwise from this seat."""
+        return [(seat + i) % self.seats for i in range(1, self.seats)]
+
+    def health(self, seat: int) -> int:
+        return HEALTH - self.hurt[seat]
+
+    # The map ---------------------------------------------------------------------------------------------
+
+    def influence(self, tile: int) -> int:
+        """defiance_beta:2.6: printed, with what cards have changed, and never below 1."""
+        if tile < 0:
+            return 0
+        printed = self.content.tiles[tile].influence
+        return max(1, printed + self.influences[tile]) if tile in self.influences else printed
+
+    def pawn_on(self, tile: int) -> int:
+        """The seat whose pawn stands there, or -1."""
+        return self.pawns.index(tile) if tile >= 0 and tile in self.pawns else -1
+
+    def tiles_within(self, seat: int, steps: int) -> int:
+        """defiance_beta:6.15: the tiles at the end of a clear path of at most so many steps, as bits, one's own included."""
+        here = self.pawns[seat]
+        if here < 0:
+            return 0
+        closed = 0
+        for tile in self.pawns:
+            if tile >= 0 and tile != here:
+                closed |= 1 << tile
+        linked = self.linked
+        found = edge = 1 << here
+        while steps > 0 and edge:
+            beyond = 0
+            while edge:
+                low = edge & -edge
+                beyond |= linked[low.bit_length() - 1]
+                edge ^= low
+            edge = beyond & ~found
+            found |= edge
+            edge &= ~closed
+            steps -= 1
+        return found
+
+    # Frames that look at the queue ----------------------------------------------------------------------
+
+    def push(self, frame: Frame) -> None:
+        """This happens next."""
+        self.stack.append(frame)
+
+
+NOBODY_THERE: Final = NO_TILE
