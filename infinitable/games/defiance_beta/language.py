@@ -58,8 +58,15 @@ def _words(language: Language) -> None:
     row("adjective", "", "{attribute:attribute}")
     row("adjective", "", "{setting:setting}")
     for where in (
-        "in reach", "anywhere", "next to you", "in your group", "in your timeline", "in your hand",
-        "in your discard pile", "in play", "on your tile",
+        "in reach",
+        "anywhere",
+        "next to you",
+        "in your group",
+        "in your timeline",
+        "in your hand",
+        "in your discard pile",
+        "in play",
+        "on your tile",
     ):
         row("tail", "Where", where, where=where)
     row("tail", "On", "on {name:tile_name}")
@@ -79,8 +86,13 @@ def _words(language: Language) -> None:
     row("who", "Each", "each {group:group!s}", offers="them")
     row("who", "", "{who:that}")
     row("that", "Owner", "that leader", needs="it", offers="it", which="leader")
-    row("who", "Extreme", "whichever {group:group!s} has the {which:most} {measure:measure}", clause="defiance_beta:8.14",
-        offers="it")
+    row(
+        "who",
+        "Extreme",
+        "whichever {group:group!s} has the {which:most} {measure:measure}",
+        clause="defiance_beta:8.14",
+        offers="it",
+    )
     language.enum("most", "most", "fewest", title="most or fewest")
     language.enum("measure", "cards in hand", "units", "prepared cards", "damage", "points", title="a measure")
 
@@ -88,13 +100,35 @@ def _words(language: Language) -> None:
 def _damage_and_cards(language: Language) -> None:
     row = language.row
     language.section("Damage", "defiance_beta:8.1")
-    row("act", "Deal", "deal {n:amount} damage to {thing:thing}", short="{n} dmg → {thing}", offers="thing",
-        equal="deal damage equal to {equal:value} to {thing:thing}")
+    row(
+        "act",
+        "Deal",
+        "deal {n:amount} damage to {thing:thing}",
+        short="{n} dmg → {thing}",
+        offers="thing",
+        equal="deal damage equal to {equal:value} to {thing:thing}",
+    )
     row("act", "Take", "take {n:amount} damage", short="take {n}", clause="defiance_beta:8.3", equal="")
-    row("third", "Take", "{who:who} takes {n:amount} damage", short="{who} takes {n}", clause="defiance_beta:8.3",
-        offers="who", equal="")
-    row("act", "Heal", "heal {n:amount}", short="heal {n}", clause="defiance_beta:8.6", equal="heal damage equal to {equal:value}")
-    row("third", "Heal", "{who:who} heals {n:amount}", short="{who} heals {n}", clause="defiance_beta:8.6", offers="who")
+    row(
+        "third",
+        "Take",
+        "{who:who} takes {n:amount} damage",
+        short="{who} takes {n}",
+        clause="defiance_beta:8.3",
+        offers="who",
+        equal="",
+    )
+    row(
+        "act",
+        "Heal",
+        "heal {n:amount}",
+        short="heal {n}",
+        clause="defiance_beta:8.6",
+        equal="heal damage equal to {equal:value}",
+    )
+    row(
+        "third", "Heal", "{who:who} heals {n:amount}", short="{who} heals {n}", clause="defiance_beta:8.6", offers="who"
+    )
     language.section("Cards", "defiance_beta:9.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}")
     row("third", "Draw", "{who:who} draws {n:amount} card~", short="{who} draws {n}", offers="who")
@@ -103,17 +137,46 @@ def _damage_and_cards(language: Language) -> None:
     row("act", "Cycle", "cycle {n:amount} card~", short="cycle {n}", clause="defiance_beta:4.17", pays=True, equal="")
     row("act", "Cycle", "cycle up to {n:amount} card~", short="cycle ≤{n}", clause="defiance_beta:4.17", least=0)
     row("act", "Destroy", "destroy {thing:thing}", clause="defiance_beta:8.5", offers="thing", pays=True)
-    row("third", "Destroy", "{who:who} destroys {n:amount} {noun:noun~} of their own", clause="defiance_beta:8.5",
-        offers="who", equal="")
+    row(
+        "third",
+        "Destroy",
+        "{who:who} destroys {n:amount} {noun:noun~} of their own",
+        clause="defiance_beta:8.5",
+        offers="who",
+        equal="",
+    )
     row("act", "Steal", "steal {thing:thing}", clause="defiance_beta:7.15", offers="thing")
     row("act", "Cancel", "cancel {thing:ref}", clause="defiance_beta:5.6", offers="")
     row("act", "Play", "play {thing:pick} from {zone:zone}", clause="defiance_beta:4.23", offers="thing", pays=True)
     row("act", "Play", "play {thing:ref}", clause="defiance_beta:4.23", offers="thing", pays=True)
-    row("act", "Prepare", "prepare {thing:pick} from {zone:zone}", clause="defiance_beta:4.13", offers="thing", pays=True)
+    row(
+        "act",
+        "Prepare",
+        "prepare {thing:pick} from {zone:zone}",
+        clause="defiance_beta:4.13",
+        offers="thing",
+        pays=True,
+    )
     row("act", "Prepare", "prepare {thing:ref}", clause="defiance_beta:4.13", offers="thing")
-    row("act", "Return", "return {thing:pick} from {zone:zone} to your hand", clause="defiance_beta:9.1", offers="thing")
-    row("act", "Bounce", "return {thing:thing} to its owner's hand", clause="defiance_beta:9.1", offers="thing", pays=True)
-    row("act", "Reveal", "reveal the top {n:amount} card~ of your deck", clause="defiance_beta:9.4", offers="n", equal="")
+    row(
+        "act", "Return", "return {thing:pick} from {zone:zone} to your hand", clause="defiance_beta:9.1", offers="thing"
+    )
+    row(
+        "act",
+        "Bounce",
+        "return {thing:thing} to its owner's hand",
+        clause="defiance_beta:9.1",
+        offers="thing",
+        pays=True,
+    )
+    row(
+        "act",
+        "Reveal",
+        "reveal the top {n:amount} card~ of your deck",
+        clause="defiance_beta:9.4",
+        offers="n",
+        equal="",
+    )
     row("act", "TakeRevealed", "put {thing:pick} into your hand", clause="defiance_beta:9.4", offers="thing")
     row("act", "Attach", "attach this to {host:pick}", clause="defiance_beta:7.14", offers="host")
 
@@ -122,13 +185,33 @@ def _map_and_dice(language: Language) -> None:
     row = language.row
     language.section("Movement", "defiance_beta:6.1")
     row("act", "Move", "move up to {n:amount} space~", short="move {n}", equal="")
-    row("act", "ForceMove", "force move {thing:thing} up to {n:amount} space~", clause="defiance_beta:6.9", offers="thing",
-        equal="")
+    row(
+        "act",
+        "ForceMove",
+        "force move {thing:thing} up to {n:amount} space~",
+        clause="defiance_beta:6.9",
+        offers="thing",
+        equal="",
+    )
     row("act", "Swap", "trade places with {thing:pick}", clause="defiance_beta:6.9", offers="thing")
     row("act", "Flip", "flip {thing:thing}", clause="defiance_beta:6.10", offers="thing", pays=True)
     row("act", "Stay", "stay where you are", clause="defiance_beta:6.8")
-    row("act", "Influence", "raise the influence of {thing:thing} by {n:number}", clause="defiance_beta:2.6", up=1, offers="thing")
-    row("act", "Influence", "lower the influence of {thing:thing} by {n:number}", clause="defiance_beta:2.6", up=-1, offers="thing")
+    row(
+        "act",
+        "Influence",
+        "raise the influence of {thing:thing} by {n:number}",
+        clause="defiance_beta:2.6",
+        up=1,
+        offers="thing",
+    )
+    row(
+        "act",
+        "Influence",
+        "lower the influence of {thing:thing} by {n:number}",
+        clause="defiance_beta:2.6",
+        up=-1,
+        offers="thing",
+    )
     language.section("Dice", "defiance_beta:4.8")
     row("act", "AddDie", "add {n:amount} {attribute:attribute} die~", short="+{n} {attribute} die", equal="")
     row("act", "Convert", "convert up to {n:number} die~ to {attribute:attribute}", clause="defiance_beta:4.6")
@@ -161,43 +244,89 @@ def _statics(language: Language) -> None:
     row("static", "More", "your reach is {n:number} more", clause="defiance_beta:6.15", stat="reach")
     row("static", "More", "your reach is {n:number} less", clause="defiance_beta:6.15", stat="less reach")
     row("static", "More", "you block with {n:number} fewer card~", clause="defiance_beta:5.2", stat="block")
-    row("static", "More", "enemy leaders in reach block with {n:number} more card~", clause="defiance_beta:5.2", stat="unblock")
+    row(
+        "static",
+        "More",
+        "enemy leaders in reach block with {n:number} more card~",
+        clause="defiance_beta:5.2",
+        stat="unblock",
+    )
     row("static", "More", "you may spend {n:number} more die~ each turn", clause="defiance_beta:4.10", stat="spend")
     row("static", "More", "your timeline holds {n:number} more card~", clause="defiance_beta:7.1", stat="timeline")
     row("static", "More", "your units cost {n:number} less", clause="defiance_beta:4.12", stat="cheap units")
     row("static", "More", "your abilities cost {n:number} less", clause="defiance_beta:4.12", stat="cheap abilities")
     row("static", "More", "you draw {n:number} more card~ when you regroup", clause="defiance_beta:6.6", stat="regroup")
-    row("static", "More", "your {attribute:attribute} level is {n:number} more", clause="defiance_beta:2.2", stat="level")
+    row(
+        "static",
+        "More",
+        "your {attribute:attribute} level is {n:number} more",
+        clause="defiance_beta:2.2",
+        stat="level",
+    )
     row("static", "More", "you move through walls", clause="defiance_beta:6.2", stat="ghost")
     row("static", "Health", "your other units have + {n:number} health", clause="defiance_beta:8.5", whose="others")
     row("static", "Health", "your units have + {n:number} health", clause="defiance_beta:8.5", whose="all")
     row("static", "Health", "this has + {n:number} health", clause="defiance_beta:8.5", whose="this")
     row("static", "Health", "the unit has + {n:number} health", clause="defiance_beta:7.14", whose="host")
     row("static", "Gives", "this gives {n:number} more {attribute:attribute}", clause="defiance_beta:2.2", whose="this")
-    row("static", "Gives", "the unit gives {n:number} more {attribute:attribute}", clause="defiance_beta:7.14", whose="host")
+    row(
+        "static",
+        "Gives",
+        "the unit gives {n:number} more {attribute:attribute}",
+        clause="defiance_beta:7.14",
+        whose="host",
+    )
     row("static", "Immune", "your group cannot be damaged", clause="defiance_beta:5.10", to="damage", whose="group")
     row("static", "Immune", "your leader cannot be damaged", clause="defiance_beta:5.10", to="damage", whose="leader")
     row("static", "Immune", "this cannot be damaged", clause="defiance_beta:5.10", to="damage", whose="this")
     row("static", "Immune", "the unit cannot be damaged", clause="defiance_beta:5.10", to="damage", whose="host")
     row("static", "Immune", "your units cannot be stolen", clause="defiance_beta:5.10", to="theft", whose="units")
-    row("static", "Immune", "your units are immune to enemy abilities", clause="defiance_beta:5.10", to="abilities", whose="units")
-    row("static", "Immune", "this is immune to enemy abilities", clause="defiance_beta:5.10", to="abilities", whose="this")
-    row("static", "Immune", "the unit is immune to enemy abilities", clause="defiance_beta:5.10", to="abilities", whose="host")
-    row("static", "Immune", "you cannot be targeted by enemy abilities", clause="defiance_beta:5.10", to="abilities", whose="group")
+    row(
+        "static",
+        "Immune",
+        "your units are immune to enemy abilities",
+        clause="defiance_beta:5.10",
+        to="abilities",
+        whose="units",
+    )
+    row(
+        "static",
+        "Immune",
+        "this is immune to enemy abilities",
+        clause="defiance_beta:5.10",
+        to="abilities",
+        whose="this",
+    )
+    row(
+        "static",
+        "Immune",
+        "the unit is immune to enemy abilities",
+        clause="defiance_beta:5.10",
+        to="abilities",
+        whose="host",
+    )
+    row(
+        "static",
+        "Immune",
+        "you cannot be targeted by enemy abilities",
+        clause="defiance_beta:5.10",
+        to="abilities",
+        whose="group",
+    )
 
 
 def _conditions(language: Language) -> None:
     row = language.row
     language.section("Conditions", "defiance_beta:8.7")
-    row("condition", "Level", "your {attribute:attribute} level is {compare:compare}", clause="defiance_beta:2.2")
-    row("condition", "Levels", "each of your levels is {compare:compare}", clause="defiance_beta:2.2")
+    row("condition", "Level", "your {attribute:attribute} level is {compare:size}", clause="defiance_beta:2.2")
+    row("condition", "Levels", "each of your levels is {compare:size}", clause="defiance_beta:2.2")
     row("condition", "InType", "you are in a {type:tile_type} tile", clause="defiance_beta:2.7")
     row("condition", "InSetting", "you are in the {setting:setting}", clause="defiance_beta:2.7")
-    row("condition", "Round", "the round is {compare:compare}", clause="defiance_beta:1.8")
-    row("condition", "Rolled", "you rolled {compare:compare}")
-    row("condition", "LeaderHealth", "your leader has {compare:compare} health", clause="defiance_beta:2.1")
-    row("condition", "TileInfluence", "your influence is {compare:compare}", clause="defiance_beta:2.6")
-    row("condition", "GambitLevel", "your Gambit level is {compare:compare}", clause="defiance_beta:2.13")
+    row("condition", "Round", "the round is {compare:size}", clause="defiance_beta:1.8")
+    row("condition", "Rolled", "you rolled {compare:size}")
+    row("condition", "LeaderHealth", "your leader has {compare:size} health", clause="defiance_beta:2.1")
+    row("condition", "TileInfluence", "your influence is {compare:size}", clause="defiance_beta:2.6")
+    row("condition", "GambitLevel", "your Gambit level is {compare:size}", clause="defiance_beta:2.13")
     row("condition", "Shows", "your check shows {compare:compare} {face:face} dice", clause="defiance_beta:4.9")
     row("condition", "Spent", "you have spent {compare:compare} dice this turn", clause="defiance_beta:4.10")
     row("condition", "Place", "you are first in turn order", clause="defiance_beta:4.1", place="first")
@@ -229,8 +358,8 @@ def _events(language: Language) -> None:
     row("event", "Event", "another of your units is destroyed", what="other destroyed", offers="it")
     row("event", "Event", "one of your prepared cards is destroyed", what="prepared destroyed", offers="it")
     row("event", "Event", "you steal {one:one}", what="steal", offers="one")
-    row("event", "Event", "this takes damage", what="hurt")
-    row("event", "Event", "your group takes damage", what="group hurt")
+    row("event", "Event", "this takes damage", what="hurt", offers="it")
+    row("event", "Event", "your group takes damage", what="group hurt", offers="it")
     row("event", "Event", "you discover {one:one}", what="discover", offers="one")
     row("event", "Event", "an enemy leader discovers {one:one}", what="enemy discovers", offers="one")
     row("event", "Event", "you enter {one:one}", what="enter", offers="one")
@@ -287,7 +416,9 @@ def _headers(language: Language) -> None:
     field("{copies:number} copy~")
     field("strong {strong:attribute}")
     language.listing("conversions", "conversion", "and")
-    language.row("conversion", "Conversion", "{from:face} to {to:attribute} on {colour:attribute} dice at {level:number}")
+    language.row(
+        "conversion", "Conversion", "{from:face} to {to:attribute} on {colour:attribute} dice at {level:number}"
+    )
     field("converts {converts:conversions}")
     field("{type:tile_type}")
     field("influence {influence:number}")
@@ -296,7 +427,9 @@ def _headers(language: Language) -> None:
     field("walls {walls:edges}")
     field("no walls", walls=())
     field("needs {needs:number}")
-    language.enum("alliance", "team battle", "one against all", "co-operative", "free-for-all", title="who plays with whom")
+    language.enum(
+        "alliance", "team battle", "one against all", "co-operative", "free-for-all", title="who plays with whom"
+    )
     field("{alliance:alliance}")
     field("starting chapter", starting=1)
     field("{rounds:number} rounds")
@@ -330,7 +463,11 @@ def _gambits_are_four(entry: Entry) -> Iterator[Complaint]:
     if entry.kind != "leader":
         return
     openers = [ability.get("when") for ability in entry.tree]
-    levels = [o.number("level") for o in openers if o is not None and not isinstance(o, int | str | tuple) and o.kind == "Gambit"]
+    levels = [
+        o.number("level")
+        for o in openers
+        if o is not None and not isinstance(o, int | str | tuple) and o.kind == "Gambit"
+    ]
     if levels != [1, 2, 3, 4]:
         yield Complaint("A leader has Gambits 1, 2 and 3, each with “when”, and Gambit 4.")
 

@@ -1,4 +1,6 @@
-"""The table: the map with its pawns, every leader's board, the two decks, the dice of the turn and what waits in the queue."""
+"""The table: the map with its pawns, every leader's board, the two decks, the dice of the turn and what waits in
+the queue.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ PREPARED: Final = 16
 ATTACHED: Final = 24
 RESOLVING: Final = 32
 PILE: Final = 40
-"""Where a card is: hidden in a deck or hand, in a group or timeline (plus the seat), attached, being played, or discarded."""
+"""Where a card is: hidden in a deck or hand, in a group or timeline (plus the seat), attached, being played, or
+discarded.
+"""
 
 WAITING: Final = 1
 """Out of the map, and may come back."""
@@ -43,12 +47,23 @@ CONCEDED: Final = 3
 
 class Table(TileMap):
     __slots__ = (
-        "acts", "allies", "attached", "chapter", "check", "content", "current", "damage", "decks", "dice", "ending", "face_down",
+        "acts", "allies", "attached", "by_faction", "chapter", "check", "concessions", "content", "current",
+        "damage", "decks", "dice", "ending", "face_down",
         "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "lasting", "leaders", "limit",
-        "mode", "newest", "order", "out", "pawns", "piles", "plot", "points", "raw", "roles", "round", "rounds", "spent",
+        "mode", "newest", "order", "out", "pawns", "piles", "plot", "points", "raw", "roles", "round", "rounds",
+        "spent",
         "spot", "stacks", "stayed", "steps", "tiles", "timelines", "unlocked", "used", "waiting_dice", "winners",
     )  # fmt: skip
-    SHARED: ClassVar[tuple[str, ...]] = (*TileMap.SHARED, "content", "mode", "chapter", "limit", "rounds")
+    SHARED: ClassVar[tuple[str, ...]] = (
+        *TileMap.SHARED,
+        "content",
+        "mode",
+        "chapter",
+        "limit",
+        "rounds",
+        "by_faction",
+        "concessions",
+    )
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,6 +71,9 @@ class Table(TileMap):
         self.mode: int = 0
         self.chapter: int = -1
         """Which chapter is played; -1 in a skirmish."""
+        self.by_faction: bool = False
+        """Whether sides are factions, so that allies choose their leaders from one."""
+        self.concessions: bool = False
         self.limit: int = 0
         """The points that end a skirmish."""
         self.rounds: int = 0
@@ -140,6 +158,7 @@ class Table(TileMap):
         twin.content, twin.mode, twin.chapter, twin.limit, twin.rounds = (
             self.content, self.mode, self.chapter, self.limit, self.rounds,
         )  # fmt: skip
+        twin.by_faction, twin.concessions = self.by_faction, self.concessions
         twin.round = self.round
         twin.current = self.current
         twin.order = self.order[:]
@@ -219,7 +238,9 @@ class Table(TileMap):
         return self.pawns.index(tile) if tile >= 0 and tile in self.pawns else -1
 
     def tiles_within(self, seat: int, steps: int) -> int:
-        """defiance_beta:6.15: the tiles at the end of a clear path of at most so many steps, as bits, one's own included."""
+        """defiance_beta:6.15: the tiles at the end of a clear path of at most so many steps, as bits, one's own
+        included.
+        """
         here = self.pawns[seat]
         if here < 0:
             return 0

@@ -1,0 +1,590 @@
+"""The steps of a mechanic's body: each is one act of the phrase table, carried out for an activation."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from infinitable.games.defiance_beta import stats
+from infinitable.games.defiance_beta.activation import DONE, NO_SOURCE, ROLE_SOURCE, ROLLED, SLOTS, SOURCE, SPOT, WHO
+from infinitable.games.defiance_beta.cards import (
+    Cycles,
+    Discards,
+    Settle,
+    attach,
+    destroy,
+    draw,
+    leave_play,
+    play,
+    prepare,
+    reshuffle,
+    return_to_hand,
+    steal,
+)
+from infinitable.games.defiance_beta.checks import CardConversion, CardReroll, add_die
+from infinitable.games.defiance_beta.conditions import SEATS, Amount
+from infinitable.games.defiance_beta.damage import Deal as DealPoints
+from infinitable.games.defiance_beta.damage import Heal as HealPoints
+from infinitable.games.defiance_beta.damage import HitUnit
+from infinitable.games.defiance_beta.damage import Take as TakePoints
+from infinitable.games.defiance_beta.moving import Moves, arrive, flip, why_not_flip
+from infinitable.games.defiance_beta.picking import Things
+from infinitable.games.defiance_beta.queue import cancel, roll_gambit
+from infinitable.games.defiance_beta.stats import Static
+from infinitable.games.defiance_beta.table import HIDDEN, MOST_PLOT, PILE, PREPARED, RESOLVING, Table
+from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
+from infinitable.kernel.state import EVERYONE
+
+
+class Effect:
+    """One act."""
+
+    __slots__ = ("at",)
+    IS_WHOLE: ClassVar[bool] = True
+    """Whether the act is one step; acts of several points count their steps themselves."""
+
+    def __init__(self) -> None:
+        self.at: int = -1
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        raise NotImplementedError
+
+
+# Damage ------------------------------------------------------------------------------------------------------
+
+
+class Deal(Effect):
+    """defiance_beta:8.1,8.9: deal so much damage to each of these groups, leaders or units."""
+
+    __slots__ = ("amount", "things")
+    IS_WHOLE = False
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        super().__init__()
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        n = self.amount.of(g, act)
+        by = act[WHO]
+        for thing in reversed(self.things.live(g, act)):
+            if self.things.kind == SEATS:
+                g.stack.append(DealPoints(number, by, thing, n))
+            else:
+                g.stack.append(HitUnit(number, by, thing, stats.owner(g, thing), n))
+
+
+class Take(Effect):
+    """defiance_beta:8.3: these leaders take so much damage."""
+
+    __slots__ = ("amount", "things")
+    IS_WHOLE = False
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        super().__init__()
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        n = self.amount.of(g, act)
+        by = act[WHO] if act[SOURCE] < ROLE_SOURCE else -1
+        for seat in reversed(self.things.live(g, act)):
+            g.stack.append(TakePoints(number, seat, n, by))
+
+
+class Heal(Effect):
+    """defiance_beta:8.6: these leaders heal so much."""
+
+    __slots__ = ("amount", "things")
+    IS_WHOLE = False
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        super().__init__()
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        n = self.amount.of(g, act)
+        for seat in reversed(self.things.live(g, act)):
+            g.stack.append(HealPoints(number, seat, n))
+
+
+# Hands --------------------------------------------------------------------------------------------------------
+
+
+class Draw(Effect):
+    """defiance_beta:9.1: these leaders draw so many cards."""
+
+    __slots__ = ("amount", "things")
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        super().__init__()
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        n = self.amount.of(g, act)
+        for seat in self.things.live(g, act):
+            act[DONE] += draw(g, seat, n)
+
+
+class Discard(Effect):
+    """defiance_beta:9.3: these leaders discard so many cards of their own choice."""
+
+    __slots__ = ("amount", "things")
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        super().__init__()
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        n = self.amount.of(g, act)
+        for seat in reversed(self.things.live(g, act)):
+            g.stack.append(Discards(number, seat, n))
+
+
+class Cycle(Effect):
+    """defiance_beta:4.17: cycle so many cards."""
+
+    __slots__ = ("amount", "up_to")
+
+    def __init__(self, amount: Amount, up_to: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.up_to = up_to
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        g.stack.append(Cycles(number, act[WHO], self.amount.of(g, act), self.up_to))
+
+
+# Cards in play ----------------------------------------------------------------------------------------------------
+
+
+class Destroy(Effect):
+    """defiance_beta:8.9: destroy these cards, one after another. A card that destroys itself does so as a payment."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for card in self.things.live(g, act):
+            if stats.owner(g, card) >= 0:
+                act[DONE] += 1
+                if card == act[SOURCE]:
+                    act[SOURCE] = NO_SOURCE
+                destroy(g, card, act[WHO])
+
+
+class Steal(Effect):
+    """defiance_beta:7.15: steal these cards."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for card in reversed(self.things.live(g, act)):
+            act[DONE] += 1
+            steal(g, card, act[WHO])
+
+
+class Cancel(Effect):
+    """defiance_beta:5.6: what the event was about has never happened."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for card in self.things.live(g, act):
+            act[DONE] += int(cancel(g, card))
+
+
+class Play(Effect):
+    """defiance_beta:4.23: play these cards without paying for them."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for card in self.things.live(g, act):
+            if take_up(g, act[WHO], card):
+                act[DONE] += 1
+                play(g, act[WHO], card)
+
+
+class Prepare(Effect):
+    """defiance_beta:4.13: prepare these cards without paying for them."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for card in reversed(self.things.live(g, act)):
+            if take_up(g, act[WHO], card):
+                act[DONE] += 1
+                prepare(g, act[WHO], card, act[WHO])
+
+
+def take_up(g: Table, seat: int, card: int) -> bool:
+    """Take a card out of one's hand, timeline or pile, or from among revealed cards; False if it is no longer there."""
+    spot = g.spot[card]
+    if spot == HIDDEN and card in g.hands[seat]:
+        g.hands[seat].remove(card)
+        return True
+    if spot == PREPARED + seat:
+        leave_play(g, card)
+        return True
+    if spot == PILE:
+        pile = g.piles[g.content.cards[g.content.kind_of[card]].faction]
+        pile.remove(card)
+        return True
+    return spot == RESOLVING
+
+
+class Return(Effect):
+    """defiance_beta:9.1: these cards go from pile or timeline to one's hand."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for card in self.things.live(g, act):
+            if take_up(g, act[WHO], card):
+                act[DONE] += 1
+                return_to_hand(g, act[WHO], card)
+                g.tell(EVERYONE, "return", act[WHO], g.content.kind_of[card])
+
+
+class Bounce(Effect):
+    """defiance_beta:9.1: these cards go from play to their owners' hands; a card may pay with itself."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for card in self.things.live(g, act):
+            seat = stats.owner(g, card)
+            if seat >= 0:
+                if card == act[SOURCE]:
+                    act[SOURCE] = NO_SOURCE
+                act[DONE] += 1
+                leave_play(g, card)
+                return_to_hand(g, seat, card)
+                g.tell(EVERYONE, "return", seat, g.content.kind_of[card])
+
+
+class Reveal(Effect):
+    """defiance_beta:9.4: the top cards of one's deck lie open until the mechanic is done."""
+
+    __slots__ = ("amount", "slot")
+
+    def __init__(self, amount: Amount, slot: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.slot = slot
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        faction = g.faction(act[WHO])
+        shown: list[tuple[int, int]] = []
+        for _ in range(self.amount.of(g, act)):
+            if not g.decks[faction]:
+                if not g.piles[faction]:
+                    break
+                reshuffle(g, faction)
+            card = g.decks[faction].pop()
+            g.spot[card] = RESOLVING
+            g.reveal()
+            g.tell(EVERYONE, "reveal", act[WHO], g.content.kind_of[card])
+            shown.append((card, -1))
+        act[SLOTS + self.slot] = tuple(shown)
+        act[DONE] += len(shown)
+
+
+class Attach(Effect):
+    """defiance_beta:7.14: this card stays in play on another."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for host in self.things.live(g, act):
+            if IN_GROUP <= g.spot[host] < IN_GROUP + 8 and g.spot[act[SOURCE]] == RESOLVING:
+                attach(g, act[SOURCE], host)
+                act[SPOT] = g.spot[act[SOURCE]]
+                act[DONE] += 1
+
+
+class DestroyOwn(Effect):
+    """defiance_beta:8.13: these leaders destroy cards of their own, of their own choice."""
+
+    __slots__ = ("amount", "things", "units")
+
+    def __init__(self, amount: Amount, things: Things, units: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.things = things
+        self.units = units
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        from infinitable.games.defiance_beta.sacrifice import Sacrifice
+
+        n = self.amount.of(g, act)
+        for seat in reversed(self.things.live(g, act)):
+            g.stack.append(Sacrifice(number, seat, n, int(self.units)))
+
+
+# The map --------------------------------------------------------------------------------------------------------
+
+
+class Move(Effect):
+    """defiance_beta:6.1,6.9: move these leaders up to so many spaces; the leader whose mechanic it is chooses where."""
+
+    __slots__ = ("amount", "things")
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        super().__init__()
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        n = self.amount.of(g, act)
+        for seat in reversed(self.things.live(g, act)):
+            g.stack.append(Moves(number, seat, act[WHO], n))
+
+
+class Swap(Effect):
+    """defiance_beta:6.9: two pawns trade places; both have entered a tile, and neither regroups."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        me = act[WHO]
+        for other in self.things.live(g, act):
+            mine, theirs = g.pawns[me], g.pawns[other]
+            g.pawns[me], g.pawns[other] = theirs, mine
+            act[DONE] += 1
+            g.tell(EVERYONE, "swap", me, other)
+            arrive(g, other, mine, False, me)
+            arrive(g, me, theirs, False, me)
+
+
+class Flip(Effect):
+    """defiance_beta:6.10: flip these tiles."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for tile in reversed(self.things.live(g, act)):
+            if not why_not_flip(g, tile):
+                flip(g, tile, act[WHO], number)
+
+
+class Stay(Effect):
+    """defiance_beta:6.8: the Exit event stops the move."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        g.stayed = 1
+
+
+class Influence(Effect):
+    """defiance_beta:2.6: the Influence of these tiles changes."""
+
+    __slots__ = ("n", "things")
+
+    def __init__(self, n: int, things: Things) -> None:
+        super().__init__()
+        self.n = n
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for tile in self.things.live(g, act):
+            g.influences[tile] = g.influences.get(tile, 0) + self.n
+            g.tell(EVERYONE, "influence", tile, g.influence(tile))
+
+
+# Dice -------------------------------------------------------------------------------------------------------------
+
+
+class AddDice(Effect):
+    """defiance_beta:4.8: dice are added to the check of this turn."""
+
+    __slots__ = ("amount", "attribute")
+
+    def __init__(self, amount: Amount, attribute: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.attribute = attribute
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        if g.current == act[WHO]:
+            for _ in range(self.amount.of(g, act)):
+                add_die(g, self.attribute)
+                act[DONE] += 1
+            g.tell(EVERYONE, "add die", act[WHO], self.attribute)
+
+
+class ConvertDice(Effect):
+    """defiance_beta:4.6: dice are converted."""
+
+    __slots__ = ("attribute", "n")
+
+    def __init__(self, n: int, attribute: int) -> None:
+        super().__init__()
+        self.n = n
+        self.attribute = attribute
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        g.stack.append(CardConversion(act[WHO], self.n, self.attribute))
+
+
+class RerollDice(Effect):
+    """defiance_beta:4.5: dice are rolled again."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        g.stack.append(CardReroll(act[WHO], self.n))
+
+
+class Roll(Effect):
+    """defiance_beta:8.7: a roll that a mechanic asks for comes before its targets."""
+
+    __slots__ = ()
+    IS_WHOLE = False
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        act[ROLLED] = g.chance.roll(6)
+        g.tell(EVERYONE, "die", act[WHO], act[ROLLED])
+
+
+class TryGambit(Effect):
+    """defiance_beta:2.11: the Gambit is rolled for without its condition."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        roll_gambit(g, act[WHO])
+
+
+# Statics that last --------------------------------------------------------------------------------------------------
+
+
+class Lasting(Effect):
+    """defiance_beta:4.22: something holds until this turn or the round ends."""
+
+    __slots__ = ("span", "static")
+
+    def __init__(self, static: Static, span: str) -> None:
+        super().__init__()
+        self.static = static
+        self.span = span
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        ends = 0 if self.span == "this turn ends" else g.round + (self.span == "your next turn")
+        g.lasting.append((act[WHO], self.static.number, ends))
+        g.stack.append(Settle(act[WHO]))
+
+
+# Roles and chapters --------------------------------------------------------------------------------------------------
+
+
+class Progress(Effect):
+    """defiance_beta:1.5: a step of a role."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount | None) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        place, seat = act[SOURCE] - ROLE_SOURCE, act[WHO]
+        if g.goals[place] >> seat & 1:
+            return
+        needs = g.content.roles[g.roles[place]].needs
+        at = place * g.seats + seat
+        g.steps[at] = needs if self.amount is None else min(needs, g.steps[at] + self.amount.of(g, act))
+        if g.steps[at] >= needs:
+            # defiance_beta:1.4: fulfilled, and worth a point.
+            g.goals[place] |= 1 << seat
+            g.points[seat] += 1
+            g.tell(EVERYONE, "role", seat, g.roles[place], g.points[seat])
+        else:
+            g.tell(EVERYONE, "step", seat, g.roles[place], g.steps[at])
+
+
+class Plot(Effect):
+    """defiance_beta:10.8: plot tokens are placed on tiles or taken off; there are 10."""
+
+    __slots__ = ("amount", "put", "things")
+
+    def __init__(self, amount: Amount, put: int, things: Things) -> None:
+        super().__init__()
+        self.amount = amount
+        self.put = put
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        n = self.amount.of(g, act)
+        for tile in self.things.live(g, act):
+            there = g.plot.get(tile, 0)
+            now = there + min(n, MOST_PLOT - sum(g.plot.values())) if self.put else max(0, there - n)
+            act[DONE] += abs(now - there)
+            g.plot[tile] = now
+            if not now:
+                del g.plot[tile]
+            g.tell(EVERYONE, "plot", act[WHO], tile, now)
+
+
+class Win(Effect):
+    """defiance_beta:10.9,10.10: the chapter ends, and a side or a leader has won it."""
+
+    __slots__ = ("alone", "ending", "side")
+
+    def __init__(self, side: int, alone: bool, ending: int) -> None:
+        super().__init__()
+        self.side = side
+        self.alone = alone
+        self.ending = ending
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        from infinitable.games.defiance_beta.adventure import win
+
+        win(g, act[WHO] if self.alone else -1, self.side, self.ending)

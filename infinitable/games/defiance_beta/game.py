@@ -1,0 +1,239 @@
+"""Infinities: Defiance of Fate, beta edition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Final
+
+from infinitable.games.defiance_beta import words
+from infinitable.games.defiance_beta.adventure import allies_of, lay_out
+from infinitable.games.defiance_beta.asking import WORDS, Choice
+from infinitable.games.defiance_beta.content import Content, content_of
+from infinitable.games.defiance_beta.drawing import drawing
+from infinitable.games.defiance_beta.setup import FirstTile, OrderAndLeaders
+from infinitable.games.defiance_beta.table import HIDDEN, RIFT, Table
+from infinitable.games.defiance_beta.turns import Act
+from infinitable.games.defiance_beta.view import catalogue, view
+from infinitable.games.defiance_beta.worth import worth
+from infinitable.kernel.chance import Chance
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Setting, Setup, View, fold
+from infinitable.kernel.rules import Rulebook
+from infinitable.kernel.state import Event
+from infinitable.parts.cardtext import PackError
+from infinitable.parts.tilemap import CENTRE
+
+LIMITS: Final = {1: (5, 3), 2: (8, 5), 3: (10, 6)}
+"""defiance_beta:1.7,1.9: the points that end a skirmish, by the size of a team: normal and quickplay."""
+
+
+class DefianceBeta(Game):
+    id = "defiance_beta"
+    title = "Infinities: Defiance of Fate (beta)"
+    about = (
+        "Leaders of two worlds explore, gather units and race for roles, with coloured dice and a queue of triggers."
+    )
+    minutes = "15-25 a player"
+    rules_version = 1
+    modes = {"skirmish": [2, 3, 4, 5, 6], "teams": [4, 6], "adventure": [2, 3, 4, 5, 6]}
+    settings = (
+        Setting("quickplay", False, "4 roles, 3 points or 6 rounds"),
+        Setting("concede", False, "everyone is asked at the start of every turn whether to concede"),
+        Setting("chapter", "", "adventure: the id of the chapter; empty: the first starting chapter"),
+        Setting("pack", "", "the text of a pack of cards, tiles, roles and chapters; empty: the one of the house"),
+    )
+    vocabulary = WORDS
+    rulebook = Rulebook(
+        "defiance_beta",
+        (files("infinitable.games.defiance_beta") / "rules.md").read_text(encoding="utf-8"),
+    )
+
+    # Playing ---------------------------------------------------------------------------------------------
+
+    def blank(self, setup: Setup) -> Table:
+        g = Table()
+        content = _content(setup)
+        g.content = content
+        g.mode = list(self.modes).index(setup.mode)
+        g.chapter = _chapter(content, setup) if setup.mode == "adventure" else -1
+        quick = bool(setup.settings.get("quickplay", False))
+        team = setup.players // 2 if setup.mode == "teams" else 1
+        g.limit = LIMITS[team][quick]
+        g.rounds = content.chapters[g.chapter].rounds if g.chapter >= 0 else 6 if quick else 10
+        g.by_faction = setup.mode == "teams"
+        g.concessions = bool(setup.settings.get("concede", False))
+        g.printed = content.walls
+        return g
+
+    def deal(self, setup: Setup, chance: Chance) -> Table:
+        g = self.blank(setup)
+        n = setup.players
+        g.seats, g.chance, g.events = n, chance, []
+        content = g.content
+        g.allies = _allies(g, setup)
+        g.leaders, g.pawns, g.out = [-1] * n, [RIFT] * n, [0] * n
+        g.hurt, g.raw, g.gambits, g.points = [0] * n, [0] * (3 * n), [1] * n, [0] * n
+        g.hands = [[] for _ in range(n)]
+        g.groups = [[] for _ in range(n)]
+        g.timelines = [[] for _ in range(n)]
+        g.decks = [list(content.decks[0]), list(content.decks[1])]
+        g.piles = [[], []]
+        for deck in g.decks:
+            chance.shuffle(deck)
+        g.spot, g.damage = [HIDDEN] * len(content.kind_of), [0] * len(content.kind_of)
+        self._lay_map(g)
+        if g.chapter < 0:
+            roles = list(range(len(content.roles)))
+            chance.shuffle(roles)
+            g.roles = sorted(roles[: 4 if setup.settings.get("quickplay", False) else 6])
+        g.goals, g.steps = [0] * len(g.roles), [0] * (len(g.roles) * n)
+        order = list(range(n))
+        chance.shuffle(order)
+        g.order = order
+        g.then(*(FirstTile(seat) for seat in order), OrderAndLeaders())
+        g.advance()
+        return g
+
+    def _lay_map(self, g: Table) -> None:
+        """defiance_beta:3.1,3.2: the Rift in the middle, two stacks, what the chapter lays out, all pawns in the
+        Rift.
+        """
+        tiles = g.content.tiles
+        g.clear_map(g.content.walls)
+        g.tiles = len(tiles)
+        g.stacks = [[i for i, tile in enumerate(tiles) if tile.setting == setting] for setting in range(2)]
+        for stack in g.stacks:
+            g.chance.shuffle(stack)
+        g.place(RIFT, CENTRE, 0)
+        if g.chapter >= 0:
+            lay_out(g, g.content.chapters[g.chapter])
+
+    def result(self, g: Table) -> list[float]:
+        if g.winners < 0:
+            return [0.0] * g.seats
+        return [float(g.winners >> seat & 1) for seat in range(g.seats)]
+
+    def content(self, setup: Setup) -> str:
+        return _content(setup).label
+
+    def catalogue(self, setup: Setup) -> View:
+        return catalogue(_content(setup))
+
+    def census(self, g: Table) -> list[int]:
+        cards = [c for zone in (*g.hands, *g.groups, *g.timelines, *g.decks, *g.piles) for c in zone]
+        cards += [c for c, spot in enumerate(g.spot) if spot in (24, 32)]
+        tiles = [*g.stacks[0], *g.stacks[1], *g.tile_at.values(), *g.face_down.values()]
+        top = g.stack[-1] if g.stack else None
+        held = getattr(top, "tile", -1)
+        if held >= 0 and held not in tiles:
+            tiles.append(held)
+        return sorted(cards) + sorted(1000 + tile for tile in tiles)
+
+    # Words ---------------------------------------------------------------------------------------------------
+
+    def notation(self, g: Table, code: int) -> str:
+        return words.notation(g, code)
+
+    def parse(self, g: Table, text: str) -> int | None:
+        wanted = fold(text)
+        for code in g.options:
+            if fold(words.notation(g, code)) == wanted:
+                return code
+        for code in range(WORDS.size):
+            if fold(words.notation(g, code)) == wanted:
+                return code
+        return None
+
+    def label(self, g: Table, code: int) -> str:
+        return words.label(g, code)
+
+    def anchors(self, g: Table, code: int) -> tuple[str, ...]:
+        return words.anchors(g, code)
+
+    def flags(self, g: Table, code: int) -> int:
+        """Found by trying: what is decided before anything is drawn or rolled, the seat knows; what comes after is
+        not told.
+        """
+        tried = g.copy()
+        tried.step(code)
+        if tried.sealed != g.sealed:
+            return RANDOM if WORDS.split(code)[0] in ("roll", "reroll") else REVEALS
+        return ENDS_TURN if tried.asked != g.asked else 0
+
+    def clause(self, g: Table, code: int) -> str:
+        top = g.stack[-1]
+        if isinstance(top, Act):
+            return _ACTION_CLAUSES.get(WORDS.split(code)[0], top.CLAUSE)
+        return top.CLAUSE if isinstance(top, Choice) else ""
+
+    def reason(self, g: Table, code: int, clause: str) -> str:
+        return words.reason(g, code, clause) or self.rulebook.short(clause)
+
+    def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
+        return words.describe(g, event, names)
+
+    # Seeing and judging ------------------------------------------------------------------------------------------
+
+    def view(self, g: Table, seat: int) -> View:
+        return view(g, seat)
+
+    def draw(self, view: View) -> str:
+        return drawing(view)
+
+    def redeal(self, g: Table, seat: int, chance: Chance) -> None:
+        """defiance_beta:9.3: other hands, the decks and the stacks of tiles are what a seat does not know."""
+        cards = g.content.cards
+        kinds = g.content.kind_of
+        for faction in range(2):
+            unknown = list(g.decks[faction])
+            places: list[tuple[int, int]] = []
+            for other in range(g.seats):
+                if other != seat:
+                    for i, card in enumerate(g.hands[other]):
+                        if cards[kinds[card]].faction == faction:
+                            places.append((other, i))
+                            unknown.append(card)
+            unknown.sort()
+            chance.shuffle(unknown)
+            for other, i in places:
+                g.hands[other][i] = unknown.pop()
+            g.decks[faction] = unknown
+        for stack in g.stacks:
+            stack.sort()
+            chance.shuffle(stack)
+
+    def evaluate(self, g: Table, seat: int) -> float:
+        return worth(g, seat)
+
+
+_ACTION_CLAUSES: Final = {
+    "play": "defiance_beta:4.12", "prepare": "defiance_beta:4.13", "play prepared": "defiance_beta:4.14",
+    "damage": "defiance_beta:4.15", "destroy prepared": "defiance_beta:4.16", "cycle": "defiance_beta:4.17",
+    "move": "defiance_beta:4.18", "flip": "defiance_beta:4.19", "leader action": "defiance_beta:4.20",
+    "use": "defiance_beta:4.20", "chapter action": "defiance_beta:10.7", "end turn": "defiance_beta:4.21",
+}  # fmt: skip
+
+
+def _content(setup: Setup) -> Content:
+    try:
+        return content_of(str(setup.settings.get("pack", "")))
+    except PackError as bad:
+        raise BadInput(str(bad)) from None
+
+
+def _chapter(content: Content, setup: Setup) -> int:
+    wanted = str(setup.settings.get("chapter", ""))
+    ids = [chapter.id for chapter in content.chapters]
+    if not wanted:
+        return next(i for i, chapter in enumerate(content.chapters) if chapter.is_starting)
+    if wanted not in ids:
+        raise BadInput(f"There is no chapter {wanted!r}; there are: {', '.join(ids)}.")
+    return ids.index(wanted)
+
+
+def _allies(g: Table, setup: Setup) -> list[int]:
+    """defiance_beta:1.2: who is on whose side."""
+    n = setup.players
+    if g.chapter >= 0:
+        return allies_of(g.content.chapters[g.chapter].alliance, n)
+    return allies_of(0 if setup.mode == "teams" else 3, n)
