@@ -19,6 +19,7 @@ from infinitable.games.defiance_beta.conditions import (
     FRIENDLY,
     HAND,
     IN_REACH,
+    LONE_LEADER,
     MINE,
     NEXT_TO_YOU,
     PLOT,
@@ -200,7 +201,7 @@ def _chapter(content: Content, entry: Entry, chapters: dict[str, str]) -> Chapte
             following = [
                 node for sentence in ability.nodes("do") for node in sentence.nodes("acts") if node.kind == "Next"
             ]
-            chapter.endings.append((opener.word("ending"), chapters[following[0].word("name")] if following else ""))
+            chapter.endings.append((opener.word("ending"), chapters[following[0].word("name")] if following and "name" in following[0] else ""))
     for opener, ability in openers:
         if opener.kind == "Setup":
             _layout(content, chapter, ability)
@@ -210,7 +211,19 @@ def _chapter(content: Content, entry: Entry, chapters: dict[str, str]) -> Chapte
             chapter.actions += (made.number,)
         elif opener.kind == "When":
             _add(chapter.triggers, _ability(content, entry, ability, chapter))
+            _hopes(content, chapter, ability)
     return chapter
+
+
+def _hopes(content: Content, chapter: Chapter, ability: Node) -> None:
+    """What the sides of a chapter work towards: the conditions of its victories, for bots to measure."""
+    for sentence in ability.nodes("do"):
+        if sentence.kind != "If" or sentence.node("condition").kind == "Round":
+            continue
+        for act in sentence.node("do").nodes("acts"):
+            if act.kind == "Win":
+                side = SIDES.index(act.word("side")) if "side" in act else LONE_LEADER if "lone" in act else -1
+                chapter.hopes.append((side, _condition(content, sentence.node("condition"))))
 
 
 def _layout(content: Content, chapter: Chapter, ability: Node) -> None:
@@ -732,7 +745,7 @@ class _Builder:
         self.body_after(lambda: effects.Plot(amount, node.number("put"), self.pick(node.node("thing"))))
 
     def _win(self, node: Node, per: Group | None) -> None:
-        side = SIDES.index(node.word("side")) if "side" in node else -1
+        side = SIDES.index(node.word("side")) if "side" in node else LONE_LEADER if "lone" in node else -1
         self.body.append(effects.Win(side, "alone" in node, self._ending(node)))
 
     def _lose(self, node: Node, per: Group | None) -> None:

@@ -265,9 +265,9 @@ class Condition:
             assert self.group is not None
             there = [g.pawns[s] for s in members_of_side(g, self.mask)]
             return bool(there) and all(tile >= 0 and self.group.fits_tile(g, tile) for tile in there)
-        return self.low <= self._count(g, seat, source, act) <= self.high
+        return self.low <= self.count(g, seat, source, act) <= self.high
 
-    def _count(self, g: Table, seat: int, source: int, act: list[Any] | None) -> int:
+    def count(self, g: Table, seat: int, source: int, act: list[Any] | None) -> int:
         kind = self.kind
         if kind == "Level":
             return stats.level(g, seat, self.attribute)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Protocol
 
-from infinitable.games.defiance_beta.conditions import Group
+from infinitable.games.defiance_beta.conditions import Condition, Group
 from infinitable.games.defiance_beta.table import Table
 
 if TYPE_CHECKING:
@@ -145,18 +145,9 @@ class Role:
 
 class Chapter:
     __slots__ = (
-        "actions",
-        "alliance",
-        "endings",
-        "entry",
-        "id",
-        "is_starting",
-        "name",
-        "rounds",
-        "tiles",
-        "tokens",
+        "actions", "alliance", "endings", "entry", "hopes", "id", "is_starting", "name", "rounds", "tiles", "tokens",
         "triggers",
-    )
+    )  # fmt: skip
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
@@ -172,6 +163,8 @@ class Chapter:
         self.tokens: tuple[tuple[int, int], ...] = ()
         self.endings: list[tuple[str, str]] = []
         """Name, and the chapter that comes next ("" for none)."""
+        self.hopes: list[tuple[int, Condition]] = []
+        """Side (-1: each leader alone) and what it works towards."""
 
 
 class Content:

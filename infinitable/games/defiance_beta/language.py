@@ -230,11 +230,14 @@ def _goals(language: Language) -> None:
     row("act", "Plot", "remove {n:amount} plot token~ from {thing:thing}", clause="defiance_beta:10.8", equal="", put=0)
     row("act", "LayTile", "lay {name:tile_name} next to the Rift", clause="defiance_beta:10.1")
     row("act", "LayTile", "lay {name:tile_name} {n:number} spaces from the Rift", clause="defiance_beta:10.1")
-    row("third", "Win", "{side:side} win by {ending:ending_name}", clause="defiance_beta:10.9")
+    row("third", "Win", "{side:many} win by {ending:ending_name}", clause="defiance_beta:10.9")
+    row("third", "Win", "the lone leader wins by {ending:ending_name}", clause="defiance_beta:10.9", lone=1)
     row("third", "Win", "you alone win by {ending:ending_name}", clause="defiance_beta:10.10", alone=1)
     row("third", "Lose", "all leaders lose by {ending:ending_name}", clause="defiance_beta:10.4")
     row("act", "Next", "play chapter {name:chapter_name} next", clause="defiance_beta:10.12")
+    row("act", "Next", "end the adventure", clause="defiance_beta:10.12")
     language.enum("side", *FACTIONS, "all leaders", "the lone leader", "the others", title="a side")
+    language.enum("many", *FACTIONS, "all leaders", "the others", title="a side")
 
 
 def _statics(language: Language) -> None:
@@ -333,8 +336,8 @@ def _conditions(language: Language) -> None:
     row("condition", "Place", "you are last in turn order", clause="defiance_beta:4.1", place="last")
     row("condition", "YourTurn", "it is your turn", clause="defiance_beta:4.3")
     row("condition", "Ahead", "you have more {measure:measure} than each other leader", clause="defiance_beta:1.6")
-    row("condition", "SideHas", "{side:side} have {compare:compare} {group:group!p}", clause="defiance_beta:10.9")
-    row("condition", "SideStands", "all leaders of {side:side} stand in {group:group!p}", clause="defiance_beta:10.9")
+    row("condition", "SideHas", "{side:many} have {compare:compare} {group:group!p}", clause="defiance_beta:10.9")
+    row("condition", "SideStands", "{side:many} all stand in {group:group!p}", clause="defiance_beta:10.9")
     row("value", "LevelOf", "your {attribute:attribute} level")
     row("value", "InfluenceOf", "your influence", clause="defiance_beta:2.6")
     row("value", "RoundNumber", "the round number")

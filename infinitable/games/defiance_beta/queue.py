@@ -1,7 +1,7 @@
 """The queue (defiance_beta:8.7,8.8): activating a mechanic, resolving it step by step, and what it sets off.
 
 An activation is a list that every frame working for it looks up by its number. When the list is gone, because the
-mechanic was cancelled or its source has left play, those frames do nothing: so nothing has to be searched for on the stack.
+mechanic was cancelled or its source has left play, those frames do nothing: nothing has to be searched for on the stack.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ from infinitable.games.defiance_beta.events import (
     HURT,
     PLAY,
     POSTHUMOUS,
+    ROUND_ENDS,
+    ROUND_STARTS,
     YOU_BLOCK,
 )
 from infinitable.games.defiance_beta.table import MOST_TRIGGERS, PILE, RESOLVING, UNIT, Table
@@ -182,7 +184,8 @@ def _goals(g: Table, event: int, seat: int, thing: int, whose: int, found: list[
             done = g.goals[place] >> seat & 1
             if not done and content.abilities[number].listens(g, seat, -1, thing, whose):
                 found.append((seat, ROLE_SOURCE + place, 0, number, thing, whose, 0))
-    if g.chapter >= 0:
+    # What a chapter does when a round starts or ends happens once, not for every leader (defiance_beta:10.9).
+    if g.chapter >= 0 and (event not in (ROUND_STARTS, ROUND_ENDS) or seat == g.order[0]):
         for number in content.chapters[g.chapter].triggers.get(event, ()):
             if content.abilities[number].listens(g, seat, -1, thing, whose):
                 found.append((seat, CHAPTER_SOURCE, 0, number, thing, whose, 0))

@@ -6,6 +6,7 @@ from typing import Final
 
 from infinitable.games.defiance_beta import stats
 from infinitable.games.defiance_beta.activation import SOURCE, WHO
+from infinitable.games.defiance_beta.conditions import Condition, members_of_side
 from infinitable.games.defiance_beta.dice import face, is_spent
 from infinitable.games.defiance_beta.table import CONCEDED, Table
 
@@ -19,6 +20,7 @@ HAND: Final = 0.55
 GAMBIT: Final = 1.3
 DIE: Final = 0.25
 OUT: Final = -9.0
+HOPE: Final = 25.0
 
 
 def worth(g: Table, seat: int) -> float:
@@ -29,6 +31,8 @@ def worth(g: Table, seat: int) -> float:
     theirs = [standing(g, s) for s in range(g.seats) if g.is_enemy(seat, s)]
     against = (max(theirs) + sum(theirs) / len(theirs)) / 2 if theirs else 0.0
     value = mine - against
+    if g.chapter >= 0:
+        value += hopes(g, seat)
     for act in g.acts.values():
         # A card on its way to its effect is worth about what it was in the hand, so that playing it is tried.
         if act[WHO] == seat and 0 <= act[SOURCE] < 1000 and g.spot[act[SOURCE]] == 32:
@@ -74,3 +78,27 @@ def goals(g: Table, seat: int) -> float:
             if steps:
                 value += STEP * steps / g.content.roles[number].needs
     return value
+
+
+def hopes(g: Table, seat: int) -> float:
+    """How near the victories of a chapter are, one's own against the others'."""
+    value = 0.0
+    for side, condition in g.content.chapters[g.chapter].hopes:
+        if side < 0:
+            mine = progress(g, seat, condition)
+            theirs = [progress(g, other, condition) for other in g.enemies(seat)]
+            value += HOPE * (mine - max(theirs, default=0.0))
+        else:
+            near = progress(g, max(g.current, 0), condition)
+            value += HOPE * near * (1 if seat in members_of_side(g, side) else -1)
+    return value
+
+
+def progress(g: Table, seat: int, condition: Condition) -> float:
+    """From 0 to 1: how much of a condition holds."""
+    if condition.kind not in ("There", "Have", "SideHas"):
+        return float(condition.holds(g, seat, -1, None))
+    count = condition.count(g, seat, -1, None)
+    if condition.high == 0:
+        return 1 / (1 + count)
+    return min(1.0, count / max(1, condition.low))
