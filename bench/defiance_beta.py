@@ -67,8 +67,8 @@ class Tally:
         share = 1 / max(1.0, sum(result))
         for seat in range(g.seats):
             leader = g.content.leaders[g.leaders[seat]]
-            keys = [("bot", seats[seat]), ("seat", str(seat + 1)), ("faction", FACTIONS[leader.faction]), ("leader", leader.name)]
-            for key in keys:
+            faction = FACTIONS[leader.faction]
+            for key in ("bot", seats[seat]), ("seat", str(seat + 1)), ("faction", faction), ("leader", leader.name):
                 self.played[key] += 1
                 self.won[key] += result[seat] * share  # type: ignore[assignment]
             self.points[g.points[seat]] += 1
@@ -81,7 +81,8 @@ class Tally:
             self.endings[chapter.endings[g.ending][0] if g.ending >= 0 else "time ran out"] += 1
 
     def show(self) -> None:
-        print(f"{self.games} games, {self.steps / self.games:.0f} decisions and {self.rounds / self.games:.1f} rounds a game")
+        length = f"{self.steps / self.games:.0f} decisions and {self.rounds / self.games:.1f} rounds a game"
+        print(f"{self.games} games, {length}")
         for kind in ("bot", "faction", "seat", "leader"):
             for key in sorted(key for key in self.played if key[0] == kind):
                 share = 100 * self.won[key] / self.played[key]

@@ -201,7 +201,8 @@ def _chapter(content: Content, entry: Entry, chapters: dict[str, str]) -> Chapte
             following = [
                 node for sentence in ability.nodes("do") for node in sentence.nodes("acts") if node.kind == "Next"
             ]
-            chapter.endings.append((opener.word("ending"), chapters[following[0].word("name")] if following and "name" in following[0] else ""))
+            goes_on = following and "name" in following[0]
+            chapter.endings.append((opener.word("ending"), chapters[following[0].word("name")] if goes_on else ""))
     for opener, ability in openers:
         if opener.kind == "Setup":
             _layout(content, chapter, ability)

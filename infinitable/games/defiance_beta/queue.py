@@ -1,7 +1,7 @@
 """The queue (defiance_beta:8.7,8.8): activating a mechanic, resolving it step by step, and what it sets off.
 
 An activation is a list that every frame working for it looks up by its number. When the list is gone, because the
-mechanic was cancelled or its source has left play, those frames do nothing: nothing has to be searched for on the stack.
+mechanic was cancelled or its source has left play, those frames do nothing: nothing is searched for on the stack.
 """
 
 from __future__ import annotations
