@@ -3,37 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from infinitable.server import talk
 from infinitable.server.api import Api, Reply
-from infinitable.server.ears import Ear
 from infinitable.server.endpoints import ENDPOINTS, Endpoint
 from infinitable.server.house import House
-from infinitable.server.limits import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, Bucket
 from infinitable.server.page import page_routes
 from infinitable.server.refusals import STATUS, Refused
-from infinitable.server.room import Room, text_of
+from infinitable.server.sockets import Sockets
 from infinitable.server.tokens import holder_of
+from infinitable.server.visitors import address, check_origin, secret_of
 
 BODY = 512 * 1024
 """The largest request; records to verify may be larger."""
 RECORD = 2 * 1024 * 1024
-MESSAGE = 8 * 1024
-"""The largest message over a socket."""
-SLOW = 20.0
-"""Seconds after which a listener who takes nothing is let go."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -63,7 +54,7 @@ def make_app(house: House, *, web: str | None = None, origins: tuple[str, ...] =
 
     routes: list[BaseRoute] = [Route(e.path, _endpoint(api, e, origins), methods=[e.method]) for e in ENDPOINTS]
     routes += [
-        WebSocketRoute("/api/tables/{table}/socket", _socket(house, origins)),
+        WebSocketRoute("/api/tables/{table}/socket", Sockets(house, origins)),
         Route("/api/openapi.json", _openapi),
         Route("/healthz", _health(house)),
         Route("/metrics", _metrics(house)),
@@ -210,119 +201,3 @@ def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
         return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics
-
-
-# Who asks -------------------------------------------------------------------------------------------------
-
-
-def secret_of(connection: HTTPConnection) -> str:
-    """The seat's secret: a bearer token, or the cookie of this table."""
-    kind, _, token = connection.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer":
-        return token.strip()[:128]
-    return connection.cookies.get("seat", "")[:128]
-
-
-def address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "local"
-
-
-def check_origin(connection: HTTPConnection, origins: tuple[str, ...]) -> None:
-    """A page of somebody else's may not use a visitor's cookie."""
-    origin = connection.headers.get("origin")
-    if origin is None or connection.scope.get("method") in ("GET", "HEAD"):
-        return
-    if urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower() and origin not in origins:
-        raise Refused("forbidden", "Pages from elsewhere may not act here.")
-
-
-# The socket --------------------------------------------------------------------------------------------------
-
-
-def _socket(house: House, origins: tuple[str, ...]) -> Callable[[WebSocket], Awaitable[None]]:
-    async def socket(ws: WebSocket) -> None:
-        await ws.accept()
-        try:
-            house.limits.hit("socket", address(ws))
-            check_origin(ws, origins)
-            room = await house.room(ws.path_params["table"])
-            ear = await room.listen(holder_of(secret_of(ws)), _number(ws, "seat"), _number(ws, "since"))
-        except Refused as refused:
-            house.metrics.refusals.labels(refused.code).inc()
-            await ws.send_text(text_of(refused.message()))
-            await ws.close(4404 if refused.code == "unknown" else 4403, refused.reason[:100])
-            return
-        house.metrics.sockets.inc()
-        try:
-            await _converse(house, ws, room, ear)
-        finally:
-            house.metrics.sockets.dec()
-            room.forget(ear)
-
-    return socket
-
-
-def _number(ws: WebSocket, name: str) -> int | None:
-    text = ws.query_params.get(name, "")
-    return int(text) if re.fullmatch(r"-?\d{1,15}", text) else None
-
-
-async def _converse(house: House, ws: WebSocket, room: Room, ear: Ear) -> None:
-    """Speak and listen until either side is done."""
-    speaking = asyncio.create_task(_speak(house, ws, room, ear))
-    listening = asyncio.create_task(_listen(house, ws, room, ear))
-    done, rest = await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
-    for task in rest:
-        task.cancel()
-    await asyncio.gather(*rest, return_exceptions=True)
-    for task in done:
-        failure = task.exception()
-        if failure is not None and not isinstance(failure, WebSocketDisconnect | TimeoutError | OSError | RuntimeError):
-            house.log.error("a socket failed", exc_info=failure)
-            house.metrics.failures.inc()
-
-
-async def _speak(house: House, ws: WebSocket, room: Room, ear: Ear) -> None:
-    while True:
-        text = await ear.next()
-        if text is None:
-            await ws.close(1012, "restart" if house.stopping else "")
-            return
-        if not text:
-            house.metrics.resyncs.inc()
-            text = await room.welcome_again(ear)
-        async with asyncio.timeout(SLOW):
-            await ws.send_text(text)
-
-
-async def _listen(house: House, ws: WebSocket, room: Room, ear: Ear) -> None:
-    credit = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
-    while True:
-        message = await ws.receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        text = message.get("text")
-        client = ""
-        try:
-            credit.take("messages")
-            if text is None:
-                raise Refused("unreadable", "Messages are text.")
-            if len(text) > MESSAGE:
-                raise Refused("too_large", f"A message has at most {MESSAGE} characters.")
-            said = talk.read(text)
-            client = getattr(said, "id", "")
-            if talk.is_slow(room, ear.holder, said):
-                house.errand(_answer_later(house, room, ear, said))
-                continue
-            await talk.hear(room, ear, said)
-        except Refused as refused:
-            house.metrics.refusals.labels(refused.code).inc()
-            ear.put(text_of(refused.message(client)))
-
-
-async def _answer_later(house: House, room: Room, ear: Ear, said: Any) -> None:
-    """Hints and held answers take a while; meanwhile the conversation goes on."""
-    try:
-        await talk.hear(room, ear, said)
-    except Refused as refused:
-        ear.put(text_of(refused.message(getattr(said, "id", ""))))

@@ -17,9 +17,10 @@ from msgspec import Struct
 from starlette.applications import Starlette
 
 from infinitable.kernel.game import BadInput
-from infinitable.server.app import MESSAGE, make_app
+from infinitable.server.app import make_app
 from infinitable.server.house import House, Pace
 from infinitable.server.limits import Limits
+from infinitable.server.sockets import MESSAGE, Broadcast
 from infinitable.server.store import open_store
 
 
@@ -109,7 +110,7 @@ class PoliteServer(uvicorn.Server):
 
 def uvicorn_settings() -> dict[str, Any]:
     return {
-        "ws": "websockets-sansio", "ws_max_size": 4 * MESSAGE, "ws_ping_interval": 20.0, "ws_ping_timeout": 20.0,
+        "ws": Broadcast, "ws_max_size": 4 * MESSAGE, "ws_ping_interval": 20.0, "ws_ping_timeout": 20.0,
         "ws_per_message_deflate": False, "access_log": False, "log_level": "warning", "server_header": False,
         "timeout_graceful_shutdown": 5, "timeout_keep_alive": 30,
     }

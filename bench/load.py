@@ -1,0 +1,187 @@
+"""`python -m bench.load`: many tables, many sockets, one move a second at each; how long until everybody has seen it,
+and what it costs the server. The server is a real one in a process of its own, on a store of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import resource
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import click
+import httpx
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+SERVE = """
+import sys
+from infinitable.server import serve
+serve(port=int(sys.argv[1]), database=sys.argv[2], limits=False)
+"""
+
+
+class Table:
+    """Two hands on one hot-seat table would be cheaper; these are two people, and others who watch."""
+
+    def __init__(self, url: str, game: str, seed: int) -> None:
+        self.url = url
+        self.game = game
+        self.id = ""
+        self.secrets: list[str] = []
+        self.sockets: list[ClientConnection] = []
+        self.chance = random.Random(seed)
+        self.decision: dict[str, Any] | None = None
+        self.player = 0
+        self.version = 0
+        self.seen: dict[int, int] = {}
+        """By version: how many sockets have it."""
+        self.all_seen = asyncio.Event()
+        self.over = False
+
+    async def make(self, http: httpx.AsyncClient) -> None:
+        seated = (await http.post("/api/tables", json={"game": self.game, "name": "Ann", "public": True})).json()
+        self.id = seated["table"]["id"]
+        self.secrets = [seated["secret"]]
+        http.cookies.clear()
+        joined = await http.post(f"/api/tables/{self.id}/join", json={"name": "Bob"})
+        self.secrets.append(joined.json()["secret"])
+        ann = {"Authorization": f"Bearer {self.secrets[0]}"}
+        await http.post(f"/api/tables/{self.id}/start", json={}, headers=ann)
+
+    async def sit(self, watchers: int) -> None:
+        url = self.url.replace("http", "ws") + f"/api/tables/{self.id}/socket"
+        for secret in [*self.secrets, *[""] * watchers]:
+            headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+            self.sockets.append(await connect(url, additional_headers=headers, compression=None, proxy=None))
+
+    async def listen(self, n: int) -> None:
+        """Players read what they are told; watchers only look at its version."""
+        async for text in self.sockets[n]:
+            assert isinstance(text, str)
+            if not text.startswith(('{"type":"update"', '{"type":"welcome"')):
+                continue
+            version = int(text.split('"version":', 1)[1].split(",", 1)[0])
+            if n < 2:
+                self._take(n, json.loads(text))
+            if text.startswith('{"type":"update"'):
+                self.seen[version] = self.seen.get(version, 0) + 1
+                if self.seen[version] == len(self.sockets):
+                    self.all_seen.set()
+
+    def _take(self, n: int, message: dict[str, Any]) -> None:
+        position = message.get("position")
+        if position:
+            self.over = self.over or position["over"]
+            self.version = max(self.version, message["version"])
+            if position["decision"]:
+                self.decision, self.player = position["decision"], n
+
+    async def move(self) -> float:
+        """One move; seconds until every socket has its update."""
+        assert self.decision is not None
+        decision, option = self.decision, self.chance.choice(self.decision["options"])
+        self.all_seen.clear()
+        start = time.perf_counter()
+        await self.sockets[self.player].send(json.dumps({
+            "type": "answer", "id": f"{decision['id']}", "decision": decision["id"], "code": option["code"]}))
+        async with asyncio.timeout(30):
+            await self.all_seen.wait()
+        return time.perf_counter() - start
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(pid: int) -> int:
+    """Bytes that a process holds."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+async def _load(port: int, pid: int, game: str, tables: int, sockets: int, seconds: float) -> dict[str, Any]:
+    url = f"http://127.0.0.1:{port}"
+    async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+        while True:
+            try:
+                await http.get("/healthz")
+                break
+            except httpx.TransportError:
+                await asyncio.sleep(0.05)
+        idle = memory_of(pid)
+        room = [Table(url, game, n) for n in range(tables)]
+        for table in room:
+            await table.make(http)
+        full = memory_of(pid)
+        for table in room:
+            await table.sit(sockets // tables - 2)
+        listeners = [asyncio.create_task(t.listen(n)) for t in room for n in range(len(t.sockets))]
+        await asyncio.sleep(2)
+        times: list[float] = []
+        moves = 0
+
+        async def play(table: Table) -> None:
+            nonlocal moves
+            await asyncio.sleep(table.chance.random())
+            while time.perf_counter() < end and not table.over:
+                tick = time.perf_counter() + 1
+                took = await table.move()
+                moves += 1
+                times.append(took)
+                await asyncio.sleep(max(0.0, tick - time.perf_counter()))
+
+        end = time.perf_counter() + seconds
+        before, mine = cpu_of(pid), resource.getrusage(resource.RUSAGE_SELF)
+        await asyncio.gather(*(play(table) for table in room))
+        used = cpu_of(pid) - before
+        after = resource.getrusage(resource.RUSAGE_SELF)
+        for listener in listeners:
+            listener.cancel()
+    cuts = quantiles(times, n=100)
+    return {
+        "game": game, "tables": tables, "sockets": sum(len(t.sockets) for t in room), "moves": moves,
+        "p50_ms": round(cuts[49] * 1000, 1), "p95_ms": round(cuts[94] * 1000, 1), "p99_ms": round(cuts[98] * 1000, 1),
+        "server_cpu_ms_per_move": round(1000 * used / moves, 3),
+        "client_cpu_ms_per_move": round(1000 * (after.ru_utime + after.ru_stime - mine.ru_utime - mine.ru_stime) / moves, 3),
+        "kb_per_table": round((full - idle) / tables / 1024, 1),
+    }
+
+
+@click.command()
+@click.option("--game", default="shards", show_default=True)
+@click.option("--tables", default=200, show_default=True)
+@click.option("--sockets", default=1000, show_default=True)
+@click.option("--seconds", default=20.0, show_default=True)
+@click.option("--database", default="", help="A file of its own otherwise.")
+def load(game: str, tables: int, sockets: int, seconds: float, database: str) -> None:
+    """Load a server, and print one JSON document."""
+    print(json.dumps(measure(game, tables, sockets, seconds, database)))
+
+
+def measure(game: str, tables: int, sockets: int, seconds: float, database: str = "") -> dict[str, Any]:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 1 << 16), hard))
+    with tempfile.TemporaryDirectory() as folder:
+        port = random.randrange(20000, 40000)
+        arguments = [sys.executable, "-c", SERVE, str(port), database or f"sqlite:///{folder}/tables.sqlite"]
+        pid = os.posix_spawn(sys.executable, arguments, os.environ)
+        try:
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                return runner.run(_load(port, pid, game, tables, sockets, seconds))
+        finally:
+            os.kill(pid, 15)
+            os.waitpid(pid, 0)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+if __name__ == "__main__":
+    load()
