@@ -26,6 +26,8 @@ export interface BoardModule {
   Mine?: Component<{ table: Table }>;
   Me?: Component<{ table: Table }>;
   Other?: Component<{ table: Table; seat: number }>;
+  /** Something that belongs to nobody, in the column of the people. */
+  Aside?: Component<{ table: Table }>;
   Inspect?: Component<{ table: Table; what: string }>;
   /** The line under the game's name. */
   phase?(table: Table): string;
@@ -45,6 +47,7 @@ export interface BoardModule {
 const LOADERS: Record<string, () => Promise<{ board: BoardModule }>> = {
   tic_tac_toe: () => import('./small'),
   connect_four: () => import('./small'),
+  infinity: () => import('./infinity'),
 };
 
 /** The board of a game, loaded when it is first needed; undefined for a game that has only the list of options. */
