@@ -16,14 +16,19 @@ def finish(g: Table, ending: int) -> None:
 
 
 def pieces_due(g: Table) -> int:
-    """infinity:4.2: one for four or five tiles from the station, two for all six.
+    """What the tiles played from the station so far would bring if building ended now."""
+    return scale(g)[g.played]
+
+
+def scale(g: Table) -> list[int]:
+    """infinity:4.2: one piece for four or five tiles from the station, two for all six.
 
     infinity:8.3: on the final turn of the short station, one for leaving one or two tiles, two for leaving none.
     """
+    size = g.played + len(g.station[g.turn])
     if g.last == g.turn:
-        left = len(g.station[g.turn])
-        return 0 if g.played == 0 or left > 2 else 1 if left else 2
-    return 2 if g.played == STATION else 1 if g.played >= 4 else 0
+        return [0 if n == 0 or size - n > 2 else 1 if size > n else 2 for n in range(size + 1)]
+    return [2 if n == STATION else 1 if n >= 4 else 0 for n in range(size + 1)]
 
 
 def take_piece(g: Table) -> None:

@@ -10,7 +10,8 @@ The catalogue, sent once:
 
 The view:
 
-    turn        {"seat", "arm" (1 to 4 or None), "played" (from the station), "chain" (spaces played on, in order)}
+    turn        {"seat", "arm" (1 to 4 or None), "played" (from the station), "chain" (spaces played on, in order),
+                 "scale" (the pieces that 0, 1, 2 … tiles from the station bring this turn)}
     arms        [{"number", "at", "tiles", "reached", "needs", "next", "planets", "holed", "complete"}]
                 tiles: [{"at", "column" (from 1), "row" (0 major, 1 and 2 minor), "tile", "as", "over", "new"}]
                   "as" is what a Universal stands for; "over" lies face down on an eliminated Black Hole
@@ -33,6 +34,7 @@ from __future__ import annotations
 from typing import Any
 
 from infinitable.games.infinity.building import major
+from infinitable.games.infinity.scoring import scale
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, Table
 from infinitable.games.infinity.tiles import (
     BACKS,
@@ -86,7 +88,7 @@ def view(g: Table, seat: Seat) -> View:
     return {
         "turn": {
             "seat": g.turn, "arm": g.arm + 1 if g.arm >= 0 else None, "played": g.played,
-            "chain": [at_space(g, space) for space in g.chain],
+            "chain": [at_space(g, space) for space in g.chain], "scale": scale(g),
         },
         "arms": [_arm(g, arm) for arm in range(ARMS)],
         "centre": {"time": g.centre, "infinity": g.infinity == NOBODY},

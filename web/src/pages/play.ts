@@ -9,10 +9,17 @@ export function nonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Bots have names, so that the log can tell them apart. */
+export const BOTS = ['Halley', 'Kepler', 'Vega', 'Lyra', 'Rigel', 'Maia'];
+
 /** A table against bots, at once. */
 export async function playNow(game: GameInfo): Promise<void> {
   const level = firstLevel(game);
-  const bots = Array.from({ length: firstCount(game) - 1 }, () => ({ kind: 'bot' as const, name: '', level }));
+  const bots = Array.from({ length: firstCount(game) - 1 }, (_, i) => ({
+    kind: 'bot' as const,
+    name: BOTS[i]!,
+    level,
+  }));
   const seated = await api.open({
     game: game.id,
     name: settings.name,

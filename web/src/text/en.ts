@@ -105,7 +105,7 @@ export const en = {
   'act.wait': 'Waiting for {name}',
   'act.waiting': 'Waiting',
   'act.actions': 'Actions',
-  'act.none': 'Nothing to end',
+  'act.none': 'Choose on the board',
   'act.again': 'Play again',
   'act.noundo': 'Nothing to take back: since then something was shown or rolled, or another acted.',
   'act.askundo': 'Ask the others to take it back?',

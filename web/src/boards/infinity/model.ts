@@ -87,6 +87,17 @@ export function title(catalogue: Catalogue | null, tile: string): string {
   return /^\d/.test(facts.mark) ? `${facts.mark} ${facts.title}` : facts.title;
 }
 
+/** Equal tiles in one place, counted: it makes no difference which of them one takes. */
+export function grouped(tiles: readonly Placed[]): (Placed & { count: number })[] {
+  const found = new Map<string, Placed & { count: number }>();
+  for (const it of tiles) {
+    const same = found.get(it.at);
+    if (same) same.count += 1;
+    else found.set(it.at, { ...it, count: 1 });
+  }
+  return [...found.values()];
+}
+
 /** Whose discards I may use besides my own. */
 export const leftOf = (seat: number, players: number): number => (seat + players - 1) % players;
 
