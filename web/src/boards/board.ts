@@ -48,6 +48,7 @@ const LOADERS: Record<string, () => Promise<{ board: BoardModule }>> = {
   tic_tac_toe: () => import('./small'),
   connect_four: () => import('./small'),
   infinity: () => import('./infinity'),
+  shards: () => import('./shards'),
 };
 
 /** The board of a game, loaded when it is first needed; undefined for a game that has only the list of options. */
