@@ -84,6 +84,8 @@ export class Table {
   private rested: (() => void) | null = null;
   private readonly watchers = new Set<(change: Change) => void>();
   private myLastLine = 0;
+  /** Something happened while nobody looked: the page was hidden, or the connection was broken. */
+  private missed = false;
   /** How many moves there were when I last acted. */
   sinceMove = $state.raw(0);
 
@@ -305,9 +307,12 @@ export class Table {
 
   private stand(position: Position | null, lines: Line[]): void {
     const before = this.position;
+    if (before && (document.hidden || (position && position.moves > before.moves + 8))) this.missed = true;
     const decision = position?.decision ?? null;
     if (decision && before?.decision?.id !== decision.id) {
-      if (before && !before.decision) this.recap = this.log.slice(this.myLastLine).filter((line) => line.text);
+      if (before && !before.decision && this.missed)
+        this.recap = this.log.slice(this.myLastLine).filter((line) => line.text);
+      this.missed = false;
       this.hint = null;
     }
     if (decision) this.myLastLine = this.log.length;
