@@ -10,10 +10,10 @@ from collections import Counter
 from typing import Any
 
 from infinitable.bots import bot
+from infinitable.games.defiance.game import Defiance
 from infinitable.games.defiance.terms import FACTIONS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
-from infinitable.games.defiance.game import Defiance
 
 
 def play(defiance: Any, setup: Any, seed: int) -> Any:

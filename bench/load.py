@@ -108,6 +108,10 @@ def memory_of(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def _spent(usage: resource.struct_rusage) -> float:
+    return usage.ru_utime + usage.ru_stime
+
+
 async def _load(port: int, pid: int, game: str, tables: int, sockets: int, seconds: float) -> dict[str, Any]:
     url = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient(base_url=url, timeout=30) as http:
@@ -151,7 +155,7 @@ async def _load(port: int, pid: int, game: str, tables: int, sockets: int, secon
         "game": game, "tables": tables, "sockets": sum(len(t.sockets) for t in room), "moves": moves,
         "p50_ms": round(cuts[49] * 1000, 1), "p95_ms": round(cuts[94] * 1000, 1), "p99_ms": round(cuts[98] * 1000, 1),
         "server_cpu_ms_per_move": round(1000 * used / moves, 3),
-        "client_cpu_ms_per_move": round(1000 * (after.ru_utime + after.ru_stime - mine.ru_utime - mine.ru_stime) / moves, 3),
+        "client_cpu_ms_per_move": round(1000 * (_spent(after) - _spent(mine)) / moves, 3),
         "kb_per_table": round((full - idle) / tables / 1024, 1),
     }
 

@@ -78,6 +78,8 @@ class Game:
     modes: Mapping[str, Sequence[int]]
     """Mode -> the numbers of players it can be played by. The first mode is the default."""
     settings: Sequence[Setting] = ()
+    campaigns: Sequence[str] = ()
+    """The modes that go on from match to match, by the text setting `campaign` ("" begins)."""
     vocabulary: Vocabulary
     rulebook: Rulebook
     packs: Any = None
@@ -108,6 +110,16 @@ class Game:
     def census(self, g: Any) -> list[int]:
         """Every piece wherever it lies, sorted: the same at every moment of a match."""
         return []
+
+    # Going on ------------------------------------------------------------------------------------------
+
+    def campaign_after(self, setup: Setup, g: Any) -> str:
+        """A campaign as it stands after this match: the setting `campaign` of the next one."""
+        return ""
+
+    def campaign_about(self, campaign: str) -> str:
+        """A campaign in one line for those who play it."""
+        return ""
 
     # Words ---------------------------------------------------------------------------------------------
 

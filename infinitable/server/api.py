@@ -178,11 +178,7 @@ class Api:
         return await asyncio.to_thread(review.verify, call.body.record)
 
     async def campaign(self, call: Call) -> m.Campaign:
-        kept = await self.house.store.campaign(call.path["key"])
-        if kept is None:
-            raise Refused("unknown", "There is no such campaign.")
-        about = campaigns.about(game_of(kept.game), kept.text)
-        return m.Campaign(kept.key, kept.game, kept.mode, kept.players, kept.matches, about, kept.updated)
+        return await campaigns.shown(self.house, call.path["key"])
 
 
 @cache
@@ -191,7 +187,7 @@ def game_info(game_id: str) -> m.GameInfo:
     modes = [m.Mode(name, list(players)) for name, players in game.modes.items()]
     return m.GameInfo(
         game.id, game.title, game.about, game.minutes, game.rules_version, modes,
-        [setting_info(s) for s in game.settings], levels(), game_id in EXAMPLES, campaigns.has_campaigns(game),
+        [setting_info(s) for s in game.settings], levels(), game_id in EXAMPLES, list(game.campaigns),
     )
 
 

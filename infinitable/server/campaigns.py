@@ -1,45 +1,66 @@
 """Stories that go on from match to match.
 
-A game with campaigns has a text setting `campaign` ("" begins a new one) and a method `campaign_after(setup, state)`
-that gives that text as it stands after a match, or "" where this mode has none. So a record holds the whole story.
+A game with campaigns names their modes, has a text setting `campaign` ("" begins a new one), and gives that text as it
+stands after a match. So a record holds the whole story, and what is kept here is only which table comes last: how a
+campaign stands is asked of that table, and nothing is lost if the server stops between two matches.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
-from infinitable.kernel.game import Game, Setup
+from infinitable.kernel.game import Game
+from infinitable.registry import game as game_of
+from infinitable.server import messages as m
+from infinitable.server.house import House
 from infinitable.server.refusals import Refused
-from infinitable.server.store import KeptCampaign, Store
+from infinitable.server.store import KeptCampaign
 from infinitable.server.tokens import new_id
 
 SETTING = "campaign"
 
 
-def has_campaigns(game: Game) -> bool:
-    return hasattr(game, "campaign_after") and any(setting.name == SETTING for setting in game.settings)
-
-
-def after(game: Game, setup: Setup, state: Any) -> str:
-    """How the story stands after this match."""
-    return str(game.campaign_after(setup, state)) if has_campaigns(game) else ""  # type: ignore[attr-defined]
-
-
-async def kept(store: Store, key: str, game: Game) -> KeptCampaign:
-    found = await store.campaign(key)
-    if found is None:
+async def standing(house: House, key: str) -> tuple[KeptCampaign, bool]:
+    """A campaign as it stands now, and whether its last match is over."""
+    kept = await house.store.campaign(key)
+    if kept is None:
         raise Refused("unknown", "There is no such campaign.")
-    if found.game != game.id:
-        raise Refused("unreadable", f"That campaign belongs to {found.game}.")
-    return found
+    try:
+        room = await house.room(kept.table)
+    except Refused:
+        return kept, True
+    async with room.lock:
+        await room.settle()
+        table = room.table
+        if table.status != "over" or table.match is None or table.ended is None or table.ended.how != "played":
+            return kept, table.status != "running"
+        after = table.game.campaign_after(table.setup, table.match.state)
+        return kept._replace(text=after or kept.text, matches=kept.matches + 1, updated=table.touched), True
 
 
-async def key_for(store: Store, game: Game, setup: Setup, key: str) -> str:
-    """The campaign that a new match belongs to: the given one, a new one, or none."""
-    return key or (new_id(20) if has_campaigns(game) else "")
+async def shown(house: House, key: str) -> m.Campaign:
+    kept, _ = await standing(house, key)
+    about = game_of(kept.game).campaign_about(kept.text)
+    return m.Campaign(kept.key, kept.game, kept.mode, kept.players, kept.matches, about, kept.updated)
 
 
-def about(game: Game, text: str) -> str:
-    """One line about where a story stands."""
-    tell = getattr(game, "campaign_about", None)
-    return str(tell(text)) if tell else ""
+async def to_go_on(house: House, key: str, game: Game) -> KeptCampaign:
+    """A campaign that is about to get its next match."""
+    kept, over = await standing(house, key)
+    if kept.game != game.id:
+        raise Refused("unreadable", f"That campaign belongs to {kept.game}.")
+    if not over:
+        raise Refused("not_now", "The present match of this campaign is not over yet.")
+    return kept
+
+
+async def go_on(house: House, kept: KeptCampaign | None, game: Game, mode: str, players: int, table: str) -> str:
+    """The key of the campaign that this new table belongs to; a new one if it begins one."""
+    if mode not in game.campaigns:
+        return ""
+    now = house.now()
+    if kept is None:
+        key = new_id(20)
+        await house.store.keep_campaign(KeptCampaign(key, game.id, mode, players, 0, "", table, now), "")
+        return key
+    if not await house.store.keep_campaign(kept._replace(table=table, updated=now), kept.table):
+        raise Refused("not_now", "Somebody else has just gone on with this campaign.")
+    return kept.key

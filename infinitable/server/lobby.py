@@ -43,22 +43,23 @@ async def new_table(house: House, wish: m.NewTable) -> Place:
     game = known_game(wish.game)
     settings: dict[str, object] = dict(wish.settings)
     players: int | None = wish.players or len(wish.seats) or None
-    if wish.campaign:
-        kept = await campaigns.kept(house.store, wish.campaign, game)
+    mode: str | None = wish.mode or None
+    kept = await campaigns.to_go_on(house, wish.campaign, game) if wish.campaign else None
+    if kept is not None:
         settings[campaigns.SETTING] = kept.text
-        players = kept.players
+        players, mode = kept.players, kept.mode
     try:
-        setup = await asyncio.to_thread(read_setup, game, players, wish.mode or None, settings)
+        setup = await asyncio.to_thread(read_setup, game, players, mode, settings)
         await asyncio.to_thread(check_setup, game, setup)
     except BadInput as bad:
         raise Refused("unreadable", str(bad)) from None
-    secret = new_secret()
+    secret, table_id = new_secret(), new_id()
     made = e.Made(
         game.id, setup.mode, setup.players, dict(setup.settings), _sittings(wish, setup.players, holder_of(secret)),
         holder_of(secret), secrets.token_hex(32), new_id(10), wish.public, wish.hints, wish.chat, wish.clock,
-        campaign=await campaigns.key_for(house.store, game, setup, wish.campaign),
+        campaign=await campaigns.go_on(house, kept, game, setup.mode, setup.players, table_id),
     )
-    return Place(await _create(house, made), secret)
+    return Place(await _create(house, made, table_id), secret)
 
 
 def check_setup(game: Game, setup: Setup) -> None:
@@ -111,9 +112,9 @@ def free_name(name: str, taken: list[str]) -> str:
     return next(f"{name} {n}" for n in range(2, 99) if f"{name} {n}".casefold() not in taken)
 
 
-async def _create(house: House, made: e.Made) -> Room:
+async def _create(house: House, made: e.Made, table_id: str = "") -> Room:
     """Store a new table; it starts at once where no seat is open."""
-    table_id = new_id()
+    table_id = table_id or new_id()
     entries = [e.Numbered(1, house.now(), made)]
     table = fold(table_id, entries)
     if all(s.kind != "open" for s in made.seats):

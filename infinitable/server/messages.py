@@ -60,8 +60,8 @@ class GameInfo(Struct, frozen=True):
     """The bots there are for it, the weakest first."""
     example: bool
     """A teaching game: it does not stand among the games of the house."""
-    campaign: bool
-    """Whether some mode goes on from match to match."""
+    campaigns: list[str]
+    """The modes that go on from match to match."""
 
 
 class Games(Struct, frozen=True):

@@ -142,12 +142,12 @@ class PostgresStore(Store):
             "SELECT key, game, mode, players, matches, text, tab, updated FROM campaigns WHERE key = $1", key)
         return KeptCampaign(*row) if row else None
 
-    async def keep_campaign(self, campaign: KeptCampaign) -> bool:
+    async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
         done = await self._pool.execute(
             "INSERT INTO campaigns (key, game, mode, players, matches, text, tab, updated) "
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO UPDATE SET matches = excluded.matches, "
             "text = excluded.text, tab = excluded.tab, updated = excluded.updated "
-            "WHERE campaigns.tab <> excluded.tab", *campaign)
+            "WHERE campaigns.tab = $9", *campaign, previous)
         return str(done).endswith(" 1")
 
 

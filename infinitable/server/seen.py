@@ -31,7 +31,9 @@ def _short(value: str | int | bool) -> str | int | bool:
 
 
 def campaign_note(table: Table) -> str:
-    return "A campaign" if table.made.campaign else ""
+    if not table.made.campaign:
+        return ""
+    return table.game.campaign_about(str(table.made.settings.get("campaign", ""))) or "A campaign"
 
 
 def seat_info(table: Table, n: int) -> m.Seat:

@@ -131,13 +131,13 @@ class SqliteStore(Store):
         row = await self._do(lambda db: db.execute(sql, (key,)).fetchone())
         return KeptCampaign(*row) if row else None
 
-    async def keep_campaign(self, campaign: KeptCampaign) -> bool:
+    async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
         sql = (
             "INSERT INTO campaigns (key, game, mode, players, matches, text, tab, updated) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET matches = excluded.matches, "
-            "text = excluded.text, tab = excluded.tab, updated = excluded.updated WHERE tab <> excluded.tab"
+            "text = excluded.text, tab = excluded.tab, updated = excluded.updated WHERE tab = ?"
         )
-        return bool(await self._do(lambda db: db.execute(sql, tuple(campaign)).rowcount))
+        return bool(await self._do(lambda db: db.execute(sql, (*campaign, previous)).rowcount))
 
     async def backup(self, path: str) -> None:
         def work() -> None:

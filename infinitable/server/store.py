@@ -28,7 +28,7 @@ class KeptCampaign(NamedTuple):
     matches: int
     text: str
     table: str
-    """The table whose end it tells of."""
+    """The table at which it is played now, or was last."""
     updated: int
 
 
@@ -77,8 +77,8 @@ class Store:
     async def campaign(self, key: str) -> KeptCampaign | None:
         raise NotImplementedError
 
-    async def keep_campaign(self, campaign: KeptCampaign) -> bool:
-        """Store how it stands now; False if this table's end was told already."""
+    async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
+        """Go on with it at another table than the previous one (""; it is new); False if somebody else was faster."""
         raise NotImplementedError
 
     async def tell(self, channel: str, text: str) -> None:

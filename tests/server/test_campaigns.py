@@ -1,0 +1,49 @@
+"""A story that goes on from table to table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from infinitable.kernel.game import Setting, Setup
+from infinitable.registry import game
+from tests.server.people import Person
+from tests.server.test_lobby import finish, pair
+
+
+@pytest.fixture
+def story(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tic-tac-toe as a story: who won the matches before."""
+    rules = game("tic_tac_toe")
+
+    def after(setup: Setup, g: Any) -> str:
+        winner = "X" if rules.result(g)[0] else "O" if rules.result(g)[1] else "-"
+        return f"{setup.settings['campaign']}{winner}"
+
+    monkeypatch.setattr(rules, "campaigns", ["standard"])
+    monkeypatch.setattr(rules, "settings", [Setting("campaign", "", "who won before")])
+    monkeypatch.setattr(rules, "campaign_after", after)
+    monkeypatch.setattr(rules, "campaign_about", lambda text: f"After {len(text)} matches.")
+
+
+@pytest.mark.usefixtures("story")
+def test_a_campaign_goes_on_with_what_happened_before(ann: Person, bob: Person) -> None:
+    pair(ann, bob)
+    key = ann.get("/mine")["campaign"]
+    assert key and key not in str(ann.get()), "only those who play know the key"
+    assert ann.request("GET", f"/api/campaigns/{key}").json()["matches"] == 0
+    early = ann.request("POST", "/api/tables", {"game": "tic_tac_toe", "campaign": key})
+    assert early.json()["code"] == "not_now"
+    finish(ann, bob)
+    kept = ann.request("GET", f"/api/campaigns/{key}").json()
+    assert kept["matches"] == 1 and kept["about"] == "After 1 matches."
+    seated = ann.make("tic_tac_toe", name="Ann", campaign=key, seats=[{"kind": "human"}, {"kind": "bot"}])
+    assert seated["campaign"] == key and seated["table"]["settings"]["campaign"] == "X"
+    again = ann.request("POST", "/api/tables", {"game": "tic_tac_toe", "campaign": key})
+    assert again.json()["code"] == "not_now"
+
+
+def test_there_is_no_campaign_where_a_game_has_none(ann: Person) -> None:
+    assert ann.make("connect_four")["campaign"] == ""
+    assert ann.request("GET", "/api/campaigns/nothing").status_code == 404
