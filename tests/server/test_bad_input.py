@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -65,8 +66,13 @@ def test_the_api_keeps_to_its_description(api: Any, endpoint: Endpoint) -> None:
     keeps()
 
 
-def test_the_descriptions_can_be_made() -> None:
-    assert "export type Incoming = Answer" in typescript()
+def test_the_page_speaks_the_language_of_this_server() -> None:
+    """After a change of messages.py: python -m infinitable.server.schema typescript > web/src/net/messages.ts"""
+    written = Path(__file__).parents[2] / "web" / "src" / "net" / "messages.ts"
+    assert written.read_text("utf-8") == typescript()
+
+
+def test_the_api_describes_itself() -> None:
     assert openapi()["paths"]["/api/tables"]["post"]["responses"].keys() == {"201", "4XX", "503"}
 
 

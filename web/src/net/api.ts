@@ -17,7 +17,7 @@ import type {
   ChangeSeat,
   Fork,
   Start,
-  Campaigns,
+  Campaign,
 } from './messages';
 
 /** The server said no, in a sentence that can be shown as it is. */
@@ -82,7 +82,7 @@ export const api = {
   record: async (id: string): Promise<string> => (await get<RecordText>(`/tables/${id}/record`)).record,
   fairness: (id: string) => get<Fairness>(`/tables/${id}/fairness`),
   verify: (record: string) => post<Verified>('/verify', { record }),
-  campaigns: () => get<Campaigns>('/campaigns'),
+  campaign: (key: string) => get<Campaign>(`/campaigns/${key}`),
   poll: (id: string, query: string, signal: AbortSignal) =>
     get<{ messages: unknown[] }>(`/tables/${id}/updates?${query}`, signal),
   send: (id: string, message: unknown) => post<unknown>(`/tables/${id}/messages`, message),

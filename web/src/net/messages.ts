@@ -25,7 +25,7 @@ export interface GameInfo {
   settings: GameSetting[];
   levels: string[];
   example: boolean;
-  campaign: boolean;
+  campaigns: string[];
 }
 
 export interface Games {
@@ -440,6 +440,7 @@ export interface Seated {
   invite_link: string;
   seat_link: string;
   watch_link: string;
+  campaign: string;
 }
 
 /** By the host, before the start: put a bot on an open seat, open one again, or send somebody away. */
@@ -472,17 +473,15 @@ export interface Tables {
   tables: TableInfo[];
 }
 
-export interface MyCampaign {
-  id: string;
+/** A story that goes on from match to match. */
+export interface Campaign {
+  key: string;
   game: string;
-  title: string;
-  chapter: number;
+  mode: string;
+  players: number;
+  matches: number;
   about: string;
   updated: number;
-}
-
-export interface Campaigns {
-  campaigns: MyCampaign[];
 }
 
 /** A match after `move` moves, from one seat's eyes. */
