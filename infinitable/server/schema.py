@@ -131,7 +131,7 @@ def _type(schema: Schema) -> str:
 
 
 def main(what: str) -> None:
-    print(typescript() if what == "typescript" else json.dumps(openapi(), indent=1))
+    sys.stdout.write(typescript() if what == "typescript" else json.dumps(openapi(), indent=1) + "\n")
 
 
 if __name__ == "__main__":

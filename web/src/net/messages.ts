@@ -534,4 +534,3 @@ export interface Messages {
 export type Outgoing = Welcome | Update | Presence | StandingAnswers | Ack | Refusal | Reasons | HintGiven | Pong | Closing;
 
 export type Incoming = Answer | TakeBack | Consent | Say | Concede | Away | Back | CastVote | SetStanding | AskWhy | AskHint | Look | Ping;
-
