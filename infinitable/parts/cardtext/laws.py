@@ -33,7 +33,7 @@ def check_language(
     build_tables(reader_of(language).words)
     broken = [*_broken_rows(language, clauses), *_broken_headers(language)]
     if not broken:
-        broken = [*_broken_examples(language), *_broken_trees(language, trees, seed)]
+        broken = [*_broken_examples(language), *broken_trees(language, trees, seed)]
     if broken:
         raise TableError("\n".join(broken))
 
@@ -94,7 +94,8 @@ def _read_back(language: Language, row: Row, text: str) -> tuple[list[Node], str
     return list(walk(tree)), plain(language, tree)
 
 
-def _broken_trees(language: Language, count: int, seed: int) -> Iterator[str]:
+def broken_trees(language: Language, count: int, seed: int) -> Iterator[str]:
+    """What random trees do not survive, at most five times."""
     found = 0
     for tree in random_trees(language, count, seed):
         written = plain(language, tree)

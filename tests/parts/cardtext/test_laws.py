@@ -7,6 +7,7 @@ from infinitable.parts.cardtext import (
     TableError,
     base_language,
     check_language,
+    laws,
     parse,
     random_trees,
     read_pack,
@@ -142,3 +143,28 @@ def test_a_table_in_use_is_closed() -> None:
     parse(language, "Gain 1 apple.")
     with pytest.raises(TableError, match="in use"):
         language.row("act", "Rest", "rest")
+
+
+@pytest.mark.parametrize(
+    ("printer", "written", "says"),
+    [
+        ("plain", "Gain 1 apple.", "reads as another tree"),
+        ("icons", "Gain 1 {apple}.", "with icons reads as another tree"),
+        ("plain", "Sleep well.", "cannot be read"),
+        ("short", "", "has no short form"),
+    ],
+)
+def test_a_printer_that_does_not_keep_the_tree_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, printer: str, written: str, says: str
+) -> None:
+    language = orchard()
+    monkeypatch.setattr(laws, printer, lambda *_: written)
+    assert any(says in fault for fault in laws.broken_trees(language, 20, seed=1))
+
+
+def test_a_language_whose_headers_never_say_the_kind_is_noticed() -> None:
+    language = orchard()
+    language.field("cost {cost:number}")
+    language.kind("grower")
+    with pytest.raises(TableError, match="no header phrase has the slot"):
+        check_language(language)
