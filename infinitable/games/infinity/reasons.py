@@ -112,6 +112,8 @@ def _no_disaster(g: Table, victim: int) -> str:
 def _not_there(g: Table, code: int, number: str) -> str:
     if number == "5.1" and DISCARD <= code < DRAW:
         return f"There is no {tile(g, code - DISCARD)} in your station to discard."
+    if number == "5.3" and DRAW <= code < TAKE:
+        return "Your draw pile is out; the rest comes from tiles that lie face up."
     if number == "5.4" and code >= TAKE:
         if g.pile_size(g.turn):
             return f"Your draw pile still has {g.pile_size(g.turn)} tiles; face-up tiles come after them."

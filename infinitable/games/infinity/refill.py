@@ -81,7 +81,9 @@ class Refill(Frame):
             return ""
         if DRAW <= code < TAKE:
             return "infinity:5.3"
-        return "infinity:5.4" if TAKE <= code < TURN_UP else "infinity:3.1"
+        if TAKE <= code < TURN_UP:
+            return "infinity:9.5" if g.seats == 2 and of_take(code)[0] == LEFT else "infinity:5.4"
+        return "infinity:3.1"
 
     def question(self, g: Table) -> str:
         if g.pile_size(g.turn):
