@@ -9,8 +9,9 @@ from infinitable.kernel.game import View
 
 def draw(seen: View) -> str:
     power = "unlimited" if seen["unlimited"] else seen["power"]
+    gems = f"{seen['gems']} gem{'s' if seen['gems'] != 1 else ''}"
     lines = [
-        f"Round {seen['round']}, turn of player {seen['turn'] + 1}: {seen['gems']} gems, {power} power",
+        f"Round {seen['round']}, turn of player {seen['turn'] + 1}: {gems}, {power} power",
         "",
         f"Center row ({seen['center']['count']} cards in the deck)",
     ]

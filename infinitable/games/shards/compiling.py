@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Sequence as Several
+from typing import Any
 
+from infinitable.games.shards import branches as b
 from infinitable.games.shards import conditions as c
 from infinitable.games.shards import effects as e
 from infinitable.games.shards import language as words
@@ -33,6 +35,8 @@ class Looks:
         self.conditions: dict[Node, c.Condition] = {}
         self.counts: dict[Node, tuple[int, c.Count]] = {}
         self.tiers: list[tuple[Node, tuple[Node, ...]]] = []
+        self.printed: dict[tuple[tuple[int, ...], tuple[bool, ...]], Any] = {}
+        """The text as it was printed before, by what the counts came to and which conditions held."""
 
 
 class Compiled:
@@ -59,13 +63,15 @@ class _Compiler:
         self.out = Compiled()
         self.copied: picks.Copy | None = None
         """The latest copying effect of the ability, for “that effect”."""
+        self.chosen: e.Effect | None = None
+        """The latest effect that is chosen, for “if you do”."""
 
     # Abilities -----------------------------------------------------------------------------------
 
     def card(self) -> Compiled:
         played: list[e.Effect] = []
         for ability in self.entry.tree:
-            self.copied = None
+            self.copied = self.chosen = None
             opener = ability.get("when")
             if isinstance(opener, Node) and opener.kind == "Exhaust":
                 self.exhaust(ability, opener)
@@ -102,7 +108,7 @@ class _Compiler:
         need: c.Condition | None = None
         if "need" in opener:
             need = self.guard(opener.node("need"))
-            effect = self.number(e.Only(need, effect, None, compulsory=True))
+            effect = self.number(b.Only(need, effect, None, compulsory=True))
         self.out.exhaust = e.Exhaust(effect, opener.number("gems") if "gems" in opener else 0, need)
 
     def static(self, sentence: Node) -> bool:
@@ -125,6 +131,8 @@ class _Compiler:
     def number(self, effect: e.Effect) -> e.Effect:
         effect.number = len(self.out.program)
         self.out.program.append(effect)
+        if isinstance(effect, picks.Pick | b.May):
+            self.chosen = effect
         if effect.number > 255:
             raise NoRule(None, "This text is too long for one card.")
         return effect
@@ -136,10 +144,15 @@ class _Compiler:
         effects: list[e.Effect] = []
         for node in nodes:
             if node.kind == "IfDone":
-                effects.append(self.number(e.IfDone(effects[-1], self.effects(node.node("do")))))
+                effects.append(self.if_done(node))
             else:
                 effects.append(self.sentence(node))
         return effects
+
+    def if_done(self, node: Node) -> e.Effect:
+        if self.chosen is None:
+            raise NoRule(node, "“if you do” looks back at something one chooses to do; nothing was.")
+        return self.number(b.IfDone(self.chosen, self.effects(node.node("do"))))
 
     def sentence(self, node: Node) -> e.Effect:
         if node.kind == "Tiers":
@@ -159,7 +172,7 @@ class _Compiler:
         if "unless" in node:
             condition = c.Not(condition)
         self.out.looks.conditions[node.without_field("otherwise")] = condition
-        return self.number(e.Only(condition, self.effects(node.node("do")), otherwise))
+        return self.number(b.Only(condition, self.effects(node.node("do")), otherwise))
 
     def effects(self, node: Node) -> e.Effect:
         if node.kind not in ("Do", "May"):
@@ -168,7 +181,7 @@ class _Compiler:
         acts = node.nodes("acts")
         effects = [self.act(act, optional and len(acts) == 1) for act in acts]
         effect = self.in_order(effects)
-        return effect if not optional or isinstance(effect, picks.Pick) else self.number(e.May(effect))
+        return effect if not optional or isinstance(effect, picks.Pick) else self.number(b.May(effect))
 
     # Acts ------------------------------------------------------------------------------------------
 
@@ -185,7 +198,7 @@ class _Compiler:
         if inner.kind in ("Gain", "Draw") and "n" in inner:
             self.out.looks.counts[node] = (self.whole(inner), count)
             return self.act(inner, per=count)
-        return e.Repeat(self.act(inner), count)
+        return b.Repeat(self.act(inner), count)
 
     def act_Choose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         options = [self.act(option) for option in node.nodes("options")]
@@ -193,7 +206,7 @@ class _Compiler:
             raise NoRule(node, "Choose one: this game has no cards that choose several.")
         if len(options) > 8:
             raise NoRule(node, "There are at most 8 effects to choose from.")
-        return e.Choose(options, [phrase(words.language(), option) for option in node.nodes("options")])
+        return b.Choose(options, [phrase(words.language(), option) for option in node.nodes("options")])
 
     def act_Gain(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         if "unlimited" in node:

@@ -183,9 +183,10 @@ class Need:
 class Shown(Condition):
     """Unify and Dominion (shards:9.4,9.5): met by cards played this turn, or shown from the hand at that moment."""
 
-    __slots__ = ("needs",)
+    __slots__ = ("clause", "needs")
 
-    def __init__(self, needs: list[Need]) -> None:
+    def __init__(self, clause: str, needs: list[Need]) -> None:
+        self.clause: Final = clause
         self.needs: Final = needs
 
     def holds(self, g: Table, seat: int, this: int) -> bool:
@@ -199,8 +200,8 @@ class Shown(Condition):
         return all(need.in_hand(g, seat) for need in self.missing(g, seat, this))
 
 
-UNIFY: Final = Shown([Need(UNDERGROWTH, another_ally=True)])
-DOMINION: Final = Shown([Need(HOMODEUS), Need(UNDERGROWTH), Need(WRAETHE)])
+UNIFY: Final = Shown("shards:9.4", [Need(UNDERGROWTH, another_ally=True)])
+DOMINION: Final = Shown("shards:9.5", [Need(HOMODEUS), Need(UNDERGROWTH), Need(WRAETHE)])
 
 
 class Inspire(Condition):

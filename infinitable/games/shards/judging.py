@@ -53,9 +53,11 @@ def damage(g: Table, seat: int) -> int:
 
 
 def pools(g: Table, seat: int) -> float:
-    """What was played this turn still belongs to its player; power will be damage, and gems will be cards."""
+    """Power will be damage; gems will be cards, until the attack begins; what was played still belongs to its player."""
     value, kind, types = g.box.worth, g.kind, g.box.type
-    total = POWER * min(g.power, 60) + GEM * g.gems + HELD * len(g.hands[seat])
+    total = POWER * min(g.power, 60)
+    if not g.assigned:
+        total += GEM * g.gems + HELD * len(g.hands[seat])
     for card in g.played:
         if not g.fast >> card & 1 and types[kind[card]] != CHAMPION:
             total += value[kind[card]]

@@ -5,35 +5,42 @@ Only what the card's owner sees is looked at, with the same conditions that deci
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
+from infinitable.games.shards.compiling import Looks
 from infinitable.games.shards.conditions import Condition, Shown
 from infinitable.games.shards.language import language
 from infinitable.games.shards.table import Table
-from infinitable.parts.cardtext import Node, Note, live
+from infinitable.parts.cardtext import Node, Note, Tree, live
+
+Live: TypeAlias = list[list[dict[str, Any]]]
 
 
-def live_text(g: Table, seat: int, card: int) -> list[list[dict[str, Any]]]:
+def live_text(g: Table, seat: int, card: int) -> Live:
     """For each ability its sentences: {text, met, idle}. `met` is null for a sentence without a condition."""
     kind = g.kind[card]
-    notes = _notes(g, seat, card)
-    abilities = live(language(), g.box.trees[kind], notes.get, with_icons=True)
+    looks = g.box.looks[kind]
+    counts = tuple(n * count.of(g, seat, card) for n, count in looks.counts.values())
+    met = tuple(_met(g, seat, card, condition) for condition in looks.conditions.values())
+    printed = looks.printed.get((counts, met))
+    if printed is None:
+        printed = looks.printed[counts, met] = _print(g.box.trees[kind], _notes(looks, counts, met))
+    return printed
+
+
+def _print(tree: Tree, notes: dict[Node, Note]) -> Live:
+    abilities = live(language(), tree, notes.get, with_icons=True)
     return [[{"text": each.text, "met": each.met, "idle": each.idle} for each in sentences] for sentences in abilities]
 
 
-def _notes(g: Table, seat: int, card: int) -> dict[Node, Note]:
-    looks = g.box.looks[g.kind[card]]
-    notes: dict[Node, Note] = {}
-    for node, (n, count) in looks.counts.items():
-        notes[node] = Note(text=f"now {n * count.of(g, seat, card)}")
-    for node, condition in looks.conditions.items():
-        met = _met(g, seat, card, condition)
-        notes[node] = Note(met=met, idle=not met)
+def _notes(looks: Looks, counts: tuple[int, ...], mets: tuple[bool, ...]) -> dict[Node, Note]:
+    notes = {node: Note(text=f"now {count}") for node, count in zip(looks.counts, counts, strict=True)}
+    notes |= {node: Note(met=met, idle=not met) for node, met in zip(looks.conditions, mets, strict=True)}
     for base, alternatives in looks.tiers:
-        met_ones = [each for each in alternatives if notes[each].met]
-        for each in met_ones[:-1]:
+        holding = [each for each in alternatives if notes[each].met]
+        for each in holding[:-1]:
             notes[each] = Note(met=True, idle=True)
-        if met_ones:
+        if holding:
             notes[base] = Note(met=notes[base].met if base in notes else None, idle=True)
     return notes
 

@@ -93,8 +93,8 @@ def add_plays(g: Table, options: list[int]) -> None:
 
 def play(g: Table, kind: int) -> None:
     """shards:3.1: a card is laid face up into the play zone, and its effect follows; shards:3.2: any number of them."""
+    # No `reveal`: what others see by it, its player gives away; so a card played by mistake can be taken back.
     card = g.take_from_hand(g.turn, kind)
-    g.reveal()
     g.tell(EVERYONE, "play", g.turn, kind)
     if g.box.type[kind] == CHAMPION:
         g.champions[g.turn].append(card)

@@ -2,7 +2,7 @@
 
     turn, round, phase                     whose turn it is, and "play", "attack", "shields" or "choice"
     gems, power, unlimited                 the pools of the player whose turn it is
-    row        six cards or null           {kind, name, at "row:0", cost, short}
+    row        six cards or null           {kind, name, at "row:0", cost, type, short, live}
     center     {count, bottom}             the center deck; `bottom` are those known to lie under it, the lowest last
     banished                               kinds, in order
     promises                               what the cards say that still waits this turn
@@ -15,7 +15,8 @@
         played     [{kind, name, at "played:crystal", fast}], this turn, champions left out
 
 Cards of a kind in one place share their anchor: choosing either is the same. `kind` is the id of the card in the
-catalogue. `live` is the text as it stands now: for each ability a list of {text, met, idle}, icons in braces.
+catalogue. `live` is the text as it stands now for the viewer: for each ability a list of {text, met, idle}, with icons
+in braces.
 """
 
 from __future__ import annotations
@@ -24,9 +25,7 @@ from typing import Any
 
 from infinitable.games.shards.attack import AttackPhase, Shields
 from infinitable.games.shards.box import CHAMPION, FACTIONS, MOST_KINDS, TYPES, Box
-from infinitable.games.shards.codes import (
-    WORDS,
-)  # fmt: skip
+from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.live import live_text
 from infinitable.games.shards.table import NO_CARD, UNLIMITED, Table
 from infinitable.games.shards.turn import PlayPhase
@@ -41,7 +40,7 @@ def view(g: Table, seat: int) -> View:
         "gems": g.gems,
         "power": 0 if g.power >= UNLIMITED else g.power,
         "unlimited": g.power >= UNLIMITED,
-        "row": [row_card(g, slot) for slot in range(len(g.row))],
+        "row": [row_card(g, slot, seat) for slot in range(len(g.row))],
         "center": {"count": len(g.center), "bottom": [kind_id(g, card) for card in reversed(g.center[: g.bottom])]},
         "banished": [kind_id(g, card) for card in g.banished],
         "promises": [g.box.ids[where >> 8] for where in (*g.promises, *g.copiers)],
@@ -65,7 +64,7 @@ def card_at(g: Table, card: int, place: str) -> dict[str, Any]:
     return {"kind": g.box.ids[kind], "name": g.box.names[kind], "at": f"{place}:{g.box.ids[kind]}"}
 
 
-def row_card(g: Table, slot: int) -> dict[str, Any] | None:
+def row_card(g: Table, slot: int, viewer: int) -> dict[str, Any] | None:
     card = g.row[slot]
     if card == NO_CARD:
         return None
@@ -73,6 +72,7 @@ def row_card(g: Table, slot: int) -> dict[str, Any] | None:
     return {
         "kind": g.box.ids[kind], "name": g.box.names[kind], "at": f"row:{slot}", "cost": g.box.cost[kind],
         "type": type_line(g.box, kind), "short": g.box.short[kind],
+        "live": live_text(g, viewer, card) if viewer >= 0 else [],
     }
 
 

@@ -9,16 +9,10 @@ from typing import Final
 
 from infinitable.games.shards.attack import AttackPhase
 from infinitable.games.shards.box import CHARACTER, MOST_KINDS
-from infinitable.games.shards.codes import (
-    AMOUNTS,
-    FAST_PLAY,
-    RECRUIT,
-    REVEAL,
-    ROW,
-    WORDS,
-)  # fmt: skip
+from infinitable.games.shards.branches import Choose
+from infinitable.games.shards.codes import AMOUNTS, FAST_PLAY, RECRUIT, REVEAL, ROW, WORDS
 from infinitable.games.shards.conditions import RESOURCES
-from infinitable.games.shards.effects import Choose, Effect, Resolve
+from infinitable.games.shards.effects import Effect, Resolve
 from infinitable.games.shards.table import UNLIMITED, Table
 from infinitable.games.shards.turn import PlayPhase
 from infinitable.kernel.game import fold

@@ -96,6 +96,16 @@ def test_if_you_do_happens_only_if_something_was_done() -> None:
     assert game("Test Subject, Crystal", pack=pack).do("play Test Subject", "banish Crystal from hand").power == 3
 
 
+def test_if_you_do_looks_back_at_the_latest_choice_also_within_a_longer_sentence() -> None:
+    """shards:9.13"""
+    pack = with_ally("Mastery 3: discard 1 ally from your hand, then gain 1 gem. If you do, gain 3 power.")
+    m = game("Test Subject, Kiln Drone", mastery=3, pack=pack).do("play Test Subject", "discard Kiln Drone from hand")
+    assert (m.gems, m.power) == (1, 3)
+    m = game("Test Subject, Crystal", mastery=3, pack=pack).do("play Test Subject", "done")
+    assert (m.gems, m.power) == (1, 0)
+    assert game("Test Subject, Kiln Drone", mastery=2, pack=pack).do("play Test Subject").power == 0
+
+
 def test_choose_1_is_whichever_one_likes() -> None:
     """shards:9.14"""
     pack = with_ally("Choose 1: gain 3 gems; or gain 2 power.")

@@ -160,12 +160,21 @@ def test_labels_say_what_an_option_does() -> None:
 def test_flags_say_beforehand_what_cannot_be_taken_back() -> None:
     m = game("Crystal, Data Heretic", deck="Blaster", discard="Crystal ×3", gems=2, row="Nil Assassin", power=2)
     flags = {option.notation: option.flags for option in m.match.options}
-    assert flags["focus"] == 0
+    assert flags["focus"] == flags["play Crystal"] == 0
     assert flags["recruit Nil Assassin"] == REVEALS
     assert flags["play Data Heretic"] == REVEALS | RANDOM
     assert flags["end"] == 0
     m.do("end", "attack 2")
     assert m.match.options[0].flags & ENDS_TURN == 0 or m.asked == "Bob"
+
+
+def test_what_was_played_can_be_taken_back_until_something_is_drawn_or_turned_up() -> None:
+    m = game("Crystal ×2, Reactor Drone", gems=1, row="Spore Cleric").do("play Crystal", "focus", "play Reactor Drone")
+    for _ in range(3):
+        m.match.undo(0)
+    assert (m.hand(), m.gems, m.mastery) == (["Crystal", "Crystal", "Reactor Drone"], 1, 0)
+    m.do("play Crystal", "recruit Spore Cleric")
+    assert not m.match.can_undo(0)
 
 
 def test_the_log_tells_a_turn_in_sentences() -> None:
