@@ -53,7 +53,7 @@ def damage(g: Table, seat: int) -> int:
 
 
 def pools(g: Table, seat: int) -> float:
-    """Power will be damage; gems will be cards, until the attack begins; what was played still belongs to its player."""
+    """Power will be damage, and gems cards until the attack begins; what was played still belongs to its player."""
     value, kind, types = g.box.worth, g.kind, g.box.type
     total = POWER * min(g.power, 60)
     if not g.assigned:
