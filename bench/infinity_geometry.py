@@ -1,6 +1,6 @@
 """Which board and which tiles make the best INFINITY? Plays every candidate and prints the table of rules.md, 1.6.
 
-    python bench/infinity_geometry.py [GAMES]      games per candidate and number of players, 40 by default
+    python -m bench.infinity_geometry [GAMES]      games per candidate and number of players, 40 by default
 
     stalls      turns in which no play was possible, of all turns
     dead        arms that were begun and ran out of major spaces before Destiny, of all arms begun
