@@ -12,6 +12,8 @@ from infinitable.kernel.game import BadInput
 COMMANDS = {
     "play": "A table of your own: in the browser, or in lines of text with --plain.",
     "serve": "Serve tables to others.",
+    "backup": "Write every table of a server into one file.",
+    "restore": "Fill an empty database from a backup.",
     "games": "List the games.",
     "rules": "Read a game's rules, or one clause of them.",
     "cards": "List the cards of a game, or show one of them.",

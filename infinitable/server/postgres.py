@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import groupby, islice
 from typing import Any
 
 import asyncpg
 import structlog
 
+from infinitable.kernel.game import BadInput
 from infinitable.server.entries import Numbered, read, write
-from infinitable.server.store import Head, Hear, KeptCampaign, Store, migrations
+from infinitable.server.store import COLUMNS, Head, Hear, KeptCampaign, Store, migrations
 
 CHANNELS = ("entry", "presence", "standing")
 PREFIX = "infinitable_"
@@ -149,6 +152,28 @@ class PostgresStore(Store):
             "text = excluded.text, tab = excluded.tab, updated = excluded.updated "
             "WHERE campaigns.tab = $9", *campaign, previous)
         return str(done).endswith(" 1")
+
+    async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
+        async with self._pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):
+            for table, columns in COLUMNS.items():
+                async for row in db.cursor(f"SELECT {', '.join(columns)} FROM {table}", prefetch=500):
+                    write(table, list(row))
+
+    async def restore(self, rows: Iterator[tuple[str, list[Any]]]) -> int:
+        count = 0
+        async with self._pool.acquire() as db, db.transaction():
+            if await db.fetchval("SELECT 1 FROM tables LIMIT 1"):
+                raise BadInput("This database holds tables already; a backup is restored into an empty one.")
+            for table, run in groupby(rows, key=lambda pair: pair[0]):
+                columns = COLUMNS[table]
+                marks = ", ".join(f"${n + 1}" for n in range(len(columns)))
+                while batch := [row for _, row in islice(run, 500)]:
+                    if "public" in columns:
+                        place = columns.index("public")
+                        batch = [[*row[:place], bool(row[place]), *row[place + 1 :]] for row in batch]
+                    await db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", batch)
+                    count += len(batch)
+        return count
 
 
 async def _migrate(db: Any) -> None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
+from infinitable.kernel.game import BadInput
 from infinitable.server.entries import Numbered, read, write
-from infinitable.server.store import Head, Hear, KeptCampaign, Store, migrations
+from infinitable.server.store import COLUMNS, Head, Hear, KeptCampaign, Store, migrations
 
 T = TypeVar("T")
 BATCH = 512
+
+BLOBS = {"tables": {"info"}, "entries": {"body"}, "standing": set[str](), "campaigns": set[str]()}
 
 INSERT_ENTRY = "INSERT OR IGNORE INTO entries (tab, number, at, body) VALUES (?, ?, ?, ?)"
 
@@ -139,15 +142,30 @@ class SqliteStore(Store):
         )
         return bool(await self._do(lambda db: db.execute(sql, (*campaign, previous)).rowcount))
 
-    async def backup(self, path: str) -> None:
+    async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         def work() -> None:
-            source, target = connect(self.path), sqlite3.connect(path)
-            with target:
-                source.backup(target)
-            source.close()
-            target.close()
+            db = connect(self.path)
+            db.execute("BEGIN")
+            for table, columns in COLUMNS.items():
+                for row in db.execute(f"SELECT {', '.join(columns)} FROM {table}"):
+                    write(table, [value.decode() if isinstance(value, bytes) else value for value in row])
+            db.close()
 
         await asyncio.to_thread(work)
+
+    async def restore(self, rows: Iterator[tuple[str, list[Any]]]) -> int:
+        def work(db: sqlite3.Connection) -> int:
+            if db.execute("SELECT 1 FROM tables LIMIT 1").fetchone():
+                raise BadInput("This database holds tables already; a backup is restored into an empty one.")
+            count = 0
+            for table, row in rows:
+                columns, marks = COLUMNS[table], ", ".join("?" * len(row))
+                values = [v.encode() if name in BLOBS[table] else v for name, v in zip(columns, row, strict=True)]
+                db.execute(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", values)
+                count += 1
+            return count
+
+        return await self._do(work)
 
 
 def connect(path: str) -> sqlite3.Connection:

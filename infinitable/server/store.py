@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from importlib import resources
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from infinitable.kernel.game import BadInput
 from infinitable.server.entries import Numbered
@@ -31,6 +31,14 @@ class KeptCampaign(NamedTuple):
     """The table at which it is played now, or was last."""
     updated: int
 
+
+COLUMNS = {
+    "tables": ("id", "game", "status", "public", "info", "due", "created"),
+    "entries": ("tab", "number", "at", "body"),
+    "standing": ("tab", "seat", "body"),
+    "campaigns": ("key", "game", "mode", "players", "matches", "text", "tab", "updated"),
+}
+"""What a backup holds, in the order in which it can be put back."""
 
 Hear = Callable[[str, str], Awaitable[None]]
 """Called with a channel ("entry", "presence", "standing") and a text when another process has something to say."""
@@ -84,7 +92,12 @@ class Store:
     async def tell(self, channel: str, text: str) -> None:
         """Say something to the other processes; it may get lost."""
 
-    async def backup(self, path: str) -> None:
+    async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
+        """Give every row of one moment to `write`, with the name of its table."""
+        raise NotImplementedError
+
+    async def restore(self, rows: Iterator[tuple[str, list[Any]]]) -> int:
+        """Put rows back into an empty store, all or none; how many."""
         raise NotImplementedError
 
     async def ping(self) -> None:

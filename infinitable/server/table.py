@@ -110,7 +110,7 @@ class Table:
         here, game = self.game.content(self.setup), self.game
         if self.rules_version != game.rules_version:
             raise Frozen(f"This match was begun under rules {self.rules_version} of {game.title}; this server plays "
-                         f"rules {game.rules_version}. It stays readable, but cannot go on here.")
+                         f"rules {game.rules_version}. Its moves are kept, but it cannot go on here.")
         if self.content != here:
             raise Frozen(f"This match was begun with “{self.content}”; this server has “{here}”. It cannot go on here.")
 
@@ -322,11 +322,12 @@ def fold(table_id: str, entries: list[e.Numbered]) -> Table:
     """The table of these entries. If the rules of here cannot play them, it is frozen and says why."""
     table = Table(table_id)
     for numbered in entries:
+        if table.frozen and not isinstance(numbered.entry, e.Said):
+            table.version = numbered.number
+            continue
         try:
             table.apply(numbered)
         except Frozen as why:
             table.frozen = str(why)
-            break
-    if entries:
-        table.version = entries[-1].number
+            table.version = numbered.number
     return table

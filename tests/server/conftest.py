@@ -1,11 +1,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from tests.server.people import Person, RunningServer
+from tests.server.processes import Launcher, fresh_database, postgres
+
+_numbers = count()
 
 
 @pytest.fixture(scope="module")
@@ -27,3 +31,28 @@ def bob(server: RunningServer) -> Person:
 @pytest.fixture
 def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.sqlite"
+
+
+@pytest.fixture(scope="session")
+def pg(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL server of our own."""
+    with postgres(tmp_path_factory.mktemp("pg")) as url:
+        yield url
+
+
+@pytest.fixture
+def pg_database(pg: str) -> str:
+    return fresh_database(pg, f"tables{next(_numbers)}")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_database(request: pytest.FixtureRequest) -> str:
+    """The same test on both stores."""
+    return str(request.getfixturevalue("database" if request.param == "sqlite" else "pg_database"))
+
+
+@pytest.fixture(scope="session")
+def launcher() -> Iterator[Launcher]:
+    launcher = Launcher()
+    yield launcher
+    launcher.close()

@@ -6,13 +6,10 @@ import asyncio
 import os
 import random
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tests.server.people import Person
-from tests.server.processes import Launcher, ServerProcess, fresh_database, postgres
+from tests.server.processes import Launcher, ServerProcess
 from tests.server.test_lobby import pair
 
 KILLS = int(os.environ.get("INFINITABLE_KILLS", "20"))
@@ -139,36 +136,21 @@ def _survive(servers: list[ServerProcess], kills: int) -> None:
             server.stop()
 
 
-@pytest.fixture(scope="module")
-def launcher() -> Iterator[Launcher]:
-    launcher = Launcher()
-    yield launcher
-    launcher.close()
-
-
 def test_nothing_is_lost_or_doubled_when_the_embedded_server_is_killed(launcher: Launcher, tmp_path: Path) -> None:
     _survive([ServerProcess(launcher, f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log")], KILLS)
 
 
-@pytest.fixture(scope="module")
-def pg(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgres(tmp_path_factory.mktemp("pg")) as url:
-        yield url
-
-
 def test_nothing_is_lost_or_doubled_when_one_of_two_servers_on_postgresql_is_killed(
-    pg: str, launcher: Launcher, tmp_path: Path,
+    pg_database: str, launcher: Launcher, tmp_path: Path,
 ) -> None:
-    database = fresh_database(pg, "kills")
-    _survive([ServerProcess(launcher, database, tmp_path / f"log{n}") for n in range(2)], KILLS)
+    _survive([ServerProcess(launcher, pg_database, tmp_path / f"log{n}") for n in range(2)], KILLS)
 
 
 def test_exactly_one_wins_each_number_in_a_race_of_two_processes(
-    pg: str, launcher: Launcher, tmp_path: Path,
+    pg_database: str, launcher: Launcher, tmp_path: Path,
 ) -> None:
     """A thousand moves, each sent to both servers at once with different ids: one is taken, the other is stale."""
-    database = fresh_database(pg, "race")
-    servers = [ServerProcess(launcher, database, tmp_path / f"race{n}") for n in range(2)]
+    servers = [ServerProcess(launcher, pg_database, tmp_path / f"race{n}") for n in range(2)]
     for server in servers:
         server.start()
     for server in servers:
@@ -235,3 +217,48 @@ async def _both_asked(sides: list[Person]) -> int | None:
     found = {side.decision["id"] for side in sides if side.decision}
     assert len(found) == 1
     return int(found.pop())
+
+
+def test_when_a_server_dies_another_one_plays_the_bots_on(pg_database: str, launcher: Launcher, tmp_path: Path) -> None:
+    """Two bots play; the process that drives them is killed, and nobody is there to notice."""
+    servers = [ServerProcess(launcher, pg_database, tmp_path / f"bots{n}") for n in range(2)]
+    for server in servers:
+        server.start()
+    for server in servers:
+        server.wait_until_up()
+    try:
+        ann = Person(servers[0].url)
+        ann.make(GAME, seats=[{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}])
+        servers[0].kill()
+        ann.url = servers[1].url
+        deadline = time.monotonic() + 25
+        while ann.get()["status"] != "over":
+            assert time.monotonic() < deadline, "the bots have stopped"
+            time.sleep(0.2)
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def test_presence_is_known_to_every_process(pg_database: str, launcher: Launcher, tmp_path: Path) -> None:
+    servers = [ServerProcess(launcher, pg_database, tmp_path / f"here{n}") for n in range(2)]
+    for server in servers:
+        server.start()
+    for server in servers:
+        server.wait_until_up()
+
+    async def meet() -> None:
+        ann, bob = Person(servers[0].url), Person(servers[1].url)
+        pair(ann, bob)
+        await ann.sit()
+        await bob.sit()
+        for who in (ann, bob):
+            await who.until(lambda w: [p["here"] for p in w.presence] == [True, True])
+        await bob.leave()
+        await ann.until(lambda a: [p["here"] for p in a.presence] == [True, False])
+
+    try:
+        asyncio.run(meet())
+    finally:
+        for server in servers:
+            server.stop()

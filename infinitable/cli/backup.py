@@ -1,0 +1,30 @@
+"""`infinitable backup`"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from infinitable.cli.options import json_flag, print_json
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://…; your own tables otherwise.")
+@json_flag
+def backup(file: Path, database: str | None, as_json: bool) -> None:
+    """Write every table into one file, also while the server runs.
+
+    Example: infinitable backup tables.backup --database postgresql://localhost/tables
+    """
+    import asyncio
+
+    from infinitable.server.backup import backup as write
+    from infinitable.server.serving import default_database
+
+    rows = asyncio.run(write(database or default_database(), file))
+    if as_json:
+        print_json({"file": str(file), "rows": rows})
+    else:
+        click.echo(f"{rows} rows in {file}")
