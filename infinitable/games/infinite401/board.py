@@ -1,0 +1,264 @@
+"""The map: hexes as bits of one whole number, so that reach and sight are a few shifts.
+
+A hex has a name like `e5` (column and row, counted from Blue's left) and a number, column * 18 + row - 1. Odd columns
+stand half a hex higher than even ones. The eighteenth row of every column is never used: it keeps the shifts of
+neighbouring columns apart. A set of hexes is a number with a bit for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from infinitable.parts.hexes import Hex, between
+
+COLUMNS: Final = 17
+ROWS: Final = 17
+STRIDE: Final = ROWS + 1
+PLACES: Final = COLUMNS * STRIDE
+NOWHERE: Final = -1
+
+BLUE: Final = 0
+RED: Final = 1
+
+_EVEN: Final = sum(((1 << STRIDE) - 1) << STRIDE * column for column in range(0, COLUMNS, 2))
+_ODD: Final = _EVEN << STRIDE
+_WAY: Final = 100
+"""A way from one hex to another is dq * 100 + dr, so that ways add and turn round by their sign."""
+AHEAD: Final = 1
+
+
+class BadMap(ValueError):
+    """One sentence about what is wrong with a map."""
+
+
+# Names and numbers -------------------------------------------------------------------------------------
+
+
+def _axial(place: int) -> Hex:
+    column, row = divmod(place, STRIDE)
+    return column, row - column // 2
+
+
+def _place(hex: Hex) -> int:
+    """The number of a hex, or NOWHERE outside the largest map."""
+    column, row = hex[0], hex[1] + hex[0] // 2
+    return column * STRIDE + row if 0 <= column < COLUMNS and 0 <= row < ROWS else NOWHERE
+
+
+AXIAL: Final = [_axial(place) for place in range(PLACES)]
+WAY: Final = [q * _WAY + r for q, r in AXIAL]
+"""WAY[b] - WAY[a] is the way from a to b."""
+NAMES: Final = [f"{chr(97 + place // STRIDE)}{place % STRIDE + 1}" for place in range(PLACES)]
+BY_NAME: Final = {name: place for place, name in enumerate(NAMES) if place % STRIDE < ROWS}
+
+
+def way(hex: Hex) -> int:
+    """A hex of a picture, seen from its source, as a way."""
+    return hex[0] * _WAY + hex[1]
+
+
+def along(place: int, steps: int) -> int:
+    """The hex that a way leads to, or NOWHERE outside the largest map."""
+    q = (steps + _WAY // 2) // _WAY
+    return _place((AXIAL[place][0] + q, AXIAL[place][1] + steps - q * _WAY))
+
+
+@cache
+def distances(place: int) -> tuple[int, ...]:
+    """How far each hex is from this one, over an empty map."""
+    q, r = AXIAL[place]
+    out = []
+    for a, b in AXIAL:
+        dq, dr = a - q, b - r
+        out.append(max(abs(dq), abs(dr), abs(dq + dr)))
+    return tuple(out)
+
+
+def places(hexes: int) -> list[int]:
+    """The hexes of a set, in order."""
+    out = []
+    while hexes:
+        lowest = hexes & -hexes
+        out.append(lowest.bit_length() - 1)
+        hexes ^= lowest
+    return out
+
+
+# Steps ----------------------------------------------------------------------------------------------------
+
+
+def spread(hexes: int) -> int:
+    """The neighbours of all these hexes (off the map too: mask them)."""
+    even, odd = hexes & _EVEN, hexes & _ODD
+    return (
+        hexes << 1 | hexes >> 1 | hexes << STRIDE | hexes >> STRIDE
+        | even << STRIDE - 1 | even >> STRIDE + 1 | odd << STRIDE + 1 | odd >> STRIDE - 1
+    )
+
+
+@cache
+def neighbours(place: int) -> int:
+    """The hexes around one, as a set."""
+    return spread(1 << place) & ((1 << PLACES) - 1)
+
+
+@cache
+def within(place: int, radius: int) -> int:
+    """All hexes at most that far from one, walls and units notwithstanding."""
+    return sum(1 << other for other, far in enumerate(distances(place)) if far <= radius and other % STRIDE < ROWS)
+
+
+@cache
+def at_radius(place: int, radius: int) -> int:
+    """All hexes exactly that far from one."""
+    return within(place, radius) & ~(within(place, radius - 1) if radius else 0)
+
+
+def reach(start: int, passable: int, steps: int) -> int:
+    """Where a unit can get in up to that many steps, its own hex included."""
+    reached = 1 << start
+    for _ in range(steps):
+        farther = (reached | spread(reached)) & passable | reached
+        if farther == reached:
+            break
+        reached = farther
+    return reached
+
+
+def reach_through(start: int, passable: int, walls: int, steps: int) -> int:
+    """The same where steps onto walls cost nothing."""
+    reached = _into_walls(1 << start, walls)
+    for _ in range(steps):
+        reached |= spread(reached) & passable
+        reached = _into_walls(reached, walls)
+    return reached & ~walls
+
+
+def _into_walls(reached: int, walls: int) -> int:
+    while True:
+        farther = reached | spread(reached) & walls
+        if farther == reached:
+            return reached
+        reached = farther
+
+
+# The map -------------------------------------------------------------------------------------------------
+
+
+class Board:
+    """One map: which hexes there are and of what type. It never changes."""
+
+    __slots__ = ("_lines", "bases", "control", "hexes", "name", "open", "starts", "to_base", "to_control", "walls")
+
+    def __init__(self, name: str, marks: Mapping[int, str]) -> None:
+        def marked(mark: str) -> int:
+            return sum(1 << place for place, found in marks.items() if found == mark)
+
+        self.name: Final = name
+        self.hexes: Final[int] = sum(1 << place for place in marks)
+        self.walls: Final[int] = marked("#")
+        self.open: Final[int] = self.hexes & ~self.walls
+        """Every hex that is no wall."""
+        self.control: Final[int] = marked("C")
+        self.bases: Final = (marked("B"), marked("R"))
+        red = places(self.bases[RED])
+        self.starts: Final = (places(self.bases[BLUE]), red[::-1])
+        """Where TN, KN and LN begin: from left to right as their owner sees it."""
+        self.to_control: Final = self._steps_to(self.control)
+        self.to_base: Final = (self._steps_to(self.bases[BLUE]), self._steps_to(self.bases[RED]))
+        self._lines: Final[dict[int, tuple[int, ...] | None]] = {}
+
+    def _steps_to(self, goal: int) -> list[int]:
+        """How many steps each hex is from the nearest goal around the walls; -1 where there is no way."""
+        steps = [-1] * PLACES
+        reached, far = goal, 0
+        front = goal
+        while front:
+            for place in places(front):
+                steps[place] = far
+            front = spread(front) & self.open & ~reached
+            reached |= front
+            far += 1
+        return steps
+
+    def sees(self, a: int, b: int, blocked: int) -> bool:
+        """Whether the straight line between two hexes is clear of these (walls, and whoever counts as one).
+
+        Where it runs along an edge, one free side is enough; outside the map is wall.
+        """
+        key = a * PLACES + b
+        if key not in self._lines:
+            self._lines[key] = self._line(a, b)
+        line = self._lines[key]
+        if line is None:
+            return False
+        for group in line:
+            if group & blocked == group:
+                return False
+        return True
+
+    def _line(self, a: int, b: int) -> tuple[int, ...] | None:
+        groups = []
+        for hexes in between(AXIAL[a], AXIAL[b]):
+            group = sum(1 << place for place in map(_place, hexes) if place >= 0) & self.open
+            if not group:
+                return None
+            groups.append(group)
+        return tuple(groups)
+
+    def blocker(self, a: int, b: int, blocked: int) -> int:
+        """The first hex that blocks the line, for the reason; NOWHERE if none does."""
+        for hexes in between(AXIAL[a], AXIAL[b]):
+            on_map = [place for place in map(_place, hexes) if place >= 0]
+            if all((self.walls | blocked | ~self.hexes) >> place & 1 for place in on_map):
+                return on_map[0] if on_map else a
+        return NOWHERE
+
+    def type_of(self, place: int) -> str:
+        bit = 1 << place
+        if self.walls & bit:
+            return "wall"
+        if self.control & bit:
+            return "control"
+        return "blue base" if self.bases[BLUE] & bit else "red base" if self.bases[RED] & bit else "open"
+
+
+def board_of(name: str, picture: Mapping[Hex, str]) -> Board:
+    """The board of a picture as packs draw it."""
+    heights = {hex: 2 * hex[1] + hex[0] for hex in picture}
+    leftmost = min(q for q, _ in picture)
+    lowest = min(heights.values())
+    lift = (min(heights[hex] for hex in picture if hex[0] == leftmost) - lowest) % 2
+    marks: dict[int, str] = {}
+    for hex, mark in picture.items():
+        column, height = hex[0] - leftmost, heights[hex] - lowest + lift
+        if column >= COLUMNS or height // 2 >= ROWS:
+            raise BadMap(f"{name} is larger than {COLUMNS} columns of {ROWS}.")
+        marks[column * STRIDE + height // 2] = mark
+    return Board(name, marks)
+
+
+def check_board(board: Board, control_steps: int, base_steps: int) -> None:
+    """infinite401:2.3: what a map must be; the half-turn is checked where the picture is read."""
+    for side, title in enumerate(("Blue", "Red")):
+        base = board.bases[side]
+        if base.bit_count() != 3:
+            raise BadMap(f"{board.name}: {title} has {base.bit_count()} base hexes; there must be 3.")
+        if reach(places(base)[0], base, 2) != base:
+            raise BadMap(f"{board.name}: {title}'s base hexes must be adjacent.")
+    if board.control.bit_count() < 2:
+        raise BadMap(f"{board.name}: there must be 2 control hexes or more.")
+    cut_off = board.open & ~sum(1 << place for place in places(board.open) if board.to_control[place] >= 0)
+    if cut_off:
+        raise BadMap(f"{board.name}: {NAMES[places(cut_off)[0]]} cannot be reached.")
+    share = 100 * board.walls.bit_count() / board.hexes.bit_count()
+    if not 15 <= share <= 33:
+        raise BadMap(f"{board.name}: {share:.0f} % of the hexes are walls; it must be 15 to 33 %.")
+    found = min(board.to_control[place] for place in places(board.bases[BLUE]))
+    if found != control_steps:
+        raise BadMap(f"{board.name}: control is {found} steps from a base, not {control_steps}.")
+    found = min(board.to_base[RED][place] for place in places(board.bases[BLUE]))
+    if found != base_steps:
+        raise BadMap(f"{board.name}: the enemy base is {found} steps from a base, not {base_steps}.")
