@@ -116,8 +116,23 @@ def at_radius(place: int, radius: int) -> int:
     return within(place, radius) & ~(within(place, radius - 1) if radius else 0)
 
 
+_reached: Final[dict[tuple[int, int, int], int]] = {}
+"""What `reach` has found lately: most units have not moved since the last prompt."""
+_MOST_REACHED: Final = 1 << 14
+
+
 def reach(start: int, passable: int, steps: int) -> int:
     """Where a unit can get in up to that many steps, its own hex included."""
+    key = (start, passable, steps)
+    known = _reached.get(key)
+    if known is None:
+        if len(_reached) >= _MOST_REACHED:
+            _reached.clear()
+        known = _reached[key] = _reach(start, passable, steps)
+    return known
+
+
+def _reach(start: int, passable: int, steps: int) -> int:
     reached = 1 << start
     for _ in range(steps):
         farther = (reached | spread(reached)) & passable | reached
@@ -194,10 +209,7 @@ class Board:
         line = self._lines[key]
         if line is None:
             return False
-        for group in line:
-            if group & blocked == group:
-                return False
-        return True
+        return all(group & blocked != group for group in line)
 
     def _line(self, a: int, b: int) -> tuple[int, ...] | None:
         groups = []

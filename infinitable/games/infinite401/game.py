@@ -1,0 +1,163 @@
+"""401 INFINITE: the game as the rest of the world knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Final
+
+from infinitable.games.infinite401 import words
+from infinitable.games.infinite401.board import Board
+from infinitable.games.infinite401.content import Content, load
+from infinitable.games.infinite401.judge import worth
+from infinitable.games.infinite401.position import read_position
+from infinitable.games.infinite401.setup import deal_again, first_frames, set_out
+from infinitable.games.infinite401.table import DRAW, PLAYING, Table, Terms
+from infinitable.games.infinite401.turn import sets_off_nothing
+from infinitable.games.infinite401.view import catalogue_of, drawn, view_of
+from infinitable.games.infinite401.vocabulary import WORDS
+from infinitable.kernel.chance import Chance
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Setting, Setup, View
+from infinitable.kernel.rules import Rulebook
+from infinitable.kernel.state import Event
+
+DEFAULT_MAP: Final = "crossroads"
+
+
+class Infinite401(Game):
+    id = "infinite401"
+    title = "401 INFINITE"
+    about = "A duel of three units a side on a map of hexes, without luck: eliminate, invade or dominate."
+    minutes = "20-40"
+    modes = {"ready": [2], "standard": [2]}
+    settings = (
+        Setting("map", DEFAULT_MAP, "the map: crossroads, courtyard (small), or one of your pack"),
+        Setting("generative", False, "decks are dealt at random"),
+        Setting("pure", False, "no passives"),
+        Setting("overdrive", False, "3 Energy a turn"),
+        Setting("glass", False, "units have 2 HP"),
+        Setting("sprint", False, "3 control spheres win"),
+        Setting("mirror", False, "both sides play Blue's deck"),
+        Setting("open_stacks", False, "stacks lie open"),
+        Setting("blood_feud", False, "nobody can dominate"),
+        Setting("disruptors", False, "each side has 2 Disruptors, once a game each"),
+        Setting("position", "", "a position to begin from, in one line"),
+        Setting("pack", "", "the text of a card pack; empty is the house pack"),
+    )
+    vocabulary = WORDS
+    rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
+
+    # Playing -----------------------------------------------------------------------------------------------
+
+    def blank(self, setup: Setup) -> Table:
+        g = Table()
+        g.content = load(str(setup.settings.get("pack", "")))
+        g.board = _board(g.content, setup)
+        g.terms = terms_of(setup)
+        return g
+
+    def deal(self, setup: Setup, chance: Chance) -> Table:
+        g = self.blank(setup)
+        g.seats, g.chance = 2, chance
+        position = str(setup.settings.get("position", ""))
+        if position:
+            read_position(g, position)
+        else:
+            set_out(g)
+            g.then(*first_frames(g))
+        g.advance()
+        return g
+
+    def result(self, g: Table) -> list[float]:
+        return [0.5, 0.5] if g.winner == DRAW else [float(g.winner == seat) for seat in (0, 1)]
+
+    def content(self, setup: Setup) -> str:
+        pack = load(str(setup.settings.get("pack", ""))).pack
+        return f"{pack.name} {pack.version} {pack.hash}"
+
+    def catalogue(self, setup: Setup) -> View:
+        content = load(str(setup.settings.get("pack", "")))
+        return catalogue_of(content, _board(content, setup), str(setup.settings.get("map", DEFAULT_MAP)))
+
+    def census(self, g: Table) -> list[int]:
+        """Both decks, card by card, once they are made."""
+        if g.phase != PLAYING:
+            return [8, 8]
+        cards = [[*g.hands[side], *g.stacks[side], *(card >> 3 for card in g.field[side])] for side in (0, 1)]
+        return [len(set(cards[side])) + 8 - len(g.decks[side]) for side in (0, 1)]
+
+    # Words ----------------------------------------------------------------------------------------------------
+
+    def notation(self, g: Table, code: int) -> str:
+        return words.notation(g, code)
+
+    def parse(self, g: Table, text: str) -> int | None:
+        return words.parse(g, text)
+
+    def label(self, g: Table, code: int) -> str:
+        return words.label(g, code)
+
+    def anchors(self, g: Table, code: int) -> tuple[str, ...]:
+        return words.anchors(g, code)
+
+    def clause(self, g: Table, code: int) -> str:
+        return words.clause(g, code)
+
+    def flags(self, g: Table, code: int) -> int:
+        """What the step will really do, by trying it: nothing that decides this is hidden from who is asked."""
+        if g.energy > 1 and sets_off_nothing(g, code):
+            return 0
+        tried = g.copy()
+        tried.step(code)
+        flags = 0
+        if tried.revealed != g.revealed:
+            flags |= REVEALS
+        if tried.chance.drawn != g.chance.drawn:
+            flags |= RANDOM
+        return flags | ENDS_TURN if tried.asked != g.asked else flags
+
+    def reason(self, g: Table, code: int, clause: str) -> str:
+        return words.reason(g, code, clause, self.rulebook.short(clause))
+
+    def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
+        return words.describe(g, event, names)
+
+    # Seeing ----------------------------------------------------------------------------------------------------
+
+    def view(self, g: Table, seat: int) -> View:
+        return view_of(g, seat)
+
+    def draw(self, view: View) -> str:
+        return drawn(view)
+
+    def redeal(self, g: Table, seat: int, chance: Chance) -> None:
+        deal_again(g, seat, chance)
+
+    def evaluate(self, g: Table, seat: int) -> float:
+        return worth(g, seat)
+
+
+def terms_of(setup: Setup) -> Terms:
+    """infinite401:13.3,13.4,13.5: the modifiers of a setup."""
+    terms = Terms()
+    chosen = setup.settings
+    terms.ready = setup.mode == "ready"
+    terms.generative = bool(chosen.get("generative"))
+    terms.pure = bool(chosen.get("pure"))
+    terms.mirror = bool(chosen.get("mirror"))
+    terms.open_stacks = bool(chosen.get("open_stacks"))
+    terms.blood_feud = bool(chosen.get("blood_feud"))
+    terms.disruptors = bool(chosen.get("disruptors"))
+    terms.energy = 3 if chosen.get("overdrive") else 2
+    terms.hp = 2 if chosen.get("glass") else 3
+    terms.spheres = 3 if chosen.get("sprint") else 5
+    return terms
+
+
+def _board(content: Content, setup: Setup) -> Board:
+    name = str(setup.settings.get("map", DEFAULT_MAP))
+    if name not in content.boards:
+        raise BadInput(f"There is no map {name!r}; there are: {', '.join(content.boards)}.")
+    return content.boards[name]
+
+

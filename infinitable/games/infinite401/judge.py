@@ -1,0 +1,83 @@
+"""How well a side stands: what a bot that looks one step ahead goes by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.table import (
+    DRAW,
+    GROUNDED,
+    PLAYING,
+    SILENCED,
+    SLOWED,
+    STUNNED,
+    UNTARGETABLE,
+    Table,
+)
+
+SPHERES: Final = (0.0, 60.0, 125.0, 200.0, 290.0, 400.0)
+HEALTH: Final = (0.0, 40.0, 60.0, 75.0)
+"""What a unit with that many HP is worth."""
+NEAR: Final = 1.6
+"""What a step nearer to control is worth to each unit."""
+
+
+def worth(g: Table, seat: int) -> float:
+    if g.winner >= 0:
+        return 0.0 if g.winner == DRAW else 1000.0 if g.winner == seat else -1000.0
+    if g.phase != PLAYING:
+        return 0.0
+    return _side(g, seat) - _side(g, 1 - seat)
+
+
+def _side(g: Table, side: int) -> float:
+    board = g.board
+    enemy = 1 - side
+    to_move = g.turn == side
+    total = SPHERES[min(5, g.spheres[side] + 5 - g.terms.spheres)]
+    if to_move:
+        total += 3.0 * g.energy
+    to_control = board.to_control
+    to_base = board.to_base[enemy]
+    nearest = raid = 99
+    for unit in range(3 * side, 3 * side + 3):
+        place = g.places[unit]
+        if place < 0:
+            continue
+        total += HEALTH[g.hp[unit]]
+        shields = g.shields[unit] + g.shields[6 + unit]
+        if shields:
+            total += 3.0 * shields
+        status = g.status[unit] | g.status[6 + unit]
+        if status:
+            total += _statuses(status)
+        far = to_control[place]
+        total -= NEAR * far
+        if far < nearest:
+            nearest = far
+        far = to_base[place]
+        if far < raid:
+            raid = far
+    own, theirs = g.held[side] & board.control, g.held[enemy] & board.control
+    total -= 3.0 * nearest
+    if own:
+        total += 14.0 if not theirs else 6.0
+    if not g.held[enemy] & board.bases[enemy] and raid <= 8:
+        total += 3.0 * (9 - raid)
+    return total
+
+
+def _statuses(status: int) -> float:
+    total = 0.0
+    if status & STUNNED:
+        total -= 8.0
+    else:
+        if status & SLOWED:
+            total -= 3.0
+        if status & GROUNDED:
+            total -= 5.0
+        if status & SILENCED:
+            total -= 4.0
+    if status & UNTARGETABLE:
+        total += 3.0
+    return total

@@ -1,0 +1,183 @@
+"""The table of 401 INFINITE: six units on a map, two hands, two stacks, the Field, and whose turn it is.
+
+Units are numbers: 0, 1, 2 are Blue's TN, KN, LN and 3, 4, 5 Red's; a set of units is a number with a bit for each.
+A card is a slot of its owner's deck, so that both know which it is without looking.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.board import NOWHERE, Board
+from infinitable.games.infinite401.content import Ability, Content, Traits
+from infinitable.kernel.state import EVERYONE, State
+
+UNITS: Final = ("TN", "KN", "LN")
+SIDES: Final = ("Blue", "Red")
+TEAM: Final = (0b000111, 0b111000)
+
+SLOWED: Final = 1
+STUNNED: Final = 2
+GROUNDED: Final = 4
+UNTARGETABLE: Final = 8
+SILENCED: Final = 16
+STATUSES: Final = ("slowed", "stunned", "grounded", "untargetable", "silenced")
+
+STATUS_BITS: Final = {word: 1 << number for number, word in enumerate(STATUSES)}
+
+CHOOSING_DECKS: Final = 0
+CHOOSING_HANDS: Final = 1
+PLAYING: Final = 2
+
+NO_TRAITS: Final = Traits()
+DRAW: Final = 2
+"""The winner of a drawn game; -1 while there is none."""
+
+
+class Terms:
+    """What the settings say: which modifiers are in force. It never changes."""
+
+    __slots__ = (
+        "blood_feud", "disruptors", "energy", "generative", "hp", "mirror", "open_stacks", "pure", "ready", "spheres",
+    )
+
+    def __init__(self) -> None:
+        self.ready = False
+        self.generative = False
+        self.pure = False
+        self.mirror = False
+        self.open_stacks = False
+        self.blood_feud = False
+        self.disruptors = False
+        self.energy = 2
+        self.hp = 3
+        self.spheres = 5
+
+
+class Table(State):
+    __slots__ = (
+        "activation", "board", "content", "decks", "disruptors", "dominated", "energy", "field", "free_moves", "hands",
+        "held", "hp", "once", "passives", "phase", "picks", "places", "quiet", "secret", "shields", "sources",
+        "spheres", "stacks", "status", "terms", "turn", "turns", "winner",
+    )
+    SHARED = ("board", "content", "terms")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board: Board
+        self.content: Content
+        self.terms: Terms
+        self.phase = CHOOSING_DECKS
+        self.picks: list[list[int]] = [[], []]
+        """What each has chosen in secret so far: kinds while decks are made, then slots."""
+        self.decks: list[tuple[int, ...]] = [(), ()]
+        """The kinds of ability that the slots of each deck are."""
+        self.passives: list[int] = [-1, -1]
+        self.disruptors: list[list[int]] = [[], []]
+        """Those not used yet."""
+        self.places: list[int] = [NOWHERE] * 6
+        self.held: list[int] = [0, 0]
+        """The hexes on which each side stands."""
+        self.hp: list[int] = [0] * 6
+        self.status: list[int] = [0] * 12
+        """Blue's gifts to the six units, then Red's: each lasts until its giver's next turn."""
+        self.shields: list[int] = [0] * 12
+        self.hands: list[list[int]] = [[], []]
+        self.stacks: list[list[int]] = [[], []]
+        """The top card first."""
+        self.secret: list[int] = [0, 0]
+        """How many cards at the top of each stack lie in an order that the opponent does not know."""
+        self.field: list[list[int]] = [[], []]
+        """What lies on the Field as slot * 8 + target, in the order of play."""
+        self.turn = 0
+        self.turns = 0
+        """Turns begun so far."""
+        self.energy = 0
+        self.sources = 0
+        """The units that have been a Source this turn."""
+        self.dominated = False
+        self.free_moves = 0
+        self.once: list[int] = [0, 0]
+        """The triggers of each side that are spent this turn, as bits."""
+        self.quiet = 0
+        """Turns since HP were last lost or healed or a sphere gained."""
+        self.spheres: list[int] = [0, 0]
+        self.activation = 0
+        self.winner = -1
+
+    def copy_to(self, twin: Table) -> None:
+        super().copy_to(twin)
+        twin.board, twin.content, twin.terms = self.board, self.content, self.terms
+        twin.phase, twin.turn, twin.turns, twin.energy = self.phase, self.turn, self.turns, self.energy
+        twin.sources, twin.dominated, twin.free_moves = self.sources, self.dominated, self.free_moves
+        twin.quiet, twin.activation, twin.winner = self.quiet, self.activation, self.winner
+        twin.decks, twin.passives = self.decks[:], self.passives[:]
+        twin.places, twin.held, twin.hp = self.places[:], self.held[:], self.hp[:]
+        twin.status, twin.shields = self.status[:], self.shields[:]
+        twin.once, twin.spheres, twin.secret = self.once[:], self.spheres[:], self.secret[:]
+        blue, red = self.hands
+        twin.hands = [blue[:], red[:]]
+        blue, red = self.stacks
+        twin.stacks = [blue[:], red[:]]
+        blue, red = self.field
+        twin.field = [blue[:], red[:]]
+        blue, red = self.picks
+        twin.picks = [blue[:], red[:]]
+        blue, red = self.disruptors
+        twin.disruptors = [blue[:], red[:]]
+
+    # Looking -------------------------------------------------------------------------------------------
+
+    def statuses(self, unit: int) -> int:
+        """infinite401:8.1: what either side has given it."""
+        return self.status[unit] | self.status[6 + unit]
+
+    def shields_of(self, unit: int) -> int:
+        return self.shields[unit] + self.shields[6 + unit]
+
+    def living(self, side: int) -> int:
+        """The units of a side that are not eliminated, as a set."""
+        first = 3 * side
+        return sum(1 << unit for unit in range(first, first + 3) if self.places[unit] >= 0)
+
+    def ability(self, side: int, slot: int) -> Ability:
+        return self.content.abilities[self.decks[side][slot]]
+
+    def traits(self, side: int) -> Traits:
+        """infinite401:3.6: how the passive of a side bends the rules."""
+        passive = self.passives[side]
+        return self.content.passives[passive].traits if passive >= 0 else NO_TRAITS
+
+    # Changing ------------------------------------------------------------------------------------------
+
+    def put(self, unit: int, place: int) -> None:
+        """Stand a unit on a hex, or take it off the map."""
+        side = unit // 3
+        before = self.places[unit]
+        if before >= 0:
+            self.held[side] &= ~(1 << before)
+        if place >= 0:
+            self.held[side] |= 1 << place
+        self.places[unit] = place
+
+    def finish(self, winner: int) -> None:
+        """infinite401:12.1,12.2,12.3,12.4: the game is over at once; nothing that waits still happens."""
+        self.winner = winner
+        self.stack.clear()
+        self.tell(EVERYONE, "over", winner)
+
+    def draw_card(self, side: int) -> None:
+        """infinite401:7.2: the top card of the stack into the open hand."""
+        slot = self.stacks[side].pop(0)
+        self.hands[side].append(slot)
+        if self.secret[side] > 1 and not self.terms.open_stacks:
+            self.reveal()
+        self.secret[side] = max(self.secret[side] - 1, 0)
+        self.tell(EVERYONE, "draw", side, self.decks[side][slot])
+
+    def under_stack(self, side: int, slot: int) -> None:
+        self.stacks[side].append(slot)
+
+
+def unit_name(unit: int) -> str:
+    return f"{SIDES[unit // 3]} {UNITS[unit % 3]}"

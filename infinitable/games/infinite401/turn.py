@@ -1,0 +1,266 @@
+"""Turns: what a player may do, and the flow of cards at their start and end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.board import PLACES, reach
+from infinitable.games.infinite401.moving import (
+    SharedMove,
+    bound_by,
+    free_base,
+    gain_sphere,
+    land,
+    landable,
+    passable,
+    steps_of,
+    steps_to,
+    why_not_there,
+)
+from infinitable.games.infinite401.playing import aims, play, why_not_aim, why_not_targets
+from infinitable.games.infinite401.table import DRAW, TEAM, Table
+from infinitable.games.infinite401.triggers import (
+    ENEMY_MOVES_NEAR,
+    OPPONENT_DOMINATES,
+    TURN_ENDS,
+    TURN_STARTS,
+    YOU_CYCLE,
+    YOU_DOMINATE,
+    YOU_LAND_BESIDE,
+    happen,
+    waits_for,
+)
+from infinitable.games.infinite401.vocabulary import (
+    AIM,
+    CYCLE,
+    DOMINATE,
+    END,
+    MOVE,
+    PLAY,
+    SLOTS,
+    move_codes,
+)
+from infinitable.kernel.state import EVERYONE, Frame
+
+MANUAL: Final = 4
+FREE_MOVES: Final = 6
+QUIET_TURNS: Final = 100
+MOST_TURNS: Final = 400
+
+
+class StartTurn(Frame):
+    """infinite401:4.1,7.1,8.1: cards come back from the Field, statuses end, Energy is given."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, g: Table) -> None:
+        side = self.side
+        for card in g.field[side]:
+            g.under_stack(side, card >> 3)
+        g.field[side] = []
+        first = 6 * side
+        for unit in range(first, first + 6):
+            g.status[unit] = 0
+            g.shields[unit] = 0
+        g.turn = side
+        g.turns += 1
+        g.energy = 1 if g.turns == 1 else g.terms.energy
+        g.sources = g.free_moves = 0
+        g.dominated = False
+        g.once = [0, 0]
+        g.tell(EVERYONE, "turn", side, g.turns)
+        g.stack.append(Turn(side))
+        happen(g, TURN_STARTS, side, -1, 0, 0)
+
+
+class Turn(Frame):
+    """infinite401:4.2,4.4: the player uses Energy until there is none left, or ends the turn."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, g: Table) -> None:
+        if g.energy <= 0:
+            end_turn(g, self.side)
+            return
+        side = self.side
+        codes: list[int] = []
+        for unit in range(3 * side, 3 * side + 3):
+            if not bound_by(g, unit, side):
+                codes.extend(move_codes(unit, manual_ends(g, unit)))
+        codes.extend(aims(g, side))
+        codes.extend([CYCLE + slot for slot in sorted(g.hands[side])])
+        if not why_not_dominate(g, side):
+            codes.append(DOMINATE)
+        codes.append(END)
+        g.ask(self, side, codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        side = self.side
+        if code == END:
+            end_turn(g, side)
+            return
+        g.stack.append(self)
+        if code < AIM:
+            unit, place = divmod(code - MOVE, PLACES)
+            manual_move(g, unit, place)
+        elif code < CYCLE:
+            g.energy -= 1
+            play(g, side, code)
+        elif code == DOMINATE:
+            dominate(g, side)
+        else:
+            cycle(g, side, code - CYCLE)
+
+    def forbids(self, g: Table, code: int) -> str:
+        side = self.side
+        if code < AIM:
+            unit, place = divmod(code - MOVE, PLACES)
+            return why_not_move(g, side, unit, place)
+        if code < PLAY:
+            return why_not_aim(g, side, code)
+        if code < CYCLE:
+            return why_not_targets(g, side, code)
+        if code < CYCLE + SLOTS:
+            return "" if code - CYCLE in g.hands[side] else "infinite401:4.6"
+        if code == DOMINATE:
+            return why_not_dominate(g, side)
+        return "" if code == END else "infinite401:1.4"
+
+    def question(self, g: Table) -> str:
+        return f"Use your Energy ({g.energy} left) or end your turn."
+
+
+def end_turn(g: Table, side: int) -> None:
+    """infinite401:7.2,12.3,12.4: what a turn's end sets off, then the hand is refilled and the other side goes on."""
+    g.energy = 0
+    g.stack.append(EndTurn(side))
+    happen(g, TURN_ENDS, side, -1, 0, 0)
+
+
+class EndTurn(Frame):
+    """infinite401:7.2,12.3,12.4"""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, g: Table) -> None:
+        side = self.side
+        wanted = g.traits(side).hand_limit - len(g.hands[side])
+        for _ in range(min(wanted, len(g.stacks[side]))):
+            g.draw_card(side)
+        g.quiet += 1
+        if g.quiet >= QUIET_TURNS or g.turns >= MOST_TURNS:
+            g.finish(DRAW)
+        else:
+            g.stack.append(StartTurn(1 - side))
+
+
+# Moving by Energy ---------------------------------------------------------------------------------------
+
+
+def is_free(g: Table, unit: int, place: int) -> bool:
+    """infinite401:4.5: whether this is a Move within the unit's own base."""
+    base = g.board.bases[unit // 3]
+    return bool(base >> g.places[unit] & 1 and base >> place & 1)
+
+
+def manual_ends(g: Table, unit: int) -> int:
+    """Where a unit can go now: for 1 Energy, or for nothing within its base."""
+    side = unit // 3
+    ends = reach(g.places[unit], passable(g, side), steps_of(g, unit, MANUAL)) & landable(g, side)
+    base = g.board.bases[side]
+    if base >> g.places[unit] & 1:
+        ends &= ~base
+        if g.free_moves < FREE_MOVES:
+            ends |= free_base(g, side)
+    return ends
+
+
+def manual_move(g: Table, unit: int, place: int) -> None:
+    """infinite401:4.2,4.5"""
+    side = unit // 3
+    if is_free(g, unit, place):
+        g.free_moves += 1
+        g.tell(EVERYONE, "move", unit, g.places[unit], place)
+        g.put(unit, place)
+        return
+    g.energy -= 1
+    traits = g.traits(side)
+    if not traits.share_moves:
+        land(g, unit, place, side)
+        return
+    price = 2 if g.statuses(unit) & 1 else 1
+    store = MANUAL + traits.move_bonus
+    left = store - price * steps_to(g, unit, place, store // price)
+    waiting = len(g.stack)
+    if not land(g, unit, place, side) and left > 0:
+        g.stack.insert(waiting, SharedMove(-1, side, left, False, TEAM[side]))
+
+
+def why_not_move(g: Table, side: int, unit: int, place: int) -> str:
+    if unit // 3 != side:
+        return "infinite401:4.2"
+    bound = bound_by(g, unit, side)
+    if bound:
+        return bound
+    if place == g.places[unit]:
+        return "infinite401:4.3"
+    ends = manual_ends(g, unit)
+    if ends >> place & 1:
+        return ""
+    if is_free(g, unit, place) and g.free_moves >= FREE_MOVES and free_base(g, side) >> place & 1:
+        return "infinite401:4.5"
+    return why_not_there(g, unit, place, "infinite401:4.2")
+
+
+def sets_off_nothing(g: Table, code: int) -> bool:
+    """Whether a code is a Move by Energy that only moves: no invasion, no store to share, nobody waiting for it."""
+    if code >= AIM or not isinstance(g.stack[-1], Turn):
+        return False
+    unit, place = divmod(code - MOVE, PLACES)
+    side = unit // 3
+    if g.board.bases[1 - side] >> place & 1 or g.traits(side).share_moves:
+        return False
+    return not waits_for(g, side, YOU_LAND_BESIDE) and not waits_for(g, 1 - side, ENEMY_MOVES_NEAR)
+
+
+# Cards and spheres -----------------------------------------------------------------------------------------
+
+
+def cycle(g: Table, side: int, slot: int) -> None:
+    """infinite401:4.6"""
+    g.energy -= 1
+    g.hands[side].remove(slot)
+    g.under_stack(side, slot)
+    g.tell(EVERYONE, "cycle", side, g.decks[side][slot])
+    happen(g, YOU_CYCLE, side, -1, 0, 0)
+
+
+def dominate(g: Table, side: int) -> None:
+    """infinite401:10.1"""
+    g.energy -= 2
+    g.dominated = True
+    g.tell(EVERYONE, "dominate", side)
+    gain_sphere(g, side)
+    if g.winner < 0:
+        happen(g, OPPONENT_DOMINATES, 1 - side, -1, 0, 0)
+        happen(g, YOU_DOMINATE, side, -1, 0, 0)
+
+
+def why_not_dominate(g: Table, side: int) -> str:
+    """infinite401:10.1,10.2,10.3,13.8"""
+    if g.terms.blood_feud:
+        return "infinite401:13.8"
+    if g.dominated:
+        return "infinite401:10.3"
+    if g.energy < 2 or not g.held[side] & g.board.control:
+        return "infinite401:10.1"
+    return "infinite401:10.2" if g.held[1 - side] & g.board.control else ""
