@@ -110,7 +110,7 @@ class State:
 
     def cancel(self, activation: int) -> None:
         """Nothing more happens on behalf of this activation."""
-        self.stack = [frame for frame in self.stack if not frame.belongs_to(activation)]
+        self.stack[:] = [frame for frame in self.stack if not frame.belongs_to(activation)]
 
     def forbids(self, code: Code) -> str:
         """The clause that forbids this answer to the present prompt, or ""."""
