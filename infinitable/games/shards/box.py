@@ -43,6 +43,7 @@ class Box:
         "centers",
         "characters",
         "copies",
+        "copying",
         "cost",
         "exhausts",
         "faction",
@@ -93,6 +94,8 @@ class Box:
         """What happens when the card is played."""
         self.exhausts: list[Exhaust | None] = []
         """What happens when it is exhausted, and what that costs."""
+        self.copying: list[bool] = []
+        """Whether its text copies effects, so that it cannot be copied itself (shards:10.4)."""
         self.wards: list[list[Ward]] = []
         """What holds while it is in play."""
 

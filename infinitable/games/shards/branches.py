@@ -52,7 +52,7 @@ class Only(Effect):
         assert isinstance(condition, Shown)
         keep = [] if self.compulsory or at.step else [KEEP]
         if at.step == 0 and not condition.within_reach(g, g.turn, at.card):
-            return keep
+            return [KEEP]
         need = condition.missing(g, g.turn, at.card)[at.step]
         found = need.in_hand(g, g.turn)
         # Only in a re-dealt position can the rest of a set be missing by now.

@@ -47,6 +47,7 @@ class Compiled:
         self.play: e.Effect | None = None
         self.exhaust: e.Exhaust | None = None
         self.wards: list[c.Ward] = []
+        self.copying = False
         self.looks = Looks()
 
 
@@ -122,6 +123,8 @@ class _Compiler:
             if "while" not in sentence:
                 raise NoRule(sentence, "What a champion says holds as long as it is in play; write “while …”.")
             condition, sentence = self.condition(sentence.node("while")), sentence.node("static")
+        if "group" in sentence and sentence.node("group").word("noun") != "champion":
+            raise NoRule(sentence, "Only players and champions are ever attacked.")
         group = None if "itself" in sentence else self.group(sentence.node("group"), c.YOURS_IN_PLAY)
         self.out.wards.append(c.Ward(group, condition))
         return True
@@ -131,6 +134,7 @@ class _Compiler:
     def number(self, effect: e.Effect) -> e.Effect:
         effect.number = len(self.out.program)
         self.out.program.append(effect)
+        self.out.copying |= isinstance(effect, picks.Copy | e.CopyEach)
         if isinstance(effect, picks.Pick | b.May):
             self.chosen = effect
         if effect.number > 255:

@@ -214,7 +214,11 @@ class CopyEach(Effect):
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.copiers += (place(g, card, self.number),)
-        g.then(*(Again(played) for played in g.played if self.fits[g.kind[played]]))
+        g.then(*(Again(played) for played in g.played if self.copies(g, played)))
+
+    def copies(self, g: Table, card: int) -> bool:
+        kind = g.kind[card]
+        return self.fits[kind] and not g.box.copying[kind]
 
 
 class Promise(Effect):

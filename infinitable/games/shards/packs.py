@@ -42,6 +42,7 @@ def _filled(pack: Pack, title: str) -> Box:
         box.plays.append(text.play)
         box.exhausts.append(text.exhaust)
         box.wards.append(text.wards)
+        box.copying.append(text.copying)
         box.looks.append(text.looks)
         box.worth.append(worth(entry.number("cost"), entry.kind == "starter", len(text.program)))
     return box

@@ -234,7 +234,7 @@ class Copy(Pick):
 
     def candidates(self, g: Table, at: Resolve) -> list[int]:
         kinds = {g.kind[card] for card in self.group.cards(g, g.turn, at.card)}
-        return [PLAYED + kind for kind in sorted(kinds) if not copies(g, kind)]
+        return [PLAYED + kind for kind in sorted(kinds) if not g.box.copying[kind]]
 
     def take(self, g: Table, at: Resolve, code: int) -> None:
         g.stack.append(Again(self.played(g, code)))
@@ -244,11 +244,6 @@ class Copy(Pick):
 
     def verb(self) -> str:
         return "copy"
-
-
-def copies(g: Table, kind: int) -> bool:
-    """Whether the text of that card itself copies an effect."""
-    return any(isinstance(effect, Copy | CopyAgain) for effect in g.box.programs[kind])
 
 
 class CopyAgain(Effect):

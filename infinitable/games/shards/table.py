@@ -212,7 +212,9 @@ class Table(State):
     # Dials and pools -----------------------------------------------------------------------------------
 
     def gain_power(self, n: int) -> None:
-        self.power = min(UNLIMITED, self.power + n)
+        """Power that can be counted never becomes unlimited (shards:4.8), however much there is."""
+        is_unlimited = n >= UNLIMITED or self.power >= UNLIMITED
+        self.power = UNLIMITED if is_unlimited else min(self.power + n, UNLIMITED - 1)
 
     def gain_mastery(self, seat: Seat, n: int) -> int:
         """shards:4.3: mastery is kept; shards:4.4: up to 30; shards:4.5: by itself that does nothing."""

@@ -117,7 +117,7 @@ def come_into_effect(g: Table, card: int) -> None:
     for where in g.copiers:
         copier = effect_at(g, where)
         assert isinstance(copier, CopyEach)
-        if copier.fits[g.kind[card]]:
+        if copier.copies(g, card):
             g.stack.append(Again(card))
     begin(g, card)
 

@@ -190,6 +190,20 @@ def test_any_number_may_be_banished() -> None:
     assert m.discard() == ["Crystal"]
 
 
+def test_an_ally_that_copies_each_ally_does_not_copy_itself() -> None:
+    """shards:10.4,10.5"""
+    pack = with_ally("Copy the effect of each Order ally you play this turn, before or after this.")
+    m = game("Test Subject, Command Seer ×2", pack=pack)
+    m.do("play Command Seer", "play Test Subject", "play Command Seer")
+    assert m.gems == 8
+
+
+def test_power_that_can_be_counted_never_becomes_unlimited() -> None:
+    """shards:4.8"""
+    m = game("Test Subject", power=900_000, pack=with_ally("Gain 999999 power.")).do("play Test Subject")
+    assert not SHARDS.view(m.g, 0)["unlimited"]
+
+
 def test_doubling_gems() -> None:
     """shards:10.6"""
     assert game("Test Subject", gems=3, pack=with_ally("Double your gems.")).do("play Test Subject").gems == 6
@@ -239,6 +253,7 @@ def test_a_sentence_that_no_rule_supports_is_refused_where_it_stands(text: str, 
         ("Test · Order champion · cost 1 · health 3 · 1 copy — This cannot be attacked until your next turn.", "while"),
         ("Test · Order champion · cost 1 · health 0 · 1 copy — Exhaust: gain 1 gem.", "at least 1 health"),
         ("Test · Order champion · cost 1 · 1 copy — Exhaust: gain 1 gem.", "health"),
+        ("Test · Order champion · cost 1 · health 3 · 1 copy — You and your allies cannot be attacked.", "attacked"),
         ("Test · Order ally · cost 1 · 0 copies — Gain 1 gem.", "removed"),
         ("Test; Card · Order ally · cost 1 · 1 copy — Gain 1 gem.", "cannot hold"),
         ("Test · character · health 40 — When you play this: gain 1 gem.", "never played"),
