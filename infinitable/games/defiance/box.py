@@ -37,7 +37,7 @@ from infinitable.parts.tilemap import mask
 if TYPE_CHECKING:
     from infinitable.games.defiance.table import Table
 
-PACKS: Final = ("house",)
+PACKS: Final = ("house", "story", "quests")
 """The packs of the house, each standing on the one before."""
 
 

@@ -475,6 +475,12 @@ class Destroy(Picking):
             ]
         return [card for card in self.pool(g, record) if g.owner(card) == leader or not g.is_lasting(card)]
 
+    def apply_all(self, g: Table, n: int, things: list[int]) -> None:
+        """defiance:6.12: at the same moment, so those with the higher Influence count as hit first."""
+        owners = g.by_influence(list(range(g.leaders)))
+        whose = g.control.__getitem__ if self.noun == TILE_NOUN else g.owner
+        super().apply_all(g, n, sorted(things, key=lambda thing: owners.index(whose(thing))))
+
     def apply(self, g: Table, n: int, thing: int) -> None:
         record = g.activations[n]
         if self.noun == TILE_NOUN:

@@ -30,7 +30,7 @@ class Defiance(Game):
     title = "Infinities: Defiance of Fate"
     about = "Two worlds meet at a rift: lead a faction, explore a map of hexes, spend dice, and bend the story."
     minutes = "30 per player"
-    modes = {"skirmish": [2, 3, 4], "teams": [4]}
+    modes = {"skirmish": [2, 3, 4], "teams": [4], "story": [2, 3, 4], "solo": [1]}
     settings = (
         Setting("points", -1, "skirmish: the points that win at once; 0 for none, -1 for the usual number"),
         Setting("rounds", -1, "skirmish: how many rounds are played; 0 for no limit, -1 for the usual number"),

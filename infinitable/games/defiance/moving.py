@@ -35,7 +35,7 @@ def is_open(g: Table, leader: int, tile: int) -> bool:
 
 
 def ways(g: Table, leader: int, through: bool) -> list[int]:
-    """The directions a leader can step in."""
+    """The directions a leader can step in; defiance:5.5: walls stop nobody who is forced out of a Power tile either."""
     spot = g.spot[leader]
     free = through or g.passes_walls(leader)
     walls = 0 if free else g.standing[spot]

@@ -1,4 +1,7 @@
-"""What the leaders, cards, objectives, chapters, threads and quests of this game can say."""
+"""What the leaders, cards, objectives, chapters, threads and quests of this game can say.
+
+defiance:1.1,1.8: a leader's board and every card are written in these phrases; older editions' words are not among them.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ def _words(made: Language) -> None:
     made.enum("face", "Power", "Energy", "Fortitude", "Boost", "Star", title="a face of the die")
     made.enum("attribute", "Power", "Energy", "Fortitude", title="an attribute")
     made.enum("faction", "Lightbearers", "DEVA Network", title="a faction")
-    made.enum("side", "Lightbearers", "DEVA Network", "all leaders", "the lone leader", "the allied leaders",
+    made.enum("side", "Lightbearers", "DEVA Network", "all leaders", "outlaws", "hunters",
               title="a side")  # fmt: skip
     made.enum("world", "Sands of Varra", "Genesis Circuit", title="a world")
     made.names("leader_name", "leader", title="a leader in quotes")
@@ -266,7 +269,7 @@ def _entries(made: Language) -> None:
     made.kind("rift", text="none")
     made.kind("die", ("faces",), text="none")
     made.kind("objective", (), ("faction", "card"))
-    made.kind("chapter", ("session", "rounds"), ("world", "starts"))
+    made.kind("chapter", ("session", "rounds"), ("world", "starts", "faction"))
     made.kind("ending", text="needed")
     made.kind("thread")
     made.kind("quest", ("leader", "rounds"))

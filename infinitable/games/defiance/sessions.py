@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from infinitable.games.defiance import campaign
 from infinitable.games.defiance.box import Content, Session
 from infinitable.games.defiance.terms import FACTIONS, NONE, SKIRMISH, SOLO, STORY
@@ -14,6 +16,13 @@ TUTORIAL_ROUNDS = 3
 
 
 def session(content: Content, setup: Setup) -> Session:
+    """The session of a set-up; made once, since nothing in it ever changes."""
+    return _session(content, setup.mode, setup.players, tuple(sorted(setup.settings.items())))
+
+
+@lru_cache(256)
+def _session(content: Content, mode: str, players: int, settings: tuple[tuple[str, str | int | bool], ...]) -> Session:
+    setup = Setup(players, mode, dict(settings))
     made = {"skirmish": skirmish, "teams": skirmish, "story": story, "solo": solo}[setup.mode](content, setup)
     made.concede = bool(setup.settings.get("concede", False))
     return made

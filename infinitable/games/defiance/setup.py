@@ -253,7 +253,7 @@ class ControlHome(Prompt):
 
 
 class RivalSettles(Frame):
-    """defiance:10.5: across the Rift from the player, on a tile of the other world, which it controls."""
+    """defiance:10.2,10.5: across the Rift from the player, on a tile of the other world, which it controls."""
 
     __slots__ = ()
 

@@ -13,6 +13,7 @@ from infinitable.games.defiance.terms import (
     GROUP_SIZE,
     LASTING,
     NONE,
+    OUTLAWS,
     OWN_DEFENSE,
     POWER,
     REACH,
@@ -333,7 +334,7 @@ class Table(TileMap):
             return self.faction[leader] == side and leader < self.seats
         if side == 2:
             return leader < self.seats
-        return leader < self.seats and (self.team[leader] == self.team[0]) == (side == 3)
+        return leader < self.seats and (self.team[leader] == self.team[0]) == (side == OUTLAWS)
 
     def defense(self, card: int) -> int:
         """defiance:1.6: what is printed, and what effects add while it stands in a group."""

@@ -17,10 +17,10 @@ ATTRIBUTES: Final = FACES[:3]
 
 FACTIONS: Final = ("Lightbearers", "DEVA Network")
 WORLDS: Final = ("Sands of Varra", "Genesis Circuit")
-SIDES: Final = ("Lightbearers", "DEVA Network", "all leaders", "the lone leader", "the allied leaders")
+SIDES: Final = ("Lightbearers", "DEVA Network", "all leaders", "outlaws", "hunters")
 ALL_LEADERS: Final = 2
-LONE: Final = 3
-ALLIED: Final = 4
+OUTLAWS: Final = 3
+HUNTERS: Final = 4
 
 CARDS_EACH: Final = 46
 TILES_EACH: Final = 23

@@ -28,7 +28,7 @@ def triggers_are_optional(entry: Entry) -> Iterator[Complaint]:
 
 def _words(language: Language) -> None:
     row = language.row
-    language.section("Words", "defiance:1")
+    language.section("Words", "defiance-sample:1")
     language.icon("power", "energy", "fortitude", "boost", "star", "reaction token", "influence")
     language.enum("face", "Power", "Energy", "Fortitude", "Boost", "Star", title="a die face")
     language.enum("attribute", "Power", "Energy", "Fortitude", title="an attribute")
@@ -85,7 +85,7 @@ def _words(language: Language) -> None:
 
 def _acts(language: Language) -> None:
     row = language.row
-    language.section("Effects", "defiance:2")
+    language.section("Effects", "defiance-sample:2")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}")
     row("act", "Discard", "discard {thing:thing}", pays=True)
     row("third", "Discards", "{who:who} discards {n:amount} card~")
@@ -114,7 +114,7 @@ def _acts(language: Language) -> None:
     row("act", "TakeBack", "take it into your hand after it resolves", needs="it")
     row("value", "Round", "the round number")
     row("value", "TileInfluence", "your tile’s influence")
-    language.section("Stories", "defiance:3")
+    language.section("Stories", "defiance-sample:3")
     language.names("tile_name", "tile", title="the name of a tile")
     language.names("chapter_name", "chapter", title="the name of a chapter")
     language.names("thread_name", "thread", title="the name of a thread")
@@ -127,7 +127,7 @@ def _acts(language: Language) -> None:
 
 def _statics_and_conditions(language: Language) -> None:
     row = language.row
-    language.section("What holds", "defiance:4")
+    language.section("What holds", "defiance-sample:4")
     row("static", "Reach", "your reach is {n:number} more")
     row("static", "CheckBonus", "your {attribute:attribute} checks get + {n:number}")
     row("static", "DefenseBonus", "your units have + {n:number} defense")
@@ -149,7 +149,7 @@ def _statics_and_conditions(language: Language) -> None:
 
 def _openers(language: Language) -> None:
     row = language.row
-    language.section("Openers and events", "defiance:5")
+    language.section("Openers and events", "defiance-sample:5")
     row("cost", "", "{cost:face}")
     row("cost", "Two", "{one:face} and {other:face}")
     row("opener", "Dice", "{cost:cost}")
@@ -171,7 +171,7 @@ def _openers(language: Language) -> None:
 
 
 def _header(language: Language) -> None:
-    language.section("Headers", "defiance:6")
+    language.section("Headers", "defiance-sample:6")
     language.field("{kind:kind}")
     language.field("{side:side}")
     language.enum("world", "Sands of Varra", "Genesis Circuit", title="a world")

@@ -1,0 +1,180 @@
+"""Section 9: chapters, endings, threads, campaigns. The chapters here are written in the test, as anybody could."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from infinitable.games.defiance import campaign
+from infinitable.games.defiance.box import content
+from infinitable.games.defiance.rounds import EndRound, defeat
+from infinitable.games.defiance.setup import Gifts, Prologue
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import BadInput, read_setup
+from infinitable.parts.tilemap import CENTRE, STEPS
+from tests.games.defiance.tables import GAME, Board
+
+PACK = """pack own-chapters · game defiance · on defiance-quests · version 1
+Trial Run · chapter · team battle · 2 rounds
+  Setup: place "Null Chapel" next to the rift. Place 2 relics on "Null Chapel". Raise dread by 3.
+  Chapter action for Lightbearers, Star: flip 1 tile in reach.
+  Chapter action for all leaders, Power: take 1 relic from 1 enemy leader in reach.
+  Chapter action for DEVA Network, Energy: lower dread by 5.
+  When a round ends: if Lightbearers control 2 or more Star tiles, Lightbearers win by "Light".
+  When a round ends: if you have 1 or more relics, you alone win by "Alone".
+  When a round ends: if the round is 2 or more, all leaders lose by "Dust".
+Light · ending — Afterwards: play chapter "Trial Run" next. Start thread "Glow".
+Alone · ending — Afterwards: the campaign ends.
+Dust · ending — Afterwards: end thread "Glow". Play chapter "Glass Roads" next.
+Glow · thread — For Lightbearers: your reach is 1 more. You begin with "Noonfall" in hand. Setup: remove "Proxy Nine" from the game. Remove "Relay Drone" from the game.
+"""
+
+
+def chapter(name: str = "Trial Run", *leaders: str, threads: tuple[str, ...] = ()) -> Board:
+    stands = campaign.save({**campaign.new(), "threads": list(threads)})
+    return Board(*leaders, mode="story", pack=PACK, chapter=name, campaign=stands)
+
+
+def test_a_chapter_sets_up_tiles_relics_and_dread_of_its_own() -> None:
+    """defiance:9.1,9.10,9.11: and is played on its own, without any Python."""
+    t = chapter().tile("Null Chapel", 3, 3).ask(Prologue())
+    assert t.g.relics[t.number("Null Chapel")] == 2 and t.g.dread == 3
+    dealt = GAME.deal(t.setup, Fast(3))
+    assert dealt.tile_at[CENTRE + STEPS[0]] == t.number("Null Chapel")
+
+
+def test_its_actions_are_for_the_leaders_of_a_side() -> None:
+    """defiance:9.2"""
+    t = chapter().dice(0, "Star").dice(1, "Star").main(0)
+    assert "chapter action 1" in t.options
+    t.main(1)
+    assert "chapter action 1" not in t.options and t.refuses("chapter action 1") == "defiance:9.2"
+
+
+def test_a_chapter_ends_at_once_when_an_objective_is_met() -> None:
+    """defiance:9.3,9.5: the ending is the one that was written for it."""
+    t = chapter().tile("Relay Spire", 3, 0).tile("Pilgrim Needle", 4, 0).control(0, "Relay Spire", "Pilgrim Needle")
+    t.g.carried[1] = 1
+    t.rolls(1).ask(EndRound())
+    assert t.g.over and GAME.result(t.g) == [1.0, 0.0] and t.g.content.endings[t.g.ending].name == "Light"
+
+
+def test_one_leader_can_win_alone() -> None:
+    """defiance:9.4"""
+    t = chapter("Trial Run", "Sefa Noonward", "Proxy Nine", "Ilvane of the Kiln")
+    t.g.carried[2] = 1
+    t.rolls(1).ask(EndRound())
+    assert GAME.result(t.g) == [0.0, 0.0, 1.0]
+
+
+def test_relics_are_taken_carried_and_left_behind() -> None:
+    """defiance:9.10"""
+    t = chapter().dice(0, "Power").main(0)
+    t.g.carried[1] = 2
+    t.main(0).play("chapter action 2")
+    assert t.g.carried == [1, 1]
+    spot = t.g.spot[0]
+    defeat(t.g, 0)
+    assert t.g.relics[spot] == 1 and t.g.carried[0] == 0
+
+
+def test_dread_never_falls_below_nothing() -> None:
+    """defiance:9.11"""
+    t = chapter().dice(1, "Energy").main(1)
+    assert t.refuses("chapter action 3") == "defiance:9.2"
+    t.g.dread = 3
+    t.main(1).play("chapter action 3")
+    assert t.g.dread == 0
+
+
+def test_a_thread_changes_every_later_chapter() -> None:
+    """defiance:9.6,9.12: bonuses, a card in hand, cards and leaders that are not there."""
+    t = chapter(threads=("Glow",))
+    assert (t.g.reach_steps(0), t.g.reach_steps(1)) == (4, 3)
+    t.ask(Gifts())
+    assert t.in_hand(0) == ["Noonfall"]
+    assert "Relay Drone" in t.names(6) and "Relay Drone" not in t.names(1)
+    g = GAME.deal(t.setup, Fast(1))
+    while not any(o.startswith("lead") for o in (GAME.notation(g, c) for c in g.options)) or g.faction[g.asked] == 0:
+        g.step(g.options[0])
+    assert "lead Proxy Nine" not in [GAME.notation(g, c) for c in g.options]
+
+
+def test_a_campaign_goes_from_a_starting_chapter_to_a_conclusion() -> None:
+    """defiance:9.7: then everything is as before the first."""
+    made = content(PACK)
+    assert set(campaign.starting_chapters(made)) == {"A Voice in the Well", "Sunrise, Indoors"}
+    stands = campaign.new()
+    stands = campaign.after(stands, "Trial Run", "Light", made)
+    assert stands["chapter"] == "Trial Run" and stands["threads"] == ["Glow"] and not campaign.is_over(stands)
+    again = campaign.after(stands, "Trial Run", "Dust", made)
+    assert again["chapter"] == "Glass Roads" and again["threads"] == [] and stands["threads"] == ["Glow"]
+    over = campaign.after(again, "Trial Run", "Alone", made)
+    assert campaign.is_over(over) and over["conclusion"] == "Alone" and len(over["told"]) == 3
+    assert campaign.new() == {"chapter": "", "threads": [], "told": [], "conclusion": ""}
+
+
+def test_a_thread_that_begins_twice_holds_once() -> None:
+    """defiance:9.8"""
+    made = content(PACK)
+    stands = campaign.after(campaign.after(campaign.new(), "Trial Run", "Light", made), "Trial Run", "Light", made)
+    assert stands["threads"] == ["Glow"]
+
+
+def test_a_campaign_is_saved_and_resumed_as_plain_text() -> None:
+    """defiance:9.7"""
+    stands = campaign.after(campaign.new(), "Trial Run", "Light", content(PACK))
+    assert campaign.load(campaign.save(stands)) == stands and json.loads(campaign.save(stands))["chapter"] == "Trial Run"
+    t = Board(mode="story", pack=PACK, campaign=campaign.save(stands))
+    assert t.g.session.entry is not None and t.g.session.entry.name == "Trial Run"
+    for wrong in ("{", "[]", '{"chapter": ""}'):
+        with pytest.raises(BadInput):
+            campaign.load(wrong)
+
+
+@pytest.mark.parametrize(("name", "players", "teams", "factions"), [
+    ("A Voice in the Well", 4, [0, 1, 0, 1], [0, 1, 0, 1]),
+    ("The Ninth Body", 3, [0, 1, 1], [1, 0, 0]),
+    ("The Sleeper Under Varra", 2, [0, 1], [0, 1]),
+    ("Low Tide of the World", 3, [0, 0, 0], [-1, -1, -1]),
+    ("Glass Roads", 3, [0, 1, 2], [-1, -1, -1]),
+])  # fmt: skip
+def test_seats_and_sides(name: str, players: int, teams: list[int], factions: list[int]) -> None:
+    """defiance:9.9"""
+    g = GAME.blank(read_setup(GAME, players, "story", {"chapter": name}))
+    assert g.session.teams == teams and g.session.factions == factions
+    g.seats, g.team, g.faction = players, teams, [max(f, 0) for f in factions]
+    assert g.on_side(0, 3) and (name in ("Low Tide of the World",) or g.on_side(1, 4))
+
+
+def test_the_campaign_of_the_house_hangs_together() -> None:
+    """defiance:9.5,9.6,9.7: every chapter can be reached, every ending leads on or concludes, every thread begins somewhere."""
+    made = content()
+    endings = {entry.name: entry for entry in made.endings}
+    reached, threads, conclusions = set(campaign.starting_chapters(made)), set(), set()
+    todo = list(reached)
+    while todo:
+        name = todo.pop()
+        text = made.chapters[name].text
+        for ending in [e for e in endings if f'"{e}"' in text]:
+            stands = campaign.after(campaign.new(), name, ending, made)
+            assert bool(stands["chapter"]) != campaign.is_over(stands)
+            assert len(endings[ending].story) >= 3
+            threads |= set(stands["threads"])
+            if campaign.is_over(stands):
+                conclusions.add(ending)
+            elif stands["chapter"] not in reached:
+                reached.add(stands["chapter"])
+                todo.append(stands["chapter"])
+    assert reached == set(made.chapters) and len(reached) >= 10
+    assert threads == set(made.threads) and len(threads) >= 12
+    assert len(conclusions) >= 4
+    sessions = {entry.word("session") for entry in made.chapters.values()}
+    assert sessions == {"team battle", "one against all", "co-operative", "free for all"}
+
+
+def test_an_unknown_chapter_is_refused_by_name() -> None:
+    """defiance:9.1"""
+    with pytest.raises(BadInput, match="Glass Roads"):
+        GAME.deal(read_setup(GAME, 2, "story", {"chapter": "Nowhere"}), Fast(1))
