@@ -17,7 +17,7 @@ from infinitable.kernel.game import read_setup
 
 
 def play(defiance: Any, setup: Any, seed: int) -> Any:
-    """One skirmish of greedy bots, to its end; worlds and leaders are dealt out by chance, so that all come up alike."""
+    """One skirmish of greedy bots; worlds and leaders are dealt out by chance, so that all come up alike."""
     g = defiance.deal(setup, Fast(seed))
     g.events = None
     bots = [bot("greedy", defiance, 2 * seed + seat) for seat in range(setup.players)]

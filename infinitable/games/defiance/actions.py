@@ -287,7 +287,7 @@ class ActionDone(Frame):
 
 
 class React(Prompt):
-    """defiance:6.10,6.11,6.13: spend a reaction token for the leader's reaction; asked of everyone who lost something."""
+    """defiance:6.10,6.11,6.13: a token for the leader's reaction; asked of everyone who lost something."""
 
     __slots__ = ()
     clause = "defiance:6.10"

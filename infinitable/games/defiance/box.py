@@ -52,6 +52,10 @@ class Content:
         self._leaders(pack)
         self._stories(pack)
 
+    def __deepcopy__(self, memo: object) -> Content:
+        """Content never changes: all copies of a table share it."""
+        return self
+
     def of_kind(self, *kinds: str) -> list[Entry]:
         return [entry for entry in self.pack.entries.values() if entry.kind in kinds]
 
@@ -213,6 +217,10 @@ class Session:
         """Names of tiles that lie next to the Rift from the start."""
         self.removed: list[str] = []
         """Names of cards and leaders that are not there."""
+
+    def __deepcopy__(self, memo: object) -> Session:
+        """Nothing in a session changes once it is made: all copies of a table share it."""
+        return self
 
     def add(self, entry: Entry, abilities: list[Ability]) -> None:
         """Everything a chapter, quest, thread or objective adds to the session."""

@@ -1,6 +1,6 @@
 """What the leaders, cards, objectives, chapters, threads and quests of this game can say.
 
-defiance:1.1,1.8: a leader's board and every card are written in these phrases; older editions' words are not among them.
+defiance:1.1,1.8: a leader's board and every card are written in these phrases; words of older editions are not here.
 """
 
 from __future__ import annotations

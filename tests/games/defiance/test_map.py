@@ -113,7 +113,8 @@ def test_an_empty_space_is_discovered_before_one_enters_it() -> None:
     """defiance:5.11,5.12: the top tile of the world one leaves, either side, no wall in the way."""
     t = Board().on_stack(0, "Glassblower Row").dice(0, "Fortitude").main(0).play("move N")
     assert t.g.found == t.number("Glassblower Row")
-    assert set(t.options) == {f"lay {side} turned {turn}" for side in ("Glassblower Row", "Shattered Row") for turn in (1, 2)}
+    sides = ("Glassblower Row", "Shattered Row")
+    assert set(t.options) == {f"lay {side} turned {turn}" for side in sides for turn in (1, 2)}
     assert t.refuses("lay Glassblower Row turned 0") == "defiance:5.12"
     t.play("lay Shattered Row turned 2", "no", "done")
     assert t.at(0) == "Shattered Row" and t.g.discovered[0] == 1
@@ -221,14 +222,14 @@ def test_the_mover_chooses_the_way_and_the_moved_leader_how_a_new_tile_lies() ->
 
 def test_a_steady_leader_is_not_moved_by_enemies() -> None:
     """defiance:5.21"""
-    t = Board("Ilvane of the Kiln", "Proxy Nine").group(0, "Oathstone Giant").group(1, "Coolant Warden").dice(0, "Power")
-    assert "use Oathstone Giant in group" not in t.main(0).options
+    t = Board("Ilvane of the Kiln", "Proxy Nine").group(0, "Oathstone Giant").group(1, "Coolant Warden")
+    assert "use Oathstone Giant in group" not in t.dice(0, "Power").main(0).options
 
 
 def test_a_warped_tile_takes_along_what_is_on_it() -> None:
     """defiance:5.23: to an empty space that touches another tile; a gap opens behind it."""
-    t = Board("Proxy Nine", "Sefa Noonward").hand(0, "Tectonic Edit").control(1, "Skyrail Hub").dice(0, "Energy").main(0)
-    t.play("play Tectonic Edit", "no", "tile Skyrail Hub")
+    t = Board("Proxy Nine", "Sefa Noonward").hand(0, "Tectonic Edit").control(1, "Skyrail Hub").dice(0, "Energy")
+    t.main(0).play("play Tectonic Edit", "no", "tile Skyrail Hub")
     spaces = [option for option in t.options if option.startswith("space")]
     assert spaces == t.options and t.refuses("pass") == "defiance:5.23"
     assert not any(option.startswith("space 0,-1 ") for option in spaces)
