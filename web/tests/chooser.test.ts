@@ -16,7 +16,7 @@ const option = (notation: string, anchors: string[], reveals = false): Option =>
 function chooser(options: Option[], careful = true) {
   const choose = vi.fn();
   const refuse = vi.fn();
-  const it = new Chooser({ choose, refuse, careful: () => careful });
+  const it = new Chooser({ choose, refuse, careful: (option) => careful && option.reveals });
   it.ask(options);
   return { it, choose, refuse };
 }

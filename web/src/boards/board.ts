@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import type { Table, View } from '../frame/table.svelte';
 import type { Faction } from '../art/palette';
-import type { Line } from '../net/messages';
+import type { Line, Option } from '../net/messages';
 
 /** Something that flies from one place of the table to another. Places are named as in `data-at` or `data-zone`. */
 export interface Flight {
@@ -40,6 +40,10 @@ export interface BoardModule {
   lead?(view: View): number[];
   /** Buttons that the board draws itself. */
   draws?(anchor: string): boolean;
+  /** Options that are shown before they are played, though they could be taken back. */
+  weighs?(option: Option): boolean;
+  /** The board itself shows what is about to happen and asks for the last yes. */
+  plans?: boolean;
   /** Something it would be a pity to forget before the turn ends; "" if there is nothing. */
   unused?(table: Table): string;
 }
@@ -49,6 +53,7 @@ const LOADERS: Record<string, () => Promise<{ board: BoardModule }>> = {
   connect_four: () => import('./small'),
   infinity: () => import('./infinity'),
   shards: () => import('./shards'),
+  infinite401: () => import('./infinite401'),
 };
 
 /** The board of a game, loaded when it is first needed; undefined for a game that has only the list of options. */

@@ -1,5 +1,5 @@
 import type { Option } from '../net/messages';
-import { click, isFinal, left, next, within } from './narrow';
+import { click, left, next, within } from './narrow';
 
 /** How a thing looks while somebody chooses. */
 export type Look = 'chosen' | 'may' | 'can' | '';
@@ -8,8 +8,8 @@ export interface Listeners {
   choose(option: Option): void;
   /** Somebody clicked what cannot be chosen: say why. */
   refuse(anchors: string[]): void;
-  /** Whether to ask once more before what cannot be taken back. */
-  careful(): boolean;
+  /** Whether this is to be shown, and asked once more, before it is done. */
+  careful(option: Option): boolean;
 }
 
 /**
@@ -61,7 +61,7 @@ export class Chooser {
 
   choose(option: Option, plain = false, picked: string[] = this.picked): void {
     if (this.sent) return;
-    if (isFinal(option) && !plain && this.listeners.careful()) {
+    if (!plain && this.listeners.careful(option)) {
       this.picked = picked;
       this.armed = option;
       return;

@@ -1,4 +1,5 @@
 import { Chooser } from '../choose/chooser.svelte';
+import { isFinal } from '../choose/narrow';
 import { api } from '../net/api';
 import type {
   ChatLine,
@@ -77,6 +78,8 @@ export class Table {
   private given: { moves: number; notation: string }[] = [];
   private undone = $state.raw<{ moves: number; notation: string }[]>([]);
 
+  /** Options that the board wants to show before they are played. */
+  weighs: (option: Option) => boolean = () => false;
   readonly chooser: Chooser;
   private readonly wire: Wire;
   private readonly queue: Outgoing[] = [];
@@ -109,7 +112,7 @@ export class Table {
     this.chooser = new Chooser({
       choose: (option) => this.answer(option),
       refuse: (anchors) => this.why(anchors),
-      careful: () => settings.kept.careful,
+      careful: (option) => settings.kept.careful && (isFinal(option) || this.weighs(option)),
     });
     this.wire = new Wire(id, {
       message: (message) => this.hear(message),

@@ -1,0 +1,54 @@
+import type { BoardModule, Flight } from '../board';
+import type { Table } from '../../frame/table.svelte';
+import { t } from '../../text/text';
+import Board from './Board.svelte';
+import Inspect from './Inspect.svelte';
+import { viewOf, type Catalogue, type DuelView } from './model';
+
+function names(catalogue: Record<string, unknown>): Map<string, string> {
+  const found = new Map<string, string>();
+  const { abilities, passives } = catalogue as unknown as Partial<Catalogue>;
+  for (const [id, ability] of Object.entries(abilities ?? {})) found.set(ability.name, `ability:${id}`);
+  for (const [id, passive] of Object.entries(passives ?? {})) found.set(passive.name, `passive:${id}`);
+  return found;
+}
+
+/** Damage and healing show on the piece they happen to; pieces glide by themselves. */
+function flights(line: { kind: string; what: number[] }, table: Table): Flight[] {
+  const unit = viewOf(table)?.units[line.what[0] ?? -1];
+  if (!unit) return [];
+  if (line.kind === 'damage') return [{ from: unit.at, to: unit.at, text: `−${line.what[1] ?? 1}`, tone: 'bad' }];
+  if (line.kind === 'heal') return [{ from: unit.at, to: unit.at, text: `+${line.what[1] ?? 1}`, tone: 'good' }];
+  return [];
+}
+
+export const board: BoardModule = {
+  layout: 'wide',
+  Board,
+  Inspect,
+  names,
+  flights,
+  /** A card is shown on the map first; the second click or the gold button plays it. */
+  weighs: (option) => option.anchors[0]?.startsWith('hand:') === true && !option.anchors.includes('button:cycle'),
+  draws: () => true,
+  plans: true,
+  phase: (table) => {
+    const view = viewOf(table);
+    if (!view) return '';
+    return view.phase === 'play'
+      ? t('duel.turn', { n: view.turns, side: t(view.turn ? 'duel.red' : 'duel.blue') })
+      : t('duel.setup');
+  },
+  lead: (view) => {
+    const { units, sides } = view as unknown as DuelView;
+    return [0, 1].map(
+      (side) =>
+        sides[side as 0 | 1].spheres * 2 +
+        units.filter((unit) => unit.side === side).reduce((sum, unit) => sum + unit.hp, 0),
+    );
+  },
+  unused: (table) => {
+    const view = viewOf(table);
+    return view && view.phase === 'play' && view.energy > 0 ? t('duel.left.energy', { n: view.energy }) : '';
+  },
+};

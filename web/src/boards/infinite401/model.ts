@@ -1,0 +1,130 @@
+import type { Table } from '../../frame/table.svelte';
+import type { IconName } from '../../art/icons';
+
+/** What 401's view and catalogue hold; `games/infinite401/view.py` describes them. */
+export interface Hex {
+  at: string;
+  hex: string;
+  q: number;
+  r: number;
+  type: 'open' | 'wall' | 'control' | 'blue base' | 'red base';
+}
+
+export interface Ability {
+  name: string;
+  type: 'attack' | 'defence' | 'utility';
+  text: string;
+  icons: string;
+  area: [number, number][];
+  ignores_walls: boolean;
+}
+
+export interface Power {
+  name: string;
+  text: string;
+  icons: string;
+}
+
+export interface Deck {
+  name: string;
+  about: string;
+  cards: string[];
+  passive: string;
+  at: string;
+}
+
+export interface Catalogue {
+  map: { name: string; hexes: Hex[] };
+  abilities: Record<string, Ability & { at: string }>;
+  passives: Record<string, Power & { at: string }>;
+  disruptors: Record<string, Power & { at: string }>;
+  decks: Record<string, Deck>;
+}
+
+export interface Unit {
+  unit: number;
+  side: number;
+  name: 'TN' | 'KN' | 'LN';
+  at: string;
+  hex: string;
+  hp: number;
+  most: number;
+  shields: number;
+  statuses: { status: string; until: string }[];
+  source: boolean;
+}
+
+export interface Side {
+  side: 'blue' | 'red';
+  spheres: number;
+  of: number;
+  passive: string;
+  deck: string[];
+  hand: { card: string; at: string }[];
+  stack: { card: string }[];
+  field: { card: string; target: number }[];
+  disruptors: { card: string; at: string }[];
+}
+
+export interface Area {
+  side: number;
+  card: string;
+  at: string;
+  unit: number;
+  seen: string[];
+  unseen: string[];
+}
+
+export interface DuelView {
+  phase: 'decks' | 'hands' | 'play';
+  turn: number;
+  turns: number;
+  round: number;
+  energy: number;
+  dominated: boolean;
+  units: Unit[];
+  sides: [Side, Side];
+  picks: { card: string; at: string }[];
+  areas: Area[];
+}
+
+export const viewOf = (table: Table): DuelView | null =>
+  table.view.units ? (table.view as unknown as DuelView) : null;
+export const catalogueOf = (table: Table): Catalogue | null =>
+  table.catalogue.abilities ? (table.catalogue as unknown as Catalogue) : null;
+
+export const TYPE_ICON: Record<Ability['type'], IconName> = {
+  attack: 'hex:target',
+  defence: 'hex:shield',
+  utility: 'hex:spark',
+};
+export const COLOUR = ['#6cb2ff', '#ff7d7d'];
+
+const STATUS_ICONS: Record<string, IconName> = {
+  slowed: 'hex:slowed',
+  stunned: 'hex:stunned',
+  grounded: 'hex:grounded',
+  untargetable: 'hex:untargetable',
+  silenced: 'hex:silenced',
+  shield: 'hex:shield',
+  shields: 'hex:shield',
+  damage: 'hex:damage',
+  heal: 'hex:heal',
+  hp: 'hex:heal',
+  move: 'hex:move',
+  moves: 'hex:move',
+  energy: 'hex:energy',
+};
+export const iconOf = (word: string): IconName => STATUS_ICONS[word.toLowerCase()] ?? 'hex:spark';
+
+/** The effects a card's text names, as icons with their numbers: what a badge can show. */
+export function effects(ability: Ability): { icon: IconName; amount: string; word: string }[] {
+  const found: { icon: IconName; amount: string; word: string }[] = [];
+  for (const match of ability.icons.split('Follow-up')[0]!.matchAll(/(\d+)?\s*\{(\w+)\}/g)) {
+    if (found.length < 3) found.push({ icon: iconOf(match[2]!), amount: match[1] ?? '', word: match[2]! });
+  }
+  return found;
+}
+
+export const followUp = (ability: Ability): string => /Follow-up: (.+?)\.?$/.exec(ability.text)?.[1] ?? '';
+export const sentences = (text: string): string[] => text.split(/(?<=\.)\s+/).filter(Boolean);
