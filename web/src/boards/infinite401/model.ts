@@ -12,7 +12,7 @@ export interface Hex {
 
 export interface Ability {
   name: string;
-  type: 'attack' | 'defence' | 'utility';
+  type: 'attack' | 'defense' | 'utility';
   text: string;
   icons: string;
   area: [number, number][];
@@ -95,7 +95,7 @@ export const catalogueOf = (table: Table): Catalogue | null =>
 
 export const TYPE_ICON: Record<Ability['type'], IconName> = {
   attack: 'hex:target',
-  defence: 'hex:shield',
+  defense: 'hex:shield',
   utility: 'hex:spark',
 };
 export const COLOUR = ['#6cb2ff', '#ff7d7d'];
