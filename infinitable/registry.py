@@ -10,6 +10,7 @@ from infinitable.kernel.game import BadInput, Game
 GAMES: dict[str, str] = {
     "infinity": "infinitable.games.infinity.game:Infinity",
     "shards": "infinitable.games.shards.game:Shards",
+    "infinite401": "infinitable.games.infinite401.game:Infinite401",
     "defiance": "infinitable.games.defiance.game:Defiance",
 }
 """The games of the house: id -> module and class."""

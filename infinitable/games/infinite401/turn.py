@@ -229,7 +229,20 @@ def sets_off_nothing(g: Table, code: int) -> bool:
     side = unit // 3
     if g.board.bases[1 - side] >> place & 1 or g.traits(side).share_moves:
         return False
-    return not waits_for(g, side, YOU_LAND_BESIDE) and not waits_for(g, 1 - side, ENEMY_MOVES_NEAR)
+    waiting = waits_for(g, side, YOU_LAND_BESIDE) or waits_for(g, side, TURN_ENDS)
+    return not waiting and not waits_for(g, 1 - side, ENEMY_MOVES_NEAR)
+
+
+def code_is_free(g: Table, code: int) -> bool:
+    unit, place = divmod(code - MOVE, PLACES)
+    return is_free(g, unit, place)
+
+
+def refill_reveals(g: Table) -> bool:
+    """Whether the end of this turn shows the opponent a card he cannot know."""
+    side = g.turn
+    draws = bool(g.stacks[side]) and len(g.hands[side]) < g.traits(side).hand_limit
+    return draws and g.secret[side] > 1 and not g.terms.open_stacks
 
 
 # Cards and spheres -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from infinitable.games.infinite401.board import BY_NAME, NAMES, PLACES, distances, places
 from infinitable.games.infinite401.choices import ChooseText
-from infinitable.games.infinite401.content import UTILITY, Ability
+from infinitable.games.infinite401.content import ATTACK, UTILITY, Ability
 from infinitable.games.infinite401.groups import units_in
 from infinitable.games.infinite401.moving import Directional, Move, Positional, ReturnHome, SharedMove, steps_of
 from infinitable.games.infinite401.table import (
@@ -144,13 +144,22 @@ def _parse_move(g: Table, move: re.Match[str]) -> int | None:
         here = NAMES[g.places[unit]] if g.places[unit] >= 0 else "off"
         if move[2] in (None, here):
             return MOVE + unit * PLACES + place
-    return None
+    return MOVE + (3 * g.asked + number) * PLACES + place
 
 
 def _parse_play(g: Table, slot: int, wanted: str) -> int | None:
-    first = AIM + slot * 18
-    last = PLAY + slot * 64
-    for code in [*range(first, first + 18), *range(last, last + 64)]:
+    """The code of a card with its units; where both sides have such a unit, of the side the card is for."""
+    ability = g.ability(g.asked, slot)
+    if ability.type == UTILITY:
+        first = PLAY + slot * 64
+        for_enemies = all(aim.group.noun == "enemy" for aim in ability.aims)
+        unlikely = TEAM[g.asked] if for_enemies else 0
+        codes = sorted(range(first, first + 64), key=lambda code: (code - first) & unlikely)
+    else:
+        first = AIM + slot * 18
+        side = 1 - g.asked if ability.type == ATTACK else g.asked
+        codes = sorted(range(first, first + 18), key=lambda code: (code - AIM) % 6 // 3 != side)
+    for code in codes:
         if fold(notation(g, code)) == wanted:
             return int(code)
     return None

@@ -15,7 +15,7 @@ def language() -> Language:
 
 def _words(language: Language) -> None:
     row = language.row
-    language.section("Words", "infinite401:1")
+    language.section("Words", "infinite401:6.1")
     language.icon("slowed", "stunned", "grounded", "untargetable", "silenced", "shield", "damage", "energy", "move")
     language.irregular(damage="damage", energy="energy", HP="HP")
     language.nouns("noun", "ally", "enemy", "unit", "card", "control sphere")
@@ -36,7 +36,7 @@ def _words(language: Language) -> None:
 
 def _acts(language: Language) -> None:
     row = language.row
-    language.section("Effects", "infinite401:2")
+    language.section("Effects", "infinite401:8.8")
     row("third", "Status", "{thing:subject} becomes {status:status}")
     row("third", "Shield", "{thing:subject} gains {n:amount} shield~")
     row("third", "Deal", "{thing:subject} takes {n:amount} damage~")
@@ -66,7 +66,7 @@ def _acts(language: Language) -> None:
 
 def _statics_and_conditions(language: Language) -> None:
     row = language.row
-    language.section("What holds", "infinite401:3")
+    language.section("What holds", "infinite401:11.1")
     row("static", "MoveBonus", "your numerical moves get + {n:number} hex~")
     row("static", "ShareMoves", "your moves may be shared among your units")
     row("static", "Immune", "{group:group!p} cannot become {status:status}")
@@ -80,7 +80,7 @@ def _statics_and_conditions(language: Language) -> None:
 
 def _openers(language: Language) -> None:
     row = language.row
-    language.section("Openers and events", "infinite401:4")
+    language.section("Openers and events", "infinite401:11.1")
     language.enum("ability", "an attack", "a defense", "a utility", title="a kind of ability")
     row("event", "LandsBeside", "you land a unit next to another of your units", offers="them")
     row("event", "YouPlay", "you play one {ability:ability}", offers="it")
@@ -95,7 +95,7 @@ def _openers(language: Language) -> None:
 
 
 def _header(language: Language) -> None:
-    language.section("Headers", "infinite401:5")
+    language.section("Headers", "infinite401:5.2")
     language.names("shape", "shape", title="a shape")
     language.field("{kind:kind}")
     language.field("hits {hits:shape}")

@@ -1,0 +1,164 @@
+"""Notation, labels, reasons, the log, the view and the text board."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import ENDS_TURN, REVEALS, read_setup
+
+from .positions import GAME, match, offered, play, table
+
+
+def test_moves_are_written_as_players_write_them() -> None:
+    m = match("blue 2 | KN e5, TN h1; hand Lance, P Swap, Break Will | TN e8")
+    assert {"KN e5-e6", "Lance KN>TN", "P Swap TN KN", "Break Will TN", "cycle Lance", "end"} <= set(offered(m))
+    assert "dominate" in offered(match("blue 2 | KN e9 | TN m12"))
+
+
+@pytest.mark.parametrize("typed", ["lance kn>tn", "  LANCE   KN>TN ", "Lance KN>TN"])
+def test_case_and_spacing_do_not_matter(typed: str) -> None:
+    m = match("blue 2 | KN e5; hand Lance | TN e8")
+    m.play(typed)
+    assert m.moves[-1].notation == "Lance KN>TN"
+
+
+def test_the_start_of_a_move_may_be_left_out() -> None:
+    m = match("blue 2 | KN e5 | TN e8")
+    assert GAME.parse(table(m), "KN e6") == GAME.parse(table(m), "KN e5-e6")
+    assert m.why_not("KN e9") is not None
+    assert m.why_not("KN z9") is not None and m.why_not("Fireball KN") is not None
+
+
+def test_a_move_is_clicked_unit_then_hex_and_a_card_card_then_units() -> None:
+    m = match("blue 2 | KN e5, TN e4; hand Lance, Jam | TN e8")
+    anchors = {option.notation: option.anchors for option in m.options}
+    assert anchors["KN e5-e6"] == ("hex:e5", "hex:e6")
+    assert anchors["Lance KN>TN"] == ("hand:0", "hex:e5", "hex:e8")
+    assert anchors["Jam TN"] == ("hand:1", "hex:e8")
+    assert anchors["cycle Jam"] == ("hand:1", "button:cycle")
+    assert anchors["end"] == ("button:end",)
+
+
+def test_no_two_options_of_a_prompt_are_clicked_alike() -> None:
+    for seed in range(3):
+        for mode in GAME.modes:
+            g = GAME.deal(read_setup(GAME, 2, mode, {"map": "courtyard", "disruptors": True}), Fast(seed))
+            chance = Fast(seed)
+            for _ in range(80):
+                if g.over:
+                    break
+                clicked = [GAME.anchors(g, code) for code in g.options]
+                assert len(set(clicked)) == len(clicked)
+                g.step(g.options[chance.below(len(g.options))])
+
+
+def test_everything_that_is_clicked_is_in_the_view_or_a_button() -> None:
+    m = match("blue 2 | KN e5, TN e4; hand Lance, Jam; stack Hook | TN e8")
+    shown = json.dumps(m.view(0)["table"]) + json.dumps(GAME.catalogue(m.setup))
+    for option in m.options:
+        for anchor in option.anchors:
+            assert anchor.startswith("button:") or f'"{anchor}"' in shown, anchor
+
+
+def test_labels_are_sentences_for_people() -> None:
+    m = match("blue 2 | KN i16, TN h1; hand Lance, Jam | TN m9")
+    labels = {option.notation: option.label for option in m.options}
+    assert labels["KN i16-i17"] == "Move KN to i17 and invade"
+    assert labels["TN h1-i1"] == "Shift TN to i1 for nothing"
+    assert labels["Jam TN"] == "Play Jam on enemy TN"
+    assert labels["end"] == "End your turn"
+    assert labels["cycle Jam"] == "Put Jam under your stack"
+
+
+def test_reasons_have_the_figures_of_the_moment() -> None:
+    m = match("blue 2 | KN e5, TN e6 silenced; hand Lance; stack Hook | TN e8, LN m9")
+
+    def why(move: str) -> str:
+        reason = m.why_not(move)
+        assert reason is not None
+        return reason.text
+
+    assert why("KN e5-e12").startswith("KN has 4 steps; e12 is 7 away or more.")
+    assert why("KN e5-e6").startswith("Blue TN stands on e6.")
+    assert why("dominate").startswith("None of your units is on a control hex.")
+    assert why("Lance TN>TN").startswith("Blue TN is silenced.")
+    assert why("Hook KN>TN").startswith("Hook is not in your hand.")
+    assert why("Lance KN>LN").startswith("From e5, m9 is not in the hit area of Lance.")
+
+
+def test_the_log_tells_what_happened() -> None:
+    m = play("blue 2 | KN e5; hand Lance | TN e8 | ".rstrip(" |"), "Lance KN>TN", "KN e5-e6", "end")
+    told = m.log_text()
+    assert "Ann plays Lance from Blue KN on Red TN." in told
+    assert "Red TN is slowed." in told and "Red TN takes 1 damage and has 2 HP." in told
+    assert "Blue KN moves from e5 to e6." in told and "Turn 4: Ben." in told
+
+
+def test_every_event_has_a_line() -> None:
+    for seed in range(6):
+        m = match(mode="ready", seed=seed, generative=True, disruptors=True, map="courtyard")
+        chance = Fast(seed)
+        for _ in range(250):
+            if not m.over:
+                m.play(m.state.options[chance.below(len(m.state.options))])
+        assert all(m.log_text()), [line.event.kind for line in m.log if not line.text]
+
+
+def test_options_that_end_the_turn_say_so() -> None:
+    m = match("blue 1 | KN e5; hand Lance, Jam; stack Hook, Mend; secret 2 | TN e8")
+    flags = {option.notation: option.flags for option in m.options}
+    assert flags["KN e5-e6"] & ENDS_TURN and flags["KN e5-e6"] & REVEALS
+    assert flags["Jam TN"] & ENDS_TURN
+    assert flags["Lance KN>TN"] == 0, "a follow-up comes first"
+    m = match("blue 2 | KN e5, TN i1; hand Lance, Jam | TN e8")
+    assert {option.flags for option in m.options if option.notation != "end"} == {0}
+
+
+def test_the_quick_flags_are_those_of_trying_it() -> None:
+    """A plain Move is not tried out; what is said of it must be the same."""
+    for seed in range(4):
+        g = GAME.deal(read_setup(GAME, 2, "ready", {"generative": True, "map": "courtyard"}), Fast(seed))
+        chance = Fast(seed)
+        for _ in range(60):
+            if g.over:
+                break
+            for code in g.options[:: max(1, len(g.options) // 8)]:
+                tried = g.copy()
+                tried.step(code)
+                ends = tried.asked != g.asked
+                assert bool(GAME.flags(g, code) & ENDS_TURN) == ends
+                assert bool(GAME.flags(g, code) & REVEALS) == (tried.revealed != g.revealed)
+            g.step(g.options[chance.below(len(g.options))])
+
+
+def test_the_view_shows_units_hands_and_hit_areas() -> None:
+    seen = match("blue 2 | KN e5 2 slowed shield; hand Lance; stack Hook | TN e8, LN e6").view(0)["table"]
+    kn = seen["units"][1]
+    assert kn["at"] == "hex:e5" and kn["hp"] == 2 and kn["shields"] == 1
+    assert kn["statuses"] == [{"status": "slowed", "until": "red"}]
+    assert seen["units"][0]["hex"] == "" and seen["units"][0]["at"] == "unit:0"
+    assert seen["sides"][0]["hand"] == [{"card": "lance", "at": "hand:0"}]
+    area = seen["areas"][0]
+    assert area["card"] == "lance" and area["seen"] == ["e6"] and area["unseen"] == ["e7", "e8"]
+
+
+def test_the_catalogue_has_texts_areas_and_the_map() -> None:
+    facts = GAME.catalogue(read_setup(GAME, 2, None, {}))
+    assert len(facts["map"]["hexes"]) == 281
+    assert facts["abilities"]["lance"]["area"] == [[0, 1], [0, 2], [0, 3]]
+    assert "{slowed}" in facts["abilities"]["lance"]["icons"]
+    assert len(facts["decks"]) >= 6 and facts["decks"]["vanguard"]["about"]
+    json.dumps(facts)
+
+
+def test_the_text_board_is_a_hex_map() -> None:
+    m = match("blue 2 | KN e5 2 slowed; hand Lance; passive Agile | TN e8")
+    text = GAME.draw(m.view(0)["table"])
+    lines = text.splitlines()
+    row = next(line for line in lines if line.startswith(" 5"))
+    assert row.split()[3] == "KN", "a5, c5, e5"
+    assert next(line for line in lines if line.startswith(" 8")).split()[3] == "tn"
+    assert "Blue to play, 2 Energy" in text and "hand   lance" in text and "slowed till red's turn" in text
