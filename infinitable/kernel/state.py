@@ -143,6 +143,10 @@ class State:
         self.copy_to(twin)
         return twin
 
+    def __deepcopy__(self, memo: object) -> State:
+        """What is SHARED never changes, so that no copy has to be deeper than this."""
+        return self.copy()
+
     def copy_to(self, twin: Any) -> None:
         twin.seats = self.seats
         twin.stack = self.stack[:]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Final
 
+from infinitable.kernel.chance import Fast
 from infinitable.kernel.state import Frame, State
 
 
@@ -45,3 +47,12 @@ def test_what_is_cancelled_while_frames_run_does_not_happen() -> None:
     g.then(Note(1, 1), CallOff(2), Note(2, 5), Note(1, 2), Note(2, 6))
     g.advance()
     assert g.revealed == 12 and g.stack == []
+
+
+def test_a_deep_copy_is_a_copy() -> None:
+    g = State()
+    g.chance = Fast(1)
+    g.then(Note(1, 1))
+    twin = deepcopy(g)
+    twin.advance()
+    assert twin.revealed == 1 and g.revealed == 0 and len(g.stack) == 1

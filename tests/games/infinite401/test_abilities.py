@@ -1,5 +1,7 @@
 """Attacks, Defenses and Utilities (chapters 5 and 6)."""
 
+# ruff: noqa: E501 -- a position and what follows from it stand on one line
+
 from __future__ import annotations
 
 from infinitable.games.infinite401.board import BY_NAME

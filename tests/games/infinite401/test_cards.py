@@ -1,5 +1,7 @@
 """Every ability of the house pack does what it says: a position, the moves, and what is so afterwards."""
 
+# ruff: noqa: E501 -- a position and what follows from it stand on one line
+
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,7 @@
 """Maps and what is measured on them."""
 
+# ruff: noqa: E501 -- a position and what follows from it stand on one line
+
 from __future__ import annotations
 
 import pytest
@@ -85,7 +87,7 @@ def test_a_map_that_breaks_a_rule_is_refused_with_the_reason() -> None:
     with pytest.raises(PictureError, match="half-turn"):
         check(changed(0, "  .   R   # "))
     with pytest.raises(BadMap, match="2 base hexes; there must be 3"):
-        check(changed(0, "  .   .   . ")[:6] + ["  .   .   . "])
+        check([*changed(0, "  .   .   . ")[:6], "  .   .   . "])
     with pytest.raises(BadMap, match="2 control hexes"):
         check(changed(3, ".   #   #   ."))
     with pytest.raises(BadMap, match="15 to 33 %"):

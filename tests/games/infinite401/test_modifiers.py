@@ -1,5 +1,7 @@
 """Modifiers and Disruptors (chapters 13 and 14)."""
 
+# ruff: noqa: E501 -- a position and what follows from it stand on one line
+
 from __future__ import annotations
 
 import pytest

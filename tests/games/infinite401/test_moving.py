@@ -1,12 +1,22 @@
 """Moves, places and swaps (chapter 9)."""
 
+# ruff: noqa: E501 -- a position and what follows from it stand on one line
+
 from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from infinitable.games.infinite401.board import BY_NAME, distances, neighbours, places
-from infinitable.games.infinite401.moving import AROUND, AWAY, TOWARD, ends_of_directional, ends_of_move, landable, passable
+from infinitable.games.infinite401.moving import (
+    AROUND,
+    AWAY,
+    TOWARD,
+    ends_of_directional,
+    ends_of_move,
+    landable,
+    passable,
+)
 
 from .positions import CONTENT, at, match, offered, play, refused, table
 

@@ -1,5 +1,7 @@
 """Passives and what is set off (chapter 11): every passive of the house pack once at least."""
 
+# ruff: noqa: E501 -- a position and what follows from it stand on one line
+
 from __future__ import annotations
 
 from .positions import CONTENT, at, hand, hp, match, offered, play, refused, shields, statuses, table
