@@ -3,7 +3,7 @@
     python bench/defiance_balance.py 2000 [seed]
 """
 
-# ruff: noqa: E501 -- a position and what follows from it stand on one line
+
 
 from __future__ import annotations
 
