@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from infinitable.games.shards import board, judging, view, words
+from infinitable.games.shards import board, judging, log, view, words
 from infinitable.games.shards.box import CHAMPION, Box
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.packs import SHELF, box_of
@@ -122,7 +122,7 @@ class Shards(Game):
         return words.reason(g, code, clause) or words.without_rulings(self.rulebook.short(clause))
 
     def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
-        return words.describe(g, event, names)
+        return log.describe(g, event, names)
 
     # Seeing ----------------------------------------------------------------------------------------
 

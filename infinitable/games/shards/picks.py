@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.box import MOST_KINDS
 from infinitable.games.shards.codes import CHAMPION, DISCARD, DONE, HAND, PLAYED, ROW, SEAT
-from infinitable.games.shards.conditions import MASTERY, Group
+from infinitable.games.shards.conditions import MASTERY, RESOURCES, Group
 from infinitable.games.shards.effects import Again, Effect, Resolve
 from infinitable.games.shards.leaving import Departures
 from infinitable.games.shards.recruiting import recruit
@@ -293,5 +293,5 @@ class Lose(Pick):
         if g.health[seat] <= 0:
             g.stack.append(Departures())
 
-    def verb(self) -> str:
-        return "weaken"
+    def question(self, g: Table, at: Resolve) -> str:
+        return f"{g.box.names[g.kind[at.card]]}: which opponent loses {self.amount} {RESOURCES[self.resource]}?"

@@ -1,22 +1,21 @@
-"""How options and events are written: notation, labels, the clause behind each, and lines of the log."""
+"""How options are written: notation, labels, the clause behind each, and the reason of a refusal."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
 from infinitable.games.shards.attack import AttackPhase
-from infinitable.games.shards.box import CHARACTER, MOST_KINDS
+from infinitable.games.shards.box import MOST_KINDS
 from infinitable.games.shards.branches import Choose
 from infinitable.games.shards.codes import AMOUNTS, FAST_PLAY, RECRUIT, REVEAL, ROW, WORDS
 from infinitable.games.shards.conditions import RESOURCES
 from infinitable.games.shards.effects import Effect, Resolve
+from infinitable.games.shards.picks import Lose
 from infinitable.games.shards.table import UNLIMITED, Table
 from infinitable.games.shards.turn import PlayPhase
 from infinitable.kernel.game import fold
-from infinitable.kernel.state import Event
 
 SLOT: Final = re.compile(r"(recruit|fast-play) ([1-6])")
 
@@ -121,9 +120,13 @@ def label(g: Table, code: int) -> str:
         shield = g.box.shield[n] if n < len(g.box.shield) else 0
         shows = shield and not isinstance(g.stack[-1], Resolve)
         return f"Show {name(g, n)} (shield {shield})" if shows else f"Show {name(g, n)}"
+    if word == "keep hidden":
+        return "Keep your hand hidden"
+    frame, effect = g.stack[-1], asking(g)
     if word == "done":
-        return "Done" if isinstance(g.stack[-1], Resolve) else "No more shields"
-    effect = asking(g)
+        return f"{effect.verb().capitalize()} no more" if isinstance(frame, Resolve) and frame.step else "None"
+    if word == "player" and isinstance(effect, Lose):
+        return f"Player {n + 1} loses {resource(effect.resource, effect.amount)}"
     if word == "choose" and isinstance(effect, Choose) and n < len(effect.texts):
         return effect.texts[n][0].upper() + effect.texts[n][1:]
     text = notation(g, code)
@@ -136,6 +139,10 @@ def count(n: int, noun: str) -> str:
 
 def amount(n: int) -> str:
     return "unlimited" if n >= UNLIMITED else str(n)
+
+
+def resource(which: int, n: int) -> str:
+    return count(n, RESOURCES[which]) if n < UNLIMITED else f"unlimited {RESOURCES[which]}"
 
 
 # Clauses and reasons -----------------------------------------------------------------------------------
@@ -202,70 +209,3 @@ def attack_reason(g: Table, target: int, clause: str) -> str:
         shelter = g.shelter(seat, found[0])
         return f"{name(g, kind)} cannot be attacked, says {name(g, g.kind[shelter])}."
     return f"{name(g, kind)} has {g.box.health[kind]} health; you have {g.power} power."
-
-
-# The log -------------------------------------------------------------------------------------------------
-
-
-def describe(g: Table, event: Event, names: Sequence[str]) -> str:
-    """An event as a sentence."""
-    kind, what = event.kind, event.what
-    if kind == "time":
-        return "The last round is over: the most health wins."
-    if kind == "turn_up":
-        return f"{name(g, what[1])} comes into the row."
-    who = names[what[0]]
-    if kind in SIMPLE:
-        return SIMPLE[kind].format(who=who, card=name(g, what[1]) if len(what) > 1 else "")
-    if kind in ("drawn", "discard_hand", "mercenaries"):
-        return SEVERAL[kind].format(who=who, cards=listed(g, what[1:]))
-    if kind == "exhaust":
-        focus = g.box.type[what[1]] == CHARACTER
-        return f"{who} focuses." if focus else f"{who} exhausts {name(g, what[1])}."
-    if kind == "draw":
-        return f"{who} draws {what[1]} card{'s' if what[1] != 1 else ''}."
-    if kind in ("gain", "lose"):
-        return f"{who} {kind}s {resource(what[1], what[2])}."
-    if kind == "double":
-        return f"{who} doubles the {RESOURCES[what[1]]}."
-    if kind == "attack":
-        return f"{who} attacks {names[what[1]]}'s {name(g, what[2])}."
-    if kind == "destroy":
-        return f"{names[what[1]]}'s {name(g, what[2])} is destroyed."
-    if kind == "assign":
-        return f"{who} attacks {names[what[1]]} with {amount(what[2])} power."
-    if kind == "damage":
-        return damage(who, *what[1:])
-    return ""
-
-
-SIMPLE: Final = {
-    "turn": "{who}'s turn.", "play": "{who} plays {card}.", "recruit": "{who} recruits {card}.",
-    "fast_play": "{who} fast-plays {card}.", "copy": "{who} copies {card}.",
-    "reveal": "{who} shows {card}.", "banish": "{who} banishes {card}.",
-    "return": "{who} takes {card} back into the hand.",
-    "discard": "{who} discards {card}.", "enter": "{card} comes into play for {who}.",
-    "shield": "{who} shows {card} as a shield.", "out": "{who} is out of the game.", "shuffle": "{who} shuffles.",
-}  # fmt: skip
-SEVERAL: Final = {
-    "drawn": "You draw {cards}.", "discard_hand": "{who} discards {cards}.",
-    "mercenaries": "{cards} under the center deck.",
-}
-
-
-def listed(g: Table, kinds: Sequence[int]) -> str:
-    """Card names with how many there are of each: Crystal ×2, Blaster."""
-    counted = {kind: list(kinds).count(kind) for kind in kinds}
-    return ", ".join(f"{name(g, k)} ×{n}" if n > 1 else name(g, k) for k, n in counted.items())
-
-
-def resource(which: int, n: int) -> str:
-    return count(n, RESOURCES[which]) if n < UNLIMITED else f"unlimited {RESOURCES[which]}"
-
-
-def damage(who: str, assigned: int, prevented: int, left: int) -> str:
-    if assigned >= UNLIMITED:
-        return f"{who} takes unlimited damage."
-    taken = max(0, assigned - prevented)
-    shielded = f" after {prevented} prevented" if prevented else ""
-    return f"{who} takes {taken} damage{shielded}: {left} health left."

@@ -157,6 +157,22 @@ def test_labels_say_what_an_option_does() -> None:
     }
 
 
+def test_labels_of_choices() -> None:
+    def labels(m: Playing) -> list[str]:
+        return [option.label for option in m.match.options]
+
+    m = game("Zara Ra, Soulflayer, Crystal", discard="Crystal", mastery=9).do("play Zara Ra, Soulflayer")
+    assert labels(m) == ["Banish Crystal from hand", "Banish Crystal from discard", "None"]
+    assert labels(m.do("banish Crystal from hand"))[-1] == "Banish no more"
+    m = game("Venator of the Wastes", champions="Evokatus", bob=seat(), cat=seat()).do("play Venator of the Wastes")
+    assert labels(m) == ["Player 2 loses 2 mastery", "Player 3 loses 2 mastery"]
+    assert m.match.prompt == "Venator of the Wastes: which opponent loses 2 mastery?"
+    m = game("Undergrowth Aspirant, Spore Cleric").do("play Undergrowth Aspirant")
+    assert labels(m) == ["Keep your hand hidden", "Show Spore Cleric"]
+    m = game(power=3, bob=seat("Command Seer")).do("end", "attack 2")
+    assert labels(m) == ["Show Command Seer (shield 5)", "None"]
+
+
 def test_flags_say_beforehand_what_cannot_be_taken_back() -> None:
     m = game("Crystal, Data Heretic", deck="Blaster", discard="Crystal ×3", gems=2, row="Nil Assassin", power=2)
     flags = {option.notation: option.flags for option in m.match.options}
