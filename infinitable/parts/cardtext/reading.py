@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -164,6 +165,8 @@ class _Reading:
             if any(piece.text == "removed" for piece in draft.fields):
                 self._remove(entries, key, draft)
                 continue
+            if self._is_misspelt(draft, key):
+                continue
             entry = self._entry(key, draft, entries.get(key), renames)
             if called.setdefault(entry.name, key) != key:
                 self.say(
@@ -196,6 +199,17 @@ class _Reading:
         key = known.id if known is not None else slug(name)
         return key, self.beneath is None or key not in self.beneath.entries
 
+    def _is_misspelt(self, draft: Draft, key: str) -> bool:
+        """Whether a new entry that says no kind of its own is meant to change one of the pack beneath."""
+        says_kind = any("kind" in dict(self._quietly(piece)) for piece in draft.fields)
+        if self.beneath is None or key in self.beneath.entries or says_kind:
+            return False
+        near = difflib.get_close_matches(draft.name.text, self.beneath.names(), 1, 0.7)
+        if near:
+            message = f"{self.beneath.name} has no “{draft.name.text}” to change. Did you mean “{near[0]}”?"
+            self.say(draft.name.line, draft.name.column, message, entry=key)
+        return bool(near)
+
     def _remove(self, entries: dict[str, Entry], key: str, draft: Draft) -> None:
         if entries.pop(key, None) is None:
             self.say(
@@ -223,18 +237,21 @@ class _Reading:
             file=self.file,
             draft=draft,
         )
-        before = len(self.misfits) + len(self.problems)
+        before = self._errors()
         if draft.text:
             tree = self._tree(draft, key)
             entry = replace(entry, tree=tree, text=plain(self.language, tree))
         if draft.picture:
             entry = replace(entry, picture=self._picture(draft, entry))
-        readable = before == len(self.misfits) + len(self.problems)
-        if readable:
+        if self._errors() == before:
             entry = replace(entry, program=compile_tree(self.language, entry.tree))
             for complaint in entry_complaints(self.language, entry):
                 self._complain(complaint, entry, draft)
         return entry
+
+    def _errors(self) -> int:
+        """How much could not be read so far; remarks about style do not count."""
+        return len(self.misfits) + sum(problem.severity == "error" for problem in self.problems)
 
     def _fields(self, draft: Draft, key: str) -> dict[str, Value]:
         fields: dict[str, Value] = {}

@@ -217,6 +217,7 @@ def test_doubling_gems() -> None:
     [
         ("Gain 1 masteri.", "masteri"),
         ("Draw two cards.", "digits"),
+        ("GAIN X gems, then draw X cards.", "Amounts of this game are numbers"),
         ("Mastery 10: gain 4 gems instead.", "instead"),
         ("Gain X gems, then draw X cards.", "Amounts of this game are numbers"),
         ("Exhaust: gain 1 gem.", "Only champions and characters"),

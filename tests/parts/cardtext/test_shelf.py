@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from infinitable.kernel.game import BadInput
-from infinitable.parts.cardtext import Language, Shelf, base_language
+from infinitable.parts.cardtext import Complaint, Language, Shelf, base_language
 
 OWN = """pack orchard · game orchard · version 2
 Picker · grower · cost 2 — Gain 1 apple.
@@ -53,3 +53,22 @@ def test_a_pack_that_cannot_be_used_is_bad_input_with_line_and_column(shelf: She
     with pytest.raises(BadInput, match=r"pack:2:\d+: "):
         shelf.pack(text)
     assert [problem.line for problem in shelf.check(text, "mine.pack")] == [2]
+
+
+def test_a_misspelt_name_of_the_pack_beneath_gets_an_offer(shelf: Shelf) -> None:
+    (problem,) = shelf.check("pack mine · game orchard · on orchard · version 1\nPiker · cost 3\n")
+    assert problem.message == "orchard has no “Piker” to change. Did you mean “Picker”?"
+
+
+def test_a_text_that_is_only_written_otherwise_is_still_checked(tmp_path: Path) -> None:
+    """A remark about style must not hide that the sentence means nothing."""
+    file = tmp_path / "orchard.pack"
+    file.write_text(OWN, encoding="utf-8")
+
+    def strict() -> Language:
+        language = orchard()
+        language.check(lambda entry: [Complaint("Too many.")] if "9" in entry.text else [])
+        return language
+
+    found = Shelf(strict, file).check("pack mine · game orchard · on orchard · version 1\nPicker — GAIN 9 apples.\n")
+    assert {problem.severity for problem in found} == {"style", "error"}
