@@ -44,7 +44,7 @@ def _choice(g: Table, verb: str, n: int) -> tuple[str, ...]:
     if verb == "step":
         return (beside(g, stepping(g), n),)
     if verb == "unit action":
-        return (card_at(g, n // 2), f"action:{n % 2}")
+        return (card_at(g, n // 2),) if n % 2 == 0 else (card_at(g, n // 2), "action:1")
     if verb in ("leader action", "chapter action"):
         return (f"{verb.split()[0]}-action:{n}",)
     if verb == "settle":

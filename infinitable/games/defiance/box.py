@@ -203,6 +203,8 @@ class Session:
         """The leader each seat has to be, NONE where it is free."""
         self.entry: Entry | None = None
         """The chapter or quest."""
+        self.campaign = ""
+        """Where the campaign stood before this chapter."""
         self.threads: list[Entry] = []
         self.objectives: list[tuple[Entry, list[Ability]]] = []
         self.triggers: tuple[Ability, ...] = ()

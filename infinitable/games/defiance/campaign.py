@@ -10,6 +10,7 @@ from infinitable.parts.cardtext import Entry, walk
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.box import Content
+    from infinitable.games.defiance.table import Table
 
 Campaign: TypeAlias = dict[str, Any]
 """`chapter`: the next one, "" before the first and after the last; `threads`: those that run, oldest first; `told`:
@@ -43,9 +44,18 @@ def starting_chapters(content: Content) -> list[str]:
     return [entry.name for entry in content.chapters.values() if "starts" in entry.fields]
 
 
-def after(campaign: Campaign, chapter: str, ending: str, content: Content) -> Campaign:
-    """The campaign once a chapter has come to an ending; nothing that was handed in changes (defiance:9.5,9.8)."""
-    entry = next(found for found in content.endings if ending in (found.name, found.id))
+def after(campaign: Campaign, chapter: str, ending: str, content: Content | None = None) -> Campaign:
+    """The campaign once a chapter has come to an ending; nothing that was handed in changes (defiance:9.5,9.8).
+
+    `ending` is a name or an id; `content` is that of the house unless another is given.
+    """
+    if content is None:
+        from infinitable.games.defiance.box import content as box
+
+        content = box()
+    entry = next((found for found in content.endings if ending in (found.name, found.id)), None)
+    if entry is None:
+        raise BadInput(f"There is no ending {ending!r}.")
     threads = list(campaign["threads"])
     following, over = "", False
     for node in walk(entry.tree):
@@ -58,6 +68,15 @@ def after(campaign: Campaign, chapter: str, ending: str, content: Content) -> Ca
         over = over or node.kind == "Conclude"
     told = [*campaign["told"], [chapter, entry.name]]
     return {"chapter": following, "threads": threads, "told": told, "conclusion": entry.name if over else ""}
+
+
+def after_match(campaign: Campaign, g: Table) -> Campaign:
+    """The campaign after a chapter that was just played; a chapter without an ending is played again."""
+    entry = g.session.entry
+    assert entry is not None
+    if g.ending < 0:
+        return {**campaign, "chapter": entry.name}
+    return after(campaign, entry.name, g.content.endings[g.ending].name, g.content)
 
 
 def is_over(campaign: Campaign) -> bool:

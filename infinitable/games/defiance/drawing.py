@@ -23,7 +23,7 @@ def _headline(table: View) -> str:
     order = " ".join(SEATS[s] for s in table["order"])
     goal = f", to {table['points']} points" if table["points"] else ""
     dread = f", dread {table['dread']}" if table["dread"] else ""
-    stacks = f"tiles left {table['stacks'][0]}+{table['stacks'][1]}"
+    stacks = "tiles left " + "+".join(str(stack["left"]) for stack in table["stacks"])
     return f"Round {table['round']}{rounds}, {table['phase']} phase{goal}{dread}; order {order}; {stacks}"
 
 

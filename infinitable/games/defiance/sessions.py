@@ -61,6 +61,7 @@ def story(content: Content, setup: Setup) -> Session:
     entry = find(content.chapters, name, "chapter")
     made = Session(STORY, 0, entry.number("rounds"))
     made.entry = entry
+    made.campaign = campaign.save(stands)
     made.teams, made.factions = sides(entry, setup.players)
     made.leaders = [NONE] * setup.players
     made.add(entry, content.story_abilities[entry.id])

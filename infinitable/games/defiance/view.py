@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from infinitable.games.defiance import campaign
 from infinitable.games.defiance.actions import PowerCheck
 from infinitable.games.defiance.activation import Checks
 from infinitable.games.defiance.box import Content, Session
 from infinitable.games.defiance.judging import check_chance
 from infinitable.games.defiance.moving import Lay
+from infinitable.games.defiance.setup import ChooseLeader, free_leaders
 from infinitable.games.defiance.table import CENTRE, DECK, DISCARD, REVEALED, Table, group_of, timeline_of
 from infinitable.games.defiance.terms import ATTRIBUTES, FACES, FACTIONS, NONE, PHASES, POWER, TYPES, WORLDS, world_of
 from infinitable.kernel.game import View
@@ -102,21 +104,45 @@ def view(g: Table, seat: int) -> View:
         "order": list(g.order), "tied": g.tied, "dread": g.dread,
         "map": [_tile(g, tile) for tile in sorted(g.tile_at.values())],
         "shore": [_empty(where) for where in g.shore()],
-        "stacks": [len(stack) for stack in g.stacks],
+        "stacks": [{"world": WORLDS[w], "left": len(g.stacks[w]), "at": f"world:{w}"} for w in (0, 1)],
         "decks": [len(g.zones[DECK]), len(g.zones[DECK + 1])],
-        "discards": [[_kind(g, card) for card in g.zones[DISCARD + f]] for f in (0, 1)],
+        "discards": [
+            [{"kind": _kind(g, card), "at": f"discard:{f}:{i}"} for i, card in enumerate(g.zones[DISCARD + f])]
+            for f in (0, 1)
+        ],
         "revealed": [{"kind": _kind(g, c), "at": f"revealed:{i}"} for i, c in enumerate(g.zones[REVEALED])],
         "resolving": [_kind(g, card) for card in g.zones[CENTRE]],
         "found": _found(g),
         "rolled": faces(g.rolled),
         "check": _check(g),
         "leaders": [_leader(g, leader, seat) for leader in range(g.leaders)],
+        "boards": _boards(g),
+        "actions": _actions(g, seat),
         "scores": list(g.score),
         "objectives": _progress(g, seat),
         "ending": g.content.endings[g.ending].id if g.ending != NONE else None,
         "winners": [s for s in range(g.seats) if g.winners >> s & 1] if g.finished else None,
     }  # fmt: skip
+    if g.finished and g.session.campaign:
+        seen["campaign"] = campaign.save(campaign.after_match(campaign.load(g.session.campaign), g))
     return seen
+
+
+def _boards(g: Table) -> list[View]:
+    """The leaders to choose from, while they are chosen."""
+    top = g.stack[-1] if g.stack else None
+    if not isinstance(top, ChooseLeader):
+        return []
+    return [{"leader": g.content.leaders[n].id, "at": f"board:{n}"} for n in free_leaders(g, top.seat)]
+
+
+def _actions(g: Table, seat: int) -> list[View]:
+    """The actions of a seat's own leader and of the chapter, to be clicked."""
+    if seat < 0 or g.leader[seat] == NONE:
+        return []
+    own = range(len(g.content.leader_actions[g.leader[seat]]))
+    theirs = [i for i, ability in enumerate(g.session.actions) if g.on_side(seat, ability.side)]
+    return [*({"at": f"leader-action:{i}"} for i in own), *({"at": f"chapter-action:{i}"} for i in theirs)]
 
 
 def faces(packed: int) -> list[str]:
@@ -215,6 +241,7 @@ def _active(g: Table, card: int, area: str, leader: int, i: int) -> View:
     shown: View = {"kind": _kind(g, card), "at": f"{area}:{leader}:{i}"}
     if g.content.is_unit(card):
         shown["defense"] = g.defense(card)
+        shown["actions"] = len(g.content.dice_actions[g.content.kinds[card]])
     return shown
 
 

@@ -180,3 +180,13 @@ def test_an_unknown_chapter_is_refused_by_name() -> None:
     """defiance:9.1"""
     with pytest.raises(BadInput, match="Glass Roads"):
         GAME.deal(read_setup(GAME, 2, "story", {"chapter": "Nowhere"}), Fast(1))
+
+
+def test_a_finished_chapter_says_how_the_campaign_goes_on() -> None:
+    """defiance:9.5: the view of the end holds the campaign for the next match."""
+    t = chapter().tile("Relay Spire", 3, 0).tile("Pilgrim Needle", 4, 0).control(0, "Relay Spire", "Pilgrim Needle")
+    t.rolls(1).ask(EndRound())
+    stands = campaign.load(GAME.view(t.g, 1)["campaign"])
+    assert (stands["chapter"], stands["threads"], stands["told"]) == ("Trial Run", ["Glow"], [["Trial Run", "Light"]])
+    following = Board(mode="story", pack=PACK, campaign=campaign.save(stands))
+    assert following.g.reach_steps(0) == 4

@@ -1,0 +1,103 @@
+"""What is seen, drawn, labelled and clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from infinitable.games.defiance.judging import chance_of
+from infinitable.kernel.chance import Fast, Seed
+from infinitable.kernel.game import RANDOM, REVEALS, read_setup
+from infinitable.match.match import Match
+from tests.games.defiance.tables import GAME, Board
+
+PANELS = ("button", "side", "turn", "number", "choice", "face", "action")
+"""Anchors of buttons and panels, which a client draws by itself."""
+
+
+def anchors_in(view: Any) -> Iterator[str]:
+    if isinstance(view, dict):
+        if isinstance(view.get("at"), str):
+            yield view["at"]
+        for value in view.values():
+            yield from anchors_in(value)
+    elif isinstance(view, list):
+        for value in view:
+            yield from anchors_in(value)
+
+
+@pytest.mark.parametrize(("players", "mode", "seed"), [(2, "skirmish", 5), (3, "story", 6), (1, "solo", 7)])
+def test_everything_to_be_clicked_is_in_the_view(players: int, mode: str, seed: int) -> None:
+    """defiance:1.7: and every board can be drawn from a view alone."""
+    chance = Fast(seed)
+    match = Match(GAME, read_setup(GAME, players, mode, {}), Seed(seed))
+    while not match.over:
+        seen = match.view(match.seat)
+        there = set(anchors_in(seen["table"]))
+        for option in match.options:
+            assert option.anchors, option
+            for anchor in option.anchors:
+                assert anchor in there or anchor.split(":")[0] in PANELS, (option, anchor)
+        assert GAME.draw(seen)
+        match.play(match.options[chance.below(len(match.options))])
+    assert all(line.text for line in match.log)
+
+
+def test_a_check_shows_its_dice_bonus_number_and_chance() -> None:
+    """defiance:6.2,6.3"""
+    t = Board().group(1, "Null Sentry").tile("Ashen Teeth", 3, 0).tile("Cinder Market", 4, 0)
+    t.control(0, "Ashen Teeth", "Cinder Market").dice(0, "Power").main(0).play("attack Null Sentry of 2")
+    check = GAME.view(t.g, 1)["check"]
+    assert {k: check[k] for k in ("leader", "attribute", "dice", "bonus", "need", "target")} == {
+        "leader": 0, "attribute": "Power", "dice": 2, "bonus": 1, "need": 7, "target": "null-sentry",
+    }  # fmt: skip
+    assert check["chance"] == pytest.approx(26 / 36, abs=1e-4)
+
+
+def test_chances_of_sums_of_dice() -> None:
+    """defiance:6.2"""
+    assert chance_of(1, 4) == 0.5 and chance_of(2, 12) == pytest.approx(1 / 36)
+    assert chance_of(3, 3) == 1.0 and chance_of(1, 7) == 0.0
+
+
+def test_the_text_board_shows_names_walls_control_and_leaders() -> None:
+    """defiance:5.1,5.3"""
+    t = Board().tile("Glassblower Row", 1, 0).control(0, "Glassblower Row").group(0, "Sunlit Scout").main(0)
+    board = GAME.draw(GAME.view(t.g, 0))
+    for word in ("Caravan", "Ring", "[A]", "[B]", "ctl A", "=========", "sunlit-scout 4", "E5", "The Rift"):
+        assert word in board, word
+
+
+def test_options_say_what_cannot_be_taken_back() -> None:
+    """defiance:5.11,4.4: a discovery shows a tile, a check is rolled."""
+    t = Board().group(1, "Relay Drone").dice(0, "Power Fortitude").main(0)
+    flags = {GAME.notation(t.g, code): GAME.flags(t.g, code) for code in t.g.options}
+    assert flags["move N"] == REVEALS and flags["move S"] == 0 and flags["attack Relay Drone of 2"] == 0
+    t.play("attack Relay Drone of 2")
+    assert GAME.flags(t.g, t.g.options[0]) == RANDOM
+
+
+def test_labels_and_reasons_are_sentences_with_figures() -> None:
+    """defiance:3.8,4.1: labels for people, reasons with the figures of the moment."""
+    t = Board().hand(0, "Noonfall").group(0, "Well Keeper").dice(0, "Power Boost").main(0)
+    labels = [GAME.label(t.g, code) for code in t.g.options]
+    assert "Spend a Boost: turn Power to Star" in labels
+    assert any(label.startswith("Well Keeper: ") for label in labels)
+    code = GAME.parse(t.g, "play Noonfall")
+    assert code is not None
+    assert "You have no Energy die locked in." in GAME.reason(t.g, code, t.g.forbids(code))
+    code = GAME.parse(t.g, "leader action 2")
+    assert code is not None
+    assert "It costs Fortitude and Boost; you have Power, Boost." in GAME.reason(t.g, code, t.g.forbids(code))
+
+
+def test_the_catalogue_holds_names_texts_and_stories() -> None:
+    """defiance:1.1,9.5"""
+    made = GAME.catalogue(read_setup(GAME, 2, "story", {}))
+    assert len(made["tiles"]) == 47 and len(made["leaders"]) == 12 and len(made["cards"]) == 60
+    assert "unofficial" in made["notice"] and made["chapter"]["story"] and made["chapter"]["endings"]
+    assert "{Energy}" in made["cards"]["index-daemon"]["icons"]
+    assert made["leaders"]["proxy-nine"]["actions"][1]["costs"] == ["Power", "Boost"]
+    assert len(GAME.catalogue(read_setup(GAME, 2, "skirmish", {}))["objectives"]) == 11
