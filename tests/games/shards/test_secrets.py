@@ -134,13 +134,13 @@ def test_when_the_deck_runs_out_everybody_can_work_out_the_hand() -> None:
 
 def test_a_shuffle_makes_cards_unknown_again() -> None:
     """shards:3.5,3.6"""
-    m = game(power=5, bob=seat("Command Seer, Crystal", deck="Blaster ×1, Crystal ×4", discard="Spore Cleric ×3"))
-    m.do("end", "attack 2", "reveal Command Seer", "done", "end")
-    m.do("end", "end")
-    assert "command-seer" not in known(m, 1) or "Command Seer" in m.hand(1)
-    for card in range(len(m.g.kind)):
-        if m.g.known >> card & 1:
-            assert any(card in hand for hand in m.g.hands)
+    m = game(power=5, bob=seat("Command Seer, Crystal", deck="Blaster", discard="Spore Cleric ×3, Nil Assassin ×3"))
+    m.do("end", "attack 2", "reveal Command Seer", "done")
+    assert known(m, 1) == ["command-seer"]
+    m.do("end")
+    assert "Bob shuffles." in m.log
+    assert known(m, 1) == ["blaster"], "drawn before the shuffle; the Seer is anywhere"
+    assert len(hands(m, 0, 1)) > 5
 
 
 # Choices that stay hidden --------------------------------------------------------------------------------------------
