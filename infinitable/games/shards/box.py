@@ -42,6 +42,7 @@ class Box:
     __slots__ = (
         "centers",
         "characters",
+        "cheapest",
         "copies",
         "copying",
         "cost",
@@ -78,6 +79,8 @@ class Box:
         self.shield: list[int] = []
         self.health: list[int] = []
         self.copies: list[int] = []
+        self.cheapest: int = 0
+        """What the cheapest card of the center deck costs."""
         self.starters: list[int] = []
         self.centers: list[int] = []
         self.characters: list[int] = []

@@ -45,6 +45,7 @@ def _filled(pack: Pack, title: str) -> Box:
         box.copying.append(text.copying)
         box.looks.append(text.looks)
         box.worth.append(worth(entry.number("cost"), entry.kind == "starter", len(text.program)))
+    box.cheapest = min((box.cost[kind] for kind in box.centers), default=0)
     return box
 
 

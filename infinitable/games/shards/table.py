@@ -108,8 +108,8 @@ class Table(State):
 
     def opponents(self) -> list[Seat]:
         """The players still in the game beside the one whose turn it is, clockwise from there."""
-        order = [(self.turn + i) % self.seats for i in range(1, self.seats)]
-        return [seat for seat in order if self.health[seat] > 0]
+        turn, seats, health = self.turn, self.seats, self.health
+        return [seat % seats for seat in range(turn + 1, turn + seats) if health[seat % seats] > 0]
 
     def standing(self) -> int:
         """How many players are still in the game."""

@@ -10,7 +10,7 @@ from infinitable.games.shards.codes import ASSIGN, ATTACK, END, EXHAUST, FAST_PL
 from infinitable.games.shards.effects import Again, CopyEach, begin, effect_at
 from infinitable.games.shards.leaving import most_health_wins
 from infinitable.games.shards.recruiting import recruit
-from infinitable.games.shards.table import HAND_SIZE, ROW_SIZE, UNLIMITED
+from infinitable.games.shards.table import HAND_SIZE, UNLIMITED
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -87,8 +87,7 @@ class PlayPhase(Frame):
 
 def add_plays(g: Table, options: list[int]) -> None:
     kind = g.kind
-    for each in sorted({kind[card] for card in g.hands[g.turn]}):
-        options.append(PLAY + each)
+    options += sorted({PLAY + kind[card] for card in g.hands[g.turn]})
 
 
 def play(g: Table, kind: int) -> None:
@@ -127,9 +126,10 @@ def come_into_effect(g: Table, card: int) -> None:
 
 def add_recruits(g: Table, options: list[int]) -> None:
     gems, kind, box = g.gems, g.kind, g.box
+    if gems < box.cheapest:
+        return
     cost, mercenary = box.cost, box.mercenary
-    for slot in range(ROW_SIZE):
-        card = g.row[slot]
+    for slot, card in enumerate(g.row):
         if card >= 0 and cost[kind[card]] <= gems:
             options.append(RECRUIT + slot)
             if mercenary[kind[card]]:
@@ -158,7 +158,9 @@ def add_exhausts(g: Table, options: list[int]) -> None:
             and (power.need is None or power.usable(g, seat, card)) and EXHAUST + kind[card] not in options
         ):
             options.append(EXHAUST + kind[card])
-    if not power_forbidden(g, g.characters[seat], "shards:2.3"):
+    character = g.characters[seat]
+    focus = exhausts[kind[character]]
+    if focus is not None and focus.gems <= g.gems and not power_forbidden(g, character, "shards:2.3"):
         options.append(FOCUS)
 
 
