@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib import resources
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.abilities import (
@@ -21,17 +21,14 @@ from infinitable.games.defiance.abilities import (
 )
 from infinitable.games.defiance.phrases import language
 from infinitable.games.defiance.terms import (
-    CARDS_EACH,
     FACES,
     FACTIONS,
     NONE,
     RIFT,
-    TILES_EACH,
     WORLDS,
 )
 from infinitable.games.defiance.things import Static
-from infinitable.kernel.game import BadInput
-from infinitable.parts.cardtext import Entry, Node, Pack, read_pack
+from infinitable.parts.cardtext import Entry, Node, Pack, Shelf, walk
 from infinitable.parts.tilemap import mask
 
 if TYPE_CHECKING:
@@ -87,9 +84,6 @@ class Content:
             for entry in designs:
                 self.kinds += [len(self.cards)] * entry.number("copies")
                 self._card(entry)
-            if len(self.kinds) % CARDS_EACH:
-                count = len(self.kinds) % CARDS_EACH if len(self.kinds) <= 2 * CARDS_EACH else len(self.kinds)
-                raise BadInput(f"The deck of the {faction} has {count} cards; it needs {CARDS_EACH}.")
 
     def _card(self, entry: Entry) -> None:
         abilities = self.read(entry)
@@ -121,8 +115,6 @@ class Content:
 
     def _tiles(self, pack: Pack) -> None:
         rift = self.of_kind("rift")
-        if len(rift) != 1:
-            raise BadInput("A pack has exactly one Rift.")
         self.tile_names: list[str] = [rift[0].name, rift[0].name]
         self.types: list[int] = [RIFT, RIFT]
         self.influences: list[int] = [0, 0]
@@ -130,8 +122,6 @@ class Content:
         self.tiles: list[Entry] = rift[:]
         for world in WORLDS:
             found = [entry for entry in self.of_kind("tile") if entry.word("world") == world]
-            if len(found) != TILES_EACH:
-                raise BadInput(f"The {world} has {len(found)} tiles; it needs {TILES_EACH}.")
             for entry in found:
                 self.tiles.append(entry)
                 self.tile_names += [entry.name, entry.word("back")]
@@ -234,39 +224,28 @@ class Session:
                 self.gifts += [s for s in ability.statics if s.card]
         self.actions += [a for a in abilities if a.kind == CHAPTER]
         self.setup += [a for a in abilities if a.kind == SETTING_UP]
-        for node in nodes_of(entry):
+        for node in walk(entry.tree):
             if node.kind == "PlaceTile":
                 self.placed.append(node.word("tile"))
             elif node.kind == "Remove":
                 self.removed.append(node.word("asset"))
 
 
-def nodes_of(entry: Entry) -> Iterator[Node]:
-    """The acts of an entry's text."""
-    from infinitable.parts.cardtext import walk
+class Layers(Shelf):
+    """The packs of the house stand on one another; the last holds everything."""
 
-    return walk(entry.tree)
-
-
-def house_text(name: str) -> str:
-    return (resources.files("infinitable.games.defiance") / "content" / f"{name}.pack").read_text("utf-8")
+    @property
+    def default(self) -> Pack:
+        return list(self.own.values())[-1]
 
 
-@cache
-def house() -> dict[str, Pack]:
-    """The packs of the house by name."""
-    packs: dict[str, Pack] = {}
-    for name in PACKS:
-        pack = read_pack(language(), house_text(name), f"{name}.pack", packs)
-        packs[pack.name] = pack
-    return packs
+SHELF: Final = Layers(language, *(Path(__file__).parent / "content" / f"{name}.pack" for name in PACKS))
 
 
-@cache
+@lru_cache(16)
 def content(text: str = "") -> Content:
     """The content of a pack's text; of the house for ""."""
-    packs = house()
-    return Content(read_pack(language(), text, "pack", packs) if text else list(packs.values())[-1])
+    return Content(SHELF.pack(text))
 
 
-__all__ = ["AFTERWARDS", "Content", "Session", "content", "house", "nodes_of"]
+__all__ = ["AFTERWARDS", "SHELF", "Content", "Session", "content"]

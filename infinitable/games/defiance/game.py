@@ -8,7 +8,7 @@ from typing import Any
 
 from infinitable.games.defiance import judging, sessions, view, words
 from infinitable.games.defiance.anchors import anchors
-from infinitable.games.defiance.box import content
+from infinitable.games.defiance.box import SHELF, content
 from infinitable.games.defiance.drawing import draw
 from infinitable.games.defiance.reasons import clause_of, flags_of, reason_for
 from infinitable.games.defiance.setup import OpenRift, lay_out
@@ -42,6 +42,7 @@ class Defiance(Game):
         Setting("pack", "", "the text of a pack to play with instead of the house's content"),
     )
     vocabulary = WORDS
+    packs = SHELF
     rulebook = Rulebook("defiance", _rules())
 
     def blank(self, setup: Setup) -> Table:
@@ -67,8 +68,7 @@ class Defiance(Game):
         return [float(g.winners >> seat & 1) for seat in range(g.seats)]
 
     def content(self, setup: Setup) -> str:
-        pack = content(str(setup.settings.get("pack", ""))).pack
-        return f"{pack.name} {pack.version} {pack.hash}"
+        return SHELF.title(str(setup.settings.get("pack", "")))
 
     def catalogue(self, setup: Setup) -> View:
         made = content(str(setup.settings.get("pack", "")))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from infinitable.games.defiance.checks import add_checks
 from infinitable.parts.cardtext import Language, base_language
 
 
@@ -26,6 +27,7 @@ def language() -> Language:
     _conditions(made)
     _openers(made)
     _entries(made)
+    add_checks(made)
     return made
 
 
