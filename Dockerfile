@@ -1,0 +1,18 @@
+# The server with the web app built in. See docs/serving.md.
+FROM python:3.12-slim AS build
+WORKDIR /source
+COPY . .
+RUN pip wheel --no-cache-dir --wheel-dir /wheels .
+
+FROM python:3.12-slim
+RUN useradd --create-home --uid 1000 table && mkdir /data && chown table /data
+COPY --from=build /wheels /wheels
+RUN pip install --no-cache-dir --no-index --find-links /wheels infinitable && rm -rf /wheels
+USER table
+ENV INFINITABLE_DATA=/data PYTHONUNBUFFERED=1
+VOLUME /data
+EXPOSE 8401
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+    CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8401/healthz', timeout=2)"]
+ENTRYPOINT ["infinitable"]
+CMD ["serve", "--host", "0.0.0.0", "--log", "json"]
