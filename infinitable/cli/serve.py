@@ -12,9 +12,11 @@ import click
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1), help="More than one needs PostgreSQL.")
 @click.option("--bot-processes", default=1, show_default=True, type=click.IntRange(1), help="In which bots think.")
 @click.option("--log", default="plain", show_default=True, type=click.Choice(["plain", "json"]))
+@click.option("--proxies", default="127.0.0.1", show_default=True, help="Addresses whose X-Forwarded headers count.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="A further site whose pages may connect.")
 def serve(
-    host: str, port: int, database: str | None, workers: int, bot_processes: int, log: str, origins: tuple[str, ...],
+    host: str, port: int, database: str | None, workers: int, bot_processes: int, log: str, proxies: str,
+    origins: tuple[str, ...],
 ) -> None:
     """Serve tables to others.
 
@@ -23,4 +25,5 @@ def serve(
     from infinitable import server
 
     click.echo(f"Serving on http://{host}:{port}/ (Ctrl-C stops; nothing is lost)", err=True)
-    server.serve(host, port, database, workers, bot_processes=bot_processes, log=log, origins=origins)
+    server.serve(host, port, database, workers, proxies=proxies, bot_processes=bot_processes, log=log,
+                 origins=origins)

@@ -50,6 +50,7 @@ class House:
         self.log: Any = structlog.get_logger("infinitable")
         self.process = secrets.token_hex(4)
         self.rooms: dict[str, Room] = {}
+        self.metrics.rooms.set_function(lambda: len(self.rooms))
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -109,7 +110,6 @@ class House:
         room = Room(self, await self.folded(table_id))
         await room.orders.load()
         self.rooms[table_id] = room
-        self.metrics.rooms.set(len(self.rooms))
         if self.store.shared:
             # What was stored between reading and listening.
             async with room.lock:
@@ -185,7 +185,6 @@ class House:
         for table_id, room in list(self.rooms.items()):
             if not room.ears and not room.driver.busy and not room.lock.locked() and now - room.touched > IDLE:
                 del self.rooms[table_id]
-        self.metrics.rooms.set(len(self.rooms))
 
     async def _keep_presence(self) -> None:
         while True:

@@ -104,7 +104,7 @@ class PostgresStore(Store):
                 "INSERT INTO entries (tab, number, at, body) VALUES ($1, $2, $3, $4)",
                 [(table, n.number, n.at, write(n.entry).decode()) for n in entries])
 
-    async def append(self, table: str, entry: Numbered, due: int, head: Head | None) -> bool:
+    async def append(self, table: str, entry: Numbered, due: int | None, head: Head | None) -> bool:
         stored: bool = await self._pool.fetchval(
             "SELECT append_entry($1, $2, $3, $4, $5, $6, $7)", table, entry.number, entry.at,
             write(entry.entry).decode(), due, head and head.status, head and head.info.decode())

@@ -58,6 +58,8 @@ class Room:
         self.chat_credit: dict[str, Bucket] = {}
         self._info = seen.table_info(table)
         self._recent: dict[int, deque[tuple[int, str]]] = {}
+        self._due: int | None = None
+        """What the store knows about when this table wants attention."""
         self._doubtful = False
         """Something may have been stored that is not folded here."""
         self._counted: dict[int, tuple[int, int]] = {}
@@ -87,7 +89,10 @@ class Room:
         info = self._changed_info(entry.entry)
         head = None if info is None else self.head(info)
         try:
-            stored = await self.house.store.append(self.table.id, entry, self.driver.due(), head)
+            due = self.driver.due()
+            stored = await self.house.store.append(
+                self.table.id, entry, None if due == self._due else due, head)
+            self._due = due
         except Exception:
             self.house.log.exception("the store failed", table=self.table.id)
             raise Refused("failed", "It is not certain that this was stored. Send it again.", retry_after=1) from None
@@ -110,6 +115,7 @@ class Room:
         """Fold what other processes have stored."""
         news = await self.house.store.entries(self.table.id, self.table.version)
         for entry in news:
+            self._due = None
             before = self._lines()
             self.table.apply(entry)
             self._publish(entry, before, self._changed_info(entry.entry))
@@ -117,6 +123,7 @@ class Room:
             self.driver.plan(mine=False)
 
     async def reload(self) -> None:
+        self._due = None
         self.table = await self.house.folded(self.table.id)
         self._doubtful = False
         self._info = seen.table_info(self.table)

@@ -85,17 +85,17 @@ class SqliteStore(Store):
 
         await self._do(work)
 
-    async def append(self, table: str, entry: Numbered, due: int, head: Head | None) -> bool:
+    async def append(self, table: str, entry: Numbered, due: int | None, head: Head | None) -> bool:
         row = (table, entry.number, entry.at, write(entry.entry))
 
         def work(db: sqlite3.Connection) -> bool:
             if not db.execute(INSERT_ENTRY, row).rowcount:
                 return False
             if head is not None:
-                db.execute("UPDATE tables SET status = ?, info = ?, due = ? WHERE id = ?",
+                db.execute("UPDATE tables SET status = ?, info = ?, due = coalesce(?, due) WHERE id = ?",
                            (head.status, head.info, due, table))
-            else:
-                db.execute("UPDATE tables SET due = ? WHERE id = ? AND due <> ?", (due, table, due))
+            elif due is not None:
+                db.execute("UPDATE tables SET due = ? WHERE id = ?", (due, table))
             return True
 
         return await self._do(work)
@@ -196,7 +196,7 @@ def _commit(db: sqlite3.Connection, jobs: list[_Job]) -> None:
     try:
         db.execute("BEGIN IMMEDIATE")
         for job in jobs:
-            outcomes.append(_attempt(db, job))
+            outcomes.append(_attempt(db, job, len(jobs) == 1))
         db.execute("COMMIT")
     except BaseException as failure:
         if db.in_transaction:
@@ -206,7 +206,9 @@ def _commit(db: sqlite3.Connection, jobs: list[_Job]) -> None:
         loop.call_soon_threadsafe(_settle, [o for o in outcomes if o[0].loop is loop])
 
 
-def _attempt(db: sqlite3.Connection, job: _Job) -> tuple[_Job, Any, BaseException | None]:
+def _attempt(db: sqlite3.Connection, job: _Job, alone: bool) -> tuple[_Job, Any, BaseException | None]:
+    if alone:
+        return job, job.work(db), None
     db.execute("SAVEPOINT job")
     try:
         result = job.work(db)

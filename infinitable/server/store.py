@@ -59,8 +59,9 @@ class Store:
     async def create(self, table: str, head: Head, entries: list[Numbered], due: int) -> None:
         raise NotImplementedError
 
-    async def append(self, table: str, entry: Numbered, due: int, head: Head | None) -> bool:
-        """Store an entry for ever; False if its number is taken. `due`: when the table wants attention, 0 never."""
+    async def append(self, table: str, entry: Numbered, due: int | None, head: Head | None) -> bool:
+        """Store an entry for ever; False if its number is taken. `due`: when the table wants attention, 0 never; None
+        and no head: as before."""
         raise NotImplementedError
 
     async def entries(self, table: str, after: int = 0) -> list[Numbered]:

@@ -36,7 +36,7 @@ LONGEST = 250
 class Forgetful(Store):
     """Keeps nothing: these tables live for a moment only."""
 
-    async def append(self, table: str, entry: e.Numbered, due: int, head: Head | None) -> bool:
+    async def append(self, table: str, entry: e.Numbered, due: int | None, head: Head | None) -> bool:
         return True
 
     async def stand(self, table: str, seat: int, body: str) -> None:

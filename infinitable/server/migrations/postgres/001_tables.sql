@@ -48,9 +48,9 @@ BEGIN
         RETURN FALSE;
     END IF;
     IF a_info IS NOT NULL THEN
-        UPDATE tables SET status = a_status, info = a_info, due = a_due WHERE id = a_tab;
-    ELSE
-        UPDATE tables SET due = a_due WHERE id = a_tab AND due <> a_due;
+        UPDATE tables SET status = a_status, info = a_info, due = coalesce(a_due, due) WHERE id = a_tab;
+    ELSIF a_due IS NOT NULL THEN
+        UPDATE tables SET due = a_due WHERE id = a_tab;
     END IF;
     PERFORM pg_notify('infinitable_entry', a_tab || ' ' || a_number);
     RETURN TRUE;

@@ -1,0 +1,99 @@
+"""What those who run the server rely on: health, metrics, logs without secrets, files for containers."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import shlex
+from contextlib import redirect_stderr
+from pathlib import Path
+
+import httpx
+import structlog
+import yaml
+
+from infinitable.cli import infinitable
+from infinitable.server.serving import log_to_stderr
+from tests.server.people import Person, RunningServer
+from tests.server.test_lobby import finish, pair
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_health_and_metrics_tell_how_it_goes(ann: Person, bob: Person) -> None:
+    pair(ann, bob)
+    finish(ann, bob)
+    assert httpx.get(ann.url + "/healthz").json()["ok"]
+    text = httpx.get(ann.url + "/metrics").text
+    told = dict(line.rsplit(" ", 1) for line in text.splitlines() if line and not line.startswith("#"))
+    assert float(told['infinitable_entries_total{kind="Moved"}']) >= 5
+    assert float(told["infinitable_rooms"]) >= 1 and float(told["infinitable_failures_total"]) == 0
+    assert float(told["infinitable_commit_seconds_count"]) >= 5
+
+
+def test_a_sick_store_is_seen_from_outside(database: str) -> None:
+    with RunningServer(database) as server:
+        async def broken() -> None:
+            raise OSError("disk gone")
+
+        server.house.store.ping = broken  # type: ignore[method-assign]
+        response = httpx.get(server.url + "/healthz")
+        assert response.status_code == 503 and not response.json()["ok"]
+
+
+def test_no_secret_is_ever_logged(database: str) -> None:
+    out = io.StringIO()
+    with redirect_stderr(out):
+        log_to_stderr("json")
+        log = structlog.get_logger("infinitable")
+        log.warning("by mistake", secret="hunter2", database="postgresql://me:hunter2@db", table="abc")
+        with RunningServer(database) as server:
+            ann, bob = Person(server.url), Person(server.url)
+            pair(ann, bob, nonce="my nonce")
+
+            def stumble(*_: object) -> None:
+                raise RuntimeError("a bug in the rules")
+
+            server.house.rooms[ann.table].table.match.play = stumble  # type: ignore[union-attr,method-assign]
+            decision = ann.get("/updates")["messages"][0]["position"]["decision"]["id"]
+            answer = {"type": "answer", "id": "1", "decision": decision, "notation": "a1"}
+            refusal = ann.post("/messages", answer)
+            assert refusal["code"] == "failed" and "bug" not in refusal["reason"]
+            assert ann.post("/messages", answer)["type"] == "ack", "the table was read again, and goes on"
+            secrets = [ann.secret, bob.secret, "my nonce", server.house.rooms[ann.table].table.made.secret]
+    structlog.reset_defaults()
+    said = out.getvalue()
+    assert "a bug in the rules" in said and "hunter2" not in said
+    assert not [secret for secret in secrets if secret in said]
+    assert all(json.loads(line)["level"] for line in said.splitlines())
+
+
+def test_idle_tables_are_let_go_and_come_back_when_asked_for(ann: Person, server: RunningServer) -> None:
+    ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "bot"}])
+    house = server.house
+    house.rooms[ann.table].touched -= 10**6
+
+    async def sweep() -> None:
+        await house._let_go()
+
+    asyncio.run(sweep())
+    assert ann.table not in house.rooms
+    assert ann.get("/updates")["messages"][0]["position"]["decision"]
+    assert ann.table in house.rooms
+
+
+def test_the_container_files_call_what_there_is() -> None:
+    """As far as can be checked without a container engine."""
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text())
+    assert compose["services"]["tables"]["depends_on"]["postgres"]["condition"] == "service_healthy"
+    lines = (ROOT / "Dockerfile").read_text().replace("\\\n", " ").splitlines()
+    steps = {line.split(" ", 1)[0]: line.split(" ", 1)[1] for line in lines if line and not line.startswith("#")}
+    assert json.loads(steps["ENTRYPOINT"]) == ["infinitable"]
+    for command in (json.loads(steps["CMD"]), compose["services"]["tables"]["command"]):
+        name, *arguments = command
+        found = infinitable.get_command(None, name)  # type: ignore[arg-type]
+        assert found is not None
+        found.make_context(name, [str(argument) for argument in arguments])
+    check = shlex.split(steps["HEALTHCHECK"].split("CMD ", 1)[1])
+    assert "/healthz" in " ".join(check)
