@@ -6,11 +6,14 @@ Nothing here changes the table. `holder` is the hash of the secret that somebody
 from __future__ import annotations
 
 import re
+import secrets
 import unicodedata
+from collections.abc import Iterable
 
 from infinitable.bots import levels
-from infinitable.kernel.state import Code
-from infinitable.kernel.views import Option
+from infinitable.kernel.game import Game
+from infinitable.kernel.state import Code, State
+from infinitable.kernel.views import Option, redealt
 from infinitable.server import entries as e
 from infinitable.server import messages as m
 from infinitable.server.refusals import Refused
@@ -224,7 +227,7 @@ def vote(table: Table, holder: str, msg: m.CastVote, gone: bool) -> e.Voted:
 
 
 def why(table: Table, holder: str, msg: m.AskWhy) -> list[m.Why]:
-    """Why the choices that are meant are legal or not; the most specific ones first."""
+    """Why the choices that are meant are legal or not, the legal ones first."""
     asked_seat(table, holder)
     match = table.match
     assert match is not None
@@ -237,12 +240,10 @@ def why(table: Table, holder: str, msg: m.AskWhy) -> list[m.Why]:
     for code in anchored(table, set(msg.anchors)):
         if code in legal:
             found.insert(0, _legal(legal[code]))
-            continue
-        clause = match.state.forbids(code)
-        notation, label = _words(table, code)
-        reason = m.Why(notation, label, False, clause, match.game.reason(match.state, code, clause))
-        if all(reason.reason != other.reason for other in found):
-            found.append(reason)
+        else:
+            refused = _forbidden(table, code, "")
+            if all(refused.reason != other.reason for other in found):
+                found.append(refused)
         if len(found) >= REASONS:
             break
     return found or [m.Why("", "", False, "", f"Nothing can be chosen there now. {match.prompt}")]
@@ -258,35 +259,47 @@ def _why_choice(table: Table, msg: m.AskWhy) -> m.Why:
         return next(_legal(option) for option in match.options if option.code == code)
     if code is None or not 0 <= code < match.game.vocabulary.size:
         return m.Why(msg.notation, "", False, reason.clause, reason.text)
-    notation, label = _words(table, code)
-    return m.Why(notation or msg.notation, label, False, reason.clause, reason.text)
+    return _forbidden(table, code, msg.notation)
 
 
 def _legal(option: Option) -> m.Why:
     return m.Why(option.notation, option.label, True, option.clause, "You may.")
 
 
-_MEANINGLESS = (IndexError, KeyError, ValueError, TypeError, AttributeError)
-"""What games raise when they are asked for the words of a choice that means nothing in this position."""
+def _forbidden(table: Table, code: Code, notation: str) -> m.Why:
+    """What is not an option has no words of its own here but its verb: a name might tell where a hidden card lies."""
+    match = table.match
+    assert match is not None
+    clause = match.state.forbids(code)
+    verb, _ = match.game.vocabulary.split(code)
+    return m.Why(notation, verb, False, clause, match.game.reason(match.state, code, clause))
 
 
-def _words(table: Table, code: Code) -> tuple[str, str]:
-    assert table.match is not None
-    try:
-        return table.game.notation(table.match.state, code), table.game.label(table.match.state, code)
-    except _MEANINGLESS:
-        return "", ""
+_MEANINGLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What games raise when they are asked where to click for a choice that means nothing in this position."""
+
+
+WORLDS = 4
+"""Re-dealt positions in which a choice must be at the same place, to count as something the asker can see there."""
 
 
 def anchored(table: Table, anchors: set[str]) -> list[Code]:
-    """The codes one would choose by clicking these things."""
+    """The codes one would choose by clicking these things.
+
+    Where a choice that is no option would be clicked may depend on hidden cards, so the real position is not looked at:
+    what stays in its place however the rest is dealt is there for the asker to see.
+    """
     assert table.match is not None
-    found = []
-    for code in range(table.game.vocabulary.size):
-        try:
-            clicked = table.game.anchors(table.match.state, code)
-        except _MEANINGLESS:
-            continue
-        if anchors <= set(clicked):
-            found.append(code)
-    return found
+    state = table.match.state
+    worlds = [redealt(table.game, state, state.asked, secrets.randbits(63)) for _ in range(WORLDS)]
+    found: Iterable[Code] = range(table.game.vocabulary.size)
+    for world in worlds:
+        found = [code for code in found if anchors <= _clicked(table.game, world, code)]
+    return list(found)
+
+
+def _clicked(game: Game, g: State, code: Code) -> set[str]:
+    try:
+        return set(game.anchors(g, code))
+    except _MEANINGLESS:
+        return set()

@@ -370,6 +370,8 @@ class Refusal(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="re
 
 
 class Why(Struct, frozen=True):
+    """A choice that is an option has its notation and label; another one only its verb as its label."""
+
     notation: str
     label: str
     legal: bool

@@ -102,12 +102,20 @@ async def _listen(house: House, room: Room, ear: Ear, receive: Receive) -> None:
             said = _read(message.get("text"))
             client = getattr(said, "id", "")
             if talk.is_slow(room, ear.holder, said):
-                house.errand(_answer_later(room, ear, said))
+                house.errand(_answer_later(house, room, ear, said))
                 continue
             await talk.hear(room, ear, said)
         except Refused as refused:
             house.metrics.refusals.labels(refused.code).inc()
             ear.put(text_of(refused.message(client)))
+        except Exception:
+            ear.put(text_of(_failed(house, room).message(client)))
+
+
+def _failed(house: House, room: Room) -> Refused:
+    house.metrics.failures.inc()
+    house.log.exception("a message failed", table=room.table.id)
+    return Refused("failed", "Something went wrong here. Nothing has changed.", retry_after=1)
 
 
 def _read(text: str | None) -> m.Incoming:
@@ -118,12 +126,14 @@ def _read(text: str | None) -> m.Incoming:
     return talk.read(text)
 
 
-async def _answer_later(room: Room, ear: Ear, said: m.Incoming) -> None:
+async def _answer_later(house: House, room: Room, ear: Ear, said: m.Incoming) -> None:
     """Hints and held answers take a while; meanwhile the conversation goes on."""
     try:
         await talk.hear(room, ear, said)
     except Refused as refused:
         ear.put(text_of(refused.message(getattr(said, "id", ""))))
+    except Exception:
+        ear.put(text_of(_failed(house, room).message(getattr(said, "id", ""))))
 
 
 class Broadcast(WebSocketsSansIOProtocol):

@@ -27,9 +27,9 @@ from infinitable.server.room import Room, text_of
 from infinitable.server.store import Head, Store
 from infinitable.server.table import Table, fold
 
-LOOKS = 12
+LOOKS = 6
 """Of a hundred prompts, those at which the table is doubled, for each viewer."""
-LONGEST = 250
+LONGEST = 200
 """Moves of one match."""
 
 
@@ -118,7 +118,7 @@ def probes(table: Table, viewer: int, chance: random.Random) -> list[m.Incoming]
     size = table.game.vocabulary.size
     clickable = anchors_in(table.game.view(table.match.state, viewer)) or ["nothing:0"]
     asked: list[m.Incoming] = [m.AskWhy("probe", code=chance.randrange(size)) for _ in range(6)]
-    asked += [m.AskWhy("probe", anchors=[chance.choice(clickable)]) for _ in range(2)]
+    asked += [m.AskWhy("probe", anchors=[chance.choice(clickable)])]
     legal = set(table.match.state.options) if table.asked == viewer else set()
     codes = [chance.randrange(size) for _ in range(6)]
     asked += [m.Answer("probe", table.decision, code=code) for code in codes if code not in legal]
@@ -182,7 +182,7 @@ CASES = [
 
 @pytest.mark.parametrize(("game_id", "mode", "players"), CASES)
 def test_every_byte_stays_when_what_is_hidden_is_dealt_anew(game_id: str, mode: str, players: int) -> None:
-    compared = sum(asyncio.run(play_and_compare(game_id, mode, players, seed)) for seed in range(1, 3))
+    compared = asyncio.run(play_and_compare(game_id, mode, players, 1))
     assert compared > 0
 
 

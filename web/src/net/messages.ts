@@ -271,6 +271,7 @@ export interface Refusal {
   decision?: Decision | null;
 }
 
+/** A choice that is an option has its notation and label; another one only its verb as its label. */
 export interface Why {
   notation: string;
   label: string;
