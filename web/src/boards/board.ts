@@ -29,6 +29,8 @@ export interface BoardModule {
   /** Something that belongs to nobody, in the column of the people. */
   Aside?: Component<{ table: Table }>;
   Inspect?: Component<{ table: Table; what: string }>;
+  /** What scores, in the rail between the inspector and the log. */
+  Goals?: Component<{ table: Table }>;
   /** The line under the game's name. */
   phase?(table: Table): string;
   /** Portrait of a seat. */
@@ -40,6 +42,8 @@ export interface BoardModule {
   lead?(view: View): number[];
   /** Buttons that the board draws itself. */
   draws?(anchor: string): boolean;
+  /** Which option the large button stands for; otherwise the one that ends the turn. */
+  ends?(option: Option): boolean;
   /** Options that are shown before they are played, though they could be taken back. */
   weighs?(option: Option): boolean;
   /** The board itself shows what is about to happen and asks for the last yes. */
@@ -54,6 +58,7 @@ const LOADERS: Record<string, () => Promise<{ board: BoardModule }>> = {
   infinity: () => import('./infinity'),
   shards: () => import('./shards'),
   infinite401: () => import('./infinite401'),
+  defiance: () => import('./defiance'),
 };
 
 /** The board of a game, loaded when it is first needed; undefined for a game that has only the list of options. */

@@ -1,5 +1,8 @@
+import { infinities } from './infinities';
+
 /** English. `{name}` is filled in, `{n|one|many}` picks by number. */
 export const en = {
+  ...infinities,
   'app.name': 'Infinitable',
   'app.skip': 'Skip to the game',
   'nav.play': 'Play',

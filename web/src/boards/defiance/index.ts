@@ -1,0 +1,51 @@
+import type { Table } from '../../frame/table.svelte';
+import { t } from '../../text/text';
+import type { BoardModule, Flight } from '../board';
+import Board from './Board.svelte';
+import Goals from './Goals.svelte';
+import Inspect from './Inspect.svelte';
+import { viewOf, type DefianceView } from './model';
+
+function names(catalogue: Record<string, unknown>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [kind, card] of Object.entries((catalogue.cards ?? {}) as Record<string, { name: string }>))
+    found.set(card.name, `card:${kind}`);
+  return found;
+}
+
+/** Points fly to whom they belong; destroyed things say so where they stood. */
+function flights(line: { kind: string; what: number[] }, table: Table): Flight[] {
+  const [seat = 0, amount = 0] = line.what;
+  const home = `seat:${seat}`;
+  if (line.kind === 'scores') return [{ from: home, to: home, text: `+${amount}`, tone: 'good' }];
+  if (line.kind === 'rift') {
+    const tile = viewOf(table)?.map.find((it) => it.type === 'Rift');
+    return tile ? [{ from: tile.at, to: tile.at, text: '⟲', tone: 'plain' }] : [];
+  }
+  return [];
+}
+
+export const board: BoardModule = {
+  layout: 'wide',
+  plans: true,
+  Board,
+  Goals,
+  Inspect,
+  names,
+  flights,
+  draws: () => true,
+  ends: (option) => /^(pass|done)$/.test(option.notation),
+  phase: (table) => {
+    const view = viewOf(table);
+    return view?.round ? t('def.phase', { mode: view.mode, n: view.round }) : t('def.phase.setup');
+  },
+  face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
+  lead: (view) => (view as unknown as DefianceView).leaders.filter((it) => !it.rival).map((leader) => leader.score),
+  unused: (table) => {
+    const view = viewOf(table);
+    const dice = view?.leaders[table.me]?.dice.length ?? 0;
+    return view?.phase === 'Main' && dice && table.chooser.options.some((option) => option.notation === 'pass')
+      ? t('def.unused', { n: dice })
+      : '';
+  },
+};

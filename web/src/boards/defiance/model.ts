@@ -1,0 +1,314 @@
+import type { Table } from '../../frame/table.svelte';
+import type { Option } from '../../net/messages';
+import { STEPS } from '../../hex/geometry';
+import { COMPASS, edges, towards, type Piece, type Tile } from '../../hex/tiles';
+import type { CardLook } from '../../infinities/card';
+import { faceOf, lettersOf, worldOf } from '../../infinities/worlds';
+
+/** What the first edition's view and catalogue hold; `games/defiance/view.py` describes them. */
+export interface Side {
+  name: string;
+  type: string;
+  influence: number;
+}
+export interface MapTile extends Side {
+  at: string;
+  tile: number;
+  q: number;
+  r: number;
+  world: string;
+  walls: string[];
+  control: number | null;
+  leader: number | null;
+  relics: number;
+  side: number;
+  back: Side;
+}
+export interface Active {
+  kind: string;
+  at: string;
+  defense?: number;
+}
+export interface Leader {
+  seat: number;
+  at: string;
+  leader: string | null;
+  rival: boolean;
+  faction: string | null;
+  team: number;
+  score: number;
+  defeated: boolean;
+  passed: boolean;
+  tokens: number;
+  reserve: number;
+  levels: number[];
+  relics: number;
+  spot: string | null;
+  tile: { tile: number; side: number } | null;
+  influence: number;
+  discovered: number;
+  dice: { face: string; at: string }[];
+  group: Active[];
+  timeline: Active[];
+  hand_size: number;
+  hand: { kind: string; at?: string }[];
+  reach: string[];
+  limits: { reach: number; group: number; timeline: number };
+  bonuses: number[];
+  events: { walls: boolean; warp: boolean };
+  types: number;
+  tiles: number;
+  active: number;
+}
+export interface Check {
+  leader: number;
+  attribute: string;
+  dice: number;
+  bonus: number;
+  need: number;
+  target: string;
+  chance: number;
+}
+export interface DefianceView {
+  mode: 'skirmish' | 'story' | 'solo';
+  round: number;
+  rounds: number;
+  points: number;
+  phase: string;
+  order: number[];
+  tied: boolean;
+  dread: number;
+  map: MapTile[];
+  shore: { at: string; q: number; r: number }[];
+  stacks: number[];
+  decks: number[];
+  discards: string[][];
+  revealed: { kind: string; at: string }[];
+  resolving: string[];
+  found: {
+    tile: number;
+    walls: string[];
+    beside: string;
+    direction: number;
+    through_walls: boolean;
+    moves: boolean;
+  } | null;
+  rolled: string[];
+  check: Check | null;
+  leaders: Leader[];
+  scores: number[];
+  objectives: { id: string; counts?: number[]; of?: number }[];
+  ending: string | null;
+  winners: number[] | null;
+}
+export interface CardFacts {
+  name: string;
+  kind: string;
+  faction: string;
+  defense: number;
+  text: string;
+  icons: string;
+  costs: string[][];
+}
+export interface LeaderFacts {
+  name: string;
+  faction: string;
+  story: string[];
+  text: string;
+  actions: { costs: string[]; text: string; icons: string }[];
+  reaction: { text: string; icons: string };
+}
+export interface Chapter {
+  id: string;
+  name: string;
+  story: string[];
+  session: string;
+  text: { text: string; icons: string }[];
+  actions: { costs: string[] }[];
+  threads: { id: string; name: string; text: string; story: string[] }[];
+  endings: Record<string, { name: string; story: string[]; text: string }>;
+}
+export interface Objective {
+  id: string;
+  name: string;
+  for: string;
+  text: string;
+  icons: string;
+}
+interface Facts {
+  die: { face: string; number: number }[];
+  cards: Record<string, CardFacts>;
+  leaders: Record<string, LeaderFacts>;
+  tiles: { world: string; walls: string[]; sides: Side[] }[];
+  worlds: string[];
+  factions: string[];
+  objectives: Objective[];
+  chapter: Chapter | null;
+}
+
+export const ATTRIBUTES = ['Power', 'Energy', 'Fortitude'] as const;
+export const PHASES = ['Start', 'Roll', 'Main', 'End'] as const;
+export const MOST_TOKENS = 5;
+
+export const viewOf = (table: Table): DefianceView | null =>
+  table.view.map ? (table.view as unknown as DefianceView) : null;
+export const factsOf = (table: Table): Facts | null =>
+  table.catalogue.tiles ? (table.catalogue as unknown as Facts) : null;
+
+export const letters = (table: Table): string[] => lettersOf(table.seats.map((seat) => seat.name));
+export const myLeader = (table: Table): Leader | undefined => viewOf(table)?.leaders[table.me];
+
+export function cardLook(table: Table, kind: string, defense?: number): CardLook {
+  const facts = factsOf(table)?.cards[kind];
+  if (!facts) return { name: kind, faction: '', isUnit: true, text: '', plain: '' };
+  const isUnit = facts.kind === 'unit';
+  const shown = defense ?? facts.defense;
+  return {
+    name: facts.name,
+    faction: facts.faction,
+    isUnit,
+    text: facts.icons,
+    plain: facts.text,
+    ...(isUnit && shown ? { defense: shown } : {}),
+  };
+}
+
+export function leaderFacts(table: Table, leader: Leader | undefined): LeaderFacts | undefined {
+  return leader?.leader ? factsOf(table)?.leaders[leader.leader] : undefined;
+}
+
+export function facePicture(table: Table, leader: Leader): string {
+  const facts = leaderFacts(table, leader);
+  return faceOf(facts?.name ?? `nobody ${leader.seat}`, leader.faction ?? facts?.faction ?? '');
+}
+
+export const nameOf = (table: Table, seat: number): string =>
+  seat < table.seats.length ? table.name(seat) : 'The rival';
+
+const START: Record<string, string> = {
+  power: 'Power',
+  energy: 'Energy',
+  fortitude: 'Fortitude',
+  boost: 'Boost',
+  star: 'Star',
+};
+/** The face that a tile locks in, as it is written on dice. */
+export const faceName = (type: string): string => START[type] ?? type;
+
+export function tileOf(tile: MapTile): Tile {
+  return {
+    at: tile.at,
+    q: tile.q,
+    r: tile.r,
+    name: tile.name,
+    world: tile.type === 'Rift' ? 'rift' : worldOf(tile.world),
+    type: tile.type.toLowerCase(),
+    influence: tile.influence,
+    walls: edges(tile.walls),
+    control: tile.control,
+    back: { name: tile.back.name, type: tile.back.type.toLowerCase(), influence: tile.back.influence },
+    tokens: tile.relics,
+  };
+}
+
+export function pieces(table: Table, view: DefianceView): Piece[] {
+  const marks = letters(table);
+  return view.leaders.flatMap((leader) => {
+    const tile = view.map.find((it) => it.at === leader.spot);
+    if (!tile) return [];
+    return [
+      {
+        seat: leader.seat,
+        at: leader.at,
+        q: tile.q,
+        r: tile.r,
+        picture: facePicture(table, leader),
+        letter: marks[leader.seat] ?? 'R',
+        mine: leader.seat === table.me && table.mine.length > 0,
+        name: nameOf(table, leader.seat),
+      },
+    ];
+  });
+}
+
+/** A tile of the box, as it would lie. */
+export function boxTile(table: Table, tile: number, side: number, q: number, r: number, walls: number[]): Tile | null {
+  const facts = factsOf(table)?.tiles[tile];
+  const up = facts?.sides[side];
+  const other = facts?.sides[1 - side];
+  if (!facts || !up || !other) return null;
+  return {
+    at: '',
+    q,
+    r,
+    name: up.name,
+    world: worldOf(facts.world),
+    type: up.type.toLowerCase(),
+    influence: up.influence,
+    walls,
+    back: { name: other.name, type: other.type.toLowerCase(), influence: other.influence },
+  };
+}
+
+/** A tile that somebody is about to lay: where, and which turns are allowed. */
+export interface Laying {
+  tile: number;
+  printed: number[];
+  /** The side that must lie up, or null where one may choose. */
+  side: number | null;
+  q: number;
+  r: number;
+  door: number | null;
+  legal(side: number): ReadonlySet<number>;
+  option(side: number, turn: number): Option | undefined;
+}
+
+const number = (anchor: string | undefined): number => Number(anchor?.split(':')[1]);
+const cell = (anchor: string): [number, number] => anchor.slice(4).split(',').map(Number) as [number, number];
+
+export function laying(table: Table, view: DefianceView): Laying | null {
+  const facts = factsOf(table);
+  const options = table.chooser.options;
+  if (!facts || !table.isMine) return null;
+  if (view.found) {
+    const spot = view.map.find((it) => it.at === view.leaders[table.asked]?.spot);
+    const offered = options.filter((option) => option.notation.startsWith('lay '));
+    if (!spot || !offered.length) return null;
+    const step = STEPS[towards(view.found.direction)]!;
+    const find = (side: number, turn: number) =>
+      offered.find((option) => option.anchors[0] === `side:${side}` && option.anchors[1] === `turn:${turn}`);
+    return {
+      tile: view.found.tile,
+      printed: edges(view.found.walls),
+      side: null,
+      q: spot.q + step[0],
+      r: spot.r + step[1],
+      door: (towards(view.found.direction) + 3) % 6,
+      legal: (side) =>
+        new Set(
+          offered.filter((option) => option.anchors[0] === `side:${side}`).map(({ anchors }) => number(anchors[1])),
+        ),
+      option: find,
+    };
+  }
+  const settle = options.filter((option) => option.notation.startsWith('settle '));
+  const held = view.leaders[table.asked]?.tile;
+  const picked = table.chooser.picked[0];
+  if (!settle.length || !held) return null;
+  const where = picked?.startsWith('hex:') ? picked : '';
+  const here = settle.filter((option) => option.anchors[0] === where);
+  const [q, r] = where ? cell(where) : [0, 0];
+  const toRift = STEPS.findIndex(([dq, dr]) => q + dq === 0 && r + dr === 0);
+  return {
+    tile: held.tile,
+    printed: edges(facts.tiles[held.tile]?.walls ?? []),
+    side: held.side,
+    q,
+    r,
+    door: where ? toRift : null,
+    legal: () => new Set(here.map(({ anchors }) => number(anchors[1]))),
+    option: (_, turn) => here.find(({ anchors }) => anchors[1] === `turn:${turn}`),
+  };
+}
+
+export { COMPASS };
