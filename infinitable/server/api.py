@@ -157,6 +157,8 @@ class Api:
     async def send(self, call: Call) -> m.Outgoing:
         room = await self._room(call)
         room.attendance.polled(call.holder)
+        if isinstance(call.body, m.AskWhy | m.AskHint):
+            self.house.limits.hit("heavy", call.address)
         return await talk.reply(room, call.holder, call.body)
 
     # Looking back ----------------------------------------------------------------------------------------------

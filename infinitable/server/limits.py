@@ -20,6 +20,9 @@ RATES = {
 }
 MESSAGES_PER_SECOND = 20.0
 MESSAGES_AT_ONCE = 60.0
+QUESTIONS_PER_SECOND = 4.0
+QUESTIONS_AT_ONCE = 15.0
+"""Why and hint, which cost more to answer."""
 CHAT_PER_SECOND = 0.5
 CHAT_AT_ONCE = 6.0
 

@@ -16,7 +16,13 @@ from infinitable.server import messages as m
 from infinitable.server import talk
 from infinitable.server.ears import Ear
 from infinitable.server.house import House
-from infinitable.server.limits import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, Bucket
+from infinitable.server.limits import (
+    MESSAGES_AT_ONCE,
+    MESSAGES_PER_SECOND,
+    QUESTIONS_AT_ONCE,
+    QUESTIONS_PER_SECOND,
+    Bucket,
+)
 from infinitable.server.refusals import Refused
 from infinitable.server.room import Room, text_of
 from infinitable.server.tokens import holder_of
@@ -92,6 +98,7 @@ async def _speak(house: House, room: Room, ear: Ear, send: Send) -> None:
 
 async def _listen(house: House, room: Room, ear: Ear, receive: Receive) -> None:
     credit = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+    questions = Bucket(QUESTIONS_PER_SECOND, QUESTIONS_AT_ONCE)
     while True:
         message = await receive()
         if message["type"] == "websocket.disconnect":
@@ -101,6 +108,8 @@ async def _listen(house: House, room: Room, ear: Ear, receive: Receive) -> None:
             credit.take("messages")
             said = _read(message.get("text"))
             client = getattr(said, "id", "")
+            if isinstance(said, m.AskWhy | m.AskHint):
+                questions.take("questions at once")
             if talk.is_slow(room, ear.holder, said):
                 house.errand(_answer_later(house, room, ear, said))
                 continue

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from infinitable.kernel.game import Setting, Setup
-from infinitable.registry import game
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import Setting, Setup, read_setup
+from infinitable.registry import GAMES, game
 from tests.server.people import Person
 from tests.server.test_lobby import finish, pair
 
@@ -47,3 +49,20 @@ def test_a_campaign_goes_on_with_what_happened_before(ann: Person, bob: Person) 
 def test_there_is_no_campaign_where_a_game_has_none(ann: Person) -> None:
     assert ann.make("connect_four")["campaign"] == ""
     assert ann.request("GET", "/api/campaigns/nothing").status_code == 404
+
+
+STORIES = [(game_id, mode) for game_id in GAMES for mode in game(game_id).campaigns]
+
+
+@pytest.mark.parametrize(("game_id", "mode"), STORIES)
+def test_the_stories_of_the_house_go_on(game_id: str, mode: str) -> None:
+    """After any match, the next one can be set up with what the game says."""
+    rules, text = game(game_id), ""
+    dice = random.Random(1)
+    for seed in range(2):
+        setup = read_setup(rules, None, mode, {"campaign": text})
+        g = rules.deal(setup, Fast(seed))
+        while not g.over:
+            g.step(dice.choice(g.options))
+        text = rules.campaign_after(setup, g)
+        assert text and rules.campaign_about(text).endswith(".")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import Any
 
-from infinitable.games.defiance import judging, sessions, view, words
+from infinitable.games.defiance import campaign, judging, sessions, view, words
 from infinitable.games.defiance.anchors import anchors
 from infinitable.games.defiance.box import SHELF, content
 from infinitable.games.defiance.drawing import draw
@@ -41,6 +41,7 @@ class Defiance(Game):
         Setting("concede", False, "ask everybody in each Start phase whether they concede"),
         Setting("pack", "", "the text of a pack to play with instead of the house's content"),
     )
+    campaigns = ("story",)
     vocabulary = WORDS
     packs = SHELF
     rulebook = Rulebook("defiance", _rules())
@@ -101,6 +102,20 @@ class Defiance(Game):
 
     def describe(self, g: Any, event: Event, names: Sequence[str]) -> str:
         return words.describe(g, event, names)
+
+    # Going on ----------------------------------------------------------------------------------------
+
+    def campaign_after(self, setup: Setup, g: Table) -> str:
+        """defiance:9.5: the ending that was reached says which chapter comes next, and which threads run."""
+        return campaign.save(campaign.after_match(campaign.load(str(setup.settings["campaign"])), g))
+
+    def campaign_about(self, text: str) -> str:
+        stands = campaign.load(text)
+        if stands["conclusion"]:
+            return f"Concluded: {stands['conclusion']}."
+        told = len(stands["told"])
+        following = f"next: {stands['chapter']}" if stands["chapter"] else "about to begin"
+        return f"{told} {'chapter' if told == 1 else 'chapters'} told; {following}."
 
     # Seeing ----------------------------------------------------------------------------------------
 
