@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from infinitable.games.shards.table import UNLIMITED, Table
@@ -614,7 +617,7 @@ def test_a_condition_is_looked_at_when_its_sentence_is_reached_and_never_again()
 
 
 def test_the_mastery_a_card_gives_counts_for_its_own_threshold() -> None:
-    """shards:9.2 (SOI-03)"""
+    """shards:9.2 (SOI-02, SOI-03)"""
     assert game("Cache Warden", mastery=9, deck="Blaster").do("play Cache Warden").hand() == ["Blaster"]
     assert game("Fungal Hermit", mastery=9, health=40).do("play Fungal Hermit").health == 45
 
@@ -937,6 +940,17 @@ def test_a_player_takes_at_most_500_actions_in_one_play_phase() -> None:
     m.do("end", "end")
     assert (m.asked, m.g.actions) == ("Ann", 0)
     assert "play Crystal" in m.options
+
+
+# Rulings ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_ruling_stands_in_a_clause_and_is_held_by_a_test() -> None:
+    rulings = {f"SOI-{n:02}" for n in range(1, 49)}
+    here = Path(__file__).parent
+    assert rulings == set(re.findall(r"SOI-\d\d", SHARDS.rulebook.markdown))
+    tests = "".join(file.read_text(encoding="utf-8") for file in here.glob("test_*.py"))
+    assert rulings <= set(re.findall(r"SOI-\d\d", tests))
 
 
 # Words ------------------------------------------------------------------------------------------------------------
