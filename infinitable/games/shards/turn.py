@@ -298,8 +298,6 @@ class NextTurn(Frame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        if g.standing() == 1:
-            return
         before, g.turn = g.turn, g.opponents()[0]
         if (g.turn - g.first) % g.seats <= (before - g.first) % g.seats:
             g.round += 1

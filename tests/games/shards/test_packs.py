@@ -217,6 +217,9 @@ def test_doubling_gems() -> None:
     [
         ("Gain 1 masteri.", "masteri"),
         ("Draw two cards.", "digits"),
+        ("Once per turn, when you play this: gain 1 gem.", "opens with"),
+        ("Banish all cards from your hand.", "Say how many"),
+        ("Copy that effect again.", "looks back"),
         ("GAIN X gems, then draw X cards.", "Amounts of this game are numbers"),
         ("Mastery 10: gain 4 gems instead.", "instead"),
         ("Gain X gems, then draw X cards.", "Amounts of this game are numbers"),
@@ -260,6 +263,7 @@ def test_a_sentence_that_no_rule_supports_is_refused_where_it_stands(text: str, 
         ("Test · character · health 40 — When you play this: gain 1 gem.", "never played"),
         ("Crystal · removed\nBlaster · removed\nShard Reactor · removed\nInfinity Shard · removed", "starters"),
         ("Tetra · removed", "four characters"),
+        ("Tetra — This cannot be attacked.", "Only champions stay in play"),
         ("Test · Order ally · cost 1 · 210 copies — Gain 1 gem.", "at most 300 cards"),
     ],
 )

@@ -364,6 +364,8 @@ def test_exhausting_does_everything_after_the_word_also_the_lines_below() -> Non
     m = game(champions="Systema A.I.", mastery=25, deck="Blaster, Crystal").do("exhaust Systema A.I.")
     assert (m.mastery, m.hand()) == (26, ["Blaster", "Crystal"])
     assert m.refused("exhaust Evokatus") == "shards:6.2"
+    m = game(champions="Zetta, The Encryptor")
+    assert m.refused("exhaust Zetta, The Encryptor") == "shards:6.2", "she has no power"
 
 
 def test_a_champion_is_exhausted_once_a_turn_and_any_number_of_champions() -> None:
