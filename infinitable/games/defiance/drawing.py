@@ -83,7 +83,7 @@ def _holder(tile: View) -> str:
 
 
 def _leader(table: View, leader: View) -> str:
-    name = leader["leader"] or "no leader yet"
+    name = pretty(leader["leader"]) if leader["leader"] else "no leader yet"
     mark = SEATS[leader["seat"]] + (" (rival)" if leader["rival"] else "")
     power, energy, fortitude = leader["levels"]
     levels = f"Power {power} Energy {energy} Fortitude {fortitude}"
@@ -102,4 +102,11 @@ def _dice(leader: View) -> str:
 
 
 def _cards(cards: list[dict[str, Any]]) -> str:
-    return ", ".join(f"{c['kind']} {c['defense']}" if "defense" in c else c["kind"] for c in cards) or "-"
+    return ", ".join(pretty(c["kind"]) + (f" {c['defense']}" if "defense" in c else "") for c in cards) or "-"
+
+
+def pretty(entry: str) -> str:
+    """An id as a name: sunlit-scout → Sunlit Scout."""
+    small = ("of", "the", "and", "a")
+    words = entry.split("-")
+    return " ".join(w if i and w in small else w.capitalize() for i, w in enumerate(words))

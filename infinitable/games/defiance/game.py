@@ -18,7 +18,7 @@ from infinitable.games.defiance.vocabulary import WORDS
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import Event
+from infinitable.kernel.state import EVERYONE, Event
 
 
 def _rules() -> str:
@@ -60,6 +60,8 @@ class Defiance(Game):
         lay_out(g)
         g.stack = [OpenRift(0)]
         g.events = []
+        if g.session.entry is not None:
+            g.tell(EVERYONE, "opens")
         g.advance()
         return g
 

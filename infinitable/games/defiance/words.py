@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from infinitable.games.defiance.moving import TurnTile
 from infinitable.games.defiance.table import DISCARD, PLACES, REVEALED, Table
 from infinitable.games.defiance.terms import ATTRIBUTES, FACES, FACTIONS, WORLDS
 from infinitable.games.defiance.vocabulary import WORDS
 from infinitable.kernel.state import Event
 from infinitable.parts.cardtext import short
-from infinitable.parts.tilemap import DIRECTIONS, STEPS, axial
+from infinitable.parts.tilemap import DIRECTIONS, STEPS, axial, edges, turned
 
 COMPASS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
@@ -119,10 +120,39 @@ def _tile_facts(g: Table, tile: int, side: int) -> str:
     return f"{content.tile_names[2 * tile + side]} ({kind}, Influence {content.influences[2 * tile + side]})"
 
 
+def _walls(g: Table, tile: int, turn: int) -> str:
+    """Where the walls of a tile would stand after a turn."""
+    shut = [COMPASS[DIRECTIONS.index(edge)] for edge in edges(turned(g.printed[tile], turn))]
+    return f"walls {' and '.join(shut)}" if shut else "no walls"
+
+
 def _lay(g: Table, n: int) -> str:
     if g.found < 0:
         return f"Lay side {n // 6 + 1}, turned by {n % 6}"
-    return f"Lay {_tile_facts(g, g.found, n // 6)}, turned by {n % 6}"
+    return f"Lay {_tile_facts(g, g.found, n // 6)}, {_walls(g, g.found, n % 6)}"
+
+
+def _settle(g: Table, n: int) -> str:
+    spot = g.spot[g.asked] if g.asked >= 0 else -1
+    return f"Place it {COMPASS[n // 6]} of the Rift, " + (_walls(g, spot, n % 6) if spot >= 0 else f"turned by {n % 6}")
+
+
+def _turn(g: Table, n: int) -> str:
+    top = g.stack[-1] if g.stack else None
+    return f"Turn it: {_walls(g, top.tile, n)}" if isinstance(top, TurnTile) else f"Turn it by {n}"
+
+
+def _lead(g: Table, n: int) -> str:
+    if n >= len(g.content.leaders):
+        return "nobody"
+    entry = g.content.leaders[n]
+    return f"{entry.name}: {short(g.content.pack.language, entry.tree)}"
+
+
+def _play(g: Table, n: int) -> str:
+    """A card with what it does, for those who do not see it."""
+    entry = g.content.cards[g.content.kinds[n]]
+    return f"Play {_card(g, n)}: {short(g.content.pack.language, entry.tree)}"
 
 
 _LABELS: dict[str, Callable[[Table, int], str]] = {
@@ -135,11 +165,12 @@ _LABELS: dict[str, Callable[[Table, int], str]] = {
     "reroll": lambda g, n: "Roll all three again",
     "concede": lambda g, n: "Concede the game",
     "world": lambda g, n: f"The {WORLDS[n]}: {FACTIONS[n]}",
-    "lead": lambda g, n: g.content.leaders[n].name if n < len(g.content.leaders) else "nobody",
-    "settle": lambda g, n: f"Place it {COMPASS[n // 6]} of the Rift, turned by {n % 6}",
+    "lead": _lead,
+    "settle": _settle,
     "lay": _lay,
+    "turn": _turn,
     "step": lambda g, n: f"Move {COMPASS[n]}",
-    "play": lambda g, n: f"Play {_card(g, n)}",
+    "play": _play,
     "star play": lambda g, n: f"Play {_card(g, n)} with a Star",
     "prepare": lambda g, n: f"Prepare {_card(g, n)}",
     "attack": lambda g, n: f"Attack {_card(g, n)}, defense {g.defense(n)}",
@@ -195,7 +226,18 @@ def _ends(g: Table, w: What, names: _Names) -> str:
     winners = [names[s] for s in range(g.seats) if w[0] >> s & 1]
     verb = "win" if len(winners) > 1 else "wins"
     told = f"{' and '.join(winners)} {verb}." if winners else "Nobody wins."
-    return f"{g.content.endings[w[1]].name}: {told}" if w[1] >= 0 else told
+    if w[1] < 0:
+        return told
+    entry = g.content.endings[w[1]]
+    return " ".join([told, f"{entry.name}.", *entry.story])
+
+
+def _opens(g: Table, w: What, names: _Names) -> str:
+    """The chapter or quest with its first words, and the threads that run."""
+    entry = g.session.entry
+    assert entry is not None
+    threads = [f"{thread.name}: {thread.text}" for thread in g.session.threads]
+    return " ".join([f"{entry.name}.", *entry.story, *threads])
 
 
 def _tile(g: Table, tile: int) -> str:
@@ -203,6 +245,7 @@ def _tile(g: Table, tile: int) -> str:
 
 
 _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
+    "opens": _opens,
     "comes": lambda g, w, n: f"{n[w[0]]} comes from the {WORLDS[w[2]]} with {_tile(g, w[1])}.",
     "order": lambda g, w, n: f"Turn order: {', '.join(n[s] for s in w)}.",
     "leads": lambda g, w, n: f"{n[w[0]]} is {g.content.leaders[w[1]].name}.",

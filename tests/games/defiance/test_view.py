@@ -66,7 +66,7 @@ def test_the_text_board_shows_names_walls_control_and_leaders() -> None:
     """defiance:5.1,5.3"""
     t = Board().tile("Glassblower Row", 1, 0).control(0, "Glassblower Row").group(0, "Sunlit Scout").main(0)
     board = GAME.draw(GAME.view(t.g, 0))
-    for word in ("Caravan", "Ring", "[A]", "[B]", "ctl A", "=========", "sunlit-scout 4", "E5", "The Rift"):
+    for word in ("Caravan", "Ring", "[A]", "[B]", "ctl A", "=========", "Sunlit Scout 4", "E5", "The Rift"):
         assert word in board, word
 
 
@@ -91,6 +91,16 @@ def test_labels_and_reasons_are_sentences_with_figures() -> None:
     code = GAME.parse(t.g, "leader action 2")
     assert code is not None
     assert "It costs Fortitude and Boost; you have Power, Boost." in GAME.reason(t.g, code, t.g.forbids(code))
+
+
+def test_the_log_tells_the_story() -> None:
+    """defiance:9.5: the chapter's first words, and the passage of its ending."""
+    match = Match(GAME, read_setup(GAME, 1, "solo", {"quest": "No Edges"}), Seed(3))
+    assert "Orrin has wagered his boots" in match.log_text()[0]
+    chance = Fast(3)
+    while not match.over:
+        match.play(match.options[chance.below(len(match.options))])
+    assert match.log_text()[-1].startswith("Nobody wins. Barefoot. Sand is hot")
 
 
 def test_the_catalogue_holds_names_texts_and_stories() -> None:

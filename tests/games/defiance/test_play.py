@@ -1,0 +1,56 @@
+"""Whole games: every chapter and quest keeps the contract, and bots play them to an ending."""
+
+from __future__ import annotations
+
+import pytest
+
+from infinitable.bots import bot
+from infinitable.games.defiance.box import content
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import Setup, read_setup
+from infinitable.testing import check_match
+from tests.games.defiance.tables import GAME
+
+CHAPTERS = [("story", 2 + n % 3, "chapter", name) for n, name in enumerate(content().chapters)]
+QUESTS = [("solo", 1, "quest", name) for name in content().quests]
+
+
+@pytest.mark.parametrize(("mode", "players", "key", "name"), [*CHAPTERS, *QUESTS])
+def test_every_chapter_and_quest_keeps_the_contract(mode: str, players: int, key: str, name: str) -> None:
+    """defiance:9.1,10.1"""
+    check_match(GAME, read_setup(GAME, players, mode, {key: name}), 11, looks=0.03)
+
+
+@pytest.mark.parametrize("settings", [{"initiation": True}, {"concede": True}, {"points": 12, "rounds": 0}])
+def test_the_dials_of_a_skirmish_keep_the_contract(settings: dict[str, object]) -> None:
+    """defiance:7.13,8.11,8.12"""
+    check_match(GAME, read_setup(GAME, 3, "skirmish", settings), 5, looks=0.03)
+
+
+def played(setup: Setup, seed: int) -> int:
+    """The number of the ending that greedy bots come to."""
+    g = GAME.deal(setup, Fast(seed))
+    g.events = None
+    bots = [bot("greedy", GAME, seed + seat) for seat in range(setup.players)]
+    while not g.over:
+        g.step(bots[g.asked].answer(g))
+    return g.ending
+
+
+@pytest.mark.parametrize(("mode", "players", "key", "name"), [*CHAPTERS, *QUESTS])
+def test_greedy_bots_bring_every_chapter_and_quest_to_an_ending(mode: str, players: int, key: str, name: str) -> None:
+    """defiance:9.3,9.5"""
+    ending = played(read_setup(GAME, players, mode, {key: name}), 4)
+    assert f'"{content().endings[ending].name}"' in content().pack.named(name).text  # type: ignore[union-attr]
+
+
+def test_greedy_bots_beat_random_ones() -> None:
+    """defiance:8.9: ten skirmishes; the bench plays five hundred."""
+    won = 0.0
+    for seed in range(10):
+        g = GAME.deal(read_setup(GAME, 2, "skirmish", {}), Fast(seed))
+        bots = [bot("greedy" if seat == seed % 2 else "random", GAME, seed) for seat in (0, 1)]
+        while not g.over:
+            g.step(bots[g.asked].answer(g))
+        won += GAME.result(g)[seed % 2]
+    assert won >= 8
