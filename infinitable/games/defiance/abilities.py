@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from infinitable.games.defiance import effects, story
+from infinitable.games.defiance import picking, places, steps, story
 from infinitable.games.defiance.activation import IT, SEAT, Checks, ChooseX, Declare, Resolve, X, new_record
 from infinitable.games.defiance.changes import (
     CONTROLS,
@@ -19,7 +19,8 @@ from infinitable.games.defiance.changes import (
     ROUND_STARTS,
     TOKEN_OF,
 )
-from infinitable.games.defiance.effects import Gate, Picking, Step
+from infinitable.games.defiance.picking import Picking
+from infinitable.games.defiance.steps import Gate, Step
 from infinitable.games.defiance.terms import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
 from infinitable.games.defiance.things import Amount, Condition, Filter, Static
 from infinitable.kernel.state import Frame
@@ -44,14 +45,14 @@ KINDS: Final = {"Dice": DICE, "Prepared": PREPARED, "Reaction": REACTION, "When"
 EVENTS: Final = {"Plays": PLAYS, "Destroys": DESTROYS, "TakesControl": CONTROLS, "Discovers": DISCOVERS,
                  "Enters": ENTERS, "Passes": PASSES, "Reacts": REACTS, "Moves": MOVES, "RoundStarts": ROUND_STARTS,
                  "RoundEnds": ROUND_ENDS}  # fmt: skip
-COUNTED: Final = {"Draw": effects.Draw, "Gain": effects.Gain, "Score": effects.Score, "LockIn": effects.LockIn,
-                  "Reveal": effects.Reveal, "Convert": effects.ConvertDice, "Reroll": effects.RerollDice,
-                  "Move": effects.Move, "Discover": effects.Discover, "SideScores": story.SideScores,
+COUNTED: Final = {"Draw": steps.Draw, "Gain": steps.Gain, "Score": steps.Score, "LockIn": steps.LockIn,
+                  "Reveal": steps.Reveal, "Convert": steps.ConvertDice, "Reroll": steps.RerollDice,
+                  "Move": steps.Move, "Discover": steps.Discover, "SideScores": story.SideScores,
                   "Dread": story.Dread}  # fmt: skip
-PICKING: Final = {"Discard": effects.DiscardCards, "Destroy": effects.Destroy, "Play": effects.Play,
-                  "Prepare": effects.Prepare, "Put": effects.Put, "Return": effects.Return,
-                  "SendHome": effects.SendHome, "Control": effects.Control, "Flip": effects.Flip, "Turn": effects.Turn,
-                  "Warp": effects.WarpTo, "WarpTile": effects.WarpTile, "Force": effects.Force, "Swap": effects.Swap,
+PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "Play": picking.Play,
+                  "Prepare": picking.Prepare, "Put": picking.Put, "Return": picking.Return,
+                  "SendHome": picking.SendHome, "Control": places.Control, "Flip": places.Flip, "Turn": places.Turn,
+                  "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
 TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
@@ -176,16 +177,16 @@ class Ability:
             self.statics.append(Static(node.node("static"), self.side, node.node("while")))
         elif node.kind == "Lasting":
             static = Static(node.node("static"))
-            self._add(effects.Spell(static.stat, static.n), None, NONE)
+            self._add(steps.Spell(static.stat, static.n), None, NONE)
         elif node.kind == "Tiers":
             self._tiers(node)
         elif node.kind == "If":
-            gate = effects.If(Condition(node.node("condition")), "unless" in node)
+            gate = steps.If(Condition(node.node("condition")), "unless" in node)
             self._gated(gate, node, gate)
         elif node.kind == "Only":
-            self._gated(effects.IfPassed(self._check(node.node("guard"))), node, None)
+            self._gated(steps.IfPassed(self._check(node.node("guard"))), node, None)
         elif node.kind == "IfDone":
-            self._gated(effects.IfDone(), node, None)
+            self._gated(steps.IfDone(), node, None)
         else:
             self._effects(node, None, NONE, True)
 
@@ -195,11 +196,11 @@ class Ability:
 
     def _gated(self, gate: Gate, node: Node, condition: If | None) -> None:
         self.steps.append(gate)
-        check = gate.number if isinstance(gate, effects.IfPassed) else NONE
+        check = gate.number if isinstance(gate, steps.IfPassed) else NONE
         counts = condition is not None
         self._effects(node.node("do"), condition, check, counts, certain=check != NONE)
         if "otherwise" in node:
-            leap = effects.Goto()
+            leap = steps.Goto()
             self.steps.append(leap)
             gate.beyond = len(self.steps)
             self._effects(node.node("otherwise"), None, NONE, condition is not None, certain=False)
@@ -209,16 +210,16 @@ class Ability:
 
     def _tiers(self, node: Node) -> None:
         """The last alternative that holds, else the first sentence: one step (cards:6)."""
-        leaps: list[effects.Goto] = []
+        leaps: list[steps.Goto] = []
         for alternative in reversed(node.nodes("alternatives")):
             gate: Gate
             if alternative.kind == "Only":
-                gate = effects.IfPassed(self._check(alternative.node("guard")))
+                gate = steps.IfPassed(self._check(alternative.node("guard")))
             else:
-                gate = effects.If(Condition(alternative.node("condition")), "unless" in alternative)
+                gate = steps.If(Condition(alternative.node("condition")), "unless" in alternative)
             self.steps.append(gate)
             self._effects(alternative.node("do"), None, NONE, False, certain=False)
-            leap = effects.Goto()
+            leap = steps.Goto()
             self.steps.append(leap)
             leaps.append(leap)
             gate.beyond = len(self.steps)
@@ -233,7 +234,7 @@ class Ability:
         gate: Gate | None = None
         first = len(self.steps)
         if may and not (len(acts) == 1 and acts[0].kind in PICKING and _asks(acts[0])):
-            gate = effects.MayGate()
+            gate = steps.MayGate()
             self.steps.append(gate)
         for act in acts:
             self._act(act, condition, check, counts, certain and not may)
@@ -259,7 +260,7 @@ class Ability:
         if act.kind == "ForEach":
             each, act = act.node("group"), act.node("act")
         if act.kind == "TakeBack":
-            played = next(step for step in reversed(self.steps) if isinstance(step, effects.Play))
+            played = next(step for step in reversed(self.steps) if isinstance(step, picking.Play))
             played.back = True
         elif act.kind == "Choose":
             self._choose(act, condition, check, counts)
@@ -268,31 +269,31 @@ class Ability:
         elif act.kind in PICKING:
             self._add(PICKING[act.kind](act, act.node("thing")), condition, check, counts, certain)
         elif act.kind == "WarpLeader":
-            self._add(effects.PickLeader(act, act.node("thing")), condition, check, counts, certain)
-            self._add(effects.WarpIt(act, act.node("to")), condition, check, False)
+            self._add(places.PickLeader(act, act.node("thing")), condition, check, counts, certain)
+            self._add(places.WarpIt(act, act.node("to")), condition, check, False)
         elif act.kind in TO_LEADERS:
-            self._add(effects.ToLeaders(act, act.node("who")), condition, check, counts, certain)
+            self._add(places.ToLeaders(act, act.node("who")), condition, check, counts, certain)
         else:
             self._add(story.STEPS[act.kind](act), condition, check, counts)
 
     def _choose(self, act: Node, condition: If | None, check: int, counts: bool) -> None:
         branches: list[list[Step]] = []
-        gate = effects.ChooseGate(branches)
+        gate = steps.ChooseGate(branches)
         self._add(gate, condition, check, counts)
-        leaps: list[effects.Goto] = []
+        leaps: list[steps.Goto] = []
         for option in act.nodes("options"):
             gate.starts.append(len(self.steps))
             first = len(self.steps)
             self._act(option, None, check, False, False)
             branches.append(self.steps[first:])
-            leap = effects.Goto()
+            leap = steps.Goto()
             self.steps.append(leap)
             leaps.append(leap)
         for leap in leaps:
             leap.beyond = len(self.steps)
 
 
-If = effects.If
+If = steps.If
 _PERSONAL: Final = frozenset({*COUNTED, *PICKING, *TO_LEADERS, "WarpLeader", "Choose", "InTile", "Level", "Most"})
 
 

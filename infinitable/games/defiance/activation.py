@@ -12,10 +12,11 @@ from infinitable.games.defiance.prompts import Prompt, alike
 from infinitable.games.defiance.table import REVEALED, Table
 from infinitable.games.defiance.terms import ATTRIBUTES, NONE
 from infinitable.games.defiance.vocabulary import CARD, CHOICE, DONE, LEADER, NO, NUMBER, ROLL, TILE, YES
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance.effects import ChooseGate, Picking
+    from infinitable.games.defiance.picking import Picking
+    from infinitable.games.defiance.steps import ChooseGate
 
 SEAT: Final = 0
 SOURCE: Final = 1
@@ -329,6 +330,3 @@ class Choose(Prompt):
     def question(self, g: Table) -> str:
         return "Choose what happens."
 
-
-def announce(g: Table, leader: int, source: int, ability: int) -> None:
-    g.tell(EVERYONE, "activates", leader, source, ability)

@@ -6,8 +6,8 @@ from functools import cache
 
 from infinitable.games.defiance.actions import PowerCheck
 from infinitable.games.defiance.activation import ABILITY, PASSED, SEAT, Checks, Declare, Resolve
-from infinitable.games.defiance.effects import If, Step
 from infinitable.games.defiance.moving import ControlTile, Lay, Moving
+from infinitable.games.defiance.steps import If, Step
 from infinitable.games.defiance.story import Win
 from infinitable.games.defiance.table import Table
 from infinitable.games.defiance.terms import NONE, POWER, SKIRMISH, THE_RIFT

@@ -17,7 +17,6 @@ from infinitable.games.defiance.terms import (
     TILES_EACH,
     TOKENS_AT_START,
     TRACK,
-    WORLDS,
 )
 from infinitable.games.defiance.vocabulary import BOARD, DONE, NO, PLAY, PREPARE, SETTLE, SIDE, WORLD, YES
 from infinitable.kernel.state import EVERYONE, Frame
@@ -348,5 +347,3 @@ class Prologue(Frame):
         for ability in reversed(g.session.setup):
             ability.begin(g, g.order[0], NONE)
 
-
-WORLD_NAMES: Final = WORLDS

@@ -15,8 +15,10 @@ from infinitable.games.defiance.changes import (
     score,
     take_control,
 )
-from infinitable.games.defiance.effects import Counted, OnTile, Picking, Step
 from infinitable.games.defiance.moving import enter, ways
+from infinitable.games.defiance.picking import Picking
+from infinitable.games.defiance.places import OnTile
+from infinitable.games.defiance.steps import Counted, Step
 from infinitable.games.defiance.table import DECK, DISCARD, Table
 from infinitable.games.defiance.terms import NONE, SIDES
 from infinitable.games.defiance.things import TILE_NOUN, Amount
