@@ -16,7 +16,7 @@ from infinitable.server import messages as m
 from infinitable.server.acts import PHRASES, own_seats
 from infinitable.server.ears import Ear
 from infinitable.server.house import House
-from infinitable.server.lobby import Place, known_game, seated
+from infinitable.server.lobby import Place, known_game, lesson_of, seated
 from infinitable.server.refusals import Refused
 from infinitable.server.review import Replays
 from infinitable.server.room import Room
@@ -62,6 +62,12 @@ class Api:
         except BadInput as bad:
             raise Refused("unreadable", str(bad)) from None
         return m.Catalogue(game.id, await asyncio.to_thread(game.catalogue, setup))
+
+    async def lesson(self, call: Call) -> m.Lesson:
+        game = known_game(call.path["game"])
+        found = lesson_of(game)
+        steps = [m.LessonStep(step.say, step.do, step.point) for step in found.steps]
+        return m.Lesson(game.id, found.title, list(found.quick), len(found.before), steps)
 
     # The lobby -----------------------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ ENDPOINTS = (
     Endpoint("game_catalogue", "GET", "/api/games/{game}/catalogue", None, m.Catalogue,
              "The catalogue of a game as it is set up by default.",
              (Query("mode", str, "a mode of the game"), Query("players", int, "how many play"))),
+    Endpoint("lesson", "GET", "/api/games/{game}/lesson", None, m.Lesson, "The guided first game, and quick rules."),
     Endpoint("tables", "GET", "/api/tables", None, m.Tables, "Public tables that wait for players or are being played.",
              (Query("game", str, "only this game"), Query("status", str, "open or running"))),
     Endpoint("new_table", "POST", "/api/tables", m.NewTable, m.Seated, "Make a table and sit down.", status=201),

@@ -20,6 +20,7 @@ from infinitable.server.refusals import Refused
 from infinitable.server.room import Room
 from infinitable.server.table import Table, fold
 from infinitable.server.tokens import holder_of, new_id, new_secret
+from infinitable.tutorials import SALT, Tutorial, tutorial
 
 
 class Place(NamedTuple):
@@ -41,6 +42,8 @@ def known_game(game_id: str) -> Game:
 
 async def new_table(house: House, wish: m.NewTable) -> Place:
     game = known_game(wish.game)
+    if wish.lesson:
+        return await _new_lesson(house, game, wish)
     settings: dict[str, object] = dict(wish.settings)
     players: int | None = wish.players or len(wish.seats) or None
     mode: str | None = wish.mode or None
@@ -60,6 +63,30 @@ async def new_table(house: House, wish: m.NewTable) -> Place:
         campaign=await campaigns.go_on(house, kept, game, setup.mode, setup.players, table_id),
     )
     return Place(await _create(house, made, table_id), secret)
+
+
+RIVALS = ("Halley", "Kepler", "Vega", "Lyra", "Rigel", "Maia")
+"""Whom a learner meets."""
+
+
+def lesson_of(game: Game) -> Tutorial:
+    try:
+        return tutorial(game.id)
+    except BadInput as none:
+        raise Refused("unknown", str(none)) from None
+
+
+async def _new_lesson(house: House, game: Game, wish: m.NewTable) -> Place:
+    """Dealt from the lesson's own secret, with its moves already played; others are bots."""
+    lesson, secret = lesson_of(game), new_secret()
+    setup, holder = lesson.setup(game), holder_of(secret)
+    seats = [_bot(lesson.level, name) for name in RIVALS[: setup.players]]
+    seats[lesson.seat] = e.Sitting("human", acts.plain(wish.name), "", holder)
+    made = e.Made(
+        game.id, setup.mode, setup.players, dict(setup.settings), seats, holder, lesson.secret, new_id(10),
+        forked=await asyncio.to_thread(lesson.codes, game), salt=SALT.hex(),
+    )
+    return Place(await _create(house, made), secret)
 
 
 def check_setup(game: Game, setup: Setup) -> None:

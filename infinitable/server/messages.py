@@ -81,6 +81,26 @@ class Rules(Struct, frozen=True):
     clauses: list[RuleClause]
 
 
+class LessonStep(Struct, frozen=True):
+    say: str
+    do: str
+    """The notation of the move to try; "" where one only reads."""
+    point: str
+    """What to look at: an anchor, or a part of the table."""
+
+
+class Lesson(Struct, frozen=True):
+    """The guided first game; a table made with `lesson` begins where it does."""
+
+    game: str
+    title: str
+    quick: list[str]
+    """The rules in a few lines."""
+    moves: int
+    """How many moves have been played when the learner sits down."""
+    steps: list[LessonStep]
+
+
 class Catalogue(Struct, frozen=True):
     """What never changes during a match and everybody may know: cards, tiles, maps, with names and texts."""
 
@@ -531,6 +551,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Your share of the chance: mixed in after the commitment was made."""
     campaign: Annotated[str, Meta(max_length=32)] = ""
     """The key of a campaign: go on with it."""
+    lesson: bool = False
+    """The table of the game's lesson: set up, dealt and begun as that says; only `game` and `name` count."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):

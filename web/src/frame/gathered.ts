@@ -14,7 +14,7 @@ export function gathered(lines: readonly Line[], people: readonly string[]): Lin
       out[out.length - 1] = { ...last, text: `${last.text.replace(/\.$/, '')}; ${line.text.slice(name.length + 1)}` };
       held += 1;
     } else {
-      out.push(line);
+      out.push(line.kind === 'turn' ? { ...line, text: line.text.replace(/\.$/, '') } : line);
       held = 1;
     }
   }

@@ -20,6 +20,7 @@ import type {
 } from '../net/messages';
 import { Wire, type LinkState } from '../net/wire';
 import { settings } from '../settings.svelte';
+import { t } from '../text/text';
 
 /** A game's own word for what a seat sees; boards narrow it to their own shape. */
 export type View = Record<string, unknown>;
@@ -78,6 +79,8 @@ export class Table {
   private given: { moves: number; notation: string }[] = [];
   private undone = $state.raw<{ moves: number; notation: string }[]>([]);
 
+  /** The one move that a lesson waits for. */
+  expects = '';
   /** Options that the board wants to show before they are played. */
   weighs: (option: Option) => boolean = () => false;
   readonly chooser: Chooser;
@@ -156,6 +159,11 @@ export class Table {
   private answer(option: Option): void {
     const decision = this.position?.decision;
     if (!decision) return;
+    if (this.expects && option.notation !== this.expects) {
+      const wanted = this.chooser.options.find(({ notation }) => notation === this.expects);
+      this.refusal = { reason: t('learn.try', { do: wanted?.label ?? this.expects }), clause: '' };
+      return this.chooser.reopen();
+    }
     this.refusal = this.hint = null;
     this.recap = [];
     this.given.push({ moves: this.position!.moves, notation: option.notation });
@@ -324,6 +332,15 @@ export class Table {
     this.handover = this.mustHandOver(position) ? position!.asked : null;
     this.chooser.ask(decision?.options ?? []);
     for (const watcher of this.watchers) watcher({ before, after: position, lines });
+  }
+
+  /** Put a position of the past on the table: nothing is asked there. */
+  stage(position: Position, log: Line[], lines: Line[]): void {
+    this.log = log;
+    const before = this.position;
+    this.position = { ...position, decision: null };
+    this.chooser.ask([]);
+    for (const watcher of this.watchers) watcher({ before, after: this.position, lines });
   }
 
   private mustHandOver(position: Position | null): boolean {

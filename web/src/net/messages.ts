@@ -45,6 +45,21 @@ export interface Rules {
   clauses: RuleClause[];
 }
 
+export interface LessonStep {
+  say: string;
+  do: string;
+  point: string;
+}
+
+/** The guided first game; a table made with `lesson` begins where it does. */
+export interface Lesson {
+  game: string;
+  title: string;
+  quick: string[];
+  moves: number;
+  steps: LessonStep[];
+}
+
 /** What never changes during a match and everybody may know: cards, tiles, maps, with names and texts. */
 export interface Catalogue {
   game: string;
@@ -419,6 +434,7 @@ export interface NewTable {
   clock?: Clock;
   nonce?: string;
   campaign?: string;
+  lesson?: boolean;
 }
 
 export interface Join {
