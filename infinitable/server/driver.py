@@ -22,6 +22,10 @@ GRACE = 3.0
 """Seconds that a process waits for another one to drive a table."""
 
 
+SOON = 300_000
+"""Milliseconds. What is due later is found in the store when its time comes; the table may be let go meanwhile."""
+
+
 class Deed(NamedTuple):
     """What is to be done, and when (milliseconds)."""
 
@@ -66,7 +70,7 @@ class Driver:
         if deed is not None and (deed, decision) == self._planned and self.busy:
             return
         self.stop()
-        if deed is not None and not self.room.house.stopping:
+        if deed is not None and not self.room.house.stopping and deed.at - self.room.house.now() < SOON:
             wait = 0.0 if mine or not self.room.house.store.shared else GRACE
             self._task = asyncio.create_task(self._later(deed, decision, wait))
             self._planned = (deed, decision)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 import structlog
 
+from infinitable.kernel.game import BadInput
 from infinitable.server import entries as e
 from infinitable.server.limits import Limits
 from infinitable.server.metrics import Metrics
@@ -121,7 +122,10 @@ class House:
         entries = await self.store.entries(table_id)
         if not entries:
             raise Refused("unknown", "There is no such table.")
-        table = await asyncio.to_thread(fold, table_id, entries)
+        try:
+            table = await asyncio.to_thread(fold, table_id, entries)
+        except BadInput as bad:
+            raise Refused("frozen", f"This table cannot be opened here. {bad}") from None
         if table.frozen:
             self.log.warning("a table is frozen", table=table_id, why=table.frozen)
         return table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from infinitable.kernel.state import NOBODY
 from infinitable.server import messages as m
 
 if TYPE_CHECKING:
@@ -91,6 +90,3 @@ class Attendance:
             if echo:
                 room.house.tell_presence(room)
 
-
-def viewers(room: Room) -> int:
-    return sum(ear.viewer == NOBODY for ear in room.ears)

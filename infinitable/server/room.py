@@ -33,7 +33,7 @@ RECENT = 32
 """Updates that are kept for those who come back."""
 LISTENERS = 500
 """Connections to one table; players are let in beyond that."""
-BEFORE_AND_AFTER = (e.Said, e.Practised, e.Followed, e.Voted)
+BESIDE_THE_MATCH = (e.Said, e.Practised, e.Followed, e.Voted)
 """Entries that do not touch the position."""
 
 _encode = msgspec.json.Encoder().encode
@@ -114,12 +114,13 @@ class Room:
     async def catch_up(self) -> None:
         """Fold what other processes have stored."""
         news = await self.house.store.entries(self.table.id, self.table.version)
+        self._doubtful = bool(news)
         for entry in news:
-            self._due = None
             before = self._lines()
             self.table.apply(entry)
             self._publish(entry, before, self._changed_info(entry.entry))
         if news:
+            self._doubtful, self._due = False, None
             self.driver.plan(mine=False)
 
     async def reload(self) -> None:
@@ -180,7 +181,7 @@ class Room:
         clocks: list[m.SeatClock] | None, now: int,
     ) -> str:
         table = self.table
-        touched = table.match is not None and not isinstance(entry, BEFORE_AND_AFTER)
+        touched = table.match is not None and not isinstance(entry, BESIDE_THE_MATCH)
         log = None
         if touched and table.match is not None:
             kept = min(lines_before, len(table.match.log))

@@ -137,7 +137,7 @@ class Table:
 
     def _moved(self, moved: e.Moved, n: e.Numbered) -> None:
         assert self.match is not None
-        if not n.number > self.version or self.match.seat != moved.seat:
+        if self.match.seat != moved.seat:
             raise Frozen("The stored moves do not fit these rules.")
         if self.match.game.notation(self.match.state, moved.code) != moved.notation:
             raise Frozen(f"Move {len(self.match.moves) + 1} was “{moved.notation}”, which means something else here.")
@@ -329,5 +329,10 @@ def fold(table_id: str, entries: list[e.Numbered]) -> Table:
             table.apply(numbered)
         except Frozen as why:
             table.frozen = str(why)
+            table.version = numbered.number
+        except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as broken:
+            if isinstance(numbered.entry, e.Made):
+                raise
+            table.frozen = f"The moves of this match cannot be played again here ({type(broken).__name__})."
             table.version = numbered.number
     return table

@@ -24,7 +24,6 @@ from infinitable.kernel.views import redealt
 from infinitable.registry import game as game_of
 
 LINE = 1 << 24
-RESTARTS = 3
 
 
 class Question(Struct):

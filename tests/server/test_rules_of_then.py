@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
+from infinitable.kernel.game import BadInput
 from infinitable.registry import game
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import pair
@@ -54,3 +56,27 @@ def test_under_other_rules_it_stands_still_and_says_why(
         ann.url = server.url
         told = ann.get("/updates")["messages"][0]
         assert told["table"]["frozen"] == "" and told["position"]["moves"] == 1
+
+
+def test_a_table_of_a_game_that_is_gone_says_so(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = begun(database)
+    monkeypatch.setattr("infinitable.server.table.game_of", _no_game)
+    with RunningServer(database) as server:
+        ann.url = server.url
+        refusal = ann.get()
+        assert refusal["code"] == "frozen" and "There is no game" in refusal["reason"]
+
+
+def _no_game(game_id: str) -> None:
+    raise BadInput(f"There is no game {game_id!r}.")
+
+
+def test_a_deadline_that_passes_while_the_server_is_down_is_kept_when_it_is_back(database: str) -> None:
+    with RunningServer(database) as server:
+        ann, bob = Person(server.url), Person(server.url)
+        pair(ann, bob, clock={"move": 1})
+    with RunningServer(database) as server:
+        deadline = time.monotonic() + 15
+        while ann.table not in server.house.rooms or not server.house.rooms[ann.table].table.seats[0].away:
+            assert time.monotonic() < deadline, "nobody looked after the table"
+            time.sleep(0.1)
