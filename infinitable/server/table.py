@@ -155,7 +155,7 @@ class Table:
 
     def _end(self, how: str, result: list[float], seat: int, n: e.Numbered) -> None:
         best = max(result, default=0.0)
-        winners = [s for s, score in enumerate(result) if score == best]
+        winners = [s for s, score in enumerate(result) if score == best and s != seat]
         self.ended = Ended(how, result, winners, seat)  # type: ignore[arg-type]
         self.status, self.request, self.votes = "over", None, []
         self.clocks.turn_to(-1, n.at, moved=False)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from infinitable.registry import GAMES, game
 from infinitable.server.house import Pace
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import finish, pair
@@ -531,3 +532,10 @@ def test_talk_does_not_disturb_a_bot_that_thinks(database: str) -> None:
             assert loop.time() - start < 1.5
 
         asyncio.run(play())
+
+
+def test_who_concedes_alone_has_not_won(ann: Person) -> None:
+    solo = next((g, mode) for g in GAMES for mode, counts in game(g).modes.items() if 1 in counts)
+    ann.make(solo[0], mode=solo[1], seats=[{"kind": "human"}])
+    ann.post("/messages", {"type": "concede", "id": "1"})
+    assert ann.get()["ended"]["winners"] == []
