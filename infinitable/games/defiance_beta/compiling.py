@@ -39,6 +39,7 @@ from infinitable.games.defiance_beta.picking import (
     TO_DESTROY,
     TO_FLIP,
     TO_MOVE,
+    TO_PLAY,
     TO_STEAL,
     ChooseX,
     IfDone,
@@ -135,7 +136,7 @@ def _card_body(content: Content, card: Card, ability: Node) -> None:
                 card.unlock = _unlock(sentence.node("guard"), 0)
         return
     made = _ability(content, card.entry, ability)
-    made.is_played = True
+    made.is_played = made.of_card = True
     made.blockable = not card.is_fated
     card.played = made.number
 
@@ -149,6 +150,7 @@ def _card_ability(content: Content, card: Card, ability: Node, opener: Node) -> 
             card.attached += statics
         return
     made = _ability(content, card.entry, ability)
+    made.of_card = True
     made.blockable = not card.is_fated
     if opener.kind == "Spend":
         card.spends += (made.number,)
@@ -355,6 +357,10 @@ def _ability(content: Content, entry: Entry, node: Node, chapter: Chapter | None
             ability.once = "once" in opener
             ability.condition = phrase(language(), event)
             _event_subject(builder, event)
+            sentences = node.nodes("do")
+            if len(sentences) == 1 and sentences[0].kind == "If" and "otherwise" not in sentences[0]:
+                ability.guard = _condition(content, sentences[0].node("condition"))
+                ability.guard.unless = bool(sentences[0].get("unless"))
         elif opener.kind == "Tile":
             builder.it = Things("event", TILES)
     builder.build(node, is_trigger and entry.kind in ("unit", "ability", "leader"))
@@ -669,7 +675,7 @@ class _Builder:
         self.body.append(effects.Cancel(Things("event", CARDS)))
 
     def _play(self, node: Node, per: Group | None) -> None:
-        self.body_after(lambda: effects.Play(self.pick(node.node("thing"), zone=str(node.get("zone") or ""))))
+        self.body_after(lambda: effects.Play(self.pick(node.node("thing"), TO_PLAY, str(node.get("zone") or ""))))
 
     def _prepare(self, node: Node, per: Group | None) -> None:
         if node.get("zone") == "the top of your deck":

@@ -28,7 +28,8 @@ class Ability:
     """One mechanic of a card, leader, tile, role or chapter."""
 
     __slots__ = (
-        "about_this", "blockable", "condition", "event", "gambit", "is_played", "name", "number", "once", "one",
+        "about_this", "blockable", "condition", "event", "gambit", "guard", "is_played", "name", "number", "of_card",
+        "once", "one",
         "price", "program",
         "reveals", "side", "slots", "text", "unlocks",
     )  # fmt: skip
@@ -49,8 +50,12 @@ class Ability:
         self.price: tuple[int, int, int] = (0, 0, 0)
         self.side: int = -1
         """The side a chapter action is for."""
+        self.of_card: bool = False
+        """Whether it is an ability of a card, as against an action or an event (defiance_beta:5.5)."""
         self.blockable: bool = False
-        """Whether it is an ability of a card, and not Fated (defiance_beta:5.5,5.8)."""
+        """Whether it is that and not Fated (defiance_beta:5.8)."""
+        self.guard: Condition | None = None
+        """Where the whole text is one *if*, its condition belongs to what it waits for."""
         self.is_played: bool = False
         """Whether it is what an ability card does when it is played."""
         self.program: tuple[Step, ...] = ()
@@ -61,6 +66,8 @@ class Ability:
 
     def listens(self, g: Table, seat: int, card: int, thing: int, whose: int) -> bool:
         """Whether what has happened is what this waits for."""
+        if self.guard is not None and not self.guard.holds(g, seat, card, None):
+            return False
         if self.about_this:
             return thing == card
         return self.one is None or self.one.means(g, seat, card, thing, whose)

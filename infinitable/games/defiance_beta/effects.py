@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from infinitable.games.defiance_beta import stats
-from infinitable.games.defiance_beta.activation import DONE, NO_SOURCE, ROLE_SOURCE, ROLLED, SLOTS, SOURCE, SPOT, WHO
+from infinitable.games.defiance_beta.activation import (
+    ABILITY,
+    DONE,
+    GRACE,
+    NO_SOURCE,
+    ROLE_SOURCE,
+    ROLLED,
+    SLOTS,
+    SOURCE,
+    SPOT,
+    WHO,
+)
 from infinitable.games.defiance_beta.cards import (
     Cycles,
     Discards,
@@ -28,11 +39,12 @@ from infinitable.games.defiance_beta.damage import HitUnit
 from infinitable.games.defiance_beta.damage import Take as TakePoints
 from infinitable.games.defiance_beta.moving import Moves, arrive, flip, why_not_flip
 from infinitable.games.defiance_beta.picking import Things
-from infinitable.games.defiance_beta.queue import cancel, roll_gambit
+from infinitable.games.defiance_beta.queue import cancel, going_on, roll_gambit
+from infinitable.games.defiance_beta.sacrifice import Sacrifice
 from infinitable.games.defiance_beta.stats import Static
 from infinitable.games.defiance_beta.table import HIDDEN, MOST_PLOT, PILE, PREPARED, RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, Frame
 
 
 class Effect:
@@ -46,6 +58,48 @@ class Effect:
         self.at: int = -1
 
     def run(self, g: Table, number: int, act: list[Any]) -> None:
+        raise NotImplementedError
+
+
+class OneByOne(Frame):
+    """defiance_beta:8.9: a step for each of several things; what is lost meanwhile is passed over."""
+
+    __slots__ = ("number", "at", "things")
+
+    def __init__(self, number: int, at: int, things: tuple[int, ...]) -> None:
+        self.number: Final = number
+        self.at: Final = at
+        self.things: Final = things
+
+    def run(self, g: Table) -> None:
+        act = going_on(g, self.number)
+        if act is None:
+            return
+        effect = g.content.abilities[act[ABILITY]].program[self.at]
+        assert isinstance(effect, ForEach)
+        if len(self.things) > 1:
+            g.stack.append(OneByOne(self.number, self.at, self.things[1:]))
+        if self.things[0] in effect.things.live(g, act):
+            effect.one(g, self.number, act, self.things[0])
+            act[GRACE] = 0
+
+
+class ForEach(Effect):
+    """An act on several things, one step each."""
+
+    __slots__ = ("things",)
+    IS_WHOLE = False
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        things = self.things.live(g, act)
+        if things:
+            g.stack.append(OneByOne(number, self.at, tuple(things)))
+
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
         raise NotImplementedError
 
 
@@ -160,87 +214,62 @@ class Cycle(Effect):
 # Cards in play ----------------------------------------------------------------------------------------------------
 
 
-class Destroy(Effect):
-    """defiance_beta:8.9: destroy these cards, one after another. A card that destroys itself does so as a payment."""
+class Destroy(ForEach):
+    """defiance_beta:8.9,8.10: destroy these cards. A card that destroys itself does so as a payment."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        for card in self.things.live(g, act):
-            if stats.owner(g, card) >= 0:
-                act[DONE] += 1
-                if card == act[SOURCE]:
-                    act[SOURCE] = NO_SOURCE
-                destroy(g, card, act[WHO])
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+        if stats.owner(g, thing) >= 0:
+            act[DONE] += 1
+            if thing == act[SOURCE]:
+                act[SOURCE] = NO_SOURCE
+            destroy(g, thing, act[WHO])
 
 
-class Steal(Effect):
+class Steal(ForEach):
     """defiance_beta:7.15: steal these cards."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        for card in reversed(self.things.live(g, act)):
-            act[DONE] += 1
-            steal(g, card, act[WHO])
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+        act[DONE] += 1
+        steal(g, thing, act[WHO])
 
 
-class Cancel(Effect):
+class Cancel(ForEach):
     """defiance_beta:5.6: what the event was about has never happened."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        for card in self.things.live(g, act):
-            act[DONE] += int(cancel(g, card))
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+        act[DONE] += int(cancel(g, thing))
 
 
-class Play(Effect):
+class Play(ForEach):
     """defiance_beta:4.23: play these cards without paying for them."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        for card in self.things.live(g, act):
-            if take_up(g, act[WHO], card):
-                act[DONE] += 1
-                play(g, act[WHO], card)
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+        if take_up(g, act[WHO], thing):
+            act[DONE] += 1
+            play(g, act[WHO], thing)
 
 
-class Prepare(Effect):
+class Prepare(ForEach):
     """defiance_beta:4.13: prepare these cards without paying for them."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        for card in reversed(self.things.live(g, act)):
-            if take_up(g, act[WHO], card):
-                act[DONE] += 1
-                prepare(g, act[WHO], card, act[WHO])
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+        if take_up(g, act[WHO], thing):
+            act[DONE] += 1
+            prepare(g, act[WHO], thing, act[WHO])
 
 
 def take_up(g: Table, seat: int, card: int) -> bool:
-    """Take a card out of one's hand, timeline or pile, or from among revealed cards; False if it is no longer there."""
+    """Take a card out of one's hand, timeline or pile, or from among revealed cards; False if it is gone."""
     spot = g.spot[card]
     if spot == HIDDEN and card in g.hands[seat]:
         g.hands[seat].remove(card)
@@ -249,48 +278,37 @@ def take_up(g: Table, seat: int, card: int) -> bool:
         leave_play(g, card)
         return True
     if spot == PILE:
-        pile = g.piles[g.content.cards[g.content.kind_of[card]].faction]
-        pile.remove(card)
+        g.piles[g.content.cards[g.content.kind_of[card]].faction].remove(card)
         return True
     return spot == RESOLVING
 
 
-class Return(Effect):
+class Return(ForEach):
     """defiance_beta:9.1: these cards go from pile or timeline to one's hand."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        for card in self.things.live(g, act):
-            if take_up(g, act[WHO], card):
-                act[DONE] += 1
-                return_to_hand(g, act[WHO], card)
-                g.tell(EVERYONE, "return", act[WHO], g.content.kind_of[card])
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+        if take_up(g, act[WHO], thing):
+            act[DONE] += 1
+            return_to_hand(g, act[WHO], thing)
+            g.tell(EVERYONE, "return", act[WHO], g.content.kind_of[thing])
 
 
-class Bounce(Effect):
+class Bounce(ForEach):
     """defiance_beta:9.1: these cards go from play to their owners' hands; a card may pay with itself."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        for card in self.things.live(g, act):
-            seat = stats.owner(g, card)
-            if seat >= 0:
-                if card == act[SOURCE]:
-                    act[SOURCE] = NO_SOURCE
-                act[DONE] += 1
-                leave_play(g, card)
-                return_to_hand(g, seat, card)
-                g.tell(EVERYONE, "return", seat, g.content.kind_of[card])
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+        seat = stats.owner(g, thing)
+        if seat >= 0:
+            if thing == act[SOURCE]:
+                act[SOURCE] = NO_SOURCE
+            act[DONE] += 1
+            leave_play(g, thing)
+            return_to_hand(g, seat, thing)
+            g.tell(EVERYONE, "return", seat, g.content.kind_of[thing])
 
 
 class Reveal(Effect):
@@ -349,8 +367,6 @@ class DestroyOwn(Effect):
         self.units = units
 
     def run(self, g: Table, number: int, act: list[Any]) -> None:
-        from infinitable.games.defiance_beta.sacrifice import Sacrifice
-
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
             g.stack.append(Sacrifice(number, seat, n, int(self.units)))
@@ -395,19 +411,14 @@ class Swap(Effect):
             arrive(g, me, theirs, False, me)
 
 
-class Flip(Effect):
+class Flip(ForEach):
     """defiance_beta:6.10: flip these tiles."""
 
-    __slots__ = ("things",)
+    __slots__ = ()
 
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        for tile in reversed(self.things.live(g, act)):
-            if not why_not_flip(g, tile):
-                flip(g, tile, act[WHO], number)
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+        if not why_not_flip(g, thing):
+            flip(g, thing, act[WHO], number)
 
 
 class Stay(Effect):
@@ -517,7 +528,7 @@ class Lasting(Effect):
         self.span = span
 
     def run(self, g: Table, number: int, act: list[Any]) -> None:
-        ends = 0 if self.span == "this turn ends" else g.round + (self.span == "your next turn")
+        ends = {"this turn ends": 0, "your next turn": -1}.get(self.span, g.round)
         g.lasting.append((act[WHO], self.static.number, ends))
         g.stack.append(Settle(act[WHO]))
 

@@ -63,6 +63,7 @@ TO_STEAL: Final = 2
 TO_FLIP: Final = 3
 TO_MOVE: Final = 4
 TO_DESTROY: Final = 5
+TO_PLAY: Final = 6
 """What the things are chosen for."""
 
 
@@ -154,17 +155,20 @@ class Pick:
         found = self.group.members(g, seat, act[SOURCE])
         kind, purpose = self.group.kind, self.purpose
         if kind == UNITS:
-            if g.content.abilities[act[ABILITY]].blockable:
+            if g.content.abilities[act[ABILITY]].of_card:
                 found = [c for c in found if not (g.is_enemy(seat, stats.owner(g, c)) and _is_untouched(g, c))]
             if purpose == TO_DAMAGE:
                 found = [c for c in found if not stats.is_immune(g, c, stats.UNHURT)]
             elif purpose == TO_STEAL:
                 found = [c for c in found if not stats.is_immune(g, c, stats.UNSTOLEN)]
         elif kind == TIMELINE:
-            if g.content.abilities[act[ABILITY]].blockable:
+            if purpose == TO_PLAY:
+                # defiance_beta:7.5: not in the turn in which it was prepared.
+                found = [c for c in found if c not in g.fresh]
+            if g.content.abilities[act[ABILITY]].of_card:
                 found = [c for c in found if not (g.is_enemy(seat, stats.owner(g, c)) and stats.is_fated(g, c))]
         elif kind == SEATS:
-            if g.content.abilities[act[ABILITY]].blockable:
+            if g.content.abilities[act[ABILITY]].of_card:
                 found = [
                     s for s in found if not (g.is_enemy(seat, s) and stats.leader_is_immune(g, s, stats.UNTOUCHED))
                 ]

@@ -160,7 +160,7 @@ def may_spend(g: Table, seat: int) -> int:
 def cost(g: Table, seat: int, kind: int) -> int:
     """defiance_beta:4.12: what a card costs this leader from the hand."""
     card = g.content.cards[kind]
-    return max(0, card.cost - bonus(g, seat, CHEAP_UNITS if card.is_unit else CHEAP_ABILITIES))
+    return max(1, card.cost - bonus(g, seat, CHEAP_UNITS if card.is_unit else CHEAP_ABILITIES))
 
 
 # Units ------------------------------------------------------------------------------------------------------

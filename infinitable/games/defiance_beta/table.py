@@ -146,7 +146,9 @@ class Table(TileMap):
         self.used: dict[int, int] = {}
         """How often each trigger has been used this turn."""
         self.lasting: list[tuple[int, int, int]] = []
-        """What holds for a while: seat, number of the static, round in which it ends (0: with this turn)."""
+        """What holds for a while: seat, number of the static, round it ends with (0: with this turn, -1: when the
+        seat's next turn begins).
+        """
         self.winners: int = -1
         """Who has won, as bits; -1 while nobody has."""
         self.ending: int = -1

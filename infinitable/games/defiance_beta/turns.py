@@ -101,7 +101,7 @@ class RoundEnd(Frame):
     def run(self, g: Table) -> None:
         from infinitable.games.defiance_beta.endings import EndOrGoOn
 
-        g.lasting = [each for each in g.lasting if each[2] > g.round]
+        g.lasting = [each for each in g.lasting if each[2] != g.round]
         g.stack.append(EndOrGoOn())
         occur(g, [(ROUND_ENDS, seat, -1, -1) for seat in g.order])
 
@@ -127,6 +127,7 @@ class Turn(Frame):
         g.used = {}
         g.ignores = []
         g.fresh = []
+        g.lasting = [each for each in g.lasting if each[0] != seat or each[2] >= 0]
         g.stack.append(StartOfTurn(seat))
         if g.concessions:
             g.then(*(Concession(other) for other in [seat, *g.others(seat)]))
@@ -236,7 +237,7 @@ class TurnOver(Frame):
         g.fresh = []
         g.ignores = []
         if g.lasting:
-            g.lasting = [each for each in g.lasting if each[2] > 0]
+            g.lasting = [each for each in g.lasting if each[2]]
             g.then(*(Settle(seat) for seat in range(g.seats)))
 
 
@@ -336,7 +337,7 @@ def _tide_actions(g: Table, seat: int, dice: int) -> list[int]:
     options = []
     for kind in kinds:
         card = content.cards[kind]
-        if card.cost - (cheap_units if card.is_unit else cheap_abilities) <= dice:
+        if max(1, card.cost - (cheap_units if card.is_unit else cheap_abilities)) <= dice:
             options.append(PLAY + kind)
     options += [PREPARE + kind for kind in kinds]
     fresh = g.fresh

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta import stats
+from infinitable.games.defiance_beta import events, stats
 from infinitable.games.defiance_beta.activation import SOURCE, WHO
+from infinitable.games.defiance_beta.cards import Join
 from infinitable.games.defiance_beta.conditions import Condition, members_of_side
 from infinitable.games.defiance_beta.dice import face, is_spent
-from infinitable.games.defiance_beta.table import CONCEDED, Table
+from infinitable.games.defiance_beta.damage import Deal
+from infinitable.games.defiance_beta.moving import ChooseStack, Orient, Regroup
+from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
 
 POINT: Final = 12.0
-STEP: Final = 5.0
+STEP: Final = 10.0
+AIM: Final = 5.0
 HEALTH: Final = 0.9
 UNIT: Final = 0.8
 UNIT_COST: Final = 1.1
 PREPARED: Final = 1.0
 HAND: Final = 0.55
 GAMBIT: Final = 1.3
-DIE: Final = 0.25
+DIE: Final = 0.2
+HELPED_BY: Final = {
+    events.PLAY: TIDE, events.UNLOCK: TIDE, events.ROUND_ENDS: TIDE, events.DESTROY: POWER, events.DESTROY_PREPARED: POWER,
+    events.DEFEAT: POWER, events.DISCOVER: FORTITUDE, events.FLIP: FORTITUDE, events.TURN_ENDS: FORTITUDE,
+}  # fmt: skip
+"""Which dice further the roles that wait for an event."""
+UNDER_WAY: Final = 0.9
 OUT: Final = -9.0
 HOPE: Final = 25.0
 
@@ -33,10 +43,32 @@ def worth(g: Table, seat: int) -> float:
     value = mine - against
     if g.chapter >= 0:
         value += hopes(g, seat)
+    return value + pending(g, seat)
+
+
+def pending(g: Table, seat: int) -> float:
+    """What is on its way to this seat: whoever looks one step ahead must not mistake a question for a loss."""
+    value = 0.0
     for act in g.acts.values():
-        # A card on its way to its effect is worth about what it was in the hand, so that playing it is tried.
-        if act[WHO] == seat and 0 <= act[SOURCE] < 1000 and g.spot[act[SOURCE]] == 32:
-            value += HAND + 0.3 * g.content.cards[g.content.kind_of[act[SOURCE]]].cost
+        if act[WHO] == seat:
+            source = act[SOURCE]
+            played = 0 <= source < 1000 and g.spot[source] == RESOLVING
+            value += HAND + 0.4 * g.content.cards[g.content.kind_of[source]].cost if played else UNDER_WAY
+    for frame in g.stack:
+        if isinstance(frame, Join):
+            if frame.seat == seat:
+                value += UNIT + UNIT_COST * g.content.cards[g.content.kind_of[frame.card]].cost
+        elif isinstance(frame, Deal):
+            if frame.by == seat and frame.seat != seat:
+                value += 0.8 * frame.n
+        elif isinstance(frame, Regroup):
+            if frame.seat == seat:
+                value += HAND
+        elif isinstance(frame, Orient | ChooseStack) and frame.seat == seat and frame.forced < 0:
+            value += HAND + 0.3
+            for place, number in enumerate(g.roles):
+                if events.DISCOVER in g.content.roles[number].triggers and not g.goals[place] >> seat & 1:
+                    value += STEP / g.content.roles[number].needs
     return value
 
 
@@ -62,21 +94,39 @@ def standing(g: Table, seat: int) -> float:
         value += PREPARED + (0.5 if kind.constants or kind.constant_triggers else 0.0)
     for attribute in range(3):
         value += 0.35 * stats.level(g, seat, attribute)
-    if seat == g.current:
-        left = stats.may_spend(g, seat)
-        live = sum(1 for d in g.dice if not is_spent(d) and face(d) < 3)
-        value += DIE * min(live, max(0, left))
+    if seat == g.current and g.dice:
+        value += dice(g, seat)
     return value
 
 
-def goals(g: Table, seat: int) -> float:
-    """Steps on the roles that are not fulfilled yet, the nearer the better."""
-    value = 0.0
+def dice(g: Table, seat: int) -> float:
+    """What the dice still to be spent can do here, the best of them as far as Health goes."""
+    worths = [DIE + (0.3 if g.hands[seat] else 0.0), DIE, DIE + 0.15, 0.0]
+    near = stats.in_reach(g, seat)
+    if any(near >> g.pawns[other] & 1 for other in g.enemies(seat)):
+        worths[POWER] += 0.35
     for place, number in enumerate(g.roles):
         if not g.goals[place] >> seat & 1:
-            steps = g.steps[place * g.seats + seat]
-            if steps:
-                value += STEP * steps / g.content.roles[number].needs
+            for event in g.content.roles[number].triggers:
+                if event in HELPED_BY:
+                    worths[HELPED_BY[event]] += 0.3
+    left = max(0, stats.may_spend(g, seat))
+    return sum(sorted((worths[face(d)] for d in g.dice if not is_spent(d)), reverse=True)[:left])
+
+
+def goals(g: Table, seat: int) -> float:
+    """Steps on the roles that are not fulfilled yet, and how near the table is to what they ask for."""
+    value = 0.0
+    abilities = g.content.abilities
+    for place, number in enumerate(g.roles):
+        if g.goals[place] >> seat & 1:
+            continue
+        role = g.content.roles[number]
+        value += STEP * g.steps[place * g.seats + seat] / role.needs
+        for waiting in role.triggers.values():
+            guard = abilities[waiting[0]].guard
+            if guard is not None:
+                value += AIM * progress(g, seat, guard) / role.needs
     return value
 
 
@@ -96,6 +146,12 @@ def hopes(g: Table, seat: int) -> float:
 
 def progress(g: Table, seat: int, condition: Condition) -> float:
     """From 0 to 1: how much of a condition holds."""
+    if condition.kind == "Levels":
+        return sum(stats.level(g, seat, a) >= condition.low for a in range(3)) / 3
+    if condition.kind == "Place" and condition.word == "first":
+        # Turn order is set when a round starts, so what counts is where one stands now.
+        mine = g.influence(g.pawns[seat])
+        return float(all(g.influence(g.pawns[other]) < mine for other in range(g.seats) if other != seat))
     if condition.kind not in ("There", "Have", "SideHas"):
         return float(condition.holds(g, seat, -1, None))
     count = condition.count(g, seat, -1, None)
