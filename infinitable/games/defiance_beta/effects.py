@@ -123,7 +123,7 @@ class Deal(Effect):
         for thing in reversed(self.things.live(g, act)):
             if self.things.kind == SEATS:
                 g.stack.append(DealPoints(number, by, thing, n))
-            else:
+            elif IN_GROUP <= g.spot[thing] < IN_GROUP + 8:
                 g.stack.append(HitUnit(number, by, thing, stats.owner(g, thing), n))
 
 

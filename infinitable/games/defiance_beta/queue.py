@@ -54,7 +54,7 @@ def activate(g: Table, number: int, seat: int, source: int, thing: int = -1, who
         if blocked_ability == number and blocked_source == source:
             blocked |= 1 << who
     g.newest += 1
-    spot = g.spot[source] if 0 <= source < LEADER_SOURCE else 0
+    spot = -1 if grace else g.spot[source] if 0 <= source < LEADER_SOURCE else 0
     influence = g.influence(g.pawns[seat])
     act: list[Any] = [number, source, seat, 0, 0, blocked, 0, thing, whose, 0, 0, influence, spot, grace]
     act += [()] * ability.slots
