@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from infinitable.games.defiance_beta.conditions import members_of_side
-from infinitable.games.defiance_beta.table import CONCEDED, Table
+from infinitable.games.defiance_beta.table import CONCEDED, MOST_PLOT, Table
 from infinitable.kernel.game import BadInput
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.hexes import ring
@@ -62,8 +62,9 @@ def lay_out(g: Table, chapter: Chapter) -> None:
             if tile in stack:
                 stack.remove(tile)
         _lay(g, tile, far)
-    for tile, tokens in chapter.tokens:
-        g.plot[tile] = g.plot.get(tile, 0) + tokens
+    for tile, tokens, each in chapter.tokens:
+        free = MOST_PLOT - sum(g.plot.values())
+        g.plot[tile] = g.plot.get(tile, 0) + min(free, tokens + each * g.seats)
 
 
 def _lay(g: Table, tile: int, far: int) -> None:

@@ -448,7 +448,11 @@ class PrepareFor(Choice):
 
     def options(self, g: Table) -> list[int]:
         friends = [self.seat, *(s for s in g.others(self.seat) if not g.is_enemy(self.seat, s))]
-        return [FOR + seat for seat in friends if g.pawns[seat] >= 0]
+        return [FOR + seat for seat in friends if g.pawns[seat] >= 0 and not g.refused >> seat & 1]
+
+    def why(self, g: Table, code: int) -> str:
+        asked_before = FOR <= code < FOR + g.seats and g.refused >> (code - FOR) & 1
+        return "defiance_beta:7.7" if asked_before else self.CLAUSE
 
     def chosen(self, g: Table, code: int) -> None:
         from infinitable.games.defiance_beta.turns import pay
@@ -492,6 +496,7 @@ class Accept(Choice):
             pay(g, (1, 0, 0))
             prepare(g, self.ally, self.card, self.seat)
         else:
+            g.refused |= 1 << self.ally
             g.spot[self.card] = HIDDEN
             g.hands[self.seat].append(self.card)
             g.tell(EVERYONE, "refuse", self.ally, self.seat)

@@ -231,11 +231,14 @@ def _hopes(content: Content, chapter: Chapter, ability: Node) -> None:
 
 def _layout(content: Content, chapter: Chapter, ability: Node) -> None:
     for act in (act for sentence in ability.nodes("do") for act in sentence.nodes("acts")):
-        if act.kind == "LayTile":
+        if act.kind == "ForEach":
+            plot = act.node("act")
+            chapter.tokens += ((content.tile_named(plot.node("thing").word("name")), 0, plot.number("n")),)
+        elif act.kind == "LayTile":
             far = act.number("n") if "n" in act else 1
             chapter.tiles += ((content.tile_named(act.word("name")), far),)
         elif act.kind == "Plot":
-            chapter.tokens += ((content.tile_named(act.node("thing").word("name")), act.number("n")),)
+            chapter.tokens += ((content.tile_named(act.node("thing").word("name")), act.number("n"), 0),)
 
 
 def _number_cards(content: Content) -> None:

@@ -167,7 +167,8 @@ class Chapter:
         self.triggers: Triggers = {}
         self.tiles: tuple[tuple[int, int], ...] = ()
         """The tiles laid out, with their distance from the Rift."""
-        self.tokens: tuple[tuple[int, int], ...] = ()
+        self.tokens: tuple[tuple[int, int, int], ...] = ()
+        """Tile, plot tokens on it, and how many more for each leader."""
         self.endings: list[tuple[str, str]] = []
         """Name, and the chapter that comes next ("" for none)."""
         self.hopes: list[tuple[int, Condition]] = []

@@ -50,7 +50,7 @@ class Table(TileMap):
         "acts", "allies", "attached", "by_faction", "chapter", "check", "concessions", "content", "current",
         "damage", "decks", "dice", "ending", "face_down",
         "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "lasting", "leaders", "limit",
-        "mode", "newest", "order", "out", "pawns", "piles", "plot", "points", "raw", "roles", "round", "rounds",
+        "mode", "newest", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round", "rounds",
         "spent",
         "spot", "stacks", "stayed", "steps", "tiles", "timelines", "unlocked", "used", "waiting_dice", "winners",
     )  # fmt: skip
@@ -135,6 +135,8 @@ class Table(TileMap):
         """Dice that cards have added before the check, by colour."""
         self.spent: int = 0
         """Dice spent this turn."""
+        self.refused: int = 0
+        """The allies who have refused a card this turn, as bits."""
         self.stayed: int = 0
         """Whether an Exit event has just stopped a move."""
         self.acts: dict[int, list[Any]] = {}
@@ -194,6 +196,7 @@ class Table(TileMap):
         twin.check = self.check
         twin.waiting_dice = self.waiting_dice[:]
         twin.spent = self.spent
+        twin.refused = self.refused
         twin.stayed = self.stayed
         twin.acts = {number: act[:] for number, act in self.acts.items()} if self.acts else {}
         twin.newest = self.newest

@@ -124,6 +124,7 @@ class Turn(Frame):
         g.check = -1
         g.waiting_dice = []
         g.spent = 0
+        g.refused = 0
         g.used = {}
         g.ignores = []
         g.fresh = []

@@ -87,7 +87,8 @@ def test_an_ally_with_a_full_timeline_is_asked_and_a_refusal_costs_nothing() -> 
     assert p.asked == "Cat" and p.options == ["yes", "no"]
     p.do("no")
     assert p.asked == "Ann" and p.g.spent == 0 and p.hand() == ["Shared Vigil", "Sunfall"]
-    p.do("prepare Sunfall", "for 3", "yes", "prepared 3.1 Mirage Road")
+    assert p.do("prepare Sunfall").refused("for 3") == "7.7", "once a turn"
+    p = allies(timeline="Mirage Road, Oath of Salt").do("prepare Sunfall", "for 3", "yes", "prepared 3.1 Mirage Road")
     assert p.timeline(2) == ["Oath of Salt", "Sunfall"] and p.g.spent == 1
 
 
