@@ -1,0 +1,230 @@
+"""Chapters and the campaign."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from infinitable.bots import bot
+from infinitable.games.defiance_beta.adventure import Campaign, after, allies_of, begin_campaign, win
+from infinitable.games.defiance_beta.content import content_of
+from infinitable.games.defiance_beta.table import MOST_PLOT, Table
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import BadInput, read_setup
+from infinitable.testing import check_match
+
+from .positions import BETA, game, seat
+from .test_setup import dealt, play_on
+
+CONTENT = content_of("")
+CHAPTERS = [chapter.id for chapter in CONTENT.chapters]
+
+
+def chapter(name: str, players: int = 2, seed: int = 1) -> Table:
+    return BETA.deal(read_setup(BETA, players, "adventure", {"chapter": name}), Fast(seed))
+
+
+def played_by_greedy(name: str, players: int, seed: int) -> Table:
+    g = chapter(name, players, seed)
+    bots = [bot("greedy", BETA, seed + s) for s in range(players)]
+    while not g.over:
+        g.events = None
+        g.step(bots[g.asked].answer(g))
+    return g
+
+
+def test_there_are_two_beginnings_and_at_least_eight_chapters_of_all_four_kinds() -> None:
+    """defiance_beta:10.1,10.13 (IB-77)"""
+    assert len(CHAPTERS) >= 8
+    assert sum(c.is_starting for c in CONTENT.chapters) == 2
+    assert {c.alliance for c in CONTENT.chapters} == {0, 1, 2, 3}
+    assert all(c.entry.story for c in CONTENT.chapters)
+
+
+def test_the_chapters_branch_on_their_outcome_and_come_to_an_end() -> None:
+    """defiance_beta:10.12"""
+    branching = [c for c in CONTENT.chapters if len({following for _, following in c.endings}) > 1]
+    assert len(branching) >= 6
+    reached = {c.id for c in CONTENT.chapters if c.is_starting}
+    for _ in CHAPTERS:
+        reached |= {following for c in CONTENT.chapters if c.id in reached for _, following in c.endings}
+    assert reached - {""} == set(CHAPTERS), "every chapter can be reached"
+    assert "" in reached, "and the adventure can end"
+
+
+def test_a_chapter_lays_out_its_tiles_and_tokens() -> None:
+    """defiance_beta:3.1,10.1,10.8"""
+    g = chapter("the-toll-of-sand")
+    stair = CONTENT.tile_named("Stair of Suns")
+    assert g.plot == {stair: 4} and g.linked[0] >> stair & 1 and stair not in g.stacks[0]
+    assert sum(chapter("deep-archive", 2).plot.values()) == 6
+    assert sum(chapter("deep-archive", 6).plot.values()) == MOST_PLOT, "there are only ten"
+
+
+def test_in_a_team_battle_the_players_sit_alternately_for_the_factions() -> None:
+    """defiance_beta:10.2"""
+    assert allies_of(0, 4) == [0b0101, 0b1010, 0b0101, 0b1010]
+    p = play_on(dealt(4, mode="adventure", chapter="the-toll-of-sand"), "Discard cards")
+    assert [p.g.faction(s) for s in range(4)] == [0, 1, 0, 1]
+
+
+def test_in_one_against_all_the_first_player_is_alone() -> None:
+    """defiance_beta:10.3"""
+    assert allies_of(1, 4) == [0b0001, 0b1110, 0b1110, 0b1110]
+
+
+def test_in_a_co_operative_chapter_all_are_allies_and_win_or_lose_together() -> None:
+    """defiance_beta:10.4"""
+    assert allies_of(2, 3) == [7, 7, 7]
+    g = played_by_greedy("deep-archive", 2, 3)
+    assert BETA.result(g) in ([1, 1], [0, 0])
+
+
+def test_in_a_free_for_all_chapter_everyone_plays_alone() -> None:
+    """defiance_beta:10.5"""
+    assert allies_of(3, 3) == [1, 2, 4]
+
+
+def test_each_leader_of_the_smaller_side_deploys_with_more_tide() -> None:
+    """defiance_beta:10.6"""
+    p = play_on(dealt(3, mode="adventure", chapter="one-crown"), "Deploy units")
+    shown = {}
+    while p.prompt.startswith(("Deploy", "Discard")):
+        if p.prompt.startswith("Deploy") and p.match.seat not in shown:
+            shown[p.match.seat] = p.prompt
+        p.do("done")
+    assert shown[0] == "Deploy units: 6 Tide left." and shown[1] == shown[2] == "Deploy units: 4 Tide left."
+
+
+def toll(**what: object):  # type: ignore[no-untyped-def]
+    """The Toll of Sand: Ann for the Lightbearers next to the Stair of Suns, Bob for the DEVA Network."""
+    tiles = {(0, 2): "Stair of Suns"}
+    return game(mode="adventure", chapter="the-toll-of-sand", tiles=tiles, **what)
+
+
+def test_a_chapter_action_costs_its_dice_and_is_open_to_its_side_only() -> None:
+    """defiance_beta:10.7"""
+    p = toll(dice="PPFF")
+    stair = p.g.content.tile_named("Stair of Suns")
+    p.g.plot = {stair: 4}
+    assert p.refused("chapter action 2") == "10.7", "that is the Network's"
+    p.do("chapter action 1")
+    assert p.options == ["tile The Rift", "tile Stair of Suns"]
+    p.do("tile Stair of Suns")
+    assert p.g.plot == {stair: 3} and p.g.spent == 2 and p.asked == "Ann", "nobody could block it"
+
+
+def test_a_flipped_tile_loses_its_plot_tokens() -> None:
+    """defiance_beta:10.8"""
+    p = toll(dice="F")
+    p.g.plot = {p.g.content.tile_named("Stair of Suns"): 2}
+    assert p.do("flip N").g.plot == {}
+
+
+def test_there_are_ten_plot_tokens() -> None:
+    """defiance_beta:10.8"""
+    p = game(mode="adventure", chapter="signal-in-the-static", dice="TTFF")
+    p.g.plot = {0: 9}
+    p.do("chapter action 1")
+    assert sum(p.g.plot.values()) == 10
+    p.do("chapter action 1")
+    assert sum(p.g.plot.values()) == 10 and p.g.spent == 4
+
+
+def test_a_chapter_ends_when_a_condition_is_fulfilled_and_the_faction_wins() -> None:
+    """defiance_beta:10.9,10.10"""
+    p = toll(dice="PF")
+    p.g.plot = {p.g.content.tile_named("Stair of Suns"): 1}
+    p.do("chapter action 1", "tile Stair of Suns", "end turn", "roll Tide", "end turn")
+    assert p.match.over and p.match.result == [1, 0]
+    assert p.match.view(0)["table"]["ending"] == "The Stair Is Free"
+
+
+def test_a_leader_can_win_alone() -> None:
+    """defiance_beta:10.10"""
+    p = game(mode="adventure", chapter="signal-in-the-static", dice="T", bob=seat())
+    p.g.plot = {p.g.pawns[0]: 5}
+    p.do("end turn")
+    assert p.match.over and p.match.result == [1, 0]
+
+
+def test_a_leader_who_waits_to_respawn_is_not_among_the_winners() -> None:
+    """defiance_beta:10.9 (IB-88)"""
+    p = game(mode="adventure", chapter="the-toll-of-sand", dice="T", bob=seat(), cat=seat(out=1), dan=seat())
+    win(p.g, -1, 0, 0)
+    assert BETA.result(p.g) == [1, 0, 0, 0], "Cat plays for the Lightbearers, too, but has no pawn"
+
+
+def test_what_a_chapter_does_at_the_start_of_a_round_happens_once() -> None:
+    """defiance_beta:10.9"""
+    p = game(mode="adventure", chapter="deep-archive", dice="T", bob=seat())
+    p.g.plot = {p.g.pawns[0]: 1}
+    p.do("end turn", "roll Tide", "end turn")
+    assert p.g.round == 2 and [p.health(0), p.health(1)] == [4, 4]
+
+
+def test_time_may_run_out_for_all() -> None:
+    """defiance_beta:10.11"""
+    p = toll(dice="T", round=8)
+    p.g.plot = {p.g.content.tile_named("Stair of Suns"): 4}
+    p.do("end turn", "roll Tide", "end turn")
+    assert p.match.over and p.match.result == [0, 0] and p.g.ending == -1
+
+
+def test_an_adventure_has_no_roles_and_no_points() -> None:
+    """defiance_beta:10.14"""
+    g = chapter("court-of-glass")
+    assert g.roles == [] and g.points == [0, 0]
+
+
+# The campaign -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_campaign_begins_with_a_starting_chapter() -> None:
+    """defiance_beta:10.13"""
+    assert begin_campaign(CONTENT, 3, "the-toll-of-sand") == Campaign(3, "the-toll-of-sand")
+    with pytest.raises(BadInput, match="the-toll-of-sand or signal-in-the-static"):
+        begin_campaign(CONTENT, 3, "deep-archive")
+
+
+def ended(name: str, ending: int, winners: int, players: int = 2) -> Table:
+    g = chapter(name, players)
+    g.stack, g.asked, g.winners, g.ending = [], -1, winners, ending
+    return g
+
+
+def test_the_ending_that_was_reached_names_the_next_chapter() -> None:
+    """defiance_beta:10.12"""
+    campaign = begin_campaign(CONTENT, 2, "the-toll-of-sand")
+    campaign = after(CONTENT, campaign, ended("the-toll-of-sand", 1, 0b10))
+    assert campaign.chapter == "the-brokers-war" and campaign.past[0].ending == "Toll Paid" and campaign.wins == [0, 1]
+    campaign = after(CONTENT, campaign, ended("the-brokers-war", -1, 0))
+    assert campaign.chapter == "the-brokers-war", "when time runs out, the chapter is played again"
+
+
+def test_a_campaign_is_saved_and_taken_up_again() -> None:
+    """defiance_beta:10.12"""
+    campaign = after(CONTENT, Campaign(2, "the-last-rift"), ended("the-last-rift", 0, 0b01))
+    again = Campaign.from_json(json.loads(json.dumps(campaign.as_json())))
+    assert again == campaign and again.chapter == "", "the adventure is over"
+
+
+def test_a_campaign_refuses_what_it_does_not_stand_at() -> None:
+    """defiance_beta:10.12"""
+    with pytest.raises(BadInput, match="stands at"):
+        after(CONTENT, Campaign(2, "deep-archive"), ended("the-last-rift", 0, 1))
+    with pytest.raises(BadInput, match="not over"):
+        after(CONTENT, Campaign(2, "deep-archive"), chapter("deep-archive"))
+
+
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_every_chapter_is_finished_by_greedy_bots(name: str) -> None:
+    """defiance_beta:10.1,10.13: any chapter can be played on its own."""
+    assert played_by_greedy(name, 2, 11).over
+
+
+@pytest.mark.parametrize(("name", "players"), [(name, 2 + i % 5) for i, name in enumerate(CHAPTERS)])
+def test_every_chapter_keeps_the_contract(name: str, players: int) -> None:
+    """defiance_beta:10.1"""
+    check_match(BETA, read_setup(BETA, players, "adventure", {"chapter": name}), 7, looks=0.04)

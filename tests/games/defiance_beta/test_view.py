@@ -1,0 +1,109 @@
+"""What is seen, said and shown."""
+
+from __future__ import annotations
+
+import json
+
+from infinitable.games.defiance_beta.asking import WORDS
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, read_setup
+
+from .positions import BETA, game, seat
+
+
+def rich():  # type: ignore[no-untyped-def]
+    return game(hand="Sandstorm, Shared Vigil", group="Mirrorblade (1), Cinder Penitent*", timeline="Mirage Road", dice="TTPF",
+                tiles={(0, 2): "Stair of Suns"}, roles="Pathfinder, Seer of Hours",
+                bob=seat(hand="Veto", group="Relay Drone", timeline="Overclock"), cat=seat())
+
+
+def test_the_view_is_plain_data_and_everything_that_can_be_clicked_has_a_place() -> None:
+    """defiance_beta:9.3"""
+    p = rich()
+    seen = p.match.view(0)
+    json.dumps(seen)
+    table = json.dumps(seen["table"])
+    for option in seen["options"]:
+        for anchor in option["anchors"]:
+            assert anchor.startswith("button:") or f'"{anchor}"' in table, (option["notation"], anchor)
+
+
+def test_a_tile_shows_where_it_lies_and_its_walls_as_it_is_turned() -> None:
+    """defiance_beta:2.9,6.3"""
+    p = game(dice="T", tiles={(0, 2): "Lantern Square"}, walls={"Lantern Square": 2})
+    tile = next(t for t in p.match.view(None)["table"]["tiles"] if t["name"] == "Lantern Square")
+    assert (tile["q"], tile["r"], tile["walls"], tile["turn"]) == (0, 2, ["SE"], 2)
+    assert tile["type"] == "City" and tile["setting"] == "Sands of Varra" and tile["influence"] == 4
+
+
+def test_the_catalogue_knows_every_card_with_its_text() -> None:
+    """defiance_beta:2.3"""
+    catalogue = BETA.catalogue(read_setup(BETA, 2, None, {}))
+    json.dumps(catalogue)
+    acolyte = catalogue["cards"]["acolyte-of-the-sun"]
+    assert acolyte["cost"] == 2 and acolyte["gives"] == {"tide": 1} and acolyte["text"].startswith("When you play this")
+    matriarch = catalogue["leaders"]["ember-matriarch"]
+    assert matriarch["tracks"]["power"] == [[], ["reroll", "tide→power"], ["add die"], ["zero→power"], []]
+    assert [g["when"] for g in matriarch["gambits"]] == [
+        "you destroy an enemy unit", "you play an ability", "you enter a Sacred tile", "",
+    ]  # fmt: skip
+    assert len(catalogue["chapters"]) == 9 and len(catalogue["tiles"]) == 49
+
+
+def test_the_text_board_draws_map_leaders_dice_roles_and_queue() -> None:
+    """defiance_beta:8.8"""
+    p = rich().do("use 1 Mirrorblade")
+    text = BETA.draw(p.match.view(0)["table"])
+    for words in ("Stair of Suns", "Mirrorblade 2/3", "Cinder Penitent 2/2*", "timeline (1 of 2): Mirage Road", "[T] [T] (P) [F]",
+                  "Pathfinder (3) 1:0 2:0 3:0", "Queue, newest first:", "1. Mirrorblade of 1", "Hand: Sandstorm (2)"):
+        assert words in text, words
+
+
+def test_every_notation_is_read_back_and_every_code_has_one() -> None:
+    """defiance_beta:4.21"""
+    p = rich()
+    for code in range(WORDS.size):
+        assert BETA.notation(p.g, code) and BETA.label(p.g, code) and BETA.anchors(p.g, code)
+    assert BETA.parse(p.g, "  PLAY   shared vigil ") is not None
+    assert BETA.parse(p.g, "dance") is None
+
+
+def test_options_say_before_what_cannot_be_taken_back() -> None:
+    """defiance_beta:9.3"""
+    p = game(start=True)
+    assert {o.flags for o in p.match.options} == {RANDOM}
+    p = game(dice="TPF", hand="Shared Vigil", group="Cinder Penitent")
+    flags = {o.notation: o.flags for o in p.match.options}
+    assert flags["end turn"] == ENDS_TURN and flags["move N"] == REVEALS and flags["damage 2"] == 0
+
+
+def test_the_log_is_written_in_sentences() -> None:
+    """defiance_beta:4.15"""
+    p = game(dice="PT", group="Cinder Penitent", hand="Shared Vigil", bob=seat(group="Relay Drone"))
+    p.do("damage 2", "done", "play Shared Vigil", "end turn")
+    assert p.log[:4] == ["Ann attacks Bob.", "Relay Drone of Bob takes 1 damage.", "Ann destroys Relay Drone of Bob.",
+                         "Ann plays Shared Vigil."]
+    assert all(line[0].isupper() and line.endswith(".") for line in p.log)
+
+
+def test_a_draw_is_told_in_full_only_to_who_draws() -> None:
+    """defiance_beta:9.3"""
+    p = game(dice="F", deck="Sunfall").do("move S", "yes")
+    assert "You draw Sunfall." in [line.text for line in p.match.heard(0)]
+    assert "Sunfall" not in " ".join(line.text for line in p.match.heard(1))
+
+
+def test_the_price_of_a_block_and_who_is_asked_are_seen_by_all() -> None:
+    """defiance_beta:5.1,5.2"""
+    p = rich().do("play Sandstorm", "leader 2")
+    assert p.asked == "Bob"
+    for who in (None, 0, 1, 2):
+        queue = p.match.view(who)["table"]["queue"]
+        assert queue[0]["name"] == "Sandstorm" and queue[0]["asked"] == [1] and queue[0]["price"] == 4
+        assert queue[0]["targets"] == ["leader:1"]
+
+
+def test_a_tile_being_placed_is_seen_with_its_space() -> None:
+    """defiance_beta:6.3"""
+    p = game(dice="F", stacks=("Ash Narrows", "")).do("move N")
+    placing = p.match.view(1)["table"]["placing"]
+    assert (placing["name"], placing["q"], placing["r"]) == ("Ash Narrows", 0, 2)
