@@ -12,6 +12,7 @@ GAMES: dict[str, str] = {
     "shards": "infinitable.games.shards.game:Shards",
     "infinite401": "infinitable.games.infinite401.game:Infinite401",
     "defiance": "infinitable.games.defiance.game:Defiance",
+    "defiance_beta": "infinitable.games.defiance_beta.game:DefianceBeta",
 }
 """The games of the house: id -> module and class."""
 

@@ -83,6 +83,7 @@ class DefianceBeta(Game):
         g.spot, g.damage = [HIDDEN] * len(content.kind_of), [0] * len(content.kind_of)
         self._lay_map(g)
         if g.chapter < 0:
+            # defiance_beta:1.3,10.14: a skirmish shows its roles; an adventure has none.
             roles = list(range(len(content.roles)))
             chance.shuffle(roles)
             g.roles = sorted(roles[: 4 if setup.settings.get("quickplay", False) else 6])

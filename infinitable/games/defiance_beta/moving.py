@@ -23,7 +23,7 @@ DISCOVERY, ENTRY, EXIT, START, LAST, PASSIVE = range(6)
 
 
 def why_not_move(g: Table, seat: int, direction: int, through_walls: bool = False) -> str:
-    """defiance_beta:6.1,6.2,6.5: the clause that keeps this pawn from stepping there, or ""."""
+    """defiance_beta:2.9,6.1,6.2,6.5: the clause that keeps this pawn from stepping there, or ""."""
     here = g.pawns[seat]
     there = g.tile_at.get(g.where[here] + STEPS[direction], NO_TILE)
     if there >= 0 and there in g.pawns:

@@ -441,7 +441,10 @@ class HasBlocked(Frame):
 
 
 def cancel(g: Table, card: int) -> bool:
-    """defiance_beta:5.6: a card that is being played, or was just played, has never happened. False if it is Fated."""
+    """defiance_beta:5.6,5.7: a card that is being played, or was just played, has never happened, but stays paid for.
+
+    False if it is Fated.
+    """
     if stats.is_fated(g, card):
         return False
     if g.spot[card] == RESOLVING:

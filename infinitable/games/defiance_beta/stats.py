@@ -207,7 +207,7 @@ def leader_is_immune(g: Table, seat: int, stat: int) -> bool:
 
 
 def is_fated(g: Table, card: int) -> bool:
-    """defiance_beta:5.8: the card as a whole."""
+    """defiance_beta:5.8,5.9: the card as a whole; a unit with a passive is not, it only has something that is."""
     return g.content.cards[g.content.kind_of[card]].is_fated
 
 

@@ -50,7 +50,8 @@ class Table(TileMap):
         "acts", "allies", "attached", "by_faction", "chapter", "check", "concessions", "content", "current",
         "damage", "decks", "dice", "ending", "face_down",
         "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "lasting", "leaders", "limit",
-        "mode", "newest", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round", "rounds",
+        "mode", "newest", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
+        "rounds",
         "spent",
         "spot", "stacks", "stayed", "steps", "tiles", "timelines", "unlocked", "used", "waiting_dice", "winners",
     )  # fmt: skip

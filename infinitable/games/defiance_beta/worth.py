@@ -8,8 +8,8 @@ from infinitable.games.defiance_beta import events, stats
 from infinitable.games.defiance_beta.activation import SOURCE, WHO
 from infinitable.games.defiance_beta.cards import Join
 from infinitable.games.defiance_beta.conditions import Condition, members_of_side
-from infinitable.games.defiance_beta.dice import face, is_spent
 from infinitable.games.defiance_beta.damage import Deal
+from infinitable.games.defiance_beta.dice import face, is_spent
 from infinitable.games.defiance_beta.moving import ChooseStack, Orient, Regroup
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
 
@@ -24,9 +24,16 @@ HAND: Final = 0.55
 GAMBIT: Final = 1.3
 DIE: Final = 0.2
 HELPED_BY: Final = {
-    events.PLAY: TIDE, events.UNLOCK: TIDE, events.ROUND_ENDS: TIDE, events.DESTROY: POWER, events.DESTROY_PREPARED: POWER,
-    events.DEFEAT: POWER, events.DISCOVER: FORTITUDE, events.FLIP: FORTITUDE, events.TURN_ENDS: FORTITUDE,
-}  # fmt: skip
+    events.PLAY: TIDE,
+    events.UNLOCK: TIDE,
+    events.ROUND_ENDS: TIDE,
+    events.DESTROY: POWER,
+    events.DESTROY_PREPARED: POWER,
+    events.DEFEAT: POWER,
+    events.DISCOVER: FORTITUDE,
+    events.FLIP: FORTITUDE,
+    events.TURN_ENDS: FORTITUDE,
+}
 """Which dice further the roles that wait for an event."""
 UNDER_WAY: Final = 0.9
 OUT: Final = -9.0

@@ -1,8 +1,8 @@
-"""Positions in one line: `game(hand="Shared Vigil", group="Mirrorblade (1)", dice="TTP", bob=seat(group="Needle Swarm"))`.
+"""Positions in one line: `game(hand="Shared Vigil", group="Mirrorblade (1)", dice="TTP", bob=seat(hand="Veto"))`.
 
-Ann is on turn, has locked in the dice that are named, and leads the Ember Matriarch north of the Rift; Bob leads the Ghost Broker
-south of it, two steps away. What is not said is as plain as can be: no cards, no damage, tiles without walls or events
-that matter. A number in brackets is damage on a unit, a star its unlock. Decks are written from the top.
+Ann is on turn, has locked in the dice that are named, and leads the Ember Matriarch north of the Rift; Bob leads the
+Ghost Broker south of it, two steps away. What is not said is as plain as can be: no cards, no damage, tiles without
+walls or events that matter. A number in brackets is damage on a unit, a star its unlock. Decks begin with their top.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
 SPOTS = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1)]
 TILES = ["Saffron Lees", "Bloom Array", "Jackal Wash", "Array Nine", "Sunken Muster", "Static Fen"]
 LEADERS = [
-    "Ember Matriarch", "Ghost Broker", "Saltwind Oracle", "Array Custodian", "Tamsin of the Long Noon", "Prefect Hex-Nine",
+    "Ember Matriarch", "Ghost Broker", "Saltwind Oracle", "Array Custodian", "Tamsin of the Long Noon",
+    "Prefect Hex-Nine",
 ]  # fmt: skip
 
 

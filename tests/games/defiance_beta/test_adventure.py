@@ -178,7 +178,7 @@ def test_an_adventure_has_no_roles_and_no_points() -> None:
     assert g.roles == [] and g.points == [0, 0]
 
 
-# The campaign -----------------------------------------------------------------------------------------------------------
+# The campaign -----------------------------------------------------------------------------------------------
 
 
 def test_a_campaign_begins_with_a_starting_chapter() -> None:

@@ -8,7 +8,7 @@ from infinitable.games.defiance_beta.damage import defeat
 
 from .positions import game, seat
 
-# The timeline -----------------------------------------------------------------------------------------------------
+# The timeline -----------------------------------------------------------------------------------------------
 
 
 def test_a_timeline_holds_one_card_more_than_the_tide_level() -> None:
@@ -27,8 +27,9 @@ def test_into_a_full_timeline_a_card_comes_by_destroying_another_first() -> None
 
 def test_when_the_limit_falls_the_owner_destroys_cards_until_it_is_kept() -> None:
     """defiance_beta:7.3"""
-    p = game(dice="PP", group="Cinder Penitent",
-             bob=seat(group="Relay Drone", timeline="Redirect, Overclock, Loopback")).do("damage 2", "done")
+    p = game(
+        dice="PP", group="Cinder Penitent", bob=seat(group="Relay Drone", timeline="Redirect, Overclock, Loopback")
+    ).do("damage 2", "done")
     assert p.asked == "Bob" and p.prompt == "The timeline holds 2: destroy a prepared card."
     p.do("prepared 2.3 Loopback")
     assert p.timeline(1) == ["Redirect", "Overclock"] and p.asked == "Ann"
@@ -52,8 +53,17 @@ def test_a_card_is_not_played_from_the_timeline_in_the_turn_it_was_prepared() ->
 
 def test_not_even_by_a_card_that_plays_from_the_timeline() -> None:
     """defiance_beta:7.5"""
-    p = game(leader="Ghost Broker", gambit=3, hand="Redirect", timeline="Overclock", dice="TFF", chance=[0],
-             tiles={(0, 2): "Brass Souk"}, walls={"Brass Souk": 0}, bob=seat(leader="Ember Matriarch"))
+    p = game(
+        leader="Ghost Broker",
+        gambit=3,
+        hand="Redirect",
+        timeline="Overclock",
+        dice="TFF",
+        chance=[0],
+        tiles={(0, 2): "Brass Souk"},
+        walls={"Brass Souk": 0},
+        bob=seat(leader="Ember Matriarch"),
+    )
     p.do("prepare Redirect", "move N", "trigger 1 Ghost Broker")
     assert p.timeline() == ["Redirect"], "Overclock was played, Redirect could not be"
 
@@ -92,7 +102,7 @@ def test_an_ally_with_a_full_timeline_is_asked_and_a_refusal_costs_nothing() -> 
     assert p.timeline(2) == ["Oath of Salt", "Sunfall"] and p.g.spent == 1
 
 
-# Triggers -----------------------------------------------------------------------------------------------------------
+# Triggers ---------------------------------------------------------------------------------------------------
 
 
 def test_a_trigger_is_optional() -> None:
@@ -104,7 +114,9 @@ def test_a_trigger_is_optional() -> None:
 
 def test_a_trigger_works_only_while_its_card_is_active() -> None:
     """defiance_beta:7.8"""
-    p = game(hand="Sky Reader", timeline="Dawn Chorus", hurt=1, dice="TT").do("play Sky Reader", "trigger 1 Dawn Chorus")
+    p = game(hand="Sky Reader", timeline="Dawn Chorus", hurt=1, dice="TT").do(
+        "play Sky Reader", "trigger 1 Dawn Chorus"
+    )
     assert p.health() == 5, "as a Constant in the timeline"
     p = game(hand="Sky Reader, Dawn Chorus", hurt=1, dice="TT").do("play Sky Reader")
     assert p.prompt.startswith("Spend"), "not in the hand"
@@ -112,8 +124,16 @@ def test_a_trigger_works_only_while_its_card_is_active() -> None:
 
 def test_the_player_on_turn_resolves_all_their_triggers_first_then_clockwise() -> None:
     """defiance_beta:7.9 (IB-63)"""
-    p = game(hand="Cinder Penitent", leader="Jorren Two-Suns", timeline="Dawn Chorus", hurt=1, dice="T", chance=[5],
-             bob=seat(group="Needle Swarm"), cat=seat(leader="Array Custodian", group="Needle Swarm"))
+    p = game(
+        hand="Cinder Penitent",
+        leader="Jorren Two-Suns",
+        timeline="Dawn Chorus",
+        hurt=1,
+        dice="T",
+        chance=[5],
+        bob=seat(group="Needle Swarm"),
+        cat=seat(leader="Array Custodian", group="Needle Swarm"),
+    )
     p.do("play Cinder Penitent", "no")
     assert p.asked == "Ann" and p.options == ["trigger 1 Dawn Chorus", "trigger 2 Jorren Two-Suns", "done"]
     p.do("trigger 2 Jorren Two-Suns")
@@ -130,7 +150,7 @@ def test_once_per_turn_means_once() -> None:
     assert p.prompt.startswith("Spend"), "Saffron Lees is Wild, too"
 
 
-# Unlocks --------------------------------------------------------------------------------------------------------------
+# Unlocks ----------------------------------------------------------------------------------------------------
 
 
 def test_an_unlock_by_discarding() -> None:
@@ -151,7 +171,9 @@ def test_the_base_happens_without_the_unlock() -> None:
 
 def test_an_unlock_by_damage_is_dealt_to_ones_own_group_where_one_likes() -> None:
     """defiance_beta:7.10,8.2 (IB-19, IB-70)"""
-    p = game(hand="Trial by Sand", dice="T", group="Mirrorblade", deck="Sunfall, Sandstorm").do("play Trial by Sand", "yes")
+    p = game(hand="Trial by Sand", dice="T", group="Mirrorblade", deck="Sunfall, Sandstorm").do(
+        "play Trial by Sand", "yes"
+    )
     assert p.options == ["unit 1.1 Mirrorblade", "leader 1"]
     p.do("leader 1", "X 0", "no")
     assert p.health() == 4 and p.hand() == ["Sunfall", "Sandstorm"]
@@ -192,12 +214,14 @@ def test_an_unlock_by_level_ends_while_the_level_is_too_low() -> None:
     assert not stats.is_immune(p.g, card, stats.UNTOUCHED)
 
 
-# Attaching, stealing, X --------------------------------------------------------------------------------------------------
+# Attaching, stealing, X -------------------------------------------------------------------------------------
 
 
 def test_an_attached_card_works_on_its_unit_and_goes_with_it() -> None:
     """defiance_beta:7.14"""
-    p = game(hand="Oath of Salt", dice="T", group="Lamplit Pilgrim, Sky Reader").do("play Oath of Salt", "unit 1.1 Lamplit Pilgrim")
+    p = game(hand="Oath of Salt", dice="T", group="Lamplit Pilgrim, Sky Reader").do(
+        "play Oath of Salt", "unit 1.1 Lamplit Pilgrim"
+    )
     pilgrim = p.g.groups[0][0]
     assert stats.health_left(p.g, pilgrim) == 3 and p.pile() == []
     destroy(p.g, pilgrim, -1)
@@ -206,8 +230,14 @@ def test_an_attached_card_works_on_its_unit_and_goes_with_it() -> None:
 
 def test_mechanical_augmentation_is_worth_preparing_and_worth_attaching() -> None:
     """defiance_beta:7.4,7.14"""
-    p = game(leader="Ghost Broker", timeline="Mechanical Augmentation", start=True, chance=[0, 0, 0, 0],
-             bob=seat(leader="Ember Matriarch"), group="Needle Swarm")
+    p = game(
+        leader="Ghost Broker",
+        timeline="Mechanical Augmentation",
+        start=True,
+        chance=[0, 0, 0, 0],
+        bob=seat(leader="Ember Matriarch"),
+        group="Needle Swarm",
+    )
     p.do("trigger 1 Mechanical Augmentation", "roll Tide")
     assert len(p.g.dice) == 5
     p.do("play prepared 1 Mechanical Augmentation")
@@ -216,8 +246,13 @@ def test_mechanical_augmentation_is_worth_preparing_and_worth_attaching() -> Non
 
 def test_a_stolen_unit_keeps_its_damage_and_what_is_attached() -> None:
     """defiance_beta:7.15"""
-    p = game(leader="Ghost Broker", hand="Rootkit", dice="TTT", group="Needle Swarm",
-             bob=seat(leader="Ember Matriarch", group="Martyr of Brass (1)"))
+    p = game(
+        leader="Ghost Broker",
+        hand="Rootkit",
+        dice="TTT",
+        group="Needle Swarm",
+        bob=seat(leader="Ember Matriarch", group="Martyr of Brass (1)"),
+    )
     martyr = p.g.groups[1][0]
     oath = next(c for c in p.g.decks[0] if p.g.content.cards[p.g.content.kind_of[c]].name == "Oath of Salt")
     p.g.decks[0].remove(oath)
@@ -229,16 +264,26 @@ def test_a_stolen_unit_keeps_its_damage_and_what_is_attached() -> None:
 
 def test_a_thief_with_a_full_group_destroys_a_unit_first() -> None:
     """defiance_beta:7.15 (IB-80)"""
-    p = game(leader="Ghost Broker", hand="Rootkit", dice="TTT", group="Needle Swarm, Relay Drone, Signal Leech, Patch Medic",
-             bob=seat(leader="Ember Matriarch", group="Sky Reader"))
+    p = game(
+        leader="Ghost Broker",
+        hand="Rootkit",
+        dice="TTT",
+        group="Needle Swarm, Relay Drone, Signal Leech, Patch Medic",
+        bob=seat(leader="Ember Matriarch", group="Sky Reader"),
+    )
     p.do("play Rootkit", "no", "no", "unit 1.2 Relay Drone")
     assert p.group() == ["Needle Swarm", "Signal Leech", "Patch Medic", "Sky Reader"]
 
 
 def test_a_thief_with_a_full_timeline_destroys_a_card_first() -> None:
     """defiance_beta:7.15 (IB-80)"""
-    p = game(leader="Ghost Broker", dice="TT", timeline="Veto, Overclock", group="Needle Swarm",
-             bob=seat(leader="Ember Matriarch", timeline="Shared Vigil"))
+    p = game(
+        leader="Ghost Broker",
+        dice="TT",
+        timeline="Veto, Overclock",
+        group="Needle Swarm",
+        bob=seat(leader="Ember Matriarch", timeline="Shared Vigil"),
+    )
     p.do("leader action 1", "prepared 1.1 Veto")
     assert p.timeline() == ["Overclock", "Shared Vigil"] and p.timeline(1) == []
     assert p.refused("play prepared 2 Shared Vigil") != ""
@@ -252,7 +297,7 @@ def test_x_is_chosen_once_and_is_the_same_everywhere() -> None:
     assert p.hand() == [] and p.health(1) == 3
 
 
-# Gambits ------------------------------------------------------------------------------------------------------------------
+# Gambits ----------------------------------------------------------------------------------------------------
 
 
 def gambit(level: int, roll: int, **what: object):  # type: ignore[no-untyped-def]
@@ -285,18 +330,25 @@ def test_at_level_four_the_bonus_is_permanent_and_there_are_no_more_rolls() -> N
 
 def test_the_reward_of_a_gambit_happens_at_once_and_cannot_be_blocked() -> None:
     """defiance_beta:2.14"""
-    p = game(gambit=3, dice="F", group="Mirrorblade", tiles={(0, 2): "Mirror Well"}, chance=[0],
-             bob=seat(hand="Veto, Veto, Redirect, Redirect"))
+    p = game(
+        gambit=3,
+        dice="F",
+        group="Mirrorblade",
+        tiles={(0, 2): "Mirror Well"},
+        chance=[0],
+        bob=seat(hand="Veto, Veto, Redirect, Redirect"),
+    )
     p.do("move N", "no", "trigger 1 Ember Matriarch")
     assert p.asked == "Ann" and p.g.gambits[0] == 4 and p.health(1) == 3
 
 
-# Decks and hands ----------------------------------------------------------------------------------------------------------
+# Decks and hands --------------------------------------------------------------------------------------------
 
 
 def test_nobody_draws_with_ten_cards_in_hand() -> None:
     """defiance_beta:9.1 (IB-73)"""
-    ten = "Sunfall, Sandstorm, Dawn Chorus, Mirage Road, Oath of Salt, Shared Vigil, Sky Reader, Mirrorblade, Dune Strider, Pillar of Noon"
+    ten = "Sunfall, Sandstorm, Dawn Chorus, Mirage Road, Oath of Salt, Shared Vigil, Sky Reader, Mirrorblade"
+    ten += ", Dune Strider, Pillar of Noon"
     p = game(hand=ten, dice="F").do("move S", "yes")
     assert len(p.hand()) == 10
 
@@ -304,7 +356,11 @@ def test_nobody_draws_with_ten_cards_in_hand() -> None:
 def test_an_empty_deck_is_made_anew_from_its_pile() -> None:
     """defiance_beta:9.2"""
     p = game(dice="F", deck="", pile="Sunfall").do("move S", "yes")
-    assert len(p.hand()) == 1 and p.g.piles[0] == [] and "The pile of the Lightbearers is shuffled into a new deck." in p.log
+    assert (
+        len(p.hand()) == 1
+        and p.g.piles[0] == []
+        and "The pile of the Lightbearers is shuffled into a new deck." in p.log
+    )
 
 
 def test_where_deck_and_pile_are_empty_nobody_draws() -> None:
@@ -326,7 +382,9 @@ def test_hands_and_decks_are_hidden_and_of_a_pile_only_the_top_is_seen() -> None
 
 def test_revealed_cards_are_discarded_in_the_order_they_were_revealed() -> None:
     """defiance_beta:9.4"""
-    p = game(hand="Glass Prophet", dice="TTT", deck="Sunfall, Sandstorm, Dawn Chorus").do("play Glass Prophet", "trigger 1 Glass Prophet")
+    p = game(hand="Glass Prophet", dice="TTT", deck="Sunfall, Sandstorm, Dawn Chorus").do(
+        "play Glass Prophet", "trigger 1 Glass Prophet"
+    )
     assert sorted(p.options) == ["card Dawn Chorus", "card Sandstorm", "card Sunfall"]
     p.do("card Sandstorm")
     assert p.hand() == ["Sandstorm"] and p.pile()[-2:] == ["Sunfall", "Dawn Chorus"]

@@ -23,8 +23,11 @@ def test_a_leader_without_health_is_defeated_and_loses_all_cards() -> None:
 
 def test_cards_lost_in_a_defeat_are_discarded_not_destroyed() -> None:
     """defiance_beta:9.5 (IB-82)"""
-    p = game(dice="T", bob=seat(leader="Tamsin of the Long Noon", group="Lamplit Pilgrim", timeline="Shared Vigil"),
-             roles="Reaver, Unraveller")
+    p = game(
+        dice="T",
+        bob=seat(leader="Tamsin of the Long Noon", group="Lamplit Pilgrim", timeline="Shared Vigil"),
+        roles="Reaver, Unraveller",
+    )
     defeat(p.g, 1, 0)
     assert [each for each in p.g.stack if type(each).__name__ == "Triggers"] == []
     assert p.g.steps == [0, 0, 0, 0]
@@ -73,17 +76,28 @@ def test_who_is_defeated_in_the_own_turn_ends_it_at_once() -> None:
 
 def test_a_leader_respawns_in_the_rift_or_on_the_lowest_free_tile_next_to_it() -> None:
     """defiance_beta:9.10 (IB-44)"""
-    p = game(dice="T", tiles={(1, 0): "Salt Gate", (-1, 0): "Pilgrim Causeway", (-1, 1): "Null Trench"}, bob=seat(out=WAITING))
+    p = game(
+        dice="T",
+        tiles={(1, 0): "Salt Gate", (-1, 0): "Pilgrim Causeway", (-1, 1): "Null Trench"},
+        bob=seat(out=WAITING),
+    )
     assert respawn_tile(p.g) == 0
     p.g.pawns[0] = 0
     free = sorted(p.g.content.tiles[t].name for t in p.g.tile_at.values() if t)
-    assert p.g.content.tiles[respawn_tile(p.g)].name == "Pilgrim Causeway" and "Saffron Lees" in free, "Influence 1, by name"
+    assert p.g.content.tiles[respawn_tile(p.g)].name == "Pilgrim Causeway" and "Saffron Lees" in free, (
+        "Influence 1, by name"
+    )
 
 
 def test_where_the_ring_is_full_a_leader_respawns_on_the_next() -> None:
     """defiance_beta:9.10 (IB-44)"""
-    p = game(dice="T", at="The Rift", tiles={(0, 1): "Salt Gate", (0, 2): "Brass Souk"},
-             bob=seat(at="Salt Gate"), cat=seat(out=WAITING))
+    p = game(
+        dice="T",
+        at="The Rift",
+        tiles={(0, 1): "Salt Gate", (0, 2): "Brass Souk"},
+        bob=seat(at="Salt Gate"),
+        cat=seat(out=WAITING),
+    )
     assert p.g.content.tiles[respawn_tile(p.g)].name == "Brass Souk"
 
 

@@ -32,7 +32,14 @@ def test_a_role_can_be_fulfilled_on_anybodys_turn() -> None:
 
 def test_each_leader_can_fulfil_each_role_once() -> None:
     """defiance_beta:1.4 (IB-37)"""
-    p = game(roles="Gambler", gambit=1, dice="PP", group="Cinder Penitent", bob=seat(group="Relay Drone, Needle Swarm"), chance=[0, 0])
+    p = game(
+        roles="Gambler",
+        gambit=1,
+        dice="PP",
+        group="Cinder Penitent",
+        bob=seat(group="Relay Drone, Needle Swarm"),
+        chance=[0, 0],
+    )
     p.do("damage 2", "unit 2.1 Relay Drone", "trigger 1 Ember Matriarch")
     assert p.g.points == [1, 0] and p.g.goals == [1]
     p.do("damage 2")
@@ -41,7 +48,12 @@ def test_each_leader_can_fulfil_each_role_once() -> None:
 
 def test_a_role_with_several_steps_counts_each_leaders_own() -> None:
     """defiance_beta:1.5"""
-    p = game(roles="Orator", dice="TTTT", hand="Shared Vigil, Mirage Road, Read the Horizon, Oath of Salt", deck="Sunfall, Sandstorm")
+    p = game(
+        roles="Orator",
+        dice="TTTT",
+        hand="Shared Vigil, Mirage Road, Read the Horizon, Oath of Salt",
+        deck="Sunfall, Sandstorm",
+    )
     p.do("play Shared Vigil", "play Oath of Salt")
     assert p.match.view(0)["table"]["roles"][0]["steps"] == [2, 0]
     p.do("play Read the Horizon")
@@ -59,7 +71,9 @@ def test_some_roles_are_looked_at_when_a_round_ends() -> None:
 
 def test_the_round_in_which_the_points_are_reached_is_played_to_its_end() -> None:
     """defiance_beta:1.7 (IB-40)"""
-    p = game(roles="Kingbreaker", dice="P", group="Cinder Penitent", points=4, bob=seat(hurt=4), cat=seat()).do("damage 2")
+    p = game(roles="Kingbreaker", dice="P", group="Cinder Penitent", points=4, bob=seat(hurt=4), cat=seat()).do(
+        "damage 2"
+    )
     assert p.g.points[0] == 5 and not p.match.over
     assert to_the_end_of_the_round(p).match.over and p.match.result == [1, 0, 0]
 

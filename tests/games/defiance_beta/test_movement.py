@@ -93,7 +93,7 @@ def test_regrouping_after_a_discovery_draws_and_heals() -> None:
 def test_the_discovery_event_comes_before_the_entry_event() -> None:
     """defiance_beta:6.7 (IB-60)"""
     p = game(
-        cards="Salt Gate · tile · Sands of Varra · Travel · influence 2 · walls SE — Discovery: take 1 damage. Entry: heal 1.",
+        cards="Salt Gate — Discovery: take 1 damage. Entry: heal 1.",
         dice="F", stacks=("Salt Gate", ""),
     ).do("move N", "turn 0")  # fmt: skip
     assert [line for line in p.log if " on Salt Gate" in line] == ["Entry on Salt Gate.", "Discovery on Salt Gate."]
@@ -120,7 +120,9 @@ def test_forced_movement_sets_off_events_but_nobody_regroups() -> None:
 
 def test_a_flipped_tile_counts_as_empty_and_loses_its_tokens() -> None:
     """defiance_beta:6.10 (IB-56)"""
-    p = game(dice="FP", group="Mirrorblade", tiles={(0, 2): "Salt Gate", (0, 3): "Brass Souk"}, bob=seat(at="Brass Souk"))
+    p = game(
+        dice="FP", group="Mirrorblade", tiles={(0, 2): "Salt Gate", (0, 3): "Brass Souk"}, bob=seat(at="Brass Souk")
+    )
     salt = p.g.content.tile_named("Salt Gate")
     p.g.influences[salt] = 2
     p.g.plot[salt] = 1
@@ -153,8 +155,15 @@ def test_a_leader_on_a_flipped_tile_is_first_moved_where_the_flipping_player_say
 def test_a_tile_cannot_be_flipped_where_the_leader_on_it_has_nowhere_to_go() -> None:
     """defiance_beta:6.12"""
     ring = {(0, 3): "Salt Gate", (1, 2): "Brass Souk", (-1, 3): "Jackal Wash"}
-    p = game(dice="F", tiles={(0, 2): "Caravan Ring", **ring}, bob=seat(at="Caravan Ring"), stacks=("", ""),
-             cat=seat(at="Salt Gate"), dan=seat(at="Brass Souk"), eve=seat(at="Jackal Wash"))
+    p = game(
+        dice="F",
+        tiles={(0, 2): "Caravan Ring", **ring},
+        bob=seat(at="Caravan Ring"),
+        stacks=("", ""),
+        cat=seat(at="Salt Gate"),
+        dan=seat(at="Brass Souk"),
+        eve=seat(at="Jackal Wash"),
+    )
     assert ways(p.g, 1, through_walls=True) == [] and p.refused("flip N") == "6.12"
 
 
@@ -167,7 +176,9 @@ def test_an_exit_event_that_stops_the_leader_saves_the_tile() -> None:
 
 def test_a_flipped_tile_is_rediscovered_in_a_new_orientation() -> None:
     """defiance_beta:6.14 (IB-55)"""
-    p = game(dice="FF", hurt=3, tiles={(0, 2): "Oracle Basin"}, deck="Sunfall, Sandstorm, Dawn Chorus").do("flip N", "move N")
+    p = game(dice="FF", hurt=3, tiles={(0, 2): "Oracle Basin"}, deck="Sunfall, Sandstorm, Dawn Chorus").do(
+        "flip N", "move N"
+    )
     assert p.prompt == "Turn Oracle Basin."
     p.do("turn 1", "card Sandstorm")
     assert p.hand() == ["Sandstorm"], "its Discovery event"
@@ -185,12 +196,17 @@ def test_reach_is_a_clear_path_as_long_as_the_power_level() -> None:
 
 def test_a_pawn_blocks_the_path_behind_it_but_not_its_own_tile() -> None:
     """defiance_beta:6.15 (IB-15)"""
-    p = game(dice="P", group="Mirrorblade", tiles={(0, 2): "Salt Gate", (0, 3): "Pilgrim Causeway"},
-             bob=seat(at="Salt Gate"), cat=seat(at="Pilgrim Causeway"))
+    p = game(
+        dice="P",
+        group="Mirrorblade",
+        tiles={(0, 2): "Salt Gate", (0, 3): "Pilgrim Causeway"},
+        bob=seat(at="Salt Gate"),
+        cat=seat(at="Pilgrim Causeway"),
+    )
     assert p.refused("damage 2") == "" and p.refused("damage 3") == "6.15"
 
 
-# The six triggers of tile events ---------------------------------------------------------------------------------------
+# The six triggers of tile events ----------------------------------------------------------------------------
 
 
 def test_a_start_event_happens_at_the_start_of_the_turn() -> None:
@@ -239,8 +255,14 @@ def test_the_same_event_or_trigger_works_at_most_eight_times_a_turn() -> None:
 
 def test_two_leaders_who_trade_places_have_both_entered_a_tile() -> None:
     """defiance_beta:6.9"""
-    p = game(leader="Ghost Broker", hand="Ghost Proxy", dice="TTT", group="Needle Swarm", at="Null Trench",
-             bob=seat(leader="Ember Matriarch", at="Sleeping Idol", spot=(0, -1), turn=0))
+    p = game(
+        leader="Ghost Broker",
+        hand="Ghost Proxy",
+        dice="TTT",
+        group="Needle Swarm",
+        at="Null Trench",
+        bob=seat(leader="Ember Matriarch", at="Sleeping Idol", spot=(0, -1), turn=0),
+    )
     p.do("play Ghost Proxy", "trigger 1 Ghost Proxy", "no")
     assert p.tile() == "Sleeping Idol" and p.tile(1) == "Null Trench"
     assert p.health(1) == 4 and p.group() == ["Ghost Proxy"], "Ann's one damage went to the Needle Swarm"

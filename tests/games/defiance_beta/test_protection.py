@@ -49,8 +49,13 @@ def test_a_blocked_ability_is_ignored_for_the_rest_of_the_turn() -> None:
 
 def test_other_targets_are_affected_all_the_same() -> None:
     """defiance_beta:5.3 (IB-66)"""
-    p = game(hand="Sunfall", dice="TTTT", group="Mirrorblade",
-             bob=seat(hand="Veto, Redirect", group="Firewall Adept"), cat=seat(leader="Array Custodian"))
+    p = game(
+        hand="Sunfall",
+        dice="TTTT",
+        group="Mirrorblade",
+        bob=seat(hand="Veto, Redirect", group="Firewall Adept"),
+        cat=seat(leader="Array Custodian"),
+    )
     p.do("play Sunfall", "no", "block", "done", "no")
     assert p.group(1) == ["Firewall Adept"] and p.health(2) == 2
 
@@ -119,8 +124,13 @@ def test_a_fated_ability_can_be_neither_blocked_nor_cancelled() -> None:
 
 def test_a_card_that_is_fated_is_immune_to_enemy_abilities() -> None:
     """defiance_beta:5.8"""
-    p = game(leader="Ghost Broker", hand="Recall Notice", dice="TT", group="Needle Swarm",
-             bob=seat(leader="Ember Matriarch", group="Oasis Mother, Sky Reader"))
+    p = game(
+        leader="Ghost Broker",
+        hand="Recall Notice",
+        dice="TT",
+        group="Needle Swarm",
+        bob=seat(leader="Ember Matriarch", group="Oasis Mother, Sky Reader"),
+    )
     p.do("play Recall Notice", "no")
     assert p.group(1) == ["Oasis Mother"], "Sky Reader was the only one that could be chosen"
 
@@ -136,16 +146,16 @@ def test_an_immune_thing_cannot_be_chosen_and_what_affects_all_passes_it_over() 
     """defiance_beta:5.10"""
     p = game(dice="PP", group="Cinder Penitent", bob=seat(at="Hidden Cistern", spot=(0, 2), turn=1))
     assert p.refused("damage 2") == "5.10"
-    p = game(hand="Sunfall", dice="TTTT", group="Mirrorblade",
-             bob=seat(at="Hidden Cistern", spot=(0, 2), turn=1), cat=seat())
+    p = game(
+        hand="Sunfall", dice="TTTT", group="Mirrorblade", bob=seat(at="Hidden Cistern", spot=(0, 2), turn=1), cat=seat()
+    )
     p.do("play Sunfall", "no", "no")
     assert p.health(1) == 5 and p.health(2) == 2
 
 
 def test_a_unit_immune_to_abilities_is_still_hit_through_its_group() -> None:
     """defiance_beta:5.10: damage to a group is aimed at the group."""
-    p = game(hand="Pillar of Noon", dice="TTT", group="Mirrorblade",
-             bob=seat(group="Proxy Warden, Firewall Adept"))
+    p = game(hand="Pillar of Noon", dice="TTT", group="Mirrorblade", bob=seat(group="Proxy Warden, Firewall Adept"))
     p.do("play Pillar of Noon", "no", "unit 2.1 Proxy Warden", "unit 2.1 Proxy Warden", "unit 2.1 Proxy Warden", "done")
     assert p.group(1) == ["Firewall Adept"]
     p = game(dice="P", group="Mirrorblade", bob=seat(group="Proxy Warden, Firewall Adept")).do("use 1 Mirrorblade")
@@ -161,7 +171,12 @@ def test_an_immune_leader_cannot_be_targeted_by_enemy_abilities() -> None:
 
 def test_units_that_cannot_be_stolen_are_passed_over() -> None:
     """defiance_beta:5.10"""
-    p = game(leader="Ghost Broker", hand="Rootkit", dice="TTT", group="Needle Swarm",
-             bob=seat(leader="Ember Matriarch", group="Sky Reader", timeline="Oath of Salt"))
+    p = game(
+        leader="Ghost Broker",
+        hand="Rootkit",
+        dice="TTT",
+        group="Needle Swarm",
+        bob=seat(leader="Ember Matriarch", group="Sky Reader", timeline="Oath of Salt"),
+    )
     p.do("play Rootkit", "no")
     assert p.asked == "Ann" and p.group(1) == ["Sky Reader"]

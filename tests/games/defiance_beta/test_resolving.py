@@ -8,7 +8,7 @@ from infinitable.games.defiance_beta import stats
 
 from .positions import game, seat
 
-# Damage ---------------------------------------------------------------------------------------------------------------
+# Damage -----------------------------------------------------------------------------------------------------
 
 
 def test_damage_to_a_group_goes_point_by_point_to_units_of_the_dealers_choice() -> None:
@@ -64,8 +64,13 @@ def test_healing_takes_damage_off_ones_own_group_where_one_likes() -> None:
 
 def test_unlocks_come_before_targets_and_targets_before_cancels_and_blocks() -> None:
     """defiance_beta:8.7"""
-    p = game(leader="Ghost Broker", hand="Targeting Solution", dice="TTP", group="Needle Swarm",
-             bob=seat(leader="Ember Matriarch", group="Sky Reader, Mirrorblade", timeline="Veto"))
+    p = game(
+        leader="Ghost Broker",
+        hand="Targeting Solution",
+        dice="TTP",
+        group="Needle Swarm",
+        bob=seat(leader="Ember Matriarch", group="Sky Reader, Mirrorblade", timeline="Veto"),
+    )
     p.do("play Targeting Solution")
     assert p.prompt == "Unlock by spending 1 Power?"
     p.do("yes")
@@ -89,7 +94,7 @@ def test_a_roll_comes_before_the_targets() -> None:
     assert p.options == ["leader 2", "leader 3"]
 
 
-# Triggers between steps ---------------------------------------------------------------------------------------------------
+# Triggers between steps -------------------------------------------------------------------------------------
 
 
 def against_the_martyr(mirrorblade: str, martyr: str = "Martyr of Brass", **ann: object):  # type: ignore[no-untyped-def]
@@ -126,7 +131,14 @@ def test_a_block_inside_a_trigger_inside_a_step_saves_the_source() -> None:
 def test_who_has_blocked_a_trigger_ignores_it_for_the_other_steps_too() -> None:
     """defiance_beta:5.3"""
     p = against_the_martyr("Mirrorblade (1)", hand="Sunfall, Sandstorm, Dawn Chorus, Shared Vigil, Sky Reader")
-    p.do("trigger 1 Martyr of Brass", "block", "discard Sunfall", "discard Sandstorm", "discard Dawn Chorus", "discard Shared Vigil")
+    p.do(
+        "trigger 1 Martyr of Brass",
+        "block",
+        "discard Sunfall",
+        "discard Sandstorm",
+        "discard Dawn Chorus",
+        "discard Shared Vigil",
+    )
     assert p.asked == "Bob", "the second point triggers the Martyr again"
     p.do("trigger 1 Martyr of Brass")
     assert p.asked == "Ann" and p.prompt.startswith("Spend") and p.group() == ["Mirrorblade (1)"]
@@ -159,14 +171,20 @@ def test_a_living_source_does_all_its_steps() -> None:
 
 def test_a_leader_is_a_source_that_outlives_its_units() -> None:
     """defiance_beta:8.10"""
-    p = game(dice="PP", group="Cinder Penitent (1)", bob=seat(leader="Tamsin of the Long Noon", group="Martyr of Brass"))
+    p = game(
+        dice="PP", group="Cinder Penitent (1)", bob=seat(leader="Tamsin of the Long Noon", group="Martyr of Brass")
+    )
     p.do("leader action 1", "trigger 1 Martyr of Brass", "no", "done", "done")
     assert p.group() == [] and p.group(1) == [], "all three points came"
 
 
 def test_a_unit_destroyed_in_mid_damage_draws_its_card_before_the_next_point() -> None:
     """defiance_beta:8.9"""
-    p = game(dice="PP", group="Cinder Penitent", bob=seat(leader="Tamsin of the Long Noon", group="Lamplit Pilgrim", deck="Sunfall"))
+    p = game(
+        dice="PP",
+        group="Cinder Penitent",
+        bob=seat(leader="Tamsin of the Long Noon", group="Lamplit Pilgrim", deck="Sunfall"),
+    )
     p.do("leader action 1", "done")
     assert p.asked == "Bob" and p.health(1) == 5
     p.do("trigger 1 Lamplit Pilgrim")
@@ -175,7 +193,13 @@ def test_a_unit_destroyed_in_mid_damage_draws_its_card_before_the_next_point() -
 
 def test_a_gambit_inside_a_step_is_rolled_and_rewarded_before_the_next_step() -> None:
     """defiance_beta:2.14,8.9"""
-    p = game(dice="PP", group="Cinder Penitent", bob=seat(group="Relay Drone"), deck="Sunfall, Sandstorm, Sky Reader", chance=[0])
+    p = game(
+        dice="PP",
+        group="Cinder Penitent",
+        bob=seat(group="Relay Drone"),
+        deck="Sunfall, Sandstorm, Sky Reader",
+        chance=[0],
+    )
     p.do("leader action 1")
     assert p.health(1) == 5, "one of three points was dealt"
     p.do("trigger 1 Ember Matriarch")
@@ -186,7 +210,11 @@ def test_both_sides_trigger_on_one_death_the_player_on_turn_first() -> None:
     """defiance_beta:7.9"""
     p = game(dice="P", group="Noonday Champion", hurt=1, bob=seat(group="Relay Drone, Salvage Mite"))
     p.do("damage 2", "unit 2.1 Relay Drone")
-    assert p.asked == "Ann" and [o.split(" ", 2)[-1] for o in p.options] == ["Noonday Champion", "Ember Matriarch", "done"]
+    assert p.asked == "Ann" and [o.split(" ", 2)[-1] for o in p.options] == [
+        "Noonday Champion",
+        "Ember Matriarch",
+        "done",
+    ]
     p.do(p.options[0])
     assert p.health() == 5
     p.do("done")
@@ -195,7 +223,14 @@ def test_both_sides_trigger_on_one_death_the_player_on_turn_first() -> None:
 
 def test_a_new_unit_uses_its_own_trigger_before_an_enemy_shoots_it() -> None:
     """defiance_beta:7.9"""
-    p = game(hand="Caravan Drover", leader="Jorren Two-Suns", dice="T", deck="Sunfall", chance=[0], bob=seat(group="Needle Swarm"))
+    p = game(
+        hand="Caravan Drover",
+        leader="Jorren Two-Suns",
+        dice="T",
+        deck="Sunfall",
+        chance=[0],
+        bob=seat(group="Needle Swarm"),
+    )
     p.do("play Caravan Drover", "trigger 1 Jorren Two-Suns")
     assert p.hand() == ["Sunfall"] and p.asked == "Bob"
     p.do("trigger 1 Needle Swarm", "no")
@@ -204,8 +239,13 @@ def test_a_new_unit_uses_its_own_trigger_before_an_enemy_shoots_it() -> None:
 
 def test_a_target_that_is_gone_is_not_replaced() -> None:
     """defiance_beta:8.11"""
-    p = game(hand="Caravan Drover", group="Sky Reader", dice="T", bob=seat(group="Needle Swarm"),
-             cat=seat(leader="Array Custodian", group="Needle Swarm"))
+    p = game(
+        hand="Caravan Drover",
+        group="Sky Reader",
+        dice="T",
+        bob=seat(group="Needle Swarm"),
+        cat=seat(leader="Array Custodian", group="Needle Swarm"),
+    )
     p.do("play Caravan Drover", "trigger 1 Needle Swarm", "no")
     assert p.group() == ["Sky Reader"] and p.asked == "Cat"
     p.do("trigger 1 Needle Swarm")
@@ -214,26 +254,48 @@ def test_a_target_that_is_gone_is_not_replaced() -> None:
 
 def test_a_trigger_of_ones_own_sacrifice_can_take_the_target_away() -> None:
     """defiance_beta:8.11"""
-    p = game(hand="Lay Down the Lamp", dice="T", group="Keeper of Embers, Caravan Drover", bob=seat(group="Relay Drone, Archive Golem"))
-    p.do("play Lay Down the Lamp", "unit 2.1 Relay Drone", "no", "unit 1.2 Caravan Drover", "trigger 1 Keeper of Embers")
+    p = game(
+        hand="Lay Down the Lamp",
+        dice="T",
+        group="Keeper of Embers, Caravan Drover",
+        bob=seat(group="Relay Drone, Archive Golem"),
+    )
+    p.do(
+        "play Lay Down the Lamp", "unit 2.1 Relay Drone", "no", "unit 1.2 Caravan Drover", "trigger 1 Keeper of Embers"
+    )
     p.do("no", "unit 2.1 Relay Drone")
     assert p.group(1) == ["Archive Golem"]
     p.do("done")
-    assert p.group(1) == ["Archive Golem"] and len(p.hand()) == 1, "the golem is safe, and the card is drawn all the same"
+    assert p.group(1) == ["Archive Golem"] and len(p.hand()) == 1, (
+        "the golem is safe, and the card is drawn all the same"
+    )
 
 
 def test_a_trigger_in_the_queue_whose_card_is_destroyed_first_is_lost() -> None:
     """defiance_beta:7.8,8.10"""
-    p = game(hand="Pillar of Noon", dice="TTT", group="Mirrorblade, Keeper of Embers (2), Lamplit Pilgrim",
-             bob=seat(leader="Tamsin of the Long Noon", group="Martyr of Brass, Keeper of Embers (2)"))
-    p.do("play Pillar of Noon", "no", "unit 2.1 Martyr of Brass", "trigger 1 Martyr of Brass", "no", "unit 1.2 Keeper of Embers")
+    p = game(
+        hand="Pillar of Noon",
+        dice="TTT",
+        group="Mirrorblade, Keeper of Embers (2), Lamplit Pilgrim",
+        bob=seat(leader="Tamsin of the Long Noon", group="Martyr of Brass, Keeper of Embers (2)"),
+    )
+    p.do(
+        "play Pillar of Noon",
+        "no",
+        "unit 2.1 Martyr of Brass",
+        "trigger 1 Martyr of Brass",
+        "no",
+        "unit 1.2 Keeper of Embers",
+    )
     assert p.group() == ["Mirrorblade", "Lamplit Pilgrim"], "Ann's Keeper does not avenge itself"
     assert p.prompt.startswith("Where does the damage go")
 
 
 def test_losing_a_unit_in_mid_damage_cuts_the_timeline_before_the_next_point() -> None:
     """defiance_beta:7.3,8.9"""
-    p = game(dice="PP", group="Cinder Penitent", bob=seat(group="Relay Drone", timeline="Redirect, Overclock, Loopback"))
+    p = game(
+        dice="PP", group="Cinder Penitent", bob=seat(group="Relay Drone", timeline="Redirect, Overclock, Loopback")
+    )
     p.do("leader action 1", "done")
     assert p.asked == "Bob" and p.prompt.startswith("The timeline holds 2") and p.health(1) == 5
     p.do("prepared 2.1 Redirect")
@@ -242,7 +304,11 @@ def test_losing_a_unit_in_mid_damage_cuts_the_timeline_before_the_next_point() -
 
 def test_when_an_aura_ends_units_that_lived_by_it_are_destroyed_and_trigger() -> None:
     """defiance_beta:8.5,8.9"""
-    p = game(dice="P", group="Cinder Penitent", bob=seat(leader="Tamsin of the Long Noon", group="Oasis Mother (3), Lamplit Pilgrim (1)"))
+    p = game(
+        dice="P",
+        group="Cinder Penitent",
+        bob=seat(leader="Tamsin of the Long Noon", group="Oasis Mother (3), Lamplit Pilgrim (1)"),
+    )
     assert stats.health_left(p.g, p.g.groups[1][1]) == 1
     p.do("damage 2", "unit 2.1 Oasis Mother", "done")
     assert p.group(1) == [] and p.asked == "Bob", "the Pilgrim's last card is offered"
@@ -250,7 +316,12 @@ def test_when_an_aura_ends_units_that_lived_by_it_are_destroyed_and_trigger() ->
 
 def test_a_card_paid_with_itself_goes_on() -> None:
     """defiance_beta:8.10: a source that pays with itself is not lost."""
-    p = game(hand="Dawn Chorus", dice="TT", group="Sky Reader", bob=seat(timeline="Veto, Emergency Failover", deck="Overclock, Redirect"))
+    p = game(
+        hand="Dawn Chorus",
+        dice="TT",
+        group="Sky Reader",
+        bob=seat(timeline="Veto, Emergency Failover", deck="Overclock, Redirect"),
+    )
     p.do("play Dawn Chorus", "trigger 1 Veto")
     assert p.asked == "Bob" and p.options[0].endswith("Emergency Failover"), "a trigger inside the payment"
     p.do(p.options[0])
@@ -259,14 +330,21 @@ def test_a_card_paid_with_itself_goes_on() -> None:
 
 def test_what_is_cancelled_is_not_put_to_the_block() -> None:
     """defiance_beta:5.6,8.7"""
-    p = game(hand="Sandstorm", dice="TT", bob=seat(timeline="Veto", hand="Redirect, Overclock, Loopback, Rootkit"), cat=seat())
+    p = game(
+        hand="Sandstorm",
+        dice="TT",
+        bob=seat(timeline="Veto", hand="Redirect, Overclock, Loopback, Rootkit"),
+        cat=seat(),
+    )
     p.do("play Sandstorm", "leader 2", "trigger 1 Veto")
     assert p.asked == "Ann" and p.health(1) == 5
 
 
 def test_only_one_of_two_cancels_is_needed() -> None:
     """defiance_beta:5.6"""
-    p = game(hand="Sandstorm", dice="TT", bob=seat(timeline="Veto"), cat=seat(leader="Array Custodian", timeline="Veto"))
+    p = game(
+        hand="Sandstorm", dice="TT", bob=seat(timeline="Veto"), cat=seat(leader="Array Custodian", timeline="Veto")
+    )
     p.do("play Sandstorm", "leader 2", "trigger 1 Veto")
     assert p.asked == "Cat", "her trigger still waits"
     p.do("done")
@@ -275,8 +353,13 @@ def test_only_one_of_two_cancels_is_needed() -> None:
 
 def test_a_trigger_on_a_block_comes_before_the_next_is_asked_and_can_be_blocked_itself() -> None:
     """defiance_beta:5.4,8.8"""
-    p = game(hand="Sunfall, Sky Reader, Dawn Chorus, Shared Vigil, Mirage Road", dice="TTTT", group="Mirrorblade",
-             bob=seat(hand="Veto, Redirect", group="Firewall Adept"), cat=seat(leader="Array Custodian"))
+    p = game(
+        hand="Sunfall, Sky Reader, Dawn Chorus, Shared Vigil, Mirage Road",
+        dice="TTTT",
+        group="Mirrorblade",
+        bob=seat(hand="Veto, Redirect", group="Firewall Adept"),
+        cat=seat(leader="Array Custodian"),
+    )
     p.do("play Sunfall", "no", "block", "trigger 1 Firewall Adept")
     assert sorted(p.options) == ["leader 1", "leader 3"], "any enemy group"
     p.do("leader 1")
@@ -297,8 +380,13 @@ def test_a_source_destroyed_during_the_block_window_does_nothing() -> None:
 
 def test_forced_movement_events_deaths_and_the_rest_of_the_damage_nest() -> None:
     """defiance_beta:6.9,8.9"""
-    p = game(hand="Sandstorm", dice="TT", tiles={(0, -2): "Null Trench"}, walls={"Null Trench": 1},
-             bob=seat(leader="Tamsin of the Long Noon", group="Lamplit Pilgrim", deck="Sunfall, Dawn Chorus"))
+    p = game(
+        hand="Sandstorm",
+        dice="TT",
+        tiles={(0, -2): "Null Trench"},
+        walls={"Null Trench": 1},
+        bob=seat(leader="Tamsin of the Long Noon", group="Lamplit Pilgrim", deck="Sunfall, Dawn Chorus"),
+    )
     p.do("play Sandstorm", "no", "space S")
     assert p.asked == "Bob" and p.options == ["trigger 1 Lamplit Pilgrim", "done"], "killed by the Entry event"
     p.do("trigger 1 Lamplit Pilgrim", "done")
@@ -331,7 +419,9 @@ def test_a_leader_defeated_on_the_way_does_not_regroup_and_ends_the_turn() -> No
 
 def test_a_unit_played_into_a_full_group_waits_for_what_the_destroyed_one_triggers() -> None:
     """defiance_beta:2.4,8.8"""
-    p = game(hand="Caravan Drover", group="Lamplit Pilgrim, Sky Reader, Dune Strider, Mirrorblade", dice="T", deck="Sunfall")
+    p = game(
+        hand="Caravan Drover", group="Lamplit Pilgrim, Sky Reader, Dune Strider, Mirrorblade", dice="T", deck="Sunfall"
+    )
     p.do("play Caravan Drover", "unit 1.1 Lamplit Pilgrim")
     assert p.group() == ["Sky Reader", "Dune Strider", "Mirrorblade"] and p.options[0] == "trigger 1 Lamplit Pilgrim"
     p.do("trigger 1 Lamplit Pilgrim")
@@ -340,17 +430,31 @@ def test_a_unit_played_into_a_full_group_waits_for_what_the_destroyed_one_trigge
 
 def test_a_unit_returned_from_the_pile_into_a_full_group_nests_the_same_way() -> None:
     """defiance_beta:2.4,4.23"""
-    p = game(hand="Second Sunrise", pile="Acolyte of the Sun", dice="TTT",
-             group="Lamplit Pilgrim, Caravan Drover, Dune Strider, Mirrorblade")
-    p.do("play Second Sunrise", "unit 1.1 Lamplit Pilgrim", "trigger 1 Lamplit Pilgrim", "trigger 1 Acolyte of the Sun", "no")
+    p = game(
+        hand="Second Sunrise",
+        pile="Acolyte of the Sun",
+        dice="TTT",
+        group="Lamplit Pilgrim, Caravan Drover, Dune Strider, Mirrorblade",
+    )
+    p.do(
+        "play Second Sunrise",
+        "unit 1.1 Lamplit Pilgrim",
+        "trigger 1 Lamplit Pilgrim",
+        "trigger 1 Acolyte of the Sun",
+        "no",
+    )
     assert p.group()[-1] == "Acolyte of the Sun" and len(p.hand()) == 2
 
 
 def test_each_leader_sacrifices_in_turn_with_triggers_between() -> None:
     """defiance_beta:8.9"""
-    p = game(leader="Ghost Broker", hand="Heat Death", dice="TTTT",
-             bob=seat(leader="Ember Matriarch", group="Lamplit Pilgrim, Sky Reader"),
-             cat=seat(leader="Saltwind Oracle", group="Mirrorblade, Sky Reader"))
+    p = game(
+        leader="Ghost Broker",
+        hand="Heat Death",
+        dice="TTTT",
+        bob=seat(leader="Ember Matriarch", group="Lamplit Pilgrim, Sky Reader"),
+        cat=seat(leader="Saltwind Oracle", group="Mirrorblade, Sky Reader"),
+    )
     p.do("play Heat Death", "no", "no")
     assert p.asked == "Bob" and p.options == ["unit 2.1 Lamplit Pilgrim", "unit 2.2 Sky Reader"]
     p.do("unit 2.1 Lamplit Pilgrim")
@@ -363,8 +467,15 @@ def test_each_leader_sacrifices_in_turn_with_triggers_between() -> None:
 
 def test_two_cards_prepared_by_one_unit_trigger_one_after_the_other() -> None:
     """defiance_beta:8.9"""
-    p = game(leader="Mother of Threads", hand="Twin Courier, Veto, Overclock", hurt=2, group="Patch Medic", dice="TT",
-             bob=seat(leader="Ember Matriarch"), cat=seat(leader="Array Custodian", group="Signal Leech"))
+    p = game(
+        leader="Mother of Threads",
+        hand="Twin Courier, Veto, Overclock",
+        hurt=2,
+        group="Patch Medic",
+        dice="TT",
+        bob=seat(leader="Ember Matriarch"),
+        cat=seat(leader="Array Custodian", group="Signal Leech"),
+    )
     p.do("play Twin Courier", "trigger 1 Twin Courier", "card Veto", "card Overclock")
     assert p.timeline() == ["Veto"] and p.options == ["trigger 1 Patch Medic", "done"]
     p.do("trigger 1 Patch Medic")
@@ -389,7 +500,14 @@ def test_if_you_do_needs_the_payment() -> None:
     p = game(dice="F", hurt=2, leader="Ghost Broker", tiles={(0, 2): "Null Chapel"}, bob=seat(leader="Ember Matriarch"))
     p.do("move N", "yes", "no")
     assert p.health() == 3, "no prepared card, no healing"
-    p = game(dice="F", hurt=2, leader="Ghost Broker", timeline="Veto", tiles={(0, 2): "Null Chapel"}, bob=seat(leader="Ember Matriarch"))
+    p = game(
+        dice="F",
+        hurt=2,
+        leader="Ghost Broker",
+        timeline="Veto",
+        tiles={(0, 2): "Null Chapel"},
+        bob=seat(leader="Ember Matriarch"),
+    )
     p.do("move N", "yes", "no")
     assert p.health() == 5 and p.timeline() == []
 
@@ -421,11 +539,21 @@ def test_a_ring_of_triggers_ends_after_eight_uses() -> None:
 
 def test_a_tie_about_who_is_affected_goes_to_the_low_roll_and_equals_roll_again() -> None:
     """defiance_beta:8.14 (IB-72)"""
-    p = game(dice="F", group="Sandveil Cutpurse", chance=[3, 3, 5, 1],
-             bob=seat(hand="Veto, Redirect"), cat=seat(leader="Array Custodian", hand="Overclock, Loopback"))
+    p = game(
+        dice="F",
+        group="Sandveil Cutpurse",
+        chance=[3, 3, 5, 1],
+        bob=seat(hand="Veto, Redirect"),
+        cat=seat(leader="Array Custodian", hand="Overclock, Loopback"),
+    )
     p.do("use 1 Sandveil Cutpurse")
     assert p.asked == "Cat", "4 and 4, then 6 against 2"
-    assert [line for line in p.log if " rolls " in line] == ["Bob rolls 4.", "Cat rolls 4.", "Bob rolls 6.", "Cat rolls 2."]
+    assert [line for line in p.log if " rolls " in line] == [
+        "Bob rolls 4.",
+        "Cat rolls 4.",
+        "Bob rolls 6.",
+        "Cat rolls 2.",
+    ]
 
 
 def test_a_stolen_card_cannot_be_the_target_of_what_aimed_at_its_old_owner() -> None:
@@ -443,10 +571,17 @@ def test_a_stolen_card_cannot_be_the_target_of_what_aimed_at_its_old_owner() -> 
 
 def test_several_units_are_hurt_between_which_auras_and_triggers_work() -> None:
     """defiance_beta:8.9"""
-    p = game(hand="Sunfall", dice="TTTT", group="Mirrorblade",
-             bob=seat(leader="Tamsin of the Long Noon", group="Keeper of Embers, Lamplit Pilgrim", deck="Sky Reader"))
+    p = game(
+        hand="Sunfall",
+        dice="TTTT",
+        group="Mirrorblade",
+        bob=seat(leader="Tamsin of the Long Noon", group="Keeper of Embers, Lamplit Pilgrim", deck="Sky Reader"),
+    )
     p.do("play Sunfall", "no", "no", "unit 2.2 Lamplit Pilgrim", "done")
-    assert p.asked == "Bob" and sorted(o.split(" ", 2)[-1] for o in p.options[:-1]) == ["Keeper of Embers", "Lamplit Pilgrim"]
+    assert p.asked == "Bob" and sorted(o.split(" ", 2)[-1] for o in p.options[:-1]) == [
+        "Keeper of Embers",
+        "Lamplit Pilgrim",
+    ]
     keeper = next(o for o in p.options if o.endswith("Keeper of Embers"))
     p.do(keeper)
     if p.asked == "Ann":
@@ -467,7 +602,9 @@ def test_the_queue_is_seen_by_everybody_newest_first() -> None:
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_a_may_is_decided_before_it_is_done(answer: str) -> None:
     """defiance_beta:2.8,8.7"""
-    p = game(dice="F", tiles={(0, 2): "Lantern Square"}, hand="Sunfall", deck="Sandstorm, Sky Reader").do("move N", answer)
+    p = game(dice="F", tiles={(0, 2): "Lantern Square"}, hand="Sunfall", deck="Sandstorm, Sky Reader").do(
+        "move N", answer
+    )
     if answer == "yes":
         p.do("discard Sunfall")
     assert p.hand() == (["Sandstorm"] if answer == "yes" else ["Sunfall"])

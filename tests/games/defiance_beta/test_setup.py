@@ -218,11 +218,14 @@ def test_every_leader_starts_with_five_health_level_one_and_gambit_one() -> None
 @pytest.mark.parametrize(
     ("mode", "players", "quick", "limit", "rounds"),
     [
-        ("skirmish", 2, False, 5, 10), ("skirmish", 6, False, 5, 10), ("teams", 4, False, 8, 10), ("teams", 6, False, 10, 10),
+        ("skirmish", 2, False, 5, 10), ("skirmish", 6, False, 5, 10), ("teams", 4, False, 8, 10),
+        ("teams", 6, False, 10, 10),
         ("skirmish", 2, True, 3, 6), ("teams", 4, True, 5, 6), ("teams", 6, True, 6, 6),
     ],
 )  # fmt: skip
-def test_the_points_and_rounds_that_end_a_skirmish(mode: str, players: int, quick: bool, limit: int, rounds: int) -> None:
+def test_the_points_and_rounds_that_end_a_skirmish(
+    mode: str, players: int, quick: bool, limit: int, rounds: int
+) -> None:
     """defiance_beta:1.7,1.8,1.9 (IB-39, IB-78)"""
     g = dealt(players, mode=mode, quickplay=quick).g
     assert (g.limit, g.rounds) == (limit, rounds)
@@ -237,7 +240,9 @@ def test_a_chapter_that_does_not_exist_is_refused_with_those_that_do() -> None:
 def test_a_pack_that_cannot_be_read_is_refused_with_the_place() -> None:
     """defiance_beta:2.3"""
     with pytest.raises(BadInput, match="pack:2:27"):
-        dealt(pack="pack trial · game defiance_beta · on defiance-beta · version 1\nAcolyte of the Sun — Draw two cards.")
+        dealt(
+            pack="pack trial · game defiance_beta · on defiance-beta · version 1\nAcolyte of the Sun — Draw two cards."
+        )
 
 
 def test_a_table_is_a_table() -> None:

@@ -17,7 +17,7 @@ def faces(p) -> list[int]:  # type: ignore[no-untyped-def]
     return [face(d) for d in p.g.dice]
 
 
-# Levels and groups ------------------------------------------------------------------------------------------------
+# Levels and groups ------------------------------------------------------------------------------------------
 
 
 def test_a_level_is_one_plus_what_the_units_give() -> None:
@@ -47,7 +47,12 @@ def test_into_a_full_group_a_unit_is_played_by_destroying_one_first() -> None:
     """defiance_beta:2.4 (IB-36)"""
     p = game(hand="Caravan Drover", group="Mirrorblade, Sky Reader, Dune Strider, Martyr of Brass", dice="T")
     p.do("play Caravan Drover")
-    assert p.options == ["unit 1.1 Mirrorblade", "unit 1.2 Sky Reader", "unit 1.3 Dune Strider", "unit 1.4 Martyr of Brass"]
+    assert p.options == [
+        "unit 1.1 Mirrorblade",
+        "unit 1.2 Sky Reader",
+        "unit 1.3 Dune Strider",
+        "unit 1.4 Martyr of Brass",
+    ]
     p.do("unit 1.2 Sky Reader")
     assert p.group() == ["Mirrorblade", "Dune Strider", "Martyr of Brass", "Caravan Drover"]
     assert p.pile() == ["Sky Reader"]
@@ -59,7 +64,7 @@ def test_a_played_ability_goes_to_its_pile_when_it_is_resolved() -> None:
     assert p.health() == 5 and p.pile() == ["Shared Vigil"] and p.hand() == []
 
 
-# Turn order -------------------------------------------------------------------------------------------------------
+# Turn order -------------------------------------------------------------------------------------------------
 
 
 def test_turn_order_is_set_anew_each_round_by_influence() -> None:
@@ -92,7 +97,7 @@ def test_a_turn_begins_with_the_start_event_and_triggers_before_the_check() -> N
     assert p.prompt.startswith("Which colour")
 
 
-# The check ----------------------------------------------------------------------------------------------------------
+# The check --------------------------------------------------------------------------------------------------
 
 
 def test_a_check_is_four_dice_of_one_colour() -> None:
@@ -107,7 +112,9 @@ def test_a_check_is_four_dice_of_one_colour() -> None:
 def test_a_die_has_three_sides_of_its_own_one_of_each_other_and_a_zero() -> None:
     """defiance_beta:2.10 (IB-10)"""
     for attribute in range(3):
-        assert [SIDES[attribute].count(f) for f in (0, 1, 2, ZERO)] == [3 if f == attribute else 1 for f in range(3)] + [1]
+        assert [SIDES[attribute].count(f) for f in (0, 1, 2, ZERO)] == [
+            3 if f == attribute else 1 for f in range(3)
+        ] + [1]
 
 
 def test_at_level_two_one_die_of_the_colour_rolled_may_be_rolled_again_once() -> None:
@@ -152,22 +159,32 @@ def test_level_three_of_the_strong_attribute_adds_a_die_to_every_check() -> None
 def test_an_added_die_may_be_converted() -> None:
     """defiance_beta:4.7"""
     p = game(
-        cards="Ember Matriarch · converts Power to Tide on Power dice at 2", group="Mirrorblade", start=True, chance=[0, 0, 0, 5]
+        cards="Ember Matriarch · converts Power to Tide on Power dice at 2",
+        group="Mirrorblade",
+        start=True,
+        chance=[0, 0, 0, 5],
     ).do("roll Tide")
     assert p.options == ["convert 5 to Tide", "lock in"]
 
 
 def test_a_die_that_a_card_adds_before_the_check_waits_for_it() -> None:
     """defiance_beta:4.8"""
-    p = game(timeline="Caravan Levy", leader="Prefect Hex-Nine", cards="Caravan Levy — Draw 1 card. Constant, when your turn starts: "
-             "you may add 1 Power die.", start=True, chance=[0, 0, 0, 0])
+    p = game(
+        timeline="Caravan Levy",
+        leader="Prefect Hex-Nine",
+        cards="Caravan Levy — Draw 1 card. Constant, when your turn starts: you may add 1 Power die.",
+        start=True,
+        chance=[0, 0, 0, 0],
+    )
     p.do("trigger 1 Caravan Levy", "roll Tide")
     assert faces(p) == [T, T, T, T, P]
 
 
 def test_a_check_never_holds_more_than_twelve_dice() -> None:
     """defiance_beta:4.8"""
-    p = game(leader="Ghost Broker", hand="Overclock", dice="T" * 12, bob=seat(leader="Ember Matriarch")).do("play Overclock")
+    p = game(leader="Ghost Broker", hand="Overclock", dice="T" * 12, bob=seat(leader="Ember Matriarch")).do(
+        "play Overclock"
+    )
     assert len(p.g.dice) == 12
 
 
@@ -178,7 +195,7 @@ def test_locking_in_ends_rerolls_and_conversions() -> None:
     assert p.refused("convert 1 to Power") != ""
 
 
-# Spending -------------------------------------------------------------------------------------------------------------
+# Spending ---------------------------------------------------------------------------------------------------
 
 
 def test_no_more_dice_are_spent_than_the_leader_has_health() -> None:
@@ -198,9 +215,14 @@ def test_health_lost_during_the_turn_counts_at_once() -> None:
 
 def test_five_dice_may_be_spent_at_full_health() -> None:
     """defiance_beta:4.10 (IB-79)"""
-    p = game(hand="Sunfall, Sandstorm, Pillar of Noon, Sunfall, Dawn Chorus".replace("Sunfall, D", "Trial by Sand, D"),
-             group="Sky Reader, Glass Prophet", dice="TTTTT")
-    p.do("prepare Sunfall", "prepare Sandstorm", "prepare Pillar of Noon", "prepare Trial by Sand", "prepare Dawn Chorus")
+    p = game(
+        hand="Sunfall, Sandstorm, Pillar of Noon, Sunfall, Dawn Chorus".replace("Sunfall, D", "Trial by Sand, D"),
+        group="Sky Reader, Glass Prophet",
+        dice="TTTTT",
+    )
+    p.do(
+        "prepare Sunfall", "prepare Sandstorm", "prepare Pillar of Noon", "prepare Trial by Sand", "prepare Dawn Chorus"
+    )
     assert p.g.spent == 5
 
 
@@ -230,7 +252,9 @@ def test_a_cheaper_card_still_costs_one() -> None:
 
 def test_one_tide_prepares_a_card_and_one_plays_it_whatever_it_costs() -> None:
     """defiance_beta:4.13,4.14 (IB-11)"""
-    p = game(hand="Sunfall", timeline="Pillar of Noon", dice="TT").do("prepare Sunfall", "play prepared 1 Pillar of Noon", "no")
+    p = game(hand="Sunfall", timeline="Pillar of Noon", dice="TT").do(
+        "prepare Sunfall", "play prepared 1 Pillar of Noon", "no"
+    )
     assert p.timeline() == ["Sunfall"] and p.health(1) == 4 and p.g.spent == 2
 
 
@@ -245,7 +269,9 @@ def test_one_power_deals_one_damage_to_an_enemy_group_in_reach() -> None:
 
 def test_one_power_destroys_a_prepared_card_in_reach() -> None:
     """defiance_beta:4.16"""
-    p = game(dice="PP", group="Cinder Penitent", bob=seat(timeline="Veto, Redirect")).do("destroy prepared 2.2 Redirect")
+    p = game(dice="PP", group="Cinder Penitent", bob=seat(timeline="Veto, Redirect")).do(
+        "destroy prepared 2.2 Redirect"
+    )
     assert p.timeline(1) == ["Veto"] and p.pile(1) == ["Redirect"]
 
 
@@ -325,8 +351,13 @@ def test_what_a_mechanic_lets_one_play_is_not_paid_for() -> None:
 
 def test_the_influence_of_a_tile_can_change_but_is_never_below_one() -> None:
     """defiance_beta:2.6"""
-    p = game(leader="Ghost Broker", hand="Grid Blackout, Grid Blackout", dice="TT", bob=seat(leader="Ember Matriarch"),
-             tiles={(0, 2): "Salt Gate"})
+    p = game(
+        leader="Ghost Broker",
+        hand="Grid Blackout, Grid Blackout",
+        dice="TT",
+        bob=seat(leader="Ember Matriarch"),
+        tiles={(0, 2): "Salt Gate"},
+    )
     salt = p.g.content.tile_named("Salt Gate")
     p.do("play Grid Blackout")
     assert p.g.influence(salt) == 1

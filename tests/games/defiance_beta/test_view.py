@@ -11,9 +11,16 @@ from .positions import BETA, game, seat
 
 
 def rich():  # type: ignore[no-untyped-def]
-    return game(hand="Sandstorm, Shared Vigil", group="Mirrorblade (1), Cinder Penitent*", timeline="Mirage Road", dice="TTPF",
-                tiles={(0, 2): "Stair of Suns"}, roles="Pathfinder, Seer of Hours",
-                bob=seat(hand="Veto", group="Relay Drone", timeline="Overclock"), cat=seat())
+    return game(
+        hand="Sandstorm, Shared Vigil",
+        group="Mirrorblade (1), Cinder Penitent*",
+        timeline="Mirage Road",
+        dice="TTPF",
+        tiles={(0, 2): "Stair of Suns"},
+        roles="Pathfinder, Seer of Hours",
+        bob=seat(hand="Veto", group="Relay Drone", timeline="Overclock"),
+        cat=seat(),
+    )
 
 
 def test_the_view_is_plain_data_and_everything_that_can_be_clicked_has_a_place() -> None:
@@ -53,8 +60,17 @@ def test_the_text_board_draws_map_leaders_dice_roles_and_queue() -> None:
     """defiance_beta:8.8"""
     p = rich().do("use 1 Mirrorblade")
     text = BETA.draw(p.match.view(0)["table"])
-    for words in ("Stair of Suns", "Mirrorblade 2/3", "Cinder Penitent 2/2*", "timeline (1 of 2): Mirage Road", "[T] [T] (P) [F]",
-                  "Pathfinder (3) 1:0 2:0 3:0", "Queue, newest first:", "1. Mirrorblade of 1", "Hand: Sandstorm (2)"):
+    for words in (
+        "Stair of Suns",
+        "Mirrorblade 2/3",
+        "Cinder Penitent 2/2*",
+        "timeline (1 of 2): Mirage Road",
+        "[T] [T] (P) [F]",
+        "Pathfinder (3) 1:0 2:0 3:0",
+        "Queue, newest first:",
+        "1. Mirrorblade of 1",
+        "Hand: Sandstorm (2)",
+    ):
         assert words in text, words
 
 
@@ -80,8 +96,12 @@ def test_the_log_is_written_in_sentences() -> None:
     """defiance_beta:4.15"""
     p = game(dice="PT", group="Cinder Penitent", hand="Shared Vigil", bob=seat(group="Relay Drone"))
     p.do("damage 2", "done", "play Shared Vigil", "end turn")
-    assert p.log[:4] == ["Ann attacks Bob.", "Relay Drone of Bob takes 1 damage.", "Ann destroys Relay Drone of Bob.",
-                         "Ann plays Shared Vigil."]
+    assert p.log[:4] == [
+        "Ann attacks Bob.",
+        "Relay Drone of Bob takes 1 damage.",
+        "Ann destroys Relay Drone of Bob.",
+        "Ann plays Shared Vigil.",
+    ]
     assert all(line[0].isupper() and line.endswith(".") for line in p.log)
 
 

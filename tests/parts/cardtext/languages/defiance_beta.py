@@ -18,7 +18,7 @@ def language() -> Language:
 
 def _words(language: Language) -> None:
     row = language.row
-    language.section("Words", "defiance_beta:1")
+    language.section("Words", "defiance_beta-sample:1")
     language.icon("tide", "power", "fortitude", "damage", "influence")
     language.irregular(damage="damage", progress="progress", health="health", die="dice")
     language.enum("attribute", "Tide", "Power", "Fortitude", title="an attribute")
@@ -59,7 +59,7 @@ def _words(language: Language) -> None:
 
 def _acts(language: Language) -> None:
     row = language.row
-    language.section("Effects", "defiance_beta:2")
+    language.section("Effects", "defiance_beta-sample:2")
     row(
         "act",
         "Deal",
@@ -93,7 +93,7 @@ def _acts(language: Language) -> None:
     row("act", "RaiseInfluence", "raise the influence of {thing:thing} by {n:number}")
     row("value", "TileInfluence", "your tile’s influence")
     row("value", "Level", "your {attribute:attribute} level")
-    language.section("Stories", "defiance_beta:3")
+    language.section("Stories", "defiance_beta-sample:3")
     language.names("tile_name", "tile", title="the name of a tile")
     language.names("chapter_name", "chapter", title="the name of a chapter")
     language.names("ending", title="an ending", local=True)
@@ -108,7 +108,7 @@ def _acts(language: Language) -> None:
 
 def _statics_and_conditions(language: Language) -> None:
     row = language.row
-    language.section("What holds", "defiance_beta:4")
+    language.section("What holds", "defiance_beta-sample:4")
     row("static", "Fated", "this is fated")
     row("static", "Reach", "your reach is {n:number} more")
     row("static", "BlockCost", "you block with {n:number} fewer card~")
@@ -125,7 +125,7 @@ def _statics_and_conditions(language: Language) -> None:
     row("condition", "Round", "the round is {compare:compare}")
     row("condition", "Rolled", "you rolled {compare:compare}")
     row("condition", "LeaderHealth", "your leader has {compare:compare} health")
-    language.section("Guards", "defiance_beta:5")
+    language.section("Guards", "defiance_beta-sample:5")
     row("guard", "Unlock", "unlock by discarding {n:number} card~", by="discarding")
     row("guard", "Unlock", "unlock by taking {n:number} damage", by="taking damage")
     row("guard", "Unlock", "unlock by spending {n:number} {attribute:attribute}", by="spending")
@@ -134,7 +134,7 @@ def _statics_and_conditions(language: Language) -> None:
 
 def _openers(language: Language) -> None:
     row = language.row
-    language.section("Openers and events", "defiance_beta:6")
+    language.section("Openers and events", "defiance_beta-sample:6")
     row("opener", "Spend", "spend {n:number} {attribute:attribute}")
     row("opener", "Constant", "constant")
     row("opener", "Constant", "constant, when {event:event}")
@@ -165,7 +165,7 @@ def _openers(language: Language) -> None:
 
 
 def _header(language: Language) -> None:
-    language.section("Headers", "defiance_beta:7")
+    language.section("Headers", "defiance_beta-sample:7")
     language.enum("faction", "Lightbearers", "DEVA Network", title="a faction")
     language.enum("world", "Sands of Varra", "Genesis Circuit", title="a world")
     language.enum("edge", "N", "NE", "SE", "S", "SW", "NW", title="an edge")
