@@ -144,7 +144,7 @@ def timeline_limit(g: Table, seat: int) -> int:
 def block_price(g: Table, seat: int) -> int:
     """defiance_beta:5.2: 5 less the Fortitude level, and at least 1."""
     price = 5 - level(g, seat, 2) - bonus(g, seat, BLOCK)
-    if g.content.stats >> UNBLOCK & 1:
+    if g.content.stats >> UNBLOCK & 1 and g.pawns[seat] >= 0:
         for other in g.enemies(seat):
             extra = bonus(g, other, UNBLOCK)
             if extra and in_reach(g, other) >> g.pawns[seat] & 1:
