@@ -93,7 +93,7 @@ def test_a_grounded_unit_cannot_move_by_any_means() -> None:
 
 def test_a_grounded_unit_can_still_be_placed() -> None:
     """infinite401:8.4 (F-25)"""
-    m = play("blue 2 | KN e5 grounded, TN e6; hand P Swap, Recall | TN m9", "P Swap TN KN")
+    m = play("blue 2 | KN e5 2 grounded, TN e6; hand P Swap, Recall | TN m9", "P Swap TN KN")
     assert at(m, "KN") == "e6"
     m.play("Recall KN")
     m.play("KN e6-i1")
@@ -141,7 +141,7 @@ def test_shields_add_up_and_what_is_left_ends_like_a_status() -> None:
 
 def test_damage_and_heal_happen_at_once_in_printed_order() -> None:
     """infinite401:8.8 (F-30): Siphon wounds, then heals its Source."""
-    m = play("blue 2 | KN e5 2; hand Siphon | TN e6", "Siphon KN>TN")
+    m = play("blue 2 | KN e5 2; hand Siphon | TN f5", "Siphon KN>TN")
     assert hp(m, "tn") == 2 and hp(m, "KN") == 3
 
 

@@ -133,16 +133,16 @@ def test_a_follow_up_without_its_hex_makes_the_attack_unplayable() -> None:
 
 def test_a_unit_is_placed_in_its_base() -> None:
     """infinite401:9.6"""
-    m = play("blue 2 | KN e5, TN i1; hand Recall; stack Lance, Hook | TN m9", "Recall KN")
+    m = play("blue 2 | KN e5 1, TN i1; hand Recall | TN m9", "Recall KN")
     assert ends(m, "KN") == {"h1", "j1"}
     m.play("KN e5-h1")
     assert at(m, "KN") == "h1"
 
 
-def test_without_room_in_the_base_nothing_can_be_placed_there() -> None:
-    """infinite401:9.5,9.6: two units in the base leave one hex for two others, were there any."""
-    m = match("blue 2 | KN e5, TN i1, LN h1; hand Recall | TN m9")
-    assert "Recall KN" in offered(m) and "Recall TN KN" in offered(m)
+def test_a_unit_in_the_base_may_be_placed_where_it_stands() -> None:
+    """infinite401:9.6: the base is full, and TN stays."""
+    m = play("blue 2 | KN i1, TN h1 1, LN j1; hand Recall | TN m9", "Recall TN")
+    assert at(m, "TN") == "h1" and "end" in offered(m)
 
 
 def test_swapped_units_exchange_their_hexes_without_moving() -> None:

@@ -90,7 +90,7 @@ def test_retort_moves_a_wounded_unit_once_a_turn() -> None:
     """infinite401:11.1"""
     m = play("red 3 | KN e5; passive Retort | TN e7, LN d5; hand Hook, Pin", "Hook TN>KN")
     assert m.seat == 0, "the owner moves it before the follow-up"
-    assert "KN e5-e3" in offered(m) and "done" in offered(m)
+    assert "KN e5-e3" in offered(m) and "done" in offered(m) and shields(m, "KN") == 1
     m.play("done")
     assert m.seat == 1
 
@@ -105,9 +105,10 @@ def test_phase_walk_passes_enemies() -> None:
 
 
 def test_long_sight_needs_no_line_of_sight_nearby() -> None:
-    """infinite401:5.5,11.1: for Attacks, within 3 hexes."""
+    """infinite401:5.5,11.1: for Attacks, within its range only; never for Defenses."""
     assert offered(match("blue 2 | KN i7; passive Long Sight; hand Lance | TN i9"), "Lance") == ["Lance KN>TN"]
-    assert refused(match("blue 2 | KN i7; passive Long Sight; hand Longshot | TN i11"), "Longshot KN>TN") == "infinite401:5.3"
+    blocked = match("blue 2 | KN i7, TN i9; passive Long Sight; hand Cover | TN m12")
+    assert refused(blocked, "Cover KN>TN") == "infinite401:5.3"
 
 
 def test_raider_gains_by_invading() -> None:
