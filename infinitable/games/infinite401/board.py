@@ -69,11 +69,7 @@ def along(place: int, steps: int) -> int:
 def distances(place: int) -> tuple[int, ...]:
     """How far each hex is from this one, over an empty map."""
     q, r = AXIAL[place]
-    out = []
-    for a, b in AXIAL:
-        dq, dr = a - q, b - r
-        out.append(max(abs(dq), abs(dr), abs(dq + dr)))
-    return tuple(out)
+    return tuple([max(abs(a - q), abs(b - r), abs(a - q + b - r)) for a, b in AXIAL])
 
 
 def places(hexes: int) -> list[int]:

@@ -25,6 +25,7 @@ def aims(g: Table, side: int) -> list[int]:
         if g.places[unit] >= 0 and not g.statuses(unit) & (STUNNED | UNTARGETABLE)
     ]
     attacks, defenses = _pairs(g, side, sources, enemies), _pairs(g, side, sources, allies)
+    attack_ways = [pair[0] for pair in attacks]
     codes: list[int] = []
     for slot in sorted(g.hands[side]):
         ability = g.ability(side, slot)
@@ -32,7 +33,13 @@ def aims(g: Table, side: int) -> list[int]:
             codes.extend(utility_aims(g, side, slot))
             continue
         area = ability.areas[side]
-        for way, source, target, pair in attacks if ability.type == ATTACK else defenses:
+        if ability.type == ATTACK:
+            if area.isdisjoint(attack_ways):
+                continue
+            pairs = attacks
+        else:
+            pairs = defenses
+        for way, source, target, pair in pairs:
             if way in area and not _why_not_target(g, ability, source, target):
                 codes.append(AIM + slot * 18 + pair)
     return codes
@@ -129,19 +136,25 @@ def utility_aims(g: Table, side: int, slot: int) -> list[int]:
 
 
 def _candidates(g: Table, side: int, aim: Aim) -> list[int]:
-    """The units an aim could mean, each as a set of one."""
+    """The units an aim could mean, each as a set of one; ranges from another unit are looked at later."""
+    group = aim.group
+    mask = _side_mask(side, aim)
+    plain = not group.damaged and group.hextype < 0
     return [
         1 << unit for unit in range(6)
-        if g.places[unit] >= 0 and not g.statuses(unit) & STUNNED and aim.group.holds(g, unit, side, None)
+        if mask >> unit & 1 and g.places[unit] >= 0 and not g.statuses(unit) & STUNNED
+        and (plain or group.holds(g, unit, side, None))
     ]
 
 
 def _in_range(g: Table, before: int, pick: int, aim: Aim) -> bool:
     """infinite401:2.4: whether the units picked are within range of the one picked before."""
+    if before & pick:
+        return False
     far = distances(g.places[before.bit_length() - 1])
-    return not before & pick and all(
-        far[g.places[unit]] <= aim.group.within for unit in range(6) if pick >> unit & 1
-    )
+    if aim.most == 1:
+        return far[g.places[pick.bit_length() - 1]] <= aim.group.within
+    return all(far[g.places[unit]] <= aim.group.within for unit in range(6) if pick >> unit & 1)
 
 
 def why_not_set(g: Table, side: int, ability: Ability, targets: int) -> str:
