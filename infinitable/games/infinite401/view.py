@@ -263,7 +263,7 @@ def _map_line(row: str, height: int, units: dict[str, Any]) -> str:
 
 def _side_lines(view: View, side: int) -> list[str]:
     seen = view["sides"][side]
-    passive = f"  passive {seen['passive']}" if seen["passive"] else ""
+    passive = f"  passive {_title(seen['passive'])}" if seen["passive"] else ""
     lines = [f"{SIDES[side]}  spheres {seen['spheres']} of {seen['of']}{passive}"]
     for unit in view["units"][3 * side : 3 * side + 3]:
         name = unit["name"] if side == 0 else unit["name"].lower()
@@ -271,11 +271,16 @@ def _side_lines(view: View, side: int) -> list[str]:
         statuses = ", ".join(f"{given['status']} till {given['until']}'s turn" for given in unit["statuses"])
         lines.append(f"  {name} {unit['hex'] or 'out':<4}{hearts}  {statuses}".rstrip())
     if seen["hand"]:
-        lines.append("  hand   " + ", ".join(card["card"] for card in seen["hand"]))
-        lines.append("  stack  " + ", ".join(card["card"] or "?" for card in seen["stack"]))
+        lines.append("  hand   " + ", ".join(_title(card["card"]) for card in seen["hand"]))
+        lines.append("  stack  " + ", ".join(_title(card["card"]) or "?" for card in seen["stack"]))
+    if seen["disruptors"]:
+        lines.append("  disruptors  " + ", ".join(_title(card["card"]) for card in seen["disruptors"]))
     if seen["field"]:
-        played = [f"{card['card']} on {UNITS[card['target'] % 3]}" for card in seen["field"]]
+        played = [f"{_title(card['card'])} on {UNITS[card['target'] % 3]}" for card in seen["field"]]
         lines.append("  field  " + ", ".join(played))
     return lines
 
 
+def _title(card: str) -> str:
+    """An id as a name: p-swap is P Swap."""
+    return card.replace("-", " ").title()

@@ -177,7 +177,10 @@ def label(g: Table, code: int) -> str:
     if verb == "aim":
         slot, pair = divmod(number, 18)
         ability = g.ability(side, slot)
-        return f"Play {ability.name}: {_unit(pair // 6)} {ability.entry.kind}s {_whom(side, pair % 6)}"
+        source, target = 3 * side + pair // 6, pair % 6
+        verb = "attacks" if ability.type == ATTACK else "supports"
+        whom = "itself" if source == target else _whom(side, target)
+        return f"Play {ability.name}: {_unit(source)} {verb} {whom}"
     if verb == "play":
         slot, targets = divmod(number, 64)
         return f"Play {_card(g, side, slot)} on {' and '.join(_whom(side, unit) for unit in units_in(targets))}"
@@ -390,9 +393,9 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
     if kind == "status":
         return f"{unit_name(what[0])} is {STATUSES[what[1].bit_length() - 1]}."
     if kind == "deck":
-        passive = f", with {content.passives[what[1]].name}" if what[1] >= 0 else ""
+        passive = f"; passive {content.passives[what[1]].name}" if what[1] >= 0 else ""
         cards = ", ".join(content.abilities[card].name for card in what[2:])
-        return f"{names[what[0]]} plays {cards}{passive}."
+        return f"{names[what[0]]} has the deck {cards}{passive}."
     if kind == "hand":
         return f"{names[what[0]]} begins with {', '.join(content.abilities[card].name for card in what[1:])}."
     if kind == "over":

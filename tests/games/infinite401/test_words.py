@@ -71,6 +71,10 @@ def test_labels_are_sentences_for_people() -> None:
     assert labels["Jam TN"] == "Play Jam on enemy TN"
     assert labels["end"] == "End your turn"
     assert labels["cycle Jam"] == "Put Jam under your stack"
+    m = match("blue 2 | KN e5, TN e6; hand Lance, Mend | TN e8")
+    labels = {option.notation: option.label for option in m.options}
+    assert labels["Lance KN>TN"] == "Play Lance: KN attacks enemy TN"
+    assert labels["Mend KN>KN"] == "Play Mend: KN supports itself"
 
 
 def test_reasons_have_the_figures_of_the_moment() -> None:
@@ -161,4 +165,4 @@ def test_the_text_board_is_a_hex_map() -> None:
     row = next(line for line in lines if line.startswith(" 5"))
     assert row.split()[3] == "KN", "a5, c5, e5"
     assert next(line for line in lines if line.startswith(" 8")).split()[3] == "tn"
-    assert "Blue to play, 2 Energy" in text and "hand   lance" in text and "slowed till red's turn" in text
+    assert "Blue to play, 2 Energy" in text and "hand   Lance" in text and "passive Agile" in text and "slowed till red's turn" in text
