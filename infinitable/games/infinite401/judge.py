@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.infinite401.board import PLACES
 from infinitable.games.infinite401.table import (
     DRAW,
     GROUNDED,
@@ -14,6 +15,8 @@ from infinitable.games.infinite401.table import (
     UNTARGETABLE,
     Table,
 )
+from infinitable.games.infinite401.turn import Turn
+from infinitable.games.infinite401.vocabulary import AIM, DONE, MOVE
 
 SPHERES: Final = (0.0, 60.0, 125.0, 200.0, 290.0, 400.0)
 HEALTH: Final = (0.0, 40.0, 60.0, 75.0)
@@ -27,7 +30,43 @@ def worth(g: Table, seat: int) -> float:
         return 0.0 if g.winner == DRAW else 1000.0 if g.winner == seat else -1000.0
     if g.phase != PLAYING:
         return 0.0
+    if g.asked == seat and not isinstance(g.stack[-1], Turn):
+        code = _best_end(g, seat)
+        if code >= 0:
+            return _worth_after(g, seat, code)
     return _side(g, seat) - _side(g, 1 - seat)
+
+
+def _best_end(g: Table, seat: int) -> int:
+    """Of a Move that is about to be made, the end that brings one's own unit nearest to control, or takes an enemy
+    farthest from it: a card that moves is worth what its Move will be worth. -1 where no Move is asked for."""
+    best, best_gain = -1, 0
+    for code in g.options:
+        if code >= AIM:
+            break
+        unit, place = divmod(code - MOVE, PLACES)
+        gain = g.board.to_control[g.places[unit]] - g.board.to_control[place]
+        if g.board.bases[1 - unit // 3] >> place & 1:
+            gain += 30
+        if unit // 3 != seat:
+            gain = -gain
+        if gain > best_gain or best < 0:
+            best, best_gain = code, gain
+    return best if best_gain > 0 or DONE not in g.options else -1
+
+
+def _worth_after(g: Table, seat: int, code: int) -> float:
+    unit, place = divmod(code - MOVE, PLACES)
+    before, side = g.places[unit], unit // 3
+    invades = g.board.bases[1 - side] >> place & 1
+    g.put(unit, place)
+    total = _side(g, seat) - _side(g, 1 - seat)
+    g.put(unit, before)
+    if invades:
+        held = g.spheres[side] + 5 - g.terms.spheres
+        gained = SPHERES[held + 1] - SPHERES[held]
+        total += gained if side == seat else -gained
+    return total
 
 
 def _side(g: Table, side: int) -> float:

@@ -11,7 +11,7 @@ from .positions import at, field, hp, match, offered, play, refused, shields, st
 
 def test_a_unit_is_a_source_once_a_turn() -> None:
     """infinite401:5.1 (F-12): for Attack and Defense together."""
-    m = play("blue 3 | KN e5, TN e6; hand Hook, Pin, Mend | TN e8, LN d5", "Pin KN>LN")
+    m = play("blue 3 | KN e5, TN e6; hand Hook, Pin, Mend | TN e8, LN d5", "Pin KN>LN", "done")
     assert refused(m, "Mend KN>TN") == "infinite401:5.1"
     assert "Mend TN>KN" in offered(m)
 
