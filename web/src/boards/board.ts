@@ -59,6 +59,7 @@ const LOADERS: Record<string, () => Promise<{ board: BoardModule }>> = {
   shards: () => import('./shards'),
   infinite401: () => import('./infinite401'),
   defiance: () => import('./defiance'),
+  defiance_beta: () => import('./defiance_beta'),
 };
 
 /** The board of a game, loaded when it is first needed; undefined for a game that has only the list of options. */

@@ -1,6 +1,6 @@
 import type { IconName } from '../art/icons';
-import { STEPS, corners, type Point } from './geometry';
-import type { Layers } from './tiles';
+import { S3, STEPS, corners, type Point } from './geometry';
+import type { Layers, Tile } from './tiles';
 
 /** How large a tile stands on the screen decides what it tells. */
 export type Distance = 'far' | 'middle' | 'near';
@@ -43,6 +43,26 @@ export function lines(text: string, letters: number): string[] {
     else out[out.length - 1] = longer;
   }
   return out.length > 3 ? [...out.slice(0, 2), `${out[2]}…`] : out;
+}
+
+/** How large a name is written: in proportion, but never below what can be read. */
+export const nameHeight = (R: number, k: number): number => Math.max(8.6 / k, Math.min(14 / k, R * 0.158));
+
+/** How far below the middle the name stands; it makes room for an event, and moves up from a lower wall. */
+export function nameLine(tile: Tile, R: number, k: number, stands: boolean): number {
+  if (tile.event && distance(R * k) === 'near') return R * 0.46;
+  if (tile.trigger) return R * 0.55;
+  return R * (!stands && tile.walls.some((wall) => wall === 0 || wall === 2) ? 0.57 : 0.64);
+}
+
+/** A name too long for the hex at its height stands in two lines. */
+export function nameLines(tile: Tile, R: number, k: number, stands: boolean): string[] {
+  const room = 2 * (R - nameLine(tile, R, k, stands) / S3) - R * 0.22;
+  const words = tile.name.split(' ');
+  if (tile.name.length * nameHeight(R, k) * 0.56 <= room || words.length < 2) return [tile.name];
+  const half = words.findIndex((_, i) => words.slice(0, i + 1).join(' ').length * 2 >= tile.name.length);
+  const cut = Math.min(half + 1, words.length - 1);
+  return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
 }
 
 type Cell = { q: number; r: number };

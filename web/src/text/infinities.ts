@@ -65,6 +65,7 @@ export const infinities = {
   'inf.revealed': 'Revealed',
   'inf.discard': 'Discard pile',
   'inf.choose': 'Choose',
+  'inf.targets': 'Choose a target',
   'inf.yes': 'Yes',
   'inf.no': 'No',
   'inf.back': 'Back',
@@ -164,7 +165,8 @@ export const infinities = {
   'beta.tile.event': '{on}: {text}',
   'beta.down': 'face down',
   'beta.stack': 'From which stack?',
-  'beta.spare': 'Nothing to decide here.',
+  'beta.aimed': 'aimed at',
+  'beta.unlocked': 'unlocked',
   'beta.plot': '{n} plot {n|token|tokens}',
   'beta.waiting': '+{n} {colour} {n|die|dice} to come',
 

@@ -1,10 +1,12 @@
 import type { Table } from '../../frame/table.svelte';
 import type { Line } from '../../net/messages';
-import type { DefianceView } from './model';
+import { percent, sums } from '../../infinities/worlds';
+import type { Target } from '../../infinities/targets';
+import { cardLook, factsOf, nameOf, type DefianceView } from './model';
 
 /** Which decision stands beside the map; "" where the things themselves are enough. */
 export type Panel =
-  '' | 'lay' | 'check' | 'rolled' | 'react' | 'control' | 'dice' | 'world' | 'leader' | 'cards' | 'ask';
+  '' | 'lay' | 'check' | 'rolled' | 'react' | 'control' | 'dice' | 'world' | 'leader' | 'cards' | 'targets' | 'ask';
 
 /** A check that was rolled, as the log told it. */
 export interface Roll {
@@ -22,6 +24,34 @@ export function rollOf(line: Line): Roll | null {
   return { leader, attribute, need, bonus, dice, text: line.text };
 }
 
+/** Cards and leaders of others that what was picked so far may still aim at; an attack shows its chance. */
+export function targetsOf(table: Table, view: DefianceView): Target[] {
+  const wanted = table.chooser.next;
+  const me = view.leaders[table.me];
+  const numbers = factsOf(table)?.die.map((face) => face.number) ?? [];
+  const attacks = table.chooser.left.filter((option) => /^(star )?attack /.test(option.notation));
+  const chance = (need: number): string => {
+    let odds = 0;
+    for (const [sum, share] of sums(numbers, me?.levels[0] ?? 1))
+      if (sum + (me?.bonuses[0] ?? 0) >= need) odds += share;
+    return `${percent(odds)} %`;
+  };
+  return view.leaders
+    .filter((leader) => leader.seat !== table.me)
+    .flatMap((leader) =>
+      [...leader.group, ...leader.timeline]
+        .filter((card) => wanted.has(card.at))
+        .map((card) => ({
+          at: card.at,
+          seat: leader.seat,
+          name: nameOf(table, leader.seat),
+          what: `card:${card.kind}`,
+          card: cardLook(table, card.kind, card.defense),
+          tag: card.defense && attacks.some((option) => option.anchors.includes(card.at)) ? chance(card.defense) : '',
+        })),
+    );
+}
+
 export function panelOf(table: Table, view: DefianceView, roll: Roll | null): Panel {
   const options = table.chooser.options;
   const has = (start: string) => options.some((option) => option.anchors[0]?.startsWith(start));
@@ -34,6 +64,8 @@ export function panelOf(table: Table, view: DefianceView, roll: Roll | null): Pa
   if (has('button:reroll')) return 'dice';
   if (has('button:yes')) return /^control /i.test(prompt) ? 'control' : /react/i.test(prompt) ? 'react' : 'ask';
   if (has('revealed:') || has('discard:')) return 'cards';
+  const isTurn = options.some((option) => option.notation === 'pass');
+  if (targetsOf(table, view).length && (!isTurn || table.chooser.picked.length)) return 'targets';
   if (has('number:') || has('choice:') || has('side:') || has('turn:')) return 'ask';
   return roll ? 'rolled' : '';
 }

@@ -1,0 +1,46 @@
+import type { Table } from '../../frame/table.svelte';
+import { t } from '../../text/text';
+import type { BoardModule, Flight } from '../board';
+import Board from './Board.svelte';
+import Inspect from './Inspect.svelte';
+import Roles from './Roles.svelte';
+import { viewOf, type BetaView } from './model';
+
+function names(catalogue: Record<string, unknown>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [id, card] of Object.entries((catalogue.cards ?? {}) as Record<string, { name: string }>))
+    found.set(card.name, `card:${id}`);
+  return found;
+}
+
+/** Points fly to whom they belong. */
+function flights(line: { kind: string; what: number[] }, _table: Table): Flight[] {
+  const [seat = 0, amount = 1] = line.what;
+  const home = `seat:${seat}`;
+  return /point|score/.test(line.kind) ? [{ from: home, to: home, text: `+${amount}`, tone: 'good' }] : [];
+}
+
+export const board: BoardModule = {
+  layout: 'wide',
+  plans: true,
+  Board,
+  Goals: Roles,
+  Inspect,
+  names,
+  flights,
+  draws: () => true,
+  ends: (option) => /^(end turn|done)$/.test(option.notation),
+  phase: (table) => {
+    const view = viewOf(table);
+    return view?.round ? t('beta.phase', { n: view.round }) : t('beta.phase.setup');
+  },
+  face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
+  lead: (view) => (view as unknown as BetaView).leaders.map((leader) => leader.points),
+  unused: (table) => {
+    const view = viewOf(table);
+    if (!view || !table.chooser.options.some((option) => option.notation === 'end turn')) return '';
+    const dice = view.check.dice.filter((die) => !die.spent && die.face !== 'zero').length;
+    const may = Math.min(dice, view.check.may_spend);
+    return may > 0 && table.chooser.options.length > 1 ? t('def.unused', { n: may }) : '';
+  },
+};
