@@ -240,6 +240,12 @@ class Lay(Prompt):
             enter(g, self.seat, tile)
         happened(g, DISCOVERS, self.seat, g.discovered[self.seat])
 
+    def why_not(self, g: Table, code: int) -> str:
+        if not LAY <= code < LAY + 12:
+            return self.clause
+        shut = turned(g.printed[g.found], (code - LAY) % 6) >> opposite(self.direction) & 1
+        return "defiance:5.12" if shut and not self.through else "defiance:1.9"
+
     def question(self, g: Table) -> str:
         first, second = g.content.both_names(g.found)
         return f"Which side of {first} / {second} lies up, and how is it turned?"

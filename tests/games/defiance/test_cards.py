@@ -62,7 +62,7 @@ def plenty(faction: int, leader: int | None = None) -> Board:
     t.tile("Lattice Court", -1, 0).tile("Heron Marsh", 1, 0).tile("Mirror Quay", -1, 1)
     t.control(1, "The Rift", "Mirror Quay")
     own, other = DECKS[faction], DECKS[1 - faction]
-    t.hand(0, own[0], own[1]).timeline(0, own[3]).discard(faction, own[2]).discard(1 - faction, other[1])
+    t.hand(0, own[1], own[0]).timeline(0, own[3]).discard(faction, own[2]).discard(1 - faction, other[1])
     t.hand(1, other[0], other[2]).group(1, other[0], other[2]).timeline(1, other[1])
     t.group(0, own[2])
     t.g.tokens = [3, 3]

@@ -283,3 +283,10 @@ def test_types_of_warp_targets() -> None:
     t = Board().tile("Drone Market", 3, 0).tile("Relay Spire", 3, 1)
     assert {t.g.type_of(tile) for tile in t.g.warp_targets()} == {3, STAR}
     assert Moving(0, 0, 1, False, False).choices(t.g)
+
+
+def test_turns_that_put_the_walls_alike_are_one_choice() -> None:
+    """defiance:1.9"""
+    t = Board().on_stack(0, "Heron Marsh").dice(0, "Fortitude").main(0).play("move N")
+    assert t.options == ["lay Heron Marsh turned 0", "lay Dry Marsh turned 0"]
+    assert t.refuses("lay Heron Marsh turned 3") == "defiance:1.9"

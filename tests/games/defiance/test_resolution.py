@@ -162,5 +162,5 @@ def test_single_dice_are_rolled_again_by_a_text() -> None:
     t = Board("Archivist Vey", "Sefa Noonward").dice(0, "Fortitude Boost Boost").rolls(6, 5).main(0)
     t.play("leader action 1")
     assert t.options == ["reroll Boost", "done"] and t.refuses("pass") == "defiance:7.4"
-    t.play("reroll Boost", "reroll Boost", "done")
+    t.play("reroll Boost", "reroll Boost")
     assert t.faces(0) == ["Power", "Star"]
