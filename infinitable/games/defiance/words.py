@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from infinitable.games.defiance.activation import ABILITY, Choose
 from infinitable.games.defiance.moving import TurnTile
 from infinitable.games.defiance.table import DISCARD, PLACES, REVEALED, Table
 from infinitable.games.defiance.terms import ATTRIBUTES, FACES, FACTIONS, WORLDS
 from infinitable.games.defiance.vocabulary import WORDS
 from infinitable.kernel.state import Event
-from infinitable.parts.cardtext import short
+from infinitable.parts.cardtext import phrase, short, walk
 from infinitable.parts.tilemap import DIRECTIONS, STEPS, axial, edges, turned
 
 COMPASS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -155,6 +156,28 @@ def _play(g: Table, n: int) -> str:
     return f"Play {_card(g, n)}: {short(g.content.pack.language, entry.tree)}"
 
 
+def _leader(g: Table, n: int) -> str:
+    known = n < g.leaders and g.leader[n] >= 0
+    return f"{g.content.leaders[g.leader[n]].name} of {n + 1}" if known else f"leader {n + 1}"
+
+
+def _choice(g: Table, n: int) -> str:
+    """What one of several effects would do."""
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, Choose):
+        node = g.content.abilities[g.activations[top.record][ABILITY]].node
+        options = next(inner for inner in walk(node) if inner.kind == "Choose").nodes("options")
+        if n < len(options):
+            said = phrase(g.content.pack.language, options[n])
+            return said[:1].upper() + said[1:]
+    return f"Choice {n + 1}"
+
+
+def _side(g: Table, n: int) -> str:
+    spot = g.spot[g.asked] if g.asked >= 0 else -1
+    return _tile_facts(g, spot, n) if spot >= 0 else f"Side {n + 1}"
+
+
 _LABELS: dict[str, Callable[[Table, int], str]] = {
     "pass": lambda g, n: "Pass for the rest of the round" if g.phase == 3 else "Go on",
     "done": lambda g, n: "Done",
@@ -184,6 +207,9 @@ _LABELS: dict[str, Callable[[Table, int], str]] = {
     "convert": lambda g, n: f"Turn {FACES[n // 5]} to {FACES[n % 5]}",
     "face": lambda g, n: f"Roll the {FACES[n]} die again",
     "card": _card,
+    "leader": _leader,
+    "choice": _choice,
+    "side": _side,
     "tile": lambda g, n: _tile_facts(g, n, g.up[n]),
     "number": lambda g, n: f"X is {n}",
     "leader action": _leader_action,

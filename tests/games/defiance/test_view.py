@@ -93,6 +93,14 @@ def test_labels_and_reasons_are_sentences_with_figures() -> None:
     assert "It costs Fortitude and Boost; you have Power, Boost." in GAME.reason(t.g, code, t.g.forbids(code))
 
 
+def test_choices_are_labelled_with_what_they_do() -> None:
+    """defiance:7.2,5.21: effects by their words, leaders by name, sides by their facts."""
+    t = Board("Proxy Nine", "Sefa Noonward").hand(0, "Overclock").dice(0, "Energy").main(0).play("play Overclock", "no")
+    assert [GAME.label(t.g, code) for code in t.g.options] == ["Lock in 1 Power die", "Draw 2 cards"]
+    t = Board("Warden Kestrel", "Sefa Noonward", "Ashur the Loud").dice(0, "Power").main(0).play("leader action 1")
+    assert "Sefa Noonward of 2" in [GAME.label(t.g, code) for code in t.g.options]
+
+
 def test_the_log_tells_the_story() -> None:
     """defiance:9.5: the chapter's first words, and the passage of its ending."""
     match = Match(GAME, read_setup(GAME, 1, "solo", {"quest": "No Edges"}), Seed(3))
