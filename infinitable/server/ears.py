@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 KEPT = 64
 """Messages that may wait for one listener."""
@@ -12,7 +13,7 @@ KEPT = 64
 class Ear:
     """One connection's side of the conversation."""
 
-    __slots__ = ("_more", "_queue", "behind", "closed", "holder", "viewer")
+    __slots__ = ("_more", "_queue", "_speaking", "at_once", "behind", "closed", "holder", "viewer")
 
     def __init__(self, holder: str, viewer: int) -> None:
         self.holder = holder
@@ -21,11 +22,17 @@ class Ear:
         self.behind = False
         """It has lost messages and needs a Welcome."""
         self.closed = False
+        self.at_once: Callable[[str], bool] | None = None
+        """Sends a text without waiting, where nothing waits before it; False if it cannot now."""
+        self._speaking = False
+        """A text has been taken out and may not be sent yet."""
         self._queue: deque[str] = deque()
         self._more = asyncio.Event()
 
     def put(self, text: str) -> None:
         if self.behind or self.closed:
+            return
+        if self.at_once is not None and not self._queue and not self._speaking and self.at_once(text):
             return
         if len(self._queue) >= KEPT:
             self.fall_behind()
@@ -45,14 +52,17 @@ class Ear:
 
     async def next(self) -> str | None:
         """The next message; "" if a Welcome is needed instead, None when it is over."""
+        self._speaking = False
         while not self._queue:
             if self.behind:
                 self.behind = False
+                self._speaking = True
                 return ""
             if self.closed:
                 return None
             self._more.clear()
             await self._more.wait()
+        self._speaking = True
         return self._queue.popleft()
 
     def take(self) -> list[str]:

@@ -56,6 +56,7 @@ class Sockets:
             code = UNKNOWN if refused.code == "unknown" else REFUSED
             await send({"type": "websocket.close", "code": code, "reason": refused.reason[:100]})
             return
+        ear.at_once = scope.get("extensions", {}).get(AT_ONCE)
         house.metrics.sockets.inc()
         try:
             await _converse(house, room, ear, receive, send)
@@ -145,8 +146,13 @@ async def _answer_later(house: House, room: Room, ear: Ear, said: m.Incoming) ->
         ear.put(text_of(_failed(house, room).message(getattr(said, "id", ""))))
 
 
+AT_ONCE = "infinitable.at_once"
+"""The ASGI extension by which a connection offers to send a text without waiting."""
+
+
 class Broadcast(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with one thing added: a text that goes to many is put into its frame once.
+    """uvicorn's WebSocket, with two things added for a text that goes to many: it is put into its frame once, and it
+    goes out without waking a task for each listener, as long as that listener keeps up.
 
     Frames from a server carry no mask and these have no compression, so the bytes are the same for everybody.
     """
@@ -154,17 +160,19 @@ class Broadcast(WebSocketsSansIOProtocol):
     text: str = ""
     frame: bytes = b""
 
-    async def send(self, message: Any) -> None:
-        text = message.get("text")
-        if text is None or self.close_sent or self.initial_response is not None or not self.handshake_complete:
-            return await super().send(message)
-        await self.writable.wait()
-        if self.disconnected:
-            raise ClientDisconnected
+    async def run_asgi(self) -> None:
+        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})  # type: ignore[assignment]
+        extensions[AT_ONCE] = self.at_once
+        await super().run_asgi()
+
+    def at_once(self, text: str) -> bool:
+        closed = self.close_sent or self.disconnected or not self.handshake_complete or self.transport.is_closing()
+        if closed or not self.writable.is_set():
+            return False
         if text is not Broadcast.text:
             Broadcast.text, Broadcast.frame = text, text_frame(text.encode())
         self.transport.write(Broadcast.frame)
-        return None
+        return True
 
 
 def text_frame(payload: bytes) -> bytes:

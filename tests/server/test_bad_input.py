@@ -208,3 +208,34 @@ def test_a_slow_listener_delays_nobody_and_is_given_the_whole_again(pressed: Run
         assert await ear.next() == "later"
 
     asyncio.run(listen())
+
+
+def test_what_is_sent_at_once_never_overtakes_what_waits() -> None:
+    from infinitable.server.ears import Ear
+
+    sent: list[str] = []
+    ready = [True]
+
+    def at_once(text: str) -> bool:
+        if ready[0]:
+            sent.append(text)
+        return ready[0]
+
+    async def listen() -> None:
+        ear = Ear("", -1)
+        ear.at_once = at_once
+        ear.put("1")
+        ready[0] = False
+        ear.put("2")
+        ear.put("3")
+        ready[0] = True
+        ear.put("4")
+        sent.append(str(await ear.next()))
+        ear.put("5")
+        for _ in range(3):
+            sent.append(str(await ear.next()))
+        ear.put("6")  # the fifth may not be out yet
+        assert ear.take() == ["6"]
+
+    asyncio.run(listen())
+    assert sent == ["1", "2", "3", "4", "5"]
