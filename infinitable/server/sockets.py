@@ -161,7 +161,7 @@ class Broadcast(WebSocketsSansIOProtocol):
     frame: bytes = b""
 
     async def run_asgi(self) -> None:
-        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})  # type: ignore[assignment]
+        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
         extensions[AT_ONCE] = self.at_once
         await super().run_asgi()
 
