@@ -1,6 +1,6 @@
 """How often each ability and passive of 401 INFINITE wins: greedy against greedy with decks dealt at random.
 
-    python -m bench.infinite401_balance 2000 [--seed 1] [--map courtyard] [--markdown]
+    python -m bench.infinite401_balance 2000 [--seed 1] [--map courtyard] [--bots greedy,random]
 
 A card's figure is the share of points (a draw is half) of the sides that held it. One line a card, the strongest first.
 """
@@ -80,15 +80,17 @@ def main() -> None:
     parser.add_argument("games", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--map", default="crossroads")
+    parser.add_argument("--bots", default="greedy,greedy", help="Blue's and Red's")
     parser.add_argument("--out", type=Path, help="write the tally here after every 50 games")
     parser.add_argument("--with", dest="others", type=Path, nargs="*", default=[], help="tallies to add")
     chosen = parser.parse_args()
     setup = read_setup(GAME, 2, "ready", {"generative": True, "map": chosen.map})
+    blue, red = chosen.bots.split(",")
     tally = Tally()
     for other in chosen.others:
         tally.merge(other)
     for number in range(chosen.games):
-        tally.add(play(setup, chosen.seed * 1_000_000 + number))
+        tally.add(play(setup, chosen.seed * 1_000_000 + number, (blue, red)))
         if chosen.out and (number % 50 == 49 or number + 1 == chosen.games):
             tally.save(chosen.out)
             print(f"{number + 1} games", file=sys.stderr)

@@ -173,7 +173,7 @@ def _headers(table: Language) -> None:
 
 
 def _follow_up_can_happen(entry: Entry) -> Iterator[Complaint]:
-    """F-65: effects come before the follow-up, so a card must not root the very unit it is about to move."""
+    """infinite401:5.10: effects come before the follow-up, so a card must not root the unit it is about to move."""
     rooted: set[str] = set()
     for node in walk(entry.tree):
         if node.kind == "Status" and node.word("status") in ("stunned", "grounded"):

@@ -26,8 +26,8 @@ CARDS = {
     "Gale": ("blue 2 | KN e5; hand Gale | TN e6", ["Gale KN>TN", "TN e6-e7"], "tn slowed, tn at e7"),
     "Shackle": ("blue 2 | KN e5; hand Shackle | TN e7", ["Shackle KN>TN", "KN e5-e2"], "tn stunned, KN at e2"),
     "Sweep": ("blue 2 | KN e5; hand Sweep | TN e6, LN e7, KN m12", ["Sweep KN>TN"], "tn hp 2, ln hp 2, kn hp 3"),
-    "Riposte": ("blue 2 | KN e5 2; hand Riposte | TN e6", ["Riposte KN>TN"], "tn hp 1"),
-    "Backstab": ("blue 2 | KN e6; hand Backstab | TN e5", ["Backstab KN>TN"], "tn hp 1"),
+    "Riposte": ("blue 2 | KN e5 1; hand Riposte | TN e6", ["Riposte KN>TN"], "tn hp 1"),
+    "Backstab": ("blue 2 | KN e6; hand Backstab | TN e5 silenced", ["Backstab KN>TN"], "tn hp 1"),
     "Vortex": ("blue 2 | KN e6; hand Vortex | TN e8", ["Vortex KN>TN", "TN e8-g7"], "tn hp 2, tn at g7"),
     "Ram": ("blue 2 | KN e5; hand Ram | TN e8", ["Ram KN>TN", "TN e8-e9", "KN e5-e7"], "tn hp 2, tn at e9, KN at e7"),
     "Siphon": ("blue 2 | KN e5 1; hand Siphon | TN f5", ["Siphon KN>TN"], "tn hp 2, KN hp 2"),
@@ -39,7 +39,7 @@ CARDS = {
     "Veil": ("blue 2 | KN e6, TN e8; hand Veil | TN m12", ["Veil KN>TN", "TN e8-e11"], "TN untargetable, TN at e11"),
     "Phalanx": ("blue 2 | KN e5, TN e7; hand Phalanx | TN m12", ["Phalanx KN>TN"], "TN shields 1, KN shields 1"),
     "Bastion": ("blue 2 | KN e5; hand Bastion | TN m12", ["Bastion KN>KN"], "KN shields 2"),
-    "Cover": ("blue 2 | KN e7, TN e5; hand Cover | TN m12", ["Cover KN>TN"], "TN untargetable, TN shields 1"),
+    "Cover": ("blue 2 | KN e7, TN e5; hand Cover | TN m12", ["Cover KN>TN"], "TN untargetable, TN shields 2"),
     "Slingshot": ("blue 2 | KN e5, TN e6; hand Slingshot | TN m12", ["Slingshot KN>TN", "TN e6-e10"], "TN shields 1, TN at e10"),
     "Rally": ("blue 2 | KN e5, TN e8 1; hand Rally | TN m12", ["Rally KN>TN", "KN e5-e6"], "TN hp 2, KN at e6"),
     "Tether": ("blue 2 | KN e5, TN e8; hand Tether | TN m12", ["Tether KN>TN", "TN e8-e6"], "TN shields 1, TN at e6"),
@@ -56,12 +56,12 @@ CARDS = {
     "Dash": ("blue 2 | KN e5; hand Dash | TN m12", ["Dash KN", "KN e5-e11"], "KN at e11, KN silenced"),
     "Regroup": ("blue 2 | KN e5, TN m5; hand Regroup | TN m12", ["Regroup TN KN", "TN m5-m7", "KN e5-e7"], "TN at m7, KN at e7"),
     "Magnet": ("blue 2 | KN e5; hand Magnet | TN e10", ["Magnet KN>TN", "TN e10-e7"], "tn at e7, tn grounded"),
-    "Evict": ("blue 2 | KN e5; hand Evict | TN m9", ["Evict TN", "TN m9-m11"], "tn at m11, tn grounded"),
+    "Evict": ("blue 2 | KN e5; hand Evict | TN m9", ["Evict TN", "TN m9-m11"], "tn at m11, tn free"),
     "Purge": ("blue 2 | KN e5 slowed; hand Purge; stack Mend | TN m12", ["Purge KN"], "KN free, hand Mend"),
     "Bloodrush": ("blue 2 | KN e5; hand Bloodrush | TN m12", ["Bloodrush KN"], "KN hp 2, energy 3"),
     "Static Field": ("blue 2 | KN e5; hand Static Field | TN m12", ["Static Field TN"], "tn grounded, tn silenced"),
     "Jam": ("blue 2 | KN e5; hand Jam | TN m12, LN m13", ["Jam TN LN"], "tn slowed, ln slowed"),
-    "Exchange": ("blue 2 | KN e5; hand Exchange | TN e7", ["Exchange KN>TN"], "KN at e7, tn at e5"),
+    "Exchange": ("blue 2 | KN e5; hand Exchange | TN e7", ["Exchange KN>TN"], "KN at e7, tn at e5, KN hp 2"),
 }  # fmt: skip
 
 
@@ -139,7 +139,7 @@ def read(text: str) -> None:
 
 
 def test_a_card_must_not_root_the_unit_its_follow_up_moves() -> None:
-    """infinite401:5.7 (F-65)"""
+    """infinite401:5.10 (F-65)"""
     with pytest.raises(PackError, match="just stunned or grounded it"):
         read('Dot · shape\n  |x\n  |\n  |o\nBad · attack · hits "Dot" — The target becomes grounded. Follow-up: move the target '
              "exactly 1 hex toward the source.")  # fmt: skip

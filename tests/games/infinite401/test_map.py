@@ -133,7 +133,7 @@ def test_a_unit_never_lands_on_a_wall_or_another_unit() -> None:
 
 
 def test_distance_is_counted_over_an_empty_map() -> None:
-    """infinite401:2.4: the wall i11 does not matter to the range of Ambush."""
+    """infinite401:2.4 (F-41): the wall i11 does not matter to the range of Ambush."""
     m = match("blue 2 | KN g11; hand Ambush | LN k12")
     assert distances(BY_NAME["g11"])[BY_NAME["k12"]] == 4
     assert "Ambush KN>LN" in offered(m, "Ambush")

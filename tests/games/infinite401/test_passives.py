@@ -109,6 +109,8 @@ def test_long_sight_needs_no_line_of_sight_nearby() -> None:
     assert offered(match("blue 2 | KN i7; passive Long Sight; hand Lance | TN i9"), "Lance") == ["Lance KN>TN"]
     blocked = match("blue 2 | KN i7, TN i9; passive Long Sight; hand Cover | TN m12")
     assert refused(blocked, "Cover KN>TN") == "infinite401:5.3"
+    m = play("blue 2 | KN e5; passive Long Sight; hand Mortar | TN e8", "Mortar KN>TN")
+    assert statuses(m, "tn") == {"silenced"}, "and the target of the first Attack cannot answer"
 
 
 def test_raider_gains_by_invading() -> None:
@@ -120,9 +122,10 @@ def test_raider_gains_by_invading() -> None:
 def test_field_medic_heals_the_target_of_a_defense() -> None:
     """infinite401:11.1,11.2: after the Defense is done, once a turn."""
     m = play("blue 3 | KN e5, TN e6 1; passive Field Medic; hand Bastion, Inspire | TN m12", "Bastion KN>TN")
-    assert hp(m, "TN") == 2 and shields(m, "TN") == 2
-    m.play("Inspire TN>KN") if "Inspire TN>KN" in offered(m) else None
-    assert hp(m, "TN") == 2
+    assert hp(m, "TN") == 2 and shields(m, "TN") == 3
+    m = play("blue 3 | KN e6 2, TN e5; passive Field Medic; hand Bastion, Inspire | TN m12", "Bastion KN>KN", "Inspire TN>KN")
+    m.play("done")
+    assert hp(m, "KN") == 3 and shields(m, "KN") == 4, "the second Defense sets off nothing"
 
 
 def test_momentum_moves_the_source_after_its_attack() -> None:
