@@ -6,7 +6,7 @@ from typing import Final
 
 from infinitable.games.defiance_beta import events, stats
 from infinitable.games.defiance_beta.activation import SOURCE, WHO
-from infinitable.games.defiance_beta.cards import Join
+from infinitable.games.defiance_beta.cards import Discards, Join
 from infinitable.games.defiance_beta.conditions import Condition, members_of_side
 from infinitable.games.defiance_beta.damage import Deal
 from infinitable.games.defiance_beta.dice import face, is_spent
@@ -65,6 +65,8 @@ def pending(g: Table, seat: int) -> float:
         if isinstance(frame, Join):
             if frame.seat == seat:
                 value += UNIT + UNIT_COST * g.content.cards[g.content.kind_of[frame.card]].cost
+        elif isinstance(frame, Discards):
+            value += HAND * frame.n * (-1.0 if frame.seat == seat else 0.5)
         elif isinstance(frame, Deal):
             if frame.by == seat and frame.seat != seat:
                 value += 0.8 * frame.n
