@@ -9,8 +9,7 @@ from infinitable.games.defiance_beta.conditions import members_of_side
 from infinitable.games.defiance_beta.table import CONCEDED, MOST_PLOT, Table
 from infinitable.kernel.game import BadInput
 from infinitable.kernel.state import EVERYONE
-from infinitable.parts.hexes import ring
-from infinitable.parts.tilemap import CENTRE, STEPS, opposite, space
+from infinitable.parts.tilemap import CENTRE, STEPS, opposite
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.content import Chapter, Content
@@ -75,11 +74,6 @@ def _lay(g: Table, tile: int, far: int) -> None:
     direction = next(d for d in (0, 3, 1, 4, 2, 5) if d not in taken)
     where = CENTRE + STEPS[direction] * far
     g.place(tile, where, g.open_turns(tile, opposite(direction))[0])
-
-
-def spaces_around(far: int) -> list[int]:
-    """The spaces at a distance from the Rift."""
-    return [space(q, r) for q, r in ring((0, 0), far)]
 
 
 # Winning -----------------------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from infinitable.games.defiance_beta.conditions import Condition, Group
 from infinitable.games.defiance_beta.table import Table
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance_beta.picking import Unlock
     from infinitable.games.defiance_beta.stats import Static
+    from infinitable.games.defiance_beta.unlocking import Unlock
     from infinitable.parts.cardtext import Entry, Pack
 
 

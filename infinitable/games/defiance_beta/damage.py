@@ -8,10 +8,11 @@ from infinitable.games.defiance_beta import stats
 from infinitable.games.defiance_beta.activation import DONE as HOW_MUCH
 from infinitable.games.defiance_beta.activation import GRACE
 from infinitable.games.defiance_beta.asking import SEAT, UNIT, Choice
-from infinitable.games.defiance_beta.cards import destroy, discard
+from infinitable.games.defiance_beta.cards import destroy
 from infinitable.games.defiance_beta.events import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT
+from infinitable.games.defiance_beta.hands import discard
 from infinitable.games.defiance_beta.queue import going_on, occur, put_on_pile
-from infinitable.games.defiance_beta.table import HEALTH, HIDDEN, LOSES_TURN, Table
+from infinitable.games.defiance_beta.table import HEALTH, LOSES_TURN, Table
 from infinitable.kernel.state import EVERYONE, Frame
 
 # Who can be hit -------------------------------------------------------------------------------------------
@@ -250,7 +251,3 @@ def defeat(g: Table, seat: int, by: int, state: int = LOSES_TURN) -> None:
         discard(g, seat, card)
     if by >= 0 and by != seat:
         occur(g, [(DEFEAT, by, seat, seat)])
-
-
-def is_hidden(g: Table, card: int) -> bool:
-    return g.spot[card] == HIDDEN

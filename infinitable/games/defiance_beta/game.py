@@ -7,13 +7,13 @@ from importlib.resources import files
 from typing import Final
 
 from infinitable.games.defiance_beta import words
-from infinitable.games.defiance_beta.adventure import allies_of, lay_out
+from infinitable.games.defiance_beta.actions import Act
+from infinitable.games.defiance_beta.adventure import FREE_FOR_ALL, TEAM_BATTLE, allies_of, lay_out
 from infinitable.games.defiance_beta.asking import WORDS, Choice
 from infinitable.games.defiance_beta.content import Content, content_of
 from infinitable.games.defiance_beta.drawing import drawing
 from infinitable.games.defiance_beta.setup import FirstTile, OrderAndLeaders
 from infinitable.games.defiance_beta.table import HIDDEN, RIFT, Table
-from infinitable.games.defiance_beta.turns import Act
 from infinitable.games.defiance_beta.view import catalogue, view
 from infinitable.games.defiance_beta.worth import worth
 from infinitable.kernel.chance import Chance
@@ -237,4 +237,4 @@ def _allies(g: Table, setup: Setup) -> list[int]:
     n = setup.players
     if g.chapter >= 0:
         return allies_of(g.content.chapters[g.chapter].alliance, n)
-    return allies_of(0 if setup.mode == "teams" else 3, n)
+    return allies_of(TEAM_BATTLE if setup.mode == "teams" else FREE_FOR_ALL, n)

@@ -8,9 +8,9 @@ from infinitable.games.defiance_beta import stats
 from infinitable.games.defiance_beta.activation import DONE as HOW_MUCH
 from infinitable.games.defiance_beta.activation import TILE_SOURCE
 from infinitable.games.defiance_beta.asking import DONE, NO, SPACE, STACK, TURN, YES, Choice
-from infinitable.games.defiance_beta.cards import draw
 from infinitable.games.defiance_beta.damage import Heal
 from infinitable.games.defiance_beta.events import APPROACHED, DISCOVER, ENEMY_DISCOVERS, ENTER, FLIP, FORCE
+from infinitable.games.defiance_beta.hands import draw
 from infinitable.games.defiance_beta.queue import activate, count_use, going_on, occur
 from infinitable.games.defiance_beta.table import RIFT, Table
 from infinitable.kernel.state import EVERYONE, Frame

@@ -8,31 +8,22 @@ from infinitable.games.defiance_beta import stats
 from infinitable.games.defiance_beta.activation import (
     ABILITY,
     BLOCKED,
-    CHOSEN,
     IT,
     SLOTS,
     SOURCE,
-    UNLOCKED,
     WHO,
     WHOSE,
-    X,
 )
-from infinitable.games.defiance_beta.activation import DONE as HOW_MUCH
 from infinitable.games.defiance_beta.asking import (
     CARD,
     DONE,
-    NO,
-    NUMBER,
-    OPTION,
     POSITIONS,
     SEAT,
     TILE,
     UNIT,
-    YES,
     Choice,
 )
 from infinitable.games.defiance_beta.asking import PREPARED as PICK_PREPARED
-from infinitable.games.defiance_beta.cards import Discards, card_of
 from infinitable.games.defiance_beta.conditions import (
     HAND,
     REVEALED,
@@ -41,21 +32,19 @@ from infinitable.games.defiance_beta.conditions import (
     TIMELINE,
     UNITS,
     Amount,
-    Condition,
     Group,
     measure,
     still_there,
 )
-from infinitable.games.defiance_beta.damage import Deal, can_be_damaged
-from infinitable.games.defiance_beta.events import UNLOCK
+from infinitable.games.defiance_beta.damage import can_be_damaged
+from infinitable.games.defiance_beta.hands import card_of
 from infinitable.games.defiance_beta.moving import ways, why_not_flip
-from infinitable.games.defiance_beta.queue import going_on, occur, skip
+from infinitable.games.defiance_beta.queue import going_on
 from infinitable.games.defiance_beta.table import RESOLVING, Table
-from infinitable.games.defiance_beta.turns import can_pay, pay
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance_beta.content import Ability
+    pass
 
 CHOICE: Final = 0
 TO_DAMAGE: Final = 1
@@ -313,324 +302,3 @@ def thing_of(g: Table, kind: int, code: int, things: list[int]) -> int:
     if kind == TIMELINE:
         return g.timelines[(code - PICK_PREPARED) // POSITIONS][(code - PICK_PREPARED) % POSITIONS]
     return card_of(g, things, code - CARD)
-
-
-# Unlocks --------------------------------------------------------------------------------------------------------
-
-
-class Unlock:
-    """defiance_beta:7.10: a secondary cost that adds to a mechanic."""
-
-    __slots__ = ("attribute", "bit", "by", "n")
-    IS_WHOLE = False
-
-    def __init__(self, by: str, n: int, attribute: int, bit: int) -> None:
-        self.by = by
-        self.n = n
-        self.attribute = attribute
-        self.bit = bit
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        source = act[SOURCE] if 0 <= act[SOURCE] < 1000 else -1
-        self.offer(g, number, act[WHO], source, self.bit)
-
-    def offer(self, g: Table, number: int, seat: int, card: int, bit: int) -> None:
-        """Ask, where it can be paid; a level pays by itself (defiance_beta:7.13)."""
-        if self.by == "level":
-            if stats.level(g, seat, self.attribute) >= self.n and number:
-                g.acts[number][UNLOCKED] |= 1 << bit
-        elif self.can_be_paid(g, seat):
-            g.stack.append(OfferUnlock(number, seat, card, bit))
-
-    def can_be_paid(self, g: Table, seat: int) -> bool:
-        if self.by == "discard":
-            return len(g.hands[seat]) >= self.n
-        if self.by == "damage":
-            return can_be_damaged(g, seat)
-        return g.current == seat and can_pay(g, seat, self.price())
-
-    def price(self) -> tuple[int, int, int]:
-        price = [0, 0, 0]
-        price[self.attribute] = self.n
-        return (price[0], price[1], price[2])
-
-    def words(self) -> str:
-        if self.by == "discard":
-            return f"discarding {self.n} card{'s' * (self.n > 1)}"
-        if self.by == "damage":
-            return f"dealing {self.n} damage to your own group"
-        return f"spending {self.n} {('Tide', 'Power', 'Fortitude')[self.attribute]}"
-
-
-def _unlock_of(g: Table, number: int, card: int, bit: int) -> Unlock:
-    if number:
-        ability: Ability = g.content.abilities[g.acts[number][ABILITY]]
-        return ability.unlocks[bit]
-    unlock = g.content.cards[g.content.kind_of[card]].unlock
-    assert unlock is not None
-    return unlock
-
-
-class OfferUnlock(Choice):
-    """defiance_beta:7.10,7.12: pay the unlock or not; a unit unlocked when it is played is marked."""
-
-    __slots__ = ("number", "seat", "card", "bit")
-    CLAUSE = "defiance_beta:7.10"
-
-    def __init__(self, number: int, seat: int, card: int, bit: int) -> None:
-        self.number: Final = number
-        self.seat: Final = seat
-        self.card: Final = card
-        self.bit: Final = bit
-
-    def run(self, g: Table) -> None:
-        if self.number and self.number not in g.acts:
-            return
-        g.ask(self, self.seat, [YES, NO])
-
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [YES, NO]
-
-    def chosen(self, g: Table, code: int) -> None:
-        if code == NO:
-            return
-        unlock = _unlock_of(g, self.number, self.card, self.bit)
-        g.stack.append(Unlocked(self.number, self.seat, self.card, self.bit))
-        if unlock.by == "discard":
-            g.stack.append(Discards(0, self.seat, unlock.n))
-        elif unlock.by == "damage":
-            g.stack.append(Deal(0, self.seat, self.seat, unlock.n))
-        else:
-            pay(g, unlock.price())
-
-    def question(self, g: Table) -> str:
-        return f"Unlock by {_unlock_of(g, self.number, self.card, self.bit).words()}?"
-
-
-class Unlocked(Frame):
-    """defiance_beta:7.11,7.12: the unlock is paid: it counts for this activation, or for as long as the unit stays."""
-
-    __slots__ = ("number", "seat", "card", "bit")
-
-    def __init__(self, number: int, seat: int, card: int, bit: int) -> None:
-        self.number: Final = number
-        self.seat: Final = seat
-        self.card: Final = card
-        self.bit: Final = bit
-
-    def run(self, g: Table) -> None:
-        if self.number:
-            if self.number not in g.acts:
-                return
-            g.acts[self.number][UNLOCKED] |= 1 << self.bit
-        elif stats.owner(g, self.card) == self.seat and self.card not in g.unlocked:
-            g.unlocked.append(self.card)
-        if self.card >= 0:
-            g.tell(EVERYONE, "unlock", self.seat, g.content.kind_of[self.card])
-            occur(g, [(UNLOCK, self.seat, self.card, self.seat)])
-
-
-# Deciding before the targets -----------------------------------------------------------------------------------------
-
-
-class ChooseX:
-    """defiance_beta:7.16: X is chosen once, before the targets."""
-
-    __slots__ = ("at", "of")
-    IS_WHOLE = False
-
-    def __init__(self, of: str) -> None:
-        self.of = of
-        """What X is paid with: cards or damage."""
-        self.at: int = -1
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        g.stack.append(AskX(number, self.most(g, act[WHO])))
-
-    def most(self, g: Table, seat: int) -> int:
-        if self.of == "cards":
-            return len(g.hands[seat])
-        health = g.health(seat) + sum(stats.health_left(g, card) for card in g.groups[seat])
-        return min(health, 10)
-
-
-class AskX(Choice):
-    """defiance_beta:7.16: the value of X."""
-
-    __slots__ = ("number", "most")
-    CLAUSE = "defiance_beta:7.16"
-
-    def __init__(self, number: int, most: int) -> None:
-        self.number: Final = number
-        self.most: Final = most
-
-    def asks(self, g: Table) -> int:
-        return int(g.acts[self.number][WHO])
-
-    def run(self, g: Table) -> None:
-        if going_on(g, self.number) is not None:
-            g.ask(self, self.asks(g), self.options(g))
-
-    def options(self, g: Table) -> list[int]:
-        return [NUMBER + n for n in range(self.most + 1)]
-
-    def chosen(self, g: Table, code: int) -> None:
-        g.acts[self.number][X] = code - NUMBER
-
-    def question(self, g: Table) -> str:
-        return "How much is X?"
-
-
-class May:
-    """A *you may* within a mechanic is decided when it is declared."""
-
-    __slots__ = ("at", "bit", "words")
-    IS_WHOLE = False
-
-    def __init__(self, bit: int, words: str) -> None:
-        self.bit = bit
-        self.words = words
-        self.at: int = -1
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        g.stack.append(AskMay(number, self.at))
-
-
-class AskMay(Choice):
-    """defiance_beta:8.7: whether to do what a mechanic only allows."""
-
-    __slots__ = ("number", "at")
-    CLAUSE = "defiance_beta:8.7"
-
-    def __init__(self, number: int, at: int) -> None:
-        self.number: Final = number
-        self.at: Final = at
-
-    def asks(self, g: Table) -> int:
-        return int(g.acts[self.number][WHO])
-
-    def run(self, g: Table) -> None:
-        if going_on(g, self.number) is not None:
-            g.ask(self, self.asks(g), [YES, NO])
-
-    def options(self, g: Table) -> list[int]:
-        return [YES, NO]
-
-    def _may(self, g: Table) -> May:
-        may = g.content.abilities[g.acts[self.number][ABILITY]].program[self.at]
-        assert isinstance(may, May)
-        return may
-
-    def chosen(self, g: Table, code: int) -> None:
-        if code == YES:
-            g.acts[self.number][CHOSEN] |= 1 << self._may(g).bit
-
-    def question(self, g: Table) -> str:
-        return f"Do you want to {self._may(g).words}?"
-
-
-class Options:
-    """*Choose 1: …; or …* is decided when it is declared."""
-
-    __slots__ = ("at", "first", "words")
-    IS_WHOLE = False
-
-    def __init__(self, first: int, words: tuple[str, ...]) -> None:
-        self.first = first
-        """The bit of the first option."""
-        self.words = words
-        self.at: int = -1
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        g.stack.append(AskOption(number, self.at))
-
-
-class AskOption(Choice):
-    """defiance_beta:8.7: which of several things a mechanic does."""
-
-    __slots__ = ("number", "at")
-    CLAUSE = "defiance_beta:8.7"
-
-    def __init__(self, number: int, at: int) -> None:
-        self.number: Final = number
-        self.at: Final = at
-
-    def asks(self, g: Table) -> int:
-        return int(g.acts[self.number][WHO])
-
-    def run(self, g: Table) -> None:
-        if going_on(g, self.number) is not None:
-            g.ask(self, self.asks(g), self.options(g))
-
-    def of(self, g: Table) -> Options:
-        options = g.content.abilities[g.acts[self.number][ABILITY]].program[self.at]
-        assert isinstance(options, Options)
-        return options
-
-    def options(self, g: Table) -> list[int]:
-        return [OPTION + i for i in range(len(self.of(g).words))]
-
-    def chosen(self, g: Table, code: int) -> None:
-        g.acts[self.number][CHOSEN] |= 1 << (self.of(g).first + code - OPTION)
-
-    def question(self, g: Table) -> str:
-        return f"{g.content.abilities[g.acts[self.number][ABILITY]].name}: choose one."
-
-
-# Skipping ----------------------------------------------------------------------------------------------------------
-
-
-class SkipUnless:
-    """Leave out the next steps unless a condition holds, an unlock was paid, or an option was chosen."""
-
-    __slots__ = ("at", "bit", "condition", "steps", "unlock", "when")
-    IS_WHOLE = False
-
-    def __init__(self, condition: Condition | None = None, unlock: int = -1, bit: int = -1, when: bool = True) -> None:
-        self.condition = condition
-        self.unlock = unlock
-        self.bit = bit
-        self.when = when
-        self.steps: int = 0
-        self.at: int = -1
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        if self._holds(g, act) != self.when:
-            skip(g, number, self.steps)
-
-    def _holds(self, g: Table, act: list[Any]) -> bool:
-        if self.condition is not None:
-            return self.condition.holds(g, act[WHO], act[SOURCE], act)
-        if self.unlock >= 0:
-            return bool(act[UNLOCKED] >> self.unlock & 1)
-        if self.bit >= 0:
-            return bool(act[CHOSEN] >> self.bit & 1)
-        return False
-
-
-class IfDone:
-    """*If you do*: leave out the next steps where the sentence before did nothing."""
-
-    __slots__ = ("at", "steps")
-    IS_WHOLE = False
-
-    def __init__(self) -> None:
-        self.steps: int = 0
-        self.at: int = -1
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        if not act[HOW_MUCH]:
-            skip(g, number, self.steps)
-
-
-class NewSentence:
-    """What *if you do* and *that many* look back at begins anew."""
-
-    __slots__ = ()
-    IS_WHOLE = False
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        act[HOW_MUCH] = 0

@@ -132,9 +132,6 @@ class Resolve(Frame):
         if step.IS_WHOLE:
             act[GRACE] = 0
 
-    def belongs_to(self, activation: int) -> bool:
-        return activation == self.number
-
 
 def skip(g: Table, number: int, steps: int) -> None:
     """Leave out the next steps of a mechanic: called by a step, whose successor is on top of the stack."""
@@ -398,7 +395,7 @@ class Blocks(Choice):
         return [NO, BLOCK] if able else [NO]
 
     def chosen(self, g: Table, code: int) -> None:
-        from infinitable.games.defiance_beta.cards import Discards
+        from infinitable.games.defiance_beta.hands import Discards
 
         self._go_on(g)
         if code == BLOCK:

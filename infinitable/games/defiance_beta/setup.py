@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.asking import DISCARD, DONE, LEADER, NO, PLAY, SPACE, STACK, TURN, YES, Choice
-from infinitable.games.defiance_beta.cards import card_of, discard, draw, enter_group, kinds_in
+from infinitable.games.defiance_beta.cards import enter_group
+from infinitable.games.defiance_beta.hands import card_of, discard, draw, kinds_in
 from infinitable.games.defiance_beta.table import GROUP_LIMIT, RIFT, WAITING, Table
 from infinitable.games.defiance_beta.turns import Round, begin, turn_order
 from infinitable.kernel.state import EVERYONE, Frame

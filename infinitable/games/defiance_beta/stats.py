@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.table import (
-    ATTACHED,
-    POWER,
-    TIDE,
-    TOP_LEVEL,
-    UNIT,
-    Table,
-)
+from infinitable.games.defiance_beta.table import ATTACHED, POWER, TIDE, TOP_LEVEL, UNIT, Table
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.conditions import Condition

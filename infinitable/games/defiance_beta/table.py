@@ -6,11 +6,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from infinitable.parts.tilemap import NO_TILE, TileMap
+from infinitable.parts.tilemap import TileMap
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.content import Content
-    from infinitable.kernel.state import Frame
 
 TIDE: Final = 0
 POWER: Final = 1
@@ -267,12 +266,3 @@ class Table(TileMap):
             edge &= ~closed
             steps -= 1
         return found
-
-    # Frames that look at the queue ----------------------------------------------------------------------
-
-    def push(self, frame: Frame) -> None:
-        """This happens next."""
-        self.stack.append(frame)
-
-
-NOBODY_THERE: Final = NO_TILE

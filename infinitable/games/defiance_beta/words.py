@@ -7,14 +7,15 @@ from typing import Final
 
 from infinitable.games.defiance_beta import asking as codes
 from infinitable.games.defiance_beta import stats
-from infinitable.games.defiance_beta.cards import Cycles, Discards
-from infinitable.games.defiance_beta.dice import colour, face, unspent
+from infinitable.games.defiance_beta.deciding import AskOption
+from infinitable.games.defiance_beta.dice import face, unspent
+from infinitable.games.defiance_beta.hands import Cycles, Discards
 from infinitable.games.defiance_beta.language import ATTRIBUTES, SETTINGS, TILE_EVENTS
 from infinitable.games.defiance_beta.moving import Regroup
-from infinitable.games.defiance_beta.picking import AskOption, OfferUnlock
 from infinitable.games.defiance_beta.queue import Blocks, Triggers
 from infinitable.games.defiance_beta.setup import DeployUnits, Respawn
 from infinitable.games.defiance_beta.table import Table
+from infinitable.games.defiance_beta.unlocking import OfferUnlock
 from infinitable.kernel.state import Event
 from infinitable.parts.tilemap import DIRECTIONS
 
@@ -460,7 +461,3 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "over": _over,
     "chapter over": _over,
 }  # fmt: skip
-
-
-def die_words(d: int) -> str:
-    return f"{FACES[face(d)]} ({ATTRIBUTES[colour(d)]})"

@@ -6,10 +6,11 @@ from typing import Final
 
 from infinitable.games.defiance_beta import events, stats
 from infinitable.games.defiance_beta.activation import SOURCE, WHO
-from infinitable.games.defiance_beta.cards import Discards, Join
+from infinitable.games.defiance_beta.cards import Join
 from infinitable.games.defiance_beta.conditions import Condition, members_of_side
 from infinitable.games.defiance_beta.damage import Deal
 from infinitable.games.defiance_beta.dice import face, is_spent
+from infinitable.games.defiance_beta.hands import Discards
 from infinitable.games.defiance_beta.moving import ChooseStack, Orient, Regroup
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
 
