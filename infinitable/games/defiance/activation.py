@@ -190,7 +190,7 @@ class Resolve(Stage):
     __slots__ = ("at",)
 
     def __init__(self, record: int, at: int) -> None:
-        self.record = record  # type: ignore[misc]
+        super().__init__(record)
         self.at: Final = at
 
     def run(self, g: Table) -> None:

@@ -57,7 +57,8 @@ class Picking(Step):
         self.zone = ZONES.get(zone, 0)
         self.optional = False
         self.noun = self.filter.noun if self.filter is not None else self.noun_of_ref()
-        self.looks_back = bool(self.ref) or self.of_them or (self.filter is not None and self.filter.than_it)
+        self.looks_back = bool(self.ref) or self.of_them or self.amount.kind == Amount.DONE
+        self.looks_back |= self.filter is not None and self.filter.than_it
 
     def noun_of_ref(self) -> int:
         return CARD_NOUN
@@ -80,7 +81,7 @@ class Picking(Step):
     def wanted(self, g: Table, record: Record) -> int:
         if self.unlimited or self.all:
             return 99
-        return self.amount.now(g, record[SEAT], record[X], record[COUNT])
+        return self.amount.now(g, record[SEAT], record[X], record[X])
 
     def pool(self, g: Table, record: Record) -> list[int]:
         """The things its words stand for, before what the verb itself demands."""
@@ -134,6 +135,8 @@ class Picking(Step):
 
     def run(self, g: Table, n: int, at: int) -> None:
         record = g.activations[n]
+        if self.amount.kind == Amount.DONE:
+            record[X] = record[COUNT]
         if self.all or self.ref:
             things = self.candidates(g, record)
             record[COUNT] = len(things)
@@ -150,11 +153,9 @@ class Picking(Step):
                 if thing in still:
                     g.stack.append(Apply(n, at, thing))
             return
-        if self.is_declared:
-            record[COUNT] = 0
-            return
         record[COUNT] = 0
-        g.stack.append(Choosing(record[SEAT], at, n, 0))
+        if at not in g.content.abilities[record[ABILITY]].declared:
+            g.stack.append(Choosing(record[SEAT], at, n, 0))
 
     def apply_all(self, g: Table, n: int, things: list[int]) -> None:
         for thing in things:

@@ -43,6 +43,41 @@ def test_what_hangs_on_an_earlier_choice_is_chosen_when_it_comes() -> None:
     assert t.faces(0) == ["Power"]
 
 
+OWN = """pack own · game defiance · on defiance-quests · version 1
+Noonfall — If you control 1 or more tiles, destroy 1 enemy unit in reach. Otherwise, draw 1 card.
+Dawn Chorus — Discard up to 2 cards, then destroy that many enemy control tokens in reach.
+Heat Sink — You may destroy 1 enemy unit in reach, then draw 1 card. If you do, gain 1 reaction token.
+"""
+
+
+def test_a_target_behind_a_condition_is_chosen_when_the_condition_holds() -> None:
+    """defiance:7.2: and otherwise the other thing happens."""
+    t = Board(pack=OWN).hand(0, "Noonfall").group(1, "Relay Drone", "Patch Medic").dice(0, "Energy")
+    t.control(0, "The Rift").main(0).play("play Noonfall", "take Patch Medic of 2")
+    assert t.in_group(1) == ["Relay Drone"]
+    t = Board(pack=OWN).hand(0, "Noonfall").group(1, "Relay Drone").dice(0, "Energy").main(0).play("play Noonfall")
+    assert t.in_group(1) == ["Relay Drone"] and len(t.in_hand(0)) == 1
+
+
+def test_that_many_counts_what_the_step_before_did() -> None:
+    """defiance:7.4: as many as were discarded, no more."""
+    t = Board(pack=OWN).hand(0, "Dawn Chorus", "Sunlit Oath", "Sunlit Scout").control(1, "The Rift", "Skyrail Hub")
+    t.dice(0, "Energy").main(0).play("play Dawn Chorus", "take Sunlit Oath", "done")
+    assert t.options == ["tile The Rift", "tile Skyrail Hub"]
+    t.play("tile Skyrail Hub")
+    assert t.controls(1) == {"The Rift"}
+
+
+def test_what_one_may_do_can_be_declined_and_pays_nothing_then() -> None:
+    """defiance:7.11"""
+    t = Board("Proxy Nine", "Sefa Noonward", pack=OWN).hand(0, "Heat Sink").group(1, "Sunlit Scout").dice(0, "Energy")
+    t.main(0).play("play Heat Sink", "no")
+    assert t.g.tokens[0] == 3 and t.in_group(1) == ["Sunlit Scout"]
+    t = Board("Proxy Nine", "Sefa Noonward", pack=OWN).hand(0, "Heat Sink").group(1, "Sunlit Scout").dice(0, "Energy")
+    t.main(0).play("play Heat Sink", "yes")
+    assert t.g.tokens[0] == 4 and t.in_group(1) == []
+
+
 def test_what_could_do_nothing_cannot_be_played() -> None:
     """defiance:7.3: what a check might add does not count."""
     t = Board().hand(0, "Noonfall", "Kindle the Lost", "Crown of Glass", "Blinding Noon").dice(0, "Energy").main(0)
