@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final
 
-from infinitable.games.infinite401 import words
+from infinitable.games.infinite401 import log, notation, reasons, words
 from infinitable.games.infinite401.board import Board
 from infinitable.games.infinite401.content import Content, load
 from infinitable.games.infinite401.judge import worth
@@ -89,10 +89,10 @@ class Infinite401(Game):
     # Words ----------------------------------------------------------------------------------------------------
 
     def notation(self, g: Table, code: int) -> str:
-        return words.notation(g, code)
+        return notation.notation(g, code)
 
     def parse(self, g: Table, text: str) -> int | None:
-        return words.parse(g, text)
+        return notation.parse(g, text)
 
     def label(self, g: Table, code: int) -> str:
         return words.label(g, code)
@@ -117,10 +117,10 @@ class Infinite401(Game):
         return flags | ENDS_TURN if tried.asked != g.asked else flags
 
     def reason(self, g: Table, code: int, clause: str) -> str:
-        return words.reason(g, code, clause, self.rulebook.short(clause))
+        return reasons.reason(g, code, clause, self.rulebook.short(clause))
 
     def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
-        return words.describe(g, event, names)
+        return log.describe(g, event, names)
 
     # Seeing ----------------------------------------------------------------------------------------------------
 
