@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from infinitable.games.defiance_beta.conditions import members_of_side
 from infinitable.games.defiance_beta.table import CONCEDED, MOST_PLOT, Table
-from infinitable.kernel.game import BadInput
+from infinitable.kernel.game import BadInput, Setup
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.tilemap import CENTRE, STEPS, opposite
 
@@ -135,6 +136,15 @@ class Campaign:
     def wins(self) -> list[int]:
         """How many chapters every seat has won."""
         return [sum(seat in past.winners for past in self.past) for seat in range(self.players)]
+
+
+def read_campaign(setup: Setup) -> Campaign:
+    """defiance_beta:10.12: the campaign that the setting `campaign` tells of; one without a chapter for ""."""
+    text = str(setup.settings.get("campaign", ""))
+    try:
+        return Campaign.from_json(json.loads(text)) if text else Campaign(setup.players, "")
+    except (ValueError, KeyError, TypeError):
+        raise BadInput("The campaign is not what was told after a chapter.") from None
 
 
 def begin_campaign(content: Content, players: int, chapter: str) -> Campaign:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.resources import files
 from typing import Final
 
 from infinitable.games.defiance_beta import words
 from infinitable.games.defiance_beta.actions import Act
-from infinitable.games.defiance_beta.adventure import FREE_FOR_ALL, TEAM_BATTLE, allies_of, lay_out
+from infinitable.games.defiance_beta.adventure import (
+    FREE_FOR_ALL,
+    TEAM_BATTLE,
+    after,
+    allies_of,
+    lay_out,
+    read_campaign,
+)
 from infinitable.games.defiance_beta.asking import WORDS, Choice
 from infinitable.games.defiance_beta.content import Content, content_of
 from infinitable.games.defiance_beta.drawing import drawing
@@ -39,9 +48,11 @@ class DefianceBeta(Game):
     settings = (
         Setting("quickplay", False, "4 roles, 3 points or 6 rounds"),
         Setting("concede", False, "everyone is asked at the start of every turn whether to concede"),
-        Setting("chapter", "", "adventure: the id of the chapter; empty: the first starting chapter"),
+        Setting("chapter", "", "adventure: the id of the chapter; empty: the campaign's next, or a starting one"),
+        Setting("campaign", "", "adventure: where the campaign stands, as it was told after the chapter before"),
         Setting("pack", "", "the text of a pack of cards, tiles, roles and chapters; empty: the one of the house"),
     )
+    campaigns = ("adventure",)
     vocabulary = WORDS
     rulebook = Rulebook(
         "defiance_beta",
@@ -113,6 +124,19 @@ class DefianceBeta(Game):
         if g.winners < 0:
             return [0.0] * g.seats
         return [float(g.winners >> seat & 1) for seat in range(g.seats)]
+
+    def campaign_after(self, setup: Setup, g: Table) -> str:
+        """defiance_beta:10.12: where the adventure stands after this chapter."""
+        played = g.content.chapters[g.chapter].id
+        stands = replace(read_campaign(setup), players=g.seats, chapter=played)
+        return json.dumps(after(g.content, stands, g).as_json())
+
+    def campaign_about(self, text: str) -> str:
+        stands = read_campaign(Setup(0, "adventure", {"campaign": text}))
+        played = f"{len(stands.past)} {'chapter' if len(stands.past) == 1 else 'chapters'} played"
+        if stands.past and not stands.chapter:
+            return f"{played}; the adventure is over."
+        return f"{played}; next: {stands.chapter}." if stands.chapter else "An adventure is about to begin."
 
     def content(self, setup: Setup) -> str:
         return _content(setup).label
@@ -223,7 +247,7 @@ def _content(setup: Setup) -> Content:
 
 
 def _chapter(content: Content, setup: Setup) -> int:
-    wanted = str(setup.settings.get("chapter", ""))
+    wanted = str(setup.settings.get("chapter", "")) or read_campaign(setup).chapter
     ids = [chapter.id for chapter in content.chapters]
     if not wanted:
         return next(i for i, chapter in enumerate(content.chapters) if chapter.is_starting)
