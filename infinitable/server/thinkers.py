@@ -50,6 +50,8 @@ class Thinkers:
         self._idle: asyncio.Queue[Process | None] = asyncio.Queue()
         self._all: set[Process] = set()
         self._closed = False
+        self.started = 0
+        """Processes that were started; more than there are places means that some had to be ended."""
         for _ in range(count):
             self._idle.put_nowait(None)
 
@@ -98,6 +100,7 @@ class Thinkers:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "infinitable.server.thinkers", stdin=PIPE, stdout=PIPE, limit=LINE)
         self._all.add(process)
+        self.started += 1
         return process
 
     async def _end(self, process: Process | None) -> None:

@@ -21,7 +21,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from infinitable.server.ears import KEPT, Ear
 from infinitable.server.endpoints import ENDPOINTS, Endpoint
+from infinitable.server.messages import Presence, SeatPresence
 from infinitable.server.schema import openapi, typescript
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import pair
@@ -197,8 +199,6 @@ def test_limits_say_when_to_try_again(database: str) -> None:
 
 
 def test_a_slow_listener_delays_nobody_and_is_given_the_whole_again(pressed: RunningServer) -> None:
-    from infinitable.server.ears import KEPT, Ear
-
     async def listen() -> None:
         ear = Ear("", -1)
         for n in range(KEPT + 10):
@@ -211,8 +211,6 @@ def test_a_slow_listener_delays_nobody_and_is_given_the_whole_again(pressed: Run
 
 
 def test_what_is_sent_at_once_never_overtakes_what_waits() -> None:
-    from infinitable.server.ears import Ear
-
     sent: list[str] = []
     ready = [True]
 
@@ -239,3 +237,37 @@ def test_what_is_sent_at_once_never_overtakes_what_waits() -> None:
 
     asyncio.run(listen())
     assert sent == ["1", "2", "3", "4", "5"]
+
+
+def test_a_watcher_who_reads_nothing_is_let_fall_behind(pressed: RunningServer) -> None:
+    """Their socket fills up; the players go on, and what waits for the watcher stays small."""
+    ann = Person(pressed.url)
+    ann.make("infinity", seats=[{"kind": "human"}, {"kind": "human"}])
+
+    async def play() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", pressed.port, limit=1024)
+        writer.write(
+            f"GET /api/tables/{ann.table}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+            .encode())
+        await reader.readline()
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        await ann.sit()
+        await ann.asked()
+        room = pressed.house.rooms[ann.table]
+        deaf = next(ear for ear in room.ears if ear.viewer == -1)
+        for n in range(1500):
+            # A hint of movement that everybody is told of, without a limit on its rate.
+            pressed.server.servers[0].get_loop().call_soon_threadsafe(room.tell_ears, _presence(n))
+            if n % 100 == 0:
+                assert (await ann.send("why", code=0))["type"] in ("reasons", "refusal")
+        await ann.send("why", code=0)
+        assert deaf.behind and not deaf._queue, "its messages pile up"
+        assert pressed.house.metrics.failures._value.get() == 0
+        writer.close()
+
+    asyncio.run(play())
+
+
+def _presence(n: int) -> Presence:
+    return Presence([SeatPresence(seat, True, float(n)) for seat in range(200)], n)
