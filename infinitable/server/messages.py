@@ -629,6 +629,10 @@ class Campaign(Struct, frozen=True):
     matches: int
     """How many have been played."""
     about: str
+    text: str
+    """As the game writes it down; "" before the first match is over."""
+    table: str
+    """The last table: where it is played now, or was."""
     updated: int
 
 

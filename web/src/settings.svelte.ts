@@ -21,6 +21,8 @@ interface Kept {
   /** Hide the screen when a shared device changes hands. */
   cover: boolean;
   tables: MyTable[];
+  /** The stories that this browser knows the keys of. */
+  campaigns: { key: string; game: string }[];
 }
 
 const KEY = 'infinitable';
@@ -37,6 +39,7 @@ function defaults(): Kept {
     careful: true,
     cover: true,
     tables: [],
+    campaigns: [],
   };
 }
 
@@ -67,6 +70,11 @@ class Settings {
   remember(table: MyTable): void {
     const others = this.kept.tables.filter(({ id }) => id !== table.id);
     this.save({ tables: [table, ...others].slice(0, AT_MOST) });
+  }
+
+  keepCampaign(campaign: { key: string; game: string }): void {
+    const others = this.kept.campaigns.filter(({ key }) => key !== campaign.key);
+    this.save({ campaigns: [campaign, ...others].slice(0, AT_MOST) });
   }
 
   forget(id: string): void {

@@ -38,6 +38,8 @@ def catalogue(content: Content, session: Session) -> View:
         "tiles": [_tile_facts(content, tile) for tile in range(len(content.walls))],
         "objectives": [_goal_facts(content, entry) for entry, _ in session.objectives],
         "chapter": _story_facts(content, session),
+        "chapters": [_passage(entry) for entry in content.chapters.values()],
+        "quests": [_passage(entry) for entry in content.quests.values()],
     }  # fmt: skip
 
 
@@ -78,6 +80,12 @@ def _goal_facts(content: Content, entry: Any) -> View:
     who = entry.word("faction") or entry.word("card")
     return {"id": entry.id, "name": entry.name, "for": who, "text": entry.text,
             "icons": icons(content.pack.language, entry.tree)}  # fmt: skip
+
+
+def _passage(entry: Any) -> View:
+    """A chapter or a quest as one chooses it."""
+    return {"id": entry.id, "name": entry.name, "story": list(entry.story), "rounds": entry.number("rounds"),
+            "session": entry.word("session"), "leader": entry.word("leader"), "starts": "starts" in entry.fields}  # fmt: skip
 
 
 def _story_facts(content: Content, session: Session) -> View | None:

@@ -498,6 +498,8 @@ export interface Campaign {
   players: number;
   matches: number;
   about: string;
+  text: string;
+  table: string;
   updated: number;
 }
 

@@ -1,7 +1,7 @@
 /** Where we are. Paths are plain; what stands behind # (invitations, private seats) never reaches the server. */
 
 export interface Route {
-  page: 'home' | 'setup' | 'table' | 'review' | 'rules' | 'learn' | 'watch' | 'settings' | 'lost';
+  page: 'home' | 'setup' | 'table' | 'review' | 'rules' | 'learn' | 'watch' | 'settings' | 'story' | 'lost';
   id: string;
   query: URLSearchParams;
   hash: string;
@@ -16,6 +16,7 @@ const PAGES: Record<string, Route['page']> = {
   learn: 'learn',
   watch: 'watch',
   settings: 'settings',
+  story: 'story',
 };
 
 export function read(url: URL): Route {

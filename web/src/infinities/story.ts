@@ -1,0 +1,67 @@
+import type { Campaign } from '../net/messages';
+
+/** A chapter, an ending or a quest as one reads it. */
+export interface Passage {
+  id: string;
+  name: string;
+  story: string[];
+  rounds: number;
+  session: string;
+  leader: string;
+  starts: boolean;
+}
+
+/** Where a campaign stands, whichever edition wrote it down. */
+export interface Standing {
+  told: { chapter: string; ending: string; winners: number[] }[];
+  threads: string[];
+  next: string;
+  conclusion: string;
+}
+
+const WRAPPED = 104;
+
+/** Lines of a pack are wrapped; a paragraph ends with a sentence on a line that had room for more. */
+export function paragraphs(lines: readonly string[]): string[] {
+  const out: string[] = [];
+  let open = '';
+  for (const line of lines) {
+    open = open ? `${open} ${line}` : line;
+    if (line.length < WRAPPED && /[.!?”"*)]$/.test(line)) {
+      out.push(open);
+      open = '';
+    }
+  }
+  if (open) out.push(open);
+  return out;
+}
+
+/** What stands between two stars is said with stress. */
+export function stressed(text: string): { words: string; loud: boolean }[] {
+  return text
+    .split(/(\*[^*]+\*)/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith('*') ? { words: part.slice(1, -1), loud: true } : { words: part, loud: false }));
+}
+
+export const NEW: Standing = { told: [], threads: [], next: '', conclusion: '' };
+
+export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
+  if (!campaign.text) return NEW;
+  try {
+    const found = JSON.parse(campaign.text) as {
+      chapter?: string;
+      threads?: string[];
+      told?: [string, string][];
+      conclusion?: string;
+      past?: { chapter: string; ending: string; winners: number[] }[];
+    };
+    const told =
+      found.past ?? (found.told ?? []).map(([chapter, ending]) => ({ chapter, ending, winners: [] as number[] }));
+    const next = found.chapter ?? '';
+    const conclusion = found.conclusion ?? (found.past?.length && !next ? (found.past.at(-1)?.ending ?? '') : '');
+    return { told, threads: found.threads ?? [], next, conclusion };
+  } catch {
+    return NEW;
+  }
+}
