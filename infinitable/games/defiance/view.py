@@ -84,8 +84,10 @@ def _goal_facts(content: Content, entry: Any) -> View:
 
 def _passage(entry: Any) -> View:
     """A chapter or a quest as one chooses it."""
-    return {"id": entry.id, "name": entry.name, "story": list(entry.story), "rounds": entry.number("rounds"),
-            "session": entry.word("session"), "leader": entry.word("leader"), "starts": "starts" in entry.fields}  # fmt: skip
+    return {
+        "id": entry.id, "name": entry.name, "story": list(entry.story), "rounds": entry.number("rounds"),
+        "session": entry.word("session"), "leader": entry.word("leader"), "starts": "starts" in entry.fields,
+    }  # fmt: skip
 
 
 def _story_facts(content: Content, session: Session) -> View | None:
