@@ -138,6 +138,11 @@ export class Table {
     this.wire.hurry();
   }
 
+  /** The network says that it is gone. */
+  doubt(): void {
+    this.wire.doubt();
+  }
+
   /** Called with every change once it is on the screen's way; returns how to stop. */
   watch(watcher: (change: Change) => void): () => void {
     this.watchers.add(watcher);

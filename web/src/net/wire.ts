@@ -96,6 +96,12 @@ export class Wire {
     } else if (this.socket?.readyState === 1 && Date.now() - this.heard > SILENCE_MS) this.socket.close();
   }
 
+  /** The browser has lost the network: do not wait for the silence to tell. */
+  doubt(): void {
+    this.socket?.close();
+    this.broken(true);
+  }
+
   private receive(message: Outgoing): void {
     this.heard = Date.now();
     if ('id' in message && message.id) this.waiting.delete(message.id);

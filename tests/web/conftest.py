@@ -1,0 +1,93 @@
+"""A real Chromium at real tables: the server is a process of its own, its store a file in a temporary folder."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from hatch_build import build_web, node_home
+from tests.server.processes import Launcher, ServerProcess
+from tests.web.tables import House, MatchPlayed
+
+ROOT = Path(__file__).parents[2]
+DESKTOP = {"viewport": {"width": 1366, "height": 768}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True,
+}
+QUIET = """if (!localStorage.getItem('infinitable'))
+localStorage.setItem('infinitable', JSON.stringify({motion: 'off', sound: false, name: 'Mira'}))"""
+
+Opener = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def web_tools() -> Path:
+    """The web app, built, and the tools of its tests, installed."""
+    build_web(ROOT, tests=True)
+    return ROOT / "web"
+
+
+@pytest.fixture(scope="session")
+def browser(web_tools: Path) -> Iterator[Browser]:
+    node = str(node_home() / "bin" / "node")
+    path = subprocess.run([node, "tests/chromium.mjs"], cwd=web_tools, check=True, capture_output=True, text=True)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=path.stdout.strip(), args=["--no-sandbox", "--disable-gpu"],
+            env={**os.environ, "LANG": "en_US.UTF-8"},
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def house(web_tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("house")
+    launcher = Launcher()
+    process = ServerProcess(launcher, f"sqlite:///{folder}/tables.sqlite", folder / "server.log")
+    process.start()
+    process.wait_until_up()
+    yield House(process.url)
+    process.kill()
+    launcher.close()
+
+
+@pytest.fixture(scope="session")
+def played(house: House) -> Callable[[str], MatchPlayed]:
+    """A finished match of a game, played by bots once for all tests."""
+    kept: dict[str, MatchPlayed] = {}
+
+    def of(game: str) -> MatchPlayed:
+        if game not in kept:
+            kept[game] = house.play_out(game)
+        return kept[game]
+
+    return of
+
+
+@pytest.fixture
+def opened(browser: Browser, house: House) -> Iterator[Opener]:
+    """Opens a page of the house in a browser of its own; whatever goes wrong on the page fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(path: str, phone: bool = False, **more: Any) -> Page:
+        context = browser.new_context(base_url=house.url, **(PHONE if phone else DESKTOP), **more)
+        context.add_init_script(QUIET)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints
