@@ -16,6 +16,9 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
 
 
+PLAYERS = (2, 3, 4)
+
+
 def play(defiance: Any, setup: Setup, seed: int) -> Any:
     g = defiance.deal(setup, Fast(seed))
     g.events = None
@@ -30,7 +33,7 @@ def main() -> None:
     wanted = sys.argv[2] if len(sys.argv) > 2 else ""
     defiance: Any = Defiance()
     made = content()
-    runs = [("story", n, "chapter", name) for name in made.chapters for n in (2, 3, 4)]
+    runs = [("story", n, "chapter", name) for name in made.chapters for n in PLAYERS]
     runs += [("solo", 1, "quest", name) for name in made.quests]
     for mode, players, key, name in runs:
         if wanted not in name:
