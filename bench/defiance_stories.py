@@ -15,7 +15,6 @@ from infinitable.games.defiance.game import Defiance
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
 
-
 PLAYERS = (2, 3, 4)
 
 
