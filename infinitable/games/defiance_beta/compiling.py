@@ -20,7 +20,7 @@ from infinitable.games.defiance_beta.picking import (
 )
 from infinitable.games.defiance_beta.programs import Builder, event_subject
 from infinitable.games.defiance_beta.stats import Static
-from infinitable.parts.cardtext import Entry, Node, Pack, phrase
+from infinitable.parts.cardtext import Entry, Node, Pack, icons, phrase, plain
 from infinitable.parts.tilemap import mask
 
 
@@ -249,7 +249,8 @@ def _nodes(value: Any) -> list[Node]:
 
 
 def _ability(content: Content, entry: Entry, node: Node, chapter: Chapter | None = None) -> Ability:
-    ability = Ability(len(content.abilities), entry.name, _text(entry, node))
+    ability = Ability(len(content.abilities), entry.name, icons(language(), (node,)))
+    ability.words = plain(language(), (node,))
     content.abilities.append(ability)
     opener = node.get("when")
     is_trigger = False
@@ -272,12 +273,6 @@ def _ability(content: Content, entry: Entry, node: Node, chapter: Chapter | None
             builder.it = Things("event", TILES)
     builder.build(node, is_trigger and entry.kind in ("unit", "ability", "leader"))
     return ability
-
-
-def _text(entry: Entry, node: Node) -> str:
-    from infinitable.parts.cardtext import icons
-
-    return icons(language(), (node,))
 
 
 def _price(opener: Node) -> tuple[int, int, int]:

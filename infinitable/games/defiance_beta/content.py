@@ -31,13 +31,16 @@ class Ability:
         "about_this", "blockable", "condition", "event", "gambit", "guard", "is_played", "name", "number", "of_card",
         "once", "one",
         "price", "program",
-        "reveals", "side", "slots", "text", "unlocks",
+        "reveals", "side", "slots", "text", "unlocks", "words",
     )  # fmt: skip
 
     def __init__(self, number: int, name: str, text: str) -> None:
         self.number = number
         self.name = name
         self.text = text
+        """Its text in icon markup …"""
+        self.words: str = text
+        """… and in plain words."""
         self.condition: str = ""
         """Its trigger in words."""
         self.event: int = -1

@@ -21,6 +21,7 @@ from infinitable.games.defiance_beta.adventure import (
 from infinitable.games.defiance_beta.asking import WORDS, Choice
 from infinitable.games.defiance_beta.content import Content, content_of
 from infinitable.games.defiance_beta.drawing import drawing
+from infinitable.games.defiance_beta.queue import Triggers
 from infinitable.games.defiance_beta.setup import FirstTile, OrderAndLeaders
 from infinitable.games.defiance_beta.table import HIDDEN, RIFT, Table
 from infinitable.games.defiance_beta.view import catalogue, view
@@ -182,7 +183,7 @@ class DefianceBeta(Game):
         tried = g.copy()
         tried.step(code)
         if tried.sealed != g.sealed:
-            return RANDOM if WORDS.split(code)[0] in ("roll", "reroll") else REVEALS
+            return RANDOM if _rolls(g, code) else REVEALS
         return ENDS_TURN if tried.asked != g.asked else 0
 
     def clause(self, g: Table, code: int) -> str:
@@ -237,6 +238,15 @@ _ACTION_CLAUSES: Final = {
     "move": "defiance_beta:4.18", "flip": "defiance_beta:4.19", "leader action": "defiance_beta:4.20",
     "use": "defiance_beta:4.20", "chapter action": "defiance_beta:10.7", "end turn": "defiance_beta:4.21",
 }  # fmt: skip
+
+
+def _rolls(g: Table, code: int) -> bool:
+    """Whether an option throws dice before anything else."""
+    verb, place = WORDS.split(code)
+    top = g.stack[-1]
+    if verb == "trigger" and isinstance(top, Triggers):
+        return bool(g.content.abilities[top.pending[place][3]].gambit)
+    return verb in ("roll", "reroll")
 
 
 def _content(setup: Setup) -> Content:

@@ -237,7 +237,7 @@ def _label_plain(g: Table, verb: str, top: object) -> str:
 
 
 def _ability_text(g: Table, numbers: tuple[int, ...], i: int) -> str:
-    return g.content.abilities[numbers[i]].text if i < len(numbers) else ""
+    return g.content.abilities[numbers[i]].words if i < len(numbers) else ""
 
 
 def _capital(text: str) -> str:
