@@ -11,7 +11,7 @@ from collections import Counter
 
 from infinitable.bots import bot
 from infinitable.games.defiance_beta.game import DefianceBeta
-from infinitable.games.defiance_beta.language import FACTIONS
+from infinitable.games.defiance_beta.pack_rules import FACTIONS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 

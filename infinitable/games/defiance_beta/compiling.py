@@ -13,7 +13,8 @@ from infinitable.games.defiance_beta.conditions import (
     TILES,
 )
 from infinitable.games.defiance_beta.content import Ability, Card, Chapter, Content, Leader, Role, Tile, Triggers
-from infinitable.games.defiance_beta.language import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES, language
+from infinitable.games.defiance_beta.language import language
+from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
 from infinitable.games.defiance_beta.phrases import FACES, SIDES, condition_of, statics_of, unlock_of
 from infinitable.games.defiance_beta.picking import (
     Things,

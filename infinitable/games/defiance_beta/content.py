@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Protocol
 
 from infinitable.games.defiance_beta.conditions import Condition, Group
@@ -218,31 +216,3 @@ class Content:
 
     def leader_named(self, name: str) -> int:
         return next(i for i, leader in enumerate(self.leaders) if leader.name == name)
-
-
-def default_pack() -> str:
-    """The text of the pack that comes with the game."""
-    folder = files("infinitable.games.defiance_beta") / "content"
-    return (folder / "defiance-beta.pack").read_text(encoding="utf-8")
-
-
-@lru_cache(maxsize=8)
-def content_of(text: str) -> Content:
-    """The content of a pack ("" is the default); a PackError says what is wrong with it."""
-    from infinitable.games.defiance_beta.compiling import compiled
-    from infinitable.games.defiance_beta.language import language
-    from infinitable.parts.cardtext import read_pack
-
-    base = _default()
-    if not text:
-        return base
-    return compiled(read_pack(language(), text, "pack", {base.pack.name: base.pack}))
-
-
-@lru_cache(maxsize=1)
-def _default() -> Content:
-    from infinitable.games.defiance_beta.compiling import compiled
-    from infinitable.games.defiance_beta.language import language
-    from infinitable.parts.cardtext import read_pack
-
-    return compiled(read_pack(language(), default_pack(), "defiance-beta.pack"))

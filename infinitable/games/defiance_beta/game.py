@@ -19,8 +19,9 @@ from infinitable.games.defiance_beta.adventure import (
     read_campaign,
 )
 from infinitable.games.defiance_beta.asking import WORDS, Choice
-from infinitable.games.defiance_beta.content import Content, content_of
+from infinitable.games.defiance_beta.content import Content
 from infinitable.games.defiance_beta.drawing import drawing
+from infinitable.games.defiance_beta.packs import SHELF, content_of
 from infinitable.games.defiance_beta.queue import Triggers
 from infinitable.games.defiance_beta.setup import FirstTile, OrderAndLeaders
 from infinitable.games.defiance_beta.table import HIDDEN, RIFT, Table
@@ -30,7 +31,6 @@ from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Setting, Setup, View, fold
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event
-from infinitable.parts.cardtext import PackError
 from infinitable.parts.tilemap import CENTRE
 
 LIMITS: Final = {1: (5, 3), 2: (8, 5), 3: (10, 6)}
@@ -54,6 +54,7 @@ class DefianceBeta(Game):
         Setting("pack", "", "the text of a pack of cards, tiles, roles and chapters; empty: the one of the house"),
     )
     campaigns = ("adventure",)
+    packs = SHELF
     vocabulary = WORDS
     rulebook = Rulebook(
         "defiance_beta",
@@ -250,10 +251,7 @@ def _rolls(g: Table, code: int) -> bool:
 
 
 def _content(setup: Setup) -> Content:
-    try:
-        return content_of(str(setup.settings.get("pack", "")))
-    except PackError as bad:
-        raise BadInput(str(bad)) from None
+    return content_of(str(setup.settings.get("pack", "")))
 
 
 def _chapter(content: Content, setup: Setup) -> int:

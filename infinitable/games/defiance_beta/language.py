@@ -5,22 +5,26 @@ Every row is carried out by `compiling.py`; a sentence that can be read can be p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from infinitable.parts.cardtext import Complaint, Language, base_language
+from infinitable.games.defiance_beta.pack_rules import (
+    ATTRIBUTES,
+    FACTIONS,
+    SETTINGS,
+    TILE_EVENTS,
+    TYPES,
+    acts_fit_their_entry,
+    decks_are_whole,
+    gambits_are_four,
+    triggers_are_optional,
+    what_holds_stands_alone,
+)
+from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.tilemap import DIRECTIONS
 
 if TYPE_CHECKING:
-    from infinitable.parts.cardtext import Entry, Pack
-
-ATTRIBUTES: Final = ("Tide", "Power", "Fortitude")
-TYPES: Final = ("Stealth", "City", "Sacred", "Wild", "Travel", "Rift")
-FACTIONS: Final = ("Lightbearers", "DEVA Network")
-SETTINGS: Final = ("Sands of Varra", "Genesis Circuit")
-TILE_EVENTS: Final = ("Discovery", "Entry", "Exit", "Start", "End", "Passive")
-
+    pass
 
 @cache
 def language() -> Language:
@@ -35,9 +39,11 @@ def language() -> Language:
     _events(language)
     _openers(language)
     _headers(language)
-    language.check(_triggers_are_optional)
-    language.check(_gambits_are_four)
-    language.check_pack(_decks_are_whole)
+    language.check(triggers_are_optional)
+    language.check(gambits_are_four)
+    language.check(acts_fit_their_entry)
+    language.check(what_holds_stands_alone)
+    language.check_pack(decks_are_whole)
     return language
 
 
@@ -48,7 +54,7 @@ def _words(language: Language) -> None:
     language.irregular(die="dice")
     language.enum("attribute", *ATTRIBUTES, title="an attribute")
     language.enum("face", "zero", title="a result of a die")
-    row("face", "", "{face:attribute}")
+    row("face", "", "{face:attribute}", example="If your check shows 2 or more Tide dice, draw 1 card.")
     language.enum("tile_type", *TYPES, title="a type of tile")
     language.enum("faction", *FACTIONS, title="a faction")
     language.enum("setting", *SETTINGS, title="a setting")
@@ -443,52 +449,3 @@ def _headers(language: Language) -> None:
     language.kind("tile", needs=("type", "influence", "walls"), may=("setting",), text="allowed")
     language.kind("role", needs=("needs",))
     language.kind("chapter", needs=("alliance", "rounds"), may=("starting",))
-
-
-# What a pack must also keep ------------------------------------------------------------------------------
-
-
-def _triggers_are_optional(entry: Entry) -> Iterator[Complaint]:
-    """A trigger of a card is optional by rule (7.8), so the card says so."""
-    if entry.kind not in ("unit", "ability"):
-        return
-    for ability in entry.tree:
-        opener = ability.get("when")
-        if opener is None or isinstance(opener, int | str | tuple) or "event" not in opener:
-            continue
-        first = ability.nodes("do")[0]
-        if first.kind not in ("May", "Only"):
-            yield Complaint("A trigger is optional: begin with “you may”.", at=first)
-
-
-def _gambits_are_four(entry: Entry) -> Iterator[Complaint]:
-    """A leader's ladder has the levels 1 to 4 (2.11, 2.13)."""
-    if entry.kind != "leader":
-        return
-    openers = [ability.get("when") for ability in entry.tree]
-    levels = [
-        o.number("level")
-        for o in openers
-        if o is not None and not isinstance(o, int | str | tuple) and o.kind == "Gambit"
-    ]
-    if levels != [1, 2, 3, 4]:
-        yield Complaint("A leader has Gambits 1, 2 and 3, each with “when”, and Gambit 4.")
-
-
-def _decks_are_whole(pack: Pack) -> Iterator[Complaint]:
-    """32 units and 31 abilities a faction (2.3), 24 tiles a setting (3.1), 18 roles (1.3)."""
-    if pack.on:
-        return
-    entries = list(pack.entries.values())
-    for faction in FACTIONS:
-        for kind, wanted in (("unit", 32), ("ability", 31)):
-            found = sum(e.number("copies") for e in entries if e.kind == kind and e.word("faction") == faction)
-            if found != wanted:
-                yield Complaint(f"The {faction} have {found} {kind} cards; a deck has {wanted}.")
-    for setting in SETTINGS:
-        found = sum(1 for e in entries if e.kind == "tile" and e.word("setting") == setting)
-        if found != 24:
-            yield Complaint(f"The {setting} have {found} tiles; a stack has 24.")
-    roles = sum(1 for e in entries if e.kind == "role")
-    if roles != 18:
-        yield Complaint(f"There are {roles} roles; the deck has 18.")

@@ -23,7 +23,7 @@ from infinitable.games.defiance_beta.conditions import (
     Group,
 )
 from infinitable.games.defiance_beta.content import Content
-from infinitable.games.defiance_beta.language import ATTRIBUTES, FACTIONS, SETTINGS, TYPES
+from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, FACTIONS, SETTINGS, TYPES
 from infinitable.games.defiance_beta.stats import Static
 from infinitable.games.defiance_beta.unlocking import Unlock
 from infinitable.parts.cardtext import Node

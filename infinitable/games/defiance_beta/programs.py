@@ -24,7 +24,8 @@ from infinitable.games.defiance_beta.conditions import (
 )
 from infinitable.games.defiance_beta.content import Ability, Chapter, Content, Step
 from infinitable.games.defiance_beta.deciding import ChooseX, IfDone, May, NewSentence, Options, SkipUnless
-from infinitable.games.defiance_beta.language import ATTRIBUTES, language
+from infinitable.games.defiance_beta.language import language
+from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES
 from infinitable.games.defiance_beta.phrases import SIDES, condition_of, group_of, static_of, unlock_of
 from infinitable.games.defiance_beta.picking import (
     TO_DAMAGE,

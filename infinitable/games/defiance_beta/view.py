@@ -19,8 +19,9 @@ from infinitable.games.defiance_beta.activation import (
 )
 from infinitable.games.defiance_beta.adventure import ALLIANCES
 from infinitable.games.defiance_beta.content import Content
-from infinitable.games.defiance_beta.language import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES, language
+from infinitable.games.defiance_beta.language import language
 from infinitable.games.defiance_beta.moving import Orient
+from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
 from infinitable.games.defiance_beta.picking import Pick
 from infinitable.games.defiance_beta.queue import Blocks, Triggers
 from infinitable.games.defiance_beta.setup import FirstSpace, FirstTurn

@@ -10,8 +10,8 @@ from infinitable.games.defiance_beta import stats
 from infinitable.games.defiance_beta.deciding import AskOption
 from infinitable.games.defiance_beta.dice import face, unspent
 from infinitable.games.defiance_beta.hands import Cycles, Discards
-from infinitable.games.defiance_beta.language import ATTRIBUTES, SETTINGS, TILE_EVENTS
 from infinitable.games.defiance_beta.moving import Regroup
+from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, SETTINGS, TILE_EVENTS
 from infinitable.games.defiance_beta.queue import Blocks, Triggers
 from infinitable.games.defiance_beta.setup import DeployUnits, Respawn
 from infinitable.games.defiance_beta.table import Table

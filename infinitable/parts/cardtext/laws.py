@@ -18,7 +18,7 @@ from .phrases import Language
 from .printer import icons, phrase, plain, short
 from .program import compile_tree
 from .rows import NUMBER, Row, TableError
-from .samples import Samples, example, fields_set, samples_of
+from .samples import Samples, example, fields_set, samples_of, stands_in_header
 from .tree import Node, Tree, Value, joined, walk
 
 _DEEP = 14
@@ -87,9 +87,9 @@ def _broken_examples(language: Language) -> Iterator[str]:
 
 
 def _read_back(language: Language, row: Row, text: str) -> tuple[list[Node], str]:
-    if row.category == "field":
+    if stands_in_header(language, row):
         node = parse_field(language, text)
-        return [node], phrase(language, node)
+        return list(walk(node)), phrase(language, node)
     tree = parse(language, text)
     return list(walk(tree)), plain(language, tree)
 

@@ -128,7 +128,15 @@ def example(language: Language, row: Row) -> str:
     if row.example:
         return row.example
     whole = samples_of(language).within(row)
-    return phrase(language, whole) if row.category == "field" else plain(language, as_text(whole))
+    return phrase(language, whole) if stands_in_header(language, row) else plain(language, as_text(whole))
+
+
+def stands_in_header(language: Language, row: Row) -> bool:
+    """Whether a row is a header phrase, or part of one and of no text."""
+    if row.category == "field" or row.example:
+        return row.category == "field"
+    whole = language.row_of(samples_of(language).within(row))
+    return whole is not None and whole.category == "field"
 
 
 def as_text(item: Node) -> Tree:
@@ -139,7 +147,7 @@ def as_text(item: Node) -> Tree:
 def examples(language: Language) -> list[str]:
     """The examples of all rows of texts, without repetition."""
     samples = samples_of(language)
-    rows = [row for row in samples.rows if row.category != "field" and samples.is_reachable(row)]
+    rows = [row for row in samples.rows if samples.is_reachable(row) and not stands_in_header(language, row)]
     return list(dict.fromkeys(example(language, row) for row in rows))
 
 

@@ -1,0 +1,20 @@
+"""The shelf of this game, and the content that a pack becomes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from infinitable.games.defiance_beta.compiling import compiled
+from infinitable.games.defiance_beta.content import Content
+from infinitable.games.defiance_beta.language import language
+from infinitable.parts.cardtext import Shelf
+
+SHELF: Final = Shelf(language, Path(__file__).with_name("content") / "defiance-beta.pack")
+
+
+@lru_cache(maxsize=16)
+def content_of(text: str = "") -> Content:
+    """The content of a pack, compiled once; "" is the game's own pack."""
+    return compiled(SHELF.pack(text))
