@@ -57,7 +57,7 @@ class Terms:
 class Table(State):
     __slots__ = (
         "activation", "board", "content", "decks", "disruptors", "dominated", "energy", "field", "free_moves", "hands",
-        "held", "hp", "once", "passives", "phase", "picks", "places", "quiet", "secret", "shields", "sources",
+        "held", "hp", "once", "passives", "phase", "picks", "places", "quiet", "secret", "shields", "skim", "sources",
         "spheres", "stacks", "status", "terms", "turn", "turns", "winner",
     )
     SHARED = ("board", "content", "terms")
@@ -104,6 +104,8 @@ class Table(State):
         self.spheres: list[int] = [0, 0]
         self.activation = 0
         self.winner = -1
+        self.skim = False
+        """Whether this position is only going to be judged: then nobody lists what can be done with the Energy."""
 
     def copy_to(self, twin: Table) -> None:
         super().copy_to(twin)

@@ -89,6 +89,9 @@ class Turn(Frame):
             end_turn(g, self.side)
             return
         side = self.side
+        if g.skim:
+            g.ask(self, side, [END])
+            return
         codes: list[int] = []
         for unit in range(3 * side, 3 * side + 3):
             if not bound_by(g, unit, side):
