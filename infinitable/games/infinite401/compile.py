@@ -78,6 +78,8 @@ class Compiler:
             traits.share_moves = True
         elif node.kind == "PassEnemies":
             traits.pass_enemies = True
+        elif node.kind == "PassWalls":
+            traits.pass_walls = True
         elif node.kind == "HandLimit":
             traits.hand_limit = node.number("n")
         elif node.kind == "SeeThrough":

@@ -55,12 +55,15 @@ class Ability:
 class Traits:
     """How a passive bends the rules for its side, whatever happens."""
 
-    __slots__ = ("hand_limit", "immune", "move_bonus", "pass_enemies", "rooted", "see_through", "share_moves")
+    __slots__ = (
+        "hand_limit", "immune", "move_bonus", "pass_enemies", "pass_walls", "rooted", "see_through", "share_moves",
+    )
 
     def __init__(self) -> None:
         self.move_bonus = 0
         self.share_moves = False
         self.pass_enemies = False
+        self.pass_walls = False
         self.hand_limit = 4
         self.see_through = 0
         self.immune: list[tuple[Group, int]] = []

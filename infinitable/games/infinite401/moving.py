@@ -65,8 +65,10 @@ def bound_by(g: Table, unit: int, mover: int) -> str:
 
 
 def passable(g: Table, side: int) -> int:
-    """infinite401:9.2: what a unit of that side may step onto: no wall, no enemy."""
-    return g.board.open if g.traits(side).pass_enemies else g.board.open & ~g.held[1 - side]
+    """infinite401:9.2,11.5: what a unit of that side may step onto: no wall, no enemy, unless its passive says so."""
+    traits = g.traits(side)
+    hexes = g.board.hexes if traits.pass_walls else g.board.open
+    return hexes if traits.pass_enemies else hexes & ~g.held[1 - side]
 
 
 def landable(g: Table, side: int) -> int:

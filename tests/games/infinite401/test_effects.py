@@ -149,7 +149,7 @@ def test_a_unit_is_eliminated_as_soon_as_its_hp_are_gone() -> None:
     """infinite401:8.8 (F-30): the second point of Gore finds nobody, and the condition of Riposte fails."""
     m = play("blue 2 | KN e5; hand Gore | TN f5 1, LN m9", "Gore KN>TN")
     assert at(m, "tn") == "" and hp(m, "tn") == 0
-    m = play("blue 2 | KN e5 1; hand Riposte | TN e6 1, LN m9", "Riposte KN>TN")
+    m = play("blue 2 | KN e5 1; hand Riposte | TN f5 1, LN m9", "Riposte KN>TN")
     assert at(m, "tn") == "" and hp(m, "tn") == 0
 
 
