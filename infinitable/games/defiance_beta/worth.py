@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta import events, stats
-from infinitable.games.defiance_beta.activation import SOURCE, WHO
+from infinitable.games.defiance_beta.activation import CHAPTER_SOURCE, SOURCE, WHO
 from infinitable.games.defiance_beta.cards import Join
 from infinitable.games.defiance_beta.conditions import Condition, members_of_side
 from infinitable.games.defiance_beta.damage import Deal
@@ -37,6 +37,7 @@ HELPED_BY: Final = {
 }
 """Which dice further the roles that wait for an event."""
 UNDER_WAY: Final = 0.9
+IN_CHAPTER: Final = 2.5
 OUT: Final = -9.0
 HOPE: Final = 25.0
 
@@ -61,7 +62,10 @@ def pending(g: Table, seat: int) -> float:
         if act[WHO] == seat:
             source = act[SOURCE]
             played = 0 <= source < 1000 and g.spot[source] == RESOLVING
-            value += HAND + 0.4 * g.content.cards[g.content.kind_of[source]].cost if played else UNDER_WAY
+            if played:
+                value += HAND + 0.4 * g.content.cards[g.content.kind_of[source]].cost
+            else:
+                value += IN_CHAPTER if source == CHAPTER_SOURCE else UNDER_WAY
     for frame in g.stack:
         if isinstance(frame, Join):
             if frame.seat == seat:
