@@ -6,10 +6,10 @@ import { cardLook, type BetaView } from './model';
 export type Panel = '' | 'leader' | 'stack' | 'place' | 'roll' | 'dice' | 'queue' | 'deal' | 'targets' | 'ask';
 
 /** Units, prepared cards and leaders that what was picked so far may still aim at. */
-export function targetsOf(table: Table, view: BetaView): Target[] {
+export function targetsOf(table: Table, view: BetaView, all = false): Target[] {
   const wanted = table.chooser.next;
   return view.leaders.flatMap((leader) => {
-    const own = leader.seat === table.me;
+    const own = leader.seat === table.me && !all;
     const units = leader.units.map((unit) => ({
       at: unit.at,
       card: cardLook(table, unit.card, { health: unit.health, full: unit.full }),
