@@ -17,15 +17,11 @@ from infinitable.kernel.state import EVERYONE, Frame
 
 def aims(g: Table, side: int) -> list[int]:
     """The codes of every ability in hand with every legal Source and Targets."""
-    allies = [unit for unit in range(3 * side, 3 * side + 3) if g.places[unit] >= 0 and not g.statuses(unit) & STUNNED]
-    sources = [unit for unit in allies if not g.sources >> unit & 1 and not g.statuses(unit) & SILENCED]
-    first = 3 - 3 * side
-    enemies = [
-        unit for unit in range(first, first + 3)
-        if g.places[unit] >= 0 and not g.statuses(unit) & (STUNNED | UNTARGETABLE)
-    ]
-    attacks, defenses = _pairs(g, side, sources, enemies), _pairs(g, side, sources, allies)
-    attack_ways = [pair[0] for pair in attacks]
+    first = 3 * side
+    status = [g.statuses(unit) if g.places[unit] >= 0 else STUNNED for unit in range(6)]
+    allies = [unit for unit in range(first, first + 3) if not status[unit] & STUNNED]
+    sources = [unit for unit in allies if not g.sources >> unit & 1 and not status[unit] & SILENCED]
+    enemies = [unit for unit in range(3 - first, 6 - first) if not status[unit] & (STUNNED | UNTARGETABLE)]
     codes: list[int] = []
     for slot in sorted(g.hands[side]):
         ability = g.ability(side, slot)
@@ -33,25 +29,12 @@ def aims(g: Table, side: int) -> list[int]:
             codes.extend(utility_aims(g, side, slot))
             continue
         area = ability.areas[side]
-        if ability.type == ATTACK:
-            if area.isdisjoint(attack_ways):
-                continue
-            pairs = attacks
-        else:
-            pairs = defenses
-        for way, source, target, pair in pairs:
-            if way in area and not _why_not_target(g, ability, source, target):
-                codes.append(AIM + slot * 18 + pair)
+        for source in sources:
+            here = WAY[g.places[source]]
+            for target in enemies if ability.type == ATTACK else allies:
+                if WAY[g.places[target]] - here in area and not _why_not_target(g, ability, source, target):
+                    codes.append(AIM + slot * 18 + (source - first) * 6 + target)
     return codes
-
-
-def _pairs(g: Table, side: int, sources: list[int], targets: list[int]) -> list[tuple[int, int, int, int]]:
-    """The way from each Source to each Target, and the code of the pair."""
-    ways = [(WAY[g.places[target]], target) for target in targets]
-    return [
-        (there - WAY[g.places[source]], source, target, (source - 3 * side) * 6 + target)
-        for source in sources for there, target in ways
-    ]
 
 
 def _why_not_target(g: Table, ability: Ability, source: int, target: int) -> str:

@@ -93,9 +93,10 @@ class Turn(Frame):
             g.ask(self, side, [END])
             return
         codes: list[int] = []
+        way, ends = passable(g, side), landable(g, side)
         for unit in range(3 * side, 3 * side + 3):
             if not bound_by(g, unit, side):
-                codes.extend(move_codes(unit, manual_ends(g, unit)))
+                codes.extend(move_codes(unit, manual_ends(g, unit, way, ends)))
         codes.extend(aims(g, side))
         codes.extend([CYCLE + slot for slot in sorted(g.hands[side])])
         if not why_not_dominate(g, side):
@@ -175,16 +176,17 @@ def is_free(g: Table, unit: int, place: int) -> bool:
     return bool(base >> g.places[unit] & 1 and base >> place & 1)
 
 
-def manual_ends(g: Table, unit: int) -> int:
-    """Where a unit can go now: for 1 Energy, or for nothing within its base."""
+def manual_ends(g: Table, unit: int, way: int, ends: int) -> int:
+    """Where a unit can go now: for 1 Energy along this way to these ends, or for nothing within its base."""
     side = unit // 3
-    ends = reach(g.places[unit], passable(g, side), steps_of(g, unit, MANUAL)) & landable(g, side)
+    here = g.places[unit]
+    found = reach(here, way, steps_of(g, unit, MANUAL)) & ends
     base = g.board.bases[side]
-    if base >> g.places[unit] & 1:
-        ends &= ~base
+    if base >> here & 1:
+        found &= ~base
         if g.free_moves < FREE_MOVES:
-            ends |= free_base(g, side)
-    return ends
+            found |= free_base(g, side)
+    return found
 
 
 def manual_move(g: Table, unit: int, place: int) -> None:
@@ -216,8 +218,7 @@ def why_not_move(g: Table, side: int, unit: int, place: int) -> str:
         return bound
     if place == g.places[unit]:
         return "infinite401:4.3"
-    ends = manual_ends(g, unit)
-    if ends >> place & 1:
+    if manual_ends(g, unit, passable(g, side), landable(g, side)) >> place & 1:
         return ""
     if is_free(g, unit, place) and g.free_moves >= FREE_MOVES and free_base(g, side) >> place & 1:
         return "infinite401:4.5"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinite401.board import PLACES
+from infinitable.games.infinite401.board import PLACES, STRIDE
 from infinitable.kernel.vocabulary import Vocabulary
 
 SLOTS: Final = 8
@@ -35,19 +35,9 @@ RANDOM_DECK: Final = DECK + 32
 HAND: Final = WORDS.verb("hand", SLOTS)
 STACK: Final = WORDS.verb("stack", SLOTS)
 
-_BYTES: Final = (PLACES + 7) // 8
-_rows: Final[list[list[tuple[int, ...]]]] = []
-"""Per unit and byte: the codes of the hexes that its 256 values stand for. Options are put together from these."""
-
-
-def _row(unit: int, byte: int) -> list[tuple[int, ...]]:
-    first = MOVE + unit * PLACES + 8 * byte
-    return [tuple(first + bit for bit in range(8) if bits >> bit & 1) for bits in range(256)]
-
-
-_rows.extend(_row(unit, byte) for unit in range(6) for byte in range(_BYTES))
-
-
+_COLUMN: Final = (1 << STRIDE) - 1
+_columns: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+"""The codes of the hexes of one column for a unit, by the column's first code and its bits."""
 _known: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
 """What `move_codes` has answered lately: most units have not moved since the last prompt."""
 _MOST_KNOWN: Final = 1 << 14
@@ -66,12 +56,21 @@ def move_codes(unit: int, hexes: int) -> tuple[int, ...]:
 
 def _codes(unit: int, hexes: int) -> tuple[int, ...]:
     out: list[int] = []
+    first = MOVE + unit * PLACES
     if hexes:
-        skipped = ((hexes & -hexes).bit_length() - 1) // 8
-        hexes >>= 8 * skipped
-        row = unit * _BYTES + skipped
-        for bits in hexes.to_bytes((hexes.bit_length() + 7) // 8, "little"):
-            if bits:
-                out.extend(_rows[row][bits])
-            row += 1
+        skipped = ((hexes & -hexes).bit_length() - 1) // STRIDE * STRIDE
+        first += skipped
+        hexes >>= skipped
+    while hexes:
+        bits = hexes & _COLUMN
+        if bits:
+            key = (first, bits)
+            codes = _columns.get(key)
+            if codes is None:
+                if len(_columns) >= _MOST_KNOWN:
+                    _columns.clear()
+                codes = _columns[key] = tuple([first + row for row in range(STRIDE) if bits >> row & 1])
+            out.extend(codes)
+        hexes >>= STRIDE
+        first += STRIDE
     return tuple(out)
