@@ -153,9 +153,9 @@ def test_swapped_units_exchange_their_hexes_without_moving() -> None:
 
 def test_nobody_is_swapped_into_the_other_sides_base() -> None:
     """infinite401:9.7 (F-37)"""
-    m = match("blue 2 | KN i1; hand Exchange, Undertow | LN i2")
+    m = match("blue 2 | KN i1, TN h1; hand Exchange, Undertow | LN i2")
     assert refused(m, "Exchange KN>LN") == "infinite401:9.7"
-    assert refused(m, "Undertow KN>LN") == "infinite401:9.7"
+    assert refused(m, "Undertow TN>LN") == "infinite401:9.7"
 
 
 def test_ghost_step_crosses_walls_and_does_not_count_them() -> None:

@@ -104,6 +104,8 @@ def test_phase_walk_passes_enemies_and_walls() -> None:
     assert "KN g7-g11" in offered(m), "over g8 and g10, which count"
     assert refused(m, "KN g7-g8") == "infinite401:2.2"
     assert refused(m, "Lance KN>TN") == "infinite401:5.3", "sight is as it was"
+    m = play("red 2 | KN e5; passive Phase Walk | TN e8, LN e4; hand Hook", "Hook TN>KN")
+    assert statuses(m, "KN") == {"untargetable"}
 
 
 def test_long_sight_needs_no_line_of_sight_nearby() -> None:
@@ -141,6 +143,8 @@ def test_salvage_answers_a_utility() -> None:
     m = play("blue 2 | KN e5; passive Salvage; hand Jam, Dash; stack Lance, Hook | TN m12", "Jam TN")
     before = table(play("blue 2 | KN e5; hand Jam, Dash; stack Lance, Hook | TN m12", "Jam TN"))
     assert len(hand(m, 0)) == len(before.hands[0]) + 1
+    m.play("KN")
+    assert shields(m, "KN") == 1
 
 
 def test_last_stand_has_more_energy_with_fewer_units() -> None:
