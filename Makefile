@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --constraint constraints.txt
 
-.PHONY: play test lint soak bench peers constraints clean
+.PHONY: play test lint soak bench peers pictures constraints clean
 
 play: .venv/play
 	$(BIN)/python hatch_build.py
@@ -26,6 +26,9 @@ bench: .venv/test
 	$(BIN)/infinitable bench
 	$(BIN)/python -m bench.load
 	$(BIN)/python -m bench.boardgame_io
+
+pictures: .venv/test
+	$(BIN)/python -m docs.pictures
 
 peers: .venv/play
 	$(PYTHON) -m venv .venv-peers

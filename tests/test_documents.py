@@ -34,3 +34,10 @@ def test_a_teaching_game_is_well_under_a_hundred_lines_of_code() -> None:
     for file in (ROOT / "infinitable" / "examples").glob("[a-z]*.py"):
         lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
         assert len(lines) <= 90, f"{file.name} has {len(lines)} lines"
+
+
+def test_every_link_of_a_document_leads_somewhere() -> None:
+    for document in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")):
+        for target in re.findall(r"\]\(([^)#\s]+)", document.read_text(encoding="utf-8")):
+            if "://" not in target:
+                assert (document.parent / target).exists(), f"{document.name} points to {target}"

@@ -322,8 +322,10 @@ async def fork(house: House, room: Room, holder: str, wish: m.Fork) -> Place:
         start_from = msgspec.structs.replace(
             old.made, host=holder_of(secret), invite=new_id(10), public=False, previous="", campaign="",
             clock=m.Clock(), hints=True,
-            seats=[_bot(level) if n != wish.seat else e.Sitting("human", acts.plain(wish.name), "", holder_of(secret))
-                   for n in range(len(old.seats))])
+            seats=_told_apart([
+                e.Sitting("human", acts.plain(wish.name), "", holder_of(secret)) if n == wish.seat
+                else _bot(level, seat.sitting.name if seat.sitting.kind == "bot" else "")
+                for n, seat in enumerate(old.seats)]))
         if old.status == "over":
             if wish.move > len(old.match.moves):
                 raise Refused("unreadable", f"The match has {len(old.match.moves)} moves.")

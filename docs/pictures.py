@@ -1,0 +1,83 @@
+"""`make pictures`: the screenshots of the documents, taken at real tables in mid-game, at both sizes.
+
+Bots play a whole match, also for the person from whose seat we look; that person then goes back to its middle and plays on
+from there, which is when the picture is taken.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from hatch_build import build_web, node_home
+from tests.server.processes import Launcher, ServerProcess
+from tests.web.conftest import DESKTOP, PHONE, QUIET, ROOT
+from tests.web.tables import House, Seat
+
+FOLDER = ROOT / "docs" / "screenshots"
+TABLES: dict[str, tuple[int, int]] = {
+    "infinity": (4, 70), "shards": (3, 110), "infinite401": (2, 70), "defiance": (3, 70), "defiance_beta": (4, 90),
+}
+"""Game -> how many sit there, and after how many moves we look."""
+
+NAMES = ("Halley", "Kepler", "Vega", "Rigel", "Lyra")
+
+
+def mid_game(house: House, game: str) -> Seat:
+    players, moves = TABLES[game]
+    bots = [{"kind": "bot", "name": name, "level": "greedy"} for name in NAMES[: players - 1]]
+    seat = house.table(game, *bots, settings={})
+    house.say(seat, {"type": "away", "id": "away", "level": "greedy"})
+    deadline = time.monotonic() + 300
+    while house.info(seat)["status"] != "over":
+        assert time.monotonic() < deadline, f"{game} does not end"
+        time.sleep(0.5)
+    return house.fork(seat, min(moves, house.position(seat)["moves"] // 2), 0)
+
+
+def shoot(browser: Browser, house: House, path: str, name: str) -> None:
+    for size, device in (("desktop", DESKTOP), ("phone", PHONE)):
+        shape: dict[str, Any] = dict(device)
+        context = browser.new_context(base_url=house.url, **shape)
+        context.add_init_script(QUIET)
+        page = context.new_page()
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(2500)
+        page.screenshot(path=FOLDER / f"{name}-{size}.jpg", type="jpeg", quality=82)
+        print(f"{name}-{size}.jpg", file=sys.stderr)
+        context.close()
+
+
+def take_all(games: list[str]) -> None:
+    build_web(ROOT, tests=True)
+    FOLDER.mkdir(exist_ok=True)
+    launcher = Launcher()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        process = ServerProcess(launcher, f"sqlite:///{folder}/tables.sqlite", Path(folder) / "server.log")
+        process.start()
+        process.wait_until_up()
+        node = str(node_home() / "bin" / "node")
+        found = subprocess.run([node, "tests/chromium.mjs"], cwd=ROOT / "web", check=True, capture_output=True, text=True)
+        browser = playwright.chromium.launch(
+            executable_path=found.stdout.strip(), args=["--no-sandbox", "--disable-gpu"],
+            env={**os.environ, "LANG": "en_US.UTF-8"},
+        )
+        house = House(process.url)
+        for game in games:
+            shoot(browser, house, mid_game(house, game).path, game)
+        shoot(browser, house, "/", "home")
+        browser.close()
+        process.kill()
+    launcher.close()
+
+
+if __name__ == "__main__":
+    take_all(sys.argv[1:] or list(TABLES))
