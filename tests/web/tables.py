@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import httpx
@@ -65,6 +66,16 @@ class House:
         asked = f"/tables/{seat.table}/updates?since=-1&wait=0" + ("" if eyes is None else f"&seat={eyes}")
         messages = self._call("GET", asked, secret=seat.secret)["messages"]
         return dict(messages[-1]["position"])
+
+    def review(self, seat: Seat) -> Iterator[dict[str, Any]]:
+        """Every step of a match that is over, through the eyes of the first seat."""
+        start = 0
+        while True:
+            part = self._call("GET", f"/tables/{seat.table}/review?seat=0&start={start}&count=50", secret=seat.secret)
+            yield from part["steps"]
+            start += len(part["steps"])
+            if not part["steps"] or start > part["moves"]:
+                return
 
     def info(self, seat: Seat) -> dict[str, Any]:
         return dict(self._call("GET", f"/tables/{seat.table}"))

@@ -12,6 +12,7 @@ export const infinities = {
   'map.cw': 'Turn clockwise',
   'map.ccw': 'Turn counter-clockwise',
 
+  'rail.goals': 'What scores',
   'inf.rule': 'rule {clause}',
   'inf.spent': 'spent',
   'inf.unit': 'unit',

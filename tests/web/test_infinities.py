@@ -1,0 +1,274 @@
+"""The two Infinities tables and their stories in a browser, played by mouse, by touch and by keyboard."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.server.processes import Launcher, ServerProcess
+from tests.web.conftest import DESKTOP, QUIET, ROOT, Opener
+from tests.web.players import Finger, Keys, Mouse, Player
+from tests.web.tables import House, MatchPlayed, Seat
+
+EDITIONS = ("defiance", "defiance_beta")
+QUICK: dict[str, dict[str, Any]] = {"defiance": {"rounds": 2}, "defiance_beta": {"quickplay": True}}
+LAST_MOVES = 9
+WAYS: dict[str, type[Player]] = {"mouse": Mouse, "finger": Finger, "keys": Keys}
+
+
+def bots_finish(house: House, seat: Seat, level: str = "random") -> MatchPlayed:
+    """Bots take over every seat until the match is over."""
+    house.say(seat, {"type": "away", "id": "away", "level": level})
+    deadline = time.monotonic() + 90
+    while (info := house.info(seat))["status"] != "over":
+        assert time.monotonic() < deadline, "the match does not end"
+        time.sleep(0.1)
+    return MatchPlayed(seat, house.position(seat)["moves"], (info["ended"]["winners"] or [0])[0])
+
+
+@pytest.fixture(scope="module")
+def skirmish(house: House) -> Callable[[str], MatchPlayed]:
+    """A whole skirmish among bots, once for all tests."""
+    kept: dict[str, MatchPlayed] = {}
+
+    def of(game: str) -> MatchPlayed:
+        if game not in kept:
+            level = "greedy" if game == "defiance" else "random"
+            kept[game] = bots_finish(house, house.table(game, level=level, settings=QUICK[game]), level)
+        return kept[game]
+
+    return of
+
+
+Skirmish = Callable[[str], MatchPlayed]
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+@pytest.mark.parametrize("way", WAYS)
+def test_a_skirmish_is_played_to_its_end(
+    game: str, way: str, house: House, skirmish: Skirmish, opened: Opener,
+) -> None:
+    match = skirmish(game)
+    seat = house.fork(match.seat, max(0, match.moves - LAST_MOVES), match.winner)
+    page = opened(seat.path, phone=way == "finger")
+    page.wait_for_selector(".table[data-game]")
+    WAYS[way](page).play_to_the_end()
+    assert page.is_visible("[data-over]")
+
+
+# First edition -------------------------------------------------------------------------------------------------
+
+
+def after(page: Page, act: Callable[[], None]) -> None:
+    """Do something, and wait until the match has gone on."""
+    before = page.get_attribute(".table", "data-moves")
+    act()
+    page.wait_for_function("n => document.querySelector('.table').dataset.moves !== n", arg=before)
+
+
+def lesson(house: House, opened: Opener, game: str, phone: bool = False) -> Page:
+    """A table of the lesson, which is dealt alike for everybody."""
+    page = opened(house.lesson(game).path, phone=phone)
+    page.wait_for_selector(".table[data-game]")
+    return page
+
+
+def choose(page: Page, *anchors: str) -> None:
+    for anchor in anchors:
+        page.locator(f'[data-at="{anchor}"]').first.click()
+    confirm = page.query_selector("[data-confirm]")
+    if confirm:
+        confirm.click()
+
+
+def test_a_tile_is_discovered_turned_placed_and_controlled(house: House, opened: Opener) -> None:
+    page = lesson(house, opened, "defiance")
+    after(page, lambda: choose(page, "die:Fortitude", "hex:2,-1"))
+    page.wait_for_selector("[data-panel=lay]")
+    assert page.locator("[data-side]").count() == 2, "both sides are shown"
+    page.locator("[data-side='1']").click()
+    assert "Scorched" in (page.text_content(".ghost") or ""), "the ghost shows the side that was chosen"
+    page.locator("[data-side='0']").click()
+    page.keyboard.press("r")
+    assert page.is_disabled("[data-place]"), "a wall would stand in the way"
+    assert "wall" in page.inner_text("[data-panel=lay] [role=status]")
+    page.locator(".handle").first.click()
+    assert page.is_enabled("[data-place]")
+    after(page, lambda: page.click("[data-place]"))
+    after(page, lambda: page.click("[data-panel=control] [data-option=yes]"))
+    label = page.get_attribute('.hex[data-what="hex:2,-1"]', "aria-label") or ""
+    assert "Veiled Cistern" in label and "controlled by Mira" in label and "wall" in label
+
+
+def test_a_check_shows_its_number_its_chance_and_its_roll(house: House, opened: Opener) -> None:
+    page = lesson(house, opened, "defiance")
+    page.locator('.mat [data-at="die:Power"]').click()
+    tags = page.locator("[data-panel=targets] .tag").all_inner_texts()
+    assert tags and all(tag.endswith("%") for tag in tags), "every target tells its chance"
+    after(page, lambda: page.locator("[data-panel=targets] [data-card='Cartograph Swarm']").click())
+    panel = page.wait_for_selector("[data-panel=check]")
+    assert panel is not None
+    shown = panel.inner_text()
+    assert "83%" in shown.replace("\n", "") and "Cartograph Swarm" in shown
+    after(page, lambda: page.click("[data-panel=check] [data-option=roll]"))
+    page.wait_for_function("() => /Passed|Failed/.test(document.querySelector('[data-panel=check]')?.innerText ?? '')")
+
+
+def asked_as(house: House, match: MatchPlayed, kind: str, able: Callable[[dict[str, Any]], bool]) -> Seat | None:
+    """The seat of somebody who is asked this in a match that was played, at that moment."""
+    for step in house.review(match.seat):
+        position = step["position"]
+        if position["kind"] == kind and able(position["view"]["leaders"][position["asked"]]):
+            return house.fork(match.seat, position["moves"], position["asked"])
+    return None
+
+
+def test_who_lost_something_is_asked_for_a_reaction(house: House, skirmish: Skirmish, opened: Opener) -> None:
+    seat = asked_as(house, skirmish("defiance"), "React", lambda leader: leader["tokens"] > 0)
+    if seat is None:
+        pytest.skip("nobody lost anything in this match")
+    page = opened(seat.path)
+    panel = page.wait_for_selector("[data-panel=react]")
+    assert panel is not None and "reaction token" in panel.inner_text()
+    after(page, lambda: page.click("[data-panel=react] [data-option=yes]"))
+
+
+# Beta edition ----------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_of_the_beta_from_its_roll_to_a_new_tile(house: House, opened: Opener) -> None:
+    page = lesson(house, opened, "defiance_beta")
+    after(page, lambda: page.click("[data-panel=roll] [data-option='roll Fortitude']"))
+    after(page, lambda: page.click("[data-panel=dice] [data-option='lock in']"))
+    assert "may spend 5 more" in page.inner_text(".tray")
+    after(page, lambda: choose(page, "leader:1"))
+    assert page.is_visible("[data-usual]"), "the usual order is offered first"
+    after(page, lambda: page.locator("[data-panel=targets] [data-card='Hollow Clerk']").click())
+    after(page, lambda: choose(page, "space:0"))
+    page.wait_for_selector("[data-panel=lay]")
+    after(page, lambda: page.click("[data-place]"))
+    assert page.locator(".piece").count() == 2
+
+
+def test_a_block_window_names_its_price_over_what_waits(house: House, skirmish: Skirmish, opened: Opener) -> None:
+    seat = asked_as(house, skirmish("defiance_beta"), "Blocks", lambda leader: True)
+    if seat is None:
+        pytest.skip("nobody aimed at anybody in this match")
+    page = opened(seat.path)
+    panel = page.wait_for_selector("[data-panel=block]")
+    assert panel is not None and "Fortitude" in panel.inner_text()
+    after(page, lambda: page.click("[data-panel=block] [data-option=no]"))
+
+
+def test_six_leaders_stay_readable_and_a_click_is_answered(house: House, opened: Opener) -> None:
+    bots = [{"kind": "bot", "name": name, "level": "random"} for name in ("Halley", "Kepler", "Vega", "Lyra", "Rigel")]
+    page = opened(house.table("defiance_beta", *bots).path)
+    page.wait_for_selector(".chip")
+    assert page.locator(".chip").count() == 6
+    spilt = page.evaluate("""() => [...document.querySelectorAll('.chip .col')].filter(
+        it => it.scrollWidth > it.clientWidth + 1).length""")
+    assert spilt == 0, "nothing on a leader's chip is cut off"
+    player = Mouse(page)
+    for _ in range(12):
+        player.wait_until_asked()
+        if page.query_selector("[data-at^='hand:'].may"):
+            break
+        player.choose()
+    card = page.query_selector("[data-at^='hand:'].may")
+    if card is None:
+        return
+    before = page.get_attribute(".table", "data-moves")
+    card.click()
+    page.wait_for_function(
+        "before => document.querySelector(\"[data-at^='hand:'][data-look=chosen]\")"
+        " || document.querySelector('.table').dataset.moves !== before", arg=before)
+
+
+# Stories ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server of one's own, which can be stopped and started again."""
+    launcher = Launcher()
+    process = ServerProcess(launcher, f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "server.log")
+    process.start()
+    process.wait_until_up()
+    yield process
+    process.kill()
+    launcher.close()
+
+
+def seated_here(page: Page) -> Seat:
+    table = page.url.split("/t/")[1].split("#")[0]
+    secret = page.evaluate("id => fetch(`/api/tables/${id}/mine`).then(it => it.json()).then(it => it.secret)", table)
+    return Seat(table, f"/t/{table}", secret, "")
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+@pytest.mark.usefixtures("web_tools")
+def test_a_chapter_from_introduction_to_ending_and_the_campaign_after_a_restart(
+    game: str, browser: Browser, own_house: ServerProcess,
+) -> None:
+    context = browser.new_context(base_url=own_house.url, **DESKTOP)
+    context.add_init_script(QUIET)
+    page = context.new_page()
+    page.goto(f"/story/{game}")
+    page.locator("[data-start]").first.click()
+    page.wait_for_selector("[data-tale=beginning]")
+    title = page.inner_text("[data-tale] h1")
+    page.click("[data-begin]")
+    assert not page.is_visible("[data-tale]")
+    house = House(own_house.url)
+    bots_finish(house, seated_here(page))
+    page.wait_for_selector("[data-tale=ending], [data-over]")
+    if page.query_selector("[data-goon]"):
+        page.wait_for_function("() => document.querySelector('[data-goon]').href.includes('campaign=')")
+        page.click("[data-goon]")
+    else:
+        page.goto(f"/story/{game}")
+        page.locator("[data-campaign-link]").first.click()
+    page.wait_for_selector("[data-campaign]")
+    address = page.url
+    own_house.kill()
+    own_house.start()
+    own_house.wait_until_up()
+    page.goto(address)
+    page.wait_for_selector(".path .told, .path .open")
+    assert title in page.inner_text("[data-campaign]")
+    if page.query_selector("[data-next]"):
+        page.click("[data-next]")
+        page.wait_for_selector("[data-tale=beginning]")
+    context.close()
+
+
+def test_a_quest_for_one_from_introduction_to_ending(house: House, opened: Opener) -> None:
+    page = opened("/story/defiance")
+    page.locator("[data-quest]").first.click()
+    page.wait_for_selector("[data-tale=beginning]")
+    page.click("[data-begin]")
+    bots_finish(house, seated_here(page))
+    page.wait_for_selector("[data-tale=ending], [data-over]")
+
+
+# Everybody ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["defiance", "defiance_beta", "story"])
+def test_nothing_on_these_pages_hinders_assistive_technology(path: str, house: House, opened: Opener) -> None:
+    if path == "story":
+        page = opened("/story/defiance")
+        page.wait_for_selector("[data-start]")
+    else:
+        page = lesson(house, opened, path)
+    page.evaluate((ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8"))
+    found = page.evaluate("""() => axe.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        rules: {'label-content-name-mismatch': {enabled: false}},
+    })""")
+    assert [(it["id"], [node["html"][:160] for node in it["nodes"][:3]]) for it in found["violations"]] == []
