@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from infinitable.games.infinite401 import choices, effects, groups, shifting
-from infinitable.games.infinite401.content import ATTACK, UTILITY, Ability, Aim, Content, Power, Trigger
+from infinitable.games.infinite401.content import ATTACK, TYPES, UTILITY, Ability, Aim, Power, Trigger
 from infinitable.games.infinite401.effects import Effect
 from infinitable.games.infinite401.groups import Amount, Condition, Group, Units
 from infinitable.games.infinite401.moving import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
-from infinitable.kernel.game import BadInput
-from infinitable.parts.cardtext import Entry, Node, phrase
+from infinitable.parts.cardtext import Entry, Language, Node, phrase
 
 _REFS = {
     "the source": groups.SOURCE, "the target": groups.TARGETS, "each target": groups.TARGETS, "the ally": groups.ALLY,
@@ -17,18 +16,34 @@ _REFS = {
 }
 
 
-class Compiler:
-    """Fills the texts of one content. What a phrase cannot mean in this game is refused with its place."""
+class Unsaid(Exception):
+    """A phrase that can be read, but that this game cannot carry out there."""
 
-    def __init__(self, content: Content) -> None:
-        self.content = content
-        self.entry = ""
+    def __init__(self, why: str, node: Node) -> None:
+        super().__init__(why)
+        self.why = why
+        self.node = node
+
+
+class Compiler:
+    """Turns entries into abilities, passives and Disruptors; their texts go into two lists, by number."""
+
+    def __init__(self, language: Language, texts: list[tuple[Effect, ...]], labels: list[str]) -> None:
+        self.language = language
+        self.texts = texts
+        self.labels = labels
+
+    def check(self, entry: Entry) -> None:
+        """Raise Unsaid where an entry says what cannot be carried out."""
+        if entry.kind in TYPES:
+            self.ability(entry, TYPES.index(entry.kind))
+        elif entry.kind in ("passive", "disruptor"):
+            self.power(entry)
 
     # Entries ---------------------------------------------------------------------------------------------
 
     def ability(self, entry: Entry, type: int) -> Ability:
         """An ability: its effects, then its follow-up, as one text (infinite401:5.7)."""
-        self.entry = entry.name
         ability = Ability(entry, type)
         steps: list[Effect] = []
         for part in entry.tree:
@@ -36,9 +51,9 @@ class Compiler:
             if isinstance(opener, Node) and opener.kind == "Target" and type == UTILITY and not steps:
                 ability.aims = tuple(self._aim(opener.node(name)) for name in ("thing", "other") if name in opener)
             elif opener is None and type == UTILITY:
-                raise self._cannot("a Utility begins with “Target …:”", part)
+                raise Unsaid("A Utility begins with “Target …:”.", part)
             elif opener is not None and not (isinstance(opener, Node) and opener.kind == "FollowUp"):
-                raise self._cannot("an ability waits for nothing", part)
+                raise Unsaid("An ability waits for nothing.", part)
             steps += self._sentences(part.nodes("do"))
         ability.text = self._text(steps, entry.text)
         ability.needs = tuple(step for step in steps if self._may_fail(step, ability))
@@ -52,7 +67,6 @@ class Compiler:
 
     def power(self, entry: Entry) -> Power:
         """A passive or a Disruptor: what always holds, and what is set off (infinite401:11.1,14.2)."""
-        self.entry = entry.name
         power = Power(entry)
         for part in entry.tree:
             opener = part.get("when")
@@ -61,13 +75,13 @@ class Compiler:
                     self._static(power, static)
                 continue
             if not isinstance(opener, Node) or opener.kind != "When":
-                raise self._cannot("it needs “When …:”", part)
+                raise Unsaid("It needs “When …:”.", part)
             event = opener.node("event").number("number")
             text = self._text(self._sentences(part.nodes("do")), entry.text)
             power.triggers.append(Trigger(event, bool(opener.get("once")), text))
             power.events |= 1 << event
         if entry.kind == "disruptor" and not power.triggers:
-            raise self._cannot("a Disruptor needs “When …:”", entry.tree[0])
+            raise Unsaid("A Disruptor needs “When …:”.", entry.tree[0])
         return power
 
     def _static(self, power: Power, node: Node) -> None:
@@ -89,20 +103,20 @@ class Compiler:
         elif node.kind == "Rooted":
             traits.rooted.append(self._group(node.node("group")))
         else:
-            raise self._cannot("a passive cannot say this", node)
+            raise Unsaid("A passive cannot say this.", node)
 
     def _aim(self, pick: Node) -> Aim:
         if pick.kind != "Pick" or not isinstance(pick.get("n"), int):
-            raise self._cannot("targets are counted", pick)
+            raise Unsaid("Targets are counted.", pick)
         most = pick.number("n")
         return Aim(1 if "least" in pick else most, most, self._group(pick.node("group")))
 
     # Sentences -----------------------------------------------------------------------------------------------
 
     def _text(self, steps: list[Effect], label: str) -> int:
-        self.content.texts.append(tuple(steps))
-        self.content.labels.append(label)
-        return len(self.content.texts) - 1
+        self.texts.append(tuple(steps))
+        self.labels.append(label)
+        return len(self.texts) - 1
 
     def _sentences(self, sentences: tuple[Node, ...]) -> list[Effect]:
         return [step for sentence in sentences for step in self._sentence(sentence)]
@@ -119,7 +133,7 @@ class Compiler:
             return [choices.When(self._condition(node.node("condition")), "unless" in node, yes, no)]
         if node.kind == "Tiers":
             return [self._tiers(node)]
-        raise self._cannot("this is not understood here", node)
+        raise Unsaid("This cannot be carried out here.", node)
 
     def _part(self, node: Node) -> int:
         return self._text(self._sentence(node), self._words(node))
@@ -130,7 +144,7 @@ class Compiler:
         step: Effect | None = None
         for tier in node.nodes("alternatives"):
             if tier.kind != "If":
-                raise self._cannot("“instead” needs an “if” here", tier)
+                raise Unsaid("“instead” needs an “if” here.", tier)
             yes = self._part(tier.node("do"))
             step = choices.When(self._condition(tier.node("condition")), "unless" in tier, yes, text)
             text = self._text([step], self._words(tier))
@@ -138,7 +152,7 @@ class Compiler:
         return step
 
     def _words(self, node: Node) -> str:
-        return phrase(self.content.pack.language, node)
+        return phrase(self.language, node)
 
     # Acts ---------------------------------------------------------------------------------------------------------
 
@@ -147,7 +161,7 @@ class Compiler:
             return self._act(node.node("act"), self._group(node.node("group")))
         if node.kind == "Choose":
             if node.number("n") != 1:
-                raise self._cannot("one thing is chosen here", node)
+                raise Unsaid("One thing is chosen here.", node)
             texts = tuple(self._text(self._act(option), self._words(option)) for option in node.nodes("options"))
             return [choices.Choose(texts, False)]
         plain = self._plain(node, each)
@@ -189,7 +203,7 @@ class Compiler:
             return shifting.MoveUnits(units, n, "through" in node, "shared" in node)
         if kind == "Directional":
             return shifting.MoveStraight(units, n, DIRECTIONS.index(node.word("direction")), self._ref(node.node("of")))
-        raise self._cannot("this is not understood here", node)
+        raise Unsaid("This cannot be carried out here.", node)
 
     def _thing(self, node: Node) -> tuple[list[Effect], Units]:
         """The units an act is about, and what has to be chosen first."""
@@ -201,14 +215,14 @@ class Compiler:
             return [], Units(groups.EVERY, group)
         most = thing.get("n")
         if thing.kind != "Pick" or not isinstance(most, int):
-            raise self._cannot("units are counted", thing)
+            raise Unsaid("Units are counted.", thing)
         least = 0 if "least" in thing else most
         return [choices.PickUnits(least, most, group)], Units(groups.IT)
 
     def _ref(self, node: Node) -> Units:
         which = node.get("which")
         if node.kind != "Ref" or which not in _REFS:
-            raise self._cannot("this stands for no unit", node)
+            raise Unsaid("This stands for no unit.", node)
         return Units(_REFS[str(which)])
 
     def _amount(self, node: Node, each: Group | None) -> Amount:
@@ -216,13 +230,13 @@ class Compiler:
         if isinstance(equal, Node) and equal.kind == "CountOf":
             return Amount(1, self._group(equal.node("group")))
         if not isinstance(node.get("n"), int):
-            raise self._cannot("the amount must be a number", node)
+            raise Unsaid("The amount must be a number.", node)
         return Amount(node.number("n"), each)
 
     def _group(self, node: Node) -> Group:
         group = Group(node.word("noun"))
         if group.noun not in ("ally", "enemy", "unit"):
-            raise self._cannot("this is no unit", node)
+            raise Unsaid("This is no unit.", node)
         group.damaged = "damaged" in node.values("adjectives")
         group.other = "other" in node.values("adjectives")
         for tail in node.nodes("tails"):
@@ -247,9 +261,6 @@ class Compiler:
             return groups.UnitIs(units, status=STATUS_BITS[node.word("status")])
         low, high = _bounds(node.node("compare"))
         return groups.UnitIs(units, low=low, high=high)
-
-    def _cannot(self, why: str, node: Node) -> BadInput:
-        return BadInput(f"{self.entry}: {why} ({self._words(node) if node.kind != 'Ability' else 'its text'}).")
 
 
 def _bounds(compare: Node) -> tuple[int, int]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.infinite401.board import Board, board_of, way
 from infinitable.games.infinite401.language import language, names_in
 from infinitable.kernel.game import BadInput
-from infinitable.parts.cardtext import Entry, Pack, PackError, read_pack
+from infinitable.parts.cardtext import Entry, Pack, Shelf
 
 if TYPE_CHECKING:
     from infinitable.games.infinite401.effects import Effect
@@ -127,30 +127,20 @@ class Content:
         self.decks: list[Deck] = []
 
 
-HOUSE: Final = "house.pack"
-
-
-def house_text() -> str:
-    return files(__package__).joinpath("content", HOUSE).read_text(encoding="utf-8")
+SHELF: Final = Shelf(language, Path(__file__).with_name("content") / "house.pack")
 
 
 @lru_cache(maxsize=16)
 def load(text: str) -> Content:
     """The content of a pack's text; "" is the house pack. A pack may stand on the house pack."""
-    house = read_pack(language(), house_text(), HOUSE)
-    if not text:
-        return _compiled(house)
-    try:
-        return _compiled(read_pack(language(), text, "pack", {house.name: house}))
-    except PackError as wrong:
-        raise BadInput(str(wrong)) from None
+    return _compiled(SHELF.pack(text))
 
 
 def _compiled(pack: Pack) -> Content:
     from infinitable.games.infinite401.compile import Compiler
 
     content = Content(pack)
-    compiler = Compiler(content)
+    compiler = Compiler(pack.language, content.texts, content.labels)
     shapes = {entry.name: entry for entry in pack.entries.values() if entry.kind == "shape"}
     for entry in pack.entries.values():
         if entry.kind in TYPES:

@@ -8,7 +8,7 @@ from typing import Final
 
 from infinitable.games.infinite401 import log, notation, reasons, words
 from infinitable.games.infinite401.board import Board
-from infinitable.games.infinite401.content import Content, load
+from infinitable.games.infinite401.content import SHELF, Content, load
 from infinitable.games.infinite401.judge import worth
 from infinitable.games.infinite401.position import read_position
 from infinitable.games.infinite401.setup import deal_again, first_frames, set_out
@@ -45,6 +45,7 @@ class Infinite401(Game):
         Setting("pack", "", "the text of a card pack; empty is the house pack"),
     )
     vocabulary = WORDS
+    packs = SHELF
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
 
     # Playing -----------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ def language() -> Language:
     _conditions(table)
     _openers(table)
     _headers(table)
+    table.check(_can_be_carried_out)
     table.check(_follow_up_can_happen)
     table.check(_place_comes_first)
     table.check(_map_is_fair)
@@ -171,6 +172,16 @@ def _headers(table: Language) -> None:
 
 
 # Checks of whole entries --------------------------------------------------------------------------------
+
+
+def _can_be_carried_out(entry: Entry) -> Iterator[Complaint]:
+    """What can be read must also be something that the rules can do there."""
+    from infinitable.games.infinite401.compile import Compiler, Unsaid
+
+    try:
+        Compiler(language(), [], []).check(entry)
+    except Unsaid as unsaid:
+        yield Complaint(unsaid.why, at=unsaid.node)
 
 
 def _follow_up_can_happen(entry: Entry) -> Iterator[Complaint]:
