@@ -15,7 +15,7 @@ test: .venv/test lint
 	$(BIN)/python -m pytest
 
 lint: .venv/test
-	$(BIN)/ruff check infinitable tests bench
+	$(BIN)/ruff check infinitable tests bench docs hatch_build.py
 	$(BIN)/mypy
 
 soak: .venv/test

@@ -1,7 +1,7 @@
 """`make pictures`: the screenshots of the documents, taken at real tables in mid-game, at both sizes.
 
-Bots play a whole match, also for the person from whose seat we look; that person then goes back to its middle and plays on
-from there, which is when the picture is taken.
+Bots play a whole match, also for the person from whose seat we look; that person then goes back to its middle and plays
+on from there, which is when the picture is taken.
 """
 
 from __future__ import annotations
@@ -65,7 +65,8 @@ def take_all(games: list[str]) -> None:
         process.start()
         process.wait_until_up()
         node = str(node_home() / "bin" / "node")
-        found = subprocess.run([node, "tests/chromium.mjs"], cwd=ROOT / "web", check=True, capture_output=True, text=True)
+        found = subprocess.run([node, "tests/chromium.mjs"], cwd=ROOT / "web", check=True, capture_output=True,
+                               text=True)
         browser = playwright.chromium.launch(
             executable_path=found.stdout.strip(), args=["--no-sandbox", "--disable-gpu"],
             env={**os.environ, "LANG": "en_US.UTF-8"},
