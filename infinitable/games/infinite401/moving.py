@@ -145,7 +145,8 @@ def land(g: Table, unit: int, place: int, mover: int) -> bool:
     """End a Move on another hex. infinite401:10.4: on the enemy base that is an invasion; then it returns True."""
     side = unit // 3
     enemy = 1 - side
-    g.tell(EVERYONE, "move", unit, g.places[unit], place)
+    start = g.places[unit]
+    g.tell(EVERYONE, "move", unit, start, place)
     g.put(unit, place)
     if g.board.bases[enemy] >> place & 1:
         invade(g, unit)
@@ -153,9 +154,10 @@ def land(g: Table, unit: int, place: int, mover: int) -> bool:
     around = neighbours(place)
     if around & g.held[enemy]:
         happen(g, ENEMY_MOVES_NEAR, enemy, -1, 0, 1 << unit)
-    if around & g.held[side] and mover == side == g.turn:
+    joined = around & ~neighbours(start) & g.held[side]
+    if joined and mover == side == g.turn:
         allies = range(3 * side, 3 * side + 3)
-        beside = sum(1 << ally for ally in allies if g.places[ally] >= 0 and around >> g.places[ally] & 1)
+        beside = sum(1 << ally for ally in allies if g.places[ally] >= 0 and joined >> g.places[ally] & 1)
         happen(g, YOU_LAND_BESIDE, side, unit, beside, 1 << unit | beside)
     return False
 

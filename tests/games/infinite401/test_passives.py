@@ -39,6 +39,15 @@ def test_point_runner_pays_for_landing_beside_an_ally() -> None:
     assert table(m).energy == 2, "a new turn"
 
 
+def test_units_that_walk_side_by_side_have_met_already() -> None:
+    """infinite401:11.4: KN was next to TN before and is so afterwards; only LN, whom it meets, counts."""
+    m = play("blue 2 | KN e5, TN e6; passive Point Runner | TN m12", "KN e5-f6")
+    assert table(m).energy == 1 and "end" in offered(m)
+    m = play("blue 2 | KN e5, TN e6, LN g7; passive Point Runner | TN m12", "KN e5-f6")
+    assert table(m).energy == 2
+    assert not any(text.startswith("TN") for text in offered(m)) and any(text.startswith("LN") for text in offered(m))
+
+
 def test_the_pair_of_point_runner_is_the_unit_and_the_one_moved_along() -> None:
     """infinite401:11.4: KN lands between TN and LN; once TN has moved, LN stays."""
     m = play("blue 2 | KN e4, TN e7, LN f6; passive Point Runner | TN m12", "KN e4-e6")
@@ -104,8 +113,8 @@ def test_phase_walk_passes_enemies_and_walls() -> None:
     assert "KN g7-g11" in offered(m), "over g8 and g10, which count"
     assert refused(m, "KN g7-g8") == "infinite401:2.2"
     assert refused(m, "Lance KN>TN") == "infinite401:5.3", "sight is as it was"
-    m = play("red 2 | KN e5; passive Phase Walk | TN e8, LN e4; hand Hook", "Hook TN>KN")
-    assert statuses(m, "KN") == {"untargetable"}
+    m = play("blue 2 | KN e5; passive Phase Walk | TN e8", "end", "KN")
+    assert shields(m, "KN") == 1
 
 
 def test_long_sight_needs_no_line_of_sight_nearby() -> None:
