@@ -97,7 +97,7 @@ def test_free_moves_are_six_a_turn_at_most() -> None:
 
 def test_a_free_move_sets_off_no_passive() -> None:
     """infinite401:4.5 (F-40): Point Runner gives nothing for a step inside the base."""
-    m = play("blue 2 | KN i1, TN h1; passive Point Runner | TN m9", "KN i1-j1")
+    m = play("blue 2 | KN j1, TN h1; passive Point Runner | TN m9", "KN j1-i1")
     assert table(m).energy == 2 and m.seat == 0 and "end" in offered(m)
 
 
