@@ -125,6 +125,33 @@ def test_a_card_whose_hex_is_taken_cannot_be_played() -> None:
     assert refused(wall, "Ambush KN>LN") == "infinite401:9.5", "e16 is a wall"
 
 
+PACK = "pack mine · game infinite401 · on infinite401-house · version 1\n"
+BESIDE = PACK + "Join · utility — Target 1 ally and 1 enemy: move the ally next to the enemy."
+FRONT = PACK + "Face · utility — Target 1 ally and 1 enemy: move the ally in front of the enemy."
+
+
+def test_next_to_is_any_adjacent_hex_that_is_free() -> None:
+    """infinite401:9.5"""
+    m = play("blue 2 | KN m5; hand Join | LN e8, TN e9", "Join KN>LN", pack=BESIDE)
+    assert ends(m, "KN") == {"d7", "d8", "e7", "f7", "f8"}
+    assert refused(m, "KN m5-e9") == "infinite401:2.2"
+    assert refused(m, "KN m5-e5") == "infinite401:9.5"
+    assert refused(m, "end") == "infinite401:1.4"
+
+
+def test_in_front_of_an_enemy_is_toward_ones_own_side() -> None:
+    """infinite401:9.5 (F-50)"""
+    m = play("blue 2 | KN m5; hand Face | LN e8", "Face KN>LN", pack=FRONT)
+    assert at(m, "KN") == "e7"
+
+
+def test_where_a_directional_cannot_lead_the_rule_is_named() -> None:
+    """infinite401:9.3"""
+    m = play("blue 2 | KN e5; hand Shockwave | TN e6, LN m9", "Shockwave KN>TN")
+    assert refused(m, "TN e6-e7") == "infinite401:9.3"
+    assert refused(m, "KN e5-e4") == "infinite401:1.4"
+
+
 def test_a_follow_up_without_its_hex_makes_the_attack_unplayable() -> None:
     """infinite401:9.5 (F-49): Flank ends behind its Target."""
     assert offered(match("blue 2 | KN e5; hand Flank | LN f5"), "Flank") == ["Flank KN>LN"]
