@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from pathlib import Path
 
 from starlette.requests import Request
@@ -19,6 +20,19 @@ def web_folder() -> Path:
     return Path(infinitable.__file__).parent / "web"
 
 
+def served(request: Request, file: Path, hashed: bool) -> Response:
+    """A file; compressed, where the build has left it so and the browser takes it."""
+    headers = {"Cache-Control": "public, max-age=31536000, immutable" if hashed else "no-cache"}
+    packed = file.with_name(file.name + ".gz")
+    if not packed.is_file():
+        return FileResponse(file, headers=headers)
+    headers["Vary"] = "Accept-Encoding"
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(file, headers=headers)
+    kind = mimetypes.guess_type(file.name)[0]
+    return FileResponse(packed, media_type=kind, headers=headers | {"Content-Encoding": "gzip"})
+
+
 def page_routes(folder: str | None) -> list[BaseRoute]:
     root = (Path(folder) if folder else web_folder()).resolve()
     index = root / "index.html"
@@ -27,9 +41,7 @@ def page_routes(folder: str | None) -> list[BaseRoute]:
         path = request.path_params["path"]
         file = (root / path).resolve()
         if path and file.is_relative_to(root) and file.is_file():
-            hashed = path.startswith("assets/")
-            return FileResponse(file, headers={
-                "Cache-Control": "public, max-age=31536000, immutable" if hashed else "no-cache"})
+            return served(request, file, hashed=path.startswith("assets/"))
         if path.startswith("assets/"):
             return Response("Not found.", 404, media_type="text/plain")
         if index.is_file():

@@ -20,7 +20,7 @@ DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {
     "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True,
 }
-QUIET = """if (!localStorage.getItem('infinitable'))
+QUIET = """if (location.protocol === 'http:' && !localStorage.getItem('infinitable'))
 localStorage.setItem('infinitable', JSON.stringify({motion: 'off', sound: false, name: 'Mira'}))"""
 
 Opener = Callable[..., Page]

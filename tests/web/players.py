@@ -67,10 +67,12 @@ class Player:
                 break
             self.press(fresh[0])
             self.page.wait_for_timeout(30)
-        do_it = self.page.query_selector("[data-hint] .btn")
-        if do_it and self.decision() == before:
-            self.press(do_it)
-            self.page.wait_for_timeout(30)
+        if self.decision() != before or self.page.query_selector("[data-over], [data-handover]"):
+            return
+        if not self.page.query_selector("[data-hint]"):
+            self.press(self.page.wait_for_selector(".acts button[aria-keyshortcuts=h]"))
+        self.press(self.page.wait_for_selector("[data-hint] .btn"))
+        self.page.wait_for_timeout(30)
         confirm = self.page.query_selector("[data-confirm]")
         if confirm and self.decision() == before:
             self.press(confirm)
@@ -93,8 +95,10 @@ class Finger(Mouse):
         element.tap(timeout=8000)
 
     def ask_for_a_hint(self) -> None:
+        """On a phone the note lies over the people: read it, lay it aside; what it named stays marked."""
         self.page.tap(".acts button[aria-keyshortcuts=h]")
         self.page.wait_for_selector("[data-hint]")
+        self.page.tap("[data-hint] .close")
 
 
 class Keys(Player):

@@ -68,5 +68,5 @@ export function tileShape(
   const badge = as
     ? `<g transform="translate(32 34)"><circle r="22" fill="#0b1020" stroke="#c9a2ff" stroke-width="4"/><text y="11" font-size="30" class="tn" fill="#fff">${as}</text></g>`
     : '';
-  return `<g transform="scale(${size / 100})"><g transform="rotate(${rot})">${plate}</g>${face}${badge}</g>`;
+  return `<g aria-hidden="true" transform="scale(${size / 100})"><g transform="rotate(${rot})">${plate}</g>${face}${badge}</g>`;
 }

@@ -33,6 +33,8 @@ export interface BoardModule {
   Goals?: Component<{ table: Table }>;
   /** The line under the game's name. */
   phase?(table: Table): string;
+  /** Whose turn it is, where others may be asked in between. */
+  turn?(view: View): number;
   /** Portrait of a seat. */
   face?(table: Table, seat: number): { name: string; faction: Faction };
   /** Names that the log may mention, and what to inspect for each. */
@@ -41,7 +43,7 @@ export interface BoardModule {
   /** How far each seat is, for the graph of the review; larger is better. */
   lead?(view: View): number[];
   /** Buttons that the board draws itself. */
-  draws?(anchor: string): boolean;
+  draws?(anchor: string, table: Table): boolean;
   /** Which option the large button stands for; otherwise the one that ends the turn. */
   ends?(option: Option): boolean;
   /** Options that are shown before they are played, though they could be taken back. */

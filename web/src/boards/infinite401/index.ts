@@ -39,6 +39,7 @@ export const board: BoardModule = {
       ? t('duel.turn', { n: view.turns, side: t(view.turn ? 'duel.red' : 'duel.blue') })
       : t('duel.setup');
   },
+  turn: (view) => ((view as unknown as DuelView).phase === 'play' ? (view as unknown as DuelView).turn : -1),
   lead: (view) => {
     const { units, sides } = view as unknown as DuelView;
     return [0, 1].map(

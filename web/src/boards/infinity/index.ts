@@ -51,5 +51,6 @@ export const board: BoardModule = {
     const view = viewOf(table);
     return view?.turn.arm ? t('infinity.building', { arm: view.turn.arm }) : t('infinity.turn');
   },
+  turn: (view) => (view as unknown as InfinityView).turn?.seat ?? -1,
   lead: (view) => (view as unknown as InfinityView).players.map((player) => player.pieces),
 };

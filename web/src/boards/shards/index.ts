@@ -63,7 +63,13 @@ export const board: BoardModule = {
     const view = viewOf(table);
     return view ? t('shards.phase', { round: view.round, phase: t(`shards.phase.${view.phase}`) }) : '';
   },
-  draws: (anchor) => /^button:(focus|fast-play|all|1|5|done|keep-hidden)$/.test(anchor),
+  turn: (view) => (view as unknown as ShardsView).turn,
+  draws: (anchor, table) => {
+    const phase = viewOf(table)?.phase;
+    if (phase === 'attack') return /^button:(all|5|1)$/.test(anchor);
+    if (phase === 'shields') return /^button:(done|keep-hidden)$/.test(anchor);
+    return /^button:(focus|fast-play)$/.test(anchor);
+  },
   lead: (view) => (view as unknown as ShardsView).players.map((player) => player.health + player.mastery),
   unused: (table) => {
     const view = viewOf(table);

@@ -1,0 +1,225 @@
+"""What a table does beside the game: taking back, saying why, looking back, teaching, speaking, fitting the screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.conftest import Opener
+from tests.web.players import Mouse
+from tests.web.tables import GAMES, House, MatchPlayed, Seat
+
+Played = Callable[[str], MatchPlayed]
+
+
+def moves(page: Page) -> int:
+    return int(page.get_attribute(".table", "data-moves") or -1)
+
+
+def wait_for_moves(page: Page, n: int) -> None:
+    page.wait_for_function("n => Number(document.querySelector('.table')?.dataset.moves) === n", arg=n)
+
+
+def choose(page: Page, notation: str) -> None:
+    """By the plain list of options."""
+    page.click("[role=tab]:has-text('Options')")
+    page.click(f"[role=tabpanel] [data-option={notation!r}]")
+
+
+def at_the_lesson(house: House, opened: Opener, game: str) -> tuple[Page, Seat]:
+    seat = house.lesson(game)
+    page = opened(seat.path.replace("#", "?lesson=1#"))
+    page.wait_for_selector("[data-coach]")
+    return page, seat
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_followed_to_its_end(game: str, house: House, opened: Opener) -> None:
+    page, seat = at_the_lesson(house, opened, game)
+    first = house.position(seat)["moves"]
+    steps = int((page.inner_text("[data-coach] small")).split(" of ")[1])
+    done = 0
+    for step in range(steps):
+        page.wait_for_selector(f"[data-coach][data-step='{step}']")
+        if page.query_selector("[data-coach-next]"):
+            page.click("[data-coach-next]")
+        elif page.query_selector("[data-coach-end]"):
+            page.click("[data-coach-end]")
+        else:
+            page.click("[data-coach] button:has-text('Show me')")
+            page.click("[role=tab]:has-text('Options')")
+            page.click("[role=tabpanel] [data-option].hinted")
+            done += 1
+    assert page.query_selector("[data-coach]") is None
+    assert moves(page) >= first + done
+
+
+def test_a_lesson_says_what_it_waits_for_when_something_else_is_chosen(house: House, opened: Opener) -> None:
+    page, _ = at_the_lesson(house, opened, "shards")
+    page.click("[data-coach-next]")
+    choose(page, "play Blaster")
+    page.wait_for_selector("[data-why]:has-text('Play Crystal')")
+    assert moves(page) == 0
+
+
+@pytest.mark.parametrize(("game", "before", "after"), [
+    ("infinity", "build creation on arm 1", "turn up special"),
+    ("shards", "play Crystal", ""),
+    ("infinite401", "Gore TN>KN", ""),
+])
+def test_a_move_is_taken_back_and_done_again(
+    game: str, before: str, after: str, house: House, opened: Opener,
+) -> None:
+    seat = house.lesson(game)
+    page = opened(seat.path)
+    page.wait_for_selector(".pill.on")
+    if after:
+        choose(page, after)
+        wait_for_moves(page, 1)
+    n = moves(page)
+    choose(page, before)
+    wait_for_moves(page, n + 1)
+    page.click(".acts button:has-text('Undo')")
+    wait_for_moves(page, n)
+    page.click(".acts button:has-text('Redo')")
+    wait_for_moves(page, n + 1)
+
+
+def test_nothing_is_taken_back_beyond_what_was_shown_when_others_play_along(house: House, opened: Opener) -> None:
+    """What reveals is marked with the eye before the click; after it, the others would have to agree."""
+    host = house.table("shards", {"kind": "open"})
+    ann = opened(host.path)
+    bob = opened(f"/t/{host.table}#join={host.invite}")
+    bob.click("[data-sit='1']")
+    ann.click("[data-start]")
+    for page in (ann, bob):
+        page.wait_for_selector(".table[data-game]")
+    page = ann if ann.get_attribute(".table", "data-asked") == "0" else bob
+    page.wait_for_selector(".pill.on")
+    while not page.query_selector("[role=tabpanel] [data-option^='recruit']"):
+        page.click("[role=tab]:has-text('Options')")
+        n = moves(page)
+        page.click("[role=tabpanel] [data-option^='play ']")
+        wait_for_moves(page, n + 1)
+    recruit = page.query_selector("[role=tabpanel] [data-option^='recruit']")
+    assert recruit is not None and recruit.query_selector("svg[aria-label*='no undo']")
+    n = moves(page)
+    recruit.click()
+    wait_for_moves(page, n + 1)
+    page.click(".acts button:has-text('Undo')")
+    page.wait_for_selector("text=You asked to take a move back")
+    assert moves(page) == n + 1
+    other = bob if page is ann else ann
+    other.click("button:has-text('Agree')")
+    wait_for_moves(page, n)
+
+
+@pytest.mark.parametrize(("game", "what"), [
+    ("infinity", "[data-at='special:0:disaster']"),
+    ("shards", "[data-at^='row:']"),
+    ("infinite401", "[data-why^='hex:']"),
+])
+def test_a_click_on_what_cannot_be_chosen_says_why_and_names_the_rule(
+    game: str, what: str, house: House, opened: Opener,
+) -> None:
+    page = opened(house.lesson(game).path)
+    page.wait_for_selector(".pill.on")
+    if game == "infinite401":
+        page.click("button[data-at='hex:f7']")
+    page.click(what)
+    page.wait_for_selector("[data-why][role=alert]")
+    said = page.inner_text("[data-why][role=alert]")
+    assert len(said) > 20 and re.search(r"Read rule [\d.]+", said), said
+    page.click("[data-why][role=alert] .rule")
+    page.wait_for_selector("[role=tabpanel] .here")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_match_is_looked_back_at_step_by_step(
+    game: str, house: House, played: Played, opened: Opener,
+) -> None:
+    match = played(game)
+    page = opened(f"/review/{match.seat.table}?move=3&seat=0")
+    page.wait_for_selector("[data-review][data-move='3']")
+    page.click("[data-next]")
+    page.wait_for_selector("[data-review][data-move='4']")
+    assert moves(page) == 4
+    page.keyboard.press("[")
+    page.wait_for_selector("[data-review][data-move='3']")
+    assert "move=3" in page.url
+    page.select_option("[data-eyes]", "1")
+    page.wait_for_function("() => location.search.includes('seat=1')")
+    page.click("[data-verify]")
+    page.wait_for_selector("[data-said]:has-text('replay exactly')")
+    page.click("[data-luck]")
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.press("Escape")
+    page.click("[data-fork]")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".table[data-game]")
+    assert moves(page) >= 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_can_be_followed_by_ear(game: str, house: House, opened: Opener) -> None:
+    """The live regions, read as text through the turn of the lesson."""
+    seat = house.lesson(game)
+    page = opened(seat.path)
+    page.wait_for_selector(".pill.on")
+    page.evaluate("""() => {
+        window.spoken = [];
+        for (const region of document.querySelectorAll('[data-live]'))
+            new MutationObserver(() => window.spoken.push(region.textContent.trim()))
+                .observe(region, {childList: true, characterData: true, subtree: true});
+    }""")
+    player = Mouse(page)
+    for _ in range(4):
+        if not player.wait_until_asked() or page.get_attribute(".table", "data-asked") != "0":
+            break
+        player.choose()
+    page.wait_for_timeout(200)
+    spoken = page.evaluate("window.spoken")
+    said = " ".join(spoken)
+    assert "Mira" in said or "Blue" in said, spoken
+    assert re.search(r"Your turn\. .+ options: \d+|One option", said), spoken
+    assert all(text for text in spoken)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_no_table_needs_to_scroll(phone: bool, house: House, opened: Opener) -> None:
+    for game in GAMES:
+        page = opened(house.lesson(game).path, phone=phone)
+        page.wait_for_selector(".pill.on")
+        size = page.evaluate(
+            "() => { const { scrollWidth, scrollHeight } = document.documentElement;"
+            " return [scrollWidth, scrollHeight, innerWidth, innerHeight] }")
+        assert size[0] <= size[2] and size[1] <= size[3], (game, size)
+        end = page.evaluate("() => document.querySelector('.acts').getBoundingClientRect().bottom")
+        assert end <= size[3]
+
+
+def test_an_invitation_has_a_link_and_a_code_to_scan(house: House, opened: Opener) -> None:
+    page = opened("/setup/infinity")
+    page.click("[data-open]")
+    page.wait_for_selector("[data-link='lobby.invite']")
+    link = page.input_value("[data-link='lobby.invite']")
+    assert "#join=" in link
+    page.wait_for_selector("svg[aria-label='QR code of the invitation'] path[d^='M']", state="attached")
+    guest = opened(link.replace(house.url, ""))
+    guest.wait_for_selector("[data-sit]")
+
+
+def test_a_page_that_the_tab_hid_tells_what_happened_meanwhile(house: House, opened: Opener) -> None:
+    page = opened(house.table("shards", level="random").path)
+    page.wait_for_selector(".table[data-game]")
+    page.evaluate("""() => Object.defineProperty(document, 'hidden', {get: () => true})""")
+    Mouse(page).wait_until_asked()
+    for _ in range(30):
+        if page.query_selector("[data-recap]"):
+            break
+        choose(page, "end")
+        Mouse(page).wait_until_asked()
+    assert "Since your last turn" in page.inner_text("[data-recap]")
