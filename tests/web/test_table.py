@@ -159,8 +159,7 @@ def test_a_finished_match_is_looked_back_at_step_by_step(
     page.keyboard.press("Escape")
     page.click("[data-fork]")
     page.wait_for_url("**/t/*")
-    page.wait_for_selector(".table[data-game]")
-    assert moves(page) >= 3
+    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) >= 3")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -217,9 +216,13 @@ def test_a_page_that_the_tab_hid_tells_what_happened_meanwhile(house: House, ope
     page.wait_for_selector(".table[data-game]")
     page.evaluate("""() => Object.defineProperty(document, 'hidden', {get: () => true})""")
     Mouse(page).wait_until_asked()
-    for _ in range(30):
+    page.click("[role=tab]:has-text('Options')")
+    for _ in range(40):
         if page.query_selector("[data-recap]"):
             break
-        choose(page, "end")
+        n = moves(page)
+        listed = page.query_selector_all("[role=tabpanel] [data-option]")
+        (page.query_selector("[role=tabpanel] [data-option='end']") or listed[-1]).click()
+        page.wait_for_function("n => Number(document.querySelector('.table')?.dataset.moves) > n", arg=n)
         Mouse(page).wait_until_asked()
     assert "Since your last turn" in page.inner_text("[data-recap]")
