@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 
 from infinitable.kernel.game import BadInput, Game
 
@@ -36,4 +37,11 @@ def game(game_id: str) -> Game:
     module, _, name = where.partition(":")
     found = getattr(import_module(module), name)()
     assert isinstance(found, Game)
+    _know_all_frames(module.rpartition(".")[0])
     return found
+
+
+def _know_all_frames(package: str) -> None:
+    """A snapshot made elsewhere may wait on a frame whose module nobody has needed here yet."""
+    for module in iter_modules(import_module(package).__path__, f"{package}."):
+        import_module(module.name)

@@ -1,0 +1,73 @@
+"""A position saved in one process goes on in another."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import infinitable
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import Game, read_setup
+from infinitable.kernel.snapshot import save
+from infinitable.registry import GAMES, game
+
+NEWCOMER = """
+import json, sys
+from infinitable.kernel.game import read_setup
+from infinitable.kernel.snapshot import load
+from infinitable.registry import game
+
+game_id, mode, players, positions = json.load(sys.stdin)
+found = game(game_id)
+setup = read_setup(found, players, mode, {})
+print(json.dumps([load(found, setup, saved).options for saved in positions]))
+"""
+
+MODULES = """
+import sys
+from infinitable.registry import game
+
+game(sys.argv[1])
+print(*sys.modules)
+"""
+
+
+def _positions(played: Game, mode: str, players: int) -> tuple[list[dict[str, Any]], list[list[int]]]:
+    """Of one random match, the first position with each new kind of frame on the stack, and its options."""
+    g, chance, known = played.deal(read_setup(played, players, mode, {}), Fast(3)), random.Random(3), set[str]()
+    saved, options = [], []
+    while not g.over:
+        kinds = {type(frame).__name__ for frame in g.stack}
+        if not kinds <= known:
+            known |= kinds
+            saved.append(save(g))
+            options.append(list(g.options))
+        g.step(chance.choice(g.options))
+    return saved, options
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_process_that_has_not_played_yet_takes_over_any_position(game_id: str) -> None:
+    played = game(game_id)
+    mode, counts = next(iter(played.modes.items()))
+    positions, options = _positions(played, mode, max(counts))
+    told = json.dumps([game_id, mode, max(counts), positions])
+    newcomer = subprocess.run([sys.executable, "-c", NEWCOMER], input=told, capture_output=True, text=True, check=False)
+    assert newcomer.returncode == 0, newcomer.stderr
+    assert json.loads(newcomer.stdout) == options
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_frame_of_a_game_is_known_before_its_first_move(game_id: str) -> None:
+    """Some frames wait rarely: random matches do not show that the module of each has been imported."""
+    folder = Path(infinitable.__file__).parent / "games" / game_id
+    newcomer = subprocess.run([sys.executable, "-c", MODULES, game_id], capture_output=True, text=True, check=True)
+    with_frames = {file.stem for file in folder.glob("*.py") if "(Frame):" in file.read_text("utf-8")}
+    known = {module.rpartition(".")[2] for module in newcomer.stdout.split() if f".{game_id}." in module}
+    assert with_frames and with_frames <= known
