@@ -11,7 +11,7 @@ from infinitable.bots import levels
 from infinitable.kernel.game import BadInput, Setting, read_setup
 from infinitable.registry import EXAMPLES, GAMES
 from infinitable.registry import game as game_of
-from infinitable.server import campaigns, lobby, review, talk
+from infinitable.server import campaigns, lobby, review, seen, talk
 from infinitable.server import messages as m
 from infinitable.server.acts import PHRASES, own_seats
 from infinitable.server.ears import Ear
@@ -82,8 +82,9 @@ class Api:
         self.house.limits.hit("table", call.address)
         return self._seated(call, await lobby.new_table(self.house, call.body))
 
-    async def table(self, call: Call) -> m.TableInfo:
-        return (await self._room(call)).info
+    async def table(self, call: Call) -> m.TableNow:
+        room = await self._room(call)
+        return seen.table_now(room.table, room.info, call.holder)
 
     async def catalogue(self, call: Call) -> Reply:
         table = (await self._room(call)).table

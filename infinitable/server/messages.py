@@ -204,6 +204,17 @@ class TableInfo(Struct, frozen=True):
     """What the campaign says of itself, if this match belongs to one."""
 
 
+class TableNow(TableInfo, frozen=True):
+    """A table for a list of one's own: as everybody sees it, and whether it waits for you."""
+
+    asked: int
+    """The seat that is asked, as `Position.asked` tells everybody; -1 while nobody is."""
+    mine: list[int]
+    """The seats you hold."""
+    yours: bool
+    """It waits for you: for your choice, or for your consent to taking back."""
+
+
 # A match as one seat sees it ------------------------------------------------------------------------------
 
 

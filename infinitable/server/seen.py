@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
 from infinitable.kernel.state import NOBODY
 from infinitable.match import match as play
@@ -24,6 +26,14 @@ def table_info(table: Table) -> m.TableInfo:
         created=table.created, started=table.started, ended=table.ended, request=table.request, votes=table.votes,
         frozen=table.frozen, previous=made.previous, next=table.next, campaign=campaign_note(table),
     )
+
+
+def table_now(table: Table, info: m.TableInfo, holder: str) -> m.TableNow:
+    """For the list of one's own tables. Who is asked is in everybody's position: this tells no more than that."""
+    mine = table.seats_of(holder)
+    choice = table.asked in mine and not table.seats[table.asked].away and table.request is None
+    consent = table.request is not None and any(seat in table.request.needed for seat in mine)
+    return m.TableNow(**msgspec.structs.asdict(info), asked=table.asked, mine=mine, yours=choice or consent)
 
 
 def _short(value: str | int | bool) -> str | int | bool:

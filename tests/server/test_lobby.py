@@ -112,3 +112,35 @@ def test_refusals_are_sentences(ann: Person) -> None:
         assert 400 <= response.status_code < 500
         refusal = response.json()
         assert refusal["type"] == "refusal" and refusal["reason"].endswith("."), refusal
+
+
+def test_a_list_of_my_tables_says_where_i_am_asked(ann: Person, bob: Person) -> None:
+    pair(ann, bob)
+    watcher = Person(ann.url, table=ann.table)
+    told = [(now["asked"], now["mine"], now["yours"]) for now in (ann.get(), bob.get(), watcher.get())]
+    assert told == [(0, [0], True), (0, [1], False), (0, [], False)]
+
+    async def play() -> None:
+        await ann.sit()
+        await bob.sit()
+        await ann.play("a1")
+        assert not ann.get()["yours"] and bob.get()["yours"]
+        await bob.play("b1")
+        await ann.play("a2")
+        await bob.send("undo")
+        assert ann.get()["yours"], "her consent is asked"
+        assert not bob.get()["yours"], "he waits for her"
+        await ann.send("consent", yes=True)
+        assert bob.get()["yours"]
+        await bob.send("away")
+        assert not bob.get()["yours"], "a bot plays for him"
+
+    asyncio.run(play())
+
+
+def test_nobody_is_asked_before_the_start_and_after_the_end(ann: Person, bob: Person) -> None:
+    ann.make("tic_tac_toe", name="Ann")
+    assert (ann.get()["asked"], ann.get()["yours"]) == (-1, False)
+    pair(ann, bob)
+    finish(ann, bob)
+    assert (ann.get()["asked"], ann.get()["yours"]) == (-1, False)

@@ -141,6 +141,39 @@ export interface TableInfo {
   campaign: string;
 }
 
+/** A table for a list of one's own: as everybody sees it, and whether it waits for you. */
+export interface TableNow {
+  id: string;
+  game: string;
+  title: string;
+  mode: string;
+  players: number;
+  settings: Record<string, string | number | boolean>;
+  rules_version: number;
+  content: string;
+  status: "open" | "over" | "running";
+  seats: Seat[];
+  public: boolean;
+  hotseat: boolean;
+  practice: boolean;
+  hints: boolean;
+  chat: "free" | "off" | "phrases";
+  clock: Clock;
+  commitment: string;
+  created: number;
+  started: number;
+  ended: Ended | null;
+  request: UndoRequest | null;
+  votes: Vote[];
+  frozen: string;
+  previous: string;
+  next: string;
+  campaign: string;
+  asked: number;
+  mine: number[];
+  yours: boolean;
+}
+
 export interface Option {
   code: number;
   notation: string;
