@@ -12,7 +12,7 @@ play: .venv/play
 
 test: .venv/test lint
 	$(BIN)/python hatch_build.py --tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
 lint: .venv/test
 	$(BIN)/ruff check infinitable tests bench docs hatch_build.py
