@@ -105,8 +105,7 @@ class State:
 
     def then(self, *frames: Frame) -> None:
         """These happen next, in this order, before anything that waits already."""
-        for i in range(len(frames) - 1, -1, -1):
-            self.stack.append(frames[i])
+        self.stack.extend(reversed(frames))
 
     def cancel(self, activation: int) -> None:
         """Nothing more happens on behalf of this activation."""

@@ -54,6 +54,8 @@ PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "
                   "SendHome": picking.SendHome, "Control": places.Control, "Flip": places.Flip, "Turn": places.Turn,
                   "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
+AT_ONCE: Final = (steps.If, steps.Goto, steps.Score, steps.Gain, steps.Draw, story.SideScores, story.Dread)
+"""Steps that ask nobody and set nothing off."""
 TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
 
@@ -94,6 +96,9 @@ class Ability:
         )
         for sentence in node.nodes("do"):
             self._sentence(sentence)
+        self.looks_at_hand = any(isinstance(step, Picking) and step.is_hidden for step in self.steps)
+        self.asks_nothing = all(isinstance(step, AT_ONCE) for step in self.steps) and not self.checks
+        self.always = any(gate is None and step.always for gate, step in self.certain)
 
     def _open(self, when: Node) -> None:
         if "cost" in when:
@@ -116,15 +121,13 @@ class Ability:
 
     def is_possible(self, g: Table, leader: int, source: int, it: int = NONE) -> bool:
         """defiance:7.3: whether it has at least one target and value, whatever a check might add."""
+        if self.always:
+            return True
         record = new_record(leader, source, self.number, it)
         for gate, step in self.certain:
             if (gate is None or gate.is_open(g, record)) and step.possible(g, record):
                 return True
         return False
-
-    @property
-    def looks_at_hand(self) -> bool:
-        return any(isinstance(step, Picking) and step.is_hidden for step in self.steps)
 
     def begin(self, g: Table, leader: int, source: int, it: int = NONE) -> None:
         """defiance:7.1: checks, then X, then targets, then the steps."""
@@ -136,6 +139,22 @@ class Ability:
         if self.declared:
             frames.append(Declare(leader, 0, n))
         g.then(*frames, Resolve(n, 0))
+
+    def carry_out(self, g: Table, leader: int, source: int, it: int) -> None:
+        """The steps at once, where nobody is asked anything and nothing else comes in between."""
+        n = len(g.activations)
+        record = new_record(leader, source, self.number, it)
+        g.activations.append(record)
+        at = 0
+        while at < len(self.steps):
+            step = self.steps[at]
+            at += 1
+            if isinstance(step, Gate):
+                if not step.is_open(g, record):
+                    at = step.beyond
+            else:
+                step.run(g, n, at)
+        del g.activations[n:]
 
     def hears(self, g: Table, leader: int, what: int) -> bool:
         """Whether this is what its event speaks of."""

@@ -10,7 +10,7 @@ from infinitable.games.defiance.dice import conversions, convert
 from infinitable.games.defiance.moving import Moving, exits, step, warp_out, ways, why_no_step
 from infinitable.games.defiance.playing import play_card
 from infinitable.games.defiance.prompts import Prompt, alike
-from infinitable.games.defiance.table import Table
+from infinitable.games.defiance.table import Table, covers
 from infinitable.games.defiance.terms import BOOST, ENERGY, FORTITUDE, NONE, POWER, STAR
 from infinitable.games.defiance.vocabulary import (
     ATTACK,
@@ -66,57 +66,38 @@ class MainTurn(Prompt):
 
     def choices(self, g: Table) -> list[int]:
         seat = self.seat
+        have = g.dice[seat]
+        star = have >> 4 * STAR & 15
         codes = [PASS]
-        for face, star in ((ENERGY, 0), (STAR, 1)):
-            if g.dice_of(seat, face):
-                codes += self._plays(g, STAR_PLAY if star else PLAY)
-        for face, star in ((POWER, 0), (STAR, 1)):
-            if g.dice_of(seat, face):
-                codes += self._attacks(g, STAR_ATTACK if star else ATTACK)
-        for face, star in ((FORTITUDE, 0), (STAR, 1)):
-            if g.dice_of(seat, face):
-                codes += [(STAR_MOVE if star else MOVE) + d for d in ways(g, seat, False)]
-                codes += [(STAR_WARP if star else WARP) + tile for tile in exits(g, seat)]
-        if g.dice_of(seat, BOOST):
-            codes += self._boosts(g, BOOST, BOOST_DIE)
-        if g.dice_of(seat, STAR):
-            codes += self._boosts(g, STAR, STAR_BOOST)
+        for face, verb, star_verb, things in BASIC_ACTIONS:
+            own = have >> 4 * face & 15
+            if own or star:
+                found = things(g, seat)
+                if own:
+                    codes += [verb + thing for thing in found]
+                if star:
+                    codes += [star_verb + thing for thing in found]
+        # defiance:4.7: another die, so the one that is spent does not count.
+        if have >> 4 * BOOST & 15:
+            codes += conversions(have - (1 << 4 * BOOST), NONE, BOOST_DIE)
+        if star:
+            codes += conversions(have - (1 << 4 * STAR), NONE, STAR_BOOST)
         return codes + self._texts(g)
-
-    def _plays(self, g: Table, base: int) -> list[int]:
-        """defiance:4.1: from hand or timeline."""
-        seat = self.seat
-        cards = alike(g, g.hand(seat)) + alike(g, g.timeline(seat))
-        return [base + card for card in cards if g.content.can_play(g, seat, card)]
-
-    def _attacks(self, g: Table, base: int) -> list[int]:
-        return [base + card for card in targets(g, self.seat)]
-
-    def _boosts(self, g: Table, face: int, base: int) -> list[int]:
-        """defiance:4.7: another die, so the one that is spent does not count."""
-        seat = self.seat
-        g.dice[seat] -= 1 << 4 * face
-        codes = conversions(g, seat, NONE, base)
-        g.dice[seat] += 1 << 4 * face
-        return codes
 
     def _texts(self, g: Table) -> list[int]:
         """Actions of the leader, the units and the chapter whose exact dice are there."""
         seat, content = self.seat, g.content
+        have = g.dice[seat]
         codes: list[int] = []
         for i, ability in enumerate(content.leader_actions[g.leader[seat]]):
-            if g.has_dice(seat, ability.cost) and ability.is_possible(g, seat, NONE):
+            if covers(have, ability.cost) and ability.is_possible(g, seat, NONE):
                 codes.append(LEADER_ACTION + i)
         for card in alike(g, g.group(seat)):
             for i, ability in enumerate(content.dice_actions[content.kinds[card]]):
-                if g.has_dice(seat, ability.cost) and ability.is_possible(g, seat, card):
+                if covers(have, ability.cost) and ability.is_possible(g, seat, card):
                     codes.append(UNIT_ACTION + 2 * card + i)
         for i, ability in enumerate(g.session.actions):
-            if (
-                g.has_dice(seat, ability.cost)
-                and g.on_side(seat, ability.side)
-                and ability.is_possible(g, seat, NONE)
-            ):
+            if covers(have, ability.cost) and g.on_side(seat, ability.side) and ability.is_possible(g, seat, NONE):
                 codes.append(CHAPTER_ACTION + i)
         return codes
 
@@ -229,7 +210,7 @@ def next_turn(g: Table, seat: int) -> int:
     at = order.index(seat)
     for i in range(1, len(order) + 1):
         other = order[(at + i) % len(order)]
-        if not g.passed >> other & 1 and g.is_active(other) and g.dice[other]:
+        if g.dice[other] and not (g.passed | g.defeated) >> other & 1:
             return other
     return NONE
 
@@ -241,6 +222,26 @@ def targets(g: Table, seat: int) -> list[int]:
         if g.group(other) and g.reaches(seat, other):
             found += [card for card in alike(g, g.group(other)) if not g.is_lasting(card)]
     return found
+
+
+def playable(g: Table, seat: int) -> list[int]:
+    """defiance:4.1,7.3: from hand or timeline, what could do something."""
+    content = g.content
+    cards = alike(g, g.hand(seat)) + alike(g, g.timeline(seat))
+    return [card for card in cards if content.can_play(g, seat, card)]
+
+
+def free_ways(g: Table, seat: int) -> list[int]:
+    return ways(g, seat, False)
+
+
+BASIC_ACTIONS: Final = (
+    (ENERGY, PLAY, STAR_PLAY, playable),
+    (POWER, ATTACK, STAR_ATTACK, targets),
+    (FORTITUDE, MOVE, STAR_MOVE, free_ways),
+    (FORTITUDE, WARP, STAR_WARP, exits),
+)
+"""defiance:4.1,4.4,4.6,4.8: the face of a basic action, its verb, the verb with a Star, and what it can be done to."""
 
 
 class PowerCheck(Prompt):

@@ -75,6 +75,8 @@ class Content:
         self.dice_actions: list[tuple[Ability, ...]] = []
         self.group_statics: list[tuple[Static, ...]] = []
         self.timeline_statics: list[tuple[Static, ...]] = []
+        self.group_stats: list[int] = []
+        self.timeline_stats: list[int] = []
         self.group_triggers: list[tuple[Ability, ...]] = []
         self.timeline_triggers: list[tuple[Ability, ...]] = []
         self.group_hears: list[int] = []
@@ -93,6 +95,8 @@ class Content:
         self.dice_actions.append(tuple(a for a in abilities if a.kind == DICE))
         self.group_statics.append(tuple(s for a in abilities if a.kind == PLAYED for s in a.statics))
         self.timeline_statics.append(tuple(s for a in abilities if a.kind == PREPARED for s in a.statics))
+        self.group_stats.append(_stats(self.group_statics[-1]))
+        self.timeline_stats.append(_stats(self.timeline_statics[-1]))
         group = tuple(a for a in abilities if a.kind == WHEN)
         timeline = tuple(a for a in abilities if a.kind == PREPARED and a.event != NONE)
         self.group_triggers.append(group)
@@ -177,6 +181,13 @@ def _events(abilities: Iterable[Ability]) -> int:
     return bits
 
 
+def _stats(statics: Iterable[Static]) -> int:
+    bits = 0
+    for static in statics:
+        bits |= 1 << static.stat
+    return bits
+
+
 class Session:
     """The rules of one match that lie beside the table: mode, goals, chapter, threads."""
 
@@ -198,8 +209,10 @@ class Session:
         self.threads: list[Entry] = []
         self.objectives: list[tuple[Entry, list[Ability]]] = []
         self.triggers: tuple[Ability, ...] = ()
-        self.hears = 0
+        self.waiting: dict[int, tuple[Ability, ...]] = {}
+        """Triggers by the event they wait for."""
         self.statics: tuple[Static, ...] = ()
+        self.stats = 0
         self.gifts: list[Static] = []
         """Cards that a thread gives to a side at the start."""
         self.actions: list[Ability] = []
@@ -217,11 +230,14 @@ class Session:
     def add(self, entry: Entry, abilities: list[Ability]) -> None:
         """Everything a chapter, quest, thread or objective adds to the session."""
         self.triggers += tuple(a for a in abilities if a.kind == WHEN)
-        self.hears = _events(self.triggers)
+        self.waiting = {
+            event: tuple(a for a in self.triggers if a.event == event) for event in {a.event for a in self.triggers}
+        }
         for ability in abilities:
             if ability.kind in (FOR_SIDE, PLAYED):
                 self.statics += tuple(s for s in ability.statics if not s.card)
                 self.gifts += [s for s in ability.statics if s.card]
+        self.stats = _stats(self.statics)
         self.actions += [a for a in abilities if a.kind == CHAPTER]
         self.setup += [a for a in abilities if a.kind == SETTING_UP]
         for node in walk(entry.tree):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.limits import Overflow, Replace
-from infinitable.games.defiance.table import CENTRE, DECK, DISCARD, PLACES, Table, hand_of
+from infinitable.games.defiance.table import AREAS, CENTRE, DECK, DISCARD, PLACES, Table, hand_of
 from infinitable.games.defiance.terms import MOST_DICE, NONE, SETUP, THE_RIFT, TRACK, faction_of
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -34,9 +34,12 @@ TOKEN_OF: Final = 1000
 
 def shift(g: Table, card: int, zone: int) -> None:
     """A card goes to the end of another zone, seen by all."""
-    g.zones[g.lying[card]].remove(card)
+    before = g.lying[card]
+    g.zones[before].remove(card)
     g.zones[zone].append(card)
     g.lying[card] = zone
+    if before in AREAS or zone in AREAS:
+        g.forget()
     if g.known[card] != EVERYBODY_KNOWS:
         g.known[card] = EVERYBODY_KNOWS
         g.reveal()
@@ -96,7 +99,6 @@ def add_to(g: Table, card: int, zone: int) -> None:
         g.then(Replace((zone - PLACES) // 3, card, zone))
         return
     shift(g, card, zone)
-    g.forget_reach()
 
 
 def deploy(g: Table, leader: int, card: int) -> None:
@@ -117,7 +119,6 @@ def destroy_card(g: Table, card: int, by: int) -> None:
     g.tell(EVERYONE, "destroys", by, card, owner)
     discard(g, card)
     lost(g, owner, by)
-    g.forget_reach()
     keep_limits(g)
     if g.is_enemy(by, owner):
         happened(g, DESTROYS, by, card)
@@ -190,16 +191,15 @@ def flip(g: Table, tiles: list[int]) -> None:
 
 def retally(g: Table) -> None:
     """defiance:6.1: one level more for each controlled tile of the type, 4 at most, at once."""
-    levels = [1] * len(g.levels)
-    types, up, control = g.content.types, g.up, g.control
-    for tile in range(len(control)):
-        leader = control[tile]
-        if leader >= 0:
-            kind = types[2 * tile + up[tile]]
-            if kind < 3 and levels[3 * leader + kind] < 4:
-                levels[3 * leader + kind] += 1
+    g.forget_map()
+    g.survey()
+    power, energy, fortitude = g.typed[:3]
+    levels: list[int] = []
+    for leader in range(len(g.spot)):
+        held = g.held[leader]
+        for tiles in (power, energy, fortitude):
+            levels.append(min(4, 1 + (held & tiles).bit_count()))
     g.levels = levels
-    g.forget_reach()
     keep_limits(g)
 
 
@@ -281,6 +281,9 @@ class Trigger(Frame):
         ability = g.content.abilities[self.ability]
         if not g.is_active(self.leader):
             return
+        if ability.asks_nothing:
+            ability.carry_out(g, self.leader, self.source, self.it)
+            return
         # Whether somebody is asked must not tell what is in a hand.
         if ability.looks_at_hand or ability.is_possible(g, self.leader, self.source, self.it):
             ability.begin(g, self.leader, self.source, self.it)
@@ -299,8 +302,7 @@ def happened(g: Table, event: int, leader: int, what: int) -> None:
     for card in g.timeline(leader):
         if content.timeline_hears[content.kinds[card]] & bit:
             listen(g, waiting, content.timeline_triggers[content.kinds[card]], event, leader, card, what)
-    if g.session.hears & bit:
-        listen(g, waiting, g.session.triggers, event, leader, NONE, what)
+    listen(g, waiting, g.session.waiting.get(event, ()), event, leader, NONE, what)
     if waiting:
         g.then(*waiting)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from infinitable.games.defiance.changes import roll_face
@@ -12,13 +13,14 @@ from infinitable.games.defiance.vocabulary import CONVERT, DONE, FACE
 from infinitable.kernel.state import EVERYONE
 
 
-def conversions(g: Table, leader: int, to: int, base: int) -> list[int]:
-    """Every way to turn a locked in die to another face, or to the one given."""
-    return [
+@cache
+def conversions(packed: int, to: int, base: int) -> tuple[int, ...]:
+    """Every way to turn one of these dice to another face, or to the one given."""
+    return tuple(
         base + 5 * have + wanted
-        for have in range(5) if g.dice_of(leader, have)
+        for have in range(5) if packed >> 4 * have & 15
         for wanted in range(5) if wanted != have and to in (NONE, wanted)
-    ]  # fmt: skip
+    )  # fmt: skip
 
 
 def convert(g: Table, leader: int, have: int, wanted: int) -> None:
@@ -39,7 +41,7 @@ class Convert(Prompt):
         self.face: Final = face
 
     def choices(self, g: Table) -> list[int]:
-        return conversions(g, self.seat, self.face, CONVERT)
+        return list(conversions(g.dice[self.seat], self.face, CONVERT))
 
     def run(self, g: Table) -> None:
         codes = self.choices(g) if self.left > 0 else []

@@ -51,7 +51,7 @@ class Defiance(Game):
         g.content = content(str(setup.settings.get("pack", "")))
         g.session = sessions.session(g.content, setup)
         g.printed = g.content.walls
-        g.within = [-1] * (setup.players + 1)
+        g.within, g.stats = [-1] * (setup.players + 1), [-1] * (setup.players + 1)
         return g
 
     def deal(self, setup: Setup, chance: Chance) -> Table:

@@ -18,7 +18,7 @@ def take_to_hand(g: Table, leader: int, card: int) -> None:
     g.zones[PLACES + 3 * leader].append(card)
     g.lying[card] = PLACES + 3 * leader
     g.tell(EVERYONE, "takes", leader, card)
-    g.forget_reach()
+    g.forget()
 
 
 class Replace(Prompt):
@@ -43,7 +43,7 @@ class Replace(Prompt):
         if g.known[self.card] != 255:
             g.known[self.card] = 255
             g.reveal()
-        g.forget_reach()
+        g.forget()
 
     def question(self, g: Table) -> str:
         return f"The {AREAS[(self.zone - PLACES) % 3]} is full: which card goes back to the hand?"

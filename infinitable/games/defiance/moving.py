@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from infinitable.games.defiance.changes import DISCOVERS, ENTERS, MOVES, happened, take_control
@@ -48,7 +49,11 @@ def ways(g: Table, leader: int, through: bool) -> list[int]:
         if tile == NO_TILE:
             if undiscovered:
                 out.append(d)
-        elif tile not in g.spot and (free or not g.standing[tile] >> opposite(d) & 1) and is_open(g, leader, tile):
+        elif (
+            tile not in g.spot
+            and (free or g.linked[spot] >> tile & 1)
+            and (g.control[tile] < 0 or is_open(g, leader, tile))
+        ):
             out.append(d)
     return out
 
@@ -132,7 +137,7 @@ def warp_out(g: Table, leader: int, tile: int) -> None:
 def enter(g: Table, leader: int, tile: int) -> None:
     """defiance:5.15: entering a tile lets you control it; what waits for entering comes first."""
     g.spot[leader] = tile
-    g.forget_reach()
+    g.forget()
     if leader < g.seats:
         g.stack.append(ControlTile(leader))
         happened(g, ENTERS, leader, tile)
@@ -221,7 +226,7 @@ class Lay(Prompt):
         self.moves: Final = moves
 
     def choices(self, g: Table) -> list[int]:
-        turns = distinct_turns(g, g.found, NONE if self.through else opposite(self.direction))
+        turns = distinct_turns(g.printed[g.found], NONE if self.through else opposite(self.direction))
         return [LAY + 6 * side + turn for side in (0, 1) for turn in turns]
 
     def run(self, g: Table) -> None:
@@ -251,22 +256,17 @@ class Lay(Prompt):
         return f"Which side of {first} / {second} lies up, and how is it turned?"
 
 
-def distinct_turns(g: Table, tile: int, toward: int) -> list[int]:
+@cache
+def distinct_turns(printed: int, toward: int) -> tuple[int, ...]:
     """The turns that leave an edge free (any with toward NONE), of those that put the walls alike the first."""
-    seen: set[int] = set()
-    out: list[int] = []
-    for turn in range(6):
-        walls = turned(g.printed[tile], turn)
-        if walls not in seen and (toward == NONE or not walls >> toward & 1):
-            seen.add(walls)
-            out.append(turn)
-    return out
+    first = {turned(printed, turn): turn for turn in reversed(range(6))}
+    return tuple(sorted(turn for walls, turn in first.items() if toward == NONE or not walls >> toward & 1))
 
 
 def lay(g: Table, tile: int, side: int, where: int, turn: int) -> None:
     g.up[tile] = side
     g.place(tile, where, turn)
-    g.forget_reach()
+    g.forget_map()
 
 
 class Explore(Prompt):
@@ -315,7 +315,7 @@ class TurnTile(Prompt):
 
     def choices(self, g: Table) -> list[int]:
         now = g.standing[self.tile]
-        turns = distinct_turns(g, self.tile, NONE)
+        turns = distinct_turns(g.printed[self.tile], NONE)
         return [TURN + turn for turn in turns if turned(g.printed[self.tile], turn) != now]
 
     def run(self, g: Table) -> None:
@@ -327,7 +327,7 @@ class TurnTile(Prompt):
         where = g.where[self.tile]
         g.lift(self.tile)
         g.place(self.tile, where, code - TURN)
-        g.forget_reach()
+        g.forget_map()
         g.tell(EVERYONE, "turns", self.seat, self.tile)
 
     def question(self, g: Table) -> str:
@@ -361,7 +361,7 @@ class WarpSpace(Prompt):
         where, turn = g.where[beside] + STEPS[d], g.turns[self.tile]
         g.lift(self.tile)
         g.place(self.tile, where, turn)
-        g.forget_reach()
+        g.forget_map()
         g.tell(EVERYONE, "shifts", self.seat, self.tile)
 
     def question(self, g: Table) -> str:

@@ -59,6 +59,7 @@ class Picking(Step):
         self.noun = self.filter.noun if self.filter is not None else self.noun_of_ref()
         self.looks_back = bool(self.ref) or self.of_them or self.amount.kind == Amount.DONE
         self.looks_back |= self.filter is not None and self.filter.than_it
+        self.always = self.ref in ("it", "them", "leader") or self.of_them
 
     def noun_of_ref(self) -> int:
         return CARD_NOUN
@@ -99,7 +100,7 @@ class Picking(Step):
                 cards += g.timeline(leader)
             if self.zone & 4:
                 cards += g.zones[DISCARD + g.faction[leader]]
-            return [card for card in cards if self.filter.fits_card(g, card)]
+            return cards if self.filter.any_card else [card for card in cards if self.filter.fits_card(g, card)]
         return self.filter.found(g, leader, record[IT])
 
     def _referred(self, g: Table, record: Record) -> list[int]:
@@ -126,7 +127,7 @@ class Picking(Step):
         return self.pool(g, record)
 
     def possible(self, g: Table, record: Record) -> bool:
-        if self.ref in ("it", "them", "leader") or self.of_them:
+        if self.always:
             return True
         return bool(self.candidates(g, record)) and (self.unlimited or self.all or self._amount_now(g, record) > 0)
 
@@ -296,7 +297,6 @@ class Return(Picking):
         record[IT] = thing
         g.tell(EVERYONE, "takes", record[SEAT], thing)
         shift(g, thing, hand_of(record[SEAT]))
-        g.forget_reach()
 
 
 class SendHome(Picking):
@@ -309,4 +309,3 @@ class SendHome(Picking):
         record[IT], record[WHOSE] = thing, owner
         g.tell(EVERYONE, "takes", owner, thing)
         shift(g, thing, hand_of(owner))
-        g.forget_reach()

@@ -38,12 +38,8 @@ def alike(g: Table, cards: list[int]) -> list[int]:
     """defiance:1.9: of several copies in the same place the first stands for all."""
     if len(cards) < 2:
         return cards[:]
-    seen: set[int] = set()
-    out: list[int] = []
     kinds, lying = g.content.kinds, g.lying
+    first: dict[int, int] = {}
     for card in cards:
-        key = kinds[card] << 8 | lying[card]
-        if key not in seen:
-            seen.add(key)
-            out.append(card)
-    return out
+        first.setdefault(kinds[card] << 8 | lying[card], card)
+    return list(first.values())

@@ -44,11 +44,6 @@ if TYPE_CHECKING:
 HAND: Final = 3
 
 
-def in_order(g: Table) -> list[int]:
-    """defiance:3.1: the leaders still in the game, in the turn order of the round."""
-    return [seat for seat in g.order if g.is_active(seat)]
-
-
 class StartRound(Frame):
     """defiance:3.1,3.13: the round die goes on, and the four phases follow."""
 
@@ -60,7 +55,7 @@ class StartRound(Frame):
         g.passed = 0
         g.discovered = [0] * len(g.discovered)
         g.tell(EVERYONE, "round", g.round)
-        g.then(RoundEvent(ROUND_STARTS), *(Start(seat) for seat in in_order(g)), Phase(ROLL), EndRound())
+        g.then(RoundEvent(ROUND_STARTS), *(Start(seat) for seat in g.in_order()), Phase(ROLL), EndRound())
 
 
 class RoundEvent(Frame):
@@ -74,7 +69,7 @@ class RoundEvent(Frame):
     def run(self, g: Table) -> None:
         content, bit = g.content, 1 << self.event
         waiting: list[Frame] = []
-        order = in_order(g)
+        order = g.in_order()
         for seat in order:
             for card in g.group(seat):
                 if content.group_hears[content.kinds[card]] & bit:
@@ -82,11 +77,10 @@ class RoundEvent(Frame):
             for card in g.timeline(seat):
                 if content.timeline_hears[content.kinds[card]] & bit:
                     waiting += self._of(content.timeline_triggers[content.kinds[card]], seat, card)
-        for ability in g.session.triggers:
-            if ability.event == self.event:
-                for seat in order[:1] if ability.impersonal else order:
-                    if ability.hears(g, seat, NONE):
-                        waiting.append(Trigger(ability.number, NONE, seat, NONE))
+        for ability in g.session.waiting.get(self.event, ()):
+            for seat in order[:1] if ability.impersonal else order:
+                if ability.hears(g, seat, NONE):
+                    waiting.append(Trigger(ability.number, NONE, seat, NONE))
         if waiting:
             g.then(*waiting)
 
@@ -153,7 +147,7 @@ def defeat(g: Table, leader: int) -> None:
     g.defeated |= 1 << leader
     for a in range(3):
         g.levels[3 * leader + a] = 1
-    g.forget_reach()
+    g.forget_map()
     g.tell(EVERYONE, "defeated", leader)
     standing = {g.team[seat] for seat in range(g.leaders) if g.is_active(seat)}
     if len(standing) == 1:
@@ -173,7 +167,7 @@ class Phase(Frame):
 
     def run(self, g: Table) -> None:
         g.phase = self.phase
-        order = in_order(g)
+        order = g.in_order()
         if self.phase == ROLL:
             g.then(*(ActionRoll(seat, False) for seat in order), Phase(MAIN))
         elif self.phase == MAIN:
@@ -213,9 +207,9 @@ class ActionRoll(Prompt):
 
 
 def roll_three(g: Table, seat: int) -> None:
-    faces = [roll_face(g) for _ in range(3)]
-    g.rolled = sum(1 << 4 * face for face in faces)
-    g.tell(EVERYONE, "rolls", seat, *faces)
+    a, b, c = roll_face(g), roll_face(g), roll_face(g)
+    g.rolled = (1 << 4 * a) + (1 << 4 * b) + (1 << 4 * c)
+    g.tell(EVERYONE, "rolls", seat, a, b, c)
 
 
 # End ----------------------------------------------------------------------------------------------------------
@@ -323,7 +317,7 @@ class NextRound(Frame):
 
     def run(self, g: Table) -> None:
         g.spells = []
-        g.forget_reach()
+        g.forget()
         if g.tied or (g.session.rounds and g.round >= g.session.rounds):
             if g.session.mode == SKIRMISH:
                 decide(g)
@@ -337,7 +331,7 @@ class NextRound(Frame):
 
 def decide(g: Table) -> None:
     """defiance:8.9,8.10: the highest score wins; a tie is played off once, then it is a draw."""
-    teams = sorted({g.team[seat] for seat in in_order(g)})
+    teams = sorted({g.team[seat] for seat in g.in_order()})
     best = max(g.score[team] for team in teams)
     leading = [team for team in teams if g.score[team] == best]
     winners = sum(team_of(g, team) for team in leading)
@@ -346,6 +340,6 @@ def decide(g: Table) -> None:
         return
     g.tied = True
     g.tell(EVERYONE, "tie", winners)
-    for seat in in_order(g):
+    for seat in g.in_order():
         if not winners >> seat & 1:
             defeat(g, seat)

@@ -32,7 +32,8 @@ def lay_out(g: Table) -> None:
     g.lying = [0] * CARDS
     g.known = [0] * CARDS
     for card in range(CARDS):
-        zone = GONE if g.content.card_name(card) in g.session.removed else DECK + card // CARDS_EACH
+        removed = g.session.removed and g.content.card_name(card) in g.session.removed
+        zone = GONE if removed else DECK + card // CARDS_EACH
         g.zones[zone].append(card)
         g.lying[card] = zone
     for faction in (0, 1):
@@ -57,7 +58,7 @@ def lay_out(g: Table) -> None:
     g.discovered = [0] * leaders
     g.score = [0] * (max(g.team) + 1)
     g.order = list(range(g.seats))
-    g.forget_reach()
+    g.forget_map()
 
 
 def place_beside_rift(g: Table, name: str) -> None:
@@ -213,7 +214,7 @@ class Settle(Prompt):
         return [
             SETTLE + 6 * d + turn
             for d in range(6) if CENTRE + STEPS[d] not in g.tile_at
-            for turn in distinct_turns(g, tile, opposite(d))
+            for turn in distinct_turns(g.printed[tile], opposite(d))
         ]  # fmt: skip
 
     def chosen(self, g: Table, code: int) -> None:

@@ -39,6 +39,8 @@ class Step:
     """One step of an ability's program."""
 
     clause = "defiance:7.3"
+    always = False
+    """Whether it is known beforehand that it has a target and a value at any time."""
 
     def possible(self, g: Table, record: Record) -> bool:
         """defiance:7.3: whether it has a target and a value now."""
@@ -172,6 +174,10 @@ class Gain(Counted):
 class Score(Counted):
     clause = "defiance:8.4"
 
+    def __init__(self, node: Node, each: Node | None = None) -> None:
+        super().__init__(node, each)
+        self.always = self.amount.is_fixed
+
     def do(self, g: Table, record: Record, count: int) -> int:
         score(g, record[SEAT], count)
         return count
@@ -183,6 +189,7 @@ class LockIn(Counted):
     def __init__(self, node: Node, each: Node | None = None) -> None:
         super().__init__(node, each)
         self.face = FACES.index(node.word("face")) if "face" in node else NONE
+        self.always = self.amount.is_fixed
 
     def do(self, g: Table, record: Record, count: int) -> int:
         for _ in range(count):
@@ -279,4 +286,4 @@ class Spell(Step):
 
     def run(self, g: Table, n: int, at: int) -> None:
         g.spells += [g.activations[n][SEAT], self.stat, self.n]
-        g.forget_reach()
+        g.forget()

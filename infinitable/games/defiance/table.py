@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from infinitable.games.defiance.terms import (
@@ -17,16 +18,16 @@ from infinitable.games.defiance.terms import (
     OWN_DEFENSE,
     POWER,
     REACH,
+    RIFT,
     ROOTED,
     STAR,
-    THE_RIFT,
     TIMELINE_SIZE,
     TOKENS,
     WALLS,
-    world_of,
+    WORLD_TILES,
 )
 from infinitable.kernel.state import NOBODY
-from infinitable.parts.tilemap import TileMap
+from infinitable.parts.tilemap import TileMap, members
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.box import Content, Session
@@ -44,6 +45,10 @@ PLACES = 7
 """After these each leader has three zones: hand, group, timeline."""
 
 
+AREAS = frozenset(zone for zone in range(PLACES, PLACES + 15) if (zone - PLACES) % 3)
+"""Groups and timelines: where cards have standing effects."""
+
+
 def hand_of(leader: int) -> int:
     return PLACES + 3 * leader
 
@@ -56,15 +61,21 @@ def timeline_of(leader: int) -> int:
     return PLACES + 3 * leader + 2
 
 
+@cache
+def covers(have: int, cost: int) -> bool:
+    """Whether these packed dice hold at least those."""
+    return all(have >> 4 * face & 15 >= cost >> 4 * face & 15 for face in range(5))
+
+
 class Table(TileMap):
     __slots__ = (
         "acting", "activations", "carried", "content", "control", "defeated", "dice", "discovered", "dread",
-        "ending", "faction", "finished", "found", "known", "leader", "levels", "losses", "lying", "order", "passed",
-        "phase", "relics", "rolled", "round", "score", "session", "spells", "spot", "stacks", "team", "tied",
-        "tokens", "up", "winners", "within", "zones",
+        "ending", "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying", "order",
+        "passed", "phase", "relics", "rolled", "round", "score", "session", "spells", "spot", "stacks", "stats",
+        "team", "tied", "tokens", "typed", "up", "winners", "within", "zones",
     )  # fmt: skip
 
-    SHARED: ClassVar[tuple[str, ...]] = ("content", "printed", "session", "within")
+    SHARED: ClassVar[tuple[str, ...]] = ("content", "held", "printed", "session", "stats", "typed", "within")
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,8 +134,15 @@ class Table(TileMap):
         self.dread: int = 0
         self.ending: int = NONE
         self.winners: int = 0
+        # What follows is looked up once and kept until `forget` or `forget_map`; it is never saved.
         self.within: list[int] = []
-        """The reach of each leader as a set of tiles, or -1 where it has to be looked up; never saved."""
+        """The reach of each leader as a set of tiles, -1 where it has to be looked up."""
+        self.stats: list[int] = []
+        """Which numbers of each leader some standing effect may change, as bits; -1 where it has to be looked up."""
+        self.typed: list[int] = []
+        """The tiles on the map of each type, as sets, and all of them; empty where they have to be looked up."""
+        self.held: list[int] = []
+        """The tiles each leader controls, as sets, and those that anybody does; looked up with `typed`."""
 
     def copy_to(self, twin: Table) -> None:
         super().copy_to(twin)
@@ -164,14 +182,19 @@ class Table(TileMap):
         twin.ending = self.ending
         twin.winners = self.winners
         twin.within = self.within[:]
+        twin.stats = self.stats[:]
+        twin.typed = self.typed
+        twin.held = self.held
 
     def advance(self) -> None:
         """As in every game, but the end comes at once, whatever was still to happen (defiance:8.8,9.3)."""
         self.asked = NOBODY
         stack = self.stack
-        while stack and not self.finished:
+        while stack:
             stack.pop().run(self)
-            if self.asked >= 0 and not self.finished:
+            if self.finished:
+                break
+            if self.asked >= 0:
                 return
         self.asked = NOBODY
         self.options = []
@@ -211,8 +234,14 @@ class Table(TileMap):
 
     def order_of_all(self) -> list[int]:
         """Every leader still in the game in turn order, the rival last."""
-        present = [leader for leader in self.order if not self.defeated >> leader & 1]
-        return present if self.leaders == self.seats else [*present, self.seats]
+        present = self.in_order()
+        return present if len(self.spot) == self.seats else [*present, self.seats]
+
+    def in_order(self) -> list[int]:
+        """defiance:3.1: the players' leaders still in the game, in the turn order of the round."""
+        if not self.defeated:
+            return self.order
+        return [leader for leader in self.order if not self.defeated >> leader & 1]
 
     def level(self, leader: int, attribute: int) -> int:
         return self.levels[3 * leader + attribute]
@@ -252,16 +281,62 @@ class Table(TileMap):
             return (-self.influence_of(spot), self.tile_name(spot)) if spot >= 0 else (1, "")
         return sorted(leaders, key=rank)
 
+    # Sets of tiles -----------------------------------------------------------------------------------
+
+    def survey(self) -> None:
+        """Look the map over: which tiles are of which type, and who controls which."""
+        types, up, control = self.content.types, self.up, self.control
+        typed, held = [0] * 7, [0] * (len(self.spot) + 1)
+        for tile in self.tile_at.values():
+            bit = 1 << tile
+            typed[types[2 * tile + up[tile]]] |= bit
+            typed[-1] |= bit
+            owner = control[tile]
+            if owner >= 0:
+                held[owner] |= bit
+                held[-1] |= bit
+        self.typed, self.held = typed, held
+
+    def of_type(self, kind: int) -> int:
+        """The tiles on the map of a type; of -1, all of them."""
+        if not self.typed:
+            self.survey()
+        return self.typed[kind]
+
+    def held_by(self, leader: int) -> int:
+        """The tiles this leader controls; of -1, those that anybody controls."""
+        if not self.typed:
+            self.survey()
+        return self.held[leader]
+
+    def held_by_enemies(self, leader: int) -> int:
+        found, team = 0, self.team
+        for other in range(len(self.spot)):
+            if team[other] != team[leader]:
+                found |= self.held_by(other)
+        return found
+
+    def abroad(self, leader: int) -> int:
+        """The tiles of the other world; the Rift is in neither, and before set-up nothing is."""
+        home = self.faction[leader]
+        return WORLD_TILES[1 - home] if home >= 0 else 0
+
     def controlled(self, leader: int) -> list[int]:
-        return [tile for tile in range(len(self.control)) if self.control[tile] == leader]
+        return members(self.held_by(leader))
 
     def controls_of_type(self, leader: int, kind: int) -> int:
-        types, up, control = self.content.types, self.up, self.control
-        return sum(1 for t in range(len(control)) if control[t] == leader and types[2 * t + up[t]] == kind)
+        return (self.held_by(leader) & self.of_type(kind)).bit_count()
+
+    def types_among(self, tiles: int) -> int:
+        """defiance:8.5: how many different types these tiles have, the Rift not among them."""
+        count = 0
+        for kind in range(RIFT):
+            if tiles & self.of_type(kind):
+                count += 1
+        return count
 
     def types_controlled(self, leader: int) -> int:
-        """defiance:8.5: how many different types, the Rift not among them."""
-        return len({self.type_of(tile) for tile in self.controlled(leader) if tile != THE_RIFT})
+        return self.types_among(self.held_by(leader))
 
     # Reach -------------------------------------------------------------------------------------------
 
@@ -281,8 +356,15 @@ class Table(TileMap):
 
     def warp_targets(self) -> list[int]:
         """defiance:5.6: Boost and Star tiles that no leader stands in."""
-        taken = self.spot
-        return sorted(t for t in self.tile_at.values() if self.type_of(t) in (BOOST, STAR) and t not in taken)
+        return members((self.of_type(BOOST) | self.of_type(STAR)) & ~self.stood_in())
+
+    def stood_in(self) -> int:
+        """The tiles that leaders stand in."""
+        found = 0
+        for spot in self.spot:
+            if spot >= 0:
+                found |= 1 << spot
+        return found
 
     def reach_steps(self, leader: int) -> int:
         """defiance:5.18,6.4: 3, or 4 from Power level 3 on."""
@@ -303,13 +385,37 @@ class Table(TileMap):
         spot = self.spot[other]
         return spot >= 0 and bool(self.reach_of(leader) >> spot & 1)
 
-    def forget_reach(self) -> None:
+    def forget(self) -> None:
+        """Leaders, groups, timelines or spells have changed: what hangs on them has to be looked up again."""
         self.within = [-1] * len(self.spot)
+        self.stats = [-1] * len(self.spot)
+
+    def forget_map(self) -> None:
+        """Tiles or control tokens have changed."""
+        self.typed = []
+        self.forget()
 
     # Standing effects ------------------------------------------------------------------------------------
 
     def bonus(self, leader: int, stat: int) -> int:
         """What cards, spells, chapter and threads add to a number of this leader, or whether they grant something."""
+        known = self.stats[leader]
+        if known < 0:
+            known = self.stats[leader] = self._stats(leader)
+        return self._bonus(leader, stat) if known >> stat & 1 else 0
+
+    def _stats(self, leader: int) -> int:
+        content, found = self.content, self.session.stats
+        for card in self.group(leader):
+            found |= content.group_stats[content.kinds[card]]
+        for card in self.timeline(leader):
+            found |= content.timeline_stats[content.kinds[card]]
+        for i in range(0, len(self.spells), 3):
+            if self.spells[i] == leader:
+                found |= 1 << self.spells[i + 1]
+        return found
+
+    def _bonus(self, leader: int, stat: int) -> int:
         content = self.content
         total = 0
         for card in self.group(leader):
@@ -379,13 +485,7 @@ class Table(TileMap):
 
     def has_dice(self, leader: int, cost: int) -> bool:
         """Whether the dice that a cost asks for, packed alike, are locked in."""
-        have = self.dice[leader]
-        while cost:
-            if have & 15 < cost & 15:
-                return False
-            have >>= 4
-            cost >>= 4
-        return True
+        return covers(self.dice[leader], cost)
 
     def dice_count(self, leader: int) -> int:
         packed, total = self.dice[leader], 0
@@ -398,6 +498,4 @@ class Table(TileMap):
         return self.faction[leader]
 
     def is_abroad(self, leader: int, tile: int) -> bool:
-        """In the other world; the Rift is in neither."""
-        world = world_of(tile)
-        return world < 2 and world != self.faction[leader]
+        return bool(self.abroad(leader) >> tile & 1)

@@ -29,6 +29,9 @@ TILES: Final = 2 * TILES_EACH + 1
 THE_RIFT: Final = 0
 """Tile 0 is the Rift, 1 … 23 are the Sands of Varra, 24 … 46 the Genesis Circuit."""
 
+WORLD_TILES: Final = ((1 << TILES_EACH) - 1 << 1, (1 << TILES_EACH) - 1 << 1 + TILES_EACH)
+"""The tiles of each world, as sets."""
+
 TRACK: Final = 5
 TOKENS: Final = 14
 MOST_DICE: Final = 8

@@ -9,10 +9,8 @@ from infinitable.games.defiance.terms import (
     ATTRIBUTES,
     FACES,
     NONE,
-    RIFT,
     SIDES,
     STATS,
-    THE_RIFT,
 )
 from infinitable.parts.cardtext import Node
 from infinitable.parts.tilemap import members
@@ -41,6 +39,8 @@ ABROAD: Final = 7
 PLACES: Final = {"anywhere": 0, "reach": 1, "beside": 2, "hand": 3, "group": 4, "timeline": 5, "discard": 6,
                  "other world": 7}  # fmt: skip
 
+ANYBODY: Final = -1
+ANY_TYPE: Final = -1
 ANYONE: Final = 0
 MINE: Final = 1
 ENEMY: Final = 2
@@ -52,8 +52,8 @@ class Filter:
     """A group of things as a text names it: “enemy units in reach with defense 6 or less”."""
 
     __slots__ = (
-        "abroad", "controlled", "defense", "distinct", "face", "free", "higher", "influence", "noun", "other", "place",
-        "prepared", "side", "than_it", "word",
+        "abroad", "any_card", "any_defense", "controlled", "defense", "distinct", "face", "free", "higher", "influence",
+        "noun", "other", "place", "prepared", "ranked", "side", "than_it", "word",
     )  # fmt: skip
 
     def __init__(self, node: Node) -> None:
@@ -70,6 +70,9 @@ class Filter:
             self._describe(str(adjective))
         for tail in node.nodes("tails"):
             self._locate(tail)
+        self.any_defense = self.defense == (0, WIDEST)
+        self.any_card = self.any_defense and self.word == "card"
+        self.ranked = self.higher or self.influence != (0, WIDEST)
 
     def _describe(self, word: str) -> None:
         if word in FACES:
@@ -102,7 +105,7 @@ class Filter:
         if self.noun == CARD_NOUN:
             return self.cards(g, leader, it)
         if self.noun == TILE_NOUN:
-            return self.tiles(g, leader)
+            return members(self.tiles(g, leader))
         return self.leaders(g, leader)
 
     def count(self, g: Table, leader: int) -> int:
@@ -110,8 +113,9 @@ class Filter:
             if self.word == "point":
                 return g.score[g.team[leader]] if leader < g.seats else 0
             return g.tokens[leader] if self.word == "reaction token" else g.carried[leader]
-        if self.noun == TILE_NOUN and self.distinct:
-            return len({g.type_of(tile) for tile in self.tiles(g, leader) if tile != THE_RIFT})
+        if self.noun == TILE_NOUN:
+            tiles = self.tiles(g, leader)
+            return g.types_among(tiles) if self.distinct else tiles.bit_count()
         return len(self.found(g, leader))
 
     def whose(self, g: Table, leader: int) -> list[int]:
@@ -149,38 +153,39 @@ class Filter:
             return False
         if self.word == "action card" and defense > 0:
             return False
-        low, high = self.defense
-        return (low == 0 and high == WIDEST) or low <= g.defense(card) <= high
+        return self.any_defense or self.defense[0] <= g.defense(card) <= self.defense[1]
 
-    def tiles(self, g: Table, leader: int) -> list[int]:
+    def tiles(self, g: Table, leader: int) -> int:
+        """The tiles, or the control tokens on them, as a set of tiles."""
         if self.place == IN_REACH:
-            pool = members(g.reach_of(leader))
+            found = g.reach_of(leader)
         elif self.place == BESIDE:
-            spot = g.spot[leader]
-            pool = members(g.near[spot]) if spot >= 0 else []
+            found = g.near[g.spot[leader]] if g.spot[leader] >= 0 else 0
         else:
-            pool = sorted(g.tile_at.values())
-        return [tile for tile in pool if self.fits_tile(g, leader, tile)]
+            found = g.of_type(ANY_TYPE)
+        if self.face != NONE:
+            found &= g.of_type(self.face)
+        if self.controlled or self.side == MINE:
+            found &= g.held_by(leader)
+        elif self.side == ENEMY:
+            found &= g.held_by_enemies(leader)
+        elif self.free:
+            found &= ~g.held_by(ANYBODY)
+        elif self.word == "control token":
+            found &= g.held_by(ANYBODY)
+        if self.abroad:
+            found &= g.abroad(leader)
+        return self._of_influence(g, leader, found) if self.ranked else found
 
-    def fits_tile(self, g: Table, leader: int, tile: int) -> bool:
-        """Whether a tile, or the control token on it, is of this kind."""
-        owner = g.control[tile]
-        if self.word == "control token" and owner < 0:
-            return False
-        if self.face != NONE and g.type_of(tile) != self.face:
-            return False
-        if self.free and owner >= 0:
-            return False
-        if (self.controlled or self.side == MINE) and owner != leader:
-            return False
-        if self.side == ENEMY and (owner < 0 or g.team[owner] == g.team[leader]):
-            return False
-        if self.abroad and not g.is_abroad(leader, tile):
-            return False
+    def _of_influence(self, g: Table, leader: int, tiles: int) -> int:
         low, high = self.influence
-        if not low <= g.influence_of(tile) <= high:
-            return False
-        return not self.higher or g.influence_of(tile) > g.influence(leader)
+        if self.higher:
+            low = max(low, g.influence(leader) + 1)
+        found = 0
+        for tile in members(tiles):
+            if low <= g.influence_of(tile) <= high:
+                found |= 1 << tile
+        return found
 
     def leaders(self, g: Table, leader: int) -> list[int]:
         return [
@@ -224,6 +229,10 @@ class Amount:
             else:
                 assert isinstance(n, Node)
                 self.kind = Amount.CHOSEN if n.kind == "X" else Amount.DONE
+
+    @property
+    def is_fixed(self) -> bool:
+        return self.kind == Amount.FIXED and self.each is None and self.fixed > 0
 
     def now(self, g: Table, leader: int, x: int, done: int) -> int:
         """The number at this moment, with X and what the step before did."""
@@ -278,18 +287,20 @@ class Condition:
         if self.side != NONE:
             return self._of_side(g, self.what)
         if self.kind == "Controls":
-            return sum(1 for tile in self.what.tiles(g, leader) if g.control[tile] == leader)
+            return (self.what.tiles(g, leader) & g.held_by(leader)).bit_count()
         return self.what.count(g, leader)
 
     def _of_side(self, g: Table, what: Filter) -> int:
         """What the leaders of a side have together; of a shared score the marker."""
-        members = [leader for leader in range(g.seats) if g.is_active(leader) and g.on_side(leader, self.side)]
+        leaders = [leader for leader in range(g.seats) if g.is_active(leader) and g.on_side(leader, self.side)]
         if self.kind == "Controls":
-            held = {t for m in members for t in what.tiles(g, m) if g.control[t] == m}
-            return len({g.type_of(t) for t in held if g.type_of(t) != RIFT}) if what.distinct else len(held)
+            held = 0
+            for leader in leaders:
+                held |= what.tiles(g, leader) & g.held_by(leader)
+            return g.types_among(held) if what.distinct else held.bit_count()
         if what.word == "point":
-            return sum(g.score[team] for team in {g.team[m] for m in members})
-        return sum(what.count(g, m) for m in members)
+            return sum(g.score[team] for team in {g.team[leader] for leader in leaders})
+        return sum(what.count(g, leader) for leader in leaders)
 
     def _most(self, g: Table, leader: int) -> int:
         """defiance:8.6: 0 (it holds) only if nobody else has as many."""

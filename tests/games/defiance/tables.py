@@ -58,12 +58,12 @@ class Board:
             g.lift(g.tile_at[space(q, r)])
         g.up[tile] = g.content.both_names(tile).index(name)
         g.place(tile, space(q, r), turn)
-        g.forget_reach()
+        g.forget_map()
         return self
 
     def stand(self, leader: int, tile: str) -> Board:
         self.g.spot[leader] = self.number(tile)
-        self.g.forget_reach()
+        self.g.forget_map()
         return self
 
     def control(self, leader: int, *tiles: str) -> Board:
@@ -80,7 +80,7 @@ class Board:
             g.zones[zone].append(card)
             g.lying[card] = zone
             g.known[card] = 2 << (zone - 7) // 3 if zone >= 7 and (zone - 7) % 3 == 0 else 255
-        g.forget_reach()
+        g.forget_map()
         return self
 
     def hand(self, leader: int, *names: str) -> Board:
