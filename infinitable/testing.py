@@ -62,6 +62,7 @@ def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) ->
     _require(again.options == g.options and again.asked == g.asked, f"{at}: asked again, the prompt differs")
     for seat in range(NOBODY, g.seats):
         _check_redeal(game, g, seat, chance, at)
+    _check_views(game, g, at)
 
 
 def _require(kept: bool, law: str) -> None:
@@ -120,6 +121,15 @@ def _check_snapshot(game: Game, setup: Setup, g: State, at: str) -> None:
     a.step(code)
     b.step(code)
     _require(save(a) == save(b), f"{at}: a loaded position plays on differently")
+
+
+def _check_views(game: Game, g: State, at: str) -> None:
+    """Where views are made together, each is what it would be alone."""
+    if type(game).views is not Game.views:
+        seats = list(range(NOBODY, g.seats))
+        for seat, seen in zip(seats, game.views(g, seats), strict=True):
+            alone = game.view(g, seat)
+            _require(seen == alone, f"{at}: among others, seat {seat} sees something else: {_difference(seen, alone)}")
 
 
 def _check_redeal(game: Game, g: State, seat: int, chance: Fast, at: str) -> None:

@@ -168,6 +168,10 @@ class Game:
         """What that seat may see, by listing it; NOBODY is a spectator."""
         raise NotImplementedError
 
+    def views(self, g: Any, seats: Sequence[Seat]) -> list[View]:
+        """What several see, in their order; games list what everybody sees only once. Nobody writes in a view."""
+        return [self.view(g, seat) for seat in seats]
+
     def draw(self, view: View) -> str:
         """A view as text for the terminal."""
         return ""

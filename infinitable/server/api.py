@@ -159,7 +159,7 @@ class Api:
 
     async def _taken(self, room: Room, ear: Ear) -> bytes:
         texts = [await room.welcome_again(ear)] if ear.behind else ear.take()
-        return ('{"messages":[' + ",".join(texts) + "]}").encode()
+        return b'{"messages":[' + b",".join(texts) + b"]}"
 
     async def send(self, call: Call) -> m.Outgoing:
         room = await self._room(call)

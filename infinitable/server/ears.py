@@ -22,14 +22,14 @@ class Ear:
         self.behind = False
         """It has lost messages and needs a Welcome."""
         self.closed = False
-        self.at_once: Callable[[str], bool] | None = None
+        self.at_once: Callable[[bytes], bool] | None = None
         """Sends a text without waiting, where nothing waits before it; False if it cannot now."""
         self._speaking = False
         """A text has been taken out and may not be sent yet."""
-        self._queue: deque[str] = deque()
+        self._queue: deque[bytes] = deque()
         self._more = asyncio.Event()
 
-    def put(self, text: str) -> None:
+    def put(self, text: bytes) -> None:
         if self.behind or self.closed:
             return
         if self.at_once is not None and not self._queue and not self._speaking and self.at_once(text):
@@ -50,14 +50,14 @@ class Ear:
         self.closed = True
         self._more.set()
 
-    async def next(self) -> str | None:
-        """The next message; "" if a Welcome is needed instead, None when it is over."""
+    async def next(self) -> bytes | None:
+        """The next message; empty if a Welcome is needed instead, None when it is over."""
         self._speaking = False
         while not self._queue:
             if self.behind:
                 self.behind = False
                 self._speaking = True
-                return ""
+                return b""
             if self.closed:
                 return None
             self._more.clear()
@@ -65,7 +65,7 @@ class Ear:
         self._speaking = True
         return self._queue.popleft()
 
-    def take(self) -> list[str]:
+    def take(self) -> list[bytes]:
         """Everything that waits."""
         waiting = list(self._queue)
         self._queue.clear()

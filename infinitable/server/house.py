@@ -199,4 +199,4 @@ class House:
                     self.tell_presence(room)
 
     def count_entry(self, entry: e.Entry) -> None:
-        self.metrics.entries.labels(type(entry).__name__).inc()
+        self.metrics.entry(type(entry).__name__).inc()

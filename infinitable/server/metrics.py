@@ -11,6 +11,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.entries = Counter("infinitable_entries", "Entries stored, by kind", ["kind"], registry=self.registry)
+        self._entries: dict[str, Counter] = {}
         self.commit = Histogram(
             "infinitable_commit_seconds", "From an act to its update being told", registry=self.registry, buckets=FAST)
         self.thinking = Histogram(
@@ -24,6 +25,12 @@ class Metrics:
         self.requests = Counter(
             "infinitable_requests", "HTTP requests, by endpoint and status", ["endpoint", "status"],
             registry=self.registry)
+
+    def entry(self, kind: str) -> Counter:
+        """The counter of a kind of entry; `labels` looks for it anew each time."""
+        if kind not in self._entries:
+            self._entries[kind] = self.entries.labels(kind)
+        return self._entries[kind]
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

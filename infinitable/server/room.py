@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from infinitable.kernel.state import NOBODY
+from infinitable.match.match import Match
 from infinitable.server import entries as e
 from infinitable.server import messages as m
 from infinitable.server import seen
@@ -41,8 +42,8 @@ BESIDE_THE_MATCH = (e.Said, e.Practised, e.Followed, e.Voted)
 _encode = msgspec.json.Encoder().encode
 
 
-def text_of(message: m.Outgoing) -> str:
-    return _encode(message).decode()
+def text_of(message: m.Outgoing) -> bytes:
+    return _encode(message)
 
 
 class Room:
@@ -59,7 +60,7 @@ class Room:
         self.touched = house.now()
         self.chat_credit: dict[str, Bucket] = {}
         self._info = seen.table_info(table)
-        self._recent: dict[int, deque[tuple[int, str]]] = {}
+        self._recent: dict[int, deque[tuple[int, bytes]]] = {}
         self._left: dict[int, int] = {}
         """When somebody last stopped listening with these eyes."""
         self._due: int | None = None
@@ -169,29 +170,30 @@ class Room:
         chat = table.chat[-1:] if isinstance(entry.entry, e.Said) else []
         now = self._now()
         clocks = table.clocks.shown(now) or None
-        texts: dict[int, str] = {}
-        for viewer in self._audience(now):
-            texts[viewer] = self._update(viewer, entry.entry, lines_before, info, chat, clocks, now)
-            self._recent.setdefault(viewer, deque(maxlen=RECENT)).append((table.version, texts[viewer]))
-        for ear in self.ears:
-            ear.put(texts[ear.viewer])
+        viewers = list(self._audience(now))
+        where: Sequence[m.Position | None] = [None] * len(viewers)
+        logs: Sequence[m.Log | None] = [None] * len(viewers)
+        if table.match is not None and not isinstance(entry.entry, BESIDE_THE_MATCH):
+            where = seen.positions(table, viewers)
+            logs = self._logs(table.match, viewers, lines_before, isinstance(entry.entry, e.Started))
+        for viewer, position, log in zip(viewers, where, logs, strict=True):
+            text = text_of(m.Update(table.version, info, position, log, chat, clocks, now))
+            self._recent.setdefault(viewer, deque(maxlen=RECENT)).append((table.version, text))
+            for ear in self.ears:
+                if ear.viewer == viewer:
+                    ear.put(text)
         self.house.count_entry(entry.entry)
 
-    def _update(
-        self, viewer: int, entry: e.Entry, lines_before: int, info: m.TableInfo | None, chat: list[m.ChatLine],
-        clocks: list[m.SeatClock] | None, now: int,
-    ) -> str:
-        table = self.table
-        touched = table.match is not None and not isinstance(entry, BESIDE_THE_MATCH)
-        log = None
-        if touched and table.match is not None:
-            kept = min(lines_before, len(table.match.log))
-            eyes = None if viewer == NOBODY else viewer
-            fresh = seen.lines(table.match.heard(eyes, kept))
-            if fresh or kept < lines_before or isinstance(entry, e.Started):
-                log = m.Log(self._heard(viewer, kept), fresh)
-        where = seen.position(table, viewer) if touched else None
-        return text_of(m.Update(table.version, info, where, log, chat, clocks, now))
+    def _logs(self, match: Match, viewers: list[int], lines_before: int, begun: bool) -> list[m.Log | None]:
+        """What each viewer hears: how many of the lines they have they keep, and which come after them."""
+        kept = min(lines_before, len(match.log))
+        fresh = [(line.event, seen.line(line)) for line in match.log[kept:]]
+        logs: list[m.Log | None] = []
+        for viewer in viewers:
+            heard = [line for event, line in fresh if event.heard_by(viewer)]
+            told = heard or kept < lines_before or begun
+            logs.append(m.Log(self._heard(viewer, kept), heard) if told else None)
+        return logs
 
     def _heard(self, viewer: int, upto: int) -> int:
         """How many of the first `upto` lines of the log this viewer has heard."""
@@ -251,7 +253,7 @@ class Room:
             self.attendance.changed()
             return ear
 
-    def _missed(self, viewer: int, since: int | None) -> list[str] | None:
+    def _missed(self, viewer: int, since: int | None) -> list[bytes] | None:
         """The updates after `since`, ending with the pending prompt; None if they are not all here."""
         if since is None or since > self.told:
             return None
@@ -275,12 +277,12 @@ class Room:
             ear.viewer = self.eyes(ear.holder, seat)
             ear.put(self.welcome(ear))
 
-    async def welcome_again(self, ear: Ear) -> str:
+    async def welcome_again(self, ear: Ear) -> bytes:
         async with self.lock:
             await self.settle()
             return self.welcome(ear)
 
-    def welcome(self, ear: Ear) -> str:
+    def welcome(self, ear: Ear) -> bytes:
         table, now = self.table, self._now()
         seats = table.seats_of(ear.holder)
         if ear.viewer != NOBODY and ear.viewer not in seats:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
@@ -59,17 +61,21 @@ def seat_info(table: Table, n: int) -> m.Seat:
 
 
 def position(table: Table, viewer: int) -> m.Position | None:
+    return positions(table, [viewer])[0]
+
+
+def positions(table: Table, viewers: Sequence[int]) -> Sequence[m.Position | None]:
+    """The position as each of them sees it; what is the same for all is made once."""
     match = table.match
     if match is None or table.frozen:
-        return None
-    state = match.state
-    asked = table.asked
+        return [None] * len(viewers)
+    asked, moves, over, kind = table.asked, len(match.moves), table.status == "over", prompt_kind(table)
     prompt = "" if asked < 0 else match.prompt
-    return m.Position(
-        seat=viewer, moves=len(match.moves), asked=asked, prompt=prompt, kind=prompt_kind(table),
-        decision=decision(table, viewer), view=table.game.view(state, viewer), over=table.status == "over",
-        result=table.ended.result if table.ended else [], undo=undo(table, viewer),
-    )
+    result = table.ended.result if table.ended else []
+    return [
+        m.Position(viewer, moves, asked, prompt, kind, decision(table, viewer), view, over, result, undo(table, viewer))
+        for viewer, view in zip(viewers, table.game.views(match.state, viewers), strict=True)
+    ]
 
 
 def prompt_kind(table: Table) -> str:
@@ -100,8 +106,12 @@ def undo(table: Table, viewer: int) -> m.Undo:
     return m.Undo(table.free_undo(viewer), ask)
 
 
+def line(told: play.Line) -> m.Line:
+    return m.Line(told.move, told.event.kind, list(told.event.what), told.text)
+
+
 def lines(heard: list[play.Line]) -> list[m.Line]:
-    return [m.Line(line.move, line.event.kind, list(line.event.what), line.text) for line in heard]
+    return [line(told) for told in heard]
 
 
 def log(table: Table, viewer: int) -> list[m.Line]:

@@ -52,7 +52,7 @@ class Sockets:
             ear = await room.listen(holder_of(secret_of(visitor)), _number(visitor, "seat"), _number(visitor, "since"))
         except Refused as refused:
             house.metrics.refusals.labels(refused.code).inc()
-            await send({"type": "websocket.send", "text": text_of(refused.message())})
+            await send({"type": "websocket.send", "text": text_of(refused.message()).decode()})
             code = UNKNOWN if refused.code == "unknown" else REFUSED
             await send({"type": "websocket.close", "code": code, "reason": refused.reason[:100]})
             return
@@ -94,7 +94,7 @@ async def _speak(house: House, room: Room, ear: Ear, send: Send) -> None:
         if not text:
             house.metrics.resyncs.inc()
             text = await room.welcome_again(ear)
-        await send({"type": "websocket.send", "text": text})
+        await send({"type": "websocket.send", "text": text.decode()})
 
 
 async def _listen(house: House, room: Room, ear: Ear, receive: Receive) -> None:
@@ -157,7 +157,7 @@ class Broadcast(WebSocketsSansIOProtocol):
     Frames from a server carry no mask and these have no compression, so the bytes are the same for everybody.
     """
 
-    text: str = ""
+    text: bytes = b""
     frame: bytes = b""
 
     async def run_asgi(self) -> None:
@@ -165,12 +165,12 @@ class Broadcast(WebSocketsSansIOProtocol):
         extensions[AT_ONCE] = self.at_once
         await super().run_asgi()
 
-    def at_once(self, text: str) -> bool:
+    def at_once(self, text: bytes) -> bool:
         closed = self.close_sent or self.disconnected or not self.handshake_complete or self.transport.is_closing()
         if closed or not self.writable.is_set():
             return False
         if text is not Broadcast.text:
-            Broadcast.text, Broadcast.frame = text, text_frame(text.encode())
+            Broadcast.text, Broadcast.frame = text, text_frame(text)
         self.transport.write(Broadcast.frame)
         return True
 

@@ -55,6 +55,8 @@ class StandingOrders:
 
     def now(self) -> m.Standing | None:
         """The order for the prompt on the table, if its seat has given one."""
+        if not self._by_seat:
+            return None
         table = self.room.table
         return self._by_seat.get(table.asked, {}).get(seen.prompt_kind(table))
 
@@ -70,6 +72,8 @@ class StandingOrders:
     async def expire(self, *, rewound: bool) -> None:
         """An order for this turn ends when its seat is asked something else, or when moves are taken back; taking
         back also ends the order that would at once answer the same way again."""
+        if not self._by_seat:
+            return
         table = self.room.table
         kind = seen.prompt_kind(table)
         for seat, orders in list(self._by_seat.items()):

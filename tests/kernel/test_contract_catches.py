@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
@@ -134,6 +135,14 @@ def test_a_view_that_shows_a_hidden_hand() -> None:
             return super().view(g, seat) | {"highest": max(g.hands[0] + g.hands[1], default=0)}
 
     assert "sees something else: .table.highest" in breaks(Leaky())
+
+
+def test_views_made_together_that_show_one_seat_what_another_sees() -> None:
+    class Mixed(Cards):
+        def views(self, g: Hands, seats: Sequence[int]) -> list[View]:
+            return [self.view(g, 0) for _ in seats]
+
+    assert "among others, seat -1 sees something else" in breaks(Mixed())
 
 
 def test_a_question_that_shows_a_hidden_hand() -> None:

@@ -202,19 +202,19 @@ def test_a_slow_listener_delays_nobody_and_is_given_the_whole_again(pressed: Run
     async def listen() -> None:
         ear = Ear("", -1)
         for n in range(KEPT + 10):
-            ear.put(str(n))
-        assert await ear.next() == "", "a Welcome instead of what was lost"
-        ear.put("later")
-        assert await ear.next() == "later"
+            ear.put(b"%d" % n)
+        assert await ear.next() == b"", "a Welcome instead of what was lost"
+        ear.put(b"later")
+        assert await ear.next() == b"later"
 
     asyncio.run(listen())
 
 
 def test_what_is_sent_at_once_never_overtakes_what_waits() -> None:
-    sent: list[str] = []
+    sent: list[bytes | None] = []
     ready = [True]
 
-    def at_once(text: str) -> bool:
+    def at_once(text: bytes) -> bool:
         if ready[0]:
             sent.append(text)
         return ready[0]
@@ -222,21 +222,21 @@ def test_what_is_sent_at_once_never_overtakes_what_waits() -> None:
     async def listen() -> None:
         ear = Ear("", -1)
         ear.at_once = at_once
-        ear.put("1")
+        ear.put(b"1")
         ready[0] = False
-        ear.put("2")
-        ear.put("3")
+        ear.put(b"2")
+        ear.put(b"3")
         ready[0] = True
-        ear.put("4")
-        sent.append(str(await ear.next()))
-        ear.put("5")
+        ear.put(b"4")
+        sent.append(await ear.next())
+        ear.put(b"5")
         for _ in range(3):
-            sent.append(str(await ear.next()))
-        ear.put("6")  # the fifth may not be out yet
-        assert ear.take() == ["6"]
+            sent.append(await ear.next())
+        ear.put(b"6")  # the fifth may not be out yet
+        assert ear.take() == [b"6"]
 
     asyncio.run(listen())
-    assert sent == ["1", "2", "3", "4", "5"]
+    assert sent == [b"1", b"2", b"3", b"4", b"5"]
 
 
 def test_a_watcher_who_reads_nothing_is_let_fall_behind(pressed: RunningServer) -> None:

@@ -90,7 +90,8 @@ class World:
         self.room.driver.plan = lambda *, mine: None  # type: ignore[method-assign]
         self.holder = "" if viewer < 0 else f"holder {viewer}"
         self.ear = Ear(self.holder, viewer)
-        self.room.ears.add(self.ear)
+        # All the others listen, too: what is made once for everybody must not carry one's cards to another.
+        self.room.ears = {self.ear, *(Ear(f"holder {n}", n) for n in range(-1, len(table.seats)) if n != viewer)}
         self.sent = [self.room.welcome(self.ear)]
 
     async def ask(self, msg: m.Incoming) -> None:
@@ -204,6 +205,6 @@ def test_the_comparison_would_notice_a_leak(monkeypatch: pytest.MonkeyPatch) -> 
     def view(g: Any, seat: int) -> dict[str, Any]:
         return {**honest(g, seat), "leak": str([getattr(g, name) for name in type(g).__slots__])}
 
-    monkeypatch.setattr(leaky, "view", view)
+    monkeypatch.setattr(leaky, "views", lambda g, seats: [view(g, seat) for seat in seats])
     with pytest.raises(AssertionError, match="leak"):
         asyncio.run(play_and_compare("shards", next(iter(leaky.modes)), 2, 1))

@@ -5,7 +5,7 @@ Kinds are numbered starters first, then the center deck, then the characters, ea
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from infinitable.games.shards.compiling import Looks
@@ -47,6 +47,7 @@ class Box:
         "copying",
         "cost",
         "exhausts",
+        "faces",
         "faction",
         "health",
         "icons",
@@ -102,6 +103,8 @@ class Box:
         self.wards: list[list[Ward]] = []
         """What holds while it is in play."""
 
+        self.faces: dict[tuple[str, int], dict[str, Any]] = {}
+        """Cards as the views have shown them, by place and kind: views share them, so nobody writes in a view."""
         self.looks: list[Looks] = []
         """What is said about each text while it lies in view."""
         self.worth: list[float] = []

@@ -96,6 +96,9 @@ class Only(Effect):
     def verb(self) -> str:
         return "reveal"
 
+    def is_quiet(self) -> bool:
+        return self.effect.is_quiet() and (self.otherwise is None or self.otherwise.is_quiet())
+
 
 def article(word: str) -> str:
     return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
@@ -126,6 +129,9 @@ class May(Effect):
 
     def question(self, g: Table, at: Resolve) -> str:
         return f"{g.box.names[g.kind[at.card]]}: do what it offers?"
+
+    def is_quiet(self) -> bool:
+        return True
 
 
 class IfDone(Effect):
@@ -168,6 +174,9 @@ class Choose(Effect):
 
     def question(self, g: Table, at: Resolve) -> str:
         return f"{g.box.names[g.kind[at.card]]}: choose one."
+
+    def is_quiet(self) -> bool:
+        return True
 
 
 class Repeat(Effect):

@@ -37,6 +37,8 @@ class Looks:
         self.tiers: list[tuple[Node, tuple[Node, ...]]] = []
         self.printed: dict[tuple[tuple[int, ...], tuple[bool, ...]], Any] = {}
         """The text as it was printed before, by what the counts came to and which conditions held."""
+        self.constant: list[list[dict[str, Any]]] | None = None
+        """The text as it was printed, if nothing in it can change."""
 
 
 class Compiled:

@@ -44,6 +44,10 @@ class Effect:
         """The word an option of this effect begins with."""
         return ""
 
+    def is_quiet(self) -> bool:
+        """Whether it certainly shows and shuffles nothing before its player is next asked."""
+        return False
+
 
 class Resolve(Frame):
     """shards:3.3: the text of a card is followed from top to bottom; this is how far it has come."""
@@ -129,6 +133,9 @@ class Sequence(Effect):
     def run(self, g: Table, at: Resolve) -> None:
         self.go(g, at.activation, at.card, at.step)
 
+    def is_quiet(self) -> bool:
+        return all(effect.is_quiet() for effect in self.effects)
+
     def go(self, g: Table, activation: int, card: int, step: int) -> None:
         effects, stack = self.effects, g.stack
         last, depth = len(effects) - 1, len(stack)
@@ -155,6 +162,9 @@ class Gain(Effect):
         self.n: Final = n
         self.per: Final = per
 
+    def is_quiet(self) -> bool:
+        return True
+
     def amount(self, g: Table, seat: int, card: int) -> int:
         return self.n if self.per is None else self.n * self.per.of(g, seat, card)
 
@@ -180,6 +190,9 @@ class Double(Effect):
     def __init__(self, resource: int) -> None:
         super().__init__()
         self.resource: Final = resource
+
+    def is_quiet(self) -> bool:
+        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         if self.resource == GEMS:
@@ -229,6 +242,9 @@ class Promise(Effect):
     def __init__(self, fits: list[bool]) -> None:
         super().__init__()
         self.fits: Final = fits
+
+    def is_quiet(self) -> bool:
+        return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.promises += (place(g, card, self.number),)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from infinitable.games.shards import board, judging, log, view, words
+from infinitable.games.shards import board, foresight, judging, log, view, words
 from infinitable.games.shards.box import CHAMPION, Box
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.packs import SHELF, box_of
 from infinitable.games.shards.table import HAND_SIZE, NO_CARD, ROW_SIZE, Table
 from infinitable.games.shards.turn import PLAY_PHASE
 from infinitable.kernel.chance import Chance
-from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setting, Setup, View
+from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Event, Seat
 
@@ -105,15 +105,7 @@ class Shards(Game):
         return view.anchors(g, code)
 
     def flags(self, g: Table, code: Code) -> int:
-        """Tried on a copy: whether anything is shown or shuffled never depends on what is hidden."""
-        after = g.copy()
-        after.step(code)
-        flags = RANDOM if after.chance.drawn != g.chance.drawn else 0
-        if after.revealed != g.revealed:
-            flags |= REVEALS
-        if after.asked != g.asked:
-            flags |= ENDS_TURN
-        return flags
+        return foresight.flags(g, code)
 
     def clause(self, g: Table, code: Code) -> str:
         return words.clause(g, code)
@@ -128,6 +120,9 @@ class Shards(Game):
 
     def view(self, g: Table, seat: Seat) -> View:
         return view.view(g, seat)
+
+    def views(self, g: Table, seats: Sequence[Seat]) -> list[View]:
+        return view.views(g, seats)
 
     def draw(self, seen: View) -> str:
         return board.draw(seen)

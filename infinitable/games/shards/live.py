@@ -20,11 +20,15 @@ def live_text(g: Table, seat: int, card: int) -> Live:
     """For each ability its sentences: {text, met, idle}. `met` is null for a sentence without a condition."""
     kind = g.kind[card]
     looks = g.box.looks[kind]
+    if looks.constant is not None:
+        return looks.constant
     counts = tuple(n * count.of(g, seat, card) for n, count in looks.counts.values())
     met = tuple(_met(g, seat, card, condition) for condition in looks.conditions.values())
     printed = looks.printed.get((counts, met))
     if printed is None:
         printed = looks.printed[counts, met] = _print(g.box.trees[kind], _notes(looks, counts, met))
+        if not counts and not met:
+            looks.constant = printed
     return printed
 
 

@@ -21,6 +21,7 @@ in braces.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from infinitable.games.shards.attack import AttackPhase, Shields
@@ -33,6 +34,16 @@ from infinitable.kernel.game import View
 
 
 def view(g: Table, seat: int) -> View:
+    return views(g, [seat])[0]
+
+
+def views(g: Table, seats: Sequence[int]) -> list[View]:
+    """What everybody sees is listed once."""
+    everybody = public(g)
+    return [everybody if seat < 0 else through_the_eyes_of(g, seat, everybody) for seat in seats]
+
+
+def public(g: Table) -> View:
     return {
         "turn": g.turn,
         "round": g.round,
@@ -40,11 +51,29 @@ def view(g: Table, seat: int) -> View:
         "gems": g.gems,
         "power": 0 if g.power >= UNLIMITED else g.power,
         "unlimited": g.power >= UNLIMITED,
-        "row": [row_card(g, slot, seat) for slot in range(len(g.row))],
+        "row": [row_card(g, slot, card) for slot, card in enumerate(g.row)],
         "center": {"count": len(g.center), "bottom": [kind_id(g, card) for card in reversed(g.center[: g.bottom])]},
         "banished": [kind_id(g, card) for card in g.banished],
         "promises": [g.box.ids[where >> 8] for where in (*g.promises, *g.copiers)],
-        "players": [player(g, each, seat) for each in range(g.seats)],
+        "players": [player(g, each) for each in range(g.seats)],
+    }
+
+
+def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+    """The same with one's own hand, and texts as they stand for oneself."""
+    players = everybody["players"].copy()
+    me = players[seat]
+    in_play = zip(me["champions"], g.champions[seat], strict=True)
+    players[seat] = {
+        **me,
+        "hand": {**me["hand"], "cards": [hand_card(g, seat, card) for card in g.hands[seat]]},
+        "champions": [{**shown, "live": live_text(g, seat, card)} for shown, card in in_play],
+    }
+    row = zip(everybody["row"], g.row, strict=True)
+    return {
+        **everybody,
+        "row": [shown and {**shown, "live": live_text(g, seat, card)} for shown, card in row],
+        "players": players,
     }
 
 
@@ -61,28 +90,32 @@ def kind_id(g: Table, card: int) -> str:
 
 def card_at(g: Table, card: int, place: str) -> dict[str, Any]:
     kind = g.kind[card]
-    return {"kind": g.box.ids[kind], "name": g.box.names[kind], "at": f"{place}:{g.box.ids[kind]}"}
+    return g.box.faces.get((place, kind)) or face(g.box, kind, place)
 
 
-def row_card(g: Table, slot: int, viewer: int) -> dict[str, Any] | None:
-    card = g.row[slot]
-    if card == NO_CARD:
-        return None
-    kind = g.kind[card]
-    return {
-        "kind": g.box.ids[kind], "name": g.box.names[kind], "at": f"row:{slot}", "cost": g.box.cost[kind],
-        "type": type_line(g.box, kind), "short": g.box.short[kind],
-        "live": live_text(g, viewer, card) if viewer >= 0 else [],
-    }
+def face(box: Box, kind: int, place: str) -> dict[str, Any]:
+    shown: dict[str, Any] = {"kind": box.ids[kind], "name": box.names[kind], "at": f"{place}:{box.ids[kind]}"}
+    if place.startswith("row"):
+        shown |= {
+            "at": place, "cost": box.cost[kind], "type": type_line(box, kind), "short": box.short[kind], "live": [],
+        }
+    elif place.startswith(("hand", "champion")):
+        shown["short"] = box.short[kind]
+    box.faces[place, kind] = shown
+    return shown
+
+
+def row_card(g: Table, slot: int, card: int) -> dict[str, Any] | None:
+    return None if card == NO_CARD else card_at(g, card, f"row:{slot}")
 
 
 def type_line(box: Box, kind: int) -> str:
     return f"{FACTIONS[box.faction[kind]]} {TYPES[box.type[kind]]}".strip()
 
 
-def player(g: Table, seat: int, viewer: int) -> dict[str, Any]:
-    hand = g.hands[seat]
-    known = sorted(g.kind[card] for card in hand if g.known >> card & 1)
+def player(g: Table, seat: int) -> dict[str, Any]:
+    hand, discard = g.hands[seat], f"discard:{seat}"
+    known = sorted(g.kind[card] for card in hand if g.known >> card & 1) if g.known else []
     return {
         "seat": seat,
         "at": f"player:{seat}",
@@ -94,13 +127,9 @@ def player(g: Table, seat: int, viewer: int) -> dict[str, Any]:
         "focused": bool(g.exhausted >> g.characters[seat] & 1),
         "protected": g.protected(seat),
         "deck": len(g.decks[seat]),
-        "hand": {
-            "count": len(hand),
-            "known": [g.box.ids[kind] for kind in known],
-            "cards": [hand_card(g, seat, card) for card in hand] if seat == viewer else [],
-        },
-        "discard": [card_at(g, card, f"discard:{seat}") for card in g.discards[seat]],
-        "champions": [champion(g, seat, card, viewer) for card in g.champions[seat]],
+        "hand": {"count": len(hand), "known": [g.box.ids[kind] for kind in known], "cards": []},
+        "discard": [card_at(g, card, discard) for card in g.discards[seat]],
+        "champions": [champion(g, seat, card) for card in g.champions[seat]],
         "played": played(g) if seat == g.turn else [],
         "assigned": min(UNLIMITED, g.assigned[seat]) if g.assigned else 0,
     }
@@ -109,21 +138,18 @@ def player(g: Table, seat: int, viewer: int) -> dict[str, Any]:
 def hand_card(g: Table, seat: int, card: int) -> dict[str, Any]:
     return {
         **card_at(g, card, "hand"),
-        "short": g.box.short[g.kind[card]],
         "shielding": bool(g.shields >> card & 1),
         "live": live_text(g, seat, card),
     }
 
 
-def champion(g: Table, seat: int, card: int, viewer: int) -> dict[str, Any]:
-    seen = {
+def champion(g: Table, seat: int, card: int) -> dict[str, Any]:
+    return {
         **card_at(g, card, f"champion:{seat}"),
-        "short": g.box.short[g.kind[card]],
         "health": g.box.health[g.kind[card]],
         "exhausted": bool(g.exhausted >> card & 1),
         "protected": g.shelter(seat, card) != NO_CARD,
     }
-    return {**seen, "live": live_text(g, seat, card)} if seat == viewer else seen
 
 
 def played(g: Table) -> list[dict[str, Any]]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 
+from infinitable.games.shards import foresight
+from infinitable.games.shards.turn import PlayPhase
+from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, read_setup
 
 from .positions import SHARDS, Playing, game, seat
@@ -182,6 +185,23 @@ def test_flags_say_beforehand_what_cannot_be_taken_back() -> None:
     assert flags["end"] == 0
     m.do("end")
     assert {option.notation: option.flags for option in m.match.options}["attack 2"] == ENDS_TURN, "Bob is asked next"
+
+
+def test_what_is_foreseen_of_an_option_is_what_comes_of_trying_it() -> None:
+    """shards:5.3,7.1: most options are not tried out; what is said of them must be the same."""
+    known = 0
+    for seed in range(6):
+        chance = Fast(seed)
+        g = SHARDS.deal(read_setup(SHARDS, 2 + seed % 3, None, {"promised_trigger": seed % 2 == 0}), chance)
+        for _ in range(150):
+            if g.over:
+                break
+            for code in g.options:
+                if isinstance(g.stack[-1], PlayPhase) and foresight.foreseen(g, code) != foresight.UNKNOWN:
+                    known += 1
+                    assert foresight.foreseen(g, code) == foresight.tried(g, code), SHARDS.notation(g, code)
+            g.step(g.options[chance.below(len(g.options))])
+    assert known > 1000
 
 
 def test_what_was_played_can_be_taken_back_until_something_is_drawn_or_turned_up() -> None:
