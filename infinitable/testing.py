@@ -17,6 +17,9 @@ from infinitable.kernel.views import redealt, see
 from infinitable.match.match import Match
 from infinitable.match.record import replay
 
+PLAY_ON = 20
+"""Decisions played at random from a re-dealt position: enough for every step that waited to come up."""
+
 
 class Broken(AssertionError):
     """A law that the game does not keep, with the way to see it again."""
@@ -134,7 +137,8 @@ def _check_views(game: Game, g: State, at: str) -> None:
 
 def _check_redeal(game: Game, g: State, seat: int, chance: Fast, at: str) -> None:
     """What a seat sees, its options and its refusals do not change when the rest is dealt anew."""
-    other = redealt(game, g, seat, chance.word())
+    seed = chance.word()
+    other = redealt(game, g, seat, seed)
     mine, theirs = see(game, g, seat), see(game, other, seat)
     json.dumps(mine)
     _require(mine == theirs, f"{at}: re-dealt, seat {seat} sees something else: {_difference(mine, theirs)}")
@@ -147,6 +151,21 @@ def _check_redeal(game: Game, g: State, seat: int, chance: Fast, at: str) -> Non
             if clause:
                 same = game.reason(g, code, clause) == game.reason(other, code, clause)
                 _require(same, f"{at}: re-dealt, the refusal of {code} reads differently")
+    play_on(game, other, Fast(seed), f"{at}: re-dealt for seat {seat}")
+
+
+def play_on(game: Game, g: State, chance: Fast, at: str, steps: int = PLAY_ON) -> None:
+    """A re-dealt position is one of this game, whoever it was dealt for: it can be played like any other."""
+    pieces = game.census(g)
+    for _ in range(steps):
+        if g.over:
+            break
+        try:
+            g.step(g.options[chance.below(len(g.options))])
+        except Exception as error:
+            raise Broken(f"{at}: playing on ends in {error!r}") from error
+        _require(g.over or bool(g.options), f"{at}: playing on comes to a prompt without an option")
+    _require(game.census(g) == pieces, f"{at}: playing on lost or made pieces")
 
 
 def _check_step(game: Game, g: State, code: Code, seed: int, at: str) -> None:

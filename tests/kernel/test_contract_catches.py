@@ -166,6 +166,38 @@ def test_a_redeal_that_forgets_what_a_seat_has_seen() -> None:
     assert "sees something else: .table.top" in breaks(Forgetful())
 
 
+def test_a_redeal_that_takes_away_a_card_which_a_waiting_step_names() -> None:
+    class Nod(Frame):
+        """cards:1: the other player nods, and the card that was chosen is shown."""
+
+        __slots__ = ("card", "player")
+
+        def __init__(self, card: int, player: int) -> None:
+            self.card: Final = card
+            self.player: Final = player
+
+        def run(self, g: Hands) -> None:
+            g.ask(self, 1 - self.player, [PEEK])
+
+        def chosen(self, g: Hands, code: int) -> None:
+            Turn(self.player).chosen(g, SHOW + self.card)
+
+        def forbids(self, g: Hands, code: int) -> str:
+            return "" if code == PEEK else "cards:1"
+
+        def question(self, g: Hands) -> str:
+            return "Nod."
+
+    class Announced(Turn):
+        def chosen(self, g: Hands, code: int) -> None:
+            g.then(Nod(code - SHOW, self.player)) if code != PEEK else super().chosen(g, code)
+
+    class Waiting(Cards):
+        turn = Announced
+
+    assert "playing on ends in ValueError" in breaks(Waiting())
+
+
 def test_a_copy_that_shares_a_zone() -> None:
     class Shared(Hands):
         __slots__ = ()

@@ -10,6 +10,7 @@ from typing import Final
 
 from infinitable.games.defiance_beta import words
 from infinitable.games.defiance_beta.actions import Act
+from infinitable.games.defiance_beta.activation import ABILITY, SLOTS
 from infinitable.games.defiance_beta.adventure import (
     FREE_FOR_ALL,
     TEAM_BATTLE,
@@ -19,12 +20,15 @@ from infinitable.games.defiance_beta.adventure import (
     read_campaign,
 )
 from infinitable.games.defiance_beta.asking import WORDS, Choice
+from infinitable.games.defiance_beta.conditions import HAND
 from infinitable.games.defiance_beta.content import Content
 from infinitable.games.defiance_beta.drawing import drawing
 from infinitable.games.defiance_beta.packs import SHELF, content_of
+from infinitable.games.defiance_beta.picking import Pick
 from infinitable.games.defiance_beta.queue import Triggers
 from infinitable.games.defiance_beta.setup import FirstTile, OrderAndLeaders
 from infinitable.games.defiance_beta.table import HIDDEN, RIFT, Table
+from infinitable.games.defiance_beta.timeline import PrepareFor
 from infinitable.games.defiance_beta.view import catalogue, view
 from infinitable.games.defiance_beta.worth import worth
 from infinitable.kernel.chance import Chance
@@ -208,16 +212,19 @@ class DefianceBeta(Game):
         return drawing(view)
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
-        """defiance_beta:9.3: other hands, the decks and the stacks of tiles are what a seat does not know."""
+        """defiance_beta:9.3: other hands, the decks and the stacks of tiles are what a seat does not know. What a
+        waiting step names stays in its hand: it was chosen there, and is about to be shown.
+        """
         cards = g.content.cards
         kinds = g.content.kind_of
+        named = _named(g)
         for faction in range(2):
             unknown = list(g.decks[faction])
             places: list[tuple[int, int]] = []
             for other in range(g.seats):
                 if other != seat:
                     for i, card in enumerate(g.hands[other]):
-                        if cards[kinds[card]].faction == faction:
+                        if cards[kinds[card]].faction == faction and card not in named:
                             places.append((other, i))
                             unknown.append(card)
             unknown.sort()
@@ -248,6 +255,16 @@ def _rolls(g: Table, code: int) -> bool:
     if verb == "trigger" and isinstance(top, Triggers):
         return bool(g.content.abilities[top.pending[place][3]].gambit)
     return verb in ("roll", "reroll")
+
+
+def _named(g: Table) -> set[int]:
+    """The cards in hands that a step still to come has a name for: chosen to be prepared, or by a mechanic."""
+    named = {frame.card for frame in g.stack if isinstance(frame, PrepareFor)}
+    for act in g.acts.values():
+        for step in g.content.abilities[act[ABILITY]].program:
+            if isinstance(step, Pick) and step.group.kind == HAND:
+                named.update(card for card, _ in act[SLOTS + step.slot])
+    return named
 
 
 def _content(setup: Setup) -> Content:

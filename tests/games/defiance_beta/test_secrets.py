@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from infinitable.games.defiance_beta.asking import FOR
 from infinitable.kernel.chance import Fast
+from infinitable.kernel.views import redealt
 from infinitable.testing import check_position
 
 from .positions import BETA, Playing, game, seat
@@ -43,6 +45,26 @@ def _asked_to_take_an_allys_card() -> Playing:
     return p.do("prepare Sunfall", "for 3")
 
 
+def _asked_in_whose_timeline_a_card_goes() -> Playing:
+    p = game(mode="teams", dice="T", hand="Sunfall, Trial by Sand", bob=seat(), cat=seat(), dan=seat())
+    return p.do("prepare Sunfall")
+
+
+def _asked_for_the_second_card_of_a_hand() -> Playing:
+    cards = "Cold Storage, Veto, Redirect, Overclock"
+    return game(leader="Ghost Broker", hand=cards, dice="T", bob=seat()).do("play Cold Storage", "card Veto")
+
+
+def _asked_before_the_second_card_of_another_hand_is_prepared() -> Playing:
+    p = game(
+        leader="Mother of Threads", hand="Cold Storage, Veto, Redirect, Overclock", dice="T", group="Sky Reader",
+        bob=seat(group="Signal Leech"),
+    )  # fmt: skip
+    p.do("play Cold Storage", "card Veto", "card Overclock")
+    assert p.asked == "Bob" and p.timeline() == ["Veto"] and "Overclock" in p.hand()
+    return p
+
+
 def _asked_for_x() -> Playing:
     return game(hand="Trial by Sand, Sunfall", dice="T", group="Cinder Penitent").do("play Trial by Sand", "no")
 
@@ -75,6 +97,22 @@ def test_a_prompt_and_its_options_depend_only_on_what_the_asked_seat_knows(posit
     p = position()
     for seed in range(3):
         check_position(BETA, p.match.setup, p.g, Fast(seed), position.__name__)
+
+
+@pytest.mark.parametrize("viewer", [-1, 1, 2, 3])
+def test_a_card_that_was_chosen_to_be_prepared_is_still_there_when_the_rest_is_dealt_anew(viewer: int) -> None:
+    """defiance_beta:7.6,9.3: the position is one that can be played, whoever it was dealt for."""
+    for seed in range(20):
+        g = redealt(BETA, _asked_in_whose_timeline_a_card_goes().g, viewer, seed)
+        g.step(FOR)
+        assert [g.content.cards[g.content.kind_of[card]].name for card in g.timelines[0]] == ["Sunfall"]
+
+
+def test_cards_that_were_not_chosen_are_dealt_anew_all_the_same() -> None:
+    """defiance_beta:9.3"""
+    p = _asked_in_whose_timeline_a_card_goes()
+    hands = {tuple(sorted(redealt(BETA, p.g, 1, seed).hands[0])) for seed in range(10)}
+    assert len(hands) > 5
 
 
 def test_a_leader_is_asked_to_block_whether_or_not_the_hand_could_pay() -> None:
