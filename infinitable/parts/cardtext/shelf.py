@@ -23,7 +23,7 @@ _KEPT = 16
 class Shelf:
     def __init__(self, language: Callable[[], Language], *files: Path) -> None:
         self._language = language
-        self._files = files
+        self.files = files
         self._read: dict[str, Pack] = {}
 
     @cached_property
@@ -35,7 +35,7 @@ class Shelf:
     def own(self) -> dict[str, Pack]:
         """The game's own packs by name, the default first."""
         found: dict[str, Pack] = {}
-        for file in self._files:
+        for file in self.files:
             pack = read_pack(self.language, file.read_text(encoding="utf-8"), file.name, found)
             found[pack.name] = pack
         return found
