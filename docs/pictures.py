@@ -43,7 +43,7 @@ def mid_game(house: House, game: str) -> Seat:
 
 
 def shoot(browser: Browser, house: House, path: str, name: str) -> None:
-    for size, device in (("desktop", DESKTOP), ("phone", PHONE)):
+    for size, device in (("desktop", DESKTOP), ("phone", {**PHONE, "device_scale_factor": 2})):
         shape: dict[str, Any] = dict(device)
         context = browser.new_context(base_url=house.url, **shape)
         context.add_init_script(QUIET)

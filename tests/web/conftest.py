@@ -17,9 +17,7 @@ from tests.web.tables import House, MatchPlayed
 
 ROOT = Path(__file__).parents[2]
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
-PHONE = {
-    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True,
-}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 QUIET = """if (location.protocol === 'http:' && !localStorage.getItem('infinitable'))
 localStorage.setItem('infinitable', JSON.stringify({motion: 'off', sound: false, name: 'Mira'}))"""
 

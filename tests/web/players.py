@@ -1,22 +1,87 @@
 """People who play in a browser: with a mouse, with a finger, with the keyboard alone.
 
-Each of them asks the page for a hint and then carries it out with what they have; nothing is called from outside.
+Each of them reads the page, asks it for a hint where there is something to choose, and carries the hint out with what
+they have; nothing is called from outside. What they press is found as a person finds it: it is marked, it lies on the
+screen, and nothing covers it.
 """
 
 from __future__ import annotations
 
-from playwright.sync_api import ElementHandle, Page
+from typing import Any
 
-HINTED = "[data-at].hinted, [data-option].hinted, [data-end].hinted"
+from playwright.sync_api import Page
+
+READ = """async ({seen, deaf, hasty}) => {
+    const one = (selector) => document.querySelector(selector);
+    /** A place on the screen where a press would reach this thing. */
+    const place = (thing) => {
+        if (!thing || thing.disabled) return null;
+        thing.scrollIntoView({block: 'nearest', inline: 'nearest'});
+        const box = thing.getBoundingClientRect();
+        for (const [u, v] of [[.5, .5], [.5, .25], [.25, .5], [.75, .5], [.5, .75], [.2, .2], [.8, .8]]) {
+            const [x, y] = [box.left + box.width * u, box.top + box.height * v];
+            if (box.width && thing.contains(document.elementFromPoint(x, y))) return {x, y};
+        }
+        return null;
+    };
+    const press = (name, ...things) => {
+        for (const thing of things) {
+            const at = place(thing);
+            if (at) return {press: name, ...at};
+        }
+        return null;
+    };
+    /** What the hint named, as far as it is not yet picked. */
+    const marked = () => [...document.querySelectorAll('.hinted')]
+        .map((it) => it.closest('[data-at], [data-option], [data-end]') ?? it)
+        .filter((it) => it.dataset.look !== 'chosen' && !it.closest('[data-hint], [role=tabpanel]'));
+    const possible = () => [...document.querySelectorAll('[data-look=may], [data-option]')]
+        .filter((it) => !it.closest('[role=tabpanel]'));
+    const next = () => {
+        if (one('[data-over]')) return {over: true};
+        if (one('[data-handover]')) return {cover: true};
+        const table = one('.table');
+        if (!table) return null;
+        const now = {moves: table.dataset.moves};
+        if (seen !== null && now.moves !== seen) return {done: true};
+        if (!one('.pill.on') || table.dataset.sent) return null;
+        const hint = one('.acts button[aria-keyshortcuts=h]');
+        const hinted = marked();
+        const note = one('[data-hint]');
+        const found =
+            press('sure', one('[data-confirm]'), one('[data-end-anyway]')) ??
+            press('all', one('[data-playall]')) ??
+            press('only', one(hasty ? '[data-end]' : '[data-end].only')) ??
+            (hasty ? press('first', ...possible()) : null) ??
+            (hinted.length || note ? null : hint?.disabled ? undefined : press('hint', hint)) ??
+            (deaf && note && hinted.length ? press('close', note.querySelector('.close')) : null) ??
+            press('thing', ...hinted) ??
+            press('note', note?.querySelector('.btn')) ??
+            press('hint', hint);
+        return found ? {...found, ...now} : null;
+    };
+    for (let waited = performance.now(); ; ) {
+        const found = next();
+        if (found) return found;
+        if (performance.now() - waited > 40000) return {stuck: one('.table')?.innerText ?? document.body.innerText};
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+}"""
 
 
 class Player:
     """Waits to be asked, chooses, until the match is over."""
 
+    deaf = False
+    """Lays a hint aside once it is read; what it named stays marked."""
+    hasty = False
+
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.pressed: dict[str, int] = {}
+        """What was pressed how often: things on the table, and the button of the hint where nothing else would do."""
 
-    def play_to_the_end(self, at_most: int = 80) -> int:
+    def play_to_the_end(self, at_most: int = 400) -> int:
         for n in range(at_most):
             if not self.wait_until_asked():
                 return n
@@ -25,101 +90,104 @@ class Player:
 
     def wait_until_asked(self) -> bool:
         """False when the match is over."""
-        self.page.wait_for_function(
-            "() => document.querySelector('[data-over]') || document.querySelector('.pill.on')", timeout=40_000)
-        return self.page.query_selector("[data-over]") is None
+        return "over" not in self.read(None)
+
+    def read(self, seen: str | None) -> dict[str, Any]:
+        """What to do next, as soon as there is something to do; `done` when the match has gone on since `seen`."""
+        found: dict[str, Any] = self.page.evaluate(READ, {"seen": seen, "deaf": self.deaf, "hasty": self.hasty})
+        assert "stuck" not in found, f"nothing can be done here: {found['stuck']}"
+        return found
 
     def choose(self) -> None:
-        before = self.decision()
-        self.ask_for_a_hint()
-        self.carry_out()
-        self.page.wait_for_function(
-            "before => document.querySelector('[data-over], [data-handover]')"
-            " || document.querySelector('.table')?.dataset.moves !== before", arg=before)
+        """Press what is marked, one thing after the other, until the match goes on."""
+        found = self.read(None)
+        seen = found.get("moves")
+        for _ in range(12):
+            if "press" not in found:
+                return
+            self.pressed[found["press"]] = self.pressed.get(found["press"], 0) + 1
+            self.press(found["x"], found["y"])
+            found = self.read(seen)
+        raise AssertionError(f"pressing does not choose: {found}")
 
     def decision(self) -> str:
         """The number of moves so far; "" while the table is covered."""
         table = self.page.query_selector(".table")
         return (table.get_attribute("data-moves") or "") if table else ""
 
-    def ask_for_a_hint(self) -> None:
+    def press(self, x: float, y: float) -> None:
         raise NotImplementedError
 
-    def carry_out(self) -> None:
+    def go(self, control: str) -> None:
+        """Use a link, a button, a box of a page."""
         raise NotImplementedError
 
-    def press(self, element: ElementHandle) -> None:
-        raise NotImplementedError
-
-    def by_pointing(self) -> None:
-        """Point at what is marked, one thing after the other; confirm where the page asks once more."""
-        before = self.decision()
-        for _ in range(5):
-            if self.decision() != before or self.page.query_selector("[data-over]"):
-                return
-            confirm = self.page.query_selector("[data-confirm]")
-            if confirm:
-                self.press(confirm)
-                return
-            marked = [it for it in self.page.query_selector_all(HINTED) if it.is_visible()]
-            fresh = [it for it in marked if it.get_attribute("data-look") != "chosen"]
-            if not fresh:
-                break
-            self.press(fresh[0])
-            self.page.wait_for_timeout(30)
-        if self.decision() != before or self.page.query_selector("[data-over], [data-handover]"):
-            return
-        if not self.page.query_selector("[data-hint]"):
-            self.press(self.page.wait_for_selector(".acts button[aria-keyshortcuts=h]"))
-        self.press(self.page.wait_for_selector("[data-hint] .btn"))
-        self.page.wait_for_timeout(30)
-        confirm = self.page.query_selector("[data-confirm]")
-        if confirm and self.decision() == before:
-            self.press(confirm)
+    def pick(self, control: str, value: str) -> None:
+        """Choose in a list that the browser itself opens."""
+        self.page.select_option(control, value)
 
 
 class Mouse(Player):
-    def press(self, element: ElementHandle) -> None:
-        element.click(timeout=8000)
+    def press(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
 
-    def ask_for_a_hint(self) -> None:
-        self.page.click(".acts button[aria-keyshortcuts=h]")
-        self.page.wait_for_selector("[data-hint]")
-
-    def carry_out(self) -> None:
-        self.by_pointing()
+    def go(self, control: str) -> None:
+        self.page.click(control)
 
 
-class Finger(Mouse):
-    def press(self, element: ElementHandle) -> None:
-        element.tap(timeout=8000)
+class Finger(Player):
+    deaf = True
 
-    def ask_for_a_hint(self) -> None:
-        """On a phone the note lies over the people: read it, lay it aside; what it named stays marked."""
-        self.page.tap(".acts button[aria-keyshortcuts=h]")
-        self.page.wait_for_selector("[data-hint]")
-        self.page.tap("[data-hint] .close")
+    def press(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+    def go(self, control: str) -> None:
+        self.page.tap(control)
+
+
+class Hasty(Mouse):
+    """Does not think: ends the turn as soon as that is possible, and otherwise takes what is marked first."""
+
+    hasty = True
 
 
 class Keys(Player):
     """Hears the hint, finds the option in the list, and presses Enter."""
 
-    def ask_for_a_hint(self) -> None:
-        self.page.keyboard.press("Escape")
-        self.page.keyboard.press("h")
-        self.page.wait_for_selector("[data-hint]")
+    def go(self, control: str) -> None:
+        self.reach(control)
+        self.page.keyboard.press("Space" if self.page.locator(control).get_attribute("type") == "checkbox" else "Enter")
 
-    def carry_out(self) -> None:
-        wanted = self.page.inner_text("[data-hint] b").strip()
-        self.page.keyboard.press("/")
+    def pick(self, control: str, value: str) -> None:
+        """By the first letters of what one wants."""
+        self.reach(control)
+        self.page.keyboard.type(value)
+
+    def reach(self, control: str) -> None:
+        """From one stop to the next until it has the focus."""
+        self.page.wait_for_selector(control + ":enabled, a" + control)
+        for _ in range(60):
+            if self.page.evaluate("control => document.activeElement.matches(control)", control):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{control} cannot be reached with the Tab key")
+
+    def choose(self) -> None:
+        before = self.decision()
+        keys = self.page.keyboard
+        keys.press("Escape")
+        keys.press("h")
+        wanted = self.page.wait_for_selector("[data-hint] b").inner_text().strip()
+        keys.press("/")
         self.page.wait_for_selector("[data-option]")
-        listed = self.page.query_selector_all("[role=tabpanel] [data-option] .label")
-        labels = [it.inner_text().strip() for it in listed]
-        place = labels.index(wanted)
+        labels = self.page.locator("[role=tabpanel] [data-option] .label").all_inner_texts()
         if self.page.query_selector("[data-filter]:focus"):
-            self.page.keyboard.type(wanted)
-            self.page.keyboard.press("Enter")
+            keys.type(wanted)
+            keys.press("Enter")
         else:
-            self.page.keyboard.press(str(place + 1))
+            keys.press(str([it.strip() for it in labels].index(wanted) + 1))
             if self.page.query_selector("[data-confirm]"):
-                self.page.keyboard.press("Enter")
+                keys.press("Enter")
+        self.page.wait_for_function(
+            "before => document.querySelector('[data-over], [data-handover]')"
+            " || document.querySelector('.table')?.dataset.moves !== before", arg=before)

@@ -202,6 +202,7 @@ def test_no_table_needs_to_scroll(phone: bool, house: House, opened: Opener) -> 
 
 def test_an_invitation_has_a_link_and_a_code_to_scan(house: House, opened: Opener) -> None:
     page = opened("/setup/infinity")
+    page.click("label:has([data-who='1:open'])")
     page.click("[data-open]")
     page.wait_for_selector("[data-link='lobby.invite']")
     link = page.input_value("[data-link='lobby.invite']")

@@ -49,7 +49,7 @@ export interface BoardModule {
   /** Options that are shown before they are played, though they could be taken back. */
   weighs?(option: Option): boolean;
   /** The board itself shows what is about to happen and asks for the last yes. */
-  plans?: boolean;
+  plans?: boolean | ((table: Table) => boolean);
   /** Something it would be a pity to forget before the turn ends; "" if there is nothing. */
   unused?(table: Table): string;
 }

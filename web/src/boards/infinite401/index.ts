@@ -31,7 +31,7 @@ export const board: BoardModule = {
   /** A card is shown on the map first; the second click or the gold button plays it. */
   weighs: (option) => option.anchors[0]?.startsWith('hand:') === true && !option.anchors.includes('button:cycle'),
   draws: () => true,
-  plans: true,
+  plans: (table) => viewOf(table)?.phase === 'play',
   phase: (table) => {
     const view = viewOf(table);
     if (!view) return '';
