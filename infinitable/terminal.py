@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from infinitable.bots import Bot, bot
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, fold
@@ -19,6 +19,7 @@ HELP = """\
   board         draw the table again
   options       list the options again
   rules 3.2     read a clause
+  read <name>   read a card, or anything else that has a text
   quit          save and stop (so does end of input)"""
 
 LOG_LINES = 15
@@ -103,6 +104,7 @@ class Table:
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[str], None]] = {
             "why": self._why, "undo": self._undo, "hint": self._hint, "log": self._log, "rules": self._rules,
+            "read": self._read,
             "board": lambda _: self._board(), "options": lambda _: self._list(), "help": self._help, "?": self._help,
         }
         if word in ("quit", "exit"):
@@ -166,8 +168,32 @@ class Table:
         clause = book.clauses.get(number) or book.clauses.get(f"{book.game}:{number}")
         self.write(f"  {clause.id}  {clause.text}" if clause else f"  There is no clause {number or '(which one?)'}.")
 
+    def _read(self, name: str) -> None:
+        """Everything of that name in the game's catalogue; else whatever has the words in its name."""
+        entries = list(_texts(self.match.game.catalogue(self.match.setup)))
+        wanted = fold(name)
+        found = [e for e in entries if fold(e[0]) == wanted] or [e for e in entries if wanted and wanted in fold(e[0])]
+        for title, text in dict(found).items():
+            self.write(f"  {title}: {text}")
+        if not found:
+            self.write(f"  Nothing here is called {name!r}." if name else "  Read what? A card, by its name.")
+
     def _help(self, _: str) -> None:
         self.write(HELP.format(example=self.match.options[0].notation))
+
+
+def _texts(found: object) -> Iterator[tuple[str, str]]:
+    """What has a name and a text, wherever it stands in a catalogue."""
+    if isinstance(found, dict):
+        text = found.get("plain") or found.get("text")
+        if found.get("name") and text:
+            words = text if isinstance(text, str) else " ".join(map(str, text))
+            yield str(found["name"]), words.replace("{", "").replace("}", "")
+        for inner in found.values():
+            yield from _texts(inner)
+    elif isinstance(found, list | tuple):
+        for inner in found:
+            yield from _texts(inner)
 
 
 def _words(option: Option) -> str:

@@ -55,6 +55,17 @@ def test_undo_goes_back_to_ones_own_choice_and_against_bots_marks_practice() -> 
     assert table.match.moves == [] and table.practice and "practice" in shown
 
 
+def test_what_a_card_says_can_be_read_by_its_name() -> None:
+    shown: list[str] = []
+    reading = typist(["read noonfall", "read Sefa", "read zzz"])
+    table = Table(infinitable.new("defiance", seed=3), {}, reading, shown.append)
+    with pytest.raises(Quit):
+        table.play()
+    told = "\n".join(shown)
+    assert "  Noonfall: Destroy 1 enemy unit in reach" in told and "  Sefa Noonward: Power:" in told
+    assert "Nothing here is called 'zzz'." in told
+
+
 def test_hint_log_rules_help_and_board_answer() -> None:
     _, shown = session("b2", "hint", "log", "rules 2", "rules 77", "help", "board", "options")
     for said in ("The greedy bot would choose", "1  Player 1 marks b2.", "Three of one's own", "no clause 77",

@@ -6,25 +6,29 @@ from typing import Any
 
 from infinitable.kernel.game import View
 
-SEATS = "ABCDE"
 TYPE_MARKS = {"Power": "P", "Energy": "E", "Fortitude": "F", "Boost": "+", "Star": "*", "Rift": "@"}
 WIDTH, HEIGHT = 12, 6
 """Columns from one hex to the next, and lines from one to the next below it."""
+LEGEND = (
+    "A tile: type (P Power, E Energy, F Fortitude, + Boost, * Star, @ Rift) and Influence, \"ctl 1\" controlled by 1, "
+    "[1] 1 stands here, o relic; # and = walls"
+)
 
 
 def draw(view: View) -> str:
     table = view.get("table", view)
-    parts = [_headline(table), _map(table), *(_leader(table, leader) for leader in table["leaders"])]
+    boards = [_leader(table, leader) for leader in table["leaders"]]
+    parts = [_headline(table), _map(table), LEGEND, *boards, _rolled(table), _check(table)]
     return "\n".join(part for part in parts if part)
 
 
 def _headline(table: View) -> str:
     rounds = f" of {table['rounds']}" if table["rounds"] else ""
-    order = " ".join(SEATS[s] for s in table["order"])
+    order = " ".join(str(s + 1) for s in table["order"])
     goal = f", to {table['points']} points" if table["points"] else ""
     dread = f", dread {table['dread']}" if table["dread"] else ""
-    stacks = "tiles left " + "+".join(str(stack["left"]) for stack in table["stacks"])
-    return f"Round {table['round']}{rounds}, {table['phase']} phase{goal}{dread}; order {order}; {stacks}"
+    stacks = ", ".join(f"{stack['world']} {stack['left']}" for stack in table["stacks"])
+    return f"Round {table['round']}{rounds}, {table['phase']} phase{goal}{dread}; turn order {order}; tiles: {stacks}"
 
 
 # The map ---------------------------------------------------------------------------------------------------
@@ -71,30 +75,61 @@ def _hex(canvas: list[list[str]], x: int, y: int, tile: View) -> None:
     put(3, 1, f"{TYPE_MARKS[tile['type']]}{tile['influence']}".ljust(3) + _holder(tile).rjust(6))
     put(2, 2, " ".join(words[:cut])[:11].center(11))
     put(1, 3, " ".join(words[cut:])[:13].center(13))
-    standing = f"[{SEATS[tile['leader']]}]" if tile["leader"] is not None else ""
+    standing = f"[{tile['leader'] + 1}]" if tile["leader"] is not None else ""
     put(2, 4, (standing + ("o" * tile["relics"])).center(11))
 
 
 def _holder(tile: View) -> str:
-    return f"ctl {SEATS[tile['control']]}" if tile["control"] is not None else ""
+    return f"ctl {tile['control'] + 1}" if tile["control"] is not None else ""
 
 
 # The boards ----------------------------------------------------------------------------------------------------
 
 
 def _leader(table: View, leader: View) -> str:
-    name = pretty(leader["leader"]) if leader["leader"] else "no leader yet"
-    mark = SEATS[leader["seat"]] + (" (rival)" if leader["rival"] else "")
-    power, energy, fortitude = leader["levels"]
-    levels = f"Power {power} Energy {energy} Fortitude {fortitude}"
-    head = f"{mark} {name}: {leader['score']} points, {levels}, {leader['tokens']} tokens"
+    mark = f"{leader['seat'] + 1}" + (" (rival)" if leader["rival"] else " (you)" if _is_mine(table, leader) else "")
+    if not leader["leader"]:
+        return f"{mark} no leader yet"
     if leader["defeated"]:
-        return f"{mark} {name}: defeated"
-    lines = [head, f"   dice: {_dice(leader)}{'  (passed)' if leader['passed'] else ''}"]
-    lines.append(f"   group: {_cards(leader['group'])}   timeline: {_cards(leader['timeline'])}")
-    known = _cards(leader["hand"])
-    lines.append(f"   hand: {leader['hand_size']} cards" + (f": {known}" if leader["hand"] else ""))
+        return f"{mark} {pretty(leader['leader'])}: defeated"
+    limits = leader["limits"]
+    power, energy, fortitude = leader["levels"]
+    checks = f" (checks {' '.join(f'+{bonus}' for bonus in leader['bonuses'])})" if any(leader["bonuses"]) else ""
+    land = f"{_count(leader['tiles'], 'tile')} of {_count(leader['types'], 'type')}"
+    relics = f", {_count(leader['relics'], 'relic')}" if leader["relics"] else ""
+    lines = [
+        f"{mark} {pretty(leader['leader'])}, {leader['faction']}: {_count(leader['score'], 'point')}, "
+        f"{_count(leader['tokens'], 'reaction token')}{relics}",
+        f"   Power {power}, Energy {energy}, Fortitude {fortitude}{checks}; reach {limits['reach']}; controls {land}",
+        f"   dice: {_dice(leader)}{'; passed' if leader['passed'] else ''}",
+        f"   group {len(leader['group'])}/{limits['group']}: {_cards(leader['group'])}",
+        f"   timeline {len(leader['timeline'])}/{limits['timeline']}: {_cards(leader['timeline'])}",
+        f"   hand {leader['hand_size']}: {_cards(leader['hand'])}" if leader["hand"] else
+        f"   hand {leader['hand_size']}",
+    ]
     return "\n".join(lines)
+
+
+def _count(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def _is_mine(table: View, leader: View) -> bool:
+    return bool(table["you"] == leader["seat"])
+
+
+def _rolled(table: View) -> str:
+    return f"Rolled: {' '.join(table['rolled'])}" if table["rolled"] else ""
+
+
+def _check(table: View) -> str:
+    check = table["check"]
+    if not check:
+        return ""
+    dice = f"{check['dice']} dice" if check["dice"] > 1 else "1 die"
+    bonus = f" + {check['bonus']}" if check["bonus"] else ""
+    target = f" ({pretty(check['target'])})" if check["target"] else ""
+    return f"{check['attribute']} check: {dice}{bonus} against {check['need']}{target}, chance {check['chance']:.0%}"
 
 
 def _dice(leader: View) -> str:

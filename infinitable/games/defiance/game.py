@@ -60,8 +60,7 @@ class Defiance(Game):
         lay_out(g)
         g.stack = [OpenRift(0)]
         g.events = []
-        if g.session.entry is not None:
-            g.tell(EVERYONE, "opens")
+        g.tell(EVERYONE, "opens")
         g.advance()
         return g
 

@@ -144,7 +144,7 @@ class Picking(Step):
             self.apply_all(g, n, things)
             return
         targets = record[TARGETS]
-        declared = [targets[i + 1] for i in range(0, len(targets), 2) if targets[i] == at]
+        declared: list[int] = [targets[i + 1] for i in range(0, len(targets), 2) if targets[i] == at]
         if declared:
             still = self.candidates(g, record)
             record[COUNT] = 0

@@ -208,7 +208,10 @@ class Amount:
 
     __slots__ = ("each", "fixed", "kind", "what", "word")
 
-    FIXED, CHOSEN, DONE, VALUE = range(4)
+    FIXED: Final = 0
+    CHOSEN: Final = 1
+    DONE: Final = 2
+    VALUE: Final = 3
 
     def __init__(self, act: Node, each: Node | None = None) -> None:
         self.fixed = 1

@@ -109,7 +109,7 @@ def _story_facts(content: Content, session: Session) -> View | None:
 
 def view(g: Table, seat: int) -> View:
     seen: View = {
-        "mode": ("skirmish", "story", "solo")[g.session.mode],
+        "mode": ("skirmish", "story", "solo")[g.session.mode], "you": seat,
         "round": g.round, "rounds": g.session.rounds, "points": g.session.points, "phase": PHASES[g.phase],
         "order": list(g.order), "tied": g.tied, "dread": g.dread,
         "map": [_tile(g, tile) for tile in sorted(g.tile_at.values())],

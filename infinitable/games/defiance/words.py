@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from infinitable.games.defiance.activation import ABILITY, Choose
-from infinitable.games.defiance.moving import TurnTile
+from infinitable.games.defiance.judging import check_chance
+from infinitable.games.defiance.moving import Explore, Moving, TurnTile
 from infinitable.games.defiance.table import DISCARD, PLACES, REVEALED, Table
-from infinitable.games.defiance.terms import ATTRIBUTES, FACES, FACTIONS, WORLDS
+from infinitable.games.defiance.terms import ATTRIBUTES, FACES, FACTIONS, POWER, WORLDS
 from infinitable.games.defiance.vocabulary import WORDS
 from infinitable.kernel.state import Event
-from infinitable.parts.cardtext import phrase, short, walk
-from infinitable.parts.tilemap import DIRECTIONS, STEPS, axial, edges, turned
+from infinitable.parts.cardtext import Entry, phrase, short, walk
+from infinitable.parts.tilemap import DIRECTIONS, NO_TILE, STEPS, axial, edges, turned
 
 COMPASS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
@@ -161,6 +162,29 @@ def _leader(g: Table, n: int) -> str:
     return f"{g.content.leaders[g.leader[n]].name} of {n + 1}" if known else f"leader {n + 1}"
 
 
+def _way(g: Table, leader: int, d: int) -> str:
+    """A step, and what lies there."""
+    spot = g.spot[leader] if leader >= 0 else -1
+    if spot < 0 or g.where[spot] < 0:
+        return f"Move {COMPASS[d]}"
+    tile = g.beside(spot, d)
+    if tile == NO_TILE:
+        return f"Move {COMPASS[d]} and discover a tile"
+    return f"Move {COMPASS[d]} to {_tile_facts(g, tile, g.up[tile])}"
+
+
+def _step(g: Table, d: int) -> str:
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, Explore):
+        return f"Discover {COMPASS[d]} of your tile"
+    return _way(g, top.leader if isinstance(top, Moving) else g.asked, d)
+
+
+def _attack(g: Table, card: int) -> str:
+    chance = f", chance {check_chance(g, g.asked, POWER, g.defense(card)):.0%}" if g.asked >= 0 else ""
+    return f"Attack {_card(g, card)}, defense {g.defense(card)}{chance}"
+
+
 def _choice(g: Table, n: int) -> str:
     """What one of several effects would do."""
     top = g.stack[-1] if g.stack else None
@@ -192,14 +216,14 @@ _LABELS: dict[str, Callable[[Table, int], str]] = {
     "settle": _settle,
     "lay": _lay,
     "turn": _turn,
-    "step": lambda g, n: f"Move {COMPASS[n]}",
+    "step": _step,
     "play": _play,
     "star play": lambda g, n: f"Play {_card(g, n)} with a Star",
     "prepare": lambda g, n: f"Prepare {_card(g, n)}",
-    "attack": lambda g, n: f"Attack {_card(g, n)}, defense {g.defense(n)}",
-    "star attack": lambda g, n: f"Attack {_card(g, n)}, defense {g.defense(n)}, with a Star",
-    "move": lambda g, n: f"Move {COMPASS[n]}",
-    "star move": lambda g, n: f"Move {COMPASS[n]} with a Star",
+    "attack": lambda g, n: _attack(g, n),
+    "star attack": lambda g, n: f"{_attack(g, n)}, with a Star",
+    "move": lambda g, n: _way(g, g.asked, n),
+    "star move": lambda g, n: f"{_way(g, g.asked, n)}, with a Star",
     "warp": lambda g, n: f"Warp to {g.tile_name(n)}",
     "star warp": lambda g, n: f"Warp to {g.tile_name(n)} with a Star",
     "boost": lambda g, n: f"Spend a Boost: turn {FACES[n // 5]} to {FACES[n % 5]}",
@@ -259,11 +283,19 @@ def _ends(g: Table, w: What, names: _Names) -> str:
 
 
 def _opens(g: Table, w: What, names: _Names) -> str:
-    """The chapter or quest with its first words, and the threads that run."""
+    """The chapter or quest with its first words, its text, and the threads that run; in a skirmish the goals."""
     entry = g.session.entry
-    assert entry is not None
+    if entry is None:
+        limits = [f"to {g.session.points} points"] * bool(g.session.points)
+        limits += [f"{g.session.rounds} rounds"] * bool(g.session.rounds)
+        goals = [f"{goal.name}{_whose(goal)}: {goal.text}" for goal, _ in g.session.objectives]
+        return " ".join([f"A skirmish, {' or '.join(limits)}. Goals:", *goals])
     threads = [f"{thread.name}: {thread.text}" for thread in g.session.threads]
-    return " ".join([f"{entry.name}.", *entry.story, *threads])
+    return " ".join([f"{entry.name}.", *entry.story, entry.text, *threads])
+
+
+def _whose(goal: Entry) -> str:
+    return f" ({goal.word('faction')})" if "faction" in goal.fields else ""
 
 
 def _tile(g: Table, tile: int) -> str:

@@ -66,8 +66,18 @@ def test_the_text_board_shows_names_walls_control_and_leaders() -> None:
     """defiance:5.1,5.3"""
     t = Board().tile("Glassblower Row", 1, 0).control(0, "Glassblower Row").group(0, "Sunlit Scout").main(0)
     board = GAME.draw(GAME.view(t.g, 0))
-    for word in ("Caravan", "Ring", "[A]", "[B]", "ctl A", "=========", "Sunlit Scout 4", "E5", "The Rift"):
+    for word in ("Caravan", "Ring", "[1]", "[2]", "ctl 1", "=========", "group 1/3: Sunlit Scout 4", "E5", "The Rift"):
         assert word in board, word
+    assert "1 (you) Sefa Noonward, Lightbearers" in board and "\n2 Proxy Nine, DEVA Network" in board
+    assert "Energy 2" in board and "(checks +1 +0 +1)" in board and "controls 1 tile of 1 type" in board
+
+
+def test_the_text_board_shows_the_dice_just_rolled_and_the_check_to_come() -> None:
+    """defiance:3.5,6.2"""
+    t = Board().rolls(1, 5, 6).start()
+    assert GAME.draw(GAME.view(t.g, 0)).endswith("Rolled: Power Boost Star")
+    t = Board().group(1, "Null Sentry").dice(0, "Power").main(0).play("attack Null Sentry of 2")
+    assert GAME.draw(GAME.view(t.g, 0)).endswith("Power check: 1 die against 7 (Null Sentry), chance 0%")
 
 
 def test_options_say_what_cannot_be_taken_back() -> None:
@@ -91,6 +101,21 @@ def test_labels_and_reasons_are_sentences_with_figures() -> None:
     code = GAME.parse(t.g, "leader action 2")
     assert code is not None
     assert "It costs Fortitude and Boost; you have Power, Boost." in GAME.reason(t.g, code, t.g.forbids(code))
+
+
+def test_labels_say_where_a_move_leads_and_how_likely_an_attack_is() -> None:
+    """defiance:4.4,5.10,5.11"""
+    t = Board().group(1, "Relay Drone").dice(0, "Power Fortitude").main(0)
+    labels = [GAME.label(t.g, code) for code in t.g.options]
+    assert "Move north and discover a tile" in labels and "Move south to The Rift (Rift, Influence 0)" in labels
+    assert "Attack Relay Drone of 2, defense 3, chance 67%" in labels
+
+
+def test_the_log_of_a_skirmish_begins_with_its_goals() -> None:
+    """defiance:8.2,8.4"""
+    told = Match(GAME, read_setup(GAME, 2, "skirmish", {}), Seed(1)).log_text()[0]
+    assert told.startswith("A skirmish, to 50 points or 5 rounds. Goals: ")
+    assert "Headhunting: When you destroy a unit: score 3 points." in told
 
 
 def test_choices_are_labelled_with_what_they_do() -> None:
