@@ -1,42 +1,72 @@
 """How often each ability and passive of 401 INFINITE wins: greedy against greedy with decks dealt at random.
 
-    python -m bench.infinite401_balance 2000 [--seed 1] [--map courtyard] [--bots greedy,random]
+    python -m bench.infinite401_balance 16000 [--seed 1] [--map courtyard] [--bots greedy,random]
 
-A card's figure is the share of points (a draw is half) of the sides that held it. One line a card, the strongest first.
+A card's figure is the share of points (a draw is half) of the sides that held it against a side that did not, with
+its standard error. Every two different passives meet equally often: a sixteenth of the set each, they would otherwise
+be seen too seldom.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
+import math
 from collections import Counter
+from itertools import permutations
 from pathlib import Path
 
 from infinitable.bots import Bot, bot
+from infinitable.games.infinite401.board import PLACES
 from infinitable.games.infinite401.game import Infinite401
+from infinitable.games.infinite401.judge import worth
 from infinitable.games.infinite401.table import DRAW, Table
-from infinitable.kernel.chance import Fast
+from infinitable.games.infinite401.turn import code_is_free, moves_set_off_nothing, only_moves
+from infinitable.games.infinite401.vocabulary import MOVE
+from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.game import Setup, read_setup
 from infinitable.kernel.state import State
 
 GAME = Infinite401()
+PASSIVE = "passive "
 
 
 class Greedy(Bot):
-    """The greedy bot of the house, choice for choice, but quicker: it lists no options where it only judges."""
+    """The greedy bot of the house, choice for choice, but quicker."""
 
     def choose(self, g: State) -> int:
-        best, best_worth = g.options[0], float("-inf")
-        for code in g.options:
-            tried = g.copy()
-            assert isinstance(tried, Table)
-            tried.skim = True
-            tried.step(code)
-            worth = self.game.evaluate(tried, g.asked) + self.chance.below(1 << 16) * 1e-9
-            if worth > best_worth:
-                best, best_worth = code, worth
-        return best
+        assert isinstance(g, Table)
+        return best(g, self.chance)
+
+
+def best(g: Table, chance: Chance) -> int:
+    """What the greedy bot chooses. No options are listed where a position is only judged; and Moves that set off
+    nothing lead to positions that differ in one unit's hex alone, so that one of them is played for all."""
+    seat = g.asked
+    chosen, most = g.options[0], float("-inf")
+    moved: Table | None = None
+    alike = moves_set_off_nothing(g)
+    for code in g.options:
+        if alike and only_moves(g, code) and not code_is_free(g, code):
+            unit, place = divmod(code - MOVE, PLACES)
+            if moved is None:
+                moved = tried(g, code)
+            moved.put(unit, place)
+            value = worth(moved, seat)
+            moved.put(unit, g.places[unit])
+        else:
+            value = worth(tried(g, code), seat)
+        value += chance.below(1 << 16) * 1e-9
+        if value > most:
+            chosen, most = code, value
+    return chosen
+
+
+def tried(g: Table, code: int) -> Table:
+    twin = g.copy()
+    twin.skim = True
+    twin.step(code)
+    return twin
 
 
 class Tally:
@@ -45,21 +75,28 @@ class Tally:
     def __init__(self) -> None:
         self.held: Counter[str] = Counter()
         self.points: Counter[str] = Counter()
+        """In half points."""
         self.results: Counter[str] = Counter()
         self.turns: list[int] = []
 
     def add(self, g: Table) -> None:
         self.results[("blue", "red", "draw")[g.winner]] += 1
-        self.results["by spheres" if max(g.spheres) >= g.terms.spheres else "by elimination"] += g.winner != DRAW
+        if g.winner != DRAW:
+            self.results["spheres" if max(g.spheres) >= g.terms.spheres else "elimination"] += 1
         self.turns.append(g.turns)
-        for side in (0, 1):
-            points = 0.5 if g.winner == DRAW else float(g.winner == side)
-            names = [GAME_CARDS[kind].name for kind in g.decks[side]]
-            if g.passives[side] >= 0:
-                names.append(f"passive {g.content.passives[g.passives[side]].name}")
+        blue, red = cards_of(g, 0), cards_of(g, 1)
+        for names, points in ((blue - red, (2, 0, 1)[g.winner]), (red - blue, (0, 2, 1)[g.winner])):
             for name in names:
                 self.held[name] += 1
-                self.points[name] += points  # type: ignore[assignment]
+                self.points[name] += points
+
+    def share(self, name: str) -> float:
+        return 50 * self.points[name] / self.held[name]
+
+    def error(self, name: str) -> float:
+        """The standard error of the share."""
+        p = self.share(name) / 100
+        return 100 * math.sqrt(p * (1 - p) / self.held[name])
 
     def save(self, file: Path) -> None:
         data = {"held": self.held, "points": self.points, "results": self.results, "turns": self.turns}
@@ -73,9 +110,22 @@ class Tally:
         self.turns += data["turns"]
 
 
-def play(setup: Setup, seed: int, levels: tuple[str, str] = ("greedy", "greedy")) -> Table:
+def cards_of(g: Table, side: int) -> set[str]:
+    """What a side plays with; a passive has a mark before its name."""
+    content = g.content
+    cards = {content.abilities[kind].name for kind in g.decks[side]}
+    return cards | {PASSIVE + content.passives[g.passives[side]].name}
+
+
+# Playing ----------------------------------------------------------------------------------------------------
+
+
+def play(setup: Setup, seed: int, levels: tuple[str, str], passives: tuple[int, int] | None = None) -> Table:
     """One match of bots to its end."""
     g = GAME.deal(setup, Fast(seed))
+    if passives is not None:
+        g.passives = list(passives)
+        g.ask_again()
     bots = [
         Greedy(GAME, 2 * seed + seat) if level == "greedy" else bot(level, GAME, 2 * seed + seat)
         for seat, level in enumerate(levels)
@@ -85,13 +135,35 @@ def play(setup: Setup, seed: int, levels: tuple[str, str] = ("greedy", "greedy")
     return g
 
 
-def table(tally: Tally) -> list[str]:
-    """The figures as a Markdown table, abilities first."""
-    lines = ["| card | held | wins |", "|---|---|---|"]
-    for wants_passive in (False, True):
-        names = [name for name in tally.held if name.startswith("passive ") == wants_passive]
-        for name in sorted(names, key=lambda name: -tally.points[name] / tally.held[name]):
-            lines.append(f"| {name} | {tally.held[name]} | {100 * tally.points[name] / tally.held[name]:.1f} % |")
+# Telling ----------------------------------------------------------------------------------------------------
+
+
+def summary(tally: Tally) -> str:
+    """How the games went, in one sentence."""
+    results, turns = tally.results, sorted(tally.turns)
+    games = len(turns)
+    blue = 100 * (results["blue"] + results["draw"] / 2) / games
+    decided = results["blue"] + results["red"]
+    return (
+        f"{games:,} games: Blue scores {blue:.1f} ± {50 / math.sqrt(games):.1f} % ({results['blue']} wins, "
+        f"{results['red']} losses, {results['draw']} draws); {100 * results['spheres'] / decided:.1f} % of the decided "
+        f"games end by control spheres; {turns[games // 2]} turns in the middle, {turns[games * 95 // 100]} at the "
+        f"95th percentile."
+    )
+
+
+def table(tally: Tally, title: str, columns: int) -> list[str]:
+    """The abilities or the passives as a Markdown table, the strongest first, read down the columns."""
+    names = [name for name in tally.held if name.startswith(PASSIVE) == (title == "passive")]
+    names.sort(key=lambda name: -tally.share(name))
+    height = -(-len(names) // columns)
+    lines = ["|" + f" {title} | held | wins |" * columns, "|" + "---|---|---|" * columns]
+    for row in range(height):
+        cells = []
+        for name in names[row::height]:
+            share = f"{tally.share(name):.1f} ± {tally.error(name):.1f} %"
+            cells.append(f" {name.removeprefix(PASSIVE)} | {tally.held[name]} | {share} |")
+        lines.append("|" + "".join(cells))
     return lines
 
 
@@ -106,21 +178,19 @@ def main() -> None:
     chosen = parser.parse_args()
     setup = read_setup(GAME, 2, "ready", {"generative": True, "map": chosen.map})
     blue, red = chosen.bots.split(",")
+    pairs = list(permutations(range(len(GAME.blank(setup).content.passives)), 2))
     tally = Tally()
     for other in chosen.others:
         tally.merge(other)
     for number in range(chosen.games):
-        tally.add(play(setup, chosen.seed * 1_000_000 + number, (blue, red)))
+        seed = chosen.seed * 1_000_000 + number
+        tally.add(play(setup, seed, (blue, red), pairs[seed % len(pairs)]))
         if chosen.out and (number % 50 == 49 or number + 1 == chosen.games):
             tally.save(chosen.out)
-            print(f"{number + 1} games", file=sys.stderr)
-    turns = sorted(tally.turns)
-    middle, longest = turns[len(turns) // 2], turns[-1]
-    print(f"{len(turns)} games: {dict(tally.results)}; {middle} turns in the middle, {longest} at most")
-    print("\n".join(table(tally)))
+    print(summary(tally))
+    for title, columns in (("ability", 3), ("passive", 2)):
+        print("\n" + "\n".join(table(tally, title, columns)))
 
-
-GAME_CARDS = GAME.blank(read_setup(GAME, 2, "ready", {})).content.abilities
 
 if __name__ == "__main__":
     main()

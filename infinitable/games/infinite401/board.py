@@ -22,11 +22,14 @@ NOWHERE: Final = -1
 BLUE: Final = 0
 RED: Final = 1
 
+CONTROL_HEX: Final = 0
+BASE_HEX: Final = 1
+HEX_TYPES: Final = ("control hex", "base hex")
+
 _EVEN: Final = sum(((1 << STRIDE) - 1) << STRIDE * column for column in range(0, COLUMNS, 2))
 _ODD: Final = _EVEN << STRIDE
-_WAY: Final = 100
-"""A way from one hex to another is dq * 100 + dr, so that ways add and turn round by their sign."""
-AHEAD: Final = 1
+EVERYWHERE: Final = sum(((1 << ROWS) - 1) << STRIDE * column for column in range(COLUMNS))
+"""Every hex of the largest map."""
 
 
 class BadMap(ValueError):
@@ -48,21 +51,13 @@ def _place(hex: Hex) -> int:
 
 
 AXIAL: Final = [_axial(place) for place in range(PLACES)]
-WAY: Final = [q * _WAY + r for q, r in AXIAL]
-"""WAY[b] - WAY[a] is the way from a to b."""
 NAMES: Final = [f"{chr(97 + place // STRIDE)}{place % STRIDE + 1}" for place in range(PLACES)]
 BY_NAME: Final = {name: place for place, name in enumerate(NAMES) if place % STRIDE < ROWS}
 
 
-def way(hex: Hex) -> int:
-    """A hex of a picture, seen from its source, as a way."""
-    return hex[0] * _WAY + hex[1]
-
-
-def along(place: int, steps: int) -> int:
-    """The hex that a way leads to, or NOWHERE outside the largest map."""
-    q = (steps + _WAY // 2) // _WAY
-    return _place((AXIAL[place][0] + q, AXIAL[place][1] + steps - q * _WAY))
+def ahead(place: int, steps: int) -> int:
+    """The hex that many steps up the page, or down where they are less than 0; NOWHERE outside the largest map."""
+    return place + steps if 0 <= place % STRIDE + steps < ROWS else NOWHERE
 
 
 @cache
@@ -87,11 +82,9 @@ def places(hexes: int) -> list[int]:
 
 def spread(hexes: int) -> int:
     """The neighbours of all these hexes (off the map too: mask them)."""
-    even, odd = hexes & _EVEN, hexes & _ODD
-    return (
-        hexes << 1 | hexes >> 1 | hexes << STRIDE | hexes >> STRIDE
-        | even << STRIDE - 1 | even >> STRIDE + 1 | odd << STRIDE + 1 | odd >> STRIDE - 1
-    )
+    up, down = hexes << 1, hexes >> 1
+    sides = hexes | down & _EVEN | up & _ODD
+    return up | down | sides << STRIDE | sides >> STRIDE
 
 
 @cache
@@ -103,7 +96,10 @@ def neighbours(place: int) -> int:
 @cache
 def within(place: int, radius: int) -> int:
     """All hexes at most that far from one, walls and units notwithstanding."""
-    return sum(1 << other for other, far in enumerate(distances(place)) if far <= radius and other % STRIDE < ROWS)
+    if not radius:
+        return 1 << place
+    nearer = within(place, radius - 1)
+    return (nearer | spread(nearer)) & EVERYWHERE
 
 
 @cache
@@ -113,13 +109,13 @@ def at_radius(place: int, radius: int) -> int:
 
 
 _reached: Final[dict[tuple[int, int, int], int]] = {}
-"""What `reach` has found lately: most units have not moved since the last prompt."""
-_MOST_REACHED: Final = 1 << 14
+"""What `reach` has found lately. Only what lies near counts, so most of what is asked has been asked before."""
+_MOST_REACHED: Final = 1 << 15
 
 
 def reach(start: int, passable: int, steps: int) -> int:
     """Where a unit can get in up to that many steps, its own hex included."""
-    key = (start, passable, steps)
+    key = (start, passable & within(start, steps), steps)
     known = _reached.get(key)
     if known is None:
         if len(_reached) >= _MOST_REACHED:
@@ -131,7 +127,7 @@ def reach(start: int, passable: int, steps: int) -> int:
 def _reach(start: int, passable: int, steps: int) -> int:
     reached = 1 << start
     for _ in range(steps):
-        farther = (reached | spread(reached)) & passable | reached
+        farther = reached | spread(reached) & passable
         if farther == reached:
             break
         reached = farther
@@ -155,13 +151,40 @@ def _into_walls(reached: int, walls: int) -> int:
         reached = farther
 
 
+# Hit areas ------------------------------------------------------------------------------------------------
+
+
+class Area:
+    """A hit area: the ways from a Source to its Targets as (q, r), and the hexes that it covers from each hex."""
+
+    __slots__ = ("around", "ways")
+
+    def __init__(self, ways: frozenset[Hex]) -> None:
+        self.ways: Final = ways
+        self.around: Final = [0] * PLACES
+        for q, r in ways:
+            for column in range(max(0, -q), min(COLUMNS, COLUMNS - q)):
+                rise = r + (column + q) // 2 - column // 2
+                first = column * STRIDE
+                for place in range(first + max(0, -rise), first + min(ROWS, ROWS - rise)):
+                    self.around[place] |= 1 << place + q * STRIDE + rise
+
+
+@cache
+def area_of(ways: frozenset[Hex]) -> Area:
+    """Cards with the same picture share their area."""
+    return Area(ways)
+
+
 # The map -------------------------------------------------------------------------------------------------
 
 
 class Board:
     """One map: which hexes there are and of what type. It never changes."""
 
-    __slots__ = ("_lines", "bases", "control", "hexes", "name", "open", "starts", "to_base", "to_control", "walls")
+    __slots__ = (
+        "_lines", "_near", "bases", "control", "hexes", "name", "open", "starts", "to_base", "to_control", "walls",
+    )
 
     def __init__(self, name: str, marks: Mapping[int, str]) -> None:
         def marked(mark: str) -> int:
@@ -179,7 +202,8 @@ class Board:
         """Where TN, KN and LN begin: from left to right as their owner sees it."""
         self.to_control: Final = self._steps_to(self.control)
         self.to_base: Final = (self._steps_to(self.bases[BLUE]), self._steps_to(self.bases[RED]))
-        self._lines: Final[dict[int, tuple[int, ...] | None]] = {}
+        self._near: Final[dict[tuple[int, int], int]] = {}
+        self._lines: Final[dict[int, tuple[int, ...]]] = {}
 
     def _steps_to(self, goal: int) -> list[int]:
         """How many steps each hex is from the nearest goal around the walls; -1 where there is no way."""
@@ -194,25 +218,37 @@ class Board:
             far += 1
         return steps
 
+    def near(self, hextype: int, radius: int) -> int:
+        """The hexes at most that far from one of this type, as a set."""
+        key = (hextype, radius)
+        hexes = self._near.get(key)
+        if hexes is None:
+            hexes = self.control if hextype == CONTROL_HEX else self.bases[BLUE] | self.bases[RED]
+            for _ in range(radius):
+                hexes |= spread(hexes) & EVERYWHERE
+            self._near[key] = hexes
+        return hexes
+
     def sees(self, a: int, b: int, blocked: int) -> bool:
         """Whether the straight line between two hexes is clear of these (walls, and whoever counts as one).
 
         Where it runs along an edge, one free side is enough; outside the map is wall.
         """
         key = a * PLACES + b
-        if key not in self._lines:
-            self._lines[key] = self._line(a, b)
-        line = self._lines[key]
+        line = self._lines.get(key)
         if line is None:
-            return False
-        return all(group & blocked != group for group in line)
+            line = self._lines[key] = self._line(a, b)
+        for group in line:  # noqa: SIM110 -- much quicker than `all`, and asked for every Target
+            if group & blocked == group:
+                return False
+        return True
 
-    def _line(self, a: int, b: int) -> tuple[int, ...] | None:
+    def _line(self, a: int, b: int) -> tuple[int, ...]:
+        """What the line crosses, one set of open hexes after the other: it is blocked where all of a set are, and
+        where there are none."""
         groups = []
         for hexes in between(AXIAL[a], AXIAL[b]):
             group = sum(1 << place for place in map(_place, hexes) if place >= 0) & self.open
-            if not group:
-                return None
             groups.append(group)
         return tuple(groups)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.effects import Effect
-from infinitable.games.infinite401.groups import Condition, Group, units_in
-from infinitable.games.infinite401.table import Table
+from infinitable.games.infinite401.groups import Condition, Group
+from infinitable.games.infinite401.table import UNITS_IN, Table
 from infinitable.games.infinite401.triggers import Resolve, bind
 from infinitable.games.infinite401.vocabulary import CHOICE, DONE, NO, UNIT, USE
 from infinitable.kernel.state import Frame
@@ -57,7 +57,7 @@ class PickUnit(Frame):
         effect = g.content.texts[self.a.text][self.a.step]
         assert isinstance(effect, PickUnits)
         count = self.picked.bit_count()
-        codes = [UNIT + unit for unit in units_in(effect.group.mask(g, self.a.side, self.a) & ~self.picked)]
+        codes = [UNIT + unit for unit in UNITS_IN[effect.group.mask(g, self.a.side, self.a) & ~self.picked]]
         if count >= effect.most or not codes:
             bind(g, self.a.activation, self.picked)
             return

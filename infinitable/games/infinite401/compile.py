@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from infinitable.games.infinite401 import choices, effects, groups, shifting
+from infinitable.games.infinite401.board import HEX_TYPES
 from infinitable.games.infinite401.content import ATTACK, TYPES, UTILITY, Ability, Aim, Power, Trigger
 from infinitable.games.infinite401.effects import Effect
 from infinitable.games.infinite401.groups import Amount, Condition, Group, Units
@@ -241,7 +242,7 @@ class Compiler:
         group.other = "other" in node.values("adjectives")
         for tail in node.nodes("tails"):
             if "hextype" in tail:
-                group.hextype = groups.HEX_TYPES.index(tail.word("hextype"))
+                group.hextype = HEX_TYPES.index(tail.word("hextype"))
             if tail.kind == "Within":
                 group.within = tail.number("n")
                 if "of" in tail:
@@ -256,7 +257,7 @@ class Compiler:
             return groups.Count(self._group(node.node("group")), low, high)
         units = self._ref(node.node("thing"))
         if node.kind == "IsOn":
-            return groups.UnitIs(units, hextype=groups.HEX_TYPES.index(node.word("hextype")))
+            return groups.UnitIs(units, hextype=HEX_TYPES.index(node.word("hextype")))
         if node.kind == "Is":
             return groups.UnitIs(units, status=STATUS_BITS[node.word("status")])
         low, high = _bounds(node.node("compare"))

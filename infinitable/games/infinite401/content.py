@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.infinite401.board import Board, board_of, way
+from infinitable.games.infinite401.board import Area, Board, area_of, board_of
 from infinitable.games.infinite401.language import language, names_in
 from infinitable.kernel.game import BadInput
 from infinitable.parts.cardtext import Entry, Pack, Shelf
@@ -19,6 +19,9 @@ ATTACK: Final = 0
 DEFENSE: Final = 1
 UTILITY: Final = 2
 TYPES: Final = ("attack", "defense", "utility")
+
+
+NO_AREAS: Final = (area_of(frozenset()), area_of(frozenset()))
 
 
 class Aim:
@@ -44,8 +47,8 @@ class Ability:
         self.type: Final = type
         self.ignores_walls: Final = bool(entry.fields.get("ignores_walls"))
         self.self_target: Final = bool(entry.fields.get("self_target"))
-        self.areas: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
-        """infinite401:2.5: the ways from Source to Target, for Blue and for Red."""
+        self.areas: tuple[Area, Area] = NO_AREAS
+        """infinite401:2.5: the hit area, for Blue and for Red."""
         self.aims: tuple[Aim, ...] = ()
         self.text = -1
         self.needs: tuple[Effect, ...] = ()
@@ -112,7 +115,7 @@ class Deck:
 class Content:
     """All that a pack holds, by number. Numbers are places in the pack; names are what records speak."""
 
-    __slots__ = ("abilities", "boards", "decks", "disruptors", "labels", "pack", "passives", "texts")
+    __slots__ = ("abilities", "boards", "decks", "disruptors", "labels", "pack", "passives", "texts", "traits")
 
     def __init__(self, pack: Pack) -> None:
         self.pack: Final = pack
@@ -122,6 +125,8 @@ class Content:
         """What each text says, in words."""
         self.abilities: list[Ability] = []
         self.passives: list[Power] = []
+        self.traits: list[Traits] = []
+        """Those of each passive; the last are those of none."""
         self.disruptors: list[Power] = []
         self.boards: dict[str, Board] = {}
         self.decks: list[Deck] = []
@@ -154,17 +159,18 @@ def _compiled(pack: Pack) -> Content:
             content.disruptors.append(compiler.power(entry))
         elif entry.kind == "map" and entry.picture is not None:
             content.boards[entry.id] = board_of(entry.name, entry.picture.hexes)
+    content.traits = [*(passive.traits for passive in content.passives), Traits()]
     content.decks = [_deck(content, entry) for entry in pack.entries.values() if entry.kind == "deck"]
     if len(content.abilities) < 8 or not content.passives or not content.boards:
         raise BadInput("A pack needs 8 abilities, a passive and a map at least.")
     return content
 
 
-def _areas(shape: Entry, self_target: bool) -> tuple[frozenset[int], frozenset[int]]:
+def _areas(shape: Entry, self_target: bool) -> tuple[Area, Area]:
     """The hit area for both sides; the Source's own hex is in it where the card says self-target (infinite401:5.6)."""
     assert shape.picture is not None
-    ways = frozenset(way(hex) for hex in shape.picture.hexes) | ({0} if self_target else set())
-    return ways, frozenset(-each for each in ways)
+    ways = frozenset(shape.picture.hexes) | ({(0, 0)} if self_target else set())
+    return area_of(ways), area_of(frozenset((-q, -r) for q, r in ways))
 
 
 def _deck(content: Content, entry: Entry) -> Deck:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinite401.groups import Amount, Units, units_in
-from infinitable.games.infinite401.table import Table
+from infinitable.games.infinite401.groups import Amount, Units
+from infinitable.games.infinite401.table import UNITS_IN, Table
 from infinitable.games.infinite401.triggers import ELIMINATED, ENEMY_ELIMINATED, HURT, Resolve, happen
 from infinitable.games.infinite401.vocabulary import CYCLE, SLOTS
 from infinitable.kernel.state import EVERYONE, Frame
@@ -34,16 +34,16 @@ class Become(Effect):
         self.status: Final = status
 
     def do(self, g: Table, a: Resolve) -> None:
-        for unit in units_in(self.units.mask(g, a)):
+        for unit in UNITS_IN[self.units.mask(g, a)]:
             if not is_immune(g, unit, self.status):
-                g.status[6 * a.side + unit] |= self.status
+                g.give(a.side, unit, self.status)
                 g.tell(EVERYONE, "status", unit, self.status)
 
 
 def is_immune(g: Table, unit: int, status: int) -> bool:
     """infinite401:11.1: whether a passive keeps this status from the unit."""
     side = unit // 3
-    return any(bits & status and group.holds(g, unit, side, None) for group, bits in g.traits(side).immune)
+    return any(bits & status and group.holds(g, unit, side) for group, bits in g.traits(side).immune)
 
 
 class GainShields(Effect):
@@ -56,7 +56,7 @@ class GainShields(Effect):
         self.n: Final = n
 
     def do(self, g: Table, a: Resolve) -> None:
-        for unit in units_in(self.units.mask(g, a)):
+        for unit in UNITS_IN[self.units.mask(g, a)]:
             n = self.n.value(g, a)
             g.shields[6 * a.side + unit] += n
             g.tell(EVERYONE, "shield", unit, n)
@@ -72,7 +72,7 @@ class Damage(Effect):
         self.n: Final = n
 
     def do(self, g: Table, a: Resolve) -> None:
-        for unit in units_in(self.units.mask(g, a)):
+        for unit in UNITS_IN[self.units.mask(g, a)]:
             for _ in range(self.n.value(g, a)):
                 if g.places[unit] >= 0 and g.winner < 0:
                     hurt(g, unit)
@@ -98,7 +98,8 @@ def eliminate(g: Table, unit: int) -> None:
     """infinite401:1.3,12.2: out for the rest of the game; the last one loses it."""
     side = unit // 3
     g.put(unit, -1)
-    g.status[unit] = g.status[6 + unit] = g.shields[unit] = g.shields[6 + unit] = 0
+    g.cleanse(1 << unit)
+    g.shields[unit] = g.shields[6 + unit] = 0
     g.tell(EVERYONE, "eliminated", unit)
     if not g.held[side]:
         g.finish(1 - side)
@@ -117,7 +118,7 @@ class HealUnits(Effect):
         self.n: Final = n
 
     def do(self, g: Table, a: Resolve) -> None:
-        for unit in units_in(self.units.mask(g, a)):
+        for unit in UNITS_IN[self.units.mask(g, a)]:
             gained = min(self.n.value(g, a), g.terms.hp - g.hp[unit])
             if gained > 0:
                 g.hp[unit] += gained
@@ -134,8 +135,9 @@ class Cleanse(Effect):
         self.units: Final = units
 
     def do(self, g: Table, a: Resolve) -> None:
-        for unit in units_in(self.units.mask(g, a)):
-            g.status[unit] = g.status[6 + unit] = 0
+        units = self.units.mask(g, a)
+        g.cleanse(units)
+        for unit in UNITS_IN[units]:
             g.tell(EVERYONE, "cleanse", unit)
 
 

@@ -13,7 +13,7 @@ from infinitable.games.infinite401.judge import worth
 from infinitable.games.infinite401.position import read_position
 from infinitable.games.infinite401.setup import deal_again, first_frames, set_out
 from infinitable.games.infinite401.table import DRAW, PLAYING, Table, Terms
-from infinitable.games.infinite401.turn import code_is_free, refill_reveals, sets_off_nothing
+from infinitable.games.infinite401.turn import code_is_free, moves_set_off_nothing, only_moves, refill_reveals
 from infinitable.games.infinite401.view import catalogue_of, drawn, view_of
 from infinitable.games.infinite401.vocabulary import WORDS
 from infinitable.kernel.chance import Chance
@@ -106,7 +106,7 @@ class Infinite401(Game):
 
     def flags(self, g: Table, code: int) -> int:
         """What the step will really do, by trying it: nothing that decides this is hidden from who is asked."""
-        if sets_off_nothing(g, code):
+        if only_moves(g, code) and moves_set_off_nothing(g):
             return 0 if g.energy > 1 or code_is_free(g, code) else ENDS_TURN | (REVEALS if refill_reveals(g) else 0)
         tried = g.copy()
         tried.step(code)

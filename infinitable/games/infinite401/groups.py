@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinite401.board import distances, within
-from infinitable.games.infinite401.table import TEAM, Table
+from infinitable.games.infinite401.board import within
+from infinitable.games.infinite401.table import ALL_UNITS, TEAM, UNITS_IN, Table
 from infinitable.games.infinite401.triggers import Resolve
 
 SOURCE: Final = 0
@@ -15,18 +15,17 @@ ENEMY: Final = 3
 IT: Final = 4
 EVERY: Final = 5
 
-CONTROL_HEX: Final = 0
-BASE_HEX: Final = 1
-HEX_TYPES: Final = ("control hex", "base hex")
 
 
 class Group:
     """A kind of unit: of which side, damaged or not, where it stands."""
 
-    __slots__ = ("damaged", "hextype", "noun", "of", "other", "within")
+    __slots__ = ("damaged", "hextype", "noun", "of", "other", "teams", "within")
 
     def __init__(self, noun: str) -> None:
         self.noun: Final = noun
+        self.teams: Final = TEAM if noun == "ally" else TEAM[::-1] if noun == "enemy" else (ALL_UNITS, ALL_UNITS)
+        """Whose units they are, as Blue and as Red sees it."""
         self.damaged = False
         self.other = False
         self.hextype = -1
@@ -34,36 +33,27 @@ class Group:
         """At most so far from such a hex, or from the unit `of`; -1: no range."""
         self.of: Units | None = None
 
-    def holds(self, g: Table, unit: int, side: int, a: Resolve | None) -> bool:
-        """Whether a unit belongs to the group as that side sees it."""
-        place = g.places[unit]
-        if place < 0:
-            return False
-        if self.noun != "unit" and (unit // 3 == side) != (self.noun == "ally"):
-            return False
-        if self.damaged and g.hp[unit] >= g.terms.hp:
-            return False
-        if a is not None and self.other and (a.targets | self._centre(g, a)) >> unit & 1:
-            return False
-        if self.hextype >= 0:
-            return self._near_hex(g, place)
-        if self.within >= 0 and a is not None:
-            far = distances(place)
-            centre = self._centre(g, a)
-            return any(centre >> near & 1 and far[g.places[near]] <= self.within for near in range(6))
-        return True
-
-    def _centre(self, g: Table, a: Resolve) -> int:
-        return self.of.mask(g, a) if self.of is not None else 0
-
-    def _near_hex(self, g: Table, place: int) -> bool:
-        hexes = g.board.control if self.hextype == CONTROL_HEX else g.board.bases[0] | g.board.bases[1]
-        if self.within < 0:
-            return bool(hexes >> place & 1)
-        return bool(hexes & within(place, self.within))
-
     def mask(self, g: Table, side: int, a: Resolve | None) -> int:
-        return sum(1 << unit for unit in range(6) if self.holds(g, unit, side, a))
+        """The units of the group as that side sees it; without a text there is no range from a unit of it."""
+        units = g.on_map & self.teams[side]
+        if self.damaged:
+            units = sum([1 << unit for unit in UNITS_IN[units] if g.hp[unit] < g.terms.hp])
+        if self.hextype >= 0:
+            units = g.units_on(units, g.board.near(self.hextype, max(self.within, 0)))
+        if a is not None and self.of is not None:
+            centre = self.of.mask(g, a)
+            if self.other:
+                units &= ~centre
+            if self.within >= 0:
+                near = 0
+                for unit in UNITS_IN[centre]:
+                    near |= within(g.places[unit], self.within)
+                units = g.units_on(units, near)
+        return units & ~a.targets if a is not None and self.other else units
+
+    def holds(self, g: Table, unit: int, side: int) -> bool:
+        """Whether a unit belongs to the group as that side sees it."""
+        return bool(self.mask(g, side, None) >> unit & 1)
 
 
 class Units:
@@ -88,18 +78,12 @@ class Units:
             named = a.it
         else:
             named = a.targets & TEAM[a.side if kind == ALLY else 1 - a.side]
-        for unit in range(6):
-            if named >> unit & 1 and g.places[unit] < 0:
-                named ^= 1 << unit
-        return named
+        return named & g.on_map
 
     def one(self, g: Table, a: Resolve) -> int:
         """The one unit meant, or -1."""
         return self.mask(g, a).bit_length() - 1
 
-
-def units_in(mask: int) -> list[int]:
-    return [unit for unit in range(6) if mask >> unit & 1]
 
 
 # Amounts and conditions ------------------------------------------------------------------------------------
@@ -172,8 +156,7 @@ class UnitIs(Condition):
         if unit < 0 or not self.low <= g.hp[unit] <= self.high:
             return False
         if self.status:
-            return bool(g.statuses(unit) & self.status)
+            return bool(g.units_with(self.status) >> unit & 1)
         if self.hextype < 0:
             return True
-        hexes = g.board.control if self.hextype == CONTROL_HEX else g.board.bases[0] | g.board.bases[1]
-        return bool(hexes >> g.places[unit] & 1)
+        return bool(g.board.near(self.hextype, 0) >> g.places[unit] & 1)

@@ -12,6 +12,8 @@ from infinitable.games.infinite401.table import (
     SILENCED,
     SLOWED,
     STUNNED,
+    TEAM,
+    UNITS_IN,
     UNTARGETABLE,
     Table,
 )
@@ -76,20 +78,17 @@ def _side(g: Table, side: int) -> float:
     total = SPHERES[min(5, g.spheres[side] + 5 - g.terms.spheres)]
     if to_move:
         total += 3.0 * g.energy
+    if g.given[0] or g.given[1]:
+        total += _statuses(g, TEAM[side])
     to_control = board.to_control
     to_base = board.to_base[enemy]
     nearest = raid = 99
-    for unit in range(3 * side, 3 * side + 3):
+    for unit in UNITS_IN[g.on_map & TEAM[side]]:
         place = g.places[unit]
-        if place < 0:
-            continue
         total += HEALTH[g.hp[unit]]
         shields = g.shields[unit] + g.shields[6 + unit]
         if shields:
             total += 3.0 * shields
-        status = g.status[unit] | g.status[6 + unit]
-        if status:
-            total += _statuses(status)
         far = to_control[place]
         total -= NEAR * far
         if far < nearest:
@@ -106,17 +105,11 @@ def _side(g: Table, side: int) -> float:
     return total
 
 
-def _statuses(status: int) -> float:
-    total = 0.0
-    if status & STUNNED:
-        total -= 8.0
-    else:
-        if status & SLOWED:
-            total -= 3.0
-        if status & GROUNDED:
-            total -= 5.0
-        if status & SILENCED:
-            total -= 4.0
-    if status & UNTARGETABLE:
-        total += 3.0
-    return total
+def _statuses(g: Table, team: int) -> float:
+    stunned = g.units_with(STUNNED)
+    free = team & ~stunned
+    return (
+        3.0 * (g.units_with(UNTARGETABLE) & team).bit_count() - 8.0 * (stunned & team).bit_count()
+        - 3.0 * (g.units_with(SLOWED) & free).bit_count() - 5.0 * (g.units_with(GROUNDED) & free).bit_count()
+        - 4.0 * (g.units_with(SILENCED) & free).bit_count()
+    )

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from infinitable.games.infinite401.board import NAMES
-from infinitable.games.infinite401.groups import units_in
-from infinitable.games.infinite401.table import STATUSES, Table, unit_name
+from infinitable.games.infinite401.table import STATUSES, UNITS_IN, Table, unit_name
 from infinitable.kernel.state import Event
 
 
@@ -22,7 +21,7 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return f"{unit_name(what[0])} and {unit_name(what[1])} swap {NAMES[what[2]]} and {NAMES[what[3]]}."
     if kind == "play":
         side, card, source, targets = what
-        aimed = " and ".join(unit_name(unit) for unit in units_in(targets))
+        aimed = " and ".join(unit_name(unit) for unit in UNITS_IN[targets])
         by = f" from {unit_name(source)}" if source >= 0 else ""
         return f"{names[side]} plays {content.abilities[card].name}{by} on {aimed}."
     if kind in _UNIT_LINES:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.board import (
-    AHEAD,
     NAMES,
     NOWHERE,
     PLACES,
-    along,
+    ahead,
     at_radius,
     distances,
     neighbours,
@@ -17,7 +16,7 @@ from infinitable.games.infinite401.board import (
     reach,
     reach_through,
 )
-from infinitable.games.infinite401.table import GROUNDED, SLOWED, STUNNED, Table, unit_name
+from infinitable.games.infinite401.table import GROUNDED, STUNNED, UNITS_IN, Table, unit_name
 from infinitable.games.infinite401.triggers import (
     ENEMY_MOVES_NEAR,
     OPPONENT_INVADES,
@@ -45,18 +44,17 @@ POSITIONS: Final = ("in front of", "behind", "next to")
 def steps_of(g: Table, unit: int, steps: int) -> int:
     """infinite401:8.2,11.3: bonuses first, then halved for the slowed."""
     steps += g.traits(unit // 3).move_bonus
-    return steps // 2 if g.statuses(unit) & SLOWED else steps
+    return steps // 2 if g.is_slowed(unit) else steps
 
 
 def bound_by(g: Table, unit: int, mover: int) -> str:
     """The clause that keeps a unit from moving at all, or ""."""
     if g.places[unit] < 0:
         return "infinite401:1.3"
-    status = g.statuses(unit)
-    if status & (STUNNED | GROUNDED):
-        return "infinite401:8.3" if status & STUNNED else "infinite401:8.4"
+    if g.units_with(STUNNED | GROUNDED) >> unit & 1:
+        return "infinite401:8.3" if g.units_with(STUNNED) >> unit & 1 else "infinite401:8.4"
     side = unit // 3
-    if side != mover and any(group.holds(g, unit, side, None) for group in g.traits(side).rooted):
+    if side != mover and any(group.holds(g, unit, side) for group in g.traits(side).rooted):
         return "infinite401:11.1"
     return ""
 
@@ -92,8 +90,10 @@ def ends_of_move(g: Table, unit: int, steps: int, through: bool = False) -> int:
 
 def steps_to(g: Table, unit: int, place: int, most: int, through: bool = False) -> int:
     """The fewest steps that take a unit to a hex."""
+    way, start = passable(g, unit // 3), g.places[unit]
     for steps in range(1, most):
-        if ends_of_move(g, unit, steps, through) >> place & 1:
+        reached = reach_through(start, way, g.board.walls, steps) if through else reach(start, way, steps)
+        if reached >> place & 1:
             return steps
     return most
 
@@ -127,8 +127,7 @@ def ends_of_positional(g: Table, unit: int, position: int, anchor: int) -> int:
     if position == NEXT_TO:
         spots = neighbours(place)
     else:
-        ahead = AHEAD if anchor < 3 else -AHEAD
-        spot = along(place, ahead if position == IN_FRONT else -ahead)
+        spot = ahead(place, 1 if (anchor < 3) == (position == IN_FRONT) else -1)
         spots = 1 << spot if spot != NOWHERE else 0
     return spots & landable(g, unit // 3)
 
@@ -269,9 +268,9 @@ class SharedMove(_Ends):
 
     def run(self, g: Table) -> None:
         codes: list[int] = []
-        for unit in range(6):
-            if self.units >> unit & 1 and not bound_by(g, unit, self.mover):
-                codes.extend(move_codes(unit, ends_of_move(g, unit, self.steps // _price(g, unit), self.through)))
+        for unit in UNITS_IN[self.units]:
+            if not bound_by(g, unit, self.mover):
+                codes += move_codes(unit, ends_of_move(g, unit, self.steps // price(g, unit), self.through))
         if codes:
             codes.append(DONE)
             g.ask(self, self.mover, codes)
@@ -280,8 +279,8 @@ class SharedMove(_Ends):
         if code == DONE:
             return
         unit, place = divmod(code - MOVE, PLACES)
-        price = _price(g, unit)
-        used = price * steps_to(g, unit, place, self.steps // price, self.through)
+        each = price(g, unit)
+        used = each * steps_to(g, unit, place, self.steps // each, self.through)
         units = self.units
         if self.first >= 0 and unit != self.first:
             units &= 1 << unit | 1 << self.first
@@ -298,8 +297,9 @@ class SharedMove(_Ends):
         return f"Move any of these units; {self.steps} hex{'es are' if self.steps != 1 else ' is'} left."
 
 
-def _price(g: Table, unit: int) -> int:
-    return 2 if g.statuses(unit) & SLOWED else 1
+def price(g: Table, unit: int) -> int:
+    """infinite401:9.9: what a step of that unit takes out of a store."""
+    return 2 if g.is_slowed(unit) else 1
 
 
 class Directional(_Ends):
@@ -352,9 +352,9 @@ class Positional(_Ends):
 
     def run(self, g: Table) -> None:
         codes: list[int] = []
-        for unit in range(6):
-            if self.units >> unit & 1 and not bound_by(g, unit, self.mover):
-                codes.extend(move_codes(unit, ends_of_positional(g, unit, self.position, self.anchor)))
+        for unit in UNITS_IN[self.units]:
+            if not bound_by(g, unit, self.mover):
+                codes += move_codes(unit, ends_of_positional(g, unit, self.position, self.anchor))
         if len(codes) == 1:
             self.chosen(g, codes[0])
         elif codes:

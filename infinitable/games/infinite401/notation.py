@@ -9,9 +9,8 @@ from typing import Any, Final
 from infinitable.games.infinite401.board import BY_NAME, NAMES, PLACES
 from infinitable.games.infinite401.choices import ChooseText
 from infinitable.games.infinite401.content import ATTACK, UTILITY
-from infinitable.games.infinite401.groups import units_in
 from infinitable.games.infinite401.moving import Directional, Move, Positional, ReturnHome, SharedMove
-from infinitable.games.infinite401.table import SIDES, TEAM, UNITS, Table
+from infinitable.games.infinite401.table import SIDES, TEAM, UNITS, UNITS_IN, Table
 from infinitable.games.infinite401.turn import Turn
 from infinitable.games.infinite401.vocabulary import AIM, CYCLE, MOVE, PLAY, RANDOM_DECK, SLOTS, WORDS
 from infinitable.kernel.game import fold
@@ -24,7 +23,7 @@ def short_name(unit: int) -> str:
 
 
 def _units(mask: int) -> str:
-    return " ".join(short_name(unit) for unit in units_in(mask))
+    return " ".join(short_name(unit) for unit in UNITS_IN[mask])
 
 
 def card_name(g: Table, side: int, slot: int) -> str:

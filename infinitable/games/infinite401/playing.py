@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import Final
 
-from infinitable.games.infinite401.board import WAY, distances
+from infinitable.games.infinite401.board import distances, within
 from infinitable.games.infinite401.content import ATTACK, UTILITY, Ability, Aim
-from infinitable.games.infinite401.table import SILENCED, STUNNED, TEAM, UNTARGETABLE, Table
+from infinitable.games.infinite401.table import SILENCED, STUNNED, TEAM, UNITS_IN, UNTARGETABLE, Table
 from infinitable.games.infinite401.triggers import ENEMY_PLAYS, YOU_PLAY, Resolve, happen
 from infinitable.games.infinite401.vocabulary import AIM, PLAY
 from infinitable.kernel.state import EVERYONE, Frame
@@ -15,48 +17,52 @@ from infinitable.kernel.state import EVERYONE, Frame
 # Attacks and Defenses ---------------------------------------------------------------------------------
 
 
-def aims(g: Table, side: int) -> list[int]:
-    """The codes of every ability in hand with every legal Source and Targets."""
-    first = 3 * side
-    status = [g.statuses(unit) if g.places[unit] >= 0 else STUNNED for unit in range(6)]
-    allies = [unit for unit in range(first, first + 3) if not status[unit] & STUNNED]
-    sources = [unit for unit in allies if not g.sources >> unit & 1 and not status[unit] & SILENCED]
-    enemies = [unit for unit in range(3 - first, 6 - first) if not status[unit] & (STUNNED | UNTARGETABLE)]
+def aims(g: Table, side: int, hand: list[int]) -> list[int]:
+    """The codes of every one of these abilities with every legal Source and Targets."""
+    own, enemy = TEAM[side], TEAM[1 - side]
+    able = g.units_without(STUNNED)
+    sources = UNITS_IN[g.units_without(STUNNED | SILENCED) & own & ~g.sources]
+    targets = (UNITS_IN[g.units_without(STUNNED | UNTARGETABLE) & enemy], UNITS_IN[able & own])
+    standing = (g.held[1 - side], g.held[side])
+    kinds, abilities, places = g.decks[side], g.content.abilities, g.places
     codes: list[int] = []
-    for slot in sorted(g.hands[side]):
-        ability = g.ability(side, slot)
-        if ability.type == UTILITY:
-            codes.extend(utility_aims(g, side, slot))
+    for slot in hand:
+        ability = abilities[kinds[slot]]
+        type = ability.type
+        if type == UTILITY:
+            codes += utility_aims(g, side, slot, ability, able)
             continue
-        area = ability.areas[side]
+        around, there = ability.areas[side].around, standing[type]
         for source in sources:
-            here = WAY[g.places[source]]
-            for target in enemies if ability.type == ATTACK else allies:
-                if WAY[g.places[target]] - here in area and not _why_not_target(g, ability, source, target):
-                    codes.append(AIM + slot * 18 + (source - first) * 6 + target)
+            hit = around[places[source]] & there
+            if hit:
+                first = AIM + slot * 18 + source % 3 * 6
+                for target in targets[type]:
+                    if hit >> places[target] & 1 and not _why_unseen(g, ability, source, target):
+                        codes.append(first + target)
     return codes
 
 
 def _why_not_target(g: Table, ability: Ability, source: int, target: int) -> str:
     """infinite401:5.3,8.3,8.5: what keeps a Target within the hit area from being one."""
-    status = g.statuses(target)
-    if status & STUNNED:
+    if g.units_with(STUNNED) >> target & 1:
         return "infinite401:8.3"
-    if status & UNTARGETABLE and ability.type == ATTACK:
+    if ability.type == ATTACK and g.units_with(UNTARGETABLE) >> target & 1:
         return "infinite401:8.5"
-    if source != target and not in_sight(g, ability, source, target):
+    return _why_unseen(g, ability, source, target)
+
+
+def _why_unseen(g: Table, ability: Ability, source: int, target: int) -> str:
+    """infinite401:5.3: what is between the Source and a Target that may be one; or the card finds no hexes."""
+    if source != target and not in_sight_of(g, ability, source, g.places[target]):
         return "infinite401:5.3"
     if ability.needs:
         return _unplayable(g, ability, source // 3, source, 1 << target)
     return ""
 
 
-def in_sight(g: Table, ability: Ability, source: int, target: int) -> bool:
-    """infinite401:5.3,5.4,5.5: a straight line clear of walls and enemies, unless the card needs none."""
-    return in_sight_of(g, ability, source, g.places[target])
-
-
 def in_sight_of(g: Table, ability: Ability, source: int, there: int) -> bool:
+    """infinite401:5.3,5.4,5.5: a straight line clear of walls and enemies, unless the card needs none."""
     if ability.ignores_walls:
         return True
     here = g.places[source]
@@ -79,16 +85,15 @@ def why_not_aim(g: Table, side: int, code: int) -> str:
         return "infinite401:1.3"
     if g.sources >> source & 1:
         return "infinite401:5.1"
-    status = g.statuses(source)
-    if status & STUNNED:
+    if g.units_with(STUNNED) >> source & 1:
         return "infinite401:8.3"
-    if status & SILENCED:
+    if g.units_with(SILENCED) >> source & 1:
         return "infinite401:8.6"
     if (target // 3 == side) == (ability.type == ATTACK):
         return "infinite401:5.2"
     if source == target:
         return _why_not_target(g, ability, source, target) if ability.self_target else "infinite401:5.6"
-    if WAY[g.places[target]] - WAY[g.places[source]] not in ability.areas[side]:
+    if not ability.areas[side].around[g.places[source]] >> g.places[target] & 1:
         return "infinite401:5.2"
     return _why_not_target(g, ability, source, target)
 
@@ -96,48 +101,31 @@ def why_not_aim(g: Table, side: int, code: int) -> str:
 # Utilities ------------------------------------------------------------------------------------------------
 
 
-def utility_aims(g: Table, side: int, slot: int) -> list[int]:
-    """The codes of a Utility with every legal set of Targets."""
-    ability = g.ability(side, slot)
-    first = PLAY + slot * 64
-    found = [0]
-    for aim in ability.aims:
-        units = _candidates(g, side, aim)
-        if aim.most > 1:
-            picks = [sum(some) for n in range(aim.least, aim.most + 1) for some in combinations(units, n)]
-        else:
-            picks = units
-        if aim.group.of is not None:
-            found = [before | pick for before in found for pick in picks if _in_range(g, before, pick, aim)]
-        elif len(ability.aims) > 1:
-            found = [before | pick for before in found for pick in picks if not before & pick]
-        else:
-            found = picks
+def utility_aims(g: Table, side: int, slot: int, ability: Ability, able: int) -> Sequence[int]:
+    """The codes of a Utility with every legal set of Targets among the units able to be one."""
+    found = _targets(g, side, ability.aims[0], able)
+    for aim in ability.aims[1:]:
+        found = [before | pick for before in found for pick in _targets(g, side, aim, able, before)]
     if ability.needs:
         found = [targets for targets in found if not _unplayable(g, ability, side, -1, targets)]
+    first = PLAY + slot * 64
     return [first + targets for targets in found]
 
 
-def _candidates(g: Table, side: int, aim: Aim) -> list[int]:
-    """The units an aim could mean, each as a set of one; ranges from another unit are looked at later."""
+def _targets(g: Table, side: int, aim: Aim, able: int, before: int = 0) -> Sequence[int]:
+    """The sets of units that an aim can mean once those before are chosen."""
     group = aim.group
-    mask = _side_mask(side, aim)
-    plain = not group.damaged and group.hextype < 0
-    return [
-        1 << unit for unit in range(6)
-        if mask >> unit & 1 and g.places[unit] >= 0 and not g.statuses(unit) & STUNNED
-        and (plain or group.holds(g, unit, side, None))
-    ]
+    units = able & group.mask(g, side, None) & ~before
+    if group.of is not None:
+        units = g.units_on(units, within(g.places[before.bit_length() - 1], group.within))
+    return sets_of(units, aim.least, aim.most)
 
 
-def _in_range(g: Table, before: int, pick: int, aim: Aim) -> bool:
-    """infinite401:2.4: whether the units picked are within range of the one picked before."""
-    if before & pick:
-        return False
-    far = distances(g.places[before.bit_length() - 1])
-    if aim.most == 1:
-        return far[g.places[pick.bit_length() - 1]] <= aim.group.within
-    return all(far[g.places[unit]] <= aim.group.within for unit in range(6) if pick >> unit & 1)
+@cache
+def sets_of(units: int, least: int, most: int) -> tuple[int, ...]:
+    """The sets of so many of these units, the smaller ones first."""
+    singles = [1 << unit for unit in UNITS_IN[units]]
+    return tuple(sum(some) for n in range(least, most + 1) for some in combinations(singles, n))
 
 
 def why_not_set(g: Table, side: int, ability: Ability, targets: int) -> str:
@@ -146,25 +134,20 @@ def why_not_set(g: Table, side: int, ability: Ability, targets: int) -> str:
         if targets >> unit & 1:
             if g.places[unit] < 0:
                 return "infinite401:1.3"
-            if g.statuses(unit) & STUNNED:
+            if g.units_with(STUNNED) >> unit & 1:
                 return "infinite401:8.3"
     a = Resolve(0, 0, targets, side, -1, 0, targets, ability.text)
     left = targets
     for aim in ability.aims:
-        chosen = left if len(ability.aims) == 1 else left & _side_mask(side, aim)
+        chosen = left if len(ability.aims) == 1 else left & aim.group.teams[side]
         left &= ~chosen
         if not aim.least <= chosen.bit_count() <= aim.most:
             return "infinite401:6.1"
-        for unit in range(6):
-            if chosen >> unit & 1 and not aim.group.holds(g, unit, side, a):
-                return "infinite401:2.4" if aim.group.within >= 0 else "infinite401:6.1"
+        if chosen & ~aim.group.mask(g, side, a):
+            return "infinite401:2.4" if aim.group.within >= 0 else "infinite401:6.1"
     if left:
         return "infinite401:6.1"
     return _unplayable(g, ability, side, -1, targets) if ability.needs else ""
-
-
-def _side_mask(side: int, aim: Aim) -> int:
-    return TEAM[side] if aim.group.noun == "ally" else TEAM[1 - side] if aim.group.noun == "enemy" else 63
 
 
 def why_not_targets(g: Table, side: int, code: int) -> str:

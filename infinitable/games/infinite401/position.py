@@ -16,13 +16,13 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from infinitable.games.infinite401.board import BY_NAME, NAMES, NOWHERE
-from infinitable.games.infinite401.groups import units_in
 from infinitable.games.infinite401.table import (
     PLAYING,
     SIDES,
     STATUS_BITS,
     STATUSES,
     UNITS,
+    UNITS_IN,
     UNTARGETABLE,
     Table,
     unit_name,
@@ -172,7 +172,7 @@ def _read_given(g: Table, unit: int, word: str) -> None:
     if name == "shield":
         g.shields[6 * giver + unit] += 1
     elif name in STATUS_BITS:
-        g.status[6 * giver + unit] |= STATUS_BITS[name]
+        g.give(giver, unit, STATUS_BITS[name])
     else:
         _wrong(f"“{word}” is no status")
 
@@ -196,7 +196,7 @@ def _turn(g: Table) -> str:
     if g.dominated:
         said.append("dominated")
     if g.sources:
-        said += ["sources", *(UNITS[unit % 3] for unit in units_in(g.sources))]
+        said += ["sources", *(UNITS[unit % 3] for unit in UNITS_IN[g.sources])]
     if g.once != [0, 0]:
         said += ["spent", str(g.once[0]), str(g.once[1])]
     return " ".join(said)
@@ -228,7 +228,7 @@ def _unit(g: Table, unit: int) -> str:
     own = unit // 3
     for giver in (0, 1):
         for number, word in enumerate(STATUSES):
-            if g.status[6 * giver + unit] >> number & 1:
+            if g.statuses_by(giver, unit) >> number & 1:
                 gift = bool(1 << number & _GIFTS)
                 said.append(word if gift == (giver == own) else f"~{word}")
         said += ["shield" if giver == own else "~shield"] * g.shields[6 * giver + unit]

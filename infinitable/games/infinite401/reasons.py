@@ -6,10 +6,9 @@ from typing import Final
 
 from infinitable.games.infinite401.board import NAMES, PLACES, distances, places
 from infinitable.games.infinite401.content import UTILITY, Ability
-from infinitable.games.infinite401.groups import units_in
 from infinitable.games.infinite401.moving import steps_of
 from infinitable.games.infinite401.notation import card_name, short_name
-from infinitable.games.infinite401.table import SIDES, SILENCED, STUNNED, UNTARGETABLE, Table, unit_name
+from infinitable.games.infinite401.table import SIDES, SILENCED, STUNNED, UNITS_IN, UNTARGETABLE, Table, unit_name
 from infinitable.games.infinite401.turn import MANUAL, Turn
 from infinitable.games.infinite401.vocabulary import WORDS
 
@@ -86,7 +85,7 @@ def _why_play(g: Table, side: int, number: int, why: str) -> str:
     if slot not in g.hands[side]:
         return f"{card} is not in your hand."
     if why == "infinite401:8.3":
-        stunned = [unit for unit in units_in(targets) if g.statuses(unit) & 2]
+        stunned = [unit for unit in UNITS_IN[targets] if g.statuses(unit) & STUNNED]
         return f"{unit_name(stunned[0])} is stunned." if stunned else ""
     ability: Ability = g.ability(side, slot)
     if why in ("infinite401:6.1", "infinite401:2.4") and ability.type == UTILITY:

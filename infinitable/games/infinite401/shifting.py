@@ -6,7 +6,7 @@ from typing import Final
 
 from infinitable.games.infinite401.board import PLACES
 from infinitable.games.infinite401.effects import Effect
-from infinitable.games.infinite401.groups import Amount, Units, units_in
+from infinitable.games.infinite401.groups import Amount, Units
 from infinitable.games.infinite401.moving import (
     Directional,
     Move,
@@ -17,7 +17,7 @@ from infinitable.games.infinite401.moving import (
     free_base,
     place_unit,
 )
-from infinitable.games.infinite401.table import TEAM, Table, unit_name
+from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table, unit_name
 from infinitable.games.infinite401.triggers import Resolve
 from infinitable.games.infinite401.vocabulary import MOVE, move_codes
 from infinitable.kernel.state import EVERYONE, Frame
@@ -38,10 +38,10 @@ class MoveUnits(Effect):
         units, steps = self.units.mask(g, a), self.n.value(g, a)
         if self.shared:
             if units:
-                side = units_in(units)[0] // 3
+                side = UNITS_IN[units][0] // 3
                 g.stack.append(SharedMove(a.source, a.side, steps + g.traits(side).move_bonus, self.through, units))
             return
-        for unit in reversed(units_in(units)):
+        for unit in reversed(UNITS_IN[units]):
             side = unit // 3
             if side == a.side and g.traits(side).share_moves and not bound_by(g, unit, a.side):
                 store = steps + g.traits(side).move_bonus
@@ -65,7 +65,7 @@ class MoveStraight(Effect):
         centre = self.of.one(g, a)
         if centre < 0:
             return
-        for unit in reversed(units_in(self.units.mask(g, a))):
+        for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
             if unit != centre:
                 g.stack.append(Directional(g.places[centre], self.direction, a.side, self.n.value(g, a), unit))
 
@@ -84,7 +84,7 @@ class MoveBeside(Effect):
         units = self.units.mask(g, a)
         anchor = self.of.mask(g, a)
         if g.traits(a.side).share_moves and units & TEAM[a.side]:
-            units |= g.living(a.side)
+            units |= g.on_map & TEAM[a.side]
         return units & ~anchor
 
     def do(self, g: Table, a: Resolve) -> None:
@@ -96,7 +96,7 @@ class MoveBeside(Effect):
     def unplayable(self, g: Table, a: Resolve) -> str:
         anchor = self.of.one(g, a)
         why = "infinite401:9.5"
-        for unit in units_in(self._movers(g, a)):
+        for unit in UNITS_IN[self._movers(g, a)]:
             bound = bound_by(g, unit, a.side)
             if not bound and ends_of_positional(g, unit, self.position, anchor):
                 return ""
@@ -113,12 +113,12 @@ class PlaceHome(Effect):
         self.units: Final = units
 
     def do(self, g: Table, a: Resolve) -> None:
-        for unit in reversed(units_in(self.units.mask(g, a) & TEAM[a.side])):
+        for unit in reversed(UNITS_IN[self.units.mask(g, a) & TEAM[a.side]]):
             g.stack.append(Home(a.side, unit))
 
     def unplayable(self, g: Table, a: Resolve) -> str:
         """infinite401:9.5: no hex, no card. Units that already stand in the base make room for each other."""
-        inside = sum(1 for unit in units_in(a.targets) if g.board.bases[a.side] >> g.places[unit] & 1)
+        inside = sum(1 for unit in UNITS_IN[a.targets] if g.board.bases[a.side] >> g.places[unit] & 1)
         room = free_base(g, a.side).bit_count() + inside
         return "" if room >= a.targets.bit_count() else "infinite401:9.5"
 
@@ -166,7 +166,7 @@ class SwapUnits(Effect):
 
     def _pair(self, g: Table, a: Resolve) -> list[int]:
         mask = self.one.mask(g, a) | (self.other.mask(g, a) if self.other is not None else 0)
-        return units_in(mask)
+        return list(UNITS_IN[mask])
 
     def do(self, g: Table, a: Resolve) -> None:
         pair = self._pair(g, a)

@@ -15,6 +15,9 @@ from infinitable.kernel.state import EVERYONE, State
 UNITS: Final = ("TN", "KN", "LN")
 SIDES: Final = ("Blue", "Red")
 TEAM: Final = (0b000111, 0b111000)
+ALL_UNITS: Final = 0b111111
+UNITS_IN: Final = tuple(tuple(unit for unit in range(6) if units >> unit & 1) for units in range(64))
+"""The units of each set."""
 
 SLOWED: Final = 1
 STUNNED: Final = 2
@@ -24,12 +27,14 @@ SILENCED: Final = 16
 STATUSES: Final = ("slowed", "stunned", "grounded", "untargetable", "silenced")
 
 STATUS_BITS: Final = {word: 1 << number for number, word in enumerate(STATUSES)}
+_SHIFTS: Final = tuple(tuple(6 * number for number in range(5) if bits >> number & 1) for bits in range(32))
+"""Where the units with each of these statuses are noted."""
+_EACH_STATUS: Final = sum(1 << 6 * number for number in range(5))
 
 CHOOSING_DECKS: Final = 0
 CHOOSING_HANDS: Final = 1
 PLAYING: Final = 2
 
-NO_TRAITS: Final = Traits()
 DRAW: Final = 2
 """The winner of a drawn game; -1 while there is none."""
 
@@ -56,9 +61,9 @@ class Terms:
 
 class Table(State):
     __slots__ = (
-        "activation", "board", "content", "decks", "disruptors", "dominated", "energy", "field", "free_moves", "hands",
-        "held", "hp", "once", "passives", "phase", "picks", "places", "quiet", "secret", "shields", "skim", "sources",
-        "spheres", "stacks", "status", "terms", "turn", "turns", "winner",
+        "activation", "board", "content", "decks", "disruptors", "dominated", "energy", "field", "free_moves", "given",
+        "hands", "held", "hp", "on_map", "once", "passives", "phase", "picks", "places", "quiet", "secret", "shields",
+        "skim", "sources", "spheres", "stacks", "terms", "turn", "turns", "winner",
     )
     SHARED = ("board", "content", "terms")
 
@@ -79,9 +84,13 @@ class Table(State):
         self.held: list[int] = [0, 0]
         """The hexes on which each side stands."""
         self.hp: list[int] = [0] * 6
-        self.status: list[int] = [0] * 12
-        """Blue's gifts to the six units, then Red's: each lasts until its giver's next turn."""
+        self.on_map = 0
+        """The units that are not eliminated."""
+        self.given: list[int] = [0, 0]
+        """The statuses that Blue has given, and Red: six bits for the units with each, Slowed lowest. They last until
+        their giver's next turn."""
         self.shields: list[int] = [0] * 12
+        """Blue's gifts to the six units, then Red's: they last as long as statuses."""
         self.hands: list[list[int]] = [[], []]
         self.stacks: list[list[int]] = [[], []]
         """The top card first."""
@@ -115,7 +124,7 @@ class Table(State):
         twin.quiet, twin.activation, twin.winner = self.quiet, self.activation, self.winner
         twin.decks, twin.passives = self.decks[:], self.passives[:]
         twin.places, twin.held, twin.hp = self.places[:], self.held[:], self.hp[:]
-        twin.status, twin.shields = self.status[:], self.shields[:]
+        twin.on_map, twin.given, twin.shields = self.on_map, self.given[:], self.shields[:]
         twin.once, twin.spheres, twin.secret = self.once[:], self.spheres[:], self.secret[:]
         blue, red = self.hands
         twin.hands = [blue[:], red[:]]
@@ -132,23 +141,45 @@ class Table(State):
 
     def statuses(self, unit: int) -> int:
         """infinite401:8.1: what either side has given it."""
-        return self.status[unit] | self.status[6 + unit]
+        return self.statuses_by(0, unit) | self.statuses_by(1, unit)
+
+    def statuses_by(self, giver: int, unit: int) -> int:
+        return sum(1 << number for number in range(5) if self.given[giver] >> 6 * number + unit & 1)
+
+    def is_slowed(self, unit: int) -> int:
+        return (self.given[0] | self.given[1]) >> unit & 1
+
+    def units_with(self, status: int) -> int:
+        """The units that have one of these statuses, as a set."""
+        given = self.given[0] | self.given[1]
+        units = 0
+        if given:
+            for shift in _SHIFTS[status]:
+                units |= given >> shift
+        return units & ALL_UNITS
+
+    def units_without(self, status: int) -> int:
+        """The units on the map that have none of these statuses, as a set."""
+        return self.on_map & ~self.units_with(status)
+
+    def units_on(self, units: int, hexes: int) -> int:
+        """Those of these units that stand on one of these hexes."""
+        found = 0
+        if hexes & (self.held[0] | self.held[1]):
+            for unit in UNITS_IN[units]:
+                if hexes >> self.places[unit] & 1:
+                    found |= 1 << unit
+        return found
 
     def shields_of(self, unit: int) -> int:
         return self.shields[unit] + self.shields[6 + unit]
-
-    def living(self, side: int) -> int:
-        """The units of a side that are not eliminated, as a set."""
-        first = 3 * side
-        return sum(1 << unit for unit in range(first, first + 3) if self.places[unit] >= 0)
 
     def ability(self, side: int, slot: int) -> Ability:
         return self.content.abilities[self.decks[side][slot]]
 
     def traits(self, side: int) -> Traits:
         """infinite401:3.6: how the passive of a side bends the rules."""
-        passive = self.passives[side]
-        return self.content.passives[passive].traits if passive >= 0 else NO_TRAITS
+        return self.content.traits[self.passives[side]]
 
     # Changing ------------------------------------------------------------------------------------------
 
@@ -156,11 +187,27 @@ class Table(State):
         """Stand a unit on a hex, or take it off the map."""
         side = unit // 3
         before = self.places[unit]
+        held = self.held[side]
         if before >= 0:
-            self.held[side] &= ~(1 << before)
+            held ^= 1 << before
+        else:
+            self.on_map |= 1 << unit
         if place >= 0:
-            self.held[side] |= 1 << place
+            held |= 1 << place
+        else:
+            self.on_map &= ~(1 << unit)
+        self.held[side] = held
         self.places[unit] = place
+
+    def give(self, giver: int, unit: int, status: int) -> None:
+        """infinite401:8.1: a status until the giver's next turn."""
+        for shift in _SHIFTS[status]:
+            self.given[giver] |= 1 << shift + unit
+
+    def cleanse(self, units: int) -> None:
+        """infinite401:8.9: these units lose every status."""
+        kept = ~(units * _EACH_STATUS)
+        self.given = [self.given[0] & kept, self.given[1] & kept]
 
     def finish(self, winner: int) -> None:
         """infinite401:12.1,12.2,12.3,12.4: the game is over at once; nothing that waits still happens."""

@@ -89,12 +89,12 @@ def happen(g: Table, event: int, side: int, source: int, targets: int, it: int, 
             g.stack.append(Answer(about, disruptor, event, it, side, source, targets))
 
 
-def waits_for(g: Table, side: int, event: int) -> bool:
-    """Whether that side has anything that this event could set off."""
-    powers = [g.content.disruptors[number] for number in g.disruptors[side]]
-    if g.passives[side] >= 0:
-        powers.append(g.content.passives[g.passives[side]])
-    return any(power.events >> event & 1 for power in powers)
+def waits_for(g: Table, side: int, events: int) -> bool:
+    """Whether that side has anything that one of these events could set off."""
+    passive = g.passives[side]
+    if passive >= 0 and g.content.passives[passive].events & events:
+        return True
+    return any(g.content.disruptors[number].events & events for number in g.disruptors[side])
 
 
 class Answer(Frame):

@@ -13,12 +13,13 @@ from infinitable.games.infinite401.moving import (
     land,
     landable,
     passable,
+    price,
     steps_of,
     steps_to,
     why_not_there,
 )
 from infinitable.games.infinite401.playing import aims, play, why_not_aim, why_not_targets
-from infinitable.games.infinite401.table import DRAW, TEAM, Table
+from infinitable.games.infinite401.table import DRAW, GROUNDED, STUNNED, TEAM, UNITS_IN, Table
 from infinitable.games.infinite401.triggers import (
     ENEMY_MOVES_NEAR,
     OPPONENT_DOMINATES,
@@ -46,6 +47,7 @@ MANUAL: Final = 4
 FREE_MOVES: Final = 6
 QUIET_TURNS: Final = 100
 MOST_TURNS: Final = 400
+NO_SHIELDS: Final = (0,) * 6
 
 
 class StartTurn(Frame):
@@ -61,10 +63,8 @@ class StartTurn(Frame):
         for card in g.field[side]:
             g.under_stack(side, card >> 3)
         g.field[side] = []
-        first = 6 * side
-        for unit in range(first, first + 6):
-            g.status[unit] = 0
-            g.shields[unit] = 0
+        g.given[side] = 0
+        g.shields[6 * side : 6 * side + 6] = NO_SHIELDS
         g.turn = side
         g.turns += 1
         g.energy = 1 if g.turns == 1 else g.terms.energy
@@ -72,7 +72,7 @@ class StartTurn(Frame):
         g.dominated = False
         g.once = [0, 0]
         g.tell(EVERYONE, "turn", side, g.turns)
-        g.stack.append(Turn(side))
+        g.stack.append(TURNS[side])
         happen(g, TURN_STARTS, side, -1, 0, 0)
 
 
@@ -94,11 +94,11 @@ class Turn(Frame):
             return
         codes: list[int] = []
         way, ends = passable(g, side), landable(g, side)
-        for unit in range(3 * side, 3 * side + 3):
-            if not bound_by(g, unit, side):
-                codes.extend(move_codes(unit, manual_ends(g, unit, way, ends)))
-        codes.extend(aims(g, side))
-        codes.extend([CYCLE + slot for slot in sorted(g.hands[side])])
+        for unit in UNITS_IN[g.units_without(STUNNED | GROUNDED) & TEAM[side]]:
+            codes += move_codes(unit, manual_ends(g, unit, way, ends))
+        hand = sorted(g.hands[side])
+        codes += aims(g, side, hand)
+        codes += [CYCLE + slot for slot in hand]
         if not why_not_dominate(g, side):
             codes.append(DOMINATE)
         codes.append(END)
@@ -143,7 +143,7 @@ class Turn(Frame):
 def end_turn(g: Table, side: int) -> None:
     """infinite401:7.2,12.3,12.4: what a turn's end sets off, then the hand is refilled and the other side goes on."""
     g.energy = 0
-    g.stack.append(EndTurn(side))
+    g.stack.append(_ENDS[side])
     happen(g, TURN_ENDS, side, -1, 0, 0)
 
 
@@ -164,7 +164,13 @@ class EndTurn(Frame):
         if g.quiet >= QUIET_TURNS or g.turns >= MOST_TURNS:
             g.finish(DRAW)
         else:
-            g.stack.append(StartTurn(1 - side))
+            g.stack.append(_STARTS[1 - side])
+
+
+TURNS: Final = (Turn(0), Turn(1))
+"""Frames never change, so the same ones serve every turn."""
+_STARTS: Final = (StartTurn(0), StartTurn(1))
+_ENDS: Final = (EndTurn(0), EndTurn(1))
 
 
 # Moving by Energy ---------------------------------------------------------------------------------------
@@ -202,9 +208,9 @@ def manual_move(g: Table, unit: int, place: int) -> None:
     if not traits.share_moves:
         land(g, unit, place, side)
         return
-    price = 2 if g.statuses(unit) & 1 else 1
+    each = price(g, unit)
     store = MANUAL + traits.move_bonus
-    left = store - price * steps_to(g, unit, place, store // price)
+    left = store - each * steps_to(g, unit, place, store // each)
     waiting = len(g.stack)
     if not land(g, unit, place, side) and left > 0:
         g.stack.insert(waiting, SharedMove(-1, side, left, False, TEAM[side]))
@@ -225,16 +231,18 @@ def why_not_move(g: Table, side: int, unit: int, place: int) -> str:
     return why_not_there(g, unit, place, "infinite401:4.2")
 
 
-def sets_off_nothing(g: Table, code: int) -> bool:
-    """Whether a code is a Move by Energy that only moves: no invasion, no store to share, nobody waiting for it."""
-    if code >= AIM or not isinstance(g.stack[-1], Turn):
+def moves_set_off_nothing(g: Table) -> bool:
+    """Whether the Moves by Energy that do not invade only move: there is no store to share, nobody waits for them."""
+    side = g.asked
+    if not isinstance(g.stack[-1], Turn) or g.traits(side).share_moves:
         return False
-    unit, place = divmod(code - MOVE, PLACES)
-    side = unit // 3
-    if g.board.bases[1 - side] >> place & 1 or g.traits(side).share_moves:
-        return False
-    waiting = waits_for(g, side, YOU_LAND_BESIDE) or waits_for(g, side, TURN_ENDS)
-    return not waiting and not waits_for(g, 1 - side, ENEMY_MOVES_NEAR)
+    waiting = waits_for(g, side, 1 << YOU_LAND_BESIDE | 1 << TURN_ENDS)
+    return not waiting and not waits_for(g, 1 - side, 1 << ENEMY_MOVES_NEAR | 1 << TURN_STARTS)
+
+
+def only_moves(g: Table, code: int) -> bool:
+    """Whether a code is a Move that does not invade."""
+    return code < AIM and not g.board.bases[1 - g.asked] >> (code - MOVE) % PLACES & 1
 
 
 def code_is_free(g: Table, code: int) -> bool:

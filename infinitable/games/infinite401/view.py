@@ -27,7 +27,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from infinitable.games.infinite401.board import AXIAL, COLUMNS, NAMES, ROWS, STRIDE, Board, along, places
+from infinitable.games.infinite401.board import AXIAL, COLUMNS, NAMES, ROWS, STRIDE, Board, places
 from infinitable.games.infinite401.content import TYPES, UTILITY, Content, Power
 from infinitable.games.infinite401.playing import in_sight_of
 from infinitable.games.infinite401.table import (
@@ -70,7 +70,7 @@ def view_of(g: Table, seat: int) -> View:
 
 def _unit(g: Table, unit: int) -> View:
     place = g.places[unit]
-    given = [(giver, bit) for giver in (0, 1) for bit in range(5) if g.status[6 * giver + unit] >> bit & 1]
+    given = [(giver, bit) for giver in (0, 1) for bit in range(5) if g.given[giver] >> 6 * bit + unit & 1]
     return {
         "unit": unit,
         "side": unit // 3,
@@ -145,10 +145,8 @@ def _seen(g: Table, side: int, slot: int, unit: int) -> tuple[list[str], list[st
     ability = g.ability(side, slot)
     seen: list[str] = []
     unseen: list[str] = []
-    for way in sorted(ability.areas[side]):
-        place = along(g.places[unit], way)
-        if place >= 0 and g.board.open >> place & 1:
-            (seen if in_sight_of(g, ability, unit, place) else unseen).append(NAMES[place])
+    for place in places(ability.areas[side].around[g.places[unit]] & g.board.open):
+        (seen if in_sight_of(g, ability, unit, place) else unseen).append(NAMES[place])
     return seen, unseen
 
 
@@ -164,7 +162,7 @@ def catalogue_of(content: Content, board: Board, board_id: str) -> View:
             "type": TYPES[ability.type],
             "text": ability.entry.text,
             "icons": icons(language, ability.entry.tree),
-            "area": sorted(way_to_hex(way) for way in ability.areas[0] if way),
+            "area": sorted([q, r] for q, r in ability.areas[0].ways if q or r),
             "ignores_walls": ability.ignores_walls,
             "self_target": ability.self_target,
             "at": f"take:{number}",
@@ -186,12 +184,6 @@ def catalogue_of(content: Content, board: Board, board_id: str) -> View:
             for number, deck in enumerate(content.decks)
         },
     }
-
-
-def way_to_hex(way: int) -> list[int]:
-    """A way as (q, r)."""
-    q = (way + 50) // 100
-    return [q, way - 100 * q]
 
 
 def _hex(board: Board, place: int) -> View:

@@ -7,10 +7,9 @@ from typing import Final
 from infinitable.games.infinite401.board import NAMES, PLACES
 from infinitable.games.infinite401.choices import ChooseText
 from infinitable.games.infinite401.content import ATTACK
-from infinitable.games.infinite401.groups import units_in
 from infinitable.games.infinite401.moving import Directional, Move, Positional, SharedMove
 from infinitable.games.infinite401.notation import card_name, notation, short_name
-from infinitable.games.infinite401.table import TEAM, Table, unit_name
+from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table, unit_name
 from infinitable.games.infinite401.turn import Turn, is_free
 from infinitable.games.infinite401.vocabulary import RANDOM_DECK, WORDS
 
@@ -30,7 +29,7 @@ def label(g: Table, code: int) -> str:
         return f"Play {ability.name}: {short_name(source)} {verb} {whom}"
     if verb == "play":
         slot, targets = divmod(number, 64)
-        return f"Play {card_name(g, side, slot)} on {' and '.join(_whom(side, unit) for unit in units_in(targets))}"
+        return f"Play {card_name(g, side, slot)} on {' and '.join(_whom(side, unit) for unit in UNITS_IN[targets])}"
     if verb == "cycle":
         return f"Put {card_name(g, side, number)} under your stack"
     if verb == "dominate":
@@ -81,7 +80,7 @@ def anchors(g: Table, code: int) -> tuple[str, ...]:
         return f"hand:{slot}", _at(g, 3 * side + pair // 6), _at(g, pair % 6)
     if verb == "play":
         slot, targets = divmod(number, 64)
-        own, enemy = units_in(targets & TEAM[side]), units_in(targets & TEAM[1 - side])
+        own, enemy = UNITS_IN[targets & TEAM[side]], UNITS_IN[targets & TEAM[1 - side]]
         return (f"hand:{slot}", *(_at(g, unit) for unit in own + enemy))
     if verb == "cycle":
         return f"hand:{number}", "button:cycle"

@@ -112,8 +112,8 @@ def test_the_known_cards_are_as_they_were_found() -> None:
     assert {"Quantum", "Point Runner"} <= set(texts)
     lance = next(ability for ability in CONTENT.abilities if ability.name == "Lance")
     inspire = next(ability for ability in CONTENT.abilities if ability.name == "Inspire")
-    assert lance.areas[0] == {1, 2, 3} and lance.areas[1] == {-1, -2, -3}
-    assert len(inspire.areas[0]) == 8
+    assert lance.areas[0].ways == {(0, 1), (0, 2), (0, 3)} and lance.areas[1].ways == {(0, -1), (0, -2), (0, -3)}
+    assert len(inspire.areas[0].ways) == 8
 
 
 def test_all_statuses_and_kinds_of_move_are_on_the_cards() -> None:

@@ -162,4 +162,4 @@ def test_to_lose_all_statuses_keeps_shields() -> None:
 def test_what_is_burnt_off_with_a_unit_does_not_return() -> None:
     """infinite401:1.3"""
     m = play("blue 2 | KN e5; hand Lance | TN e7 1 ~slowed, LN m9", "Lance KN>TN", "done")
-    assert table(m).status[3] == table(m).status[9] == 0
+    assert table(m).given == [0, 0]

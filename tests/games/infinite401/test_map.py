@@ -15,9 +15,8 @@ from infinitable.games.infinite401.board import (
     PLACES,
     ROWS,
     STRIDE,
-    WAY,
     BadMap,
-    along,
+    ahead,
     at_radius,
     board_of,
     check_board,
@@ -28,6 +27,7 @@ from infinitable.games.infinite401.board import (
     spread,
     within,
 )
+from infinitable.games.infinite401.content import UTILITY, Ability
 from infinitable.parts.cardtext import HexMap, PackError, PictureError
 from infinitable.parts.hexes import distance, turned
 from infinitable.parts.hexes import neighbours as around
@@ -160,8 +160,8 @@ def test_the_bits_around_a_hex_are_its_neighbours(place: int) -> None:
 
 
 @given(on_map, on_map)
-def test_a_way_leads_from_one_hex_to_the_other(a: int, b: int) -> None:
-    assert along(a, WAY[b] - WAY[a]) == b
+def test_distances_are_steps_over_an_empty_map(a: int, b: int) -> None:
+    """infinite401:2.4"""
     assert distances(a)[b] == distances(b)[a] == distance(AXIAL[a], AXIAL[b])
 
 
@@ -176,6 +176,7 @@ def test_a_radius_is_a_ring_of_hexes(place: int, radius: int) -> None:
 def test_reach_over_an_empty_map_is_a_disc(place: int, steps: int) -> None:
     everything = sum(1 << other for other in BY_NAME.values())
     assert reach(place, everything, steps) == within(place, steps)
+    assert within(place, steps) == sum(1 << other for other in BY_NAME.values() if distances(place)[other] <= steps)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
@@ -195,8 +196,18 @@ def test_sight_is_the_same_from_both_ends(data: st.DataObject) -> None:
     assert board.sees(a, b, blocked) == (board.blocker(a, b, blocked) < 0)
 
 
-@given(on_map, on_map)
-def test_a_half_turn_keeps_ways(a: int, b: int) -> None:
-    """infinite401:2.5: turned round, a way changes its sign and nothing else."""
-    q, r = turned(AXIAL[a], 3), turned(AXIAL[b], 3)
-    assert (r[0] - q[0]) * 100 + r[1] - q[1] == -(WAY[b] - WAY[a])
+@given(on_map, on_map, st.sampled_from([ability for ability in CONTENT.abilities if ability.type != UTILITY]))
+def test_a_hit_area_covers_what_its_ways_lead_to(source: int, target: int, ability: Ability) -> None:
+    """infinite401:2.5: from any hex, up to the edge of the map; Red's is the half-turn of Blue's."""
+    way = AXIAL[target][0] - AXIAL[source][0], AXIAL[target][1] - AXIAL[source][1]
+    for side, sixths in ((0, 0), (1, 3)):
+        covered = ability.areas[side].around[source] >> target & 1
+        assert covered == (turned(way, sixths) in ability.areas[0].ways)
+
+
+@given(on_map, st.integers(-2, 2))
+def test_ahead_is_up_the_page(place: int, steps: int) -> None:
+    """infinite401:2.5"""
+    column, row = AXIAL[place]
+    found = ahead(place, steps)
+    assert AXIAL[found] == (column, row + steps) if found >= 0 else not 0 <= place % STRIDE + steps < ROWS
