@@ -78,7 +78,7 @@ class Tally:
             self.scored[name] += g.goals[place].bit_count()
         if g.chapter >= 0:
             chapter = g.content.chapters[g.chapter]
-            self.endings[chapter.endings[g.ending][0] if g.ending >= 0 else "time ran out"] += 1
+            self.endings[chapter.endings[g.ending].name if g.ending >= 0 else "time ran out"] += 1
 
     def show(self) -> None:
         length = f"{self.steps / self.games:.0f} decisions and {self.rounds / self.games:.1f} rounds a game"

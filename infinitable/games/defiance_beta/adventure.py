@@ -162,8 +162,8 @@ def after(content: Content, campaign: Campaign, g: Table) -> Campaign:
         raise BadInput(f"The campaign stands at {campaign.chapter!r}, for {campaign.players} players.")
     if not g.over:
         raise BadInput(f"{chapter.name} is not over yet.")
-    ending, following = ("", "") if g.ending < 0 else chapter.endings[g.ending]
-    if g.ending < 0:
-        following = chapter.id
     winners = tuple(seat for seat in range(g.seats) if g.winners >> seat & 1)
-    return replace(campaign, chapter=following, past=(*campaign.past, Past(chapter.id, ending, winners)))
+    if g.ending < 0:
+        return replace(campaign, past=(*campaign.past, Past(chapter.id, "", winners)))
+    ending = chapter.endings[g.ending]
+    return replace(campaign, chapter=ending.next, past=(*campaign.past, Past(chapter.id, ending.name, winners)))

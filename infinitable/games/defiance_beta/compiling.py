@@ -12,7 +12,17 @@ from infinitable.games.defiance_beta.conditions import (
     LONE_LEADER,
     TILES,
 )
-from infinitable.games.defiance_beta.content import Ability, Card, Chapter, Content, Leader, Role, Tile, Triggers
+from infinitable.games.defiance_beta.content import (
+    Ability,
+    Card,
+    Chapter,
+    Content,
+    Ending,
+    Leader,
+    Role,
+    Tile,
+    Triggers,
+)
 from infinitable.games.defiance_beta.language import language
 from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
 from infinitable.games.defiance_beta.phrases import FACES, SIDES, condition_of, statics_of, unlock_of
@@ -21,7 +31,7 @@ from infinitable.games.defiance_beta.picking import (
 )
 from infinitable.games.defiance_beta.programs import Builder, event_subject
 from infinitable.games.defiance_beta.stats import Static
-from infinitable.parts.cardtext import Entry, Node, Pack, icons, phrase, plain
+from infinitable.parts.cardtext import Entry, Node, Pack, icons, phrase, plain, walk
 from infinitable.parts.tilemap import mask
 
 
@@ -38,9 +48,10 @@ def compiled(pack: Pack) -> Content:
         elif entry.kind == "role":
             content.roles.append(_role(content, entry))
     chapters = {entry.name: entry.id for entry in entries if entry.kind == "chapter"}
+    endings = {entry.name: _ending(entry, chapters) for entry in entries if entry.kind == "ending"}
     for entry in entries:
         if entry.kind == "chapter":
-            content.chapters.append(_chapter(content, entry, chapters))
+            content.chapters.append(_chapter(content, entry, endings))
     _number_cards(content)
     _listen(content)
     return content
@@ -159,17 +170,17 @@ def _role(content: Content, entry: Entry) -> Role:
     return role
 
 
-def _chapter(content: Content, entry: Entry, chapters: dict[str, str]) -> Chapter:
+def _ending(entry: Entry, chapters: dict[str, str]) -> Ending:
+    following = next(node for node in walk(entry.tree) if node.kind == "Next")
+    return Ending(entry, chapters[following.word("name")] if "name" in following else "")
+
+
+def _chapter(content: Content, entry: Entry, endings: dict[str, Ending]) -> Chapter:
     chapter = Chapter(entry)
     chapter.alliance = ALLIANCES.index(entry.word("alliance"))
+    reached = [node.word("ending") for node in walk(entry.tree) if node.kind in ("Win", "Lose")]
+    chapter.endings = [endings[name] for name in dict.fromkeys(reached)]
     openers = [(ability.node("when"), ability) for ability in entry.tree]
-    for opener, ability in openers:
-        if opener.kind == "Ending":
-            following = [
-                node for sentence in ability.nodes("do") for node in sentence.nodes("acts") if node.kind == "Next"
-            ]
-            goes_on = following and "name" in following[0]
-            chapter.endings.append((opener.word("ending"), chapters[following[0].word("name")] if goes_on else ""))
     for opener, ability in openers:
         if opener.kind == "Setup":
             _layout(content, chapter, ability)

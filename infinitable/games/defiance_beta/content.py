@@ -151,6 +151,19 @@ class Role:
         self.triggers: Triggers = {}
 
 
+class Ending:
+    """One way in which a chapter comes out."""
+
+    __slots__ = ("id", "name", "next", "story")
+
+    def __init__(self, entry: Entry, following: str) -> None:
+        self.id = entry.id
+        self.name = entry.name
+        self.next = following
+        """The chapter that comes after it, or "" where the adventure is over."""
+        self.story = entry.story
+
+
 class Chapter:
     __slots__ = (
         "actions", "alliance", "endings", "entry", "hopes", "id", "is_starting", "name", "rounds", "tiles", "tokens",
@@ -170,8 +183,7 @@ class Chapter:
         """The tiles laid out, with their distance from the Rift."""
         self.tokens: tuple[tuple[int, int, int], ...] = ()
         """Tile, plot tokens on it, and how many more for each leader."""
-        self.endings: list[tuple[str, str]] = []
-        """Name, and the chapter that comes next ("" for none)."""
+        self.endings: list[Ending] = []
         self.hopes: list[tuple[int, Condition]] = []
         """Side (-1: each leader alone) and what it works towards."""
 

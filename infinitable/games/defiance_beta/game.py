@@ -34,7 +34,7 @@ from infinitable.games.defiance_beta.worth import worth
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Setting, Setup, View, fold
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import Event
+from infinitable.kernel.state import EVERYONE, Event
 from infinitable.parts.tilemap import CENTRE
 
 LIMITS: Final = {1: (5, 3), 2: (8, 5), 3: (10, 6)}
@@ -124,6 +124,7 @@ class DefianceBeta(Game):
             g.chance.shuffle(stack)
         g.place(RIFT, CENTRE, 0)
         if g.chapter >= 0:
+            g.tell(EVERYONE, "chapter opens")
             lay_out(g, g.content.chapters[g.chapter])
 
     def result(self, g: Table) -> list[float]:

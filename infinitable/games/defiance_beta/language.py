@@ -16,6 +16,7 @@ from infinitable.games.defiance_beta.pack_rules import (
     TYPES,
     acts_fit_their_entry,
     decks_are_whole,
+    endings_lead_somewhere,
     gambits_are_four,
     triggers_are_optional,
     what_holds_stands_alone,
@@ -43,6 +44,7 @@ def language() -> Language:
     language.check(gambits_are_four)
     language.check(acts_fit_their_entry)
     language.check(what_holds_stands_alone)
+    language.check(endings_lead_somewhere)
     language.check_pack(decks_are_whole)
     return language
 
@@ -82,7 +84,7 @@ def _words(language: Language) -> None:
     language.enum("zone", "your hand", "your timeline", "your discard pile", "the top of your deck", title="a place")
     language.names("tile_name", "tile", title="the name of a tile in quotes")
     language.names("chapter_name", "chapter", title="the name of a chapter in quotes")
-    language.names("ending_name", local=True, title="the name of an ending in quotes")
+    language.names("ending_name", "ending", title="the name of an ending in quotes")
     row("ref", "Owner", "that group", needs="it", offers="it", which="group")
     row("ref", "Owner", "that leader", needs="it", offers="it", which="leader")
     row("ref", "Mine", "your group", offers="it", which="group")
@@ -408,7 +410,7 @@ def _openers(language: Language) -> None:
     row("opener", "Gambit", "Gambit {level:number}", clause="defiance_beta:2.13")
     row("opener", "Chapter", "chapter action for {side:side}, spend {price:price}", clause="defiance_beta:10.7")
     row("opener", "Setup", "Setup", clause="defiance_beta:10.1")
-    row("opener", "Ending", "Ending {ending:ending_name}", clause="defiance_beta:10.12", introduces="ending", offers="")
+    row("opener", "Afterwards", "Afterwards", clause="defiance_beta:10.12")
 
 
 def _headers(language: Language) -> None:
@@ -449,3 +451,4 @@ def _headers(language: Language) -> None:
     language.kind("tile", needs=("type", "influence", "walls"), may=("setting",), text="allowed")
     language.kind("role", needs=("needs",))
     language.kind("chapter", needs=("alliance", "rounds"), may=("starting",))
+    language.kind("ending", text="needed")

@@ -31,7 +31,7 @@ def triggers_are_optional(entry: Entry) -> Iterator[Complaint]:
 
 
 _ONLY_IN = {
-    "Progress": "role", "Complete": "role", "Win": "chapter", "Lose": "chapter", "Next": "chapter",
+    "Progress": "role", "Complete": "role", "Win": "chapter", "Lose": "chapter", "Next": "ending",
     "LayTile": "chapter",
     "Plot": "chapter", "Named": "chapter", "Stay": "tile", "Attach": "ability",
 }  # fmt: skip
@@ -79,6 +79,12 @@ def gambits_are_four(entry: Entry) -> Iterator[Complaint]:
     ]
     if levels != [1, 2, 3, 4]:
         yield Complaint("A leader has Gambits 1, 2 and 3, each with “when”, and Gambit 4.")
+
+
+def endings_lead_somewhere(entry: Entry) -> Iterator[Complaint]:
+    """An ending names the chapter that is played next, or ends the adventure (10.12)."""
+    if entry.kind == "ending" and [node.kind for ability in entry.tree for node in walk((ability,))].count("Next") != 1:
+        yield Complaint("An ending says either which chapter is played next or that the adventure ends.")
 
 
 def decks_are_whole(pack: Pack) -> Iterator[Complaint]:

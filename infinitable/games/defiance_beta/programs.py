@@ -417,7 +417,7 @@ class Builder:
 
     def _ending(self, node: Node) -> int:
         assert self.chapter is not None
-        return [name for name, _ in self.chapter.endings].index(node.word("ending"))
+        return [ending.name for ending in self.chapter.endings].index(node.word("ending"))
 
 
 class Decide:

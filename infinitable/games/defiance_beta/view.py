@@ -56,7 +56,7 @@ def view(g: Table, seat: int) -> View:
         "triggers": _triggers(g),
         "choices": _leader_choices(g),
         "winners": [s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1],
-        "ending": g.content.chapters[g.chapter].endings[g.ending][0] if g.ending >= 0 and g.chapter >= 0 else "",
+        "ending": g.content.chapters[g.chapter].endings[g.ending].name if g.ending >= 0 and g.chapter >= 0 else "",
     }
 
 
@@ -389,5 +389,5 @@ def _chapter_entry(chapter: Any) -> View:
         "name": chapter.name, "alliance": ALLIANCES[chapter.alliance], "rounds": chapter.rounds,
         "starting": chapter.is_starting,
         "text": _text(chapter.entry), "story": list(chapter.entry.story),
-        "endings": [{"name": name, "next": following} for name, following in chapter.endings],
+        "endings": [{"id": e.id, "name": e.name, "next": e.next, "story": list(e.story)} for e in chapter.endings],
     }  # fmt: skip

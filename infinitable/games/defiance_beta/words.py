@@ -390,13 +390,21 @@ def _gambit(g: Table, names: Sequence[str], seat: int, roll: int, level: int) ->
 
 def _over(g: Table, names: Sequence[str], winners: int, *rest: int) -> str:
     won = [names[seat] for seat in range(g.seats) if winners >> seat & 1]
+    told = [f"{' and '.join(won) or 'Nobody'} {'win' if len(won) > 1 else 'wins'}."]
     if rest and rest[0] >= 0 and g.chapter >= 0:
-        ending = g.content.chapters[g.chapter].endings[rest[0]][0]
-        return f"{ending}. {' and '.join(won) or 'Nobody'} {'win' if len(won) > 1 else 'wins'}."
-    return f"{' and '.join(won) or 'Nobody'} {'win' if len(won) > 1 else 'wins'}."
+        ending = g.content.chapters[g.chapter].endings[rest[0]]
+        told = [f"{ending.name}.", *ending.story, *told]
+    return " ".join(told)
+
+
+def _opens(g: Table, names: Sequence[str]) -> str:
+    """The chapter, its first words, and what it is about."""
+    chapter = g.content.chapters[g.chapter]
+    return " ".join([f"{chapter.name}.", *chapter.entry.story, chapter.entry.text])
 
 
 _LINES: Final[dict[str, Callable[..., str]]] = {
+    "chapter opens": _opens,
     "draw": lambda g, names, seat, n: f"{names[seat]} draws {_s(n, 'card')}.",
     "drew": lambda g, names, seat, kind: f"You draw {card_name(g, kind)}." if seat >= 0 else "",
     "reshuffle": lambda g, names,

@@ -44,13 +44,41 @@ def test_there_are_two_beginnings_and_at_least_eight_chapters_of_all_four_kinds(
 
 def test_the_chapters_branch_on_their_outcome_and_come_to_an_end() -> None:
     """defiance_beta:10.12"""
-    branching = [c for c in CONTENT.chapters if len({following for _, following in c.endings}) > 1]
+    branching = [c for c in CONTENT.chapters if len({ending.next for ending in c.endings}) > 1]
     assert len(branching) >= 6
     reached = {c.id for c in CONTENT.chapters if c.is_starting}
     for _ in CHAPTERS:
-        reached |= {following for c in CONTENT.chapters if c.id in reached for _, following in c.endings}
+        reached |= {ending.next for c in CONTENT.chapters if c.id in reached for ending in c.endings}
     assert reached - {""} == set(CHAPTERS), "every chapter can be reached"
     assert "" in reached, "and the adventure can end"
+
+
+def test_every_ending_is_told_in_a_passage_of_its_own() -> None:
+    """defiance_beta:10.12: in the catalogue, where a table's last page finds it, and in the log."""
+    chapters = BETA.catalogue(read_setup(BETA, 2, "adventure", {}))["chapters"]
+    told = [" ".join(ending["story"]) for entry in chapters.values() for ending in entry["endings"]]
+    assert len(told) == len(set(told)) == 21
+    assert all(40 <= len(passage.split()) <= 90 for passage in told)
+    g = chapter("the-toll-of-sand")
+    win(g, 0, -1, 0)
+    assert g.events
+    line = BETA.describe(g, g.events[-1], ["Ann", "Bob"])
+    assert line.startswith("The Stair Is Free. They did not cheer.") and line.endswith("Bring lamps. Ann wins.")
+
+
+def test_a_chapter_opens_with_its_introduction() -> None:
+    """defiance_beta:10.1"""
+    g = chapter("signal-in-the-static")
+    assert g.events
+    line = BETA.describe(g, g.events[0], ["Ann", "Bob"])
+    assert line.startswith("Signal in the Static. Every receiver") and "First to the Source" in line
+
+
+def test_an_ending_leads_somewhere() -> None:
+    """defiance_beta:10.12"""
+    pack = "pack trial · game defiance_beta · on defiance-beta · version 1"
+    with pytest.raises(BadInput, match="either which chapter is played next"):
+        content_of(f"{pack}\nNowhere · ending — Afterwards: draw 1 card.")
 
 
 def test_a_chapter_lays_out_its_tiles_and_tokens() -> None:
