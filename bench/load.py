@@ -63,7 +63,9 @@ class Table:
         url = self.url.replace("http", "ws") + f"/api/tables/{self.id}/socket"
         for secret in [*self.secrets, *[""] * watchers]:
             headers = {"Authorization": f"Bearer {secret}"} if secret else {}
-            self.sockets.append(await connect(url, additional_headers=headers, compression=None, proxy=None))
+            # Like a browser, they answer pings and send none.
+            self.sockets.append(await connect(
+                url, additional_headers=headers, compression=None, proxy=None, ping_interval=None))
 
     async def listen(self, n: int) -> None:
         """Players read what they are told; watchers only look at its version."""

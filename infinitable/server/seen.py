@@ -73,7 +73,9 @@ def positions(table: Table, viewers: Sequence[int]) -> Sequence[m.Position | Non
     prompt = "" if asked < 0 else match.prompt
     result = table.ended.result if table.ended else []
     return [
-        m.Position(viewer, moves, asked, prompt, kind, decision(table, viewer), view, over, result, undo(table, viewer))
+        m.Position(
+            viewer, moves, asked, prompt, kind, decision(table, viewer) if viewer == asked else None, view, over,
+            result, undo(table, viewer))
         for viewer, view in zip(viewers, table.game.views(match.state, viewers), strict=True)
     ]
 

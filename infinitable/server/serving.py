@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -72,6 +73,10 @@ def app_from_environment() -> Starlette:
     """What each worker process makes: `uvicorn --factory infinitable.server.serving:app_from_environment`."""
     wanted = msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=Settings)
     log_to_stderr(wanted.log)
+    # What is loaded now stays, and what a move makes goes without leaving circles: looking for them is seldom worth it.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
     return app(
         wanted.database or None, bot_processes=wanted.bot_processes, bot_limit=wanted.bot_limit, pace=wanted.pace,
         limits=Limits() if wanted.limits else Limits({}), origins=wanted.origins)

@@ -151,18 +151,22 @@ AT_ONCE = "infinitable.at_once"
 
 
 class Broadcast(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with two things added for a text that goes to many: it is put into its frame once, and it
-    goes out without waking a task for each listener, as long as that listener keeps up.
+    """uvicorn's WebSocket, with three things added for a text that goes to many: it is put into its frame once; it goes
+    out without waking a task for each listener, as long as that listener keeps up; and what one listener is told in one
+    breath (an update, and that it was acknowledged) goes out in one piece.
 
     Frames from a server carry no mask and these have no compression, so the bytes are the same for everybody.
     """
 
     text: bytes = b""
     frame: bytes = b""
+    breath: list[Broadcast] = []
+    """Those who have something to be sent when the event loop comes round."""
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
         extensions[AT_ONCE] = self.at_once
+        self.unsent: list[bytes] = []
         await super().run_asgi()
 
     def at_once(self, text: bytes) -> bool:
@@ -171,8 +175,28 @@ class Broadcast(WebSocketsSansIOProtocol):
             return False
         if text is not Broadcast.text:
             Broadcast.text, Broadcast.frame = text, text_frame(text)
-        self.transport.write(Broadcast.frame)
+        if not self.unsent:
+            if not Broadcast.breath:
+                self.loop.call_soon(breathe_out)
+            Broadcast.breath.append(self)
+        self.unsent.append(Broadcast.frame)
         return True
+
+    def let_go(self) -> None:
+        frames, self.unsent = self.unsent, []
+        if frames and not self.transport.is_closing():
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+
+    async def send(self, message: Any) -> None:
+        """Whatever goes the long way goes after what is about to be sent."""
+        self.let_go()
+        await super().send(message)
+
+
+def breathe_out() -> None:
+    breath, Broadcast.breath = Broadcast.breath, []
+    for socket in breath:
+        socket.let_go()
 
 
 def text_frame(payload: bytes) -> bytes:

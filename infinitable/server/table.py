@@ -53,6 +53,10 @@ class Table:
         self.status: Status = "open"
         self.rules_version, self.content = 0, ""
         self.seats: list[SeatState] = []
+        self.hotseat = False
+        """One person holds several seats."""
+        self.alone = False
+        """Only one person plays, on however many seats, and nobody else can come: then undo is free."""
         self.match: Match | None = None
         self.sealed: list[bool] = []
         """Of each move: whether it showed or rolled something."""
@@ -92,11 +96,19 @@ class Table:
         self.setup = Setup(made.players, made.mode, made.settings)
         self.created = n.at
         self.seats = [SeatState(sitting) for sitting in made.seats]
+        self._look_round()
         self.clocks = Clocks(made.clock, made.players)
         self.rules_version, self.content = self.game.rules_version, self.game.content(self.setup)
 
     def _sat(self, sat: e.Sat, n: e.Numbered) -> None:
         self.seats[sat.seat] = SeatState(sat.sitting)
+        self._look_round()
+
+    def _look_round(self) -> None:
+        """Somebody has sat down or stood up."""
+        holders = [seat.sitting.holder for seat in self.seats if seat.is_person]
+        self.hotseat = len(holders) > len(set(holders))
+        self.alone = all(seat.sitting.kind != "open" for seat in self.seats) and len(set(holders)) <= 1
 
     def _started(self, started: e.Started, n: e.Numbered) -> None:
         self.status, self.started = "running", n.at
@@ -266,18 +278,6 @@ class Table:
     def people(self) -> list[int]:
         """The seats of persons who still play."""
         return [n for n, seat in enumerate(self.seats) if seat.is_person and not seat.conceded]
-
-    @property
-    def hotseat(self) -> bool:
-        holders = [seat.sitting.holder for seat in self.seats if seat.is_person]
-        return len(holders) > len(set(holders))
-
-    @property
-    def alone(self) -> bool:
-        """Only one person plays, on however many seats, and nobody else can come: then undo is free."""
-        kinds = {seat.sitting.kind for seat in self.seats}
-        holders = {seat.sitting.holder for seat in self.seats if seat.is_person}
-        return "open" not in kinds and len(holders) <= 1
 
     @property
     def asked(self) -> int:

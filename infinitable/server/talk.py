@@ -120,11 +120,10 @@ async def _answer(room: Room, holder: str, msg: m.Answer) -> m.Ack:
 
 def held_back(room: Room, holder: str, msg: m.Incoming) -> bool:
     """Whether this answer has to wait for the window of a standing one."""
+    if not isinstance(msg, m.Answer) or room.orders.now() is None:
+        return False
     table = room.table
-    return (
-        isinstance(msg, m.Answer) and msg.decision == table.decision and table.asked in table.seats_of(holder)
-        and room.orders.now() is not None
-    )
+    return msg.decision == table.decision and table.asked in table.seats_of(holder)
 
 
 async def _window(room: Room, holder: str, msg: m.Answer) -> None:

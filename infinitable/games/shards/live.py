@@ -22,8 +22,9 @@ def live_text(g: Table, seat: int, card: int) -> Live:
     looks = g.box.looks[kind]
     if looks.constant is not None:
         return looks.constant
-    counts = tuple(n * count.of(g, seat, card) for n, count in looks.counts.values())
-    met = tuple(_met(g, seat, card, condition) for condition in looks.conditions.values())
+    counts = tuple([n * count.of(g, seat, card) for n, count in looks.counts.values()])
+    met = tuple([condition.holds(g, seat, card) or _in_reach(g, seat, card, condition)
+                 for condition in looks.conditions.values()])
     printed = looks.printed.get((counts, met))
     if printed is None:
         printed = looks.printed[counts, met] = _print(g.box.trees[kind], _notes(looks, counts, met))
@@ -49,10 +50,8 @@ def _notes(looks: Looks, counts: tuple[int, ...], mets: tuple[bool, ...]) -> dic
     return notes
 
 
-def _met(g: Table, seat: int, card: int, condition: Condition) -> bool:
-    """Whether it holds, or could be made to hold with another card of the hand."""
-    if condition.holds(g, seat, card):
-        return True
+def _in_reach(g: Table, seat: int, card: int, condition: Condition) -> bool:
+    """Whether it could be made to hold with another card of the hand."""
     if not isinstance(condition, Shown):
         return False
     others = [g.kind[each] for each in g.hands[seat] if each != card]
