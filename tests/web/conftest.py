@@ -51,7 +51,7 @@ def house(web_tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     process = ServerProcess(launcher, f"sqlite:///{folder}/tables.sqlite", folder / "server.log")
     process.start()
     process.wait_until_up()
-    yield House(process.url)
+    yield House(process.url, process.database)
     process.kill()
     launcher.close()
 

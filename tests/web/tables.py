@@ -29,8 +29,9 @@ class MatchPlayed(NamedTuple):
 
 
 class House:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, database: str = "") -> None:
         self.url = url
+        self.database = database
 
     def _call(self, method: str, path: str, body: Any = None, secret: str = "") -> Any:
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}

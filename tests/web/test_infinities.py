@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.games.defiance.tables import Board
+from tests.games.defiance_beta.positions import game, seat
 from tests.server.processes import Launcher, ServerProcess
 from tests.web.conftest import DESKTOP, QUIET, ROOT, Opener
+from tests.web.laid import lay
 from tests.web.players import Finger, Keys, Mouse, Player
 from tests.web.tables import House, MatchPlayed, Seat
 
@@ -86,6 +89,16 @@ def choose(page: Page, *anchors: str) -> None:
         confirm.click()
 
 
+MIRRORBLADE = "Mirrorblade, unit, health 2 of 3, "
+
+
+def discard(page: Page, card: str) -> None:
+    page.locator(f".mat [data-card='{card}']").click()
+    confirm = page.query_selector("[data-confirm]")
+    if confirm:
+        confirm.click()
+
+
 def test_a_tile_is_discovered_turned_placed_and_controlled(house: House, opened: Opener) -> None:
     page = lesson(house, opened, "defiance")
     after(page, lambda: choose(page, "die:Fortitude", "hex:2,-1"))
@@ -119,23 +132,21 @@ def test_a_check_shows_its_number_its_chance_and_its_roll(house: House, opened: 
     page.wait_for_function("() => /Passed|Failed/.test(document.querySelector('[data-panel=check]')?.innerText ?? '')")
 
 
-def moment(house: House, game: str, kind: str, able: Callable[[dict[str, Any]], bool]) -> Seat:
-    """The seat of somebody who is asked this, at that moment of a match among bots; two matches in three have one."""
-    for _ in range(10):
-        match = bots_finish(house, house.table(game, level="greedy", settings=QUICK[game]), "greedy")
-        for step in house.review(match.seat):
-            position = step["position"]
-            if position["kind"] == kind and able(position["view"]["leaders"][position["asked"]]):
-                return house.fork(match.seat, position["moves"], position["asked"])
-    raise AssertionError(f"nobody was asked for {kind} in ten matches")
-
-
 def test_who_lost_something_is_asked_for_a_reaction(house: House, opened: Opener) -> None:
-    seat = moment(house, "defiance", "React", lambda leader: leader["tokens"] > 0)
-    page = opened(seat.path)
-    panel = page.wait_for_selector("[data-panel=react]")
-    assert panel is not None and "reaction token" in panel.inner_text()
-    after(page, lambda: page.click("[data-panel=react] [data-option=yes]"))
+    """Sefa's Noonfall has destroyed a Relay Drone; its owner answers outside of the own turn."""
+    t = Board("Sefa Noonward", "Proxy Nine").hand(0, "Noonfall").group(1, "Relay Drone", "Null Sentry")
+    t.dice(0, "Energy").dice(1, "Power Boost").main(0)
+    page = opened(lay(house.database, "defiance", t.setup, t.g, ["play Noonfall", "no", "take Relay Drone of 2"]).path)
+    panel = page.locator("[data-panel=react]")
+    panel.wait_for()
+    assert page.inner_text(".pill").lower() == "answer now"
+    assert panel.locator("[data-card='Relay Drone']").is_visible(), "what was lost is shown"
+    assert "3 reaction tokens" in panel.inner_text() and "%" in panel.inner_text()
+    after(page, lambda: panel.locator("[data-option=yes]").click())
+    page.wait_for_selector("[data-panel=check]")
+    assert "Fortitude check" in page.inner_text("[data-panel=check]")
+    after(page, lambda: page.click("[data-panel=check] [data-option=no]"))
+    assert page.locator(".mat [data-at^='hand:']").count() == 1, "the reaction drew a card"
 
 
 # Beta edition ----------------------------------------------------------------------------------------------------
@@ -155,12 +166,28 @@ def test_a_turn_of_the_beta_from_its_roll_to_a_new_tile(house: House, opened: Op
     assert page.locator(".piece").count() == 2
 
 
-def test_a_block_window_names_its_price_over_what_waits(house: House, opened: Opener) -> None:
-    seat = moment(house, "defiance_beta", "Blocks", lambda leader: True)
-    page = opened(seat.path)
-    panel = page.wait_for_selector("[data-panel=block]")
-    assert panel is not None and "Fortitude" in panel.inner_text()
-    after(page, lambda: page.click("[data-panel=block] [data-option=no]"))
+def test_a_block_with_a_trigger_nested_in_it(house: House, opened: Opener) -> None:
+    """Kepler has blocked Mira's Sunfall, which sets off his Firewall Adept: she blocks that, then hers goes on."""
+    p = game(
+        hand="Sunfall, Sky Reader, Dawn Chorus, Shared Vigil, Mirage Road, Sandstorm", dice="TTTT",
+        group="Mirrorblade (1)",
+        bob=seat(hand="Veto, Redirect", group="Firewall Adept"), cat=seat(leader="Array Custodian"),
+    )  # fmt: skip
+    moves = ["play Sunfall", "no", "block", "trigger 1 Firewall Adept", "leader 1"]
+    page = opened(lay(house.database, "defiance_beta", p.match.setup, p.match.state, moves).path)
+    panel = page.locator("[data-panel=block]")
+    panel.wait_for()
+    assert page.inner_text(".pill").lower() == "answer now"
+    waiting = panel.locator("[data-queued]")
+    assert [it.get_attribute("data-queued") for it in waiting.all()] == ["Firewall Adept", "Sunfall"], "newest first"
+    assert "5 − Fortitude 1 = 4 cards" in panel.inner_text()
+    assert "Mirrorblade is destroyed" in panel.locator("[data-through]").inner_text(), "what it would do"
+    after(page, lambda: panel.locator("[data-option=block]").click())
+    for card in ("Sky Reader", "Dawn Chorus", "Shared Vigil", "Mirage Road"):
+        after(page, lambda card=card: discard(page, card))
+    page.wait_for_function("() => !document.querySelector('[data-panel=block], [data-panel=queue]')")
+    assert (page.locator(".mat [data-card='Mirrorblade']").get_attribute("aria-label") or "").startswith(MIRRORBLADE)
+    assert page.locator(".mat [data-at^='hand:']").count() == 1
 
 
 def test_six_leaders_stay_readable_and_a_click_is_answered(house: House, opened: Opener) -> None:

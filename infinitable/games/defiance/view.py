@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from infinitable.games.defiance import campaign
-from infinitable.games.defiance.actions import PowerCheck
+from infinitable.games.defiance.actions import PowerCheck, React
 from infinitable.games.defiance.activation import Checks
 from infinitable.games.defiance.box import Content, Session
 from infinitable.games.defiance.judging import check_chance
@@ -125,6 +125,7 @@ def view(g: Table, seat: int) -> View:
         "found": _found(g),
         "rolled": faces(g.rolled),
         "check": _check(g),
+        "reacting": _reacting(g),
         "leaders": [_leader(g, leader, seat) for leader in range(g.leaders)],
         "boards": _boards(g),
         "actions": _actions(g, seat),
@@ -210,6 +211,12 @@ def _check(g: Table) -> View | None:
     return {"leader": top.seat, "attribute": ATTRIBUTES[attribute], "dice": g.level(top.seat, attribute),
             "bonus": g.check_bonus(top.seat, attribute), "need": need, "target": target,
             "chance": round(check_chance(g, top.seat, attribute, need), 4)}  # fmt: skip
+
+
+def _reacting(g: Table) -> int | None:
+    """Who is asked for a reaction, outside of the own turn (defiance:6.10)."""
+    top = g.stack[-1] if g.stack and not g.finished else None
+    return top.seat if isinstance(top, React) else None
 
 
 def _leader(g: Table, leader: int, seat: int) -> View:

@@ -19,6 +19,7 @@ from infinitable.games.defiance_beta.activation import (
 )
 from infinitable.games.defiance_beta.adventure import ALLIANCES
 from infinitable.games.defiance_beta.content import Content
+from infinitable.games.defiance_beta.foresight import let_through
 from infinitable.games.defiance_beta.language import language
 from infinitable.games.defiance_beta.moving import Orient
 from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
@@ -260,6 +261,7 @@ def _queue(g: Table) -> list[View]:
             "blocked": [s for s in range(g.seats) if act[BLOCKED] >> s & 1],
             "asked": list(top.seats) if asking and isinstance(top, Blocks) else [],
             "price": stats.block_price(g, top.seats[0]) if asking and isinstance(top, Blocks) else 0,
+            "through": let_through(g, number, top.seats[0]) if asking and isinstance(top, Blocks) else None,
         })  # fmt: skip
     return out
 

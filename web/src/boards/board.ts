@@ -31,6 +31,10 @@ export interface BoardModule {
   Inspect?: Component<{ table: Table; what: string }>;
   /** What scores, in the rail between the inspector and the log. */
   Goals?: Component<{ table: Table }>;
+  /** The name at the top, where the game's own is too long to stand there. */
+  title?: string;
+  /** What the inspector shows while nobody points at anything. */
+  home?(table: Table): string;
   /** The line under the game's name. */
   phase?(table: Table): string;
   /** Whose turn it is, where others may be asked in between. */

@@ -1,5 +1,5 @@
 import type { IconName } from '../art/icons';
-import { S3, STEPS, corners, type Point } from './geometry';
+import { STEPS, corners, type Point } from './geometry';
 import type { Layers, Tile } from './tiles';
 
 /** How large a tile stands on the screen decides what it tells. */
@@ -55,9 +55,9 @@ export function nameLine(tile: Tile, R: number, k: number, stands: boolean): num
   return R * (!stands && tile.walls.some((wall) => wall === 0 || wall === 2) ? 0.57 : 0.64);
 }
 
-/** A name too long for the hex at its height stands in two lines. */
-export function nameLines(tile: Tile, R: number, k: number, stands: boolean): string[] {
-  const room = 2 * (R - nameLine(tile, R, k, stands) / S3) - R * 0.22;
+/** A name may reach a little over the edges, as it is drawn above all tiles; a longer one stands in two lines. */
+export function nameLines(tile: Tile, R: number, k: number): string[] {
+  const room = R * 1.52;
   const words = tile.name.split(' ');
   if (tile.name.length * nameHeight(R, k) * 0.56 <= room || words.length < 2) return [tile.name];
   const half = words.findIndex((_, i) => words.slice(0, i + 1).join(' ').length * 2 >= tile.name.length);

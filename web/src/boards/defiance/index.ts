@@ -4,7 +4,7 @@ import type { BoardModule, Flight } from '../board';
 import Board from './Board.svelte';
 import Goals from './Goals.svelte';
 import Inspect from './Inspect.svelte';
-import { viewOf, type DefianceView } from './model';
+import { myLeader, viewOf, type DefianceView } from './model';
 
 function names(catalogue: Record<string, unknown>): Map<string, string> {
   const found = new Map<string, string>();
@@ -27,6 +27,7 @@ function flights(line: { kind: string; what: number[] }, table: Table): Flight[]
 
 export const board: BoardModule = {
   layout: 'wide',
+  title: 'Defiance of Fate',
   plans: true,
   Board,
   Goals,
@@ -34,10 +35,14 @@ export const board: BoardModule = {
   names,
   flights,
   draws: () => true,
+  home: (table) => myLeader(table)?.spot ?? '',
+  turn: (view) => (view.reacting == null ? -1 : -2),
   ends: (option) => /^(pass|done)$/.test(option.notation),
   phase: (table) => {
     const view = viewOf(table);
-    return view?.round ? t('def.phase', { mode: view.mode, n: view.round }) : t('def.phase.setup');
+    return view?.round
+      ? t('def.phase', { mode: view.mode.replace(/^./, (c) => c.toUpperCase()), n: view.round })
+      : t('def.phase.setup');
   },
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
   lead: (view) => (view as unknown as DefianceView).leaders.filter((it) => !it.rival).map((leader) => leader.score),

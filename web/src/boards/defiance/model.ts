@@ -80,9 +80,9 @@ export interface DefianceView {
   dread: number;
   map: MapTile[];
   shore: { at: string; q: number; r: number }[];
-  stacks: number[];
+  stacks: { world: string; left: number; at: string }[];
   decks: number[];
-  discards: string[][];
+  discards: { kind: string; at: string }[][];
   revealed: { kind: string; at: string }[];
   resolving: string[];
   found: {
@@ -95,6 +95,8 @@ export interface DefianceView {
   } | null;
   rolled: string[];
   check: Check | null;
+  /** Who is asked for a reaction, outside of their own turn. */
+  reacting: number | null;
   leaders: Leader[];
   scores: number[];
   objectives: { id: string; counts?: number[]; of?: number }[];

@@ -24,6 +24,22 @@ export function rollOf(line: Line): Roll | null {
   return { leader, attribute, need, bonus, dice, text: line.text };
 }
 
+/** What somebody lost to the action that has just been done, newest last, as the log tells it. */
+export function lostBy(table: Table, seat: number): { key: number; card: string; tile: string }[] {
+  const out: { key: number; card: string; tile: string }[] = [];
+  for (let i = table.log.length - 1; i >= 0; i--) {
+    const { kind, what, text } = table.log[i]!;
+    if (kind === 'destroys' && what[2] === seat) {
+      const cards = factsOf(table)?.cards ?? {};
+      const card = Object.keys(cards).find((it) => text.includes(cards[it]!.name)) ?? '';
+      out.unshift({ key: i, card, tile: '' });
+    } else if (kind === 'topples' && what[2] === seat)
+      out.unshift({ key: i, card: '', tile: / on (.+)\.$/.exec(text)?.[1] ?? '' });
+    else if (/^(attacks|uses|plays|passes|round|reacts)$/.test(kind)) break;
+  }
+  return out;
+}
+
 /** Cards and leaders of others that what was picked so far may still aim at; an attack shows its chance. */
 export function targetsOf(table: Table, view: DefianceView): Target[] {
   const wanted = table.chooser.next;
@@ -62,7 +78,8 @@ export function panelOf(table: Table, view: DefianceView, roll: Roll | null): Pa
   if (view.check) return 'check';
   if (has('world:')) return 'world';
   if (has('button:reroll')) return 'dice';
-  if (has('button:yes')) return /^control /i.test(prompt) ? 'control' : /react/i.test(prompt) ? 'react' : 'ask';
+  if (view.reacting === table.asked) return 'react';
+  if (has('button:yes')) return /^control /i.test(prompt) ? 'control' : 'ask';
   if (has('revealed:') || has('discard:')) return 'cards';
   const isTurn = options.some((option) => option.notation === 'pass');
   if (targetsOf(table, view).length && (!isTurn || table.chooser.picked.length)) return 'targets';

@@ -4,7 +4,7 @@ import type { BoardModule, Flight } from '../board';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
 import Roles from './Roles.svelte';
-import { viewOf, type BetaView } from './model';
+import { myLeader, viewOf, type BetaView } from './model';
 
 function names(catalogue: Record<string, unknown>): Map<string, string> {
   const found = new Map<string, string>();
@@ -22,6 +22,7 @@ function flights(line: { kind: string; what: number[] }, _table: Table): Flight[
 
 export const board: BoardModule = {
   layout: 'wide',
+  title: 'Defiance of Fate',
   plans: true,
   Board,
   Goals: Roles,
@@ -29,6 +30,14 @@ export const board: BoardModule = {
   names,
   flights,
   draws: () => true,
+  home: (table) => {
+    const me = myLeader(table);
+    return viewOf(table)?.tiles.find((tile) => tile.tile === me?.tile)?.at ?? '';
+  },
+  turn: (view) => {
+    const { round, current, queue } = view as unknown as BetaView;
+    return queue[0]?.asked.length ? -2 : round ? current : -1;
+  },
   ends: (option) => /^(end turn|done)$/.test(option.notation),
   phase: (table) => {
     const view = viewOf(table);

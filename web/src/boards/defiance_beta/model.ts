@@ -68,6 +68,15 @@ export interface QueueItem {
   blocked: number[];
   asked: number[];
   price: number;
+  /** What letting it through would do to whoever is asked, as far as it is settled. */
+  through: {
+    units: { at: string; name: string; from: number; to: number }[];
+    health: [number, number];
+    lost: string[];
+    discards: number;
+    /** Somebody else chooses where the damage goes; this is the usual order. */
+    chosen: boolean;
+  } | null;
 }
 export interface Role {
   at: string;

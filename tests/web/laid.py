@@ -1,0 +1,66 @@
+"""Tables that begin in a given position: what a test wants to look at is on the table when the page opens.
+
+A table is nothing but its entries, so they are written beside the running server, which reads them when it is asked.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from infinitable.kernel import snapshot
+from infinitable.kernel.game import Setup
+from infinitable.kernel.state import State
+from infinitable.server import entries as e
+from infinitable.server.seen import table_info
+from infinitable.server.sqlite import INSERT_ENTRY
+from infinitable.server.table import fold
+from infinitable.server.tokens import holder_of, new_id, new_secret
+from tests.web.tables import Seat
+
+RIVALS = ("Halley", "Kepler", "Vega", "Lyra", "Rigel", "Maia")
+
+
+def lay(
+    database: str, game: str, setup: Setup, state: State, moves: Sequence[str] = (), mira: int | None = None,
+    chance: str = "00" * 32,
+) -> Seat:
+    """A table in this position, after these moves. Mira sits where somebody is asked then, or where she is put."""
+    secret, table = new_secret(), new_id()
+    seats = [e.Sitting("bot", name, "random") for name in RIVALS[: setup.players]]
+    made = e.Made(game, setup.mode, setup.players, dict(setup.settings), seats, holder_of(secret), chance, new_id(10),
+                  state=snapshot.save(state))
+    at = int(time.time() * 1000)
+    written = [e.Numbered(1, at, made)]
+    begun = fold(table, written)
+    written.append(e.Numbered(2, at, e.Started(begun.rules_version, begun.content)))
+    for move in moves:
+        match = fold(table, written).match
+        assert match is not None
+        code = match.game.parse(match.state, move)
+        assert code is not None, f"no move is called {move!r}; here: {[it.notation for it in match.options]}"
+        written.append(e.Numbered(len(written) + 1, at, e.Moved(match.seat, code, move)))
+    match = fold(table, written).match
+    assert match is not None
+    who = match.seat if mira is None else mira
+    seats[who] = e.Sitting("human", "Mira", "", holder_of(secret))
+    written[0] = e.Numbered(1, at, msgspec.structs.replace(made, seats=seats))
+    _store(database.removeprefix("sqlite:///"), table, written)
+    return Seat(table, f"/t/{table}#seat={secret}", secret, "")
+
+
+def _store(path: str, table: str, written: list[e.Numbered]) -> None:
+    now = fold(table, written)
+    info = table_info(now)
+    db = sqlite3.connect(path, timeout=20)
+    with db:
+        db.execute(
+            "INSERT INTO tables (id, game, status, public, info, due, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (table, info.game, info.status, info.public, msgspec.json.encode(info), written[0].at, written[0].at))
+        rows: list[tuple[Any, ...]] = [(table, n.number, n.at, e.write(n.entry)) for n in written]
+        db.executemany(INSERT_ENTRY, rows)
+    db.close()
