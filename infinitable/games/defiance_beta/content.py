@@ -8,6 +8,7 @@ from infinitable.games.defiance_beta.conditions import Condition, Group
 from infinitable.games.defiance_beta.table import Table
 
 if TYPE_CHECKING:
+    from infinitable.games.defiance_beta.live import Looks
     from infinitable.games.defiance_beta.stats import Static
     from infinitable.games.defiance_beta.unlocking import Unlock
     from infinitable.parts.cardtext import Entry, Pack
@@ -204,6 +205,8 @@ class Content:
         """The design of every card of both decks."""
         self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.walls: tuple[int, ...] = ()
+        self.looks: dict[int, Looks] = {}
+        """By design, what can be said of a text before it is played; see `live.py`."""
         self.stats: int = 0
         """Which stats anything in the pack changes, as bits; and by design:"""
         self.unit_stats: tuple[int, ...] = ()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from infinitable.kernel.game import View
 
-_FACE = {"tide": "T", "power": "P", "fortitude": "F", "zero": "0"}
-
 
 def drawing(view: View) -> str:
     parts = [_head(view), _map(view), *(_leader(view, leader) for leader in view["leaders"])]
@@ -16,15 +14,17 @@ def drawing(view: View) -> str:
     if view["queue"]:
         parts.append(_queue(view))
     if view["hand"]:
-        parts.append("Hand: " + ", ".join(f"{card['name']} ({card['cost']})" for card in view["hand"]))
+        parts.append(_hand(view))
     return "\n".join(part for part in parts if part)
 
 
 def _head(view: View) -> str:
     order = " ".join(str(seat + 1) for seat in view["order"])
+    when = f"Round {view['round']} of {view['rounds']}" if view["round"] else "Setting up"
+    goal = "" if view["chapter"] else f" {view['limit']} points end the game."
     decks = "; ".join(f"{d['faction']} deck {d['cards']}, pile {d['pile']}" for d in view["decks"])
     stacks = "; ".join(f"{s['setting']} {s['tiles']} tiles" for s in view["stacks"])
-    return f"Round {view['round']} of {view['rounds']}, turn order {order}. {decks}. {stacks}."
+    return f"{when}, turn order {order}.{goal} {decks}. {stacks}."
 
 
 def _map(view: View) -> str:
@@ -55,7 +55,7 @@ def _leader(view: View, leader: View) -> str:
     mark = ">" if leader["seat"] == view["current"] else " "
     if not leader["leader"]:
         return f"{mark}{leader['seat'] + 1} (no leader yet)"
-    levels = " ".join(f"{_FACE[key]}{n}" for key, n in leader["levels"].items())
+    levels = ", ".join(f"{key.capitalize()} {n}" for key, n in leader["levels"].items())
     where = next((t["name"] for t in view["tiles"] if t["tile"] == leader["tile"]), leader["out"] or "nowhere")
     head = (
         f"{mark}{leader['seat'] + 1} {leader['name']}: health {leader['health']}, {levels}, Gambit {leader['gambit']}, "
@@ -64,7 +64,7 @@ def _leader(view: View, leader: View) -> str:
     )
     units = ", ".join(f"{u['name']} {u['health']}/{u['full']}{'*' * u['unlocked']}" for u in leader["units"])
     timeline = ", ".join(card["name"] for card in leader["timeline"])
-    lines = [head]
+    lines = [head, *(f"    action: {_plain(action['text'])}" for action in leader["actions"])]
     if units:
         lines.append(f"    group: {units}")
     if timeline:
@@ -73,19 +73,39 @@ def _leader(view: View, leader: View) -> str:
 
 
 def _roles(view: View) -> str:
-    out = []
+    lines = []
     for role in view["roles"]:
-        each = " ".join(
-            f"{seat + 1}:{'done' if seat in role['done'] else steps}" for seat, steps in enumerate(role["steps"])
+        each = ", ".join(
+            f"{seat + 1}: {'done' if seat in role['done'] else f'{steps} of ' + str(role['needs'])}"
+            for seat, steps in enumerate(role["steps"])
         )
-        out.append(f"{role['name']} ({role['needs']}) {each}")
-    return "Roles: " + "; ".join(out)
+        lines.append(f"    {role['name']} ({each}) {role['text']}")
+    return "\n".join(["Roles, a point each:", *lines])
+
+
+def _hand(view: View) -> str:
+    """Every card with its text as it stands now: ✓ before what holds, brackets around what would do nothing."""
+    lines = []
+    for card in view["hand"]:
+        told = [_sentence(sentence) for ability in card["live"] for sentence in ability]
+        lines.append(f"    {card['name']} ({card['cost']}) " + " ".join(told))
+    return "\n".join(["Hand, with prices in Tide:", *(line.rstrip() for line in lines)])
+
+
+def _sentence(sentence: View) -> str:
+    text = ("✓ " if sentence["met"] else "") + _plain(sentence["text"])
+    return f"[{text}]" if sentence["idle"] else text
+
+
+def _plain(text: str) -> str:
+    """Icon markup without its braces."""
+    return text.replace("{", "").replace("}", "")
 
 
 def _dice(view: View) -> str:
     check = view["check"]
-    dice = " ".join(f"[{_FACE[d['face']]}]" if not d["spent"] else f"({_FACE[d['face']]})" for d in check["dice"])
-    return f"Check of {check['seat'] + 1}: {dice}; may spend {check['may_spend']} more"
+    dice = ", ".join(d["face"].capitalize() + " (spent)" * d["spent"] for d in check["dice"])
+    return f"Dice of {check['seat'] + 1}: {dice}; Health allows {check['may_spend']} more"
 
 
 def _queue(view: View) -> str:

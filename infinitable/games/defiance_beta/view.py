@@ -21,6 +21,7 @@ from infinitable.games.defiance_beta.adventure import ALLIANCES
 from infinitable.games.defiance_beta.content import Content
 from infinitable.games.defiance_beta.foresight import let_through
 from infinitable.games.defiance_beta.language import language
+from infinitable.games.defiance_beta.live import live_text
 from infinitable.games.defiance_beta.moving import Orient
 from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
 from infinitable.games.defiance_beta.picking import Pick
@@ -44,7 +45,7 @@ def view(g: Table, seat: int) -> View:
         "order": g.order,
         "current": g.current,
         "chapter": g.content.chapters[g.chapter].id if g.chapter >= 0 else "",
-        "leaders": [_leader(g, s) for s in range(g.seats)],
+        "leaders": [_leader(g, s, seat) for s in range(g.seats)],
         "tiles": _tiles(g),
         "spaces": _spaces(g),
         "stacks": [{"at": f"stack:{i}", "setting": SETTINGS[i], "tiles": len(g.stacks[i])} for i in range(2)],
@@ -64,7 +65,7 @@ def view(g: Table, seat: int) -> View:
 # Leaders --------------------------------------------------------------------------------------------------------
 
 
-def _leader(g: Table, seat: int) -> View:
+def _leader(g: Table, seat: int, viewer: int) -> View:
     leader = g.leaders[seat]
     chosen = leader >= 0
     printed = g.content.leaders[leader] if chosen else None
@@ -86,8 +87,8 @@ def _leader(g: Table, seat: int) -> View:
         "influence": g.influence(g.pawns[seat]),
         "block_price": stats.block_price(g, seat) if chosen else 0,
         "hand": len(g.hands[seat]),
-        "units": [_unit(g, seat, i) for i in range(len(g.groups[seat]))],
-        "timeline": [_prepared(g, seat, i) for i in range(len(g.timelines[seat]))],
+        "units": [_unit(g, seat, i, viewer) for i in range(len(g.groups[seat]))],
+        "timeline": [_prepared(g, seat, i, viewer) for i in range(len(g.timelines[seat]))],
         "timeline_limit": stats.timeline_limit(g, seat) if chosen else 0,
         "actions": [
             {"at": f"leader-action:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(printed.actions)
@@ -95,7 +96,7 @@ def _leader(g: Table, seat: int) -> View:
     }  # fmt: skip
 
 
-def _unit(g: Table, seat: int, place: int) -> View:
+def _unit(g: Table, seat: int, place: int, viewer: int) -> View:
     card = g.groups[seat][place]
     kind = g.content.cards[g.content.kind_of[card]]
     return {
@@ -111,20 +112,28 @@ def _unit(g: Table, seat: int, place: int) -> View:
         "abilities": [
             {"at": f"ability:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(kind.spends)
         ],
+        "live": live_text(g, seat, card) if seat == viewer else [],
     }  # fmt: skip
 
 
-def _prepared(g: Table, seat: int, place: int) -> View:
+def _prepared(g: Table, seat: int, place: int, viewer: int) -> View:
     card = g.timelines[seat][place]
     kind = g.content.cards[g.content.kind_of[card]]
-    return {"at": f"timeline:{seat}.{place}", "card": kind.id, "name": kind.name, "new": card in g.fresh}
+    return {
+        "at": f"timeline:{seat}.{place}", "card": kind.id, "name": kind.name, "new": card in g.fresh,
+        "live": live_text(g, seat, card) if seat == viewer else [],
+    }  # fmt: skip
 
 
 def _hand_card(g: Table, seat: int, place: int) -> View:
-    kind = g.content.kind_of[g.hands[seat][place]]
-    card = g.content.cards[kind]
-    price = stats.cost(g, seat, kind) if g.leaders[seat] >= 0 else card.cost
-    return {"at": f"hand:{place}", "card": card.id, "name": card.name, "cost": price}
+    card = g.hands[seat][place]
+    kind = g.content.kind_of[card]
+    printed = g.content.cards[kind]
+    price = stats.cost(g, seat, kind) if g.leaders[seat] >= 0 else printed.cost
+    return {
+        "at": f"hand:{place}", "card": printed.id, "name": printed.name, "cost": price,
+        "live": live_text(g, seat, card),
+    }  # fmt: skip
 
 
 def _leader_choices(g: Table) -> list[View]:
@@ -224,7 +233,7 @@ def _roles(g: Table) -> list[View]:
         role = g.content.roles[number]
         first = place * g.seats
         out.append({
-            "at": f"role:{place}", "role": role.id, "name": role.name, "needs": role.needs,
+            "at": f"role:{place}", "role": role.id, "name": role.name, "needs": role.needs, "text": role.entry.text,
             "steps": g.steps[first : first + g.seats], "done": [s for s in range(g.seats) if g.goals[place] >> s & 1],
         })  # fmt: skip
     return out

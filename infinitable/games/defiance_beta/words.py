@@ -11,7 +11,7 @@ from infinitable.games.defiance_beta.deciding import AskOption
 from infinitable.games.defiance_beta.dice import face, unspent
 from infinitable.games.defiance_beta.hands import Cycles, Discards
 from infinitable.games.defiance_beta.moving import Regroup
-from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, SETTINGS, TILE_EVENTS
+from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS
 from infinitable.games.defiance_beta.queue import Blocks, Triggers
 from infinitable.games.defiance_beta.setup import DeployUnits, Respawn
 from infinitable.games.defiance_beta.table import Table
@@ -150,7 +150,8 @@ def label(g: Table, code: int, names: Sequence[str] = ()) -> str:
     if verb == "move":
         return f"Move {COMPASS[i]} {_whereto(g, seat, i)}(1 Fortitude)"
     if verb == "flip":
-        return f"Flip the tile to the {COMPASS[i]} {_whereto(g, seat, i)}(1 Fortitude)"
+        there = g.beside(g.pawns[seat], i) if seat >= 0 and g.pawns[seat] >= 0 else -1
+        return f"Flip {tile_name(g, there) if there >= 0 else 'the tile'} to the {COMPASS[i]} (1 Fortitude)"
     if verb == "end turn":
         return "End your turn"
     return _label_choice(g, verb, i, top)
@@ -185,7 +186,7 @@ def _label_choice(g: Table, verb: str, i: int, top: object) -> str:
         actions = g.content.chapters[g.chapter].actions if g.chapter >= 0 else ()
         return _ability_text(g, actions, i) or f"Chapter action {i + 1}"
     if verb == "use":
-        return f"Use {_own_unit(g, i // 2).partition(' ')[2] or f'unit {i // 2 + 1}'}"
+        return _label_use(g, i // 2, i % 2)
     if verb == "unit":
         return f"{unit_name(g, i).partition(' ')[2] or f'Unit {i % 4 + 1}'} of {leader_of(g, i // 4)}"
     if verb == "leader":
@@ -207,15 +208,36 @@ def _label_choice(g: Table, verb: str, i: int, top: object) -> str:
     if verb == "turn":
         return f"Turned {60 * i}° clockwise" if i else "As printed"
     if verb == "trigger":
-        return f"Use {_trigger_name(g, i).strip() or f'trigger {i + 1}'}"
+        if isinstance(top, Triggers) and i < len(top.pending):
+            return _told(g, top.pending[i][3])
+        return f"Use trigger {i + 1}"
     if verb == "option" and isinstance(top, AskOption):
         words = top.of(g).words
         return _capital(words[i]) if i < len(words) else f"Option {i + 1}"
     if verb == "choose":
-        return leader_name(g, i)
+        return _label_leader(g, i)
     if verb == "for":
         return "In your own timeline" if i == g.current else f"In the timeline of {leader_of(g, i)}"
     return _label_plain(g, verb, top)
+
+
+def _label_use(g: Table, place: int, which: int) -> str:
+    group = g.groups[max(g.current, 0)]
+    numbers = g.content.cards[g.content.kind_of[group[place]]].spends if place < len(group) else ()
+    return _told(g, numbers[which]) if which < len(numbers) else f"Use unit {place + 1}"
+
+
+def _told(g: Table, number: int) -> str:
+    """A mechanic with the card, leader or tile it comes from."""
+    ability = g.content.abilities[number]
+    return f"{ability.name}: {ability.words}"
+
+
+def _label_leader(g: Table, i: int) -> str:
+    if i >= len(g.content.leaders):
+        return leader_name(g, i)
+    leader = g.content.leaders[i]
+    return f"{leader.name} ({FACTIONS[leader.faction]}, strong in {ATTRIBUTES[leader.strong]})"
 
 
 def _label_plain(g: Table, verb: str, top: object) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 
 from infinitable.games.defiance_beta.asking import WORDS
+from infinitable.games.defiance_beta.live import live_text
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, read_setup
 
 from .positions import BETA, game, seat
@@ -65,13 +67,68 @@ def test_the_text_board_draws_map_leaders_dice_roles_and_queue() -> None:
         "Mirrorblade 2/3",
         "Cinder Penitent 2/2*",
         "timeline (1 of 2): Mirage Road",
-        "[T] [T] (P) [F]",
-        "Pathfinder (3) 1:0 2:0 3:0",
+        "Dice of 1: Tide, Tide, Power (spent), Fortitude",
+        "Pathfinder (1: 0 of 3, 2: 0 of 3, 3: 0 of 3) When you discover a tile: mark 1 step.",
         "Queue, newest first:",
         "1. Mirrorblade of 1",
-        "Hand: Sandstorm (2)",
+        "    Sandstorm (2) Force move 1 enemy leader anywhere up to 2 spaces.",
     ):
         assert words in text, words
+
+
+def live(p, who: int, zone: str, name: str) -> list[tuple[str, bool | None, bool]]:  # type: ignore[no-untyped-def]
+    """The sentences of a card as that seat sees them now."""
+    table = p.match.view(who)["table"]
+    cards = table["hand"] if zone == "hand" else table["leaders"][0][zone]
+    card = next(card for card in cards if card["name"] == name)
+    return [(each["text"], each["met"], each["idle"]) for ability in card["live"] for each in ability]
+
+
+def test_a_card_tells_what_it_would_count_now() -> None:
+    """defiance_beta:2.2,8.7"""
+    p = game(hand="Pillar of Noon, Dawn Chorus", group="Mirrorblade, Sky Reader", dice="T")
+    told = [text for name in ("Pillar of Noon", "Dawn Chorus") for text, _, _ in live(p, 0, "hand", name)]
+    assert told[0] == "Deal {damage} equal to your {Power} level (now 3) to 1 enemy group anywhere."
+    assert told[1] == "Draw 1 card for each unit in your group (now 2)."
+
+
+def test_a_card_tells_which_unlocks_hold_and_what_would_do_nothing() -> None:
+    """defiance_beta:7.10,7.12,7.13"""
+    hand = "Blinding Hour, Mirage Road, Acolyte of the Sun"
+    p = game(hand=hand, group="Mirrorblade, Cinder Penitent*", timeline="Second Sunrise", dice="T")
+    assert [(met, idle) for _, met, idle in live(p, 0, "hand", "Blinding Hour")] == [(None, False), (True, False)]
+    assert live(p, 0, "hand", "Mirage Road")[1][1:] == (False, True), "no Fortitude to spend"
+    assert live(p, 0, "hand", "Acolyte of the Sun")[1][1:] == (True, False), "two other cards to discard"
+    assert live(p, 0, "units", "Cinder Penitent")[0][1:] == (True, False), "unlocked when it was played"
+    assert [idle for _, _, idle in live(p, 0, "timeline", "Second Sunrise")] == [True, True], "no unit, Tide 1"
+    alone = game(hand="Acolyte of the Sun", dice="T", at="Windcut Arch", spot=(0, 4))
+    assert live(alone, 0, "hand", "Acolyte of the Sun")[1][1:] == (False, True), "itself cannot be discarded"
+
+
+def test_what_lies_out_of_reach_makes_a_sentence_idle() -> None:
+    """defiance_beta:6.15"""
+    near = game(group="Mirrorblade", dice="P", bob=seat(group="Relay Drone"))
+    assert live(near, 0, "units", "Mirrorblade")[0][2] is False
+    none = game(group="Mirrorblade", dice="P")
+    assert live(none, 0, "units", "Mirrorblade")[0][2] is True, "no unit to aim at"
+
+
+def test_only_its_owner_sees_a_card_live() -> None:
+    """defiance_beta:9.3"""
+    p = game(hand="Pillar of Noon", group="Mirrorblade", timeline="Mirage Road", dice="T")
+    for who in (None, 1):
+        leader = p.match.view(who)["table"]["leaders"][0]
+        assert leader["units"][0]["live"] == [] and leader["timeline"][0]["live"] == []
+
+
+def test_every_card_of_the_pack_is_told_live_at_every_moment() -> None:
+    """defiance_beta:8.7: without its notes it reads as it is printed."""
+    p = rich()
+    cards = BETA.catalogue(p.match.setup)["cards"]
+    for card, kind in enumerate(p.g.content.kind_of):
+        printed = cards[p.g.content.cards[kind].id]["text"]
+        told = " ".join(each["text"] for ability in live_text(p.g, 0, card) for each in ability)
+        assert re.sub(r" \(now \d+\)", "", told) == printed
 
 
 def test_every_notation_is_read_back_and_every_code_has_one() -> None:
