@@ -1,3 +1,4 @@
+import type { Sentence } from '../../cards/text';
 import type { Table } from '../../frame/table.svelte';
 import { STEPS } from '../../hex/geometry';
 import { edges, turned, type Ghost, type Piece, type Tile } from '../../hex/tiles';
@@ -17,6 +18,8 @@ export interface Unit {
   fated: boolean;
   attached: string[];
   abilities: { at: string; text: string }[];
+  /** The text as it stands now for its owner; empty for everybody else. */
+  live: Sentence[][];
 }
 export interface Leader {
   at: string;
@@ -37,7 +40,7 @@ export interface Leader {
   block_price: number;
   hand: number;
   units: Unit[];
-  timeline: { at: string; card: string; name: string; new: boolean }[];
+  timeline: { at: string; card: string; name: string; new: boolean; live: Sentence[][] }[];
   timeline_limit: number;
   actions: { at: string; text: string }[];
 }
@@ -118,7 +121,7 @@ export interface BetaView {
   };
   roles: Role[];
   decks: { at: string; faction: string; cards: number; pile: number; top: string; top_name: string }[];
-  hand: { at: string; card: string; name: string; cost: number }[];
+  hand: { at: string; card: string; name: string; cost: number; live: Sentence[][] }[];
   queue: QueueItem[];
   triggers: { at: string; name: string; text: string; seat: number }[];
   choices: { at: string; leader: string; name: string; faction: string }[];
