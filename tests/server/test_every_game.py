@@ -1,9 +1,10 @@
-"""Every game at a real table: against bots, with reconnects and undo, through a restart, and looked back at."""
+"""Every game at a real table: against bots, with reconnects and undo, read anew from the store, and looked back at."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -36,29 +37,37 @@ async def play(me: Person, chance: random.Random) -> None:
             assert me.position["moves"] < moves and len({line["move"] for line in me.log}) <= moves + 1
 
 
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningServer, RunningServer]]:
+    """One at which everybody plays, and one that knows of it only what is stored, as after a restart."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('store')}/tables.sqlite"
+    with RunningServer(database) as playing, RunningServer(database) as restarted:
+        yield playing, restarted
+
+
 @pytest.mark.parametrize(("game_id", "mode"), CASES)
-def test_every_game_is_played_against_bots(game_id: str, mode: str, database: str) -> None:
+def test_every_game_is_played_against_bots(
+    game_id: str, mode: str, servers: tuple[RunningServer, RunningServer]
+) -> None:
     players = min(game(game_id).modes[mode])
-    chance = random.Random(5)
-    with RunningServer(database) as server:
-        me = Person(server.url)
-        bots = [{"kind": "bot", "level": "random"}] * (players - 1)
-        seated = me.make(game_id, mode=mode, seats=[{"kind": "human", "name": "Ann"}, *bots])
-        assert seated["table"]["status"] == "running", seated["table"]
-        catalogue = me.get("/catalogue")["catalogue"]
-        assert isinstance(catalogue, dict)
-        asyncio.run(play(me, chance))
-        if not me.position["over"]:
-            me.post("/messages", {"type": "concede", "id": "enough"})
-        before = me.get("/updates")["messages"][0]
-        assert server.house.metrics.failures._value.get() == 0
-        assert server.house.metrics.fallbacks._value.get() == 0, "a bot had to be helped out"
-    with RunningServer(database) as server:
-        me.url = server.url
-        told = me.get("/updates")["messages"][0]
-        if before["table"]["status"] == "over":
-            assert _lasting(told) == _lasting(before), "after a restart everything is as it was"
-            _look_back(me, told)
+    playing, restarted = servers
+    me = Person(playing.url)
+    bots = [{"kind": "bot", "level": "random"}] * (players - 1)
+    seated = me.make(game_id, mode=mode, seats=[{"kind": "human", "name": "Ann"}, *bots])
+    assert seated["table"]["status"] == "running", seated["table"]
+    catalogue = me.get("/catalogue")["catalogue"]
+    assert isinstance(catalogue, dict)
+    asyncio.run(play(me, random.Random(5)))
+    if not me.position["over"]:
+        me.post("/messages", {"type": "concede", "id": "enough"})
+    before = me.get("/updates")["messages"][0]
+    assert playing.house.metrics.failures._value.get() == 0
+    assert playing.house.metrics.fallbacks._value.get() == 0, "a bot had to be helped out"
+    me.url = restarted.url
+    told = me.get("/updates")["messages"][0]
+    if before["table"]["status"] == "over":
+        assert _lasting(told) == _lasting(before), "after a restart everything is as it was"
+        _look_back(me, told)
 
 
 def _lasting(told: dict[str, Any]) -> dict[str, Any]:
