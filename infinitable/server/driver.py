@@ -51,7 +51,7 @@ class Driver:
             return Deed(table.asked_at + int(room.house.pace.bot * 1000), self._bot)
         clock = table.clocks.due()
         if room.orders.choice() is not None:
-            at = table.asked_at + int(room.house.pace.window * 1000)
+            at = room.orders.moment()
             if not clock or at < clock:
                 return Deed(at, self._standing)
         return Deed(clock, self._out_of_time) if clock else None

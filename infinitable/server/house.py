@@ -33,7 +33,7 @@ class Pace(NamedTuple):
     bot: float = 0.4
     """From being asked to a bot's answer, at least: one wants to see what it does."""
     window: float = 4.0
-    """From being asked to an answer under a standing one."""
+    """From being asked to an answer under a standing one, on average."""
     gone: float = 60.0
     """Absence after which the others may vote."""
 

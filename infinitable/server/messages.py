@@ -305,8 +305,8 @@ class SeatClock(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """An answer that is given for you. Under one, your own answer too is shown to the others only when the
-    table's window has passed, so that the delay tells nothing about what you hold."""
+    """An answer that is given for you. Under one, your own answer too is shown to the others only at the moment that
+    was drawn for the prompt, so that the delay tells nothing about what you hold."""
 
     seat: int
     kind: str
@@ -346,7 +346,7 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     watching: int
     standing: list[Standing]
     window: float
-    """Seconds until an answer under a standing one is shown."""
+    """Seconds until an answer under a standing one is shown, on average; each prompt has its own."""
     now: int
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import logging
 import os
-import socket
 import sys
 from collections.abc import MutableMapping
 from pathlib import Path
@@ -23,6 +22,7 @@ from infinitable.server.house import House, Pace
 from infinitable.server.limits import Limits
 from infinitable.server.sockets import MESSAGE, Broadcast
 from infinitable.server.store import open_store
+from infinitable.server.workers import PoliteServer, Workers
 
 
 def data_folder() -> Path:
@@ -96,21 +96,11 @@ def serve(
         "app": "infinitable.server.serving:app_from_environment", "factory": True, "host": host, "port": port,
         "forwarded_allow_ips": proxies,
     }
+    config = uvicorn.Config(**how)
     if workers > 1:
-        uvicorn.run(workers=workers, **how)
+        Workers(config, workers).run()
     else:
-        PoliteServer(uvicorn.Config(**how)).run()
-
-
-class PoliteServer(uvicorn.Server):
-    """Says goodbye at every table before it closes the sockets."""
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        application: Any = self.config.loaded_app
-        while not isinstance(application, Starlette):
-            application = application.app
-        await application.state.house.say_goodbye()
-        await super().shutdown(sockets)
+        PoliteServer(config).run()
 
 
 def uvicorn_settings() -> dict[str, Any]:

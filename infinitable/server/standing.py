@@ -1,7 +1,8 @@
-"""Standing answers: given for a person, after the table's window, so that the delay says nothing about their hand."""
+"""Standing answers: given for a person, at a moment that says nothing about their hand."""
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 KEPT = 32
 """Standing answers that one seat may have."""
+SHORTEST, LONGEST = 0.5, 2.0
+"""Of the window that an answer under an order waits for; on average it is the window."""
 
 
 class StandingOrders:
@@ -59,6 +62,17 @@ class StandingOrders:
             return None
         table = self.room.table
         return self._by_seat.get(table.asked, {}).get(seen.prompt_kind(table))
+
+    def moment(self) -> int:
+        """When an answer to the prompt on the table is shown, if it is under an order (milliseconds).
+
+        It is drawn for each prompt, out of the table's secret: nobody can foresee it, and every process draws the same.
+        Long ones are rarer than short ones, as with people, so that who takes longer may have been asked or not.
+        """
+        table = self.room.table
+        drawn = blake2b(table.decision.to_bytes(8, "big"), key=bytes.fromhex(table.made.secret), digest_size=4)
+        part = int.from_bytes(drawn.digest(), "big") / 2**32
+        return table.asked_at + int(self.room.house.pace.window * 1000 * (SHORTEST + (LONGEST - SHORTEST) * part**2))
 
     def choice(self) -> Code | None:
         """The answer that the order gives to this prompt; None if the person must be asked."""

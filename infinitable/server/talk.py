@@ -119,7 +119,7 @@ async def _answer(room: Room, holder: str, msg: m.Answer) -> m.Ack:
 
 
 def held_back(room: Room, holder: str, msg: m.Incoming) -> bool:
-    """Whether this answer has to wait for the window of a standing one."""
+    """Whether this answer has to wait for the moment of a standing one."""
     if not isinstance(msg, m.Answer) or room.orders.now() is None:
         return False
     table = room.table
@@ -128,8 +128,7 @@ def held_back(room: Room, holder: str, msg: m.Incoming) -> bool:
 
 async def _window(room: Room, holder: str, msg: m.Answer) -> None:
     if held_back(room, holder, msg):
-        until = room.table.asked_at + room.house.pace.window * 1000
-        await asyncio.sleep(max(0.0, (until - room.house.now()) / 1000))
+        await asyncio.sleep(max(0.0, (room.orders.moment() - room.house.now()) / 1000))
 
 
 async def _hint(room: Room, holder: str, msg: m.AskHint) -> m.HintGiven:

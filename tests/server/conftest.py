@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -34,9 +35,13 @@ def database(tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def pg(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL server of our own."""
-    with postgres(tmp_path_factory.mktemp("pg")) as url:
+def pg() -> Iterator[str]:
+    """A PostgreSQL server of our own.
+
+    Not in a folder of pytest's: run by root it becomes another user's, who is locked out there whenever pytest starts.
+    """
+    with TemporaryDirectory(prefix="infinitable-pg-", ignore_cleanup_errors=True) as folder, postgres(
+            Path(folder) / "data") as url:
         yield url
 
 

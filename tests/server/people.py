@@ -14,7 +14,8 @@ import websockets
 
 from infinitable.server.house import House, Pace
 from infinitable.server.limits import Limits
-from infinitable.server.serving import PoliteServer, app, uvicorn_settings
+from infinitable.server.serving import app, uvicorn_settings
+from infinitable.server.workers import PoliteServer
 
 QUICK = Pace(bot=0.0, window=0.3, gone=0.0)
 NO_LIMITS: dict[str, str] = {}

@@ -24,13 +24,14 @@ from infinitable.server.ears import Ear
 from infinitable.server.house import House, Pace
 from infinitable.server.refusals import Refused
 from infinitable.server.room import Room, text_of
+from infinitable.server.standing import LONGEST, SHORTEST
 from infinitable.server.store import Head, Store
 from infinitable.server.table import Table, fold
 
 LOOKS = 6
 """Of a hundred prompts, those at which the table is doubled, for each viewer."""
-LONGEST = 200
-"""Moves of one match."""
+MOVES = 200
+"""Of one match."""
 
 
 class Forgetful(Store):
@@ -165,7 +166,7 @@ async def play_and_compare(game_id: str, mode: str, players: int, seed: int) -> 
     table = a_table(game_id, mode, players, seed)
     assert table.match is not None
     compared, number = 0, 3
-    while not table.match.over and number < LONGEST:
+    while not table.match.over and number < MOVES:
         for viewer in range(-1, players):
             if chance.random() < LOOKS / 100:
                 compared += await compare(house, table, viewer, chance)
@@ -198,3 +199,20 @@ def test_the_comparison_would_notice_a_leak(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(leaky, "views", lambda g, seats: [view(g, seat) for seat in seats])
     with pytest.raises(AssertionError, match="leak"):
         asyncio.run(play_and_compare("shards", next(iter(leaky.modes)), 2, 1))
+
+
+def test_when_a_standing_answer_comes_says_nothing_about_what_is_hidden() -> None:
+    """The moment is drawn anew for each prompt, around the window, and is the same however the rest is dealt."""
+    house = Still(Forgetful(), pace=Pace(0, 4, 0))
+    table = a_table("shards", "standard", 2, 1)
+    rooms = [Room(house, one) for one in (table, twin(table, 0, 7))]
+    waits = []
+    for decision in range(400):
+        for room in rooms:
+            room.table.decision, room.table.asked_at = decision, 0
+        moments = {room.orders.moment() / 4000 for room in rooms}
+        assert len(moments) == 1
+        waits += moments
+    assert SHORTEST <= min(waits) < 0.55 and 1.9 < max(waits) <= LONGEST
+    assert 0.9 < sum(waits) / len(waits) < 1.1
+    assert sum(wait < 1 for wait in waits) > 200, "most of them are short"

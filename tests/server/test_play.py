@@ -10,7 +10,8 @@ import pytest
 
 from infinitable.registry import GAMES, game
 from infinitable.server.house import Pace
-from tests.server.people import Person, RunningServer
+from infinitable.server.standing import LONGEST, SHORTEST
+from tests.server.people import QUICK, Person, RunningServer
 from tests.server.test_lobby import finish, pair
 
 
@@ -389,14 +390,31 @@ def test_a_standing_answer_is_given_when_the_window_has_passed(ann: Person, bob:
         await ann.play("a1")
         start = loop.time()
         await ann.asked()
-        assert ann.position["view"]["squares"][4] == "O" and loop.time() - start > 0.2
+        assert ann.position["view"]["squares"][4] == "O" and loop.time() - start > SHORTEST * QUICK.window - 0.05
         await ann.play("a2")
         # b2 is taken now, so Bob is asked; his own answer is held back as long.
         start = loop.time()
         await bob.until(lambda b: b.decision and b.position["moves"] == 3)
         assert (await bob.play("a3"))["type"] == "ack"
-        assert loop.time() - start > 0.2
+        assert loop.time() - start > SHORTEST * QUICK.window - 0.05
         assert (await bob.send("stand", kind="Turn"))["standing"] == []
+
+    at_table(play())
+
+
+def test_an_order_can_be_taken_back_while_its_prompt_waits(ann: Person, bob: Person) -> None:
+    """One may hesitate on purpose, with nothing to choose."""
+    pair(ann, bob)
+
+    async def play() -> None:
+        await ann.sit()
+        await bob.sit()
+        await bob.send("stand", kind="Turn", answer="b2")
+        await ann.play("a1")
+        await bob.asked()
+        assert (await bob.send("stand", kind="Turn"))["standing"] == []
+        await asyncio.sleep(LONGEST * QUICK.window)
+        assert (await bob.play("c3"))["type"] == "ack", "nobody has answered for him"
 
     at_table(play())
 

@@ -46,8 +46,8 @@ def test_a_new_process_takes_over_any_position(game_id: str) -> None:
             game_id, setup.mode, setup.players, dict(setup.settings),
             snapshot.save(redealt(game(game_id), g, g.asked, n)), "greedy" if n == 0 else "random", n)) + b"\n"
         for n, (setup, g) in enumerate(asked))
-    said = subprocess.run(
-        [sys.executable, "-m", "infinitable.server.thinkers"], input=lines, capture_output=True, check=True, timeout=120)
+    thinker = [sys.executable, "-m", "infinitable.server.thinkers"]
+    said = subprocess.run(thinker, input=lines, stdout=subprocess.PIPE, check=True, timeout=120)
     thoughts = [msgspec.json.decode(line, type=Thought) for line in said.stdout.splitlines()]
     assert [thought.failure for thought in thoughts] == [""] * len(asked)
     for (_, g), thought in zip(asked, thoughts, strict=True):

@@ -242,7 +242,7 @@ export interface SeatClock {
   running: boolean;
 }
 
-/** An answer that is given for you. Under one, your own answer too is shown to the others only when the table's window has passed, so that the delay tells nothing about what you hold. */
+/** An answer that is given for you. Under one, your own answer too is shown to the others only at the moment that was drawn for the prompt, so that the delay tells nothing about what you hold. */
 export interface Standing {
   seat: number;
   kind: string;
