@@ -2,9 +2,8 @@
 
     python -m bench.infinite401_balance 16000 [--seed 1] [--map courtyard] [--bots greedy,random]
 
-A card's figure is the share of points (a draw is half) of the sides that held it against a side that did not, with
-its standard error. Every two different passives meet equally often: a sixteenth of the set each, they would otherwise
-be seen too seldom.
+A card's figure is the share of points (a draw is half) of the sides that held it, with its standard error. Every two
+different passives meet equally often; left to chance, some of them would be seen too seldom.
 """
 
 from __future__ import annotations
@@ -41,25 +40,37 @@ class Greedy(Bot):
 
 def best(g: Table, chance: Chance) -> int:
     """What the greedy bot chooses. No options are listed where a position is only judged; and Moves that set off
-    nothing lead to positions that differ in one unit's hex alone, so that one of them is played for all."""
+    nothing lead to positions that differ in one unit's hex alone, so that one of them is played for all, and hexes
+    that are alike to the judge are judged once."""
     seat = g.asked
     chosen, most = g.options[0], float("-inf")
+    plain = moves_set_off_nothing(g)
     moved: Table | None = None
-    alike = moves_set_off_nothing(g)
+    judged: dict[int, float] = {}
     for code in g.options:
-        if alike and only_moves(g, code) and not code_is_free(g, code):
+        if plain and only_moves(g, code) and not code_is_free(g, code):
             unit, place = divmod(code - MOVE, PLACES)
-            if moved is None:
-                moved = tried(g, code)
-            moved.put(unit, place)
-            value = worth(moved, seat)
-            moved.put(unit, g.places[unit])
+            alike = 6 * likeness(g, seat, place) + unit
+            if alike not in judged:
+                if moved is None:
+                    moved = tried(g, code)
+                moved.put(unit, place)
+                judged[alike] = worth(moved, seat)
+                moved.put(unit, g.places[unit])
+            value = judged[alike]
         else:
             value = worth(tried(g, code), seat)
         value += chance.below(1 << 16) * 1e-9
         if value > most:
             chosen, most = code, value
     return chosen
+
+
+def likeness(g: Table, seat: int, place: int) -> int:
+    """All that the judge looks at in a hex, as one number."""
+    board = g.board
+    far = board.to_control[place] << 12 | board.to_base[1 - seat][place] << 2
+    return far | (board.control >> place & 1) << 1 | board.bases[seat] >> place & 1
 
 
 def tried(g: Table, code: int) -> Table:
@@ -84,9 +95,9 @@ class Tally:
         if g.winner != DRAW:
             self.results["spheres" if max(g.spheres) >= g.terms.spheres else "elimination"] += 1
         self.turns.append(g.turns)
-        blue, red = cards_of(g, 0), cards_of(g, 1)
-        for names, points in ((blue - red, (2, 0, 1)[g.winner]), (red - blue, (0, 2, 1)[g.winner])):
-            for name in names:
+        for side in (0, 1):
+            points = 1 if g.winner == DRAW else 2 * (g.winner == side)
+            for name in cards_of(g, side):
                 self.held[name] += 1
                 self.points[name] += points
 
@@ -110,11 +121,11 @@ class Tally:
         self.turns += data["turns"]
 
 
-def cards_of(g: Table, side: int) -> set[str]:
+def cards_of(g: Table, side: int) -> list[str]:
     """What a side plays with; a passive has a mark before its name."""
     content = g.content
-    cards = {content.abilities[kind].name for kind in g.decks[side]}
-    return cards | {PASSIVE + content.passives[g.passives[side]].name}
+    cards = [content.abilities[kind].name for kind in g.decks[side]]
+    return [*cards, PASSIVE + content.passives[g.passives[side]].name]
 
 
 # Playing ----------------------------------------------------------------------------------------------------
