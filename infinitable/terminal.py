@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from infinitable.bots import Bot, bot
-from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, fold
-from infinitable.kernel.views import Option
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Option, fold
 from infinitable.match.match import IllegalMove, Match
 
 HELP = """\

@@ -65,6 +65,18 @@ class Setup:
     settings: Mapping[str, str | int | bool] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to the prompt."""
+
+    code: Code
+    notation: str
+    label: str
+    anchors: tuple[str, ...]
+    clause: str
+    flags: int
+
+
 class Game:
     """The rules of one game, and its words. Everything here is asked with a state `g` of this game."""
 
@@ -153,6 +165,17 @@ class Game:
     def clause(self, g: Any, code: Code) -> str:
         """The clause that allows this option, for those who want to read it."""
         return ""
+
+    def option(self, g: Any, code: Code) -> Option:
+        """One answer with all its words."""
+        return Option(
+            code, self.notation(g, code), self.label(g, code), self.anchors(g, code), self.clause(g, code),
+            self.flags(g, code),
+        )
+
+    def options(self, g: Any) -> list[Option]:
+        """Every answer to the prompt; games whose answers have much in common put that into words once."""
+        return [self.option(g, code) for code in g.options]
 
     def reason(self, g: Any, code: Code, clause: str) -> str:
         """Why `clause` forbids this option here, in one sentence; games add the figures of the moment."""

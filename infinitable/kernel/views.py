@@ -2,31 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import Game, View
-from infinitable.kernel.state import Code, Seat, State
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer to the prompt."""
-
-    code: Code
-    notation: str
-    label: str
-    anchors: tuple[str, ...]
-    clause: str
-    flags: int
-
-
-def option(game: Game, g: State, code: Code) -> Option:
-    return Option(
-        code, game.notation(g, code), game.label(g, code), game.anchors(g, code), game.clause(g, code),
-        game.flags(g, code),
-    )
+from infinitable.kernel.game import Game, Option, View
+from infinitable.kernel.state import Seat, State
 
 
 def see(game: Game, g: State, seat: Seat) -> View:
@@ -37,7 +17,7 @@ def see(game: Game, g: State, seat: Seat) -> View:
     else:
         seen["prompt"] = g.stack[-1].question(g)
         if g.asked == seat:
-            seen["options"] = [_plain(option(game, g, code)) for code in g.options]
+            seen["options"] = [_plain(option) for option in game.options(g)]
     return seen
 
 

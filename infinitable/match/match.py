@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.game import BadInput, Game, Setup, View
+from infinitable.kernel.game import BadInput, Game, Option, Setup, View
 from infinitable.kernel.state import NOBODY, Code, Event, Seat, State
-from infinitable.kernel.views import Option, option, redealt, see
+from infinitable.kernel.views import redealt, see
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Match:
     @property
     def options(self) -> list[Option]:
         if self._options is None:
-            self._options = [option(self.game, self.state, code) for code in self.state.options]
+            self._options = self.game.options(self.state)
         return self._options
 
     @property

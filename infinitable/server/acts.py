@@ -11,9 +11,9 @@ import unicodedata
 from collections.abc import Iterable
 
 from infinitable.bots import levels
-from infinitable.kernel.game import Game
+from infinitable.kernel.game import Game, Option
 from infinitable.kernel.state import Code, State
-from infinitable.kernel.views import Option, redealt
+from infinitable.kernel.views import redealt
 from infinitable.server import entries as e
 from infinitable.server import messages as m
 from infinitable.server.refusals import Refused

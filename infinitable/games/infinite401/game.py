@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Final
 
 from infinitable.games.infinite401 import log, notation, reasons, words
-from infinitable.games.infinite401.board import Board
+from infinitable.games.infinite401.board import PLACES, Board
 from infinitable.games.infinite401.content import SHELF, Content, load
 from infinitable.games.infinite401.judge import worth
 from infinitable.games.infinite401.position import read_position
@@ -15,9 +15,9 @@ from infinitable.games.infinite401.setup import deal_again, first_frames, set_ou
 from infinitable.games.infinite401.table import DRAW, PLAYING, Table, Terms
 from infinitable.games.infinite401.turn import code_is_free, moves_set_off_nothing, only_moves, refill_reveals
 from infinitable.games.infinite401.view import catalogue_of, drawn, view_of
-from infinitable.games.infinite401.vocabulary import WORDS
+from infinitable.games.infinite401.vocabulary import AIM, MOVE, WORDS
 from infinitable.kernel.chance import Chance
-from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Setting, Setup, View
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Option, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event
 
@@ -107,8 +107,9 @@ class Infinite401(Game):
     def flags(self, g: Table, code: int) -> int:
         """What the step will really do, by trying it: nothing that decides this is hidden from who is asked."""
         if only_moves(g, code) and moves_set_off_nothing(g):
-            return 0 if g.energy > 1 or code_is_free(g, code) else ENDS_TURN | (REVEALS if refill_reveals(g) else 0)
+            return 0 if code_is_free(g, code) else flags_of_moves(g)
         tried = g.copy()
+        tried.skim = True
         tried.step(code)
         flags = 0
         if tried.revealed != g.revealed:
@@ -116,6 +117,27 @@ class Infinite401(Game):
         if tried.chance.drawn != g.chance.drawn:
             flags |= RANDOM
         return flags | ENDS_TURN if tried.asked != g.asked else flags
+
+    def options(self, g: Table) -> list[Option]:
+        """Most answers are Moves that set off nothing: what they are called depends on the map and two hexes alone."""
+        if not moves_set_off_nothing(g):
+            return super().options(g)
+        flags = flags_of_moves(g)
+        found = []
+        for code in g.options:
+            if code < AIM:
+                key = (g.board, code, g.places[(code - MOVE) // PLACES], flags)
+                move = _moves.get(key)
+                if move is None:
+                    move = self.option(g, code)
+                    if only_moves(g, code):
+                        if len(_moves) >= _MOST_MOVES:
+                            _moves.clear()
+                        _moves[key] = move
+                found.append(move)
+            else:
+                found.append(self.option(g, code))
+        return found
 
     def reason(self, g: Table, code: int, clause: str) -> str:
         return reasons.reason(g, code, clause, self.rulebook.short(clause))
@@ -136,6 +158,16 @@ class Infinite401(Game):
 
     def evaluate(self, g: Table, seat: int) -> float:
         return worth(g, seat)
+
+
+_moves: Final[dict[tuple[Board, int, int, int], Option]] = {}
+"""Moves that have been put into words lately, by map, code, start and flags."""
+_MOST_MOVES: Final = 1 << 13
+
+
+def flags_of_moves(g: Table) -> int:
+    """What a Move for 1 Energy that sets off nothing does that cannot be taken back."""
+    return 0 if g.energy > 1 else ENDS_TURN | REVEALS if refill_reveals(g) else ENDS_TURN
 
 
 def terms_of(setup: Setup) -> Terms:

@@ -19,10 +19,10 @@ from infinitable.kernel.state import EVERYONE, Frame
 
 def aims(g: Table, side: int, hand: list[int]) -> list[int]:
     """The codes of every one of these abilities with every legal Source and Targets."""
-    own, enemy = TEAM[side], TEAM[1 - side]
     able = g.units_without(STUNNED)
-    sources = UNITS_IN[g.units_without(STUNNED | SILENCED) & own & ~g.sources]
-    targets = (UNITS_IN[g.units_without(STUNNED | UNTARGETABLE) & enemy], UNITS_IN[able & own])
+    own, enemies = able & TEAM[side], able & TEAM[1 - side]
+    sources = UNITS_IN[own & ~(g.sources | g.units_with(SILENCED))]
+    targets = (UNITS_IN[enemies & ~g.units_with(UNTARGETABLE)], UNITS_IN[own])
     standing = (g.held[1 - side], g.held[side])
     kinds, abilities, places = g.decks[side], g.content.abilities, g.places
     codes: list[int] = []

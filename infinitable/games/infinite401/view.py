@@ -13,6 +13,8 @@ The view of a table:
     picks      what this seat has picked so far before the first turn: [{card, at}]
     areas      per card in either hand and unit that could be its Source: {side, card, at, unit, seen, unseen}, the
                hexes of the hit area with and without line of sight; the options' anchors say which pairs are legal
+    after      for who may play abilities now: {code, units: [{unit, hp, shields}]} for each option that does something
+               to HP or Shields, with what these units would then have; hp 0 is eliminated
 
 Anchors: `hex:e5` (a unit is clicked by its hex), `hand:SLOT`, `deck:SLOT` (opening hand), `deck:NUMBER` (ready decks),
 `take:N`, `passive:N`, `disruptor:N`, `button:end`, `button:cycle`, `button:dominate`, `button:done`, `button:use`,
@@ -40,6 +42,8 @@ from infinitable.games.infinite401.table import (
     UNITS,
     Table,
 )
+from infinitable.games.infinite401.turn import Turn
+from infinitable.games.infinite401.vocabulary import AIM, CYCLE, NO
 from infinitable.kernel.game import View
 from infinitable.parts.cardtext import icons
 
@@ -65,6 +69,7 @@ def view_of(g: Table, seat: int) -> View:
         "sides": [_side(g, side, seat) for side in (0, 1)],
         "picks": _picks(g, seat) if seat >= 0 else [],
         "areas": _areas(g) if g.phase == PLAYING else [],
+        "after": _after(g) if g.asked == seat >= 0 and isinstance(g.stack[-1], Turn) else [],
     }
 
 
@@ -148,6 +153,31 @@ def _seen(g: Table, side: int, slot: int, unit: int) -> tuple[list[str], list[st
     for place in places(ability.areas[side].around[g.places[unit]] & g.board.open):
         (seen if in_sight_of(g, ability, unit, place) else unseen).append(NAMES[place])
     return seen, unseen
+
+
+def _after(g: Table) -> list[View]:
+    """What each ability that can be played would do to HP and Shields, follow-ups that have to be chosen aside."""
+    out = []
+    for code in g.options:
+        if AIM <= code < CYCLE:
+            units = _changed(g, code)
+            if units:
+                out.append({"code": code, "units": units})
+    return out
+
+
+def _changed(g: Table, code: int) -> list[View]:
+    """The units whose HP or Shields an ability changes, by trying it, if nobody answers it."""
+    tried = g.copy()
+    tried.skim = True
+    tried.energy += 1  # so that the turn goes on, and nothing else happens
+    tried.step(code)
+    while NO in tried.options and tried.asked != g.asked:
+        tried.step(NO)
+    return [
+        {"unit": unit, "hp": tried.hp[unit], "shields": tried.shields_of(unit)} for unit in range(6)
+        if tried.hp[unit] != g.hp[unit] or tried.shields_of(unit) != g.shields_of(unit)
+    ]
 
 
 # The catalogue ---------------------------------------------------------------------------------------------

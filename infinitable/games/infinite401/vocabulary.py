@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinite401.board import PLACES, STRIDE
+from infinitable.games.infinite401.board import COLUMNS, PLACES, STRIDE
 from infinitable.kernel.vocabulary import Vocabulary
 
 SLOTS: Final = 8
@@ -36,11 +36,11 @@ HAND: Final = WORDS.verb("hand", SLOTS)
 STACK: Final = WORDS.verb("stack", SLOTS)
 
 _COLUMN: Final = (1 << STRIDE) - 1
-_columns: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
-"""The codes of the hexes of one column for a unit, by the column's first code and its bits."""
+_columns: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(6 * COLUMNS)]
+"""For each unit and column, the codes of the hexes of that column by their bits."""
 _known: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
 """What `move_codes` has answered lately: most units have not moved since the last prompt."""
-_MOST_KNOWN: Final = 1 << 14
+_MOST_KNOWN: Final = 1 << 15
 
 
 def move_codes(unit: int, hexes: int) -> tuple[int, ...]:
@@ -56,21 +56,17 @@ def move_codes(unit: int, hexes: int) -> tuple[int, ...]:
 
 def _codes(unit: int, hexes: int) -> tuple[int, ...]:
     out: list[int] = []
-    first = MOVE + unit * PLACES
-    if hexes:
-        skipped = ((hexes & -hexes).bit_length() - 1) // STRIDE * STRIDE
-        first += skipped
-        hexes >>= skipped
+    column = ((hexes & -hexes).bit_length() - 1) // STRIDE if hexes else 0
+    hexes >>= column * STRIDE
     while hexes:
         bits = hexes & _COLUMN
         if bits:
-            key = (first, bits)
-            codes = _columns.get(key)
+            known = _columns[unit * COLUMNS + column]
+            codes = known.get(bits)
             if codes is None:
-                if len(_columns) >= _MOST_KNOWN:
-                    _columns.clear()
-                codes = _columns[key] = tuple([first + row for row in range(STRIDE) if bits >> row & 1])
-            out.extend(codes)
+                first = MOVE + unit * PLACES + column * STRIDE
+                codes = known[bits] = tuple([first + row for row in range(STRIDE) if bits >> row & 1])
+            out += codes
         hexes >>= STRIDE
-        first += STRIDE
+        column += 1
     return tuple(out)

@@ -8,6 +8,7 @@ import pytest
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import ENDS_TURN, REVEALS, read_setup
+from infinitable.match.match import Match
 
 from .positions import GAME, match, offered, play, table
 
@@ -135,6 +136,7 @@ def test_the_quick_flags_are_those_of_trying_it() -> None:
                 ends = tried.asked != g.asked
                 assert bool(GAME.flags(g, code) & ENDS_TURN) == ends
                 assert bool(GAME.flags(g, code) & REVEALS) == (tried.revealed != g.revealed)
+            assert GAME.options(g) == [GAME.option(g, code) for code in g.options]
             g.step(g.options[chance.below(len(g.options))])
 
 
@@ -147,6 +149,39 @@ def test_the_view_shows_units_hands_and_hit_areas() -> None:
     assert seen["sides"][0]["hand"] == [{"card": "lance", "at": "hand:0"}]
     area = seen["areas"][0]
     assert area["card"] == "lance" and area["seen"] == ["e6"] and area["unseen"] == ["e7", "e8"]
+
+
+def after(m: Match, seat: int, notation: str) -> dict[str, tuple[int, int]]:
+    """What an option would leave units with: HP and Shields, by name."""
+    code = next(option.code for option in m.options if option.notation == notation)
+    seen = m.view(seat)["table"]["after"]
+    units = next((row["units"] for row in seen if row["code"] == code), [])
+    return {["TN", "KN", "LN", "tn", "kn", "ln"][unit["unit"]]: (unit["hp"], unit["shields"]) for unit in units}
+
+
+def test_the_view_says_what_an_ability_would_leave_its_targets_with() -> None:
+    """infinite401:8.7,8.8: a Shield goes first; Gore costs its Source; the last HP eliminate; even with the last Energy
+    nothing is counted but the ability itself."""
+    m = match("blue 1 | KN e5, TN h1; hand Gore, Lance, Bastion, Jam | TN e6, LN f5 3 ~shield")
+    assert after(m, 0, "Gore KN>LN") == {"KN": (2, 0), "ln": (2, 0)}
+    assert after(m, 0, "Lance KN>TN") == {"tn": (2, 0)}
+    assert after(m, 0, "Bastion KN>KN") == {"KN": (3, 2)}
+    assert after(m, 0, "Jam TN") == {}
+    assert after(match("blue 2 | KN e5; hand Lance | TN e6 1, LN m9"), 0, "Lance KN>TN") == {"tn": (0, 0)}
+    assert m.view(1)["table"]["after"] == [], "only who is asked needs it"
+
+
+def test_what_an_ability_would_do_is_what_it_does() -> None:
+    chance = Fast(17)
+    for seed in (1, 2):
+        g = GAME.deal(read_setup(GAME, 2, "ready", {"generative": True}), Fast(seed))
+        while not g.over:
+            code = g.options[chance.below(len(g.options))]
+            rows = [row for row in GAME.view(g, g.asked)["after"] if row["code"] == code]
+            g.energy += bool(rows)
+            g.step(code)
+            for unit in rows[0]["units"] if rows else []:
+                assert unit == {"unit": unit["unit"], "hp": g.hp[unit["unit"]], "shields": g.shields_of(unit["unit"])}
 
 
 def test_the_catalogue_has_texts_areas_and_the_map() -> None:
