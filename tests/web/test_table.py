@@ -88,6 +88,18 @@ def test_a_move_is_taken_back_and_done_again(
     wait_for_moves(page, n + 1)
 
 
+def test_a_card_shows_what_it_would_leave_its_target_with(house: House, opened: Opener) -> None:
+    """401: before anything is played, the HP after the hit stand at the units."""
+    page = opened(house.lesson("infinite401").path)
+    page.wait_for_selector(".pill.on")
+    n = moves(page)
+    page.click("[data-what='ability:gore']")
+    page.wait_for_selector("[data-after]")
+    changes = [tag.text_content() for tag in page.query_selector_all("[data-after]")]
+    assert changes and all(re.search(r"\d→\d", text or "") for text in changes), changes
+    assert moves(page) == n
+
+
 def test_nothing_is_taken_back_beyond_what_was_shown_when_others_play_along(house: House, opened: Opener) -> None:
     """What reveals is marked with the eye before the click; after it, the others would have to agree."""
     host = house.table("shards", {"kind": "open"})

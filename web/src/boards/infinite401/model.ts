@@ -75,6 +75,13 @@ export interface Area {
   unseen: string[];
 }
 
+/** What an option would leave a unit with. */
+export interface After {
+  unit: number;
+  hp: number;
+  shields: number;
+}
+
 export interface DuelView {
   phase: 'decks' | 'hands' | 'play';
   turn: number;
@@ -86,6 +93,7 @@ export interface DuelView {
   sides: [Side, Side];
   picks: { card: string; at: string }[];
   areas: Area[];
+  after: { code: number; units: After[] }[];
 }
 
 export const viewOf = (table: Table): DuelView | null =>
@@ -124,6 +132,29 @@ export function effects(ability: Ability): { icon: IconName; amount: string; wor
     if (found.length < 3) found.push({ icon: iconOf(match[2]!), amount: match[1] ?? '', word: match[2]! });
   }
   return found;
+}
+
+/** What these options would leave the units with, where they agree: what can be shown before one of them is chosen. */
+export function outcome(after: DuelView['after'], codes: number[]): Map<number, After> {
+  const found = new Map<number, After>();
+  const unsure = new Set<number>();
+  for (const { code, units } of after) {
+    if (!codes.includes(code)) continue;
+    for (const it of units) {
+      const known = found.get(it.unit);
+      if (known && (known.hp !== it.hp || known.shields !== it.shields)) unsure.add(it.unit);
+      found.set(it.unit, it);
+    }
+  }
+  for (const unit of unsure) found.delete(unit);
+  return found;
+}
+
+/** `3→2`, and the shields where they change: `3 ◇1→0`. */
+export function change(unit: Pick<Unit, 'hp' | 'shields'>, after: After): string {
+  const hp = unit.hp === after.hp ? '' : `${unit.hp}→${after.hp}`;
+  const shields = unit.shields === after.shields ? '' : `◇${unit.shields}→${after.shields}`;
+  return [hp, shields].filter(Boolean).join(' ');
 }
 
 export const followUp = (ability: Ability): string => /Follow-up: (.+?)\.?$/.exec(ability.text)?.[1] ?? '';
