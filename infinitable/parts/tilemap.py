@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from infinitable.kernel.state import State
 
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+COMPASS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 STEPS: Final = (1, 128, 127, -1, -128, -127)
 NOWHERE: Final = -1
 NO_TILE: Final = -1

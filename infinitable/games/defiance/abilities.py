@@ -313,7 +313,8 @@ class Ability:
 
 
 If = steps.If
-_PERSONAL: Final = frozenset({*COUNTED, *PICKING, *TO_LEADERS, "WarpLeader", "Choose", "InTile", "Level", "Most"})
+_PERSONAL: Final = frozenset({*COUNTED, *PICKING, *TO_LEADERS, "WarpLeader", "Choose", "InTile", "Level", "Most",
+                               "Outnumbered"})  # fmt: skip
 
 
 def _asks(act: Node) -> bool:

@@ -114,7 +114,7 @@ class MainTurn(Prompt):
             return
         g.acting = seat
         g.losses = []
-        g.then(ActionDone(seat))
+        g.stack.append(ActionDone(seat))
         if code >= LEADER_ACTION:
             self._use(g, code)
         elif code >= BOOST_DIE:
@@ -278,13 +278,12 @@ class ActionDone(Frame):
 
     def run(self, g: Table) -> None:
         g.acting = NONE
-        hurt = [leader for leader in g.losses if g.is_active(leader)]
-        g.losses = []
         following = next_turn(g, self.seat)
-        frames: list[Frame] = [React(leader) for leader in hurt]
         if following != NONE:
-            frames.append(MainTurn(following))
-        g.then(*frames)
+            g.stack.append(MainTurn(following))
+        if g.losses:
+            g.then(*(React(leader) for leader in g.losses if g.is_active(leader)))
+            g.losses = []
 
 
 class React(Prompt):

@@ -205,9 +205,10 @@ def retally(g: Table) -> None:
 
 def keep_limits(g: Table) -> None:
     """defiance:6.5: who has more cards in an area than it holds now takes one back."""
-    for zone in range(PLACES, len(g.zones)):
-        if len(g.zones[zone]) > 2 and (zone - PLACES) % 3 and len(g.zones[zone]) > g.limit(zone):
-            g.then(Overflow((zone - PLACES) // 3, zone))
+    zones = g.zones
+    for zone in range(PLACES, len(zones)):
+        if len(zones[zone]) > 2 and zone in AREAS and len(zones[zone]) > g.limit(zone):
+            g.stack.append(Overflow((zone - PLACES) // 3, zone))
 
 
 # Dice ----------------------------------------------------------------------------------------------------

@@ -133,6 +133,9 @@ def nearness(g: Table, before: list[Step], seat: int) -> float:
     if not isinstance(gate, If) or gate.condition.kind == "RoundIs":
         return 0.0
     low, high = gate.condition.span
+    if gate.condition.kind in ("EachHas", "EachControls"):
+        each = gate.condition.of_each(g)
+        return sum(min(n, low) for n in each) / (low * len(each)) if low and each else 0.0
     value = gate.condition._value(g, seat)
     if gate.condition.kind in ("Most", "InTile"):
         return 1.0 if value == 0 else 0.2

@@ -133,16 +133,17 @@ class Counted(Step):
 
     def __init__(self, node: Node, each: Node | None = None) -> None:
         self.amount = Amount(node, each)
+        self.fixed = self.amount.is_fixed
 
     def now(self, g: Table, record: Record) -> int:
         return self.amount.now(g, record[SEAT], record[X] or 1, record[COUNT] or 1)
 
     def possible(self, g: Table, record: Record) -> bool:
-        return self.now(g, record) > 0
+        return self.fixed or self.now(g, record) > 0
 
     def run(self, g: Table, n: int, at: int) -> None:
         record = g.activations[n]
-        count = self.amount.now(g, record[SEAT], record[X], record[COUNT])
+        count = self.amount.fixed if self.fixed else self.amount.now(g, record[SEAT], record[X], record[COUNT])
         record[COUNT] = self.do(g, record, count) if count > 0 else 0
 
     def do(self, g: Table, record: Record, count: int) -> int:
@@ -176,7 +177,7 @@ class Score(Counted):
 
     def __init__(self, node: Node, each: Node | None = None) -> None:
         super().__init__(node, each)
-        self.always = self.amount.is_fixed
+        self.always = self.fixed
 
     def do(self, g: Table, record: Record, count: int) -> int:
         score(g, record[SEAT], count)
@@ -189,7 +190,7 @@ class LockIn(Counted):
     def __init__(self, node: Node, each: Node | None = None) -> None:
         super().__init__(node, each)
         self.face = FACES.index(node.word("face")) if "face" in node else NONE
-        self.always = self.amount.is_fixed
+        self.always = self.fixed
 
     def do(self, g: Table, record: Record, count: int) -> int:
         for _ in range(count):

@@ -224,6 +224,11 @@ class Table(TileMap):
         """defiance:7.6: partners are no enemies."""
         return self.team[leader] != self.team[other]
 
+    def is_outnumbered(self, leader: int) -> bool:
+        """defiance:9.13: whether another side has more leaders than this one's."""
+        teams = self.team[: self.seats]
+        return teams.count(self.team[leader]) < max(teams.count(team) for team in teams)
+
     def is_active(self, leader: int) -> bool:
         return not self.defeated >> leader & 1
 

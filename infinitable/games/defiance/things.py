@@ -280,6 +280,8 @@ class Condition:
             return self._most(g, leader)
         if self.kind == "InTile":
             return 0 if self._is_in(g, leader) else 1
+        if self.kind == "Outnumbered":
+            return 0 if g.is_outnumbered(leader) else 1
         if self.kind == "Level":
             return g.level(leader, self.attribute)
         if self.kind == "RoundIs":
@@ -289,9 +291,18 @@ class Condition:
         assert self.what is not None
         if self.side != NONE:
             return self._of_side(g, self.what)
+        if self.kind == "EachHas" or self.kind == "EachControls":
+            return min(self.of_each(g), default=0)
         if self.kind == "Controls":
             return (self.what.tiles(g, leader) & g.held_by(leader)).bit_count()
         return self.what.count(g, leader)
+
+    def of_each(self, g: Table) -> list[int]:
+        """defiance:9.14: what every player's leader has, or controls."""
+        assert self.what is not None
+        if self.kind == "EachHas":
+            return [self.what.count(g, leader) for leader in g.in_order()]
+        return [(self.what.tiles(g, leader) & g.held_by(leader)).bit_count() for leader in g.in_order()]
 
     def _of_side(self, g: Table, what: Filter) -> int:
         """What the leaders of a side have together; of a shared score the marker."""

@@ -12,10 +12,7 @@ from infinitable.games.defiance.terms import ATTRIBUTES, FACES, FACTIONS, POWER,
 from infinitable.games.defiance.vocabulary import WORDS
 from infinitable.kernel.state import Event
 from infinitable.parts.cardtext import Entry, phrase, short, walk
-from infinitable.parts.tilemap import DIRECTIONS, NO_TILE, STEPS, axial, edges, turned
-
-COMPASS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
-
+from infinitable.parts.tilemap import COMPASS, DIRECTIONS, NO_TILE, STEPS, axial, edges, turned
 
 # Options ---------------------------------------------------------------------------------------------
 

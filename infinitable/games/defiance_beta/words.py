@@ -17,10 +17,9 @@ from infinitable.games.defiance_beta.setup import DeployUnits, Respawn
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.unlocking import OfferUnlock
 from infinitable.kernel.state import Event
-from infinitable.parts.tilemap import DIRECTIONS
+from infinitable.parts.tilemap import COMPASS, DIRECTIONS
 
 FACES: Final = (*ATTRIBUTES, "zero")
-COMPASS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
 
 def seat_name(seat: int) -> str:

@@ -24,6 +24,11 @@ Trial Run · chapter · team battle · 2 rounds
   When a round ends: if Lightbearers control 2 or more Star tiles, Lightbearers win by "Light".
   When a round ends: if you have 1 or more relics, you alone win by "Alone".
   When a round ends: if the round is 2 or more, all leaders lose by "Dust".
+Uneven · chapter · team battle · 2 rounds
+  When a round starts: if you are outnumbered, lock in 1 Star die.
+  When a round ends: if each leader has 2 or more relics, all leaders win by "Light".
+  When a round ends: if each leader controls 1 or more Star tiles, all leaders win by "Alone".
+  When a round ends: if the round is 2 or more, all leaders lose by "Dust".
 Light · ending — Afterwards: play chapter "Trial Run" next. Start thread "Glow".
 Alone · ending — Afterwards: the campaign ends.
 Dust · ending — Afterwards: end thread "Glow". Play chapter "Glass Roads" next.
@@ -190,3 +195,26 @@ def test_a_finished_chapter_says_how_the_campaign_goes_on() -> None:
     assert (stands["chapter"], stands["threads"], stands["told"]) == ("Trial Run", ["Glow"], [["Trial Run", "Light"]])
     following = Board(mode="story", pack=PACK, campaign=campaign.save(stands))
     assert following.g.reach_steps(0) == 4
+
+
+def test_an_outnumbered_leader_has_what_the_chapter_gives_it() -> None:
+    """defiance:9.13: one against two; with even sides nobody is outnumbered."""
+    t = chapter("Uneven", "Sefa Noonward", "Proxy Nine", "Ashur the Loud").start()
+    assert [t.faces(leader).count("Star") for leader in range(3)] == [0, 1, 0]
+    t = chapter("Uneven", "Sefa Noonward", "Proxy Nine").start()
+    assert [t.faces(leader).count("Star") for leader in range(2)] == [0, 0]
+
+
+def test_what_each_leader_must_have_one_of_them_cannot_have_for_all() -> None:
+    """defiance:9.14: relics carried, and tiles controlled."""
+    for carried, ends in (([4, 1], False), ([2, 2], True)):
+        t = chapter("Uneven", "Sefa Noonward", "Proxy Nine").rolls(1)
+        t.g.carried[:] = carried
+        t.ask(EndRound())
+        assert t.g.finished == ends
+    for tiles, ends in ((("Relay Spire",), False), (("Relay Spire", "Pilgrim Needle"), True)):
+        t = chapter("Uneven", "Sefa Noonward", "Proxy Nine").tile("Relay Spire", 3, 0).tile("Pilgrim Needle", 4, 0)
+        for leader, tile in enumerate(tiles):
+            t.control(leader, tile)
+        t.rolls(1).ask(EndRound())
+        assert t.g.finished == ends
