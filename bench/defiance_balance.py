@@ -1,28 +1,29 @@
-"""Greedy bots play skirmishes of Defiance of Fate; the table of who wins, as `design.md` prints it.
+"""Bots play two-player skirmishes of Defiance of Fate; the tables of who wins, as `design.md` prints them.
 
-    python bench/defiance_balance.py 2000 [seed]
+    python -m bench.defiance_balance                       2,000 games of greedy bots: seats, factions, leaders
+    python -m bench.defiance_balance -n 500 --against random    how often the greedy bot beats another
 """
-
-
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
+from math import sqrt
 from typing import Any
+
+import click
 
 from infinitable.bots import bot
 from infinitable.games.defiance.game import Defiance
 from infinitable.games.defiance.terms import FACTIONS
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import read_setup
+from infinitable.kernel.game import Setup, read_setup
 
 
-def play(defiance: Any, setup: Any, seed: int) -> Any:
-    """One skirmish of greedy bots; worlds and leaders are dealt out by chance, so that all come up alike."""
+def play(defiance: Any, setup: Setup, seed: int, levels: tuple[str, str]) -> Any:
+    """One skirmish; worlds and leaders are dealt out by chance, so that all come up alike."""
     g = defiance.deal(setup, Fast(seed))
     g.events = None
-    bots = [bot("greedy", defiance, 2 * seed + seat) for seat in range(setup.players)]
+    bots = [bot(level, defiance, 2 * seed + seat) for seat, level in enumerate(levels)]
     dealer = Fast(seed + 77)
     while not g.over:
         free = g.phase == 0 and defiance.vocabulary.split(g.options[0])[0] in ("world", "lead")
@@ -30,34 +31,57 @@ def play(defiance: Any, setup: Any, seed: int) -> Any:
     return g
 
 
-def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    start = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+def shares(g: Any) -> list[float]:
+    """What each seat has won: a shared victory counts as half."""
+    won = [float(g.winners >> seat & 1) for seat in (0, 1)]
+    return [w / sum(won) for w in won]
+
+
+def percent(won: float, games: int) -> str:
+    """With one standard error."""
+    share = won / max(1, games)
+    return f"{share:.1%} ± {100 * sqrt(share * (1 - share) / max(1, games)):.1f}"
+
+
+@click.command()
+@click.option("-n", "--games", default=2000, show_default=True)
+@click.option("--first", default=0, show_default=True, help="The first seed.")
+@click.option("--against", help="The level of a bot that the greedy one plays against, on either seat in turn.")
+def main(games: int, first: int, against: str | None) -> None:
     defiance: Any = Defiance()
     setup = read_setup(defiance, 2, "skirmish", {})
-    seats, mixed, leaders, played = [0.0, 0.0], [0.0, 0.0], Counter[str](), Counter[str]()
-    rounds, points, mirrors = 0, 0, 0
-    for seed in range(start, start + games):
-        g = play(defiance, setup, seed)
-        won = [float(g.winners >> s & 1) for s in (0, 1)]
-        share = [w / sum(won) for w in won]
+    seeds = range(first, first + games)
+    if against is not None:
+        wins = sum(
+            shares(play(defiance, setup, n, ("greedy", against) if n % 2 else (against, "greedy")))[1 - n % 2]
+            for n in seeds
+        )
+        click.echo(f"greedy beats {against} in {percent(wins, games)} of {games} games")
+        return
+    seats, factions = [0.0, 0.0], [0.0, 0.0]
+    won: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    rounds = points = mixed = 0
+    for seed in seeds:
+        g = play(defiance, setup, seed, ("greedy", "greedy"))
         rounds += g.round
         points += max(g.score)
-        mirrors += g.faction[0] == g.faction[1]
-        for seat in (0, 1):
-            seats[seat] += share[seat]
+        mixed += g.faction[0] != g.faction[1]
+        for seat, share in enumerate(shares(g)):
+            seats[seat] += share
             name = g.content.leaders[g.leader[seat]].name
-            leaders[name] += share[seat]  # type: ignore[assignment]
+            won[name] += share  # type: ignore[assignment]
             played[name] += 1
             if g.faction[0] != g.faction[1]:
-                mixed[g.faction[seat]] += share[seat]
-    print(f"{games} skirmishes, seeds {start} to {start + games - 1}: {rounds / games:.1f} rounds, "
-          f"winner's score {points / games:.1f}, {mirrors} between leaders of one faction")
-    print(f"seat 1 {seats[0] / games:.1%}, seat 2 {seats[1] / games:.1%}")
+                factions[g.faction[seat]] += share
+    click.echo(f"{games} games, {rounds / games:.1f} rounds, the winner has {points / games:.1f} points\n")
+    click.echo("| who | games | won |\n|---|---|---|")
+    for seat in (0, 1):
+        click.echo(f"| seat {seat + 1} | {games} | {percent(seats[seat], games)} |")
     for faction in (0, 1):
-        print(f"{FACTIONS[faction]} {mixed[faction] / max(1, games - mirrors):.1%} of games against the other faction")
+        click.echo(f"| {FACTIONS[faction]}, against the other | {mixed} | {percent(factions[faction], mixed)} |")
     for name, count in sorted(played.items()):
-        print(f"| {name} | {count} | {leaders[name] / count:.1%} |")
+        click.echo(f"| {name} | {count} | {percent(won[name], count)} |")
 
 
 if __name__ == "__main__":
