@@ -25,6 +25,8 @@ soak: .venv/test
 bench: .venv/test
 	$(BIN)/infinitable bench
 	$(BIN)/python -m bench.load
+	$(BIN)/python hatch_build.py --tests
+	$(BIN)/python -m bench.web
 	$(BIN)/python -m bench.boardgame_io
 
 pictures: .venv/test

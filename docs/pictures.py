@@ -6,19 +6,16 @@ on from there, which is when the picture is taken.
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from hatch_build import build_web, node_home
-from tests.server.processes import Launcher, ServerProcess
-from tests.web.conftest import DESKTOP, PHONE, QUIET, ROOT
+from tests.web.chromium import DESKTOP, PHONE, ROOT, chromium, open_house
+from tests.web.conftest import QUIET
 from tests.web.tables import House, Seat
 
 FOLDER = ROOT / "docs" / "screenshots"
@@ -57,27 +54,11 @@ def shoot(browser: Browser, house: House, path: str, name: str) -> None:
 
 
 def take_all(games: list[str]) -> None:
-    build_web(ROOT, tests=True)
     FOLDER.mkdir(exist_ok=True)
-    launcher = Launcher()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        process = ServerProcess(launcher, f"sqlite:///{folder}/tables.sqlite", Path(folder) / "server.log")
-        process.start()
-        process.wait_until_up()
-        node = str(node_home() / "bin" / "node")
-        found = subprocess.run([node, "tests/chromium.mjs"], cwd=ROOT / "web", check=True, capture_output=True,
-                               text=True)
-        browser = playwright.chromium.launch(
-            executable_path=found.stdout.strip(), args=["--no-sandbox", "--disable-gpu"],
-            env={**os.environ, "LANG": "en_US.UTF-8"},
-        )
-        house = House(process.url)
+    with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house, chromium() as browser:
         for game in games:
             shoot(browser, house, mid_game(house, game).path, game)
         shoot(browser, house, "/", "home")
-        browser.close()
-        process.kill()
-    launcher.close()
 
 
 if __name__ == "__main__":

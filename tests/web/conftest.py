@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from hatch_build import build_web, node_home
-from tests.server.processes import Launcher, ServerProcess
+from hatch_build import build_web
+from tests.web.chromium import DESKTOP, PHONE, ROOT, chromium, open_house
 from tests.web.tables import House, MatchPlayed
 
-ROOT = Path(__file__).parents[2]
-DESKTOP = {"viewport": {"width": 1366, "height": 768}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 QUIET = """if (location.protocol === 'http:' && !localStorage.getItem('infinitable'))
 localStorage.setItem('infinitable', JSON.stringify({motion: 'off', sound: false, name: 'Mira'}))"""
 
@@ -33,27 +28,14 @@ def web_tools() -> Path:
 
 @pytest.fixture(scope="session")
 def browser(web_tools: Path) -> Iterator[Browser]:
-    node = str(node_home() / "bin" / "node")
-    path = subprocess.run([node, "tests/chromium.mjs"], cwd=web_tools, check=True, capture_output=True, text=True)
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=path.stdout.strip(), args=["--no-sandbox", "--disable-gpu"],
-            env={**os.environ, "LANG": "en_US.UTF-8"},
-        )
+    with chromium() as launched:
         yield launched
-        launched.close()
 
 
 @pytest.fixture(scope="session")
 def house(web_tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder = tmp_path_factory.mktemp("house")
-    launcher = Launcher()
-    process = ServerProcess(launcher, f"sqlite:///{folder}/tables.sqlite", folder / "server.log")
-    process.start()
-    process.wait_until_up()
-    yield House(process.url, process.database)
-    process.kill()
-    launcher.close()
+    with open_house(tmp_path_factory.mktemp("house")) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -3,15 +3,28 @@
  * N and Shift+N step through what can be chosen. Works for HTML and SVG alike.
  */
 export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
-  const things = (): HTMLElement[] =>
-    [...node.querySelectorAll<HTMLElement>('[data-at]:not([disabled])')].filter((it) => it.getClientRects().length > 0);
+  const present = (): HTMLElement[] => [...node.querySelectorAll<HTMLElement>('[data-at]:not([disabled])')];
+  const isDrawn = (it: HTMLElement): boolean => it.getClientRects().length > 0;
+  const things = (): HTMLElement[] => present().filter(isDrawn);
 
+  /** Asks the browser where things lie, so it waits until the change is on the screen. */
+  let waiting = 0;
   function settle(): void {
-    const all = things();
+    waiting = 0;
+    const all = present();
     const current = all.find((it) => it.tabIndex === 0 && it === document.activeElement);
-    const stop = current ?? all.find((it) => it.dataset.look === 'may' || it.dataset.look === 'chosen') ?? all[0];
-    for (const it of all) it.tabIndex = it === stop ? 0 : -1;
+    const stop =
+      current ??
+      all.find((it) => (it.dataset.look === 'may' || it.dataset.look === 'chosen') && isDrawn(it)) ??
+      all.find(isDrawn);
+    for (const it of all) {
+      const index = it === stop ? 0 : -1;
+      if (it.tabIndex !== index) it.tabIndex = index;
+    }
   }
+  const settleSoon = (): void => {
+    waiting ||= requestAnimationFrame(() => (waiting = setTimeout(settle) as unknown as number));
+  };
 
   function move(to: HTMLElement | undefined): void {
     if (!to) return;
@@ -41,7 +54,7 @@ export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
   }
 
   settle();
-  const observer = new MutationObserver(settle);
+  const observer = new MutationObserver(settleSoon);
   observer.observe(node, {
     subtree: true,
     childList: true,

@@ -1,9 +1,10 @@
+import { dataUrl } from '../../art/card';
 import { N, rng } from '../../art/chance';
 import type { Layout } from './geometry';
 
 const HUES = [222, 196, 268, 330];
 
-/** What never changes behind the tiles: stars, the glow of the core and of the four arms. */
+/** What never changes behind the tiles, as a picture: stars, the glow of the core and of the four arms. */
 export function nightSky({ shape, arms, tile }: Layout): string {
   const { width: W, height: H } = shape;
   const small = W < 500;
@@ -45,7 +46,7 @@ export function nightSky({ shape, arms, tile }: Layout): string {
       );
     }
   });
-  return s;
+  return dataUrl(s, `0 0 ${W} ${H}`);
 }
 
 /** The glow of the arm that this turn builds on. */

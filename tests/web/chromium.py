@@ -1,0 +1,45 @@
+"""A real Chromium, and a server in a process of its own for it to visit."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from hatch_build import build_web, node_home
+from tests.server.processes import Launcher, ServerProcess
+from tests.web.tables import House
+
+ROOT = Path(__file__).parents[2]
+DESKTOP = {"viewport": {"width": 1366, "height": 768}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    build_web(ROOT, tests=True)
+    node = str(node_home() / "bin" / "node")
+    path = subprocess.run([node, "tests/chromium.mjs"], cwd=ROOT / "web", check=True, capture_output=True, text=True)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=path.stdout.strip(), args=["--no-sandbox", "--disable-gpu"],
+            env={**os.environ, "LANG": "en_US.UTF-8"},
+        )
+        yield launched
+        launched.close()
+
+
+@contextmanager
+def open_house(folder: Path) -> Iterator[House]:
+    """Its store is a file in that folder."""
+    launcher = Launcher()
+    process = ServerProcess(launcher, f"sqlite:///{folder}/tables.sqlite", folder / "server.log")
+    process.start()
+    process.wait_until_up()
+    yield House(process.url, process.database)
+    process.kill()
+    launcher.close()
