@@ -1,7 +1,7 @@
 """`python -m bench.web [games]`: the page as a person meets it, in a real Chromium, the server on the same machine.
 
-`load`: from the first request to a table that can be played at, nothing in the cache. `move`: from the click that chooses
-to the picture that shows it. Milliseconds, by the page's own clock; motion as it comes.
+`load`: from the first request to a table that can be played at, nothing in the cache. `move`: from the click that
+chooses to the picture that shows it. Milliseconds, by the page's own clock; motion as it comes.
 """
 
 from __future__ import annotations

@@ -57,6 +57,7 @@ def check_match(game: Game, setup: Setup, seed: int, *, looks: float = 0.2, limi
 def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) -> None:
     """Every law that can be seen at one prompt."""
     _check_options(game, g, at)
+    _check_parts(game, g, at)
     _check_legality(game, g, chance, at)
     _check_copy(g, at)
     _check_snapshot(game, setup, g, at)
@@ -71,6 +72,14 @@ def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) ->
 def _require(kept: bool, law: str) -> None:
     if not kept:
         raise Broken(law)
+
+
+def _check_parts(game: Game, g: State, at: str) -> None:
+    """What a judgement is made of adds up to it."""
+    for seat in range(g.seats):
+        parts = game.parts(g, seat)
+        off = sum(parts.values()) - game.evaluate(g, seat) if parts else 0.0
+        _require(abs(off) < 1e-6, f"{at}: the parts of {seat}'s standing do not add up, by {off}")
 
 
 def _check_options(game: Game, g: State, at: str) -> None:

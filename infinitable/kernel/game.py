@@ -208,6 +208,10 @@ class Game:
         """How well that seat stands, for bots that look one step ahead. Knows what the seat knows."""
         return 0.0
 
+    def parts(self, g: Any, seat: Seat) -> dict[str, float]:
+        """`evaluate` part by part, each named in words for a person; they add up to it."""
+        return {}
+
     @property
     def seats(self) -> list[int]:
         """The numbers of players it can be played by, in any mode."""

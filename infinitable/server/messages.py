@@ -421,6 +421,8 @@ class HintGiven(Struct, frozen=True, tag_field="type", tag="hint"):
     notation: str
     label: str
     level: str
+    reason: str = ""
+    """Why, in a sentence or two, as far as a look one step ahead can tell."""
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
@@ -668,6 +670,10 @@ class Review(Struct, frozen=True):
     seat: int
     moves: int
     steps: list[Step]
+    ahead: list[list[float]] = []
+    """With the first steps of a match that is over: after each move, the share of the win each seat seemed to have."""
+    swings: list[int] = []
+    """The moves at which most of it changed hands."""
 
 
 class RecordText(Struct, frozen=True):

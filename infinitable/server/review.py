@@ -13,6 +13,7 @@ from infinitable.match.record import replay
 from infinitable.registry import game as game_of
 from infinitable.server import messages as m
 from infinitable.server import seen
+from infinitable.server.ahead import Shares, shares, swings
 from infinitable.server.refusals import Refused
 from infinitable.server.room import Room
 from infinitable.server.table import Table
@@ -30,6 +31,7 @@ class Replay:
         self.deal = table.dealt
         self.codes = [move.code for move in table.match.moves]
         self._kept: dict[int, Match] = {}
+        self._shares: Shares = []
         self._lock = Lock()
 
     def at(self, move: int) -> Match:
@@ -42,6 +44,23 @@ class Replay:
                 if (n + 1) % EVERY == 0:
                     self._kept.setdefault(n + 1, match.copy())
             return match
+
+
+    def shares(self, winners: list[int]) -> Shares:
+        """Who was ahead after each move of a match that is over; judged once."""
+        with self._lock:
+            if not self._shares:
+                match = self.deal()
+                judged = [_judged(match)]
+                for code in self.codes:
+                    match.play(code)
+                    judged.append(_judged(match))
+                self._shares = shares(judged, winners)
+            return self._shares
+
+
+def _judged(match: Match) -> list[float]:
+    return [match.game.evaluate(match.state, seat) for seat in range(match.setup.players)]
 
 
 class Replays:
@@ -84,7 +103,8 @@ async def review(room: Room, replays: Replays, holder: str, seat: int | None, st
         raise Refused("unreadable", f"The match has {len(moves)} moves.")
     end = min(start + count, len(moves) + 1)
     steps = await asyncio.to_thread(_steps, again, viewer, moves, over, start, end)
-    return m.Review(info, viewer, len(moves), steps)
+    ahead = await asyncio.to_thread(again.shares, info.ended.winners) if info.ended and start == 0 else []
+    return m.Review(info, viewer, len(moves), steps, ahead, swings(ahead) if ahead else [])
 
 
 def _steps(

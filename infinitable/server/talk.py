@@ -140,13 +140,13 @@ async def _hint(room: Room, holder: str, msg: m.AskHint) -> m.HintGiven:
         seat = acts.asked_seat(table, holder)
         match, decision, level = table.match, table.decision, levels()[-1]
         assert match is not None
-        thought = asyncio.ensure_future(room.house.thinkers.answer(table.game, table.setup, match.state, level))
+        advice = asyncio.ensure_future(room.house.thinkers.advise(table.game, table.setup, match.state, level))
         await asyncio.sleep(0)
-        options = match.options
-    code, failure = await thought
-    if failure:
+        options = {option.code: option for option in match.options}
+    thought = await advice
+    option = options.get(thought.code)
+    if option is None:
         raise Refused("failed", "No hint came to mind. Try again.", retry_after=1)
     if not room.table.practice:
         await room.do(lambda _: e.Practised(seat))
-    option = next(o for o in options if o.code == code)
-    return m.HintGiven(msg.id, decision, option.notation, option.label, level)
+    return m.HintGiven(msg.id, decision, option.notation, option.label, level, thought.reason)

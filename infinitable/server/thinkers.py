@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from infinitable.bots import bot
+from infinitable.bots.reason import reason
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import Code, State
@@ -34,11 +35,13 @@ class Question(Struct):
     state: dict[str, Any]
     level: str
     seed: int
+    explain: bool = False
 
 
 class Thought(Struct):
     code: int = -1
     failure: str = ""
+    reason: str = ""
 
 
 class Thinkers:
@@ -59,19 +62,29 @@ class Thinkers:
         """What the bot chooses, and "" or why it was chosen for it: any legal answer rather than none."""
         if len(g.options) == 1:
             return g.options[0], ""
+        options = g.options
+        thought = await self._thought(game, setup, g, level)
+        if thought.code in options:
+            return thought.code, ""
+        return secrets.choice(options), thought.failure or "it chose what is not allowed"
+
+    async def advise(self, game: Game, setup: Setup, g: State, level: str) -> Thought:
+        """What the bot would choose, and why."""
+        if len(g.options) == 1:
+            return Thought(g.options[0], reason="There is nothing else to choose.")
+        return await self._thought(game, setup, g, level, explain=True)
+
+    async def _thought(self, game: Game, setup: Setup, g: State, level: str, explain: bool = False) -> Thought:
         seed = secrets.randbits(63)
         seen = redealt(game, g, g.asked, seed)
         question = Question(
-            game.id, setup.mode, setup.players, dict(setup.settings), snapshot.save(seen), level, seed)
-        options = g.options
+            game.id, setup.mode, setup.players, dict(setup.settings), snapshot.save(seen), level, seed, explain)
         process = await self._idle.get()
         try:
             thought, process = await self._ask(process, msgspec.json.encode(question))
         finally:
             self._idle.put_nowait(process if process and process.returncode is None else None)
-        if thought.code in options:
-            return thought.code, ""
-        return secrets.choice(options), thought.failure or "it chose what is not allowed"
+        return thought
 
     async def _ask(self, process: Process | None, line: bytes) -> tuple[Thought, Process | None]:
         try:
@@ -121,7 +134,8 @@ def think(question: Question) -> Thought:
     game = game_of(question.game)
     setup = Setup(question.players, question.mode, question.settings)
     g = snapshot.load(game, setup, question.state)
-    return Thought(bot(question.level, game, question.seed).answer(g))
+    code = bot(question.level, game, question.seed).answer(g)
+    return Thought(code, reason=reason(game, g, code) if question.explain else "")
 
 
 def main() -> None:

@@ -164,6 +164,11 @@ def test_a_finished_match_is_looked_back_at_step_by_step(
     assert "move=3" in page.url
     page.select_option("[data-eyes]", "1")
     page.wait_for_function("() => location.search.includes('seat=1')")
+    box = page.locator("[data-graph]").bounding_box()
+    assert box, "the graph of who was ahead"
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
+    page.wait_for_function(
+        "n => Math.abs(Number(document.querySelector('[data-review]').dataset.move) - n) <= 2", arg=match.moves // 2)
     page.click("[data-verify]")
     page.wait_for_selector("[data-said]:has-text('replay exactly')")
     page.click("[data-luck]")
@@ -172,6 +177,15 @@ def test_a_finished_match_is_looked_back_at_step_by_step(
     page.click("[data-fork]")
     page.wait_for_url("**/t/*")
     page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) >= 3")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_says_why(game: str, house: House, opened: Opener) -> None:
+    page = opened(house.lesson(game).path)
+    page.wait_for_selector(".pill.on")
+    page.keyboard.press("h")
+    said = page.wait_for_selector("[data-reason]").inner_text()
+    assert re.search(r"best of \d+ choices|as good as any|nothing else|wins the match", said, re.IGNORECASE), said
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ from typing import Final
 from infinitable.games.infinite401 import log, notation, reasons, words
 from infinitable.games.infinite401.board import PLACES, Board
 from infinitable.games.infinite401.content import SHELF, Content, load
-from infinitable.games.infinite401.judge import worth
+from infinitable.games.infinite401.judge import parts, worth
 from infinitable.games.infinite401.position import read_position
 from infinitable.games.infinite401.setup import deal_again, first_frames, set_out
 from infinitable.games.infinite401.table import DRAW, PLAYING, Table, Terms
@@ -158,6 +158,9 @@ class Infinite401(Game):
 
     def evaluate(self, g: Table, seat: int) -> float:
         return worth(g, seat)
+
+    def parts(self, g: Table, seat: int) -> dict[str, float]:
+        return parts(g, seat)
 
 
 _moves: Final[dict[tuple[Board, int, int, int], Option]] = {}

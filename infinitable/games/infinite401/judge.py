@@ -39,6 +39,27 @@ def worth(g: Table, seat: int) -> float:
     return _side(g, seat) - _side(g, 1 - seat)
 
 
+def parts(g: Table, seat: int) -> dict[str, float]:
+    """What `worth` adds up, by name: spheres and HP as they lie on the table, the rest is where everybody stands."""
+    total = worth(g, seat)
+    if g.winner >= 0:
+        return {"the end of the match": total}
+    spheres = _spheres(g, seat) - _spheres(g, 1 - seat)
+    own, theirs = _health(g, seat), _health(g, 1 - seat)
+    return {
+        "Control Spheres": spheres, "the HP of your units": own, "the HP of their units": -theirs,
+        "where the units stand": total - spheres - own + theirs,
+    }
+
+
+def _spheres(g: Table, side: int) -> float:
+    return SPHERES[min(5, g.spheres[side] + 5 - g.terms.spheres)]
+
+
+def _health(g: Table, side: int) -> float:
+    return sum(HEALTH[g.hp[unit]] for unit in UNITS_IN[g.on_map & TEAM[side]])
+
+
 def _best_end(g: Table, seat: int) -> int:
     """Of a Move that is about to be made, the end that brings one's own unit nearest to control, or takes an enemy
     farthest from it: a card that moves is worth what its Move will be worth. -1 where no Move is asked for."""
@@ -75,7 +96,7 @@ def _side(g: Table, side: int) -> float:
     board = g.board
     enemy = 1 - side
     to_move = g.turn == side
-    total = SPHERES[min(5, g.spheres[side] + 5 - g.terms.spheres)]
+    total = _spheres(g, side)
     if to_move:
         total += 3.0 * g.energy
     if g.given[0] or g.given[1]:

@@ -29,18 +29,29 @@ PROMISE: Final = (0.0, 0.4, 1.0, 2.0, 5.0, 6.0, 9.0)
 
 
 def evaluate(g: Table, seat: Seat) -> float:
+    return sum(parts(g, seat).values())
+
+
+def parts(g: Table, seat: Seat) -> dict[str, float]:
+    """Each thing that counts, by name."""
     others = [g.total(other) for other in range(g.seats) if other != seat]
     if g.ending:
-        return 1000.0 if g.total(seat) > max(others) else PIECE * (g.total(seat) - max(others))
-    worth = PIECE * (g.total(seat) - (max(others) + sum(others) / len(others)) / 4)
-    worth += sum(HELD[kind] for kind in g.specials[seat])
-    worth += sum(3.0 for other in range(g.seats) if other != seat and g.disaster[other])
-    if g.turn == seat and g.stack and isinstance(g.stack[-1], Play):
-        worth += this_turn(g, seat)
-    else:
-        worth += max(PROMISE[chain(g, seat, arm)] for arm in range(ARMS))
-        worth += 0.3 * (STATION - len(g.station[seat]))
-    return worth
+        ahead = g.total(seat) > max(others)
+        return {"the end of the match": 1000.0 if ahead else PIECE * (g.total(seat) - max(others))}
+    playing = g.turn == seat and g.stack and isinstance(g.stack[-1], Play)
+    return {
+        "your Time Pieces": PIECE * g.total(seat),
+        "the Time Pieces of others": -PIECE * (max(others) + sum(others) / len(others)) / 4,
+        "the special tiles you keep": sum(HELD[kind] for kind in g.specials[seat]),
+        "the Disasters of others": sum(3.0 for other in range(g.seats) if other != seat and g.disaster[other]),
+        "what you can build": this_turn(g, seat) if playing else promise(g, seat),
+    }
+
+
+def promise(g: Table, seat: Seat) -> float:
+    """What the station is worth for turns to come; an emptier one is filled with new tiles."""
+    longest = max(PROMISE[chain(g, seat, arm)] for arm in range(ARMS))
+    return longest + 0.3 * (STATION - len(g.station[seat]))
 
 
 def this_turn(g: Table, seat: Seat) -> float:

@@ -130,6 +130,9 @@ class Infinity(Game):
     def evaluate(self, g: Table, seat: int) -> float:
         return evaluation.evaluate(g, seat)
 
+    def parts(self, g: Table, seat: int) -> dict[str, float]:
+        return evaluation.parts(g, seat)
+
 
 def _universe(setup: Setup) -> Universe:
     return universe(str(setup.settings.get("universe", "")))

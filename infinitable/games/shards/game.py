@@ -141,6 +141,9 @@ class Shards(Game):
     def evaluate(self, g: Table, seat: Seat) -> float:
         return judging.evaluate(g, seat)
 
+    def parts(self, g: Table, seat: Seat) -> dict[str, float]:
+        return judging.parts(g, seat)
+
 
 def kinds(box: Box, seats: int) -> list[int]:
     """The kind of every card: each seat's starters, the center deck, the characters."""

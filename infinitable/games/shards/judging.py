@@ -31,6 +31,23 @@ def evaluate(g: Table, seat: int) -> float:
     return score + pools(g, seat) if g.turn == seat else score
 
 
+def parts(g: Table, seat: int) -> dict[str, float]:
+    """What `evaluate` adds up, by name."""
+    total = evaluate(g, seat)
+    if seat in g.gone or g.standing() == 1:
+        return {"the end of the match": total}
+    mine = g.turn == seat
+    power = POWER * min(g.power, 60) + (DECIDED / 2 if g.power >= UNLIMITED else 0.0) if mine else 0.0
+    gems = GEM * g.gems if mine and not g.assigned else 0.0
+    mastery = 0.7 * g.mastery[seat] + 0.03 * g.mastery[seat] * g.mastery[seat]
+    health = g.health[seat] - (damage(g, seat) if g.assigned and g.assigned[seat] else 0)
+    own = standing(g, seat) + (pools(g, seat) if mine else 0.0)
+    return {
+        "your health": health, "your mastery": mastery, "power to strike with": power, "gems to spend": gems,
+        "your cards and champions": own - health - mastery - power - gems, "what the others have": total - own,
+    }
+
+
 def standing(g: Table, seat: int) -> float:
     """Health, mastery (the nearer to 30, the dearer), the cards owned and the champions in play."""
     value, kind = g.box.worth, g.kind

@@ -44,8 +44,6 @@ export interface BoardModule {
   /** Names that the log may mention, and what to inspect for each. */
   names?(catalogue: Record<string, unknown>): Map<string, string>;
   flights?(line: Line, table: Table): Flight[];
-  /** How far each seat is, for the graph of the review; larger is better. */
-  lead?(view: View): number[];
   /** Buttons that the board draws itself. */
   draws?(anchor: string, table: Table): boolean;
   /** Which option the large button stands for; otherwise the one that ends the turn. */

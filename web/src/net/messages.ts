@@ -341,6 +341,7 @@ export interface HintGiven {
   notation: string;
   label: string;
   level: string;
+  reason: string;
 }
 
 export interface Pong {
@@ -550,6 +551,8 @@ export interface Review {
   seat: number;
   moves: number;
   steps: Step[];
+  ahead: number[][];
+  swings: number[];
 }
 
 export interface RecordText {

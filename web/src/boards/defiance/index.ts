@@ -4,7 +4,7 @@ import type { BoardModule, Flight } from '../board';
 import Board from './Board.svelte';
 import Goals from './Goals.svelte';
 import Inspect from './Inspect.svelte';
-import { myLeader, viewOf, type DefianceView } from './model';
+import { myLeader, viewOf } from './model';
 
 function names(catalogue: Record<string, unknown>): Map<string, string> {
   const found = new Map<string, string>();
@@ -45,7 +45,6 @@ export const board: BoardModule = {
       : t('def.phase.setup');
   },
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
-  lead: (view) => (view as unknown as DefianceView).leaders.filter((it) => !it.rival).map((leader) => leader.score),
   unused: (table) => {
     const view = viewOf(table);
     const dice = view?.leaders[table.me]?.dice.length ?? 0;

@@ -44,7 +44,6 @@ export const board: BoardModule = {
     return view?.round ? t('beta.phase', { n: view.round }) : t('beta.phase.setup');
   },
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
-  lead: (view) => (view as unknown as BetaView).leaders.map((leader) => leader.points),
   unused: (table) => {
     const view = viewOf(table);
     if (!view || !table.chooser.options.some((option) => option.notation === 'end turn')) return '';

@@ -40,14 +40,6 @@ export const board: BoardModule = {
       : t('duel.setup');
   },
   turn: (view) => ((view as unknown as DuelView).phase === 'play' ? (view as unknown as DuelView).turn : -1),
-  lead: (view) => {
-    const { units, sides } = view as unknown as DuelView;
-    return [0, 1].map(
-      (side) =>
-        sides[side as 0 | 1].spheres * 2 +
-        units.filter((unit) => unit.side === side).reduce((sum, unit) => sum + unit.hp, 0),
-    );
-  },
   unused: (table) => {
     const view = viewOf(table);
     return view && view.phase === 'play' && view.energy > 0 ? t('duel.left.energy', { n: view.energy }) : '';

@@ -52,5 +52,4 @@ export const board: BoardModule = {
     return view?.turn.arm ? t('infinity.building', { arm: view.turn.arm }) : t('infinity.turn');
   },
   turn: (view) => (view as unknown as InfinityView).turn?.seat ?? -1,
-  lead: (view) => (view as unknown as InfinityView).players.map((player) => player.pieces),
 };

@@ -70,7 +70,6 @@ export const board: BoardModule = {
     if (phase === 'shields') return /^button:(done|keep-hidden)$/.test(anchor);
     return /^button:(focus|fast-play)$/.test(anchor);
   },
-  lead: (view) => (view as unknown as ShardsView).players.map((player) => player.health + player.mastery),
   unused: (table) => {
     const view = viewOf(table);
     const me = view?.players[table.me];

@@ -1,0 +1,54 @@
+"""Why a hint is a good choice: what it gains most, and how it compares with the others."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from infinitable.bots import bot
+from infinitable.bots.reason import reason
+from infinitable.kernel.chance import Seed
+from infinitable.kernel.game import read_setup
+from infinitable.match.match import Match
+from infinitable.registry import game as game_of
+
+
+def begun(game_id: str, moves: int = 0) -> Match:
+    game = game_of(game_id)
+    match = Match(game, read_setup(game, 2, None, {}), Seed(7))
+    player = bot("greedy", game, 7)
+    while len(match.moves) < moves or len(match.state.options) < 2:
+        match.play(player.answer(match.state))
+    return match
+
+
+@pytest.mark.parametrize("game", ["infinity", "shards", "infinite401"])
+def test_a_choice_is_explained_by_what_it_gains_and_by_the_others(game: str) -> None:
+    said = []
+    for moves in range(4, 40, 4):
+        match = begun(game, moves)
+        said.append(reason(match.game, match.state, bot("greedy", match.game, 1).choose(match.state)))
+    compared = re.compile(r"(The best of \d+ choices, by [\d.]+|As good as any of the \d+ choices)\.")
+    assert all(compared.search(it) for it in said), said
+    assert any(re.match(r"For [a-zA-Z ]+: \+[\d.]+\. ", it) for it in said), said
+
+
+def test_a_win_needs_no_other_reason() -> None:
+    match = begun("tic_tac_toe")
+    for square in ("a1", "b1", "a2", "b2"):
+        match.play(square)
+    assert reason(match.game, match.state, match.state.options[[o.notation for o in match.options].index("a3")]) \
+        == "It wins the match."
+
+
+def test_what_is_worse_at_first_sight_is_not_called_the_best() -> None:
+    match = begun("shards")
+    worst = min(match.state.options, key=lambda code: _worth(match, code))
+    assert "best" not in reason(match.game, match.state, worst)
+
+
+def _worth(match: Match, code: int) -> float:
+    tried = match.state.copy()
+    tried.step(code)
+    return match.game.evaluate(tried, match.seat)
