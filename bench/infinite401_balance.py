@@ -1,6 +1,7 @@
 """How often each ability and passive of 401 INFINITE wins: greedy against greedy with decks dealt at random.
 
-    python -m bench.infinite401_balance 16000 [--seed 1] [--map courtyard] [--bots greedy,random]
+    python -m bench.infinite401_balance 16080 [--seed 1] [--map courtyard] [--bots greedy,random] [--passive Agile]
+    python -m bench.infinite401_balance 100 --decks     every two ready-made decks, so many games with either colour
 
 A card's figure is the share of points (a draw is half) of the sides that held it, with its standard error. Every two
 different passives meet equally often; left to chance, some of them would be seen too seldom.
@@ -12,6 +13,7 @@ import argparse
 import json
 import math
 from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 
@@ -131,9 +133,16 @@ def cards_of(g: Table, side: int) -> list[str]:
 # Playing ----------------------------------------------------------------------------------------------------
 
 
-def play(setup: Setup, seed: int, levels: tuple[str, str], passives: tuple[int, int] | None = None) -> Table:
+def play(
+    setup: Setup, seed: int, levels: tuple[str, str],
+    passives: tuple[int, int] | None = None, begin: Sequence[str] = (),
+) -> Table:
     """One match of bots to its end."""
     g = GAME.deal(setup, Fast(seed))
+    for move in begin:
+        code = GAME.parse(g, move)
+        assert code is not None
+        g.step(code)
     if passives is not None:
         g.passives = list(passives)
         g.ask_again()
@@ -178,18 +187,46 @@ def table(tally: Tally, title: str, columns: int) -> list[str]:
     return lines
 
 
+def decks(games: int, seed: int) -> list[str]:
+    """The ready-made decks against each other, as a Markdown table: what the row's deck scores against the column's."""
+    setup = read_setup(GAME, 2, "ready", {})
+    names = [deck.name for deck in GAME.blank(setup).content.decks]
+    points = {(a, b): 0.0 for a in names for b in names}
+    for blue, red in permutations(names, 2):
+        for number in range(games):
+            g = play(setup, seed + number, ("greedy", "greedy"), begin=(f"deck {blue}", f"deck {red}"))
+            score = GAME.result(g)[0]
+            points[blue, red] += score
+            points[red, blue] += 1 - score
+    lines = ["| deck |" + "".join(f" {name} |" for name in names) + " all |", "|---|" + "---|" * (len(names) + 1)]
+    for name in names:
+        shares = [50 * points[name, other] / games for other in names if other != name]
+        cells = ["–" if name == other else f"{50 * points[name, other] / games:.0f}" for other in names]
+        lines.append(f"| {name} | {' | '.join(cells)} | {sum(shares) / len(shares):.0f} |")
+    return lines
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("games", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--map", default="crossroads")
     parser.add_argument("--bots", default="greedy,greedy", help="Blue's and Red's")
+    parser.add_argument("--passive", default="", help="only games in which this one is held")
+    parser.add_argument("--decks", action="store_true", help="weigh the ready-made decks instead of the cards")
     parser.add_argument("--out", type=Path, help="write the tally here after every 50 games")
     parser.add_argument("--with", dest="others", type=Path, nargs="*", default=[], help="tallies to add")
     chosen = parser.parse_args()
+    if chosen.decks:
+        print("\n".join(decks(chosen.games, chosen.seed * 1_000_000)))
+        return
     setup = read_setup(GAME, 2, "ready", {"generative": True, "map": chosen.map})
     blue, red = chosen.bots.split(",")
-    pairs = list(permutations(range(len(GAME.blank(setup).content.passives)), 2))
+    passives = [passive.name for passive in GAME.blank(setup).content.passives]
+    pairs = [
+        pair for pair in permutations(range(len(passives)), 2)
+        if not chosen.passive or chosen.passive in (passives[pair[0]], passives[pair[1]])
+    ]
     tally = Tally()
     for other in chosen.others:
         tally.merge(other)

@@ -102,13 +102,13 @@ def test_what_is_printed_is_what_was_read() -> None:
 
 
 def test_the_known_cards_are_as_they_were_found() -> None:
-    """Lance, Inspire, Break Will, Ghost Step; Agile, Quantum. Point Runner: see the design notes."""
+    """Lance, Inspire, Break Will, Ghost Step; Quantum. For Agile and Point Runner see the design notes."""
     texts = {entry.name: entry.text for entry in CONTENT.pack.entries.values()}
     assert texts["Lance"] == "The target becomes slowed. The target takes 1 damage. Follow-up: move the source up to 1 hex."
     assert texts["Inspire"] == "The target gains 1 shield. Follow-up: move the target up to 5 hexes."
     assert texts["Break Will"] == "Target 1 enemy: move the target up to 3 hexes."
     assert texts["Ghost Step"] == "Target 1 ally: move the target up to 3 hexes through walls."
-    assert texts["Agile"] == "Your numerical moves get +1 hex."
+    assert texts["Agile"].startswith("Your numerical moves get +1 hex.")
     assert {"Quantum", "Point Runner"} <= set(texts)
     lance = next(ability for ability in CONTENT.abilities if ability.name == "Lance")
     inspire = next(ability for ability in CONTENT.abilities if ability.name == "Inspire")

@@ -23,6 +23,14 @@ def test_agile_lengthens_the_numerical_moves_of_ones_own_units() -> None:
     assert "KN e7-e3" in offered(m), "4 steps, Agile among them"
 
 
+def test_agile_units_are_slow_once_they_have_struck() -> None:
+    """infinite401:8.2,11.2: after the follow-up, which still gets its hex; 4 + 1 = 5, halved 2."""
+    m = play("blue 2 | KN e5; passive Agile; hand Lance | TN e8", "Lance KN>TN")
+    assert "KN e5-e7" in offered(m)
+    m.play("done")
+    assert statuses(m, "KN") == {"slowed"} and "KN e5-e7" in offered(m) and "KN e5-d7" not in offered(m)
+
+
 def test_point_runner_moves_on_after_landing_beside_an_ally() -> None:
     """infinite401:11.1,11.4: once per turn, 2 steps for the pair."""
     m = play("blue 3 | KN e5, TN e8; passive Point Runner | TN m12", "KN e5-e7")
