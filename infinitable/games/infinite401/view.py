@@ -251,6 +251,9 @@ def map_rows(board: Board) -> list[str]:
 _CELLS = {".": "··", "#": "██", "C": "()", "B": "▒▒", "R": "░░"}
 
 
+_LEGEND = "TN KN LN Blue's units, tn kn ln Red's · () control · ██ wall · ▒▒ Blue's base · ░░ Red's base"
+
+
 def drawn(view: View) -> str:
     """The map with the units on it (Blue in capitals, Red in small letters), then both sides."""
     units = {unit["hex"]: unit for unit in view["units"] if unit["hex"]}
@@ -262,8 +265,11 @@ def drawn(view: View) -> str:
         if row:
             lines.append(_map_line(row, len(rows) - 1 - number, units))
     letters = "".join(f"{chr(97 + column):<3}" for column in range(columns))
-    text = [*lines, "    " + letters.rstrip(), ""]
-    text += [f"Round {view['round']} · {SIDES[view['turn']]} to play, {view['energy']} Energy"]
+    text = [*lines, "    " + letters.rstrip(), "", _LEGEND, ""]
+    if view["phase"] == "play":
+        text.append(f"Round {view['round']} · {SIDES[view['turn']]} to play, {view['energy']} Energy")
+    else:
+        text.append("Before the first turn")
     for side in (0, 1):
         text += _side_lines(view, side)
     return "\n".join(text)

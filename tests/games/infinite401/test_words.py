@@ -202,3 +202,5 @@ def test_the_text_board_is_a_hex_map() -> None:
     assert next(line for line in lines if line.startswith(" 8")).split()[3] == "tn"
     assert "Blue to play, 2 Energy" in text and "slowed till red's turn" in text
     assert "hand   Lance" in text and "passive Agile" in text
+    assert "() control" in text and "▒▒ Blue's base" in text, "it says what its marks mean"
+    assert "Before the first turn" in GAME.draw(match().view(0)["table"])
