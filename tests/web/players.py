@@ -181,7 +181,8 @@ class Keys(Player):
         keys.press("/")
         self.page.wait_for_selector("[data-option]")
         labels = self.page.locator("[role=tabpanel] [data-option] .label").all_inner_texts()
-        if self.page.query_selector("[data-filter]:focus"):
+        if self.page.query_selector("[data-filter]"):
+            self.page.wait_for_selector("[data-filter]:focus")
             keys.type(wanted)
             keys.press("Enter")
         else:

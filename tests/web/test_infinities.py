@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -16,52 +15,46 @@ from tests.server.processes import Launcher, ServerProcess
 from tests.web.conftest import DESKTOP, QUIET, ROOT, Opener
 from tests.web.laid import lay
 from tests.web.players import Finger, Keys, Mouse, Player
-from tests.web.tables import House, MatchPlayed, Seat
+from tests.web.tables import House, Seat
 
 EDITIONS = ("defiance", "defiance_beta")
-QUICK: dict[str, dict[str, Any]] = {"defiance": {"rounds": 2}, "defiance_beta": {"quickplay": True}}
-LAST_MOVES = 9
 WAYS: dict[str, type[Player]] = {"mouse": Mouse, "finger": Finger, "keys": Keys}
 
 
-def bots_finish(house: House, seat: Seat, level: str = "random") -> MatchPlayed:
+def bots_finish(house: House, seat: Seat, level: str = "random") -> None:
     """Bots take over every seat until the match is over."""
     house.say(seat, {"type": "away", "id": "away", "level": level})
     deadline = time.monotonic() + 90
-    while (info := house.info(seat))["status"] != "over":
+    while house.info(seat)["status"] != "over":
         assert time.monotonic() < deadline, "the match does not end"
         time.sleep(0.1)
-    return MatchPlayed(seat, house.position(seat)["moves"], (info["ended"]["winners"] or [0])[0])
 
 
-@pytest.fixture(scope="module")
-def skirmish(house: House) -> Callable[[str], MatchPlayed]:
-    """A whole skirmish among bots, once for all tests."""
-    kept: dict[str, MatchPlayed] = {}
-
-    def of(game: str) -> MatchPlayed:
-        if game not in kept:
-            level = "greedy" if game == "defiance" else "random"
-            kept[game] = bots_finish(house, house.table(game, level=level, settings=QUICK[game]), level)
-        return kept[game]
-
-    return of
-
-
-Skirmish = Callable[[str], MatchPlayed]
+def shorten(player: Player, game: str) -> None:
+    """The official ways to a short skirmish: the first edition's dial of rounds, the beta's quick play."""
+    rounds = "[data-setting=rounds]"
+    if game == "defiance_beta":
+        player.go("[data-setting=quickplay]")
+    elif isinstance(player, Keys):
+        player.reach(rounds)
+        player.page.keyboard.press("Control+a")
+        player.page.keyboard.type("1")
+    else:
+        player.page.fill(rounds, "1")
 
 
-@pytest.mark.parametrize("game", EDITIONS)
 @pytest.mark.parametrize("way", WAYS)
-def test_a_skirmish_is_played_to_its_end(
-    game: str, way: str, house: House, skirmish: Skirmish, opened: Opener,
-) -> None:
-    match = skirmish(game)
-    seat = house.fork(match.seat, max(0, match.moves - LAST_MOVES), match.winner)
-    page = opened(seat.path, phone=way == "finger")
-    page.wait_for_selector(".table[data-game]")
-    WAYS[way](page).play_to_the_end()
+@pytest.mark.parametrize("game", EDITIONS)
+def test_a_whole_skirmish_from_its_set_up_to_its_end(game: str, way: str, opened: Opener) -> None:
+    """Every answer is given by clicks, by taps, or by keys."""
+    page = opened(f"/setup/{game}", phone=way == "finger")
+    player = WAYS[way](page)
+    player.pick("[data-level='1']", "random")
+    shorten(player, game)
+    player.go("[data-open]")
+    assert player.play_to_the_end() > 10
     assert page.is_visible("[data-over]")
+    assert player.pressed.get("note", 0) <= 2, "nearly everything is done on the table itself"
 
 
 # First edition -------------------------------------------------------------------------------------------------
@@ -235,6 +228,11 @@ def seated_here(page: Page) -> Seat:
     return Seat(table, f"/t/{table}", secret, "")
 
 
+CHAPTERS = {"defiance": "a-voice-in-the-well", "defiance_beta": "signal-in-the-static"}
+"""Chapters to begin with that end in one way or another, whoever plays them."""
+QUEST = "the-sun-takes-notes"
+
+
 @pytest.mark.parametrize("game", EDITIONS)
 @pytest.mark.usefixtures("web_tools")
 def test_a_chapter_from_introduction_to_ending_and_the_campaign_after_a_restart(
@@ -244,20 +242,18 @@ def test_a_chapter_from_introduction_to_ending_and_the_campaign_after_a_restart(
     context.add_init_script(QUIET)
     page = context.new_page()
     page.goto(f"/story/{game}")
-    page.locator("[data-start]").first.click()
+    page.click(f"[data-start={CHAPTERS[game]}]")
     page.wait_for_selector("[data-tale=beginning]")
     title = page.inner_text("[data-tale] h1")
     page.click("[data-begin]")
     assert not page.is_visible("[data-tale]")
     house = House(own_house.url)
     bots_finish(house, seated_here(page))
-    page.wait_for_selector("[data-tale=ending], [data-over]")
-    if page.query_selector("[data-goon]"):
-        page.wait_for_function("() => document.querySelector('[data-goon]').href.includes('campaign=')")
-        page.click("[data-goon]")
-    else:
-        page.goto(f"/story/{game}")
-        page.locator("[data-campaign-link]").first.click()
+    page.wait_for_selector("[data-tale=ending]")
+    assert len(page.inner_text("[data-tale] .page")) > 120, "the ending is told"
+    ending = page.inner_text("[data-tale] h1")
+    page.wait_for_function("() => document.querySelector('[data-goon]').href.includes('campaign=')")
+    page.click("[data-goon]")
     page.wait_for_selector("[data-campaign]")
     address = page.url
     own_house.kill()
@@ -265,20 +261,24 @@ def test_a_chapter_from_introduction_to_ending_and_the_campaign_after_a_restart(
     own_house.wait_until_up()
     page.goto(address)
     page.wait_for_selector(".path .told, .path .open")
-    assert title in page.inner_text("[data-campaign]")
+    told = page.inner_text("[data-campaign]")
+    assert title in told and ending in told
     if page.query_selector("[data-next]"):
         page.click("[data-next]")
         page.wait_for_selector("[data-tale=beginning]")
+        assert page.inner_text("[data-tale] h1") != title, "the next chapter begins"
     context.close()
 
 
 def test_a_quest_for_one_from_introduction_to_ending(house: House, opened: Opener) -> None:
     page = opened("/story/defiance")
-    page.locator("[data-quest]").first.click()
+    page.click(f"[data-quest={QUEST}]")
     page.wait_for_selector("[data-tale=beginning]")
+    assert page.inner_text("[data-tale] h1") == "The Sun Takes Notes"
     page.click("[data-begin]")
     bots_finish(house, seated_here(page))
-    page.wait_for_selector("[data-tale=ending], [data-over]")
+    page.wait_for_selector("[data-tale=ending]")
+    assert len(page.inner_text("[data-tale] .page")) > 60, "the ending is told"
 
 
 # Everybody ---------------------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@ import type { Target } from '../../infinities/targets';
 import { cardLook, type BetaView } from './model';
 
 /** Which decision stands beside the map; "" where the things themselves are enough. */
-export type Panel = '' | 'leader' | 'stack' | 'place' | 'roll' | 'dice' | 'queue' | 'deal' | 'targets' | 'ask';
+export type Panel =
+  '' | 'leader' | 'stack' | 'place' | 'roll' | 'dice' | 'queue' | 'deal' | 'targets' | 'cards' | 'ask';
 
 /** Units, prepared cards and leaders that what was picked so far may still aim at. */
 export function targetsOf(table: Table, view: BetaView, all = false): Target[] {
@@ -41,6 +42,7 @@ export function panelOf(table: Table, view: BetaView): Panel {
   if (has('button:lock-in') || options.some((option) => option.anchors.includes('button:reroll'))) return 'dice';
   if (/^where does the damage go/i.test(prompt)) return 'deal';
   if (/^block /i.test(prompt) || view.triggers.length) return 'queue';
+  if (has('card:')) return 'cards';
   const isTurn = options.some((option) => option.notation === 'end turn');
   const foreign = targetsOf(table, view).filter((target) => target.card);
   if (foreign.length && (!isTurn || table.chooser.picked.length)) return 'targets';
