@@ -52,9 +52,10 @@ def test_a_whole_skirmish_from_its_set_up_to_its_end(game: str, way: str, opened
     player.pick("[data-level='1']", "random")
     shorten(player, game)
     player.go("[data-open]")
-    assert player.play_to_the_end() > 10
+    choices = player.play_to_the_end()
+    assert choices > 10
     assert page.is_visible("[data-over]")
-    assert player.pressed.get("note", 0) <= 2, "nearly everything is done on the table itself"
+    assert player.pressed.get("note", 0) <= 1 + choices // 10, "nearly everything is done on the table itself"
 
 
 # First edition -------------------------------------------------------------------------------------------------
