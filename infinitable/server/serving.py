@@ -18,9 +18,10 @@ from starlette.applications import Starlette
 
 from infinitable.kernel.game import BadInput
 from infinitable.server.app import make_app
+from infinitable.server.broadcast import Broadcast
 from infinitable.server.house import House, Pace
 from infinitable.server.limits import Limits
-from infinitable.server.sockets import MESSAGE, Broadcast
+from infinitable.server.sockets import MESSAGE
 from infinitable.server.store import open_store
 from infinitable.server.workers import PoliteServer, Workers
 

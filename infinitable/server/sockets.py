@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import re
-from struct import pack
-from typing import Any
 
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from infinitable.server import messages as m
 from infinitable.server import talk
+from infinitable.server.broadcast import AT_ONCE
 from infinitable.server.ears import Ear
 from infinitable.server.house import House
 from infinitable.server.limits import (
@@ -144,66 +142,3 @@ async def _answer_later(house: House, room: Room, ear: Ear, said: m.Incoming) ->
         ear.put(text_of(refused.message(getattr(said, "id", ""))))
     except Exception:
         ear.put(text_of(_failed(house, room).message(getattr(said, "id", ""))))
-
-
-AT_ONCE = "infinitable.at_once"
-"""The ASGI extension by which a connection offers to send a text without waiting."""
-
-
-class Broadcast(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with three things added for a text that goes to many: it is put into its frame once; it goes
-    out without waking a task for each listener, as long as that listener keeps up; and what one listener is told in one
-    breath (an update, and that it was acknowledged) goes out in one piece.
-
-    Frames from a server carry no mask and these have no compression, so the bytes are the same for everybody.
-    """
-
-    text: bytes = b""
-    frame: bytes = b""
-    breath: list[Broadcast] = []
-    """Those who have something to be sent when the event loop comes round."""
-
-    async def run_asgi(self) -> None:
-        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
-        extensions[AT_ONCE] = self.at_once
-        self.unsent: list[bytes] = []
-        await super().run_asgi()
-
-    def at_once(self, text: bytes) -> bool:
-        closed = self.close_sent or self.disconnected or not self.handshake_complete or self.transport.is_closing()
-        if closed or not self.writable.is_set():
-            return False
-        if text is not Broadcast.text:
-            Broadcast.text, Broadcast.frame = text, text_frame(text)
-        if not self.unsent:
-            if not Broadcast.breath:
-                self.loop.call_soon(breathe_out)
-            Broadcast.breath.append(self)
-        self.unsent.append(Broadcast.frame)
-        return True
-
-    def let_go(self) -> None:
-        frames, self.unsent = self.unsent, []
-        if frames and not self.transport.is_closing():
-            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
-
-    async def send(self, message: Any) -> None:
-        """Whatever goes the long way goes after what is about to be sent."""
-        self.let_go()
-        await super().send(message)
-
-
-def breathe_out() -> None:
-    breath, Broadcast.breath = Broadcast.breath, []
-    for socket in breath:
-        socket.let_go()
-
-
-def text_frame(payload: bytes) -> bytes:
-    """A whole text message as a WebSocket frame (RFC 6455, 5.2)."""
-    size = len(payload)
-    if size < 126:
-        return bytes((0x81, size)) + payload
-    if size < 1 << 16:
-        return pack("!BBH", 0x81, 126, size) + payload
-    return pack("!BBQ", 0x81, 127, size) + payload
