@@ -96,6 +96,8 @@ class Ability:
         )
         for sentence in node.nodes("do"):
             self._sentence(sentence)
+        # What is quickest to see comes first, since one that is possible is enough.
+        self.certain.sort(key=lambda pair: (pair[0] is not None, isinstance(pair[1], Picking)))
         self.looks_at_hand = any(isinstance(step, Picking) and step.is_hidden for step in self.steps)
         self.asks_nothing = all(isinstance(step, AT_ONCE) for step in self.steps) and not self.checks
         self.always = any(gate is None and step.always for gate, step in self.certain)

@@ -97,8 +97,10 @@ def _leader(table: View, leader: View) -> str:
     checks = f" (checks {' '.join(f'+{bonus}' for bonus in leader['bonuses'])})" if any(leader["bonuses"]) else ""
     land = f"{_count(leader['tiles'], 'tile')} of {_count(leader['types'], 'type')}"
     relics = f", {_count(leader['relics'], 'relic')}" if leader["relics"] else ""
+    teams = [other["team"] for other in table["leaders"]]
+    side = f", team {leader['team'] + 1}" if len(set(teams)) < len(teams) else ""
     lines = [
-        f"{mark} {pretty(leader['leader'])}, {leader['faction']}: {_count(leader['score'], 'point')}, "
+        f"{mark} {pretty(leader['leader'])}, {leader['faction']}{side}: {_count(leader['score'], 'point')}, "
         f"{_count(leader['tokens'], 'reaction token')}{relics}",
         f"   Power {power}, Energy {energy}, Fortitude {fortitude}{checks}; reach {limits['reach']}; controls {land}",
         f"   dice: {_dice(leader)}{'; passed' if leader['passed'] else ''}",

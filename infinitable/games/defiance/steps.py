@@ -25,7 +25,7 @@ from infinitable.games.defiance.changes import (
     shift,
 )
 from infinitable.games.defiance.dice import Convert, Reroll
-from infinitable.games.defiance.moving import Explore, Moving
+from infinitable.games.defiance.moving import Explore, Moving, exits, ways
 from infinitable.games.defiance.table import DECK, DISCARD, REVEALED, Table
 from infinitable.games.defiance.terms import FACES, NONE, TRACK
 from infinitable.games.defiance.things import Amount, Condition
@@ -260,7 +260,7 @@ class Move(Counted):
 
     def possible(self, g: Table, record: Record) -> bool:
         leader = record[SEAT]
-        return g.spot[leader] >= 0 and bool(Moving(leader, leader, 1, False, self.through).choices(g))
+        return g.spot[leader] >= 0 and bool(ways(g, leader, self.through) or exits(g, leader))
 
     def do(self, g: Table, record: Record, count: int) -> int:
         g.then(Moving(record[SEAT], record[SEAT], count, False, self.through))

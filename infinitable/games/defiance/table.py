@@ -453,16 +453,21 @@ class Table(TileMap):
         if self.lying[card] >= PLACES and (self.lying[card] - PLACES) % 3 == 1:
             owner = self.owner(card)
             total += self.bonus(owner, DEFENSE)
-            for static in self.content.group_statics[self.content.kinds[card]]:
-                if static.stat == OWN_DEFENSE:
-                    total += static.amount(self, owner)
+            total += self._own_stat(card, owner, OWN_DEFENSE)
         return total
 
     def is_lasting(self, card: int) -> bool:
         """Whether enemies cannot destroy this unit."""
-        owner = self.owner(card)
-        statics = self.content.group_statics[self.content.kinds[card]]
-        return any(static.stat == LASTING and static.amount(self, owner) > 0 for static in statics)
+        return self._own_stat(card, self.owner(card), LASTING) > 0
+
+    def _own_stat(self, card: int, owner: int, stat: int) -> int:
+        """What the text of a unit says about the unit itself."""
+        kind, total = self.content.kinds[card], 0
+        if self.content.group_stats[kind] >> stat & 1:
+            for static in self.content.group_statics[kind]:
+                if static.stat == stat:
+                    total += static.amount(self, owner)
+        return total
 
     def is_rooted(self, leader: int) -> bool:
         """Whether enemies cannot destroy this leader's control tokens."""

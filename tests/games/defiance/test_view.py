@@ -72,6 +72,13 @@ def test_the_text_board_shows_names_walls_control_and_leaders() -> None:
     assert "Energy 2" in board and "(checks +1 +0 +1)" in board and "controls 1 tile of 1 type" in board
 
 
+def test_the_text_board_names_the_teams_where_there_are_any() -> None:
+    """defiance:8.1"""
+    t = Board("Sefa Noonward", "Proxy Nine", "Ashur the Loud", "Warden Kestrel", mode="teams")
+    board = GAME.draw(GAME.view(t.g, 1))
+    assert "1 Sefa Noonward, Lightbearers, team 1:" in board and "4 Warden Kestrel, DEVA Network, team 2:" in board
+
+
 def test_the_text_board_shows_the_dice_just_rolled_and_the_check_to_come() -> None:
     """defiance:3.5,6.2"""
     t = Board().rolls(1, 5, 6).start()
