@@ -6,6 +6,7 @@ import pytest
 
 from infinitable.bots import bot
 from infinitable.games.defiance.box import content
+from infinitable.games.defiance.terms import STATS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
 from infinitable.testing import check_match
@@ -25,6 +26,24 @@ def test_every_chapter_and_quest_keeps_the_contract(mode: str, players: int, key
 def test_the_dials_of_a_skirmish_keep_the_contract(settings: dict[str, object]) -> None:
     """defiance:7.13,8.11,8.12"""
     check_match(GAME, read_setup(GAME, 3, "skirmish", settings), 5, looks=0.03)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_what_was_looked_up_is_looked_up_again_when_the_table_changes(players: int, seed: int) -> None:
+    """defiance:5.18,6.1: reach, control and standing effects never lag behind tiles, standees and cards."""
+    def seen() -> list[list[int]]:
+        return [
+            [g.reach_of(leader), g.held_by(leader), *(g.bonus(leader, stat) for stat in range(len(STATS)))]
+            for leader in range(g.leaders)
+        ]
+
+    g, chance = GAME.deal(read_setup(GAME, players, "skirmish", {}), Fast(seed)), Fast(seed)
+    while not g.over:
+        if g.round:
+            kept = seen()
+            g.forget_map()
+            assert kept == seen()
+        g.step(g.options[chance.below(len(g.options))])
 
 
 def played(setup: Setup, seed: int) -> int:
