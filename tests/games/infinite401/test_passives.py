@@ -23,19 +23,21 @@ def test_agile_lengthens_the_numerical_moves_of_ones_own_units() -> None:
     assert "KN e7-e3" in offered(m), "4 steps, Agile among them"
 
 
-def test_agile_units_are_slow_once_they_have_struck() -> None:
+def test_agile_units_are_slow_once_they_have_struck_or_helped() -> None:
     """infinite401:8.2,11.2: after the follow-up, which still gets its hex; 4 + 1 = 5, halved 2."""
     m = play("blue 2 | KN e5; passive Agile; hand Lance | TN e8", "Lance KN>TN")
     assert "KN e5-e7" in offered(m)
     m.play("done")
     assert statuses(m, "KN") == {"slowed"} and "KN e5-e7" in offered(m) and "KN e5-d7" not in offered(m)
+    m = play("blue 2 | KN e5, TN e6; passive Agile; hand Mend | TN m9", "Mend KN>TN")
+    assert statuses(m, "KN") == {"slowed"} and statuses(m, "TN") == set()
 
 
 def test_point_runner_moves_on_after_landing_beside_an_ally() -> None:
-    """infinite401:11.1,11.4: once per turn, 2 steps for the pair."""
+    """infinite401:11.1,11.4: once per turn, 3 steps for the pair."""
     m = play("blue 3 | KN e5, TN e8; passive Point Runner | TN m12", "KN e5-e7")
-    assert {"KN e7-e6", "TN e8-e9", "TN e8-e10"} <= set(offered(m)) and table(m).energy == 2
-    m.play("TN e8-e9")
+    assert {"KN e7-e4", "TN e8-e9", "TN e8-e11"} <= set(offered(m)) and table(m).energy == 2
+    m.play("TN e8-e10")
     assert "KN e7-e6" in offered(m) and "KN e7-e5" not in offered(m)
     m.play("KN e7-e6")
     assert "end" in offered(m) and table(m).energy == 2
@@ -102,7 +104,7 @@ def test_retort_moves_a_wounded_unit_once_a_turn() -> None:
     """infinite401:11.1"""
     m = play("red 3 | KN e5; passive Retort | TN e7, LN d5; hand Hook, Pin", "Hook TN>KN")
     assert m.seat == 0, "the owner moves it before the follow-up"
-    assert "KN e5-e3" in offered(m) and "done" in offered(m) and shields(m, "KN") == 1
+    assert "KN e5-e2" in offered(m) and "done" in offered(m) and shields(m, "KN") == 1
     m.play("done")
     assert m.seat == 1
 
