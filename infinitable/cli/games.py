@@ -28,7 +28,8 @@ def facts(game: Game) -> dict[str, object]:
         "id": game.id, "title": game.title, "about": game.about, "minutes": game.minutes,
         "modes": {mode: list(counts) for mode, counts in game.modes.items()},
         "settings": [
-            {"name": s.name, "default": s.default, "help": s.help, "values": list(s.values)} for s in game.settings
+            {"name": s.name, "default": s.default, "help": s.help, "values": list(s.values), "modes": list(s.modes)}
+            for s in game.settings
         ],
     }
 
@@ -39,4 +40,5 @@ def _show(game: Game) -> None:
         click.echo(f"    {mode}: {', '.join(str(n) for n in counts)} players")
     for setting in game.settings:
         values = f" ({', '.join(str(v) for v in setting.values)})" if setting.values else ""
-        click.echo(f"    --set {setting.name}={setting.default}  {setting.help}{values}")
+        modes = f"{', '.join(setting.modes)}: " if setting.modes else ""
+        click.echo(f"    --set {setting.name}={setting.default}  {modes}{setting.help}{values}")

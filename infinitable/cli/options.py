@@ -37,7 +37,9 @@ def read_flags(
         values[name.strip()] = value.strip()
     if pack is not None:
         values["pack"] = read_text(pack)
-    return read_setup(game, players, mode, values)
+    setup = read_setup(game, players, mode, values)
+    game.blank(setup)  # what a setting names has to be there, and is looked for before the first of many matches
+    return setup
 
 
 def read_text(path: Path) -> str:

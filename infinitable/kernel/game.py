@@ -26,12 +26,17 @@ class BadInput(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing that can be set up differently: `values` lists what is allowed, where that is a list."""
+    """One thing that can be set up differently."""
 
     name: str
     default: str | int | bool
     help: str
     values: tuple[str | int, ...] = ()
+    """What is allowed, where that is a list."""
+    free: bool = False
+    """The values are only proposals: content that people bring may have others."""
+    modes: tuple[str, ...] = ()
+    """The modes in which it means something; all of them, if none is named."""
 
     def read(self, value: object) -> str | int | bool:
         """The value in this setting's own type, from whatever a flag, a header or a caller gave."""
@@ -49,7 +54,7 @@ class Setting:
                 raise BadInput(f"{self.name} is a whole number, not {value!r}.") from None
         else:
             wanted = str(value)
-        if self.values and wanted not in self.values:
+        if self.values and not self.free and wanted not in self.values:
             allowed = ", ".join(str(v) for v in self.values)
             raise BadInput(f"{self.name} is one of: {allowed}; not {value!r}.")
         assert isinstance(wanted, str | int | bool)

@@ -202,7 +202,7 @@ def game_info(game_id: str) -> m.GameInfo:
 
 def setting_info(setting: Setting) -> m.GameSetting:
     default = setting.default
-    kind = "flag" if isinstance(default, bool) else "number" if isinstance(default, int) else "text"
-    return m.GameSetting(setting.name, kind, default, setting.help, list(setting.values))  # type: ignore[arg-type]
+    kind: m.SettingKind = "flag" if isinstance(default, bool) else "number" if isinstance(default, int) else "text"
+    return m.GameSetting(setting.name, kind, default, setting.help, list(setting.values), list(setting.modes))
 
 

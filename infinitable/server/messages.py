@@ -38,14 +38,19 @@ class Mode(Struct, frozen=True):
     players: list[int]
 
 
+SettingKind = Literal["flag", "number", "text"]
+
+
 class GameSetting(Struct, frozen=True):
-    """Something that can be set up differently. `values` lists what is allowed, where that is a list."""
+    """Something that can be set up differently. `values` lists what is allowed or proposed, where that is a list;
+    `modes` where it means something, if not in all of them."""
 
     name: str
-    kind: Literal["flag", "number", "text"]
+    kind: SettingKind
     default: str | int | bool
     help: str
     values: list[str | int]
+    modes: list[str]
 
 
 class GameInfo(Struct, frozen=True):

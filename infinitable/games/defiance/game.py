@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 from infinitable.games.defiance import campaign, judging, sessions, view, words
 from infinitable.games.defiance.anchors import anchors
@@ -20,6 +20,8 @@ from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event
 
+BATTLES: Final = ("skirmish", "teams")
+
 
 def _rules() -> str:
     return (resources.files("infinitable.games.defiance") / "rules.md").read_text("utf-8")
@@ -32,12 +34,12 @@ class Defiance(Game):
     minutes = "30 per player"
     modes = {"skirmish": [2, 3, 4], "teams": [4], "story": [2, 3, 4], "solo": [1]}
     settings = (
-        Setting("points", -1, "skirmish: the points that win at once; 0 for none, -1 for the usual number"),
-        Setting("rounds", -1, "skirmish: how many rounds are played; 0 for no limit, -1 for the usual number"),
-        Setting("initiation", False, "skirmish: the tutorial, with the All Leaders and the Initiation card"),
-        Setting("chapter", "", "story: the chapter to be played; empty for the one that is next"),
-        Setting("campaign", "", "story: where the campaign stands, as `campaign.save` writes it"),
-        Setting("quest", "", "solo: the quest to be played, by its name or its leader's; empty for any"),
+        Setting("points", -1, "the points that win at once; 0 for none, -1 for the usual number", modes=BATTLES),
+        Setting("rounds", -1, "how many rounds are played; 0 for no limit, -1 for the usual number", modes=BATTLES),
+        Setting("initiation", False, "the first game: with the All Leaders and the Initiation card", modes=BATTLES),
+        Setting("chapter", "", "the chapter to be played; empty for the one that is next", modes=("story",)),
+        Setting("campaign", "", "where the campaign stands, as `campaign.save` writes it", modes=("story",)),
+        Setting("quest", "", "the quest to be played, by its name or its leader's; empty for any", modes=("solo",)),
         Setting("concede", False, "ask everybody in each Start phase whether they concede"),
         Setting("pack", "", "the text of a pack to play with instead of the house's content"),
     )

@@ -39,6 +39,7 @@ from infinitable.parts.tilemap import CENTRE
 
 LIMITS: Final = {1: (5, 3), 2: (8, 5), 3: (10, 6)}
 """defiance_beta:1.7,1.9: the points that end a skirmish, by the size of a team: normal and quickplay."""
+TALES: Final = ("adventure",)
 
 
 class DefianceBeta(Game):
@@ -51,13 +52,13 @@ class DefianceBeta(Game):
     rules_version = 1
     modes = {"skirmish": [2, 3, 4, 5, 6], "teams": [4, 6], "adventure": [2, 3, 4, 5, 6]}
     settings = (
-        Setting("quickplay", False, "4 roles, 3 points or 6 rounds"),
+        Setting("quickplay", False, "a short game: 4 roles, 3 points or 6 rounds", modes=("skirmish", "teams")),
         Setting("concede", False, "everyone is asked at the start of every turn whether to concede"),
-        Setting("chapter", "", "adventure: the id of the chapter; empty: the campaign's next, or a starting one"),
-        Setting("campaign", "", "adventure: where the campaign stands, as it was told after the chapter before"),
+        Setting("chapter", "", "the chapter, by its id; empty: the campaign's next, or a starting one", modes=TALES),
+        Setting("campaign", "", "where the campaign stands, as it was told after the chapter before", modes=TALES),
         Setting("pack", "", "the text of a pack of cards, tiles, roles and chapters; empty: the one of the house"),
     )
-    campaigns = ("adventure",)
+    campaigns = TALES
     packs = SHELF
     vocabulary = WORDS
     rulebook = Rulebook(

@@ -31,7 +31,7 @@ class Infinite401(Game):
     minutes = "20-40"
     modes = {"ready": [2], "standard": [2]}
     settings = (
-        Setting("map", DEFAULT_MAP, "the map: crossroads, courtyard (small), or one of your pack"),
+        Setting("map", DEFAULT_MAP, "the map; a pack may bring its own", (DEFAULT_MAP, "courtyard"), free=True),
         Setting("generative", False, "decks are dealt at random"),
         Setting("pure", False, "no passives"),
         Setting("overdrive", False, "3 Energy a turn"),

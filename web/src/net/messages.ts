@@ -6,13 +6,14 @@ export interface Mode {
   players: number[];
 }
 
-/** Something that can be set up differently. `values` lists what is allowed, where that is a list. */
+/** Something that can be set up differently. `values` lists what is allowed or proposed, where that is a list; `modes` where it means something, if not in all of them. */
 export interface GameSetting {
   name: string;
   kind: "flag" | "number" | "text";
   default: string | number | boolean;
   help: string;
   values: (string | number)[];
+  modes: string[];
 }
 
 export interface GameInfo {
