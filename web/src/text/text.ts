@@ -10,6 +10,11 @@ export function speak(words: Record<Key, string>): void {
   table = words;
 }
 
+/** The text of something the server names, where there is one; else its name. */
+export function named(kind: 'mode' | 'level', name: string): string {
+  return table[`${kind}.${name}` as Key] ?? name;
+}
+
 /** `{name}` is filled in; `{n|card|cards}` picks by the number of that name. */
 export function t(key: Key, values: Values = {}): string {
   return table[key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
