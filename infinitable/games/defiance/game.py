@@ -34,8 +34,8 @@ class Defiance(Game):
     minutes = "30 per player"
     modes = {"skirmish": [2, 3, 4], "teams": [4], "story": [2, 3, 4], "solo": [1]}
     settings = (
-        Setting("points", -1, "the points that win at once; 0 for none, -1 for the usual number", modes=BATTLES),
-        Setting("rounds", -1, "how many rounds are played; 0 for no limit, -1 for the usual number", modes=BATTLES),
+        Setting("points", -1, "the points that win at once; 0 for none", modes=BATTLES),
+        Setting("rounds", -1, "how many rounds are played; 0 for no limit", modes=BATTLES),
         Setting("initiation", False, "the first game: with the All Leaders and the Initiation card", modes=BATTLES),
         Setting("chapter", "", "the chapter to be played; empty for the one that is next", modes=("story",)),
         Setting("campaign", "", "where the campaign stands, as `campaign.save` writes it", modes=("story",)),

@@ -39,6 +39,7 @@ export const en = {
 
   'setup.title': 'Set up {game}',
   'setup.mode': 'Mode',
+  'setup.usual': 'as usual',
   'mode.standard': 'Standard',
   'mode.ready': 'Ready-made decks',
   'mode.skirmish': 'Skirmish, each for themselves',
