@@ -26,8 +26,9 @@ def web_tools() -> Path:
     return ROOT / "web"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(web_tools: Path) -> Iterator[Browser]:
+    """Gone when tests of another folder are next: its event loop runs on as long as it lives, and theirs could not."""
     with chromium() as launched:
         yield launched
 
