@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from infinitable.games.defiance.actions import MainTurn
+from infinitable.games.defiance.rounds import EndRound, Phase
+from infinitable.games.defiance.terms import END
 from tests.games.defiance.tables import Board
 from tests.games.defiance_beta.positions import game, seat
 from tests.server.processes import Launcher, ServerProcess
@@ -141,6 +144,30 @@ def test_who_lost_something_is_asked_for_a_reaction(house: House, opened: Opener
     assert "Fortitude check" in page.inner_text("[data-panel=check]")
     after(page, lambda: page.click("[data-panel=check] [data-option=no]"))
     assert page.locator(".mat [data-at^='hand:']").count() == 1, "the reaction drew a card"
+
+
+LIVELY = '{"motion": "full", "sound": false, "name": "Mira"}'
+
+
+def test_the_rift_is_seen_to_turn_tiles_and_a_click_skips_it(house: House, opened: Opener) -> None:
+    """Nobody has dice left when Mira passes: the round ends, and with it every tile of one type turns over."""
+    t = Board("Sefa Noonward", "Proxy Nine").tile("Heron Marsh", 1, 0).tile("Salt Stair", 2, -1)
+    t.tile("Pilgrim Needle", -1, 1).tile("Ashen Teeth", -2, 1).tile("Kiln Canyons", 1, 1)
+    t.dice(0, "Power").ask(MainTurn(0), Phase(END), EndRound())
+    lively = [{"origin": house.url, "localStorage": [{"name": "infinitable", "value": LIVELY}]}]
+    page = opened(lay(house.database, "defiance", t.setup, t.g).path, storage_state={"cookies": [], "origins": lively})
+    page.wait_for_selector(".table[data-game]")
+    page.evaluate("""() => { window.turned = 0; new MutationObserver(() => {
+        turned = Math.max(turned, document.querySelectorAll('.hex .goes').length);
+    }).observe(document.querySelector('.table'), {subtree: true, childList: true}) }""")
+    page.click("[data-end]")
+    if page.query_selector("[data-end-anyway]"):
+        page.click("[data-end-anyway]")
+    page.wait_for_selector("[data-stir]")
+    assert "every Power tile" in page.inner_text("[data-stir]")
+    page.wait_for_function("() => turned === 3")
+    page.mouse.click(5, 400)
+    assert page.locator(".goes").count() == 0, "a click shows the end at once"
 
 
 # Beta edition ----------------------------------------------------------------------------------------------------
