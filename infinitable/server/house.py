@@ -199,4 +199,4 @@ class House:
                     self.tell_presence(room)
 
     def count_entry(self, entry: e.Entry) -> None:
-        self.metrics.entry(type(entry).__name__).inc()
+        self.metrics.stored(type(entry).__name__)

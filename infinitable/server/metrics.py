@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+MANY = 10_000
 FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
@@ -11,7 +12,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.entries = Counter("infinitable_entries", "Entries stored, by kind", ["kind"], registry=self.registry)
-        self._entries: dict[str, Counter] = {}
+        self._stored: dict[str, int] = {}
+        self._told: list[float] = []
+        """What happens with every move is kept in plain numbers until somebody looks."""
         self.commit = Histogram(
             "infinitable_commit_seconds", "From an act to its update being told", registry=self.registry, buckets=FAST)
         self.thinking = Histogram(
@@ -26,11 +29,22 @@ class Metrics:
             "infinitable_requests", "HTTP requests, by endpoint and status", ["endpoint", "status"],
             registry=self.registry)
 
-    def entry(self, kind: str) -> Counter:
-        """The counter of a kind of entry; `labels` looks for it anew each time."""
-        if kind not in self._entries:
-            self._entries[kind] = self.entries.labels(kind)
-        return self._entries[kind]
+    def stored(self, kind: str) -> None:
+        self._stored[kind] = self._stored.get(kind, 0) + 1
+
+    def told(self, seconds: float) -> None:
+        """So long it took from an act to its update."""
+        self._told.append(seconds)
+        if len(self._told) >= MANY:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        for kind, count in self._stored.items():
+            self.entries.labels(kind).inc(count)
+        for seconds in self._told:
+            self.commit.observe(seconds)
+        self._stored, self._told = {}, []
 
     def text(self) -> bytes:
+        self._hand_over()
         return generate_latest(self.registry)

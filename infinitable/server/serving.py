@@ -106,7 +106,7 @@ def serve(
 
 def uvicorn_settings() -> dict[str, Any]:
     return {
-        "ws": Broadcast, "ws_max_size": 4 * MESSAGE, "ws_ping_interval": 20.0, "ws_ping_timeout": 20.0,
+        "ws": Broadcast, "ws_max_size": 4 * MESSAGE, "ws_ping_interval": 30.0, "ws_ping_timeout": 20.0,
         "ws_per_message_deflate": False, "access_log": False, "log_level": "warning", "server_header": False,
         "timeout_graceful_shutdown": 5, "timeout_keep_alive": 30,
     }
