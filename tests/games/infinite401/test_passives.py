@@ -23,14 +23,12 @@ def test_agile_lengthens_the_numerical_moves_of_ones_own_units() -> None:
     assert "KN e7-e3" in offered(m), "4 steps, Agile among them"
 
 
-def test_agile_units_are_slow_once_they_have_struck_or_helped() -> None:
-    """infinite401:8.2,11.2: after the follow-up, which still gets its hex; 4 + 1 = 5, halved 2."""
-    m = play("blue 2 | KN e5; passive Agile; hand Lance | TN e8", "Lance KN>TN")
-    assert "KN e5-e7" in offered(m)
-    m.play("done")
-    assert statuses(m, "KN") == {"slowed"} and "KN e5-e7" in offered(m) and "KN e5-d7" not in offered(m)
-    m = play("blue 2 | KN e5, TN e6; passive Agile; hand Mend | TN m9", "Mend KN>TN")
-    assert statuses(m, "KN") == {"slowed"} and statuses(m, "TN") == set()
+def test_an_agile_invader_comes_home_wounded() -> None:
+    """infinite401:10.4,10.5,11.1: the sphere first, then its base, then the wound; the last HP are lost, too."""
+    m = play("blue 2 | KN i14, TN h1, LN i1; passive Agile | TN m9", "KN i14-i17")
+    assert at(m, "KN") == "j1" and hp(m, "KN") == 2 and table(m).spheres == [1, 0]
+    m = play("blue 2 | KN i14 1, TN h1, LN i1; passive Agile | TN m9", "KN i14-i17")
+    assert at(m, "KN") == "" and table(m).spheres == [1, 0]
 
 
 def test_point_runner_moves_on_after_landing_beside_an_ally() -> None:
