@@ -1,7 +1,7 @@
 """`make pictures`: the screenshots of the documents, taken at real tables in mid-game, at both sizes.
 
 Bots play a whole match, also for the person from whose seat we look; that person then goes back to its middle and plays
-on from there, which is when the picture is taken.
+on from there, at the moment with most to choose from, which is when the picture is taken.
 """
 
 from __future__ import annotations
@@ -36,7 +36,10 @@ def mid_game(house: House, game: str) -> Seat:
     while house.info(seat)["status"] != "over":
         assert time.monotonic() < deadline, f"{game} does not end"
         time.sleep(0.5)
-    return house.fork(seat, min(moves, house.position(seat)["moves"] // 2), 0)
+    middle = min(moves, house.position(seat)["moves"] // 2)
+    mine = [step["move"] for step in house.review(seat) if step["position"]["asked"] == 0 and step["move"] >= middle]
+    forks = [house.fork(seat, move, 0) for move in mine[:12]]
+    return max(forks, key=lambda fork: len(house.position(fork)["decision"]["options"]))
 
 
 def shoot(browser: Browser, house: House, path: str, name: str) -> None:

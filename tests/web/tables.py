@@ -66,7 +66,7 @@ class House:
     def position(self, seat: Seat, eyes: int | None = None) -> dict[str, Any]:
         asked = f"/tables/{seat.table}/updates?since=-1&wait=0" + ("" if eyes is None else f"&seat={eyes}")
         messages = self._call("GET", asked, secret=seat.secret)["messages"]
-        return dict(messages[-1]["position"])
+        return dict(next(message["position"] for message in reversed(messages) if message.get("position")))
 
     def review(self, seat: Seat) -> Iterator[dict[str, Any]]:
         """Every step of a match that is over, through the eyes of the first seat."""
