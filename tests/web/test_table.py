@@ -226,6 +226,24 @@ def test_no_table_needs_to_scroll(phone: bool, house: House, opened: Opener) -> 
         assert end <= size[3]
 
 
+def test_the_first_page_says_which_table_waits_for_me(opened: Opener) -> None:
+    page = opened("/")
+    page.click("[data-play=shards]")
+    page.wait_for_selector(".pill.on")
+    page.goto("/")
+    page.click("[data-continue].yours a:has-text('Your turn')")
+    page.wait_for_selector(".pill.on")
+
+
+def test_on_a_phone_a_touch_brings_the_words_of_a_card(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("shards").path, phone=True)
+    page.wait_for_selector(".pill.on")
+    before = moves(page)
+    page.tap("[data-zone=hand] [data-inspect]")
+    page.wait_for_selector("dialog[open] >> text=/gain/i")
+    assert moves(page) == before
+
+
 def test_an_invitation_has_a_link_and_a_code_to_scan(house: House, opened: Opener) -> None:
     page = opened("/setup/infinity")
     page.click("label:has([data-who='1:open'])")
