@@ -1,19 +1,26 @@
 """Balance of Defiance of Fate, beta edition: many games between bots, and how factions, seats, leaders and roles fare.
 
-    python bench/defiance_beta.py --games 2000                    greedy against greedy: the tables of design.md
-    python bench/defiance_beta.py --games 500 --bots greedy,random --quickplay
+    python -m bench.defiance_beta --games 2000                    greedy against greedy: the tables of design.md
+    python -m bench.defiance_beta --games 500 --bots greedy,random --quickplay
+    python -m bench.defiance_beta --games 40 --chapters           how every chapter ends, for every number of players
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Iterator
+from math import sqrt
 
 from infinitable.bots import bot
 from infinitable.games.defiance_beta.game import DefianceBeta
 from infinitable.games.defiance_beta.pack_rules import FACTIONS
+from infinitable.games.defiance_beta.packs import content_of
+from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import read_setup
+from infinitable.kernel.game import Setup, read_setup
+
+GAME = DefianceBeta()
 
 
 def main() -> None:
@@ -22,35 +29,65 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--mode", default="skirmish")
     parser.add_argument("--chapter", default="")
+    parser.add_argument("--chapters", action="store_true")
     parser.add_argument("--bots", default="greedy")
     parser.add_argument("--quickplay", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    game = DefianceBeta()
-    settings = {"quickplay": wanted.quickplay, "chapter": wanted.chapter}
-    setup = read_setup(game, wanted.players, wanted.mode, settings)
     levels = wanted.bots.split(",")
-    tally = Tally(game)
-    for n in range(wanted.games):
-        seats = [levels[(seat + n) % len(levels)] for seat in range(wanted.players)]
-        players = [bot(level, game, wanted.seed + 1000 * n + seat) for seat, level in enumerate(seats)]
-        g = game.deal(setup, Fast(wanted.seed + n))
+    if wanted.chapters:
+        chapters(wanted.games, levels, wanted.seed, wanted.chapter)
+        return
+    settings = {"quickplay": wanted.quickplay, "chapter": wanted.chapter}
+    setup = read_setup(GAME, wanted.players, wanted.mode, settings)
+    tally = Tally()
+    for g, seats, steps in played(setup, levels, wanted.games, wanted.seed):
+        tally.add(g, seats, steps)
+    tally.show()
+
+
+def played(setup: Setup, levels: list[str], games: int, seed: int) -> Iterator[tuple[Table, list[str], int]]:
+    """So many games to their end, with the bots that sat at the table and the decisions they made."""
+    for n in range(games):
+        seats = [levels[(seat + n) % len(levels)] for seat in range(setup.players)]
+        players = [bot(level, GAME, seed + 1000 * n + seat) for seat, level in enumerate(seats)]
+        g = GAME.deal(setup, Fast(seed + n))
         steps = 0
         while not g.over:
             g.events = None
             g.step(players[g.asked].answer(g))
             steps += 1
-        tally.add(g, seats, steps)
-    tally.show()
+        yield g, seats, steps
+
+
+def share(won: float, of: int) -> str:
+    """A share with its error bar: 95 of 100 such runs come out within it."""
+    p = won / of
+    return f"{100 * p:.1f} ± {196 * sqrt(p * (1 - p) / of):.1f} %"
+
+
+def chapters(games: int, levels: list[str], seed: int, only: str) -> None:
+    """One row for every chapter and number of players: how often it came to which ending."""
+    print("| chapter | players | games | rounds | endings |")
+    print("|---|---|---|---|---|")
+    for chapter in content_of("").chapters:
+        if only in ("", chapter.id):
+            for players in GAME.modes["adventure"]:
+                setup = read_setup(GAME, players, "adventure", {"chapter": chapter.id})
+                endings = Counter({ending.name: 0 for ending in chapter.endings})
+                rounds = 0
+                for g, _, _ in played(setup, levels, games, seed):
+                    endings[chapter.endings[g.ending].name if g.ending >= 0 else "(time ran out)"] += 1
+                    rounds += g.round
+                told = ", ".join(f"{name} {100 * count / games:.0f} %" for name, count in endings.items())
+                print(f"| {chapter.name} | {players} | {games} | {rounds / games:.1f} | {told} |", flush=True)
 
 
 class Tally:
-    def __init__(self, game: DefianceBeta) -> None:
-        self.game = game
+    def __init__(self) -> None:
         self.games = 0
         self.steps = 0
         self.rounds = 0
-        self.content = None
         self.won: Counter[tuple[str, str]] = Counter()
         self.played: Counter[tuple[str, str]] = Counter()
         self.scored: Counter[str] = Counter()
@@ -58,19 +95,18 @@ class Tally:
         self.endings: Counter[str] = Counter()
         self.points: Counter[int] = Counter()
 
-    def add(self, g, seats: list[str], steps: int) -> None:  # type: ignore[no-untyped-def]
+    def add(self, g: Table, seats: list[str], steps: int) -> None:
         self.games += 1
         self.steps += steps
         self.rounds += g.round
-        self.content = g.content
-        result = self.game.result(g)
-        share = 1 / max(1.0, sum(result))
+        result = GAME.result(g)
+        part = 1 / max(1.0, sum(result))
         for seat in range(g.seats):
             leader = g.content.leaders[g.leaders[seat]]
             faction = FACTIONS[leader.faction]
             for key in ("bot", seats[seat]), ("seat", str(seat + 1)), ("faction", faction), ("leader", leader.name):
                 self.played[key] += 1
-                self.won[key] += result[seat] * share  # type: ignore[assignment]
+                self.won[key] += result[seat] * part  # type: ignore[assignment]
             self.points[g.points[seat]] += 1
         for place, role in enumerate(g.roles):
             name = g.content.roles[role].name
@@ -85,13 +121,11 @@ class Tally:
         print(f"{self.games} games, {length}")
         for kind in ("bot", "faction", "seat", "leader"):
             for key in sorted(key for key in self.played if key[0] == kind):
-                share = 100 * self.won[key] / self.played[key]
-                print(f"| {kind} | {key[1]} | {self.played[key]} | {share:.1f} % |")
+                print(f"| {kind} | {key[1]} | {self.played[key]} | {share(self.won[key], self.played[key])} |")
         for name in sorted(self.shown):
-            share = 100 * self.scored[name] / self.shown[name]
-            print(f"| role | {name} | {self.shown[name]} | {share:.1f} % |")
+            print(f"| role | {name} | {self.shown[name]} | {share(self.scored[name], self.shown[name])} |")
         for name, count in self.endings.most_common():
-            print(f"| ending | {name} | {count} | {100 * count / self.games:.1f} % |")
+            print(f"| ending | {name} | {count} | {share(count, self.games)} |")
         print("points:", dict(sorted(self.points.items())))
 
 

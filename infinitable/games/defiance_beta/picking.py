@@ -53,6 +53,7 @@ TO_FLIP: Final = 3
 TO_MOVE: Final = 4
 TO_DESTROY: Final = 5
 TO_PLAY: Final = 6
+TO_TAKE_FROM: Final = 7
 """What the things are chosen for."""
 
 
@@ -167,6 +168,8 @@ class Pick:
                 found = [s for s in found if ways(g, s)]
         elif kind == TILES and purpose == TO_FLIP:
             found = [tile for tile in found if not why_not_flip(g, tile)]
+        elif kind == TILES and purpose == TO_TAKE_FROM:
+            found = [tile for tile in found if g.plot.get(tile, 0)]
         return found
 
     def _most(self, g: Table, act: list[Any], which: str, what: str) -> None:

@@ -28,12 +28,14 @@ from infinitable.games.defiance_beta.language import language
 from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES
 from infinitable.games.defiance_beta.phrases import SIDES, condition_of, group_of, static_of, unlock_of
 from infinitable.games.defiance_beta.picking import (
+    CHOICE,
     TO_DAMAGE,
     TO_DESTROY,
     TO_FLIP,
     TO_MOVE,
     TO_PLAY,
     TO_STEAL,
+    TO_TAKE_FROM,
     Pick,
     Things,
 )
@@ -406,7 +408,8 @@ class Builder:
 
     def _plot(self, node: Node, per: Group | None) -> None:
         amount = self.amount(node, per)
-        self.body.append(board_effects.Plot(amount, node.number("put"), self.pick(node.node("thing"))))
+        things = self.pick(node.node("thing"), CHOICE if node.number("put") else TO_TAKE_FROM)
+        self.body.append(board_effects.Plot(amount, node.number("put"), things))
 
     def _win(self, node: Node, per: Group | None) -> None:
         side = SIDES.index(node.word("side")) if "side" in node else LONE_LEADER if "lone" in node else -1

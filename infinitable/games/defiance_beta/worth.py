@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta import events, stats
-from infinitable.games.defiance_beta.activation import CHAPTER_SOURCE, SOURCE, WHO
+from infinitable.games.defiance_beta.activation import ABILITY, CHAPTER_SOURCE, SOURCE, WHO
 from infinitable.games.defiance_beta.cards import Join
 from infinitable.games.defiance_beta.conditions import Condition, members_of_side
-from infinitable.games.defiance_beta.damage import Deal
+from infinitable.games.defiance_beta.damage import Deal, Heal
 from infinitable.games.defiance_beta.dice import face, is_spent
 from infinitable.games.defiance_beta.hands import Discards
-from infinitable.games.defiance_beta.moving import ChooseStack, Orient, Regroup
+from infinitable.games.defiance_beta.moving import ChooseStack, Orient, Regroup, TurnDown, why_not_flip
+from infinitable.games.defiance_beta.queue import HasBlocked, Resolve, Window
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
+from infinitable.games.defiance_beta.unlocking import Unlocked
+from infinitable.kernel.state import Frame
 
-POINT: Final = 12.0
-STEP: Final = 10.0
-AIM: Final = 5.0
+POINT: Final = 20.0
+STEP: Final = 17.0
+AIM: Final = 8.0
 HEALTH: Final = 0.9
 UNIT: Final = 0.8
 UNIT_COST: Final = 1.1
@@ -37,6 +40,8 @@ HELPED_BY: Final = {
 }
 """Which dice further the roles that wait for an event."""
 UNDER_WAY: Final = 0.9
+NEAR: Final = 0.4
+READY: Final = 1.2
 IN_CHAPTER: Final = 2.5
 OUT: Final = -9.0
 HOPE: Final = 25.0
@@ -58,31 +63,80 @@ def worth(g: Table, seat: int) -> float:
 def pending(g: Table, seat: int) -> float:
     """What is on its way to this seat: whoever looks one step ahead must not mistake a question for a loss."""
     value = 0.0
-    for act in g.acts.values():
+    for number, act in g.acts.items():
         if act[WHO] == seat:
             source = act[SOURCE]
             played = 0 <= source < 1000 and g.spot[source] == RESOLVING
             if played:
                 value += HAND + 0.4 * g.content.cards[g.content.kind_of[source]].cost
+                if not has_been_played(g, number, act[ABILITY]):
+                    value += promised(g, seat, events.PLAY, source)
             else:
                 value += IN_CHAPTER if source == CHAPTER_SOURCE else UNDER_WAY
     for frame in g.stack:
-        if isinstance(frame, Join):
-            if frame.seat == seat:
-                value += UNIT + UNIT_COST * g.content.cards[g.content.kind_of[frame.card]].cost
-        elif isinstance(frame, Discards):
+        if isinstance(frame, Discards):
             value += HAND * frame.n * (-1.0 if frame.seat == seat else 0.5)
         elif isinstance(frame, Deal):
             if frame.by == seat and frame.seat != seat:
                 value += 0.8 * frame.n
-        elif isinstance(frame, Regroup):
-            if frame.seat == seat:
-                value += HAND
-        elif isinstance(frame, Orient | ChooseStack) and frame.seat == seat and frame.forced < 0:
-            value += HAND + 0.3
-            for place, number in enumerate(g.roles):
-                if events.DISCOVER in g.content.roles[number].triggers and not g.goals[place] >> seat & 1:
-                    value += STEP / g.content.roles[number].needs
+        elif isinstance(frame, TurnDown):
+            if frame.by == seat:
+                value += promised(g, seat, events.FLIP, frame.tile)
+        elif getattr(frame, "seat", -1) == seat:
+            value += own_step(g, seat, frame)
+    return value
+
+
+def has_been_played(g: Table, number: int, ability: int) -> bool:
+    """Whether an ability has come past the window in which others answer it, and counts as played."""
+    program = g.content.abilities[ability].program
+    at = next((frame.at for frame in reversed(g.stack) if isinstance(frame, Resolve) and frame.number == number), 0)
+    return any(isinstance(step, Window) for step in program[:at])
+
+
+def own_step(g: Table, seat: int, frame: Frame) -> float:
+    """What one waiting step will bring to its seat."""
+    if isinstance(frame, Join):
+        cost = g.content.cards[g.content.kind_of[frame.card]].cost
+        return UNIT + UNIT_COST * cost + promised(g, seat, events.PLAY, frame.card)
+    if isinstance(frame, Regroup):
+        return HAND
+    if isinstance(frame, Heal):
+        hurt = min(frame.n, g.hurt[seat] + sum(g.damage[card] for card in g.groups[seat]))
+        return 0.7 * hurt + promised(g, seat, events.HEAL, -1, hurt) if hurt else 0.0
+    if isinstance(frame, HasBlocked):
+        return promised(g, seat, events.YOU_BLOCK, -1)
+    if isinstance(frame, Unlocked):
+        return 1.0 + promised(g, seat, events.UNLOCK, frame.card)
+    if isinstance(frame, Orient | ChooseStack) and frame.forced < 0:
+        tile = frame.tile if isinstance(frame, Orient) else -1
+        return HAND + 0.3 + promised(g, seat, events.DISCOVER, -1) + (fits(g, seat, tile) if tile >= 0 else 0.0)
+    return 0.0
+
+
+def fits(g: Table, seat: int, tile: int) -> float:
+    """How much a tile about to be entered serves the roles that ask for its type."""
+    value = 0.0
+    for place, number in enumerate(g.roles):
+        if not g.goals[place] >> seat & 1:
+            for waiting in g.content.roles[number].triggers.values():
+                guard = g.content.abilities[waiting[0]].guard
+                if guard is not None and guard.kind == "InType" and guard.mask >> g.content.tiles[tile].type & 1:
+                    value += AIM / g.content.roles[number].needs
+    return value
+
+
+def promised(g: Table, seat: int, event: int, thing: int, times: int = 1) -> float:
+    """The steps on roles that an event about to happen will be."""
+    value = 0.0
+    content = g.content
+    for place, number in enumerate(g.roles):
+        role = content.roles[number]
+        if event in role.triggers and not g.goals[place] >> seat & 1:
+            ability = content.abilities[role.triggers[event][0]]
+            if thing < 0 or ability.listens(g, seat, -1, thing, seat):
+                left = role.needs - g.steps[place * g.seats + seat]
+                value += STEP * min(times, left) / role.needs
     return value
 
 
@@ -117,15 +171,27 @@ def dice(g: Table, seat: int) -> float:
     """What the dice still to be spent can do here, the best of them as far as Health goes."""
     worths = [DIE + (0.3 if g.hands[seat] else 0.0), DIE, DIE + 0.15, 0.0]
     near = stats.in_reach(g, seat)
-    if any(near >> g.pawns[other] & 1 for other in g.enemies(seat)):
+    close = [other for other in g.enemies(seat) if near >> g.pawns[other] & 1]
+    if close:
         worths[POWER] += 0.35
     for place, number in enumerate(g.roles):
         if not g.goals[place] >> seat & 1:
             for event in g.content.roles[number].triggers:
                 if event in HELPED_BY:
-                    worths[HELPED_BY[event]] += 0.3
+                    worths[HELPED_BY[event]] += READY if is_ready(g, seat, event, close) else 0.3
     left = max(0, stats.may_spend(g, seat))
     return sum(sorted((worths[face(d)] for d in g.dice if not is_spent(d)), reverse=True)[:left])
+
+
+def is_ready(g: Table, seat: int, event: int, close: list[int]) -> bool:
+    """Whether one die would bring that event about from here."""
+    if event == events.DESTROY_PREPARED:
+        return any(g.timelines[other] for other in close)
+    if event == events.DESTROY:
+        return any(stats.health_left(g, card) == 1 for other in close for card in g.groups[other])
+    if event == events.FLIP:
+        return any(not why_not_flip(g, tile) for tile in g.tile_at.values() if g.near[g.pawns[seat]] >> tile & 1)
+    return False
 
 
 def goals(g: Table, seat: int) -> float:
@@ -153,8 +219,8 @@ def hopes(g: Table, seat: int) -> float:
             theirs = [progress(g, other, condition) for other in g.enemies(seat)]
             value += HOPE * (mine - max(theirs, default=0.0))
         else:
-            near = progress(g, max(g.current, 0), condition)
-            value += HOPE * near * (1 if seat in members_of_side(g, side) else -1)
+            mine = seat in members_of_side(g, side)
+            value += HOPE * progress(g, max(g.current, 0), condition) * (1 if mine else -1)
     return value
 
 
@@ -166,7 +232,13 @@ def progress(g: Table, seat: int, condition: Condition) -> float:
         # Turn order is set when a round starts, so what counts is where one stands now.
         mine = g.influence(g.pawns[seat])
         return float(all(g.influence(g.pawns[other]) < mine for other in range(g.seats) if other != seat))
-    if condition.kind not in ("There", "Have", "SideHas"):
+    if condition.kind == "InType" and not condition.holds(g, seat, -1, None):
+        return NEAR * any(
+            condition.mask >> g.content.tiles[tile].type & 1
+            for tile in g.tile_at.values()
+            if g.pawns[seat] >= 0 and g.linked[g.pawns[seat]] >> tile & 1
+        )
+    if condition.kind not in ("There", "Have", "SideHas", "Spent"):
         return float(condition.holds(g, seat, -1, None))
     count = condition.count(g, seat, -1, None)
     if condition.high == 0:

@@ -85,7 +85,7 @@ def test_a_chapter_lays_out_its_tiles_and_tokens() -> None:
     """defiance_beta:3.1,10.1,10.8"""
     g = chapter("the-toll-of-sand")
     stair = CONTENT.tile_named("Stair of Suns")
-    assert g.plot == {stair: 4} and g.linked[0] >> stair & 1 and stair not in g.stacks[0]
+    assert g.plot == {stair: 2} and g.linked[0] >> stair & 1 and stair not in g.stacks[0]
     assert sum(chapter("deep-archive", 2).plot.values()) == 6
     assert sum(chapter("deep-archive", 6).plot.values()) == MOST_PLOT, "there are only ten"
 
@@ -128,19 +128,19 @@ def test_each_leader_of_the_smaller_side_deploys_with_more_tide() -> None:
 def toll(**what: object):  # type: ignore[no-untyped-def]
     """The Toll of Sand: Ann for the Lightbearers next to the Stair of Suns, Bob for the DEVA Network."""
     tiles = {(0, 2): "Stair of Suns"}
-    return game(mode="adventure", chapter="the-toll-of-sand", tiles=tiles, **what)
+    return game(mode="adventure", chapter="the-toll-of-sand", tiles=tiles, walls={"Stair of Suns": 1}, **what)
 
 
 def test_a_chapter_action_costs_its_dice_and_is_open_to_its_side_only() -> None:
     """defiance_beta:10.7"""
-    p = toll(dice="PPFF")
+    p = toll(dice="TPPFF")
     stair = p.g.content.tile_named("Stair of Suns")
-    p.g.plot = {stair: 4}
+    p.g.plot = {stair: 4, 0: 1}
     assert p.refused("chapter action 2") == "10.7", "that is the Network's"
     p.do("chapter action 1")
-    assert p.options == ["tile The Rift", "tile Stair of Suns"]
+    assert p.options == ["tile The Rift", "tile Stair of Suns"], "her own tile carries none"
     p.do("tile Stair of Suns")
-    assert p.g.plot == {stair: 3} and p.g.spent == 2 and p.asked == "Ann", "nobody could block it"
+    assert p.g.plot == {stair: 3, 0: 1} and p.g.spent == 3 and p.asked == "Ann", "nobody could block it"
 
 
 def test_a_flipped_tile_loses_its_plot_tokens() -> None:
@@ -162,9 +162,9 @@ def test_there_are_ten_plot_tokens() -> None:
 
 def test_a_chapter_ends_when_a_condition_is_fulfilled_and_the_faction_wins() -> None:
     """defiance_beta:10.9,10.10"""
-    p = toll(dice="PF")
+    p = toll(dice="TPF")
     p.g.plot = {p.g.content.tile_named("Stair of Suns"): 1}
-    p.do("chapter action 1", "tile Stair of Suns", "end turn", "roll Tide", "end turn")
+    p.do("chapter action 1", "end turn", "roll Tide", "end turn")
     assert p.match.over and p.match.result == [1, 0]
     assert p.match.view(0)["table"]["ending"] == "The Stair Is Free"
 
@@ -194,8 +194,11 @@ def test_what_a_chapter_does_at_the_start_of_a_round_happens_once() -> None:
 
 def test_time_may_run_out_for_all() -> None:
     """defiance_beta:10.11"""
-    p = toll(dice="T", round=8)
-    p.g.plot = {p.g.content.tile_named("Stair of Suns"): 4}
+    text = (
+        'A Long Wait · chapter · free-for-all · 3 rounds\n'
+        '  When a round ends: if there are 9 or more plot tokens in play, all leaders win by "Rain".'
+    )
+    p = game(mode="adventure", chapter="a-long-wait", cards=text, dice="T", round=3)
     p.do("end turn", "roll Tide", "end turn")
     assert p.match.over and p.match.result == [0, 0] and p.g.ending == -1
 

@@ -68,7 +68,7 @@ def test_the_text_board_draws_map_leaders_dice_roles_and_queue() -> None:
         "Cinder Penitent 2/2*",
         "timeline (1 of 2): Mirage Road",
         "Dice of 1: Tide, Tide, Power (spent), Fortitude",
-        "Pathfinder (1: 0 of 3, 2: 0 of 3, 3: 0 of 3) When you discover a tile: mark 1 step.",
+        "Pathfinder (1: 0 of 4, 2: 0 of 4, 3: 0 of 4) When you discover a tile: mark 1 step.",
         "Queue, newest first:",
         "1. Mirrorblade of 1",
         "    Sandstorm (2) Force move 1 enemy leader anywhere up to 2 spaces.",
