@@ -236,8 +236,10 @@ def moves_set_off_nothing(g: Table) -> bool:
     side = g.asked
     if not isinstance(g.stack[-1], Turn) or g.traits(side).share_moves:
         return False
-    waiting = waits_for(g, side, 1 << YOU_LAND_BESIDE | 1 << TURN_ENDS)
-    return not waiting and not waits_for(g, 1 - side, 1 << ENEMY_MOVES_NEAR | 1 << TURN_STARTS)
+    own, theirs = 1 << YOU_LAND_BESIDE, 1 << ENEMY_MOVES_NEAR
+    if g.energy == 1:
+        own, theirs = own | 1 << TURN_ENDS, theirs | 1 << TURN_STARTS
+    return not waits_for(g, side, own) and not waits_for(g, 1 - side, theirs)
 
 
 def only_moves(g: Table, code: int) -> bool:
