@@ -219,8 +219,8 @@ def hopes(g: Table, seat: int) -> float:
             theirs = [progress(g, other, condition) for other in g.enemies(seat)]
             value += HOPE * (mine - max(theirs, default=0.0))
         else:
-            mine = seat in members_of_side(g, side)
-            value += HOPE * progress(g, max(g.current, 0), condition) * (1 if mine else -1)
+            towards = 1 if seat in members_of_side(g, side) else -1
+            value += HOPE * progress(g, max(g.current, 0), condition) * towards
     return value
 
 
