@@ -92,22 +92,27 @@ class Player:
         """False when the match is over."""
         return "over" not in self.read(None)
 
-    def read(self, seen: str | None) -> dict[str, Any]:
-        """What to do next, as soon as there is something to do; `done` when the match has gone on since `seen`."""
-        found: dict[str, Any] = self.page.evaluate(READ, {"seen": seen, "deaf": self.deaf, "hasty": self.hasty})
+    def read(self, seen: str | None, asked: int = 0) -> dict[str, Any]:
+        """What to do next, as soon as there is something to do; `done` when the match has gone on since `seen`.
+
+        Who has `asked` for the same hint twice no longer lays it aside.
+        """
+        deaf = self.deaf and asked < 2
+        found: dict[str, Any] = self.page.evaluate(READ, {"seen": seen, "deaf": deaf, "hasty": self.hasty})
         assert "stuck" not in found, f"nothing can be done here: {found['stuck']}"
         return found
 
     def choose(self) -> None:
         """Press what is marked, one thing after the other, until the match goes on."""
         found = self.read(None)
-        seen = found.get("moves")
+        seen, asked = found.get("moves"), 0
         for _ in range(12):
             if "press" not in found:
                 return
             self.pressed[found["press"]] = self.pressed.get(found["press"], 0) + 1
+            asked += found["press"] == "hint"
             self.press(found["x"], found["y"])
-            found = self.read(seen)
+            found = self.read(seen, asked)
         raise AssertionError(f"pressing does not choose: {found}")
 
     def decision(self) -> str:

@@ -27,9 +27,10 @@ def test_a_whole_match_from_the_first_page_to_the_last(game: str, way: str, open
     page = opened("/", phone=way == "finger")
     player = WAYS[way](page)
     sit_down(player, game)
-    assert player.play_to_the_end() > 4
+    choices = player.play_to_the_end()
+    assert choices > 4
     assert page.is_visible("[data-over]")
-    assert player.pressed.get("note", 0) <= 2, "nearly everything is done on the board itself"
+    assert player.pressed.get("note", 0) <= 2 + choices // 20, "nearly everything is done on the board itself"
 
 
 def test_a_click_on_play_now_sits_one_down_against_a_bot(opened: Opener) -> None:
