@@ -27,11 +27,15 @@ RIVALS = ("Halley", "Kepler", "Vega", "Lyra", "Rigel", "Maia")
 
 def lay(
     database: str, game: str, setup: Setup, state: State, moves: Sequence[str] = (), mira: int | None = None,
-    chance: str = "00" * 32,
+    chance: str = "00" * 32, bots: bool = True,
 ) -> Seat:
-    """A table in this position, after these moves. Mira sits where somebody is asked then, or where she is put."""
+    """A table in this position, after these moves. Mira sits where somebody is asked then, or where she is put.
+
+    Without `bots` the others are people who never answer, and what she did stays as it is.
+    """
     secret, table = new_secret(), new_id()
-    seats = [e.Sitting("bot", name, "random") for name in RIVALS[: setup.players]]
+    bot, person = e.Sitting("bot", level="random"), e.Sitting("human", holder=holder_of(new_secret()))
+    seats = [msgspec.structs.replace(bot if bots else person, name=name) for name in RIVALS[: setup.players]]
     made = e.Made(game, setup.mode, setup.players, dict(setup.settings), seats, holder_of(secret), chance, new_id(10),
                   state=snapshot.save(state))
     at = int(time.time() * 1000)

@@ -84,5 +84,5 @@ export function panelOf(table: Table, view: DefianceView, roll: Roll | null): Pa
   const isTurn = options.some((option) => option.notation === 'pass');
   if (targetsOf(table, view).length && (!isTurn || table.chooser.picked.length)) return 'targets';
   if (has('number:') || has('choice:') || has('side:') || has('turn:')) return 'ask';
-  return roll?.leader === table.me ? 'rolled' : '';
+  return roll ? 'rolled' : '';
 }
