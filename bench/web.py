@@ -1,7 +1,8 @@
 """`python -m bench.web [games]`: the page as a person meets it, in a real Chromium, the server on the same machine.
 
 `load`: from the first request to a table that can be played at, nothing in the cache. `move`: from the click that
-chooses to the picture that shows it. Milliseconds, by the page's own clock; motion as it comes.
+chooses to the picture that shows it; the pointer rests on the thing for a moment before, as a hand does. Milliseconds,
+by the page's own clock; motion as it comes. A number behind a game is that of its seats: `defiance_beta:6`.
 """
 
 from __future__ import annotations
@@ -16,12 +17,15 @@ from statistics import median, quantiles
 from playwright.sync_api import Browser, Page
 
 from tests.web.chromium import DESKTOP, chromium, open_house
+from tests.web.laid import RIVALS
 from tests.web.players import Mouse
 from tests.web.tables import House
 
-GAMES = ("infinity", "shards", "infinite401", "defiance", "defiance_beta")
+GAMES = ("infinity", "shards", "infinite401", "defiance", "defiance_beta", "defiance_beta:6")
 LOADS = 7
 MOVES = 40
+REST_SECONDS = 0.2
+"""Between the pointer's arrival and the click: what hovering shows is shown by then."""
 
 WATCH = """
 window.bench = { ready: 0, moves: [] };
@@ -50,6 +54,20 @@ new MutationObserver(() => {
 """
 
 
+class Hand(Mouse):
+    def press(self, x: float, y: float) -> None:
+        self.page.mouse.move(x, y)
+        time.sleep(REST_SECONDS)
+        super().press(x, y)
+
+
+def table(house: House, game: str) -> str:
+    """Where a new table against bots is found."""
+    name, _, seats = game.partition(":")
+    bots = [{"kind": "bot", "name": rival, "level": "random"} for rival in RIVALS[: int(seats or 2) - 1]]
+    return house.table(name, *bots, settings={}).path
+
+
 def opened(browser: Browser, house: House, path: str) -> Page:
     context = browser.new_context(base_url=house.url, **DESKTOP)  # type: ignore[arg-type]
     context.add_init_script(WATCH)
@@ -63,7 +81,7 @@ def loads(browser: Browser, house: House, game: str) -> list[float]:
     """Each in a browser that has never been here."""
     times = []
     for _ in range(LOADS):
-        page = opened(browser, house, house.table(game, level="random", settings={}).path)
+        page = opened(browser, house, table(house, game))
         times.append(float(page.evaluate("window.bench.ready")))
         page.context.close()
     return times
@@ -73,8 +91,8 @@ def moves(browser: Browser, house: House, game: str) -> list[float]:
     """As many choices as are wanted, in as many matches as that takes."""
     times: list[float] = []
     while len(times) < MOVES:
-        page = opened(browser, house, house.table(game, level="random", settings={}).path)
-        player = Mouse(page)
+        page = opened(browser, house, table(house, game))
+        player = Hand(page)
         for _ in range(MOVES):
             if not player.wait_until_asked():
                 break

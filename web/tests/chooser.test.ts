@@ -72,10 +72,26 @@ describe('choosing', () => {
     const { it, choose } = chooser([PLAY, RECRUIT]);
     it.pick('hand:1');
     it.pick('hand:1');
+    expect(it.back()).toBe(true);
     expect(choose).toHaveBeenCalledOnce();
-    expect(it.look('row:1')).toBe('');
     it.reopen();
+    it.pick('hand:1');
+    expect(choose).toHaveBeenCalledTimes(2);
+  });
+
+  test('an answer that is late is waited for visibly, a quick one is not', () => {
+    vi.useFakeTimers();
+    const { it } = chooser([PLAY, RECRUIT]);
+    it.pick('hand:1');
+    vi.advanceTimersByTime(100);
     expect(it.look('row:1')).toBe('may');
+    vi.advanceTimersByTime(100);
+    expect(it.isLate).toBe(true);
+    expect(it.look('row:1')).toBe('');
+    it.ask([PLAY]);
+    vi.advanceTimersByTime(1000);
+    expect(it.look('hand:1')).toBe('may');
+    vi.useRealTimers();
   });
 
   test('a click on what cannot be chosen asks why, with what was picked before it', () => {

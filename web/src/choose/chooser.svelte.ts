@@ -4,6 +4,8 @@ import { click, left, next, within } from './narrow';
 /** How a thing looks while somebody chooses. */
 export type Look = 'chosen' | 'may' | 'can' | '';
 
+const LATE_MS = 150;
+
 export interface Listeners {
   choose(option: Option): void;
   /** Somebody clicked what cannot be chosen: say why. */
@@ -23,19 +25,22 @@ export class Chooser {
   hinted = $state.raw<Option | null>(null);
   /** What has been sent and not yet been answered. */
   sent = $state.raw<Option | null>(null);
+  /** The answer is late: only now does the page show that it waits, so that a quick one changes the picture once. */
+  isLate = $state.raw(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   left = $derived(left(this.options, this.picked));
   next = $derived(next(this.options, this.picked));
   within = $derived(within(this.options, this.picked));
-  isOpen = $derived(this.options.length > 0 && this.sent === null);
+  isOpen = $derived(this.options.length > 0 && !this.isLate);
 
   constructor(private readonly listeners: Listeners) {}
 
   /** A new question; what was half chosen is forgotten. */
   ask(options: Option[]): void {
     this.options = options;
-    this.picked = [];
-    this.armed = this.hinted = this.sent = null;
+    this.hinted = null;
+    this.reopen();
   }
 
   look(anchor: string): Look {
@@ -66,8 +71,8 @@ export class Chooser {
       this.armed = option;
       return;
     }
-    this.armed = null;
     this.sent = option;
+    this.timer = setTimeout(() => (this.isLate = true), LATE_MS);
     this.listeners.choose(option);
   }
 
@@ -77,6 +82,7 @@ export class Chooser {
 
   /** One step back; false if there is nothing to go back from. */
   back(): boolean {
+    if (this.sent) return true;
     if (this.armed) {
       this.armed = null;
       this.picked = this.picked.slice(0, -1);
@@ -87,7 +93,9 @@ export class Chooser {
 
   /** The answer did not arrive or was refused: it can be chosen again. */
   reopen(): void {
-    this.sent = null;
+    clearTimeout(this.timer);
+    this.isLate = false;
+    this.armed = this.sent = null;
     this.picked = [];
   }
 }

@@ -169,8 +169,6 @@ export class Table {
       this.refusal = { reason: t('learn.try', { do: wanted?.label ?? this.expects }), clause: '' };
       return this.chooser.reopen();
     }
-    this.refusal = this.hint = null;
-    this.recap = [];
     this.given.push({ moves: this.position!.moves, notation: option.notation });
     this.undone = [];
     this.request({ type: 'answer', decision: decision.id, notation: option.notation, code: -1 });
@@ -325,11 +323,14 @@ export class Table {
     const before = this.position;
     if (before && (document.hidden || (position && position.moves > before.moves + 8))) this.missed = true;
     const decision = position?.decision ?? null;
+    if (before?.decision && before.decision.id !== decision?.id) {
+      this.refusal = this.hint = null;
+      this.recap = [];
+    }
     if (decision && before?.decision?.id !== decision.id) {
       if (before && !before.decision && this.missed)
         this.recap = this.log.slice(this.myLastLine).filter((line) => line.text);
       this.missed = false;
-      this.hint = null;
     }
     if (decision) this.myLastLine = this.log.length;
     if (before?.decision && !decision) this.sinceMove = before.moves;
