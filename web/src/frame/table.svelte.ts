@@ -323,14 +323,11 @@ export class Table {
     const before = this.position;
     if (before && (document.hidden || (position && position.moves > before.moves + 8))) this.missed = true;
     const decision = position?.decision ?? null;
-    if (before?.decision && before.decision.id !== decision?.id) {
+    if (before?.decision?.id !== decision?.id) {
       this.refusal = this.hint = null;
-      this.recap = [];
-    }
-    if (decision && before?.decision?.id !== decision.id) {
-      if (before && !before.decision && this.missed)
-        this.recap = this.log.slice(this.myLastLine).filter((line) => line.text);
-      this.missed = false;
+      const told = before && !before.decision && this.missed ? this.log.slice(this.myLastLine) : [];
+      this.recap = told.filter((line) => line.text);
+      if (decision) this.missed = false;
     }
     if (decision) this.myLastLine = this.log.length;
     if (before?.decision && !decision) this.sinceMove = before.moves;
@@ -364,7 +361,8 @@ export class Table {
   private hinted(message: HintGiven): void {
     this.hinting = false;
     const option = this.chooser.options.find(({ notation }) => notation === message.notation);
-    this.hint = { ...message, clause: option?.clause ?? '' };
-    this.chooser.hinted = option ?? null;
+    if (!option) return;
+    this.hint = { ...message, clause: option.clause };
+    this.chooser.hinted = option;
   }
 }
