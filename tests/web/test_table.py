@@ -188,6 +188,17 @@ def test_a_hint_says_why(game: str, house: House, opened: Opener) -> None:
     assert re.search(r"best of \d+ choices|as good as any|nothing else|wins the match", said, re.IGNORECASE), said
 
 
+def test_a_hint_asked_for_too_often_comes_a_little_later(house: House, opened: Opener) -> None:
+    """The server gives fifteen at once and four a second; nobody has to read that."""
+    page = opened(house.table("tic_tac_toe").path)
+    page.wait_for_selector(".pill.on")
+    for _ in range(40):
+        page.keyboard.press("h")
+        page.wait_for_selector("[data-hint]")
+        assert page.query_selector(".note[data-why]") is None
+        page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_can_be_followed_by_ear(game: str, house: House, opened: Opener) -> None:
     """The live regions, read as text through the turn of the lesson."""

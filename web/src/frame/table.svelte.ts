@@ -9,6 +9,7 @@ import type {
   Option,
   Outgoing,
   Position,
+  Refusal as Refused,
   Seat,
   SeatClock,
   SeatPresence,
@@ -64,7 +65,8 @@ export class Table {
   link = $state.raw<{ state: LinkState; retry: number }>({ state: 'connecting', retry: 0 });
   refusal = $state.raw<Refusal | null>(null);
   hint = $state.raw<(HintGiven & { clause: string }) | null>(null);
-  hinting = $state.raw(false);
+  /** The question for a hint that is not yet answered. */
+  hinting = $state.raw('');
   /** What the inspector shows: an anchor or a kind, as the board names it. */
   looking = $state.raw('');
   /** Something pinned in the inspector stays until it is let go. */
@@ -203,8 +205,7 @@ export class Table {
   }
 
   askHint(): void {
-    this.hinting = true;
-    this.request({ type: 'hint' });
+    if (this.isMine && !this.hinting) this.hinting = this.request({ type: 'hint' });
   }
 
   look(seat: number): void {
@@ -268,7 +269,8 @@ export class Table {
         this.hinted(message);
         break;
       case 'refusal':
-        this.hinting = false;
+        if (this.isAskedAgain(message)) break;
+        this.hinting = '';
         this.refusal = { reason: message.reason, clause: message.clause ?? '' };
         this.chooser.reopen();
         break;
@@ -325,6 +327,7 @@ export class Table {
     const decision = position?.decision ?? null;
     if (before?.decision?.id !== decision?.id) {
       this.refusal = this.hint = null;
+      this.hinting = '';
       const told = before && !before.decision && this.missed ? this.log.slice(this.myLastLine) : [];
       this.recap = told.filter((line) => line.text);
       if (decision) this.missed = false;
@@ -358,10 +361,21 @@ export class Table {
       : { reason: '', clause: '' };
   }
 
+  /** Whoever asks for hints too quickly gets them a little later. */
+  private isAskedAgain({ id, code, retry_after = 0 }: Refused): boolean {
+    if (!this.hinting || id !== this.hinting || code !== 'too_much') return false;
+    setTimeout(() => {
+      if (id !== this.hinting) return;
+      this.hinting = '';
+      this.askHint();
+    }, retry_after * 1000);
+    return true;
+  }
+
   private hinted(message: HintGiven): void {
-    this.hinting = false;
+    this.hinting = '';
     const option = this.chooser.options.find(({ notation }) => notation === message.notation);
-    if (!option) return;
+    if (!option || message.decision !== this.position?.decision?.id) return;
     this.hint = { ...message, clause: option.clause };
     this.chooser.hinted = option;
   }
