@@ -1,5 +1,6 @@
 """`python -m bench.load`: many tables, many sockets, one move a second at each; how long until everybody has seen it,
-and what it costs the server. The server is a real one in a process of its own, on a store of its own.
+and what it costs the server. The server is a real one in a process of its own, on a store of its own; beside it, in the
+same run, `bare` is one that knows no game (bench/bare.py).
 """
 
 from __future__ import annotations
@@ -9,9 +10,12 @@ import json
 import os
 import random
 import resource
+import socket
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -20,6 +24,8 @@ import click
 import httpx
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
+
+from bench import bare
 
 DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 """A game of tic-tac-toe that nobody wins."""
@@ -183,7 +189,40 @@ async def _load(
 @click.option("--plain", is_flag=True, help="Listeners that cannot unpack; browsers can.")
 def load(game: str, tables: int, sockets: int, seconds: float, database: str, plain: bool) -> None:
     """Load a server, and print one JSON document."""
-    print(json.dumps(measure(game, tables, sockets, seconds, database, plain=plain) | {"loop_s": plain_loop()}))
+    found = measure(game, tables, sockets, seconds, database, plain=plain)
+    print(json.dumps(found | {"bare_server_cpu_ms_per_move": bare_cpu(tables, seconds), "loop_s": plain_loop()}))
+
+
+def bare_cpu(tables: int, seconds: float) -> float:
+    """Milliseconds a move of a server that knows no game."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        arguments = [sys.executable, "-m", "bench.bare", str(port), f"{folder}/entries.sqlite"]
+        with spawned(arguments) as pid, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            time.sleep(1)
+            before = cpu_of(pid)
+            moves = runner.run(bare.play(port, tables, seconds))
+            return round(1000 * (cpu_of(pid) - before) / moves, 3)
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+@contextmanager
+def spawned(arguments: list[str]) -> Iterator[int]:
+    """A process with these arguments, and leave to open many sockets for both sides."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 1 << 16), hard))
+    pid = os.posix_spawn(sys.executable, arguments, os.environ)
+    try:
+        yield pid
+    finally:
+        os.kill(pid, 15)
+        os.waitpid(pid, 0)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def plain_loop() -> float:
@@ -200,19 +239,11 @@ def plain_loop() -> float:
 def measure(
     game: str, tables: int, sockets: int, seconds: float, database: str = "", *, plain: bool = False,
 ) -> dict[str, Any]:
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 1 << 16), hard))
     with tempfile.TemporaryDirectory() as folder:
-        port = random.randrange(20000, 40000)
+        port = free_port()
         arguments = [sys.executable, "-c", SERVE, str(port), database or f"sqlite:///{folder}/tables.sqlite"]
-        pid = os.posix_spawn(sys.executable, arguments, os.environ)
-        try:
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                return runner.run(_load(port, pid, game, tables, sockets, seconds, None if plain else "deflate"))
-        finally:
-            os.kill(pid, 15)
-            os.waitpid(pid, 0)
-            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        with spawned(arguments) as pid, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            return runner.run(_load(port, pid, game, tables, sockets, seconds, None if plain else "deflate"))
 
 
 if __name__ == "__main__":
