@@ -215,27 +215,19 @@ def test_a_block_with_a_trigger_nested_in_it(house: House, opened: Opener) -> No
 
 
 def test_six_leaders_stay_readable_and_a_click_is_answered(house: House, opened: Opener) -> None:
-    bots = [{"kind": "bot", "name": name, "level": "random"} for name in ("Halley", "Kepler", "Vega", "Lyra", "Rigel")]
-    page = opened(house.table("defiance_beta", *bots).path)
+    p = game(
+        hand="Sunfall, Sky Reader, Dawn Chorus", dice="TTTT", group="Mirrorblade (1)", bob=seat(group="Firewall Adept"),
+        cat=seat(), dan=seat(), eve=seat(), fay=seat(),
+    )  # fmt: skip
+    page = opened(lay(house.database, "defiance_beta", p.match.setup, p.match.state).path)
     page.wait_for_selector(".chip")
     assert page.locator(".chip").count() == 6
     spilt = page.evaluate("""() => [...document.querySelectorAll('.chip .col')].filter(
         it => it.scrollWidth > it.clientWidth + 1).length""")
     assert spilt == 0, "nothing on a leader's chip is cut off"
-    player = Mouse(page)
-    for _ in range(12):
-        player.wait_until_asked()
-        if page.query_selector("[data-at^='hand:'].may"):
-            break
-        player.choose()
-    card = page.query_selector("[data-at^='hand:'].may")
-    if card is None:
-        return
-    before = page.get_attribute(".table", "data-moves")
-    card.click()
-    page.wait_for_function(
-        "before => document.querySelector(\"[data-at^='hand:'][data-look=chosen]\")"
-        " || document.querySelector('.table').dataset.moves !== before", arg=before)
+    assert page.locator(".mat [data-at^='hand:']").count() == 3
+    page.locator(".mat [data-card='Sky Reader']").click()
+    page.wait_for_function("() => document.querySelector(\".mat [data-card='Sky Reader']\")?.dataset.look === 'chosen'")
 
 
 # Stories ---------------------------------------------------------------------------------------------------------
