@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import TypeAlias
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game
@@ -13,7 +14,12 @@ from infinitable.kernel.views import redealt
 LEVELS = {
     "random": "infinitable.bots.random:RandomBot",
     "greedy": "infinitable.bots.greedy:GreedyBot",
+    "planner": "infinitable.bots.planner:PlannerBot",
 }
+
+
+Plan: TypeAlias = tuple[Code, ...]
+"""Choices of one seat, one after the other, at least one."""
 
 
 class Bot:
@@ -24,10 +30,18 @@ class Bot:
         self.chance = Fast(seed)
 
     def answer(self, g: State) -> Code:
-        """The choice in a real position; the bot itself sees only a re-dealt one."""
+        """The choice in a real position."""
+        return self.intention(g)[0]
+
+    def intention(self, g: State) -> Plan:
+        """The choice in a real position, and what is meant to follow; the bot itself sees only a re-dealt one."""
         if len(g.options) == 1:
-            return g.options[0]
-        return self.choose(redealt(self.game, g, g.asked, self.chance.word()))
+            return (g.options[0],)
+        return self.plan(redealt(self.game, g, g.asked, self.chance.word()))
+
+    def plan(self, g: State) -> Plan:
+        """For bots that think further than their next choice."""
+        return (self.choose(g),)
 
     def choose(self, g: State) -> Code:
         raise NotImplementedError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infinitable.bots.base import Bot
-from infinitable.kernel.state import Code, State
+from infinitable.kernel.state import Code, Seat, State
 
 
 class GreedyBot(Bot):
@@ -12,8 +12,11 @@ class GreedyBot(Bot):
         for code in g.options:
             tried = g.copy()
             tried.step(code)
-            # A hair of chance between equals, so that games differ.
-            worth = self.game.evaluate(tried, g.asked) + self.chance.below(1 << 16) * 1e-9
+            worth = self.worth(tried, g.asked)
             if worth > best_worth:
                 best, best_worth = code, worth
         return best
+
+    def worth(self, g: State, seat: Seat) -> float:
+        """With a hair of chance between equals, so that games differ."""
+        return self.game.evaluate(g, seat) + self.chance.below(1 << 16) * 1e-9

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from infinitable.bots.base import Bot
+from infinitable.bots.base import Bot, Plan
 from infinitable.kernel.state import Code, State
 
 
 class RandomBot(Bot):
-    def answer(self, g: State) -> Code:
+    def intention(self, g: State) -> Plan:
+        """Nothing is looked at, so nothing need be dealt anew."""
+        return (self.choose(g),)
+
+    def choose(self, g: State) -> Code:
         return g.options[self.chance.below(len(g.options))]

@@ -1,7 +1,8 @@
-"""Why a choice is a good one, as far as a look one step ahead can tell."""
+"""Why a choice is a good one: what it gains at once, or what it prepares."""
 
 from __future__ import annotations
 
+from infinitable.bots.base import Plan
 from infinitable.kernel.game import Game
 from infinitable.kernel.state import Code, State
 
@@ -9,11 +10,12 @@ EQUAL = 0.05
 """Differences below this are none."""
 
 
-def reason(game: Game, g: State, code: Code) -> str:
-    """What the choice gains most, and how it compares with the other options; "" where a game cannot judge."""
+def reason(game: Game, g: State, plan: Plan) -> str:
+    """What the first choice of a plan gains most, how it compares with the other options, or what it prepares; "" where
+    a game cannot judge."""
     seat = g.asked
     after = {option: _after(g, option) for option in g.options}
-    chosen = after.pop(code)
+    chosen = after.pop(plan[0])
     if not after:
         return "There is nothing else to choose."
     if chosen.over and _wins(game, chosen, seat):
@@ -27,7 +29,16 @@ def reason(game: Game, g: State, code: Code) -> str:
         return f"{said}The best of {count} choices, by {_number(margin)}."
     if margin >= -EQUAL:
         return f"{said}As good as any of the {count} choices."
-    return said.strip()
+    return f"{said}{_prepared(game, g, chosen, plan)}".strip()
+
+
+def _prepared(game: Game, g: State, chosen: State, plan: Plan) -> str:
+    """What is meant to follow; no more than that there is something, if anything has to be seen or rolled before."""
+    if len(plan) < 2:
+        return ""
+    if chosen.asked != g.asked or chosen.sealed != g.sealed or plan[1] not in chosen.options:
+        return "It prepares what comes next."
+    return f"It prepares: {game.label(chosen, plan[1]).rstrip('.')}."
 
 
 def _after(g: State, code: Code) -> State:

@@ -134,8 +134,8 @@ def think(question: Question) -> Thought:
     game = game_of(question.game)
     setup = Setup(question.players, question.mode, question.settings)
     g = snapshot.load(game, setup, question.state)
-    code = bot(question.level, game, question.seed).answer(g)
-    return Thought(code, reason=reason(game, g, code) if question.explain else "")
+    plan = bot(question.level, game, question.seed).intention(g)
+    return Thought(plan[0], reason=reason(game, g, plan) if question.explain else "")
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ def test_a_choice_is_explained_by_what_it_gains_and_by_the_others(game: str) -> 
     said = []
     for moves in range(4, 40, 4):
         match = begun(game, moves)
-        said.append(reason(match.game, match.state, bot("greedy", match.game, 1).choose(match.state)))
+        said.append(reason(match.game, match.state, bot("greedy", match.game, 1).plan(match.state)))
     compared = re.compile(r"(The best of \d+ choices, by [\d.]+|As good as any of the \d+ choices)\.")
     assert all(compared.search(it) for it in said), said
     assert any(re.match(r"For [a-zA-Z ]+: \+[\d.]+\. ", it) for it in said), said
@@ -38,14 +38,14 @@ def test_a_win_needs_no_other_reason() -> None:
     match = begun("tic_tac_toe")
     for square in ("a1", "b1", "a2", "b2"):
         match.play(square)
-    assert reason(match.game, match.state, match.state.options[[o.notation for o in match.options].index("a3")]) \
-        == "It wins the match."
+    wins = match.game.parse(match.state, "a3")
+    assert wins is not None and reason(match.game, match.state, (wins,)) == "It wins the match."
 
 
 def test_what_is_worse_at_first_sight_is_not_called_the_best() -> None:
     match = begun("shards")
     worst = min(match.state.options, key=lambda code: _worth(match, code))
-    assert "best" not in reason(match.game, match.state, worst)
+    assert "best" not in reason(match.game, match.state, (worst,))
 
 
 def _worth(match: Match, code: int) -> float:

@@ -50,6 +50,7 @@ export const en = {
   'mode.solo': 'A quest for one',
   'level.random': 'easy, any legal move',
   'level.greedy': 'sharp, the best next step',
+  'level.planner': 'strong, a whole turn and your answer',
   'setup.players': 'Players',
   'setup.seats': 'Seats',
   'setup.you': 'You',
