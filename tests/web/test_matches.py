@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from typing import Any
+
 import pytest
 
 from tests.web.conftest import Opener
 from tests.web.players import Finger, Hasty, Keys, Mouse, Player
-from tests.web.tables import GAMES, SHORT, House
+from tests.web.tables import GAMES, SHORT, House, Seat
 
 WAYS: dict[str, type[Player]] = {"mouse": Mouse, "finger": Finger, "keys": Keys}
 
@@ -54,7 +57,7 @@ def test_two_browsers_one_of_them_killed_and_opened_again(game: str, house: Hous
         page.wait_for_selector(".table[data-game]")
     for _ in range(12):
         assert one_choice(players)
-    before = house.position(host)
+    before = at_rest(house, host)
     kept = bob.context.storage_state()
     bob.context.close()
 
@@ -68,6 +71,17 @@ def test_two_browsers_one_of_them_killed_and_opened_again(game: str, house: Hous
     assert house.info(host)["status"] == "over"
     for page in (ann, bob):
         page.wait_for_selector("[data-over]")
+
+
+def at_rest(house: House, seat: Seat) -> dict[str, Any]:
+    """The position once no page is still at work: "Play all" goes on after its first card."""
+    now = house.position(seat)
+    while True:
+        time.sleep(1)
+        later = house.position(seat)
+        if later["moves"] == now["moves"]:
+            return later
+        now = later
 
 
 def one_choice(players: dict[int, Player]) -> bool:
