@@ -1,17 +1,18 @@
 """People who play in a browser: with a mouse, with a finger, with the keyboard alone.
 
-Each of them reads the page, asks it for a hint where there is something to choose, and carries the hint out with what
-they have; nothing is called from outside. What they press is found as a person finds it: it is marked, it lies on the
-screen, and nothing covers it.
+Each of them reads the page and chooses with what they have; nothing is called from outside. Now and then they ask for
+a hint and carry it out; otherwise they take anything that is marked. What they press is found as a person finds it: it
+is marked, it lies on the screen, and nothing covers it.
 """
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
 
-READ = """async ({seen, deaf, hasty}) => {
+READ = """async ({seen, deaf, hasty, fancy}) => {
     const one = (selector) => document.querySelector(selector);
     /** A place on the screen where a press would reach this thing. */
     const place = (thing) => {
@@ -37,6 +38,12 @@ READ = """async ({seen, deaf, hasty}) => {
         .filter((it) => it.dataset.look !== 'chosen' && !it.closest('[data-hint], [role=tabpanel]'));
     const possible = () => [...document.querySelectorAll('[data-look=may], [data-option]')]
         .filter((it) => !it.closest('[role=tabpanel]'));
+    /** All that may be chosen, beginning anywhere. */
+    const anything = () => {
+        const things = [...possible(), ...document.querySelectorAll('[data-end]')];
+        const first = Math.floor(fancy * things.length);
+        return [...things.slice(first), ...things.slice(0, first)];
+    };
     const next = () => {
         if (one('[data-over]')) return {over: true};
         if (one('[data-handover]')) return {cover: true};
@@ -53,6 +60,7 @@ READ = """async ({seen, deaf, hasty}) => {
             press('all', one('[data-playall]')) ??
             press('only', one(hasty ? '[data-end]' : '[data-end].only')) ??
             (hasty ? press('first', ...possible()) : null) ??
+            (fancy === null ? null : press('own', ...anything())) ??
             (hinted.length || note ? null : hint?.disabled ? undefined : press('hint', hint)) ??
             (deaf && note && hinted.length ? press('close', note.querySelector('.close')) : null) ??
             press('thing', ...hinted) ??
@@ -76,8 +84,11 @@ class Player:
     """Lays a hint aside once it is read; what it named stays marked."""
     hasty = False
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, hint_every: int = 1) -> None:
         self.page = page
+        self.hint_every = hint_every
+        self.choices = 0
+        self.chance = Random(hint_every)
         self.pressed: dict[str, int] = {}
         """What was pressed how often: things on the table, and the button of the hint where nothing else would do."""
 
@@ -92,27 +103,36 @@ class Player:
         """False when the match is over."""
         return "over" not in self.read(None)
 
-    def read(self, seen: str | None, asked: int = 0) -> dict[str, Any]:
+    def read(self, seen: str | None, asked: int = 0, advised: bool = True) -> dict[str, Any]:
         """What to do next, as soon as there is something to do; `done` when the match has gone on since `seen`.
 
-        Who has `asked` for the same hint twice no longer lays it aside.
+        Who has `asked` for the same hint twice no longer lays it aside; who is not `advised` takes anything.
         """
-        deaf = self.deaf and asked < 2
-        found: dict[str, Any] = self.page.evaluate(READ, {"seen": seen, "deaf": deaf, "hasty": self.hasty})
+        fancy = None if advised else self.chance.random()
+        mood = {"deaf": self.deaf and asked < 2, "hasty": self.hasty, "fancy": fancy}
+        found: dict[str, Any] = self.page.evaluate(READ, {"seen": seen, **mood})
         assert "stuck" not in found, f"nothing can be done here: {found['stuck']}"
         return found
 
+    def wants_a_hint(self) -> bool:
+        self.choices += 1
+        return self.choices % self.hint_every == 0
+
     def choose(self) -> None:
-        """Press what is marked, one thing after the other, until the match goes on."""
-        found = self.read(None)
+        """Press what is marked, one thing after the other, until the match goes on.
+
+        Who only ever picks and changes their mind asks for a hint in the end.
+        """
+        advised = self.wants_a_hint()
+        found = self.read(None, advised=advised)
         seen, asked = found.get("moves"), 0
-        for _ in range(12):
+        for n in range(12):
             if "press" not in found:
                 return
             self.pressed[found["press"]] = self.pressed.get(found["press"], 0) + 1
             asked += found["press"] == "hint"
             self.press(found["x"], found["y"])
-            found = self.read(seen, asked)
+            found = self.read(seen, asked, advised or n >= 4)
         raise AssertionError(f"pressing does not choose: {found}")
 
     def decision(self) -> str:
@@ -157,7 +177,7 @@ class Hasty(Mouse):
 
 
 class Keys(Player):
-    """Hears the hint, finds the option in the list, and presses Enter."""
+    """Finds the option in the list, often the one that was hinted, and presses Enter."""
 
     def go(self, control: str) -> None:
         self.reach(control)
@@ -166,7 +186,8 @@ class Keys(Player):
     def pick(self, control: str, value: str) -> None:
         """By the first letters of what one wants."""
         self.reach(control)
-        self.page.keyboard.type(value)
+        self.page.keyboard.type(self.page.locator(f"{control} option[value={value}]").inner_text())
+        assert self.page.input_value(control) == value
 
     def reach(self, control: str) -> None:
         """From one stop to the next until it has the focus."""
@@ -181,19 +202,34 @@ class Keys(Player):
         before = self.decision()
         keys = self.page.keyboard
         keys.press("Escape")
-        keys.press("h")
-        wanted = self.page.wait_for_selector("[data-hint] b").inner_text().strip()
+        hint = self.hint() if self.wants_a_hint() else ""
         keys.press("/")
         self.page.wait_for_selector("[data-option]")
-        labels = self.page.locator("[role=tabpanel] [data-option] .label").all_inner_texts()
+        listed = self.page.locator("[role=tabpanel] [data-option]").evaluate_all(
+            "all => all.map(it => [it.querySelector('.label').innerText.trim(), it.dataset.option])")
+        labels = [label for label, _ in listed]
+        wanted = labels.index(hint) if hint else self.chance.randrange(len(labels))
         if self.page.query_selector("[data-filter]"):
             self.page.wait_for_selector("[data-filter]:focus")
-            keys.type(wanted)
+            keys.type(letters([f"{label} {notation}".lower() for label, notation in listed], wanted))
             keys.press("Enter")
         else:
-            keys.press(str([it.strip() for it in labels].index(wanted) + 1))
+            keys.press(str(wanted + 1))
             if self.page.query_selector("[data-confirm]"):
                 keys.press("Enter")
         self.page.wait_for_function(
             "before => document.querySelector('[data-over], [data-handover]')"
             " || document.querySelector('.table')?.dataset.moves !== before", arg=before)
+
+    def hint(self) -> str:
+        self.page.keyboard.press("h")
+        return str(self.page.wait_for_selector("[data-hint] b").inner_text().strip())
+
+
+def letters(texts: list[str], wanted: int) -> str:
+    """So much of a text as brings it to the top of the list, which keeps what holds these letters."""
+    text = texts[wanted]
+    for n in range(1, len(text)):
+        if next(i for i, other in enumerate(texts) if text[:n].strip() in other) == wanted:
+            return text[:n]
+    return text

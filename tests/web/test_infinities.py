@@ -51,8 +51,8 @@ def shorten(player: Player, game: str) -> None:
 def test_a_whole_skirmish_from_its_set_up_to_its_end(game: str, way: str, opened: Opener) -> None:
     """Every answer is given by clicks, by taps, or by keys."""
     page = opened(f"/setup/{game}", phone=way == "finger")
-    player = WAYS[way](page)
-    player.pick("[data-level='1']", "random")
+    player = WAYS[way](page, hint_every={"defiance": 1, "defiance_beta": 3}[game])
+    player.pick("[data-level='1']", "greedy")
     shorten(player, game)
     player.go("[data-open]")
     choices = player.play_to_the_end()

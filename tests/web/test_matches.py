@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -14,10 +15,23 @@ from tests.web.tables import GAMES, SHORT, House, Seat
 WAYS: dict[str, type[Player]] = {"mouse": Mouse, "finger": Finger, "keys": Keys}
 
 
+def content(game: str, name: str) -> str:
+    return files(f"infinitable.games.{game}").joinpath("content", name).read_text("utf-8")
+
+
+BRIEF: dict[str, dict[str, Any]] = {
+    **SHORT,
+    "shards": {"pack": content("shards", "shards.pack").replace("character · health 50", "character · health 15")},
+    "infinity": {"universe": content("infinity", "universe.toml").replace("columns = 26", "columns = 8")
+                 .replace("[[4, 24], [4, 18]]", "[[4, 7], [4, 6]]")},
+}
+"""Content with which a match of two people is soon over."""
+
+
 def sit_down(player: Player, game: str) -> None:
-    """From the first page to a table against the bot that is soonest beaten, by way of the set-up."""
+    """From the first page to a table against a bot that knows how to end a match, by way of the set-up."""
     player.go(f"[href='/setup/{game}']")
-    player.pick("[data-level='1']", "random")
+    player.pick("[data-level='1']", "greedy")
     for setting in SHORT.get(game, {}):
         player.go(f"[data-setting={setting}]")
     player.go("[data-open]")
@@ -28,7 +42,7 @@ def sit_down(player: Player, game: str) -> None:
 def test_a_whole_match_from_the_first_page_to_the_last(game: str, way: str, opened: Opener) -> None:
     """Every answer is given by clicks, by taps, or by keys."""
     page = opened("/", phone=way == "finger")
-    player = WAYS[way](page)
+    player = WAYS[way](page, hint_every=3)
     sit_down(player, game)
     choices = player.play_to_the_end()
     assert choices > 4
@@ -45,14 +59,14 @@ def test_a_click_on_play_now_sits_one_down_against_a_bot(opened: Opener) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_browsers_one_of_them_killed_and_opened_again(game: str, house: House, opened: Opener) -> None:
-    host = house.table(game, {"kind": "open"})
+    host = house.table(game, {"kind": "open"}, settings=BRIEF[game])
     ann = opened(host.path)
     ann.wait_for_selector("[data-link]")
     bob = opened(f"/t/{host.table}#join={host.invite}")
     bob.fill("[data-name]", "Bob")
     bob.click("[data-sit='1']")
     ann.click("[data-start]")
-    players: dict[int, Player] = {0: Mouse(ann), 1: Hasty(bob)}
+    players: dict[int, Player] = {0: Mouse(ann, hint_every=2), 1: Hasty(bob)}
     for page in (ann, bob):
         page.wait_for_selector(".table[data-game]")
     for _ in range(12):

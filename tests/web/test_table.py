@@ -190,13 +190,19 @@ def test_a_hint_says_why(game: str, house: House, opened: Opener) -> None:
 
 def test_a_hint_asked_for_too_often_comes_a_little_later(house: House, opened: Opener) -> None:
     """The server gives fifteen at once and four a second; nobody has to read that."""
-    page = opened(house.table("tic_tac_toe").path)
+    page = opened("about:blank")
+    heard: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    page.goto(house.url + house.table("tic_tac_toe").path)
     page.wait_for_selector(".pill.on")
-    for _ in range(40):
+    for _ in range(80):
         page.keyboard.press("h")
         page.wait_for_selector("[data-hint]")
         assert page.query_selector(".note[data-why]") is None
         page.keyboard.press("Escape")
+        if sum("too_much" in message for message in heard) == 3:
+            return
+    raise AssertionError("eighty hints in a row were never too many")
 
 
 @pytest.mark.parametrize("game", GAMES)
