@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -205,6 +206,10 @@ def test_a_block_with_a_trigger_nested_in_it(house: House, opened: Opener) -> No
     waiting = panel.locator("[data-queued]")
     assert [it.get_attribute("data-queued") for it in waiting.all()] == ["Firewall Adept", "Sunfall"], "newest first"
     assert "5 − Fortitude 1 = 4 cards" in panel.inner_text()
+    price = panel.locator("[data-price] li").all_inner_texts()
+    assert [re.sub(r"^\d\s*", "", it) for it in price] == [
+        "Sky Reader", "Dawn Chorus", "Shared Vigil", "Mirage Road", "Sandstorm"], "what it could be paid with"
+    assert panel.locator("[data-option=block]").inner_text() == "Block for 4 cards"
     assert "Mirrorblade is destroyed" in panel.locator("[data-through]").inner_text(), "what it would do"
     after(page, lambda: panel.locator("[data-option=block]").click())
     for card in ("Sky Reader", "Dawn Chorus", "Shared Vigil", "Mirage Road"):

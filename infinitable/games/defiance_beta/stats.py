@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 ) = range(21)  # fmt: skip
 """The stats; LEVEL and GIVES are three each, one for every attribute."""
 
+FULL_PRICE: Final = 5
+"""Cards that a block costs a leader without Fortitude."""
+
 THIS: Final = 0
 OTHERS: Final = 1
 ALL: Final = 2
@@ -134,15 +137,21 @@ def timeline_limit(g: Table, seat: int) -> int:
     return 1 + level(g, seat, TIDE) + bonus(g, seat, TIMELINE)
 
 
-def block_price(g: Table, seat: int) -> int:
-    """defiance_beta:5.2: 5 less the Fortitude level, and at least 1."""
-    price = 5 - level(g, seat, 2) - bonus(g, seat, BLOCK)
+def block_terms(g: Table, seat: int) -> tuple[int, int, int]:
+    """What makes a block cheaper and dearer: the Fortitude level, one's own cards, and those of enemies in reach."""
+    more = 0
     if g.content.stats >> UNBLOCK & 1 and g.pawns[seat] >= 0:
         for other in g.enemies(seat):
             extra = bonus(g, other, UNBLOCK)
             if extra and in_reach(g, other) >> g.pawns[seat] & 1:
-                price += extra
-    return max(1, price)
+                more += extra
+    return level(g, seat, 2), bonus(g, seat, BLOCK), more
+
+
+def block_price(g: Table, seat: int) -> int:
+    """defiance_beta:5.2: 5 less the Fortitude level, and at least 1."""
+    fortitude, fewer, more = block_terms(g, seat)
+    return max(1, FULL_PRICE - fortitude - fewer + more)
 
 
 def may_spend(g: Table, seat: int) -> int:

@@ -18,8 +18,10 @@ from infinitable.games.defiance_beta.activation import (
     WHO,
 )
 from infinitable.games.defiance_beta.adventure import ALLIANCES
+from infinitable.games.defiance_beta.asking import DISCARD
 from infinitable.games.defiance_beta.content import Content
 from infinitable.games.defiance_beta.foresight import let_through
+from infinitable.games.defiance_beta.hands import Discards
 from infinitable.games.defiance_beta.language import language
 from infinitable.games.defiance_beta.live import live_text
 from infinitable.games.defiance_beta.moving import Orient
@@ -54,7 +56,7 @@ def view(g: Table, seat: int) -> View:
         "roles": _roles(g),
         "decks": [_deck(g, faction) for faction in range(2)],
         "hand": [_hand_card(g, seat, i) for i in range(len(g.hands[seat]))] if seat >= 0 else [],
-        "queue": _queue(g),
+        "queue": _queue(g, seat),
         "triggers": _triggers(g),
         "choices": _leader_choices(g),
         "winners": [s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1],
@@ -255,8 +257,10 @@ def _deck(g: Table, faction: int) -> View:
 # The queue -----------------------------------------------------------------------------------------------------------
 
 
-def _queue(g: Table) -> list[View]:
-    """What waits, the newest first: whose it is, where it comes from, what it aims at, who has blocked."""
+def _queue(g: Table, viewer: int) -> list[View]:
+    """What waits, the newest first: whose it is, where it comes from, what it aims at, who has blocked; and what a
+    block costs whoever is asked, who alone sees with which cards.
+    """
     top = g.stack[-1] if g.stack else None
     out = []
     for number in sorted(g.acts, reverse=True):
@@ -270,9 +274,27 @@ def _queue(g: Table) -> list[View]:
             "blocked": [s for s in range(g.seats) if act[BLOCKED] >> s & 1],
             "asked": list(top.seats) if asking and isinstance(top, Blocks) else [],
             "price": stats.block_price(g, top.seats[0]) if asking and isinstance(top, Blocks) else 0,
+            "sum": _sum(g, top.seats[0]) if asking and isinstance(top, Blocks) else "",
+            "pays": _pays(g, viewer) if asking and isinstance(top, Blocks) and viewer == top.seats[0] else [],
             "through": let_through(g, number, top.seats[0]) if asking and isinstance(top, Blocks) else None,
         })  # fmt: skip
     return out
+
+
+def _sum(g: Table, seat: int) -> str:
+    """defiance_beta:5.2: how the price of a block comes about."""
+    fortitude, fewer, more = stats.block_terms(g, seat)
+    price = stats.block_price(g, seat)
+    terms = f"{stats.FULL_PRICE} − Fortitude {fortitude}" + f" − {fewer}" * (fewer > 0) + f" + {more}" * (more > 0)
+    least = ", at least" if stats.FULL_PRICE - fortitude - fewer + more < price else " ="
+    return f"{terms}{least} {price} card{'s' * (price != 1)}"
+
+
+def _pays(g: Table, seat: int) -> list[str]:
+    """The cards of the hand that the discards of a block would be chosen from."""
+    choice = Discards(0, seat, stats.block_price(g, seat)).options(g)
+    hand = g.hands[seat]
+    return [f"hand:{i}" for i in range(len(hand)) if DISCARD + g.content.kind_of[hand[i]] in choice]
 
 
 def _source(g: Table, source: int) -> str:

@@ -241,7 +241,7 @@ def _label_leader(g: Table, i: int) -> str:
 
 def _label_plain(g: Table, verb: str, top: object) -> str:
     if verb == "block":
-        return f"Block: discard {stats.block_price(g, g.asked)} cards"
+        return f"Block for {_s(stats.block_price(g, g.asked), 'card')}"
     if verb == "no" and isinstance(top, Blocks):
         return "Let it through"
     if verb == "yes" and isinstance(top, Regroup):

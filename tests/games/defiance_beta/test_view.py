@@ -176,7 +176,27 @@ def test_the_price_of_a_block_and_who_is_asked_are_seen_by_all() -> None:
     for who in (None, 0, 1, 2):
         queue = p.match.view(who)["table"]["queue"]
         assert queue[0]["name"] == "Sandstorm" and queue[0]["asked"] == [1] and queue[0]["price"] == 4
-        assert queue[0]["targets"] == ["leader:1"]
+        assert queue[0]["targets"] == ["leader:1"] and queue[0]["sum"] == "5 − Fortitude 1 = 4 cards"
+
+
+def test_with_which_cards_a_block_could_be_paid_is_seen_by_whoever_is_asked_alone() -> None:
+    """defiance_beta:5.2"""
+    p = game(hand="Sandstorm", dice="TT", bob=seat(hand="Veto, Redirect, Sunfall, Sky Reader"), cat=seat())
+    p.do("play Sandstorm", "leader 2")
+    seen = [p.match.view(who)["table"]["queue"][0]["pays"] for who in (None, 0, 1, 2)]
+    assert seen == [[], [], ["hand:0", "hand:1", "hand:2", "hand:3"], []]
+
+
+def test_the_price_of_a_block_says_what_made_it_cheaper_or_dearer() -> None:
+    """defiance_beta:5.2: a prepared card of one's own, the card of an enemy in reach, and never less than one card."""
+    def told(ann: str = "", bob: str = "", group: str = "", target: str = "leader 2") -> str:
+        p = game(hand="Sandstorm", dice="TT", timeline=ann, bob=seat(timeline=bob, group=group), cat=seat())
+        return str(p.do("play Sandstorm", target).match.view(0)["table"]["queue"][0]["sum"])
+
+    assert told(bob="Shared Vigil") == "5 − Fortitude 1 − 1 = 3 cards"
+    assert told(ann="Grid Blackout", target="leader 3") == "5 − Fortitude 1 + 1 = 5 cards"
+    wardens = "Firewall Adept, Firewall Adept, Proxy Warden"
+    assert told(group=wardens, bob="Shared Vigil, Shared Vigil").endswith(", at least 1 card")
 
 
 def test_a_tile_being_placed_is_seen_with_its_space() -> None:

@@ -71,6 +71,10 @@ export interface QueueItem {
   blocked: number[];
   asked: number[];
   price: number;
+  /** How the price of a block comes about, in words. */
+  sum: string;
+  /** With which cards of my hand I could pay it. */
+  pays: string[];
   /** What letting it through would do to whoever is asked, as far as it is settled. */
   through: {
     units: { at: string; name: string; from: number; to: number }[];

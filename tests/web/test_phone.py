@@ -1,0 +1,98 @@
+"""What a small screen must not hide: nothing is covered, cut off, or left outside of the map."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.games.defiance_beta import positions as beta
+from tests.games.shards import positions as shards
+from tests.web.conftest import Opener
+from tests.web.laid import lay
+from tests.web.tables import House
+
+COVERED = """() => {
+    const offer = document.querySelector('.note:has([data-stand])').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-at], [data-option], [data-seat], .acts button, .prompt, .pill')]
+        .filter((it) => {
+            const box = it.getBoundingClientRect();
+            return box.width && box.left < offer.right && box.right > offer.left
+                && box.top < offer.bottom - 1 && box.bottom > offer.top + 1;
+        }).map((it) => it.outerHTML.slice(0, 90));
+}"""
+
+
+def test_an_offer_nobody_asked_for_covers_nothing(house: House, opened: Opener) -> None:
+    """Somebody without a shield is attacked: a question with one answer, and the offer to be spared such questions."""
+    p = shards.game(power=4, bob=shards.seat(hand="Crystal, Blaster"))
+    seat = lay(house.database, "shards", p.match.setup, p.match.state, ["end", "attack 2"], bots=False)
+    page = opened(seat.path, phone=True)
+    page.wait_for_selector("[data-stand]")
+    assert page.evaluate(COVERED) == []
+    page.tap("[data-stand]")
+    page.wait_for_selector("[data-stand]", state="detached")
+
+
+def test_the_names_of_six_can_be_read(house: House, opened: Opener) -> None:
+    p = beta.game(dice="TTTT", bob=beta.seat(), cat=beta.seat(), dan=beta.seat(), eve=beta.seat(), fay=beta.seat())
+    page = opened(lay(house.database, "defiance_beta", p.match.setup, p.match.state).path, phone=True)
+    page.wait_for_selector(".chip")
+    cut = page.evaluate("""() => [...document.querySelectorAll('.chip .name, .chip .col')]
+        .filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText)""")
+    assert cut == []
+
+
+def outside(page: Page, hexes: list[str]) -> list[str]:
+    """Those that do not lie wholly on the visible part of the map."""
+    found: list[str] = page.evaluate("""(hexes) => {
+        const map = document.querySelector('.frame').getBoundingClientRect();
+        return hexes.filter((at) => {
+            const box = document.querySelector(`.frame .hex[data-at="${at}"]`).getBoundingClientRect();
+            return box.left < map.left - 1 || box.right > map.right + 1
+                || box.top < map.top - 1 || box.bottom > map.bottom + 1;
+        });
+    }""", hexes)
+    return found
+
+
+def look_away(page: Page, hexes: list[str]) -> None:
+    """Zoom into a corner of the map that these hexes do not lie in."""
+    frame = page.locator(".frame").bounding_box()
+    assert frame
+    page.mouse.move(frame["x"] + 12, frame["y"] + 12)
+    for _ in range(12):
+        page.mouse.wheel(0, -100)
+    page.wait_for_function("""(at) => {
+        const map = document.querySelector('.frame').getBoundingClientRect();
+        const box = document.querySelector(`.frame .hex[data-at="${at}"]`).getBoundingClientRect();
+        return box.left > map.right || box.top > map.bottom;
+    }""", arg=hexes[0])
+    assert outside(page, hexes) == hexes
+
+
+def hinted(page: Page) -> list[str]:
+    page.keyboard.press("h")
+    page.wait_for_selector("[data-hint]")
+    page.wait_for_selector(".frame .hinted", state="attached")
+    found: list[str] = page.locator(".frame .hex.hinted").evaluate_all("all => all.map(it => it.dataset.at)")
+    return found
+
+
+def test_a_hinted_hex_comes_into_sight(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("infinite401").path, phone=True)
+    page.wait_for_selector(".pill.on")
+    named = hinted(page)
+    assert named and outside(page, named) == []
+    page.keyboard.press("Escape")
+    look_away(page, named)
+    assert outside(page, hinted(page)) == []
+
+
+def test_what_is_to_be_chosen_on_the_map_comes_into_sight(house: House, opened: Opener) -> None:
+    """A unit is picked in the list beside the map, which shows none of the hexes where it can go."""
+    page = opened(house.lesson("infinite401").path, phone=True)
+    page.wait_for_selector(".pill.on")
+    look_away(page, ["hex:f7"])
+    page.locator("button[data-at='hex:f7']").tap()
+    page.wait_for_selector(".frame .hex[data-look=may]", state="attached")
+    ways: list[str] = page.locator(".frame .hex[data-look=may]").evaluate_all("all => all.map(it => it.dataset.at)")
+    assert len(ways) > 4 and len(outside(page, ways)) < len(ways)
