@@ -1,4 +1,5 @@
-"""The embedded store: one file, one writer thread. Whatever waits when it looks is one transaction, one fsync."""
+"""The embedded store: one file, one writer thread. Whatever is asked for while it writes is the next transaction: one
+handing over, one fsync."""
 
 from __future__ import annotations
 
@@ -8,68 +9,86 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from infinitable.kernel.game import BadInput
 from infinitable.server.entries import Numbered, read, write
 from infinitable.server.store import COLUMNS, Head, Hear, KeptCampaign, Store, migrations
 
 T = TypeVar("T")
-BATCH = 512
 
 BLOBS = {"tables": {"info"}, "entries": {"body"}, "standing": set[str](), "campaigns": set[str]()}
 
 INSERT_ENTRY = "INSERT OR IGNORE INTO entries (tab, number, at, body) VALUES (?, ?, ?, ?)"
 
 
-class _Job:
+class _Job(NamedTuple):
     """One piece of work for the writer, and whoever waits for it."""
 
-    __slots__ = ("done", "loop", "work")
+    work: Callable[[sqlite3.Connection], Any]
+    done: asyncio.Future[Any]
 
-    def __init__(self, work: Callable[[sqlite3.Connection], Any], loop: asyncio.AbstractEventLoop) -> None:
-        self.work = work
-        self.loop = loop
-        self.done: asyncio.Future[Any] = loop.create_future()
+
+Outcome = tuple[_Job, Any, BaseException | None]
 
 
 class SqliteStore(Store):
     def __init__(self, path: str) -> None:
         self.path = path
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop
         self._writer: Thread | None = None
+        self._asked: list[_Job] = []
+        """What the writer has not been given yet."""
+        self._writing = False
+        self._given: SimpleQueue[list[_Job] | None] = SimpleQueue()
 
     # The writer --------------------------------------------------------------------------------------
 
     async def open(self, hear: Hear) -> None:
         if self.path != ":memory:":
             Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+        self._loop = asyncio.get_running_loop()
         self._writer = Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
         await self._do(_migrate)
 
     async def close(self) -> None:
         if self._writer is not None:
-            self._jobs.put(None)
+            await self.ping()
+            self._given.put(None)
             await asyncio.to_thread(self._writer.join)
             self._writer = None
 
-    def _write(self) -> None:
-        db = connect(self.path)
-        stopped = False
-        while not stopped:
-            jobs = [self._jobs.get()]
-            while len(jobs) < BATCH and not self._jobs.empty():
-                jobs.append(self._jobs.get())
-            stopped = None in jobs
-            _commit(db, [job for job in jobs if job is not None])
-        db.close()
-
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         """Have the writer do this; the future is done when it is on disk."""
-        job = _Job(work, asyncio.get_running_loop())
-        self._jobs.put(job)
+        job = _Job(work, self._loop.create_future())
+        self._asked.append(job)
+        if len(self._asked) == 1 and not self._writing:
+            self._loop.call_soon(self._hand_over)
         return job.done
+
+    def _hand_over(self) -> None:
+        """When the event loop comes round, so that what is asked for in one breath is one transaction."""
+        jobs, self._asked, self._writing = self._asked, [], True
+        self._given.put(jobs)
+
+    def _write(self) -> None:
+        db = connect(self.path)
+        while (jobs := self._given.get()) is not None:
+            self._loop.call_soon_threadsafe(self._settle, _commit(db, jobs))
+        db.close()
+
+    def _settle(self, outcomes: list[Outcome]) -> None:
+        self._writing = False
+        if self._asked:
+            self._loop.call_soon(self._hand_over)
+        for job, result, failure in outcomes:
+            if job.done.cancelled():
+                continue
+            if failure is not None:
+                job.done.set_exception(failure)
+            else:
+                job.done.set_result(result)
 
     # Tables -------------------------------------------------------------------------------------------
 
@@ -190,23 +209,20 @@ def _migrate(db: sqlite3.Connection) -> None:
             db.execute(f"PRAGMA user_version = {number}")
 
 
-def _commit(db: sqlite3.Connection, jobs: list[_Job]) -> None:
+def _commit(db: sqlite3.Connection, jobs: list[_Job]) -> list[Outcome]:
     """All of them in one transaction; each in a savepoint of its own, so that one that fails spoils no other."""
-    outcomes: list[tuple[_Job, Any, BaseException | None]] = []
     try:
         db.execute("BEGIN IMMEDIATE")
-        for job in jobs:
-            outcomes.append(_attempt(db, job, len(jobs) == 1))
+        outcomes = [_attempt(db, job, len(jobs) == 1) for job in jobs]
         db.execute("COMMIT")
+        return outcomes
     except BaseException as failure:
         if db.in_transaction:
             db.execute("ROLLBACK")
-        outcomes = [(job, None, failure) for job in jobs]
-    for loop in {job.loop for job in jobs}:
-        loop.call_soon_threadsafe(_settle, [o for o in outcomes if o[0].loop is loop])
+        return [(job, None, failure) for job in jobs]
 
 
-def _attempt(db: sqlite3.Connection, job: _Job, alone: bool) -> tuple[_Job, Any, BaseException | None]:
+def _attempt(db: sqlite3.Connection, job: _Job, alone: bool) -> Outcome:
     if alone:
         return job, job.work(db), None
     db.execute("SAVEPOINT job")
@@ -218,13 +234,3 @@ def _attempt(db: sqlite3.Connection, job: _Job, alone: bool) -> tuple[_Job, Any,
         return job, None, failure
     db.execute("RELEASE job")
     return job, result, None
-
-
-def _settle(outcomes: list[tuple[_Job, Any, BaseException | None]]) -> None:
-    for job, result, failure in outcomes:
-        if job.done.cancelled():
-            continue
-        if failure is not None:
-            job.done.set_exception(failure)
-        else:
-            job.done.set_result(result)
