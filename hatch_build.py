@@ -2,6 +2,8 @@
 
     python hatch_build.py          builds it in place, if anything changed since the last time
     python hatch_build.py --tests  the same, with the tools of the web tests (Chromium, axe, vitest) installed
+
+With INFINITABLE_COMPILE=1 a wheel also holds its hot modules compiled (hatch_compile.py); that needs a C compiler.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 try:
@@ -24,11 +27,33 @@ HERE = Path(__file__).parent
 SOURCES = ("index.html", "package.json", "package-lock.json", "svelte.config.js", "vite.config.ts", "src", "public")
 
 
-class WebBuildHook(BuildHookInterface):
+class BuildHook(BuildHookInterface):
     PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        return ["mypy>=2.4", "setuptools>=77"] if compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_web(Path(self.root))
+        if compiling() and self.target_name == "wheel" and version != "editable":
+            self.libraries = TemporaryDirectory(prefix="infinitable-")
+            build_data["force_include"].update(compiled(Path(self.libraries.name)))
+            build_data.update(pure_python=False, infer_tag=True)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "libraries"):
+            self.libraries.cleanup()
+
+
+def compiling() -> bool:
+    return os.environ.get("INFINITABLE_COMPILE", "0") not in {"", "0"}
+
+
+def compiled(folder: Path, *packages: str) -> dict[str, str]:
+    """Libraries made in this folder, and where each belongs in the wheel: beside the module it is made of."""
+    subprocess.run([sys.executable, str(HERE / "hatch_compile.py"), str(folder), *packages], check=True)
+    made = (file for file in folder.rglob("*") if file.suffix in {".so", ".pyd"})
+    return {str(file): file.relative_to(folder).as_posix() for file in made}
 
 
 def build_web(root: Path, tests: bool = False) -> None:

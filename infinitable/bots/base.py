@@ -6,6 +6,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game
 from infinitable.kernel.state import Code, State
@@ -22,6 +24,7 @@ Plan: TypeAlias = tuple[Code, ...]
 """Choices of one seat, one after the other, at least one."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Chooses one of the options of the seat that is asked."""
 

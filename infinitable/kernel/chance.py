@@ -13,9 +13,12 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 _WORD: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A source of whole numbers. `drawn` counts what has been asked of it."""
 
@@ -60,6 +63,7 @@ class Chance:
         return cards.pop(self.below(len(cards)))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fast(Chance):
     """sfc32 (Doty-Humphrey): small, quick, and passes the usual batteries. Not for live matches."""
 

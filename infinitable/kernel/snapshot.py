@@ -7,14 +7,9 @@ from typing import Any
 
 from infinitable.kernel.chance import restore
 from infinitable.kernel.game import Game, Setup
-from infinitable.kernel.state import Frame, State
+from infinitable.kernel.state import Frame, State, fields
 
 _BY_HAND = {"chance", "events", "options", "stack"}
-
-
-def fields(cls: type) -> tuple[str, ...]:
-    """The slots of a class, those of its bases first."""
-    return tuple(name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ()))
 
 
 def save(g: State) -> dict[str, Any]:

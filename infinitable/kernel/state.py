@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.kernel.chance import Chance
 
 Seat = int
@@ -21,6 +23,16 @@ EVERYONE: Final = -1
 """An audience: all seats and the spectators. Other audiences are sums of `1 << seat`."""
 
 
+def fields(cls: Any) -> list[str]:
+    """The slots of a state or a frame, those of its bases first. Compiled classes list their attributes instead."""
+    found: list[str] = []
+    for base in reversed(cls.__mro__):
+        own = base.__dict__.get("__slots__") or base.__dict__.get("__mypyc_attrs__", ())
+        found += [name for name in own if name not in found]
+    return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """One step of the rules that still has to happen, named after the rule it carries out.
 
@@ -52,10 +64,14 @@ class Frame:
         """Whether this step happens on behalf of that activation (see `State.cancel`)."""
         return False
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, name) for name in fields(type(self)))
+
 
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game has on its table. Games add their own zones and numbers, all plain data."""
 
@@ -145,6 +161,13 @@ class State:
     def __deepcopy__(self, memo: object) -> State:
         """What is SHARED never changes, so that no copy has to be deeper than this."""
         return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in fields(type(self))}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        for name, value in saved.items():
+            setattr(self, name, value)
 
     def copy_to(self, twin: Any) -> None:
         twin.seats = self.seats

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
 
-from infinitable.kernel import state as kernel_state
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import State
@@ -24,7 +24,7 @@ def measure(game: Game, setup: Setup, seconds: float = 1.0) -> dict[str, Any]:
         "steps_per_s": round(steps / spent),
         "copy_us": round(_microseconds(middle.copy), 2),
         "view_us": round(_microseconds(lambda: see(game, middle, seat)), 1),
-        "compiled": not kernel_state.__file__.endswith(".py"),
+        "compiled": not str(sys.modules[type(middle).__module__].__file__).endswith(".py"),
     }
 
 

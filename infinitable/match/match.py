@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Option, Setup, View
 from infinitable.kernel.state import NOBODY, Code, Event, Seat, State
@@ -58,6 +60,7 @@ class _Before:
     lines: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     def __init__(self, game: Game, setup: Setup, seed: Seed, names: Sequence[str] = ()) -> None:
         self.game = game
@@ -193,6 +196,9 @@ class Match:
         twin.state = self.state.copy()
         twin.state.events = []
         return twin
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
 
     def redeal(self, seat: Seat | None, seed: int) -> Match:
         """A twin in which everything that seat does not know is dealt anew."""

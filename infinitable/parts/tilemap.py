@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.kernel.state import State
 
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
@@ -63,6 +65,7 @@ def members(tiles: int) -> list[int]:
     return out
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TileMap(State):
     """A table with a map on it: which tile lies where, and how it is turned. Games derive their state from it."""
 

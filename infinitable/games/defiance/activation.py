@@ -60,9 +60,9 @@ class Checks(Prompt):
     clause = "defiance:7.10"
 
     def __init__(self, seat: int, number: int, record: int) -> None:
-        self.record: Final = record
-        self.number: Final = number
         self.seat = seat
+        self.number: Final = number
+        self.record: Final = record
 
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation
@@ -97,8 +97,8 @@ class ChooseX(Prompt):
     clause = "defiance:7.12"
 
     def __init__(self, seat: int, record: int) -> None:
-        self.record: Final = record
         self.seat = seat
+        self.record: Final = record
 
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation
@@ -122,10 +122,10 @@ class Declare(Prompt):
     clause = "defiance:7.2"
 
     def __init__(self, seat: int, number: int, record: int) -> None:
-        self.record: Final = record
+        self.seat = seat
         self.number: Final = number
         """Which of the ability's declared steps."""
-        self.seat = seat
+        self.record: Final = record
 
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation
@@ -221,10 +221,10 @@ class Choosing(Prompt):
     clause = "defiance:7.4"
 
     def __init__(self, seat: int, at: int, record: int, taken: int) -> None:
-        self.record: Final = record
-        self.at: Final = at
-        self.taken: Final = taken
         self.seat = seat
+        self.at: Final = at
+        self.record: Final = record
+        self.taken: Final = taken
 
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation
@@ -275,10 +275,10 @@ class May(Prompt):
     clause = "defiance:7.11"
 
     def __init__(self, seat: int, beyond: int, record: int) -> None:
-        self.record: Final = record
+        self.seat = seat
         self.beyond: Final = beyond
         """The step to go on with if you do not."""
-        self.seat = seat
+        self.record: Final = record
 
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation
@@ -303,9 +303,9 @@ class Choose(Prompt):
     clause = "defiance:7.2"
 
     def __init__(self, seat: int, at: int, record: int) -> None:
-        self.record: Final = record
-        self.at: Final = at
         self.seat = seat
+        self.at: Final = at
+        self.record: Final = record
 
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation

@@ -37,8 +37,8 @@ class Convert(Prompt):
 
     def __init__(self, seat: int, face: int, left: int) -> None:
         self.seat = seat
-        self.left: Final = left
         self.face: Final = face
+        self.left: Final = left
 
     def choices(self, g: Table) -> list[int]:
         return list(conversions(g.dice[self.seat], self.face, CONVERT))

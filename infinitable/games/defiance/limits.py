@@ -29,8 +29,8 @@ class Replace(Prompt):
 
     def __init__(self, seat: int, card: int, zone: int) -> None:
         self.seat = seat
-        self.zone: Final = zone
         self.card: Final = card
+        self.zone: Final = zone
 
     def choices(self, g: Table) -> list[int]:
         return [CARD + card for card in alike(g, g.zones[self.zone])]

@@ -76,8 +76,8 @@ class Moving(Prompt):
         self.seat = seat
         self.leader: Final = leader
         self.left: Final = left
-        self.through: Final = through
         self.taken: Final = taken
+        self.through: Final = through
 
     def choices(self, g: Table) -> list[int]:
         codes = [STEP + d for d in ways(g, self.leader, self.through)]
@@ -194,8 +194,8 @@ class ChooseStack(Prompt):
     def __init__(self, seat: int, direction: int, moves: bool, through: bool) -> None:
         self.seat = seat
         self.direction: Final = direction
-        self.through: Final = through
         self.moves: Final = moves
+        self.through: Final = through
 
     def choices(self, g: Table) -> list[int]:
         return [WORLD, WORLD + 1]
@@ -222,8 +222,8 @@ class Lay(Prompt):
     def __init__(self, seat: int, direction: int, moves: bool, through: bool) -> None:
         self.seat = seat
         self.direction: Final = direction
-        self.through: Final = through
         self.moves: Final = moves
+        self.through: Final = through
 
     def choices(self, g: Table) -> list[int]:
         turns = distinct_turns(g.printed[g.found], NONE if self.through else opposite(self.direction))

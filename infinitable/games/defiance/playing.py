@@ -28,9 +28,9 @@ class Resolved(Frame):
     __slots__ = ("back", "card", "leader")
 
     def __init__(self, back: bool, card: int, leader: int) -> None:
+        self.back: Final = back
         self.card: Final = card
         self.leader: Final = leader
-        self.back: Final = back
 
     def run(self, g: Table) -> None:
         if g.lying[self.card] != CENTRE:

@@ -252,9 +252,9 @@ class KeepCards(Prompt):
 
     def __init__(self, seat: int, kept: int, left: int) -> None:
         self.seat = seat
-        self.left: Final = left
         self.kept: Final = kept
         """How many cards at the front of the hand are kept already."""
+        self.left: Final = left
 
     def choices(self, g: Table) -> list[int]:
         return [*(CARD + card for card in alike(g, g.hand(self.seat)[self.kept :])), DONE]

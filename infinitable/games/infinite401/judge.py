@@ -20,8 +20,8 @@ from infinitable.games.infinite401.table import (
 from infinitable.games.infinite401.turn import Turn
 from infinitable.games.infinite401.vocabulary import AIM, DONE, MOVE
 
-SPHERES: Final = (0.0, 60.0, 125.0, 200.0, 290.0, 400.0)
-HEALTH: Final = (0.0, 40.0, 60.0, 75.0)
+SPHERES: Final[tuple[float, ...]] = (0.0, 60.0, 125.0, 200.0, 290.0, 400.0)
+HEALTH: Final[tuple[float, ...]] = (0.0, 40.0, 60.0, 75.0)
 """What a unit with that many HP is worth."""
 NEAR: Final = 1.6
 """What a step nearer to control is worth to each unit."""

@@ -24,7 +24,7 @@ from infinitable.kernel.state import Seat
 PIECE: Final = 10.0
 HELD: Final = {CREATION: 1.0, BIRTH: 1.0, UNIVERSAL: 3.0, BLACK_HOLE: 1.5, DISASTER: 1.5}
 """What a special tile is worth as long as it is kept."""
-PROMISE: Final = (0.0, 0.4, 1.0, 2.0, 5.0, 6.0, 9.0)
+PROMISE: Final[tuple[float, ...]] = (0.0, 0.4, 1.0, 2.0, 5.0, 6.0, 9.0)
 """What a station is worth of which so many tiles could be built on one arm at once."""
 
 

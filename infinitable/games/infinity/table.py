@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.games.infinity.tiles import LIFE, PLANET, SPACE, Kind, back_of, is_special
 from infinitable.games.infinity.universe import ARMS, ROWS, Universe
 from infinitable.kernel.state import NOBODY, Seat, State
@@ -30,6 +32,7 @@ COMMON: Final = 3
 NOTHING: Final[list[Kind]] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ alone makes an empty one
 class Table(State):
     __slots__ = (
         "arm", "board", "centre", "chain", "common", "common_piles", "common_specials", "disaster", "discards",
