@@ -60,3 +60,28 @@ def test_the_kernel_knows_no_game() -> None:
         # Examples of how a clause is cited are allowed; anything else is not.
         told = [word for word in words if word in re.sub(r"`\w+:[\d.,\w:]+`", "", text)]
         assert not told, f"{file.name} says {told}"
+
+
+def test_a_frame_fills_its_fields_in_the_order_of_its_slots() -> None:
+    """A snapshot lists them in that order, and a compiled frame knows only the order in which they are filled."""
+    classes = [node for layer in LAYERS for file in _files(layer)
+               for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+    families = {"Frame"}
+    for _ in range(4):
+        families |= {cls.name for cls in classes if families & {ast.unparse(base) for base in cls.bases}}
+    filled = [(cls, *_slots_and_fills(cls)) for cls in classes if families & {ast.unparse(base) for base in cls.bases}]
+    assert len(filled) > 100
+    for cls, slots, fills in filled:
+        assert [name for name in fills if name in slots] == (slots if fills else []), cls.name
+
+
+def _slots_and_fills(cls: ast.ClassDef) -> tuple[list[str], list[str]]:
+    slots: list[str] = []
+    fills: list[str] = []
+    for node in cls.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__":
+            slots = list(ast.literal_eval(node.value))
+        if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+            stores = (part for line in node.body for part in ast.walk(line) if isinstance(part, ast.Attribute))
+            fills = [part.attr for part in stores if isinstance(part.ctx, ast.Store)]
+    return slots, fills

@@ -11,7 +11,7 @@ A match begins with a Seed, which makes one of the first two.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -37,6 +37,9 @@ class Chance:
     def save(self) -> list[int | str]:
         """Where this source stands, for `restore`."""
         raise NotImplementedError
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (self.save(),)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely as any other."""

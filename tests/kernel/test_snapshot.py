@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 import infinitable
-from infinitable.kernel.chance import Fast
+from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import Game, read_setup
 from infinitable.kernel.snapshot import save
 from infinitable.registry import GAMES, game
@@ -61,6 +62,16 @@ def test_a_process_that_has_not_played_yet_takes_over_any_position(game_id: str)
     newcomer = subprocess.run([sys.executable, "-c", NEWCOMER], input=told, capture_output=True, text=True, check=False)
     assert newcomer.returncode == 0, newcomer.stderr
     assert json.loads(newcomer.stdout) == options
+
+
+@pytest.mark.parametrize("seed", [Seed(5), Seed(secret=b"secret", salt=b"salt")])
+def test_a_pickled_position_is_the_same_position(seed: Seed) -> None:
+    g = game("connect_four").deal(read_setup(game("connect_four"), None, None, {}), seed.chance())
+    for _ in range(3):
+        g.step(g.options[0])
+    twin = pickle.loads(pickle.dumps(g))
+    assert save(twin) == save(g) and twin.options == g.options
+    assert twin.chance.below(1000) == g.chance.below(1000)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from copy import deepcopy
 
 import numpy as np
 import pyspiel
@@ -64,6 +65,17 @@ def test_the_reward_of_a_match_sums_to_nothing() -> None:
         totals[agent] += reward
         env.step(None if termination else int(np.flatnonzero(observation["action_mask"])[0]))
     assert sorted(totals.values()) == [-1.0, 1.0]
+
+
+def test_a_copied_environment_plays_on_by_itself() -> None:
+    env = pettingzoo_env("shards")
+    env.reset(seed=1)
+    twin = deepcopy(env)
+    seen = env.observe("player_0")["observation"]
+    while twin.agents and twin.agent_selection == "player_0":
+        twin.step(int(np.flatnonzero(twin.observe("player_0")["action_mask"])[-1]))
+    assert (env.observe("player_0")["observation"] == seen).all()
+    assert (twin.observe("player_0")["observation"] != seen).any()
 
 
 def test_different_views_encode_differently_and_the_same_view_alike() -> None:
