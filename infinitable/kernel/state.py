@@ -170,12 +170,13 @@ class State:
             setattr(self, name, value)
 
     def copy_to(self, twin: Any) -> None:
-        twin.seats = self.seats
-        twin.stack = self.stack[:]
-        twin.asked = self.asked
-        twin.options = self.options
-        twin.revealed = self.revealed
-        twin.chance = self.chance.copy()
+        to: State = twin
+        to.seats = self.seats
+        to.stack = self.stack[:]
+        to.asked = self.asked
+        to.options = self.options
+        to.revealed = self.revealed
+        to.chance = self.chance.copy()
 
 
 class Event:

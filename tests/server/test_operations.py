@@ -10,10 +10,12 @@ from contextlib import redirect_stderr
 from pathlib import Path
 
 import httpx
+import pytest
 import structlog
 import yaml
 
 from infinitable.cli import infinitable
+from infinitable.examples.tic_tac_toe import Turn
 from infinitable.server.serving import log_to_stderr
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import finish, pair
@@ -55,10 +57,11 @@ def test_no_secret_is_ever_logged(database: str) -> None:
             def stumble(*_: object) -> None:
                 raise RuntimeError("a bug in the rules")
 
-            server.house.rooms[ann.table].table.match.play = stumble  # type: ignore[union-attr,method-assign]
             decision = ann.get("/updates")["messages"][0]["position"]["decision"]["id"]
             answer = {"type": "answer", "id": "1", "decision": decision, "notation": "a1"}
-            refusal = ann.post("/messages", answer)
+            with pytest.MonkeyPatch.context() as broken:
+                broken.setattr(Turn, "chosen", stumble)
+                refusal = ann.post("/messages", answer)
             assert refusal["code"] == "failed" and "bug" not in refusal["reason"]
             assert ann.post("/messages", answer)["type"] == "ack", "the table was read again, and goes on"
             secrets = [ann.secret, bob.secret, "my nonce", server.house.rooms[ann.table].table.made.secret]
