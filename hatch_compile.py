@@ -1,4 +1,4 @@
-"""The compiled build: what runs at every step of a match becomes C through mypyc; its sources stay beside it for people.
+"""The compiled build: what runs at every step of a match becomes C through mypyc; its sources stay there to be read.
 
     python hatch_compile.py FOLDER                   compiles a copy of the sources, made in FOLDER
     python hatch_compile.py FOLDER kernel infinity   only these packages
