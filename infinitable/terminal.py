@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
 
-from infinitable.bots import Bot, bot
+from infinitable.bots import Bot, bot, levels
+from infinitable.bots.reason import reason
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Option, fold
+from infinitable.kernel.views import redealt
 from infinitable.match.match import IllegalMove, Match
 
 HELP = """\
@@ -13,7 +16,7 @@ HELP = """\
   {example:<13} the same by its notation
   why 3         why an option is allowed; why <move>: why a move is not
   undo          take your last choice back
-  hint          what the greedy bot would do
+  hint          what a strong bot would do, and why
   log           what has happened so far
   board         draw the table again
   options       list the options again
@@ -22,6 +25,9 @@ HELP = """\
   quit          save and stop (so does end of input)"""
 
 LOG_LINES = 15
+ALIKE = 12
+"""More options of one kind than this stand side by side, so that the board stays in sight."""
+WIDTH = 100
 
 
 class Quit(Exception):
@@ -79,8 +85,19 @@ class Table:
             self.write(board)
 
     def _list(self) -> None:
-        for number, option in enumerate(self.match.options, 1):
-            self.write(f"  {number:2}  {_words(option)}")
+        for alike in self._kinds():
+            if len(alike) > ALIKE:
+                for line in side_by_side([f"{number:4}  {option.notation}" for number, option in alike]):
+                    self.write(line)
+            else:
+                for number, option in alike:
+                    self.write(f"{number:4}  {_words(option)}")
+
+    def _kinds(self) -> list[list[tuple[int, Option]]]:
+        """The options with their numbers, those that begin with the same verb together."""
+        split = self.match.game.vocabulary.split
+        numbered = enumerate(self.match.options, 1)
+        return [list(alike) for _, alike in groupby(numbered, lambda it: split(it[1].code)[0])]
 
     def _show_result(self) -> None:
         self.write("")
@@ -153,9 +170,12 @@ class Table:
         self.told = min(self.told, len(self.match.log))
 
     def _hint(self, _: str) -> None:
-        code = bot("greedy", self.match.game, len(self.match.moves)).answer(self.match.state)
-        option = next(option for option in self.match.options if option.code == code)
-        self.write(f"  The greedy bot would choose {self.match.options.index(option) + 1}: {option.label}.")
+        match, level = self.match, levels()[-1]
+        seen = redealt(match.game, match.state, match.seat, len(match.moves))
+        plan = bot(level, match.game, len(match.moves)).intention(seen)
+        number, option = next((n, it) for n, it in enumerate(match.options, 1) if it.code == plan[0])
+        words = f"  The {level} would choose {number}: {option.label.rstrip('.')}. {reason(match.game, seen, plan)}"
+        self.write(words.rstrip())
 
     def _log(self, _: str) -> None:
         lines = [line for line in self.match.heard(self.match.seat) if line.text]
@@ -201,6 +221,13 @@ def _words(option: Option) -> str:
     same = fold(option.label) == fold(option.notation)
     label = option.label if same else f"{option.label}  [{option.notation}]"
     return f"{label}  ({', '.join(marks)})" if marks else label
+
+
+def side_by_side(cells: list[str]) -> list[str]:
+    """In columns, read downwards."""
+    width = max(map(len, cells)) + 2
+    rows = -(-len(cells) // max(1, WIDTH // width))
+    return ["".join(cell.ljust(width) for cell in cells[row::rows]).rstrip() for row in range(rows)]
 
 
 def seat_bots(levels: list[str], players: int, people: int) -> dict[int, str]:
