@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 from collections.abc import Callable
 from pathlib import Path
@@ -33,6 +34,66 @@ def test_no_page_of_the_house_has_a_serious_finding(house: House, opened: Opener
         page.wait_for_selector("main h1, main, .home")
         page.wait_for_load_state("networkidle")
         assert findings(page, web_tools) == [], path
+
+
+FAINT = """async (png) => {
+    const picture = new Image();
+    picture.src = 'data:image/png;base64,' + png;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [picture.width, picture.height];
+    const paint = canvas.getContext('2d', {willReadFrequently: true});
+    paint.drawImage(picture, 0, 0);
+    const scale = picture.width / innerWidth;
+    const linear = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+    /** Between the darkest and the brightest of what is painted there, a few odd pixels apart. */
+    const contrast = (box) => {
+        const area = [box.left, box.top, box.width, box.height].map((v) => Math.round(v * scale));
+        const {data} = paint.getImageData(...area);
+        const light = [];
+        for (let i = 0; i < data.length; i += 4)
+            light.push(0.2126 * linear(data[i]) + 0.7152 * linear(data[i + 1]) + 0.0722 * linear(data[i + 2]));
+        light.sort((a, b) => a - b);
+        return (light[Math.floor(light.length * 0.99)] + 0.05) / (light[Math.floor(light.length * 0.01)] + 0.05);
+    };
+    /** Not half scrolled away either. */
+    const isUncovered = (box, it) => [0.05, 0.5, 0.95].every((u) => {
+        const seen = document.elementFromPoint(box.left + box.width * u, box.top + box.height / 2);
+        return seen && (seen.contains(it) || it.contains(seen) || seen.closest('svg')?.contains(it));
+    });
+    const faint = [];
+    const texts = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const it = texts.currentNode.parentElement;
+        const passed = 'button:disabled, [role=tabpanel], .hidden-text, .ar, .co, style, title, option';
+        if (!texts.currentNode.data.trim() || it.closest(passed)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const box = range.getBoundingClientRect();
+        const isOnScreen = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+        if (box.width < 3 || !isOnScreen || !isUncovered(box, it)) continue;
+        const ratio = contrast(box);
+        if (ratio < 7) faint.push(`${texts.currentNode.data.trim()} ${ratio.toFixed(1)}`);
+    }
+    return faint;
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", ["infinity", "infinite401"])
+def test_in_high_contrast_every_text_of_a_board_stands_out_seven_to_one(
+    game: str, phone: bool, house: House, played: Played, opened: Opener,
+) -> None:
+    """As painted: axe looks neither at pictures nor at what is dimmed because it cannot be chosen."""
+    match = played(game)
+    seat = house.fork(match.seat, match.moves * 2 // 3, 0)
+    page = opened("/", phone=phone, device_scale_factor=3)
+    page.evaluate("""() => localStorage.setItem('infinitable',
+        JSON.stringify({...JSON.parse(localStorage.getItem('infinitable')), theme: 'contrast'}))""")
+    page.goto(seat.path)
+    page.wait_for_selector("[data-at], [data-over]", state="attached")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(FAINT, base64.b64encode(page.screenshot()).decode()) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
