@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -44,6 +45,7 @@ def _play(where: Path) -> tuple[list[str], list[Any]]:
     return files, seen
 
 
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler here")
 def test_a_compiled_game_plays_a_record_as_the_interpreted_one_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
