@@ -73,7 +73,7 @@ peers: .venv/play
 # The versions everything was tested with; `uv` resolves them for every platform at once.
 constraints: .venv/tools
 	$(PIP) install uv
-	printf 'hatchling\neditables\nnodejs-wheel>=22,<25\nsetuptools>=77\n' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	printf 'hatchling\neditables\nnodejs-wheel>=22,<25\n' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 		--all-extras --no-emit-index-url --no-header --no-annotate --output-file constraints.txt pyproject.toml -
 
 clean:

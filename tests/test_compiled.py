@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 import hatch_build
 
 ROOT = Path(hatch_build.__file__).parent
+HEADER = Path(sysconfig.get_path("include"), "Python.h")
 RECORD = Path(__file__).parent / "games" / "infinity" / "records" / "three_players.record"
 
 PLAY = """
@@ -45,7 +47,7 @@ def _play(where: Path) -> tuple[list[str], list[Any]]:
     return files, seen
 
 
-@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler here")
+@pytest.mark.skipif(not shutil.which("cc") or not HEADER.is_file(), reason="nothing to compile with here")
 def test_a_compiled_game_plays_a_record_as_the_interpreted_one_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

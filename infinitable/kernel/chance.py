@@ -66,7 +66,7 @@ class Chance:
         return cards.pop(self.below(len(cards)))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ alone makes a blank one
 class Fast(Chance):
     """sfc32 (Doty-Humphrey): small, quick, and passes the usual batteries. Not for live matches."""
 

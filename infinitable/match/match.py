@@ -60,7 +60,7 @@ class _Before:
     lines: int
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ alone makes a twin
 class Match:
     def __init__(self, game: Game, setup: Setup, seed: Seed, names: Sequence[str] = ()) -> None:
         self.game = game
