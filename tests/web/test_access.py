@@ -96,7 +96,7 @@ def test_in_high_contrast_every_text_of_a_board_stands_out_seven_to_one(
     for _ in range(MIDDLE[game]):
         match.play(bot("greedy", match.game, 1).answer(match.state))
     seat = lay(house.database, game, match.setup, match.state, bots=False)
-    page = opened("/", phone=phone, device_scale_factor=3)
+    page = opened("/", phone=phone, device_scale_factor=2)
     page.evaluate("""() => localStorage.setItem('infinitable',
         JSON.stringify({...JSON.parse(localStorage.getItem('infinitable')), theme: 'contrast'}))""")
     page.goto(seat.path)
