@@ -13,7 +13,6 @@ import structlog
 
 from infinitable.kernel.game import BadInput
 from infinitable.server import entries as e
-from infinitable.server.beat import Beat
 from infinitable.server.limits import Limits
 from infinitable.server.metrics import Metrics
 from infinitable.server.refusals import Refused
@@ -49,7 +48,6 @@ class House:
         self.limits = limits or Limits()
         self.thinkers = Thinkers(bot_processes, bot_limit)
         self.metrics = Metrics()
-        self.beat = Beat()
         self.log: Any = structlog.get_logger("infinitable")
         self.process = secrets.token_hex(4)
         self.rooms: dict[str, Room] = {}

@@ -74,7 +74,6 @@ class Room:
 
     async def do(self, act: Callable[[Table], e.Entry]) -> int:
         """Check an act, fold it, store it, tell it; the version it became."""
-        await self.house.beat.come(self.table.id)
         async with self.lock:
             await self.settle()
             while True:
