@@ -1,6 +1,6 @@
 """`python -m bench.load`: many tables, many sockets, one move a second at each; how long until everybody has seen it,
 and what it costs the server. The server is a real one in a process of its own, on a store of its own; beside it, in the
-same run, `bare` is one that knows no game (bench/bare.py).
+same run, `bare` is one that knows no game (bench/bare.py), and `alone` is a game without a server (bench/alone.py).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import httpx
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench import bare
+from bench import alone, bare
 
 DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 """A game of tic-tac-toe that nobody wins."""
@@ -131,7 +131,7 @@ def _spent(usage: resource.struct_rusage) -> float:
 
 
 async def _load(
-    port: int, pid: int, game: str, tables: int, sockets: int, seconds: float, packing: str | None,
+    port: int, pid: int, game: str, tables: int, sockets: int, seconds: float, packing: str | None, spread: float,
 ) -> dict[str, Any]:
     url = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient(base_url=url, timeout=30) as http:
@@ -155,7 +155,7 @@ async def _load(
 
         async def play(table: Table) -> None:
             nonlocal moves
-            await asyncio.sleep(table.chance.random())
+            await asyncio.sleep(spread * table.chance.random())
             while time.perf_counter() < end and not table.over:
                 tick = time.perf_counter() + 1
                 took = await table.move()
@@ -187,10 +187,16 @@ async def _load(
 @click.option("--seconds", default=20.0, show_default=True)
 @click.option("--database", default="", help="A file of its own otherwise.")
 @click.option("--plain", is_flag=True, help="Listeners that cannot unpack; browsers can.")
-def load(game: str, tables: int, sockets: int, seconds: float, database: str, plain: bool) -> None:
+@click.option("--spread", default=1.0, show_default=True, help="The part of a second over which moves are spread.")
+def load(game: str, tables: int, sockets: int, seconds: float, database: str, plain: bool, spread: float) -> None:
     """Load a server, and print one JSON document."""
-    found = measure(game, tables, sockets, seconds, database, plain=plain)
-    print(json.dumps(found | {"bare_server_cpu_ms_per_move": bare_cpu(tables, seconds), "loop_s": plain_loop()}))
+    found = measure(game, tables, sockets, seconds, database, plain=plain, spread=spread)
+    print(json.dumps(found | {
+        "bare_server_cpu_ms_per_move": bare_cpu(tables, seconds),
+        "alone_cpu_ms_per_move": alone.cpu(game, 2000, 0),
+        "alone_with_pauses_cpu_ms_per_move": alone.cpu(game, 1000, 1 / tables),
+        "loop_s": plain_loop(),
+    }))
 
 
 def bare_cpu(tables: int, seconds: float) -> float:
@@ -238,12 +244,14 @@ def plain_loop() -> float:
 
 def measure(
     game: str, tables: int, sockets: int, seconds: float, database: str = "", *, plain: bool = False,
+    spread: float = 1.0,
 ) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         arguments = [sys.executable, "-c", SERVE, str(port), database or f"sqlite:///{folder}/tables.sqlite"]
         with spawned(arguments) as pid, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            return runner.run(_load(port, pid, game, tables, sockets, seconds, None if plain else "deflate"))
+            packing = None if plain else "deflate"
+            return runner.run(_load(port, pid, game, tables, sockets, seconds, packing, spread))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A table that is live in this process: entries go in one after the other, and everybody who listens hears of them.
 
-The order is always: check, fold, store, tell. What is not stored is told to nobody; if storing fails, the fold is
-thrown away and read again.
+The order is always: check, fold, put into words, store, tell. What is not stored is told to nobody; if storing fails,
+the fold is thrown away and read again.
 """
 
 from __future__ import annotations
@@ -87,11 +87,13 @@ class Room:
         self._doubtful = True
         try:
             self.table.apply(entry)
+            info = self._changed_info(entry.entry)
+            news = self._news(entry, before, info)
         except Exception:
             self.house.log.exception("the rules failed", table=self.table.id, entry=entry.number)
+            self.house.metrics.failures.inc()
             await self.reload()
             raise Refused("failed", "The rules stumbled over this; the table is as it was before.") from None
-        info = self._changed_info(entry.entry)
         head = None if info is None else self.head(info)
         try:
             due = self.driver.due()
@@ -100,12 +102,13 @@ class Room:
             self._due = due
         except Exception:
             self.house.log.exception("the store failed", table=self.table.id)
+            self.house.metrics.failures.inc()
             raise Refused("failed", "It is not certain that this was stored. Send it again.", retry_after=1) from None
         if not stored:
             await self.reload()
             return False
         self._doubtful = False
-        self._publish(entry, before, info)
+        self._tell(entry, info, news)
         await self.orders.expire(rewound=self._lines() < before)
         self.driver.plan(mine=True)
         return True
@@ -123,7 +126,8 @@ class Room:
         for entry in news:
             before = self._lines()
             self.table.apply(entry)
-            self._publish(entry, before, self._changed_info(entry.entry))
+            info = self._changed_info(entry.entry)
+            self._tell(entry, info, self._news(entry, before, info))
         if news:
             self._doubtful, self._due = False, None
             self.driver.plan(mine=False)
@@ -133,6 +137,7 @@ class Room:
         self.table = await self.house.folded(self.table.id)
         self._doubtful = False
         self._info = seen.table_info(self.table)
+        self._counted.clear()
         if self.table.version != self.told:
             self.told = self.table.version
             self._recent.clear()
@@ -160,11 +165,9 @@ class Room:
         info = seen.table_info(self.table)
         return None if info == self._info else info
 
-    def _publish(self, entry: e.Numbered, lines_before: int, info: m.TableInfo | None) -> None:
+    def _news(self, entry: e.Numbered, lines_before: int, info: m.TableInfo | None) -> dict[int, bytes]:
+        """What is to be told of an entry that has been folded, by the eyes that see it."""
         table = self.table
-        if info is not None:
-            self._info = info
-        self.told = table.version
         if self._lines() < lines_before:
             self._counted.clear()
         chat = table.chat[-1:] if isinstance(entry.entry, e.Said) else []
@@ -176,12 +179,20 @@ class Room:
         if table.match is not None and not isinstance(entry.entry, BESIDE_THE_MATCH):
             where = seen.positions(table, viewers)
             logs = self._logs(table.match, viewers, lines_before, isinstance(entry.entry, e.Started))
-        for viewer, position, log in zip(viewers, where, logs, strict=True):
-            text = text_of(m.Update(table.version, info, position, log, chat, clocks, now))
-            self._recent.setdefault(viewer, deque(maxlen=RECENT)).append((table.version, text))
-            for ear in self.ears:
-                if ear.viewer == viewer:
-                    ear.put(text)
+        return {
+            viewer: text_of(m.Update(table.version, info, position, log, chat, clocks, now))
+            for viewer, position, log in zip(viewers, where, logs, strict=True)
+        }
+
+    def _tell(self, entry: e.Numbered, info: m.TableInfo | None, news: dict[int, bytes]) -> None:
+        """The entry is stored."""
+        if info is not None:
+            self._info = info
+        self.told = self.table.version
+        for viewer, text in news.items():
+            self._recent.setdefault(viewer, deque(maxlen=RECENT)).append((self.told, text))
+        for ear in self.ears:
+            ear.put(news[ear.viewer])
         self.house.count_entry(entry.entry)
 
     def _logs(self, match: Match, viewers: list[int], lines_before: int, begun: bool) -> list[m.Log | None]:

@@ -15,7 +15,7 @@ import structlog
 import yaml
 
 from infinitable.cli import infinitable
-from infinitable.examples.tic_tac_toe import Turn
+from infinitable.examples.tic_tac_toe import TicTacToe, Turn
 from infinitable.server.serving import log_to_stderr
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import finish, pair
@@ -70,6 +70,23 @@ def test_no_secret_is_ever_logged(database: str) -> None:
     assert "a bug in the rules" in said and "hunter2" not in said
     assert not [secret for secret in secrets if secret in said]
     assert all(json.loads(line)["level"] for line in said.splitlines())
+
+
+def test_a_move_that_cannot_be_shown_is_not_made_and_counts_as_a_failure(database: str) -> None:
+    def stumble(*_: object) -> None:
+        raise RuntimeError("a bug in the view")
+
+    with RunningServer(database) as server:
+        ann, bob = Person(server.url), Person(server.url)
+        pair(ann, bob)
+        before = ann.get("/updates")["messages"][0]
+        answer = {"type": "answer", "id": "1", "decision": before["position"]["decision"]["id"], "notation": "a1"}
+        with pytest.MonkeyPatch.context() as broken:
+            broken.setattr(TicTacToe, "view", stumble)
+            assert ann.post("/messages", answer)["code"] == "failed"
+        assert "infinitable_failures_total 1.0" in httpx.get(server.url + "/metrics").text
+        assert ann.get("/updates")["messages"][0]["version"] == before["version"]
+        assert ann.post("/messages", answer) == {"type": "ack", "id": "1", "version": before["version"] + 1}
 
 
 def test_idle_tables_are_let_go_and_come_back_when_asked_for(ann: Person, server: RunningServer) -> None:
