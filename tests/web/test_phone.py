@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.games.defiance_beta import positions as beta
@@ -96,3 +97,33 @@ def test_what_is_to_be_chosen_on_the_map_comes_into_sight(house: House, opened: 
     page.wait_for_selector(".frame .hex[data-look=may]", state="attached")
     ways: list[str] = page.locator(".frame .hex[data-look=may]").evaluate_all("all => all.map(it => it.dataset.at)")
     assert len(ways) > 4 and len(outside(page, ways)) < len(ways)
+
+
+COVERED_HEXES = """() => {
+    const overlap = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
+    const buttons = [...document.querySelectorAll('.frame button')].map((it) => it.getBoundingClientRect());
+    return [...document.querySelectorAll('.frame .hex, .frame [data-why]')]
+        .filter((it) => buttons.some((button) => overlap(it.getBoundingClientRect(), button)))
+        .map((it) => it.dataset.at ?? it.dataset.why);
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_no_button_of_the_map_lies_over_a_hex(phone: bool, house: House, opened: Opener) -> None:
+    page = opened(house.lesson("infinite401").path, phone=phone)
+    page.wait_for_selector(".frame .hex", state="attached")
+    assert page.evaluate(COVERED_HEXES) == []
+    frame = page.locator(".frame").bounding_box()
+    assert frame
+    middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    page.mouse.move(*middle)
+    for _ in range(4):
+        page.mouse.wheel(0, -100)
+    for _ in range(3):
+        page.mouse.move(*middle)
+        page.mouse.down()
+        page.mouse.move(frame["x"] + 5, frame["y"] + 5, steps=3)
+        page.mouse.up()
+    last = page.locator(".frame [data-at='hex:q1'], .frame [data-why='hex:q1']").bounding_box()
+    buttons = [button.bounding_box() for button in page.locator(".frame button:visible").all()]
+    assert last and all(it and last["x"] + last["width"] <= it["x"] + 1 for it in buttons), "the farthest can be reached"

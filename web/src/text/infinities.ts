@@ -176,6 +176,7 @@ export const infinities = {
   'beta.deal.say': 'The usual order is the weakest first, left to right; you may choose otherwise.',
   'beta.deal.usual': 'Usual: {name}',
   'beta.gambit': 'Gambit {n}',
+  'beta.cycle': 'Cycle a card',
   'beta.timeline.new': 'new',
   'beta.tile.event': '{on}: {text}',
   'beta.down': 'face down',
