@@ -100,7 +100,8 @@ def test_what_is_to_be_chosen_on_the_map_comes_into_sight(house: House, opened: 
 
 
 COVERED_HEXES = """() => {
-    const overlap = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
+    const overlap = (a, b) =>
+        a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
     const buttons = [...document.querySelectorAll('.frame button')].map((it) => it.getBoundingClientRect());
     return [...document.querySelectorAll('.frame .hex, .frame [data-why]')]
         .filter((it) => buttons.some((button) => overlap(it.getBoundingClientRect(), button)))
@@ -126,4 +127,4 @@ def test_no_button_of_the_map_lies_over_a_hex(phone: bool, house: House, opened:
         page.mouse.up()
     last = page.locator(".frame [data-at='hex:q1'], .frame [data-why='hex:q1']").bounding_box()
     buttons = [button.bounding_box() for button in page.locator(".frame button:visible").all()]
-    assert last and all(it and last["x"] + last["width"] <= it["x"] + 1 for it in buttons), "the farthest can be reached"
+    assert last and all(it and last["x"] + last["width"] <= it["x"] + 1 for it in buttons), "even the farthest"
