@@ -136,9 +136,9 @@ def _check_snapshot(game: Game, setup: Setup, g: State, at: str) -> None:
 
 
 def _check_views(game: Game, g: State, at: str) -> None:
-    """Where views are made together, each is what it would be alone."""
-    if type(game).views is not Game.views:
-        seats = list(range(NOBODY, g.seats))
+    """Where views are made together, each is what it would be alone: nobody has written in another's."""
+    if type(game).through_the_eyes_of is not Game.through_the_eyes_of:
+        seats = [*range(g.seats), NOBODY]
         for seat, seen in zip(seats, game.views(g, seats), strict=True):
             alone = game.view(g, seat)
             _require(seen == alone, f"{at}: among others, seat {seat} sees something else: {_difference(seen, alone)}")

@@ -105,7 +105,7 @@ class ConnectFour(Game):
     def describe(self, g: Any, event: Event, names: Any) -> str:
         return f"{names[event.what[0]]} drops into {'abcdefg'[event.what[1]]}."
 
-    def view(self, g: Board, seat: int) -> View:
+    def public(self, g: Board) -> View:
         return {"rows": ["".join(self._disc(g, 7 * x + y) for x in range(7)) for y in range(6)]}
 
     def _disc(self, g: Board, place: int) -> str:

@@ -102,7 +102,7 @@ class TicTacToe(Game):
     def describe(self, g: Any, event: Event, names: Any) -> str:
         return f"{names[event.what[0]]} marks {self.notation(g, event.what[1])}."
 
-    def view(self, g: Board, seat: int) -> View:
+    def public(self, g: Board) -> View:
         return {"squares": ["XO."[self._owner(g, square)] for square in range(9)]}
 
     def _owner(self, g: Board, square: int) -> int:

@@ -192,13 +192,22 @@ class Game:
 
     # Seeing ----------------------------------------------------------------------------------------------
 
-    def view(self, g: Any, seat: Seat) -> View:
-        """What that seat may see, by listing it; NOBODY is a spectator."""
+    def public(self, g: Any) -> View:
+        """What everybody may see, by listing it: all that a spectator is shown."""
         raise NotImplementedError
 
+    def through_the_eyes_of(self, g: Any, seat: Seat, everybody: View) -> View:
+        """The same, with what that seat may see besides. Nobody writes in a view: it may be another's, too."""
+        return everybody
+
+    def view(self, g: Any, seat: Seat) -> View:
+        """What that seat may see; NOBODY is a spectator."""
+        return self.views(g, [seat])[0]
+
     def views(self, g: Any, seats: Sequence[Seat]) -> list[View]:
-        """What several see, in their order; games list what everybody sees only once. Nobody writes in a view."""
-        return [self.view(g, seat) for seat in seats]
+        """What several see, in their order; what everybody sees is listed once."""
+        everybody = self.public(g)
+        return [everybody if seat < 0 else self.through_the_eyes_of(g, seat, everybody) for seat in seats]
 
     def draw(self, view: View) -> str:
         """A view as text for the terminal."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
@@ -102,9 +101,11 @@ class Cards(Game):
     def flags(self, g: Hands, code: int) -> int:
         return REVEALS | ENDS_TURN
 
-    def view(self, g: Hands, seat: int) -> View:
-        mine = {"hand": g.hands[seat], "top": g.top[seat]} if seat >= 0 else {}
-        return {"shown": g.shown, "deck": len(g.deck), **mine}
+    def public(self, g: Hands) -> View:
+        return {"shown": g.shown, "deck": len(g.deck)}
+
+    def through_the_eyes_of(self, g: Hands, seat: int, everybody: View) -> View:
+        return {**everybody, "hand": g.hands[seat], "top": g.top[seat]}
 
     def redeal(self, g: Hands, seat: int, chance: Chance) -> None:
         known = g.top[seat] if seat >= 0 else -1
@@ -131,18 +132,19 @@ def breaks(broken: Game) -> str:
 
 def test_a_view_that_shows_a_hidden_hand() -> None:
     class Leaky(Cards):
-        def view(self, g: Hands, seat: int) -> View:
-            return super().view(g, seat) | {"highest": max(g.hands[0] + g.hands[1], default=0)}
+        def public(self, g: Hands) -> View:
+            return super().public(g) | {"highest": max(g.hands[0] + g.hands[1], default=0)}
 
     assert "sees something else: .table.highest" in breaks(Leaky())
 
 
 def test_views_made_together_that_show_one_seat_what_another_sees() -> None:
     class Mixed(Cards):
-        def views(self, g: Hands, seats: Sequence[int]) -> list[View]:
-            return [self.view(g, 0) for _ in seats]
+        def through_the_eyes_of(self, g: Hands, seat: int, everybody: View) -> View:
+            everybody["hand"] = g.hands[seat]
+            return everybody
 
-    assert "among others, seat -1 sees something else" in breaks(Mixed())
+    assert "among others, seat 0 sees something else: .hand" in breaks(Mixed())
 
 
 def test_a_question_that_shows_a_hidden_hand() -> None:

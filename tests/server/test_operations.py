@@ -82,7 +82,7 @@ def test_a_move_that_cannot_be_shown_is_not_made_and_counts_as_a_failure(databas
         before = ann.get("/updates")["messages"][0]
         answer = {"type": "answer", "id": "1", "decision": before["position"]["decision"]["id"], "notation": "a1"}
         with pytest.MonkeyPatch.context() as broken:
-            broken.setattr(TicTacToe, "view", stumble)
+            broken.setattr(TicTacToe, "public", stumble)
             assert ann.post("/messages", answer)["code"] == "failed"
         assert "infinitable_failures_total 1.0" in httpx.get(server.url + "/metrics").text
         assert ann.get("/updates")["messages"][0]["version"] == before["version"]
@@ -112,8 +112,10 @@ def test_the_container_files_call_what_there_is() -> None:
     assert json.loads(steps["ENTRYPOINT"]) == ["infinitable"]
     for command in (json.loads(steps["CMD"]), compose["services"]["tables"]["command"]):
         name, *arguments = command
-        found = infinitable.get_command(None, name)  # type: ignore[arg-type]
+        # As it is called for real: a command remembers by which option it was first asked for help.
+        whole = infinitable.make_context("infinitable", [name])
+        found = infinitable.get_command(whole, name)
         assert found is not None
-        found.make_context(name, [str(argument) for argument in arguments])
+        found.make_context(name, [str(argument) for argument in arguments], parent=whole)
     check = shlex.split(steps["HEALTHCHECK"].split("CMD ", 1)[1])
     assert "/healthz" in " ".join(check)

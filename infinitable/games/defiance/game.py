@@ -122,8 +122,11 @@ class Defiance(Game):
 
     # Seeing ----------------------------------------------------------------------------------------
 
-    def view(self, g: Table, seat: int) -> View:
-        return view.view(g, seat)
+    def public(self, g: Table) -> View:
+        return view.public(g)
+
+    def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
+        return view.through_the_eyes_of(g, seat, everybody)
 
     def draw(self, view: View) -> str:
         return draw(view)

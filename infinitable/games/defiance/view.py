@@ -14,6 +14,7 @@ from infinitable.games.defiance.setup import ChooseLeader, free_leaders
 from infinitable.games.defiance.table import CENTRE, DECK, DISCARD, REVEALED, Table, group_of, timeline_of
 from infinitable.games.defiance.terms import ATTRIBUTES, FACES, FACTIONS, NONE, PHASES, POWER, TYPES, WORLDS, world_of
 from infinitable.kernel.game import View
+from infinitable.kernel.state import NOBODY
 from infinitable.parts.cardtext import icons, plain
 from infinitable.parts.tilemap import axial, edges, members
 
@@ -107,9 +108,9 @@ def _story_facts(content: Content, session: Session) -> View | None:
 # What a seat sees -------------------------------------------------------------------------------------------
 
 
-def view(g: Table, seat: int) -> View:
+def public(g: Table) -> View:
     seen: View = {
-        "mode": ("skirmish", "story", "solo")[g.session.mode], "you": seat,
+        "mode": ("skirmish", "story", "solo")[g.session.mode], "you": NOBODY,
         "round": g.round, "rounds": g.session.rounds, "points": g.session.points, "phase": PHASES[g.phase],
         "order": list(g.order), "tied": g.tied, "dread": g.dread,
         "map": [_tile(g, tile) for tile in sorted(g.tile_at.values())],
@@ -126,17 +127,23 @@ def view(g: Table, seat: int) -> View:
         "rolled": faces(g.rolled),
         "check": _check(g),
         "reacting": _reacting(g),
-        "leaders": [_leader(g, leader, seat) for leader in range(g.leaders)],
+        "leaders": [_leader(g, leader) for leader in range(g.leaders)],
         "boards": _boards(g),
-        "actions": _actions(g, seat),
+        "actions": [],
         "scores": list(g.score),
-        "objectives": _progress(g, seat),
+        "objectives": _progress(g),
         "ending": g.content.endings[g.ending].id if g.ending != NONE else None,
         "winners": [s for s in range(g.seats) if g.winners >> s & 1] if g.finished else None,
     }  # fmt: skip
     if g.finished and g.session.campaign:
         seen["campaign"] = campaign.save(campaign.after_match(campaign.load(g.session.campaign), g))
     return seen
+
+
+def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+    """The same with one's own hand, those cards of the others' that one has seen, and what one may click."""
+    leaders = [{**shown, "hand": _hand(g, leader, seat)} for leader, shown in enumerate(everybody["leaders"])]
+    return {**everybody, "you": seat, "leaders": leaders, "actions": _actions(g, seat)}
 
 
 def _boards(g: Table) -> list[View]:
@@ -149,7 +156,7 @@ def _boards(g: Table) -> list[View]:
 
 def _actions(g: Table, seat: int) -> list[View]:
     """The actions of a seat's own leader and of the chapter, to be clicked."""
-    if seat < 0 or g.leader[seat] == NONE:
+    if g.leader[seat] == NONE:
         return []
     own = range(len(g.content.leader_actions[g.leader[seat]]))
     theirs = [i for i, ability in enumerate(g.session.actions) if g.on_side(seat, ability.side)]
@@ -219,14 +226,12 @@ def _reacting(g: Table) -> int | None:
     return top.seat if isinstance(top, React) else None
 
 
-def _leader(g: Table, leader: int, seat: int) -> View:
+def _leader(g: Table, leader: int) -> View:
     content = g.content
     board = g.leader[leader]
-    hand = g.hand(leader)
-    bit = 1 << seat + 1
     spot = g.spot[leader]
     held = spot >= 0 and g.where[spot] < 0
-    seen: View = {
+    return {
         "seat": leader, "at": f"leader:{leader}", "leader": content.leaders[board].id if board != NONE else None,
         "rival": leader >= g.seats,
         "faction": FACTIONS[g.faction[leader]] if g.faction[leader] != NONE else None, "team": g.team[leader],
@@ -239,19 +244,24 @@ def _leader(g: Table, leader: int, seat: int) -> View:
         "dice": [{"face": face, "at": f"die:{face}"} for face in faces(g.dice[leader])],
         "group": [_active(g, card, "group", leader, i) for i, card in enumerate(g.group(leader))],
         "timeline": [_active(g, card, "timeline", leader, i) for i, card in enumerate(g.timeline(leader))],
-        "hand_size": len(hand),
+        "hand_size": len(g.hand(leader)),
         "reach": [hex_at(g.where[t]) for t in members(g.reach_of(leader))] if spot >= 0 and not held else [],
         "limits": {"reach": g.reach_steps(leader), "group": g.limit(group_of(leader)),
                    "timeline": g.limit(timeline_of(leader))},
         "bonuses": [g.check_bonus(leader, a) for a in range(3)],
         "events": {"walls": g.passes_walls(leader), "warp": spot >= 0 and g.may_warp_out(leader)},
         "types": g.types_controlled(leader), "tiles": g.control.count(leader), "active": g.active_cards(leader),
+        "hand": _hand(g, leader, NOBODY),
     }  # fmt: skip
+
+
+def _hand(g: Table, leader: int, seat: int) -> list[View]:
+    """The own hand to be clicked; of others only what this seat has seen."""
+    hand = g.hand(leader)
     if leader == seat:
-        seen["hand"] = [{"kind": _kind(g, card), "at": f"hand:{i}"} for i, card in enumerate(hand)]
-    else:
-        seen["hand"] = [{"kind": kind} for kind in sorted(_kind(g, card) for card in hand if g.known[card] & bit)]
-    return seen
+        return [{"kind": _kind(g, card), "at": f"hand:{i}"} for i, card in enumerate(hand)]
+    bit = 1 << seat + 1
+    return [{"kind": kind} for kind in sorted(_kind(g, card) for card in hand if g.known[card] & bit)]
 
 
 def _active(g: Table, card: int, area: str, leader: int, i: int) -> View:
@@ -262,7 +272,7 @@ def _active(g: Table, card: int, area: str, leader: int, i: int) -> View:
     return shown
 
 
-def _progress(g: Table, seat: int) -> list[View]:
+def _progress(g: Table) -> list[View]:
     """The objectives, and how far each leader is with those that count something."""
     out: list[View] = []
     for entry, abilities in g.session.objectives:

@@ -29,7 +29,7 @@ from infinitable.games.defiance_beta.queue import Triggers
 from infinitable.games.defiance_beta.setup import FirstTile, OrderAndLeaders
 from infinitable.games.defiance_beta.table import HIDDEN, RIFT, Table
 from infinitable.games.defiance_beta.timeline import PrepareFor
-from infinitable.games.defiance_beta.view import catalogue, view
+from infinitable.games.defiance_beta.view import catalogue, public, through_the_eyes_of
 from infinitable.games.defiance_beta.worth import worth
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Setting, Setup, View, fold
@@ -207,8 +207,11 @@ class DefianceBeta(Game):
 
     # Seeing and judging ------------------------------------------------------------------------------------------
 
-    def view(self, g: Table, seat: int) -> View:
-        return view(g, seat)
+    def public(self, g: Table) -> View:
+        return public(g)
+
+    def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
+        return through_the_eyes_of(g, seat, everybody)
 
     def draw(self, view: View) -> str:
         return drawing(view)

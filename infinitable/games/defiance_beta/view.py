@@ -38,8 +38,7 @@ FACES: Final = ("tide", "power", "fortitude", "zero")
 KEYS: Final = ("tide", "power", "fortitude")
 
 
-def view(g: Table, seat: int) -> View:
-    """Everything this seat may see; -1 is a spectator."""
+def public(g: Table) -> View:
     return {
         "round": g.round,
         "rounds": g.rounds,
@@ -47,7 +46,7 @@ def view(g: Table, seat: int) -> View:
         "order": g.order,
         "current": g.current,
         "chapter": g.content.chapters[g.chapter].id if g.chapter >= 0 else "",
-        "leaders": [_leader(g, s, seat) for s in range(g.seats)],
+        "leaders": [_leader(g, s) for s in range(g.seats)],
         "tiles": _tiles(g),
         "spaces": _spaces(g),
         "stacks": [{"at": f"stack:{i}", "setting": SETTINGS[i], "tiles": len(g.stacks[i])} for i in range(2)],
@@ -55,8 +54,8 @@ def view(g: Table, seat: int) -> View:
         "check": _check(g),
         "roles": _roles(g),
         "decks": [_deck(g, faction) for faction in range(2)],
-        "hand": [_hand_card(g, seat, i) for i in range(len(g.hands[seat]))] if seat >= 0 else [],
-        "queue": _queue(g, seat),
+        "hand": [],
+        "queue": _queue(g),
         "triggers": _triggers(g),
         "choices": _leader_choices(g),
         "winners": [s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1],
@@ -64,10 +63,35 @@ def view(g: Table, seat: int) -> View:
     }
 
 
+def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+    """The same with one's own hand, texts as they stand for oneself, and what one could pay for a block with."""
+    leaders = everybody["leaders"].copy()
+    me = leaders[seat]
+    leaders[seat] = {
+        **me,
+        "units": _alive(g, seat, me["units"], g.groups[seat]),
+        "timeline": _alive(g, seat, me["timeline"], g.timelines[seat]),
+    }
+    top = g.stack[-1] if g.stack else None
+    asked = isinstance(top, Blocks) and top.seats[0] == seat
+    return {
+        **everybody,
+        "leaders": leaders,
+        "hand": [_hand_card(g, seat, i) for i in range(len(g.hands[seat]))],
+        "queue": [
+            {**act, "pays": _pays(g, seat)} if asked and act["asked"] else act for act in everybody["queue"]
+        ],
+    }  # fmt: skip
+
+
+def _alive(g: Table, seat: int, shown: list[View], cards: list[int]) -> list[View]:
+    return [{**each, "live": live_text(g, seat, card)} for each, card in zip(shown, cards, strict=True)]
+
+
 # Leaders --------------------------------------------------------------------------------------------------------
 
 
-def _leader(g: Table, seat: int, viewer: int) -> View:
+def _leader(g: Table, seat: int) -> View:
     leader = g.leaders[seat]
     chosen = leader >= 0
     printed = g.content.leaders[leader] if chosen else None
@@ -89,8 +113,8 @@ def _leader(g: Table, seat: int, viewer: int) -> View:
         "influence": g.influence(g.pawns[seat]),
         "block_price": stats.block_price(g, seat) if chosen else 0,
         "hand": len(g.hands[seat]),
-        "units": [_unit(g, seat, i, viewer) for i in range(len(g.groups[seat]))],
-        "timeline": [_prepared(g, seat, i, viewer) for i in range(len(g.timelines[seat]))],
+        "units": [_unit(g, seat, i) for i in range(len(g.groups[seat]))],
+        "timeline": [_prepared(g, seat, i) for i in range(len(g.timelines[seat]))],
         "timeline_limit": stats.timeline_limit(g, seat) if chosen else 0,
         "actions": [
             {"at": f"leader-action:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(printed.actions)
@@ -98,7 +122,7 @@ def _leader(g: Table, seat: int, viewer: int) -> View:
     }  # fmt: skip
 
 
-def _unit(g: Table, seat: int, place: int, viewer: int) -> View:
+def _unit(g: Table, seat: int, place: int) -> View:
     card = g.groups[seat][place]
     kind = g.content.cards[g.content.kind_of[card]]
     return {
@@ -114,16 +138,16 @@ def _unit(g: Table, seat: int, place: int, viewer: int) -> View:
         "abilities": [
             {"at": f"ability:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(kind.spends)
         ],
-        "live": live_text(g, seat, card) if seat == viewer else [],
+        "live": [],
     }  # fmt: skip
 
 
-def _prepared(g: Table, seat: int, place: int, viewer: int) -> View:
+def _prepared(g: Table, seat: int, place: int) -> View:
     card = g.timelines[seat][place]
     kind = g.content.cards[g.content.kind_of[card]]
     return {
         "at": f"timeline:{seat}.{place}", "card": kind.id, "name": kind.name, "new": card in g.fresh,
-        "live": live_text(g, seat, card) if seat == viewer else [],
+        "live": [],
     }  # fmt: skip
 
 
@@ -257,7 +281,7 @@ def _deck(g: Table, faction: int) -> View:
 # The queue -----------------------------------------------------------------------------------------------------------
 
 
-def _queue(g: Table, viewer: int) -> list[View]:
+def _queue(g: Table) -> list[View]:
     """What waits, the newest first: whose it is, where it comes from, what it aims at, who has blocked; and what a
     block costs whoever is asked, who alone sees with which cards.
     """
@@ -275,7 +299,7 @@ def _queue(g: Table, viewer: int) -> list[View]:
             "asked": list(top.seats) if asking and isinstance(top, Blocks) else [],
             "price": stats.block_price(g, top.seats[0]) if asking and isinstance(top, Blocks) else 0,
             "sum": _sum(g, top.seats[0]) if asking and isinstance(top, Blocks) else "",
-            "pays": _pays(g, viewer) if asking and isinstance(top, Blocks) and viewer == top.seats[0] else [],
+            "pays": [],
             "through": let_through(g, number, top.seats[0]) if asking and isinstance(top, Blocks) else None,
         })  # fmt: skip
     return out

@@ -13,8 +13,8 @@ from infinitable.games.infinite401.judge import parts, worth
 from infinitable.games.infinite401.position import read_position
 from infinitable.games.infinite401.setup import deal_again, first_frames, set_out
 from infinitable.games.infinite401.table import DRAW, PLAYING, Table, Terms
-from infinitable.games.infinite401.turn import code_is_free, moves_set_off_nothing, only_moves, refill_reveals
-from infinitable.games.infinite401.view import catalogue_of, drawn, view_of
+from infinitable.games.infinite401.turn import is_free, quiet_ends, refill_reveals
+from infinitable.games.infinite401.view import catalogue_of, drawn, public, through_the_eyes_of
 from infinitable.games.infinite401.vocabulary import AIM, MOVE, WORDS
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Option, Setting, Setup, View
@@ -106,8 +106,10 @@ class Infinite401(Game):
 
     def flags(self, g: Table, code: int) -> int:
         """What the step will really do, by trying it: nothing that decides this is hidden from who is asked."""
-        if only_moves(g, code) and moves_set_off_nothing(g):
-            return 0 if code_is_free(g, code) else flags_of_moves(g)
+        if code < AIM:
+            unit, place = divmod(code - MOVE, PLACES)
+            if quiet_ends(g, unit) >> place & 1:
+                return 0 if is_free(g, unit, place) else flags_of_moves(g)
         tried = g.copy()
         tried.skim = True
         tried.step(code)
@@ -120,20 +122,20 @@ class Infinite401(Game):
 
     def options(self, g: Table) -> list[Option]:
         """Most answers are Moves that set off nothing: what they are called depends on the map and two hexes alone."""
-        if not moves_set_off_nothing(g):
-            return super().options(g)
         flags = flags_of_moves(g)
+        mover, quiet = -1, 0
         found = []
         for code in g.options:
-            if code < AIM:
-                key = (g.board, code, g.places[(code - MOVE) // PLACES], flags)
+            unit, place = divmod(code - MOVE, PLACES)
+            if code < AIM and unit != mover:
+                mover, quiet = unit, quiet_ends(g, unit)
+            if code < AIM and quiet >> place & 1:
+                key = (g.board, code, g.places[unit], flags)
                 move = _moves.get(key)
                 if move is None:
-                    move = self.option(g, code)
-                    if only_moves(g, code):
-                        if len(_moves) >= _MOST_MOVES:
-                            _moves.clear()
-                        _moves[key] = move
+                    if len(_moves) >= _MOST_MOVES:
+                        _moves.clear()
+                    move = _moves[key] = self.option(g, code)
                 found.append(move)
             else:
                 found.append(self.option(g, code))
@@ -147,8 +149,11 @@ class Infinite401(Game):
 
     # Seeing ----------------------------------------------------------------------------------------------------
 
-    def view(self, g: Table, seat: int) -> View:
-        return view_of(g, seat)
+    def public(self, g: Table) -> View:
+        return public(g)
+
+    def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
+        return through_the_eyes_of(g, seat, everybody)
 
     def draw(self, view: View) -> str:
         return drawn(view)
@@ -165,7 +170,7 @@ class Infinite401(Game):
 
 _moves: Final[dict[tuple[Board, int, int, int], Option]] = {}
 """Moves that have been put into words lately, by map, code, start and flags."""
-_MOST_MOVES: Final = 1 << 13
+_MOST_MOVES: Final = 1 << 15
 
 
 def flags_of_moves(g: Table) -> int:

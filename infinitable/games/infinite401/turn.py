@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinite401.board import PLACES, reach
+from infinitable.games.infinite401.board import PLACES, reach, spread
 from infinitable.games.infinite401.moving import (
     SharedMove,
     bound_by,
@@ -231,25 +231,20 @@ def why_not_move(g: Table, side: int, unit: int, place: int) -> str:
     return why_not_there(g, unit, place, "infinite401:4.2")
 
 
-def moves_set_off_nothing(g: Table) -> bool:
-    """Whether the Moves by Energy that do not invade only move: there is no store to share, nobody waits for them."""
-    side = g.asked
+def quiet_ends(g: Table, unit: int) -> int:
+    """Where a Move by Energy only moves this unit: it does not invade, there is no store to share, and nobody waits for
+    a unit to end just there, or for the end of the turn that the last Energy brings."""
+    side, enemy = g.asked, 1 - g.asked
     if not isinstance(g.stack[-1], Turn) or g.traits(side).share_moves:
-        return False
-    own, theirs = 1 << YOU_LAND_BESIDE, 1 << ENEMY_MOVES_NEAR
-    if g.energy == 1:
-        own, theirs = own | 1 << TURN_ENDS, theirs | 1 << TURN_STARTS
-    return not waits_for(g, side, own) and not waits_for(g, 1 - side, theirs)
-
-
-def only_moves(g: Table, code: int) -> bool:
-    """Whether a code is a Move that does not invade."""
-    return code < AIM and not g.board.bases[1 - g.asked] >> (code - MOVE) % PLACES & 1
-
-
-def code_is_free(g: Table, code: int) -> bool:
-    unit, place = divmod(code - MOVE, PLACES)
-    return is_free(g, unit, place)
+        return 0
+    if g.energy == 1 and (waits_for(g, side, 1 << TURN_ENDS) or waits_for(g, enemy, 1 << TURN_STARTS)):
+        return 0
+    loud = g.board.bases[enemy]
+    if waits_for(g, enemy, 1 << ENEMY_MOVES_NEAR):
+        loud |= spread(g.held[enemy])
+    if waits_for(g, side, 1 << YOU_LAND_BESIDE):
+        loud |= spread(g.held[side] & ~(1 << g.places[unit]))
+    return g.board.hexes & ~loud
 
 
 def refill_reveals(g: Table) -> bool:

@@ -45,6 +45,7 @@ from infinitable.games.infinite401.table import (
 from infinitable.games.infinite401.turn import Turn
 from infinitable.games.infinite401.vocabulary import AIM, CYCLE, NO
 from infinitable.kernel.game import View
+from infinitable.kernel.state import NOBODY
 from infinitable.parts.cardtext import icons
 
 _PHASES = ("decks", "hands", "play")
@@ -54,7 +55,7 @@ _MARKS = {"open": ".", "wall": "#", "control": "C", "blue base": "B", "red base"
 # The view -------------------------------------------------------------------------------------------------
 
 
-def view_of(g: Table, seat: int) -> View:
+def public(g: Table) -> View:
     return {
         "phase": _PHASES[g.phase],
         "turn": g.turn,
@@ -66,10 +67,22 @@ def view_of(g: Table, seat: int) -> View:
         "winner": None if g.winner < 0 else "draw" if g.winner == DRAW else SIDES[g.winner].lower(),
         "map": {"id": g.board.name, "rows": map_rows(g.board)},
         "units": [_unit(g, unit) for unit in range(6)],
-        "sides": [_side(g, side, seat) for side in (0, 1)],
-        "picks": _picks(g, seat) if seat >= 0 else [],
+        "sides": [_side(g, side, NOBODY) for side in (0, 1)],
+        "picks": [],
         "areas": _areas(g) if g.phase == PLAYING else [],
-        "after": _after(g) if g.asked == seat >= 0 and isinstance(g.stack[-1], Turn) else [],
+        "after": [],
+    }
+
+
+def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+    """The same with one's own stack and picks, and what one's abilities would do."""
+    sides = everybody["sides"].copy()
+    sides[seat] = _side(g, seat, seat)
+    return {
+        **everybody,
+        "sides": sides,
+        "picks": _picks(g, seat),
+        "after": _after(g) if g.asked == seat and isinstance(g.stack[-1], Turn) else [],
     }
 
 

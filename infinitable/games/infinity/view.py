@@ -83,7 +83,7 @@ def areas(players: int) -> list[int]:
     return [1, 3] if players == 2 else list(range(1, players + 1))
 
 
-def view(g: Table, seat: Seat) -> View:
+def public(g: Table) -> View:
     short = {"seat": g.last, "turns_left": g.turns_left} if g.last != NOBODY else None
     return {
         "turn": {
@@ -92,12 +92,19 @@ def view(g: Table, seat: Seat) -> View:
         },
         "arms": [_arm(g, arm) for arm in range(ARMS)],
         "centre": {"time": g.centre, "infinity": g.infinity == NOBODY},
-        "players": [_player(g, player, seat) for player in range(g.seats)],
+        "players": [_player(g, player, NOBODY) for player in range(g.seats)],
         "common": _common(g) if g.seats == 2 else None,
         "last_round": short,
         "ending": g.ending,
         "depth": g.universe.depth,
     }
+
+
+def through_the_eyes_of(g: Table, seat: Seat, everybody: View) -> View:
+    """The same with the faces of one's own station."""
+    players = everybody["players"].copy()
+    players[seat] = _player(g, seat, seat)
+    return {**everybody, "players": players}
 
 
 # The Universe ------------------------------------------------------------------------------------------------

@@ -118,11 +118,11 @@ class Shards(Game):
 
     # Seeing ----------------------------------------------------------------------------------------
 
-    def view(self, g: Table, seat: Seat) -> View:
-        return view.view(g, seat)
+    def public(self, g: Table) -> View:
+        return view.public(g)
 
-    def views(self, g: Table, seats: Sequence[Seat]) -> list[View]:
-        return view.views(g, seats)
+    def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
+        return view.through_the_eyes_of(g, seat, everybody)
 
     def draw(self, seen: View) -> str:
         return board.draw(seen)

@@ -21,7 +21,6 @@ in braces.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from infinitable.games.shards.attack import AttackPhase, Shields
@@ -31,16 +30,6 @@ from infinitable.games.shards.live import live_text
 from infinitable.games.shards.table import NO_CARD, UNLIMITED, Table
 from infinitable.games.shards.turn import PlayPhase
 from infinitable.kernel.game import View
-
-
-def view(g: Table, seat: int) -> View:
-    return views(g, [seat])[0]
-
-
-def views(g: Table, seats: Sequence[int]) -> list[View]:
-    """What everybody sees is listed once."""
-    everybody = public(g)
-    return [everybody if seat < 0 else through_the_eyes_of(g, seat, everybody) for seat in seats]
 
 
 def public(g: Table) -> View:

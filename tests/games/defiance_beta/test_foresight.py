@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.games.defiance_beta.view import view
 from tests.games.defiance_beta.positions import Playing, game, seat
 
 
 def through(p: Playing) -> Any:
-    return view(p.g, p.match.seat)["queue"][0]["through"]
+    return p.match.view(p.match.seat)["table"]["queue"][0]["through"]
 
 
 def firewall(**ann: object) -> Playing:
