@@ -235,7 +235,15 @@ def _goals(language: Language) -> None:
     row("act", "Complete", "fulfil this role")
     language.section("Chapters", "defiance_beta:10.1")
     row("act", "Plot", "place {n:amount} plot token~ on {thing:thing}", clause="defiance_beta:10.8", equal="", put=1)
-    row("act", "Plot", "remove {n:amount} plot token~ from {thing:thing}", clause="defiance_beta:10.8", equal="", put=0)
+    row(
+        "act",
+        "Plot",
+        "remove {n:amount} plot token~ from {thing:thing}",
+        clause="defiance_beta:10.8",
+        equal="",
+        pays=True,
+        put=0,
+    )
     row("act", "LayTile", "lay {name:tile_name} next to the Rift", clause="defiance_beta:10.1")
     row("act", "LayTile", "lay {name:tile_name} {n:number} spaces from the Rift", clause="defiance_beta:10.1")
     row("third", "Win", "{side:many} win by {ending:ending_name}", clause="defiance_beta:10.9")

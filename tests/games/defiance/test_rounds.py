@@ -120,7 +120,7 @@ def test_the_rift_flips_every_tile_of_the_type_it_rolls() -> None:
     t = Board().tile("Cinder Market", 1, 0).tile("Lattice Court", -1, 0).control(0, "Cinder Market", "Lattice Court")
     assert t.levels(0) == [1, 3, 1]
     t.rolls(4).ask(EndRound())
-    assert t.g.tile_name(t.number("Cinder Market")) == "Embered Market"
+    assert t.g.tile_name(t.number("Cinder Market")) == "Market Ablaze"
     assert t.g.tile_name(t.number("Lattice Court")) == "Folded Court"
     assert t.g.tile_name(t.number("Caravan Ring")) == "Caravan Ring"
     assert t.levels(0) == [2, 1, 1]

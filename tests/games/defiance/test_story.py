@@ -85,6 +85,16 @@ def test_relics_are_taken_carried_and_left_behind() -> None:
     assert t.g.relics[spot] == 1 and t.g.carried[0] == 0
 
 
+def test_the_pieces_of_the_borrowed_sun_are_handed_from_friend_to_friend() -> None:
+    """defiance:9.10,9.14: whoever has too many can help the one who has none."""
+    t = Board("Sefa Noonward", "Proxy Nine", "Ilvane of the Kiln", mode="story", chapter="Borrowed Sun")
+    t.g.carried[:] = [2, 4, 0]
+    t.dice(2, "Power Power").main(2).play("chapter action 3", "leader 2")
+    assert t.g.carried == [2, 3, 1]
+    t.main(2).play("chapter action 3", "leader 2").rolls(1).ask(EndRound())
+    assert GAME.result(t.g) == [1.0, 1.0, 1.0] and t.g.content.endings[t.g.ending].name == "Carried Home"
+
+
 def test_dread_never_falls_below_nothing() -> None:
     """defiance:9.11"""
     t = chapter().dice(1, "Energy").main(1)

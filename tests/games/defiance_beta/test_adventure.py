@@ -85,7 +85,7 @@ def test_a_chapter_lays_out_its_tiles_and_tokens() -> None:
     """defiance_beta:3.1,10.1,10.8"""
     g = chapter("the-toll-of-sand")
     stair = CONTENT.tile_named("Stair of Suns")
-    assert g.plot == {stair: 2} and g.linked[0] >> stair & 1 and stair not in g.stacks[0]
+    assert g.plot == {stair: 4} and g.linked[0] >> stair & 1 and stair not in g.stacks[0]
     assert sum(chapter("deep-archive", 2).plot.values()) == 6
     assert sum(chapter("deep-archive", 6).plot.values()) == MOST_PLOT, "there are only ten"
 
@@ -133,14 +133,14 @@ def toll(**what: object):  # type: ignore[no-untyped-def]
 
 def test_a_chapter_action_costs_its_dice_and_is_open_to_its_side_only() -> None:
     """defiance_beta:10.7"""
-    p = toll(dice="TPPFF")
+    p = toll(dice="PPFFF")
     stair = p.g.content.tile_named("Stair of Suns")
     p.g.plot = {stair: 4, 0: 1}
     assert p.refused("chapter action 2") == "10.7", "that is the Network's"
     p.do("chapter action 1")
     assert p.options == ["tile The Rift", "tile Stair of Suns"], "her own tile carries none"
     p.do("tile Stair of Suns")
-    assert p.g.plot == {stair: 3, 0: 1} and p.g.spent == 3 and p.asked == "Ann", "nobody could block it"
+    assert p.g.plot == {stair: 3, 0: 1} and p.g.spent == 2 and p.asked == "Ann", "nobody could block it"
 
 
 def test_a_flipped_tile_loses_its_plot_tokens() -> None:
@@ -175,6 +175,45 @@ def test_a_leader_can_win_alone() -> None:
     p.g.plot = {p.g.pawns[0]: 5}
     p.do("end turn")
     assert p.match.over and p.match.result == [1, 0]
+
+
+def test_whoever_carries_six_tolls_to_one_tile_is_keeper_of_the_stair() -> None:
+    """defiance_beta:10.8,10.10: alone, so that whoever plays for the same side has lost, too."""
+    p = toll(dice="PP", group="Mirrorblade", bob=seat(), cat=seat(), dan=seat())
+    stair, here = p.g.content.tile_named("Stair of Suns"), p.g.pawns[0]
+    p.g.plot = {here: 4, stair: 2, 0: 1}
+    p.do("chapter action 3", "tile Stair of Suns")
+    assert p.g.plot == {here: 5, stair: 1, 0: 1} and p.asked == "Ann"
+    p.do("chapter action 3", "tile The Rift", "end turn")
+    assert p.match.over and p.match.result == [1, 0, 0, 0]
+    assert p.match.view(0)["table"]["ending"] == "Keeper of the Stair"
+
+
+def test_a_toll_is_carried_only_where_there_was_one_to_take() -> None:
+    """defiance_beta:10.8,8.11"""
+    p = toll(dice="PP", group="Mirrorblade")
+    p.g.plot = {p.g.content.tile_named("Stair of Suns"): 1}
+    assert p.do("chapter action 3").g.plot == {p.g.pawns[0]: 1}
+    p.g.plot.clear()
+    assert p.do("chapter action 3").g.plot == {}
+
+
+def test_a_bot_sees_that_it_could_be_keeper() -> None:
+    """defiance_beta:10.10"""
+    p = toll(dice="PP", group="Mirrorblade", bob=seat())
+    p.g.plot = {p.g.pawns[0]: 5, p.g.content.tile_named("Stair of Suns"): 2}
+    greedy = bot("greedy", BETA, 1)
+    while p.asked == "Ann" and not p.match.over:
+        p.g.step(greedy.answer(p.g))
+    assert p.g.over and p.g.winners == 1
+
+
+def test_what_is_flipped_in_the_deep_archive_is_written_again() -> None:
+    """defiance_beta:6.10,10.8: five seals are gone, and two are under one's feet."""
+    tiles = {(0, 2): "Server Crypt"}
+    p = game(mode="adventure", chapter="deep-archive", tiles=tiles, walls={"Server Crypt": 1}, dice="F", bob=seat())
+    p.g.plot = {p.g.content.tile_named("Server Crypt"): 5}
+    assert p.do("flip N").g.plot == {p.g.pawns[0]: 2}
 
 
 def test_a_leader_who_waits_to_respawn_is_not_among_the_winners() -> None:
