@@ -13,7 +13,7 @@ from infinitable.games.infinite401.judge import parts, worth
 from infinitable.games.infinite401.position import read_position
 from infinitable.games.infinite401.setup import deal_again, first_frames, set_out
 from infinitable.games.infinite401.table import DRAW, PLAYING, Table, Terms
-from infinitable.games.infinite401.turn import is_free, quiet_ends, refill_reveals
+from infinitable.games.infinite401.turn import Turn, is_free, quiet_ends, refill_reveals
 from infinitable.games.infinite401.view import catalogue_of, drawn, public, through_the_eyes_of
 from infinitable.games.infinite401.vocabulary import AIM, MOVE, WORDS
 from infinitable.kernel.chance import Chance
@@ -109,36 +109,24 @@ class Infinite401(Game):
         if code < AIM:
             unit, place = divmod(code - MOVE, PLACES)
             if quiet_ends(g, unit) >> place & 1:
-                return 0 if is_free(g, unit, place) else flags_of_moves(g)
-        tried = g.copy()
-        tried.skim = True
-        tried.step(code)
-        flags = 0
-        if tried.revealed != g.revealed:
-            flags |= REVEALS
-        if tried.chance.drawn != g.chance.drawn:
-            flags |= RANDOM
-        return flags | ENDS_TURN if tried.asked != g.asked else flags
+                return flags_of_quiet_move(g, unit, place)
+        return flags_by_trying(g, code)
 
     def options(self, g: Table) -> list[Option]:
-        """Most answers are Moves that set off nothing: what they are called depends on the map and two hexes alone."""
-        flags = flags_of_moves(g)
+        """Most answers of a turn are Moves: what they are called depends on the map and two hexes alone."""
+        if not isinstance(g.stack[-1], Turn):
+            return super().options(g)
         mover, quiet = -1, 0
         found = []
         for code in g.options:
-            unit, place = divmod(code - MOVE, PLACES)
-            if code < AIM and unit != mover:
-                mover, quiet = unit, quiet_ends(g, unit)
-            if code < AIM and quiet >> place & 1:
-                key = (g.board, code, g.places[unit], flags)
-                move = _moves.get(key)
-                if move is None:
-                    if len(_moves) >= _MOST_MOVES:
-                        _moves.clear()
-                    move = _moves[key] = self.option(g, code)
-                found.append(move)
-            else:
+            if code >= AIM:
                 found.append(self.option(g, code))
+                continue
+            unit, place = divmod(code - MOVE, PLACES)
+            if unit != mover:
+                mover, quiet = unit, quiet_ends(g, unit)
+            flags = flags_of_quiet_move(g, unit, place) if quiet >> place & 1 else flags_by_trying(g, code)
+            found.append(_move(g, code, g.places[unit], flags))
         return found
 
     def reason(self, g: Table, code: int, clause: str) -> str:
@@ -169,13 +157,39 @@ class Infinite401(Game):
 
 
 _moves: Final[dict[tuple[Board, int, int, int], Option]] = {}
-"""Moves that have been put into words lately, by map, code, start and flags."""
+"""Moves of a turn that have been put into words lately, by map, code, start and flags."""
 _MOST_MOVES: Final = 1 << 15
 
 
-def flags_of_moves(g: Table) -> int:
-    """What a Move for 1 Energy that sets off nothing does that cannot be taken back."""
-    return 0 if g.energy > 1 else ENDS_TURN | REVEALS if refill_reveals(g) else ENDS_TURN
+def _move(g: Table, code: int, start: int, flags: int) -> Option:
+    key = (g.board, code, start, flags)
+    found = _moves.get(key)
+    if found is None:
+        if len(_moves) >= _MOST_MOVES:
+            _moves.clear()
+        text = notation.notation(g, code)
+        found = Option(code, text, words.label(g, code), words.anchors(g, code), words.clause(g, code), flags)
+        _moves[key] = found
+    return found
+
+
+def flags_of_quiet_move(g: Table, unit: int, place: int) -> int:
+    """What a Move that sets off nothing does that cannot be taken back."""
+    if g.energy > 1 or is_free(g, unit, place):
+        return 0
+    return ENDS_TURN | REVEALS if refill_reveals(g) else ENDS_TURN
+
+
+def flags_by_trying(g: Table, code: int) -> int:
+    tried = g.copy()
+    tried.skim = True
+    tried.step(code)
+    flags = 0
+    if tried.revealed != g.revealed:
+        flags |= REVEALS
+    if tried.chance.drawn != g.chance.drawn:
+        flags |= RANDOM
+    return flags | ENDS_TURN if tried.asked != g.asked else flags
 
 
 def terms_of(setup: Setup) -> Terms:
