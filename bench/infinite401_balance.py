@@ -187,9 +187,10 @@ def table(tally: Tally, title: str, columns: int) -> list[str]:
     return lines
 
 
-def decks(games: int, seed: int) -> list[str]:
-    """The ready-made decks against each other, as a Markdown table: what the row's deck scores against the column's."""
-    setup = read_setup(GAME, 2, "ready", {})
+def decks(games: int, seed: int, where: str) -> list[str]:
+    """The ready-made decks against each other, as a Markdown table: what the row's deck scores against the column's, in
+    hundredths, and against all of them, with its standard error."""
+    setup = read_setup(GAME, 2, "ready", {"map": where})
     names = [deck.name for deck in GAME.blank(setup).content.decks]
     points = {(a, b): 0.0 for a in names for b in names}
     for blue, red in permutations(names, 2):
@@ -202,7 +203,9 @@ def decks(games: int, seed: int) -> list[str]:
     for name in names:
         shares = [50 * points[name, other] / games for other in names if other != name]
         cells = ["–" if name == other else f"{50 * points[name, other] / games:.0f}" for other in names]
-        lines.append(f"| {name} | {' | '.join(cells)} | {sum(shares) / len(shares):.0f} |")
+        share = sum(shares) / len(shares)
+        error = math.sqrt(share * (100 - share) / (2 * games * len(shares)))
+        lines.append(f"| {name} | {' | '.join(cells)} | {share:.0f} ± {error:.1f} |")
     return lines
 
 
@@ -218,7 +221,7 @@ def main() -> None:
     parser.add_argument("--with", dest="others", type=Path, nargs="*", default=[], help="tallies to add")
     chosen = parser.parse_args()
     if chosen.decks:
-        print("\n".join(decks(chosen.games, chosen.seed * 1_000_000)))
+        print("\n".join(decks(chosen.games, chosen.seed * 1_000_000, chosen.map)))
         return
     setup = read_setup(GAME, 2, "ready", {"generative": True, "map": chosen.map})
     blue, red = chosen.bots.split(",")

@@ -129,6 +129,7 @@ def test_there_are_six_ready_made_decks_at_least_and_they_differ() -> None:
     for deck in CONTENT.decks:
         assert len(deck.cards) == 8 and deck.entry.story
         assert all(len(set(deck.cards) & set(other.cards)) <= 4 for other in CONTENT.decks if other is not deck)
+    assert len({deck.passive for deck in CONTENT.decks}) == len(CONTENT.decks), "each has a passive of its own"
 
 
 # Packs ----------------------------------------------------------------------------------------------------------
