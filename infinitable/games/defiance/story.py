@@ -109,7 +109,7 @@ class TakeRelics(OnTile):
         record[IT] = thing
         if self.noun != TILE_NOUN:
             record[WHOSE] = thing
-        g.tell(EVERYONE, "relics", record[SEAT], count)
+        g.tell(EVERYONE, "relics", record[SEAT], count, thing, int(self.noun == TILE_NOUN))
 
 
 class PlaceRelics(OnTile):

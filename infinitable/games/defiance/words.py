@@ -343,7 +343,9 @@ _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
     "defeated": lambda g, w, n: f"{n[w[0]]} is defeated.",
     "tie": lambda g, w, n: "A tie: one more round decides.",
     "dread": lambda g, w, n: f"Dread {'rises' if w[0] > 0 else 'falls'} to {w[1]}.",
-    "relics": lambda g, w, n: f"{n[w[0]]} takes {w[1]} relic{'s' * (w[1] > 1)}.",
+    "relics": lambda g, w, n: (
+        f"{n[w[0]]} takes {w[1]} relic{'s' * (w[1] > 1)} from {_tile(g, w[2]) if w[3] else n[w[2]]}."
+    ),
     "laid": lambda g, w, n: f"{_tile(g, w[0])} holds {w[1]} relic{'s' * (w[1] > 1)}.",
     "ends": _ends,
 }

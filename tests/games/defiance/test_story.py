@@ -91,6 +91,8 @@ def test_the_pieces_of_the_borrowed_sun_are_handed_from_friend_to_friend() -> No
     t.g.carried[:] = [2, 4, 0]
     t.dice(2, "Power Power").main(2).play("chapter action 3", "leader 2")
     assert t.g.carried == [2, 3, 1]
+    told = [GAME.describe(t.g, event, ["Ann", "Bob", "Cat"]) for event in t.g.events or ()]
+    assert "Cat takes 1 relic from Bob." in told
     t.main(2).play("chapter action 3", "leader 2").rolls(1).ask(EndRound())
     assert GAME.result(t.g) == [1.0, 1.0, 1.0] and t.g.content.endings[t.g.ending].name == "Carried Home"
 
