@@ -55,6 +55,8 @@ TO_DESTROY: Final = 5
 TO_PLAY: Final = 6
 TO_TAKE_FROM: Final = 7
 """What the things are chosen for."""
+IN_WORDS: Final = ("", " to damage", " to steal", " to flip", " to move", " to destroy", " to play", " to take from")
+NOUNS: Final = {SEATS: "a leader", TILES: "a tile", UNITS: "a unit", TIMELINE: "a prepared card"}
 
 
 class Things:
@@ -269,7 +271,9 @@ class Picks(Choice):
 
     def question(self, g: Table) -> str:
         name = g.content.abilities[g.acts[self.number][ABILITY]].name
-        return f"{name}: choose what it is about." if self.n == 1 else f"{name}: choose {self.n} more."
+        pick = self.pick(g)
+        what = NOUNS.get(pick.group.kind, "a card") + IN_WORDS[pick.purpose]
+        return f"{name}: choose {what}." if self.n == 1 else f"{name}: choose {what} ({self.n} more)."
 
 
 def codes(g: Table, kind: int, things: list[int]) -> list[int]:

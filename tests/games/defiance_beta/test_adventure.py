@@ -182,7 +182,9 @@ def test_whoever_carries_six_tolls_to_one_tile_is_keeper_of_the_stair() -> None:
     p = toll(dice="PP", group="Mirrorblade", bob=seat(), cat=seat(), dan=seat())
     stair, here = p.g.content.tile_named("Stair of Suns"), p.g.pawns[0]
     p.g.plot = {here: 4, stair: 2, 0: 1}
-    p.do("chapter action 3", "tile Stair of Suns")
+    p.do("chapter action 3")
+    assert p.prompt == "The Toll of Sand: choose a tile to take from."
+    p.do("tile Stair of Suns")
     assert p.g.plot == {here: 5, stair: 1, 0: 1} and p.asked == "Ann"
     p.do("chapter action 3", "tile The Rift", "end turn")
     assert p.match.over and p.match.result == [1, 0, 0, 0]
