@@ -155,8 +155,10 @@ def _play(g: Table, n: int) -> str:
 
 
 def _leader(g: Table, n: int) -> str:
-    known = n < g.leaders and g.leader[n] >= 0
-    return f"{g.content.leaders[g.leader[n]].name} of {n + 1}" if known else f"leader {n + 1}"
+    if n >= g.leaders or g.leader[n] < 0:
+        return f"leader {n + 1}"
+    whose = f"player {n + 1}" if n < g.seats else "the rival"
+    return f"{g.content.leaders[g.leader[n]].name} ({whose})"
 
 
 def _way(g: Table, leader: int, d: int) -> str:
