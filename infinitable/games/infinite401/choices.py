@@ -73,7 +73,8 @@ class PickUnit(Frame):
         return "" if code in g.options else "infinite401:1.4"
 
     def question(self, g: Table) -> str:
-        return "Choose a unit."
+        deed = g.content.labels[self.a.text].rpartition(": ")[2]
+        return f"Choose a unit: {deed}"
 
     def belongs_to(self, activation: int) -> bool:
         return self.a.activation == activation

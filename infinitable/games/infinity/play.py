@@ -100,7 +100,7 @@ class Play(Frame):
     def question(self, g: Table) -> str:
         if not g.plays:
             return "Build on one spiral arm or play a special event."
-        return "Go on, or end building."
+        return f"Build on arm {g.arm + 1}, or end building." if g.arm >= 0 else "Go on, or end building."
 
 
 def show_station(g: Table) -> None:

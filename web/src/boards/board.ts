@@ -52,6 +52,8 @@ export interface BoardModule {
   weighs?(option: Option): boolean;
   /** The board itself shows what is about to happen and asks for the last yes. */
   plans?: boolean | ((table: Table) => boolean);
+  /** How somebody stands, in the words of the game: what the last page shows beside the names. */
+  stands?(table: Table, seat: number): string;
   /** Something it would be a pity to forget before the turn ends; "" if there is nothing. */
   unused?(table: Table): string;
 }

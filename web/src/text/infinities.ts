@@ -139,7 +139,7 @@ export const infinities = {
   'beta.roll.level': 'level {n}',
   'beta.roll.button': 'Roll four {colour} dice',
   'beta.dice': '{name}’s check',
-  'beta.spend': '{health} health: may spend {may} more, spent {spent}',
+  'beta.spend': '{health} health: may spend {may} more',
   'beta.reroll': 'Roll one again?',
   'beta.reroll.say': 'Choose a die to roll again, or keep them.',
   'beta.convert': 'Convert a die?',

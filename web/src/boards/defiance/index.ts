@@ -45,6 +45,11 @@ export const board: BoardModule = {
       : t('def.phase.setup');
   },
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
+  stands: (table, seat) => {
+    const view = viewOf(table);
+    const n = view?.leaders[seat]?.score ?? 0;
+    return view?.mode === 'skirmish' ? `${n} ${t('inf.points', { n })}` : '';
+  },
   unused: (table) => {
     const view = viewOf(table);
     const dice = view?.leaders[table.me]?.dice.length ?? 0;

@@ -44,6 +44,10 @@ export const board: BoardModule = {
     return view?.round ? t('beta.phase', { n: view.round }) : t('beta.phase.setup');
   },
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
+  stands: (table, seat) => {
+    const n = viewOf(table)?.leaders[seat]?.points ?? 0;
+    return `${n} ${t('inf.points', { n })}`;
+  },
   unused: (table) => {
     const view = viewOf(table);
     if (!view || !table.chooser.options.some((option) => option.notation === 'end turn')) return '';

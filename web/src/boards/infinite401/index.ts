@@ -40,6 +40,10 @@ export const board: BoardModule = {
       : t('duel.setup');
   },
   turn: (view) => ((view as unknown as DuelView).phase === 'play' ? (view as unknown as DuelView).turn : -1),
+  stands: (table, seat) => {
+    const { spheres = 0, of = 5 } = viewOf(table)?.sides[seat] ?? {};
+    return t('duel.stands', { n: spheres, of });
+  },
   unused: (table) => {
     const view = viewOf(table);
     return view && view.phase === 'play' && view.energy > 0 ? t('duel.left.energy', { n: view.energy }) : '';

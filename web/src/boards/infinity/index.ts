@@ -52,4 +52,5 @@ export const board: BoardModule = {
     return view?.turn.arm ? t('infinity.building', { arm: view.turn.arm }) : t('infinity.turn');
   },
   turn: (view) => (view as unknown as InfinityView).turn?.seat ?? -1,
+  stands: (table, seat) => t('infinity.stands', { n: viewOf(table)?.players[seat]?.pieces ?? 0 }),
 };

@@ -70,6 +70,10 @@ export const board: BoardModule = {
     if (phase === 'shields') return /^button:(done|keep-hidden)$/.test(anchor);
     return /^button:(focus|fast-play)$/.test(anchor);
   },
+  stands: (table, seat) => {
+    const { health = 0, mastery = 0 } = viewOf(table)?.players[seat] ?? {};
+    return t('shards.stands', { health, mastery });
+  },
   unused: (table) => {
     const view = viewOf(table);
     const me = view?.players[table.me];
