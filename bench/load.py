@@ -148,6 +148,7 @@ async def _load(
         full = memory_of(pid)
         for table in room:
             await table.sit(sockets // tables - 2)
+        seated = memory_of(pid)
         listeners = [asyncio.create_task(t.listen(n)) for t in room for n in range(len(t.sockets))]
         await asyncio.sleep(2)
         times: list[float] = []
@@ -167,7 +168,7 @@ async def _load(
         before, mine = cpu_of(pid), resource.getrusage(resource.RUSAGE_SELF)
         await asyncio.gather(*(play(table) for table in room))
         used = cpu_of(pid) - before
-        after = resource.getrusage(resource.RUSAGE_SELF)
+        after, played = resource.getrusage(resource.RUSAGE_SELF), memory_of(pid)
         for listener in listeners:
             listener.cancel()
     cuts = quantiles(times, n=100)
@@ -177,6 +178,7 @@ async def _load(
         "server_cpu_ms_per_move": round(1000 * used / moves, 3),
         "client_cpu_ms_per_move": round(1000 * (_spent(after) - _spent(mine)) / moves, 3),
         "kb_per_table": round((full - idle) / tables / 1024, 1),
+        "kb_per_table_after_play": round((full - idle + played - seated) / tables / 1024, 1),
     }
 
 

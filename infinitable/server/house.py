@@ -16,7 +16,7 @@ from infinitable.server import entries as e
 from infinitable.server.limits import Limits
 from infinitable.server.metrics import Metrics
 from infinitable.server.refusals import Refused
-from infinitable.server.room import Room
+from infinitable.server.room import REMEMBERED, Room
 from infinitable.server.store import Store
 from infinitable.server.table import Table, fold
 from infinitable.server.thinkers import Thinkers
@@ -187,6 +187,8 @@ class House:
     async def _let_go(self) -> None:
         now = self.now()
         for table_id, room in list(self.rooms.items()):
+            if now - room.touched > REMEMBERED:
+                room.forget_updates()
             if not room.ears and not room.driver.busy and not room.lock.locked() and now - room.touched > IDLE:
                 del self.rooms[table_id]
 

@@ -30,10 +30,10 @@ from infinitable.server.table import Table
 if TYPE_CHECKING:
     from infinitable.server.house import House
 
-RECENT = 32
-"""Updates that are kept for those who come back."""
+RECENT = 16 * 1024
+"""Bytes of updates that are kept, for each pair of eyes, for those who come back: about as much as a Welcome has."""
 REMEMBERED = 60_000
-"""Milliseconds for which updates are kept for a player who has left."""
+"""Milliseconds for which updates are kept: after the last one, and for a player who has left."""
 LISTENERS = 500
 """Connections to one table; players are let in beyond that."""
 BESIDE_THE_MATCH = (e.Said, e.Practised, e.Followed, e.Voted)
@@ -44,6 +44,25 @@ _encode = msgspec.json.Encoder().encode
 
 def text_of(message: m.Outgoing) -> bytes:
     return _encode(message)
+
+
+class Recent:
+    """The last updates for one pair of eyes."""
+
+    __slots__ = ("_bytes", "_texts")
+
+    def __init__(self) -> None:
+        self._texts: deque[tuple[int, bytes]] = deque()
+        self._bytes = 0
+
+    def add(self, version: int, text: bytes) -> None:
+        self._texts.append((version, text))
+        self._bytes += len(text)
+        while self._bytes > RECENT and len(self._texts) > 1:
+            self._bytes -= len(self._texts.popleft()[1])
+
+    def since(self, version: int) -> list[bytes]:
+        return [text for number, text in self._texts if number > version]
 
 
 class Room:
@@ -60,7 +79,7 @@ class Room:
         self.touched = house.now()
         self.chat_credit: dict[str, Bucket] = {}
         self._info = seen.table_info(table)
-        self._recent: dict[int, deque[tuple[int, bytes]]] = {}
+        self._recent: dict[int, Recent] = {}
         self._left: dict[int, int] = {}
         """When somebody last stopped listening with these eyes."""
         self._due: int | None = None
@@ -190,7 +209,7 @@ class Room:
             self._info = info
         self.told = self.table.version
         for viewer, text in news.items():
-            self._recent.setdefault(viewer, deque(maxlen=RECENT)).append((self.told, text))
+            self._recent.setdefault(viewer, Recent()).add(self.told, text)
         for ear in self.ears:
             ear.put(news[ear.viewer])
         self.house.count_entry(entry.entry)
@@ -272,8 +291,12 @@ class Room:
             now = self._now()
             where, clocks = seen.position(self.table, viewer), self.table.clocks.shown(now)
             return [text_of(m.Update(self.told, self._info, where, clocks=clocks, now=now))]
-        missed = [text for version, text in self._recent.get(viewer, ()) if version > since]
+        missed = self._recent[viewer].since(since) if viewer in self._recent else []
         return missed if len(missed) == self.told - since else None
+
+    def forget_updates(self) -> None:
+        """Nothing has happened for a while: who comes back only now is told everything."""
+        self._recent.clear()
 
     def forget(self, ear: Ear) -> None:
         ear.close()

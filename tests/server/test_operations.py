@@ -16,6 +16,7 @@ import yaml
 
 from infinitable.cli import infinitable
 from infinitable.examples.tic_tac_toe import TicTacToe, Turn
+from infinitable.server.room import RECENT, REMEMBERED, Recent
 from infinitable.server.serving import log_to_stderr
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import finish, pair
@@ -101,6 +102,27 @@ def test_idle_tables_are_let_go_and_come_back_when_asked_for(ann: Person, server
     assert ann.table not in house.rooms
     assert ann.get("/updates")["messages"][0]["position"]["decision"]
     assert ann.table in house.rooms
+
+
+def test_updates_are_kept_up_to_a_size_and_the_last_one_always() -> None:
+    recent = Recent()
+    for version in range(1, 10):
+        recent.add(version, bytes(RECENT // 4))
+    assert len(recent.since(0)) == 4 and len(recent.since(7)) == 2
+    recent.add(10, bytes(2 * RECENT))
+    assert [len(text) for text in recent.since(0)] == [2 * RECENT]
+
+
+def test_a_table_where_nothing_happens_keeps_no_updates(ann: Person, bob: Person, server: RunningServer) -> None:
+    pair(ann, bob)
+    begun = ann.get("/updates")["messages"][0]
+    answer = {"type": "answer", "id": "1", "decision": begun["position"]["decision"]["id"], "notation": "a1"}
+    assert ann.post("/messages", answer)["type"] == "ack"
+    missed = f"/updates?since={begun['version']}"
+    assert [told["type"] for told in ann.get(missed)["messages"]] == ["update"]
+    server.house.rooms[ann.table].touched -= REMEMBERED + 1
+    asyncio.run(server.house._let_go())
+    assert [told["type"] for told in ann.get(missed)["messages"]] == ["welcome"]
 
 
 def test_the_container_files_call_what_there_is() -> None:
