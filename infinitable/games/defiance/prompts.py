@@ -28,7 +28,12 @@ class Prompt(Frame):
         return self.clause
 
     def run(self, g: Table) -> None:
-        g.ask(self, self.seat, self.choices(g))
+        choices = self.choices(g)
+        if self.seat < g.seats:
+            g.ask(self, self.seat, choices)
+        else:
+            # defiance:10.3: nobody answers for the rival.
+            self.chosen(g, choices[0])
 
     def forbids(self, g: Table, code: int) -> str:
         return "" if code in g.options else self.why_not(g, code)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from infinitable.games.defiance.box import content
+from infinitable.games.defiance.limits import Overflow
 from infinitable.games.defiance.rounds import EndRound, StartRound
 from infinitable.games.defiance.story import distance, rival_deploys, rival_steps
+from infinitable.games.defiance.table import group_of
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.parts.tilemap import CENTRE
@@ -58,6 +60,13 @@ def test_the_rival_is_an_enemy_without_turns_dice_or_reactions() -> None:
     t.play("attack Relay Drone of 2", "roll")
     assert t.in_group(1) == [] and t.g.score[0] == 1 and t.g.asked == 0
     assert t.g.dice[1] == 0 and t.g.order == [0]
+
+
+def test_the_rival_is_never_asked_which_unit_its_smaller_group_gives_up() -> None:
+    """defiance:6.5,10.3: the one that has been there longest, as when the Rift flips what made the group larger."""
+    t = quest().group(1, "Relay Drone", "Patch Medic", "Signal Thief", "Index Daemon")
+    t.ask(Overflow(1, group_of(1)))
+    assert t.in_group(1) == ["Patch Medic", "Signal Thief", "Index Daemon"] and t.g.asked != 1
 
 
 def test_the_rival_deploys_the_next_unit_of_its_deck() -> None:
