@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+import infinitable
 from tests.games.defiance_beta import positions as beta
 from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
 from tests.web.laid import lay
+from tests.web.reading import spoilt
 from tests.web.tables import House
 
 COVERED = """() => {
@@ -40,6 +42,16 @@ def test_the_names_of_six_can_be_read(house: House, opened: Opener) -> None:
     cut = page.evaluate("""() => [...document.querySelectorAll('.chip .name, .chip .col')]
         .filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText)""")
     assert cut == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_what_every_leader_can_do_is_read_before_one_is_chosen(phone: bool, house: House, opened: Opener) -> None:
+    match = infinitable.new("defiance_beta", seed=2)
+    while not match.options[0].notation.startswith("choose "):
+        match.play(match.options[0].notation)
+    page = opened(lay(house.database, "defiance_beta", match.setup, match.state, bots=False).path, phone=phone)
+    page.wait_for_selector("[data-panel=leader] .one")
+    assert spoilt(page) == []
 
 
 def outside(page: Page, hexes: list[str]) -> list[str]:
