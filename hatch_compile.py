@@ -30,14 +30,18 @@ def packages() -> dict[str, list[Path]]:
     code = HERE / "infinitable"
     folders = [code / name for name in ("kernel", "match", "parts", "bots")]
     folders += [file.parent for file in sorted((code / "games").glob("*/game.py"))]
-    return {folder.name: sorted(file for file in folder.glob("*.py") if file.name not in INTERPRETED)
-            for folder in folders}
+    return {
+        folder.name: sorted(file for file in folder.glob("*.py") if file.name not in INTERPRETED) for folder in folders
+    }
 
 
 def compile_into(folder: Path, wanted: Sequence[str]) -> None:
     """A copy of the sources in `folder`, with the libraries beside them."""
-    groups = [([str(file.relative_to(HERE)) for file in files], f"infinitable_{name}")
-              for name, files in packages().items() if not wanted or name in wanted]
+    groups = [
+        ([str(file.relative_to(HERE)) for file in files], f"infinitable_{name}")
+        for name, files in packages().items()
+        if not wanted or name in wanted
+    ]
     shutil.copytree(HERE / "infinitable", folder / "infinitable", ignore=shutil.ignore_patterns("__pycache__", "web"))
     os.chdir(folder)
 

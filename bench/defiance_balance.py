@@ -1,7 +1,7 @@
 """Bots play two-player skirmishes of Defiance of Fate; the tables of who wins, as `design.md` prints them.
 
-    python -m bench.defiance_balance                       2,000 games of greedy bots: seats, factions, leaders
-    python -m bench.defiance_balance -n 500 --against random    how often the greedy bot beats another
+python -m bench.defiance_balance                       2,000 games of greedy bots: seats, factions, leaders
+python -m bench.defiance_balance -n 500 --against random    how often the greedy bot beats another
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Balance of Defiance of Fate, beta edition: many games between bots, and how factions, seats, leaders and roles fare.
 
-    python -m bench.defiance_beta --games 2000                    greedy against greedy: the tables of design.md
-    python -m bench.defiance_beta --games 500 --bots greedy,random --quickplay
-    python -m bench.defiance_beta --games 40 --chapters           how every chapter ends, for every number of players
+python -m bench.defiance_beta --games 2000                    greedy against greedy: the tables of design.md
+python -m bench.defiance_beta --games 500 --bots greedy,random --quickplay
+python -m bench.defiance_beta --games 40 --chapters           how every chapter ends, for every number of players
 """
 
 from __future__ import annotations

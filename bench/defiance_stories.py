@@ -1,7 +1,7 @@
 """Greedy bots play every chapter and quest of Defiance of Fate; the tables of who wins, as `design.md` prints them.
 
-    python -m bench.defiance_stories                       60 games of each, for every number of players
-    python -m bench.defiance_stories -n 200 "Long Noon"    one chapter, more games
+python -m bench.defiance_stories                       60 games of each, for every number of players
+python -m bench.defiance_stories -n 200 "Long Noon"    one chapter, more games
 """
 
 from __future__ import annotations

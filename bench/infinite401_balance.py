@@ -134,8 +134,7 @@ def cards_of(g: Table, side: int) -> list[str]:
 
 
 def play(
-    setup: Setup, seed: int, levels: tuple[str, str],
-    passives: tuple[int, int] | None = None, begin: Sequence[str] = (),
+    setup: Setup, seed: int, levels: tuple[str, str], passives: tuple[int, int] | None = None, begin: Sequence[str] = ()
 ) -> Table:
     """One match of bots to its end."""
     g = GAME.deal(setup, Fast(seed))
@@ -227,7 +226,8 @@ def main() -> None:
     blue, red = chosen.bots.split(",")
     passives = [passive.name for passive in GAME.blank(setup).content.passives]
     pairs = [
-        pair for pair in permutations(range(len(passives)), 2)
+        pair
+        for pair in permutations(range(len(passives)), 2)
         if not chosen.passive or chosen.passive in (passives[pair[0]], passives[pair[1]])
     ]
     tally = Tally()

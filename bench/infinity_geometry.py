@@ -1,14 +1,14 @@
 """Which board and which tiles make the best INFINITY? Plays every candidate and prints the table of rules.md, 1.6.
 
-    python -m bench.infinity_geometry [GAMES]      games per candidate and number of players, 40 by default
+python -m bench.infinity_geometry [GAMES]      games per candidate and number of players, 40 by default
 
-    stalls      turns in which no play was possible, of all turns
-    dead        arms that were begun and ran out of major spaces before Destiny, of all arms begun
-    idle        tiles still in draw piles at the end, per player: a long game that nobody could play out
-    turns       turns per player
-    pieces      Time Pieces and Infinity Piece held at the end, all players together
-    infinity    games in which somebody reached Destiny
-    by 1/2/3    how the games ended: seven pieces, a short station, nobody can play
+stalls      turns in which no play was possible, of all turns
+dead        arms that were begun and ran out of major spaces before Destiny, of all arms begun
+idle        tiles still in draw piles at the end, per player: a long game that nobody could play out
+turns       turns per player
+pieces      Time Pieces and Infinity Piece held at the end, all players together
+infinity    games in which somebody reached Destiny
+by 1/2/3    how the games ended: seven pieces, a short station, nobody can play
 """
 
 from __future__ import annotations
@@ -51,10 +51,22 @@ class Candidate(NamedTuple):
 
 ROWS = "[[4, 24], [4, 18]]"
 CANDIDATES = [
-    *(Candidate(*split, 6, 26, ROWS) for split in (
-        (1, 1, 5, 5), (1, 1, 4, 6), (1, 1, 6, 4), (1, 2, 5, 4), (2, 1, 5, 4), (2, 2, 4, 4), (2, 2, 5, 3), (2, 2, 6, 2),
-        (2, 2, 3, 5), (3, 3, 4, 2), (3, 3, 3, 3),
-    )),
+    *(
+        Candidate(*split, 6, 26, ROWS)
+        for split in (
+            (1, 1, 5, 5),
+            (1, 1, 4, 6),
+            (1, 1, 6, 4),
+            (1, 2, 5, 4),
+            (2, 1, 5, 4),
+            (2, 2, 4, 4),
+            (2, 2, 5, 3),
+            (2, 2, 6, 2),
+            (2, 2, 3, 5),
+            (3, 3, 4, 2),
+            (3, 3, 3, 3),
+        )
+    ),
     *(Candidate(1, 1, 5, 5, most, 20 + most, f"[[4, {18 + most}], [4, {12 + most}]]") for most in (3, 4, 5, 7, 8)),
     *(Candidate(1, 1, 5, 5, 6, most, f"[[4, {most - 2}], [4, {most - 8}]]") for most in (16, 18, 20, 22, 24, 28)),
     *(Candidate(1, 1, 5, 5, 6, 26, rows) for rows in ("[[4, 12], [4, 9]]", "[[4, 25], [4, 25]]")),
@@ -86,7 +98,8 @@ def row(candidate: Candidate, games: int) -> str:
     game = Infinity()
     played = [
         play(game, Setup(players, "standard", {"universe": candidate.text()}), seed)
-        for players in (2, 3, 4) for seed in range(games)
+        for players in (2, 3, 4)
+        for seed in range(games)
     ]
     turns = sum(p.turns for p in played)
     seats = sum(p.g.seats for p in played)
@@ -96,9 +109,15 @@ def row(candidate: Candidate, games: int) -> str:
     pieces = sum(p.g.total(seat) for p in played for seat in range(p.g.seats))
     endings = Counter(p.g.ending for p in played)
     cells = [
-        candidate.split, str(candidate.most), str(candidate.columns), candidate.minor_rows,
-        f"{100 * sum(p.stalls for p in played) / turns:.1f} %", f"{100 * dead / len(begun):.1f} %",
-        f"{left / seats:.1f}", f"{turns / seats:.1f}", f"{pieces / len(played):.1f}",
+        candidate.split,
+        str(candidate.most),
+        str(candidate.columns),
+        candidate.minor_rows,
+        f"{100 * sum(p.stalls for p in played) / turns:.1f} %",
+        f"{100 * dead / len(begun):.1f} %",
+        f"{left / seats:.1f}",
+        f"{turns / seats:.1f}",
+        f"{pieces / len(played):.1f}",
         f"{100 * sum(p.g.infinity >= 0 for p in played) / len(played):.0f} %",
         "/".join(f"{100 * endings[n] / len(played):.0f}" for n in (1, 2, 3)),
     ]

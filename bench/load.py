@@ -71,8 +71,9 @@ class Table:
         for secret in [*self.secrets, *[""] * watchers]:
             headers = {"Authorization": f"Bearer {secret}"} if secret else {}
             # Like browsers, they answer pings and send none.
-            self.sockets.append(await connect(
-                url, additional_headers=headers, compression=self.packing, proxy=None, ping_interval=None))
+            self.sockets.append(
+                await connect(url, additional_headers=headers, compression=self.packing, proxy=None, ping_interval=None)
+            )
 
     async def listen(self, n: int) -> None:
         """Players read what they are told; watchers only look at its version."""
@@ -108,8 +109,11 @@ class Table:
         decision, option = self.decision, self._choice(self.decision["options"])
         self.all_seen.clear()
         start = time.perf_counter()
-        await self.sockets[self.player].send(json.dumps({
-            "type": "answer", "id": f"{decision['id']}", "decision": decision["id"], "code": option["code"]}))
+        await self.sockets[self.player].send(
+            json.dumps(
+                {"type": "answer", "id": f"{decision['id']}", "decision": decision["id"], "code": option["code"]}
+            )
+        )
         async with asyncio.timeout(30):
             await self.all_seen.wait()
         return time.perf_counter() - start
@@ -131,7 +135,7 @@ def _spent(usage: resource.struct_rusage) -> float:
 
 
 async def _load(
-    port: int, pid: int, game: str, tables: int, sockets: int, seconds: float, packing: str | None, spread: float,
+    port: int, pid: int, game: str, tables: int, sockets: int, seconds: float, packing: str | None, spread: float
 ) -> dict[str, Any]:
     url = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient(base_url=url, timeout=30) as http:
@@ -173,8 +177,13 @@ async def _load(
             listener.cancel()
     cuts = quantiles(times, n=100)
     return {
-        "game": game, "tables": tables, "sockets": sum(len(t.sockets) for t in room), "moves": moves,
-        "p50_ms": round(cuts[49] * 1000, 1), "p95_ms": round(cuts[94] * 1000, 1), "p99_ms": round(cuts[98] * 1000, 1),
+        "game": game,
+        "tables": tables,
+        "sockets": sum(len(t.sockets) for t in room),
+        "moves": moves,
+        "p50_ms": round(cuts[49] * 1000, 1),
+        "p95_ms": round(cuts[94] * 1000, 1),
+        "p99_ms": round(cuts[98] * 1000, 1),
         "server_cpu_ms_per_move": round(1000 * used / moves, 3),
         "client_cpu_ms_per_move": round(1000 * (_spent(after) - _spent(mine)) / moves, 3),
         "kb_per_table": round((full - idle) / tables / 1024, 1),
@@ -193,12 +202,17 @@ async def _load(
 def load(game: str, tables: int, sockets: int, seconds: float, database: str, plain: bool, spread: float) -> None:
     """Load a server, and print one JSON document."""
     found = measure(game, tables, sockets, seconds, database, plain=plain, spread=spread)
-    print(json.dumps(found | {
-        "bare_server_cpu_ms_per_move": bare_cpu(tables, seconds),
-        "alone_cpu_ms_per_move": alone.cpu(game, 2000, 0),
-        "alone_with_pauses_cpu_ms_per_move": alone.cpu(game, 1000, 1 / tables),
-        "loop_s": plain_loop(),
-    }))
+    print(
+        json.dumps(
+            found
+            | {
+                "bare_server_cpu_ms_per_move": bare_cpu(tables, seconds),
+                "alone_cpu_ms_per_move": alone.cpu(game, 2000, 0),
+                "alone_with_pauses_cpu_ms_per_move": alone.cpu(game, 1000, 1 / tables),
+                "loop_s": plain_loop(),
+            }
+        )
+    )
 
 
 def bare_cpu(tables: int, seconds: float) -> float:
@@ -245,7 +259,13 @@ def plain_loop() -> float:
 
 
 def measure(
-    game: str, tables: int, sockets: int, seconds: float, database: str = "", *, plain: bool = False,
+    game: str,
+    tables: int,
+    sockets: int,
+    seconds: float,
+    database: str = "",
+    *,
+    plain: bool = False,
     spread: float = 1.0,
 ) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:

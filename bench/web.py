@@ -118,9 +118,7 @@ def main(games: list[str]) -> None:
     found: dict[str, object] = {"plain_loop_seconds": plain_loop()}
     with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house, chromium() as browser:
         for game in games:
-            found[game] = {
-                "load": summary(loads(browser, house, game)), "move": summary(moves(browser, house, game)),
-            }
+            found[game] = {"load": summary(loads(browser, house, game)), "move": summary(moves(browser, house, game))}
             print(game, found[game], file=sys.stderr)
     print(json.dumps(found))
 

@@ -20,7 +20,11 @@ from tests.web.tables import House, Seat
 
 FOLDER = ROOT / "docs" / "screenshots"
 TABLES: dict[str, tuple[int, int]] = {
-    "infinity": (4, 70), "shards": (3, 110), "infinite401": (2, 70), "defiance": (3, 70), "defiance_beta": (6, 150),
+    "infinity": (4, 70),
+    "shards": (3, 110),
+    "infinite401": (2, 70),
+    "defiance": (3, 70),
+    "defiance_beta": (6, 150),
 }
 """Game -> how many sit there, and after how many moves we look."""
 

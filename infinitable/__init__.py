@@ -1,10 +1,10 @@
 """Infinitable: five tabletop games about infinity on one rules kernel.
 
-    import infinitable
-    match = infinitable.new("tic_tac_toe", seed=7)
-    while not match.over:
-        match.play(match.options[0])
-    match.result
+import infinitable
+match = infinitable.new("tic_tac_toe", seed=7)
+while not match.over:
+    match.play(match.options[0])
+match.result
 """
 
 from __future__ import annotations
@@ -20,14 +20,29 @@ from infinitable.registry import game, games
 
 __version__ = "0.1.0"
 __all__ = [
-    "BadInput", "BadRecord", "Game", "IllegalMove", "Match", "Option", "Reason", "Seed", "game", "games",
-    "load", "new",
+    "BadInput",
+    "BadRecord",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Option",
+    "Reason",
+    "Seed",
+    "game",
+    "games",
+    "load",
+    "new",
 ]
 
 
 def new(
-    game_id: str, players: int | None = None, seed: int | None = None, *, mode: str | None = None,
-    names: list[str] | None = None, **settings: object,
+    game_id: str,
+    players: int | None = None,
+    seed: int | None = None,
+    *,
+    mode: str | None = None,
+    names: list[str] | None = None,
+    **settings: object,
 ) -> Match:
     """A new match. Without a seed its chance is secret and provable; further settings go by their names.
 

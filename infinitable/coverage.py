@@ -24,10 +24,17 @@ def coverage(game: Game) -> dict[str, object]:
     clauses = set(game.rulebook.clauses)
     implemented = clauses & _cited(game, _code_of(game))
     tested = clauses & _cited(game, tests_folder().rglob("*.py"))
-    missing = [f"{clause} ({what})" for clause in game.rulebook.clauses
-               for what, done in (("no code", implemented), ("no test", tested)) if clause not in done]
+    missing = [
+        f"{clause} ({what})"
+        for clause in game.rulebook.clauses
+        for what, done in (("no code", implemented), ("no test", tested))
+        if clause not in done
+    ]
     return {
-        "game": game.id, "clauses": len(clauses), "implemented": len(implemented), "tested": len(tested),
+        "game": game.id,
+        "clauses": len(clauses),
+        "implemented": len(implemented),
+        "tested": len(tested),
         "missing": missing,
     }
 

@@ -119,9 +119,16 @@ class Table:
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[str], None]] = {
-            "why": self._why, "undo": self._undo, "hint": self._hint, "log": self._log, "rules": self._rules,
+            "why": self._why,
+            "undo": self._undo,
+            "hint": self._hint,
+            "log": self._log,
+            "rules": self._rules,
             "read": self._read,
-            "board": lambda _: self._board(), "options": lambda _: self._list(), "help": self._help, "?": self._help,
+            "board": lambda _: self._board(),
+            "options": lambda _: self._list(),
+            "help": self._help,
+            "?": self._help,
         }
         if word in ("quit", "exit"):
             raise Quit
@@ -216,8 +223,11 @@ def _texts(found: object) -> Iterator[tuple[str, str]]:
 
 
 def _words(option: Option) -> str:
-    marks = [word for flag, word in ((REVEALS, "reveals"), (RANDOM, "chance"), (ENDS_TURN, "ends your turn"))
-             if option.flags & flag]
+    marks = [
+        word
+        for flag, word in ((REVEALS, "reveals"), (RANDOM, "chance"), (ENDS_TURN, "ends your turn"))
+        if option.flags & flag
+    ]
     same = fold(option.label) == fold(option.notation)
     label = option.label if same else f"{option.label}  [{option.notation}]"
     return f"{label}  ({', '.join(marks)})" if marks else label

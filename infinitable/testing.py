@@ -1,7 +1,7 @@
 """The contract: what every game on the kernel keeps, and anybody's game can be held to.
 
-    from infinitable.testing import check_game
-    check_game(MyGame())
+from infinitable.testing import check_game
+check_game(MyGame())
 """
 
 from __future__ import annotations
@@ -189,8 +189,10 @@ def _check_step(game: Game, g: State, code: Code, seed: int, at: str) -> None:
         other = redealt(game, g, g.asked, seed)
         other.step(code)
         mine, theirs = see(game, after, g.asked), see(game, other, g.asked)
-        _require(mine == theirs, f"{at}: {game.notation(g, code)!r} shows something and can be undone: "
-                 f"{_difference(mine, theirs)}")
+        _require(
+            mine == theirs,
+            f"{at}: {game.notation(g, code)!r} shows something and can be undone: {_difference(mine, theirs)}",
+        )
 
 
 def _difference(a: Any, b: Any, path: str = "") -> str:

@@ -64,8 +64,13 @@ def test_the_kernel_knows_no_game() -> None:
 
 def test_a_frame_fills_its_fields_in_the_order_of_its_slots() -> None:
     """A snapshot lists them in that order, and a compiled frame knows only the order in which they are filled."""
-    classes = [node for layer in LAYERS for file in _files(layer)
-               for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+    classes = [
+        node
+        for layer in LAYERS
+        for file in _files(layer)
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    ]
     families = {"Frame"}
     for _ in range(4):
         families |= {cls.name for cls in classes if families & {ast.unparse(base) for base in cls.bases}}

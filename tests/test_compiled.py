@@ -40,8 +40,14 @@ print(json.dumps([[module.__file__ for module in (state, matches, play)], seen])
 
 def _play(where: Path) -> tuple[list[str], list[Any]]:
     """From which files it was played, and everything that could be seen after every move."""
-    played = subprocess.run([sys.executable, "-c", PLAY], cwd=where, input=RECORD.read_text("utf-8"),
-                            capture_output=True, text=True, check=False)
+    played = subprocess.run(
+        [sys.executable, "-c", PLAY],
+        cwd=where,
+        input=RECORD.read_text("utf-8"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert played.returncode == 0, played.stderr
     files, seen = json.loads(played.stdout)
     return files, seen

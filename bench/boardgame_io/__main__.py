@@ -61,14 +61,21 @@ def _wait_for(port: int) -> None:
 def theirs(folder: Path, tables: int, sockets: int) -> dict[str, Any]:
     port = random.randrange(20000, 40000)
     server = subprocess.Popen(
-        [node(), "server.js", str(port)], cwd=folder, stdout=subprocess.DEVNULL,
-        env={**os.environ, "NODE_ENV": "production"})
+        [node(), "server.js", str(port)],
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "NODE_ENV": "production"},
+    )
     try:
         _wait_for(port)
         idle = memory_of(server.pid)
         load = subprocess.Popen(
-            [node(), "load.js", str(port), str(tables), str(sockets)], cwd=folder, stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, text=True)
+            [node(), "load.js", str(port), str(tables), str(sockets)],
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         assert load.stdin and load.stdout
         assert load.stdout.readline().strip() == "ready"
         full, before = memory_of(server.pid), cpu_of(server.pid)

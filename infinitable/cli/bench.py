@@ -19,12 +19,16 @@ def bench(game_ids: tuple[str, ...], seconds: float, as_json: bool) -> None:
 
     Example: infinitable bench infinity shards
     """
-    rows = [measure(rules, read_setup(rules, None, None, {}), seconds)
-            for rules in (game(game_id) for game_id in game_ids or [*GAMES, *EXAMPLES])]
+    rows = [
+        measure(rules, read_setup(rules, None, None, {}), seconds)
+        for rules in (game(game_id) for game_id in game_ids or [*GAMES, *EXAMPLES])
+    ]
     if as_json:
         print_json(rows)
         return
     click.echo(f"{'game':16}{'players':>8}{'steps/s':>12}{'copy µs':>10}{'view µs':>10}  compiled")
     for row in rows:
-        click.echo("{game:16}{players:8}{steps_per_s:12,}{copy_us:10.2f}{view_us:10.1f}  ".format(**row)
-                   + ("yes" if row["compiled"] else "no"))
+        click.echo(
+            "{game:16}{players:8}{steps_per_s:12,}{copy_us:10.2f}{view_us:10.1f}  ".format(**row)
+            + ("yes" if row["compiled"] else "no")
+        )

@@ -77,7 +77,12 @@ def full(language: Language, entry: Entry) -> str:
 
 def facts(language: Language, entry: Entry) -> dict[str, object]:
     return {
-        "id": entry.id, "name": entry.name, "kind": entry.kind, "header": header_phrases(language, entry.fields),
-        "text": entry.text, "icons": icons(language, entry.tree), "short": short(language, entry.tree),
+        "id": entry.id,
+        "name": entry.name,
+        "kind": entry.kind,
+        "header": header_phrases(language, entry.fields),
+        "text": entry.text,
+        "icons": icons(language, entry.tree),
+        "short": short(language, entry.tree),
         "story": list(entry.story),
     }

@@ -47,8 +47,10 @@ def game_of(text: str, file: Path) -> str:
     known = [each for each in GAMES if game(each).packs is not None]
     named = re.search(r"[·|] *game +(\w+)", next((line for line in text.splitlines() if line.startswith("pack ")), ""))
     if named is None or named[1] not in known:
-        raise BadInput(f"{file} does not begin with “pack my-cards · game {known[0]} · version 1”; "
-                       f"games with cards are: {', '.join(known)}.")
+        raise BadInput(
+            f"{file} does not begin with “pack my-cards · game {known[0]} · version 1”; "
+            f"games with cards are: {', '.join(known)}."
+        )
     return named[1]
 
 

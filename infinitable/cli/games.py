@@ -25,7 +25,10 @@ def games(as_json: bool) -> None:
 
 def facts(game: Game) -> dict[str, object]:
     return {
-        "id": game.id, "title": game.title, "about": game.about, "minutes": game.minutes,
+        "id": game.id,
+        "title": game.title,
+        "about": game.about,
+        "minutes": game.minutes,
         "modes": {mode: list(counts) for mode, counts in game.modes.items()},
         "settings": [
             {"name": s.name, "default": s.default, "help": s.help, "values": list(s.values), "modes": list(s.modes)}

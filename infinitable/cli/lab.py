@@ -26,8 +26,18 @@ from infinitable.registry import game
 @click.option("-o", "--out", default="report.html", show_default=True, type=click.Path(dir_okay=False, path_type=Path))
 @json_flag
 def lab(
-    game_id: str, players: int | None, mode: str | None, pack: Path | None, settings: tuple[str, ...], games: int,
-    bots: str, seed: int, jobs: int, cluster: str, out: Path, as_json: bool,
+    game_id: str,
+    players: int | None,
+    mode: str | None,
+    pack: Path | None,
+    settings: tuple[str, ...],
+    games: int,
+    bots: str,
+    seed: int,
+    jobs: int,
+    cluster: str,
+    out: Path,
+    as_json: bool,
 ) -> None:
     """Play many matches and report with plots; with --pack or --set, against the game as it is.
 
@@ -50,8 +60,10 @@ def lab(
         studies.append(study)
     from infinitable.lab.report import page
 
-    about = (f"{games} matches a setup, {changed.players} players, mode {changed.mode}, bots {', '.join(seated)}, "
-             f"from seed {seed}.")
+    about = (
+        f"{games} matches a setup, {changed.players} players, mode {changed.mode}, bots {', '.join(seated)}, "
+        f"from seed {seed}."
+    )
     out.write_text(page(f"{rules.title}: a study", about, studies), encoding="utf-8")
     if as_json:
         print_json([_facts(study) for study in studies])
@@ -61,6 +73,9 @@ def lab(
 
 def _facts(study: Study) -> dict[str, object]:
     return {
-        "setup": study.name, "games": len(study.samples), "wins": study.wins, "length": mean_and_bar(study.lengths),
+        "setup": study.name,
+        "games": len(study.samples),
+        "wins": study.wins,
+        "length": mean_and_bar(study.lengths),
         "choices": study.choices(),
     }

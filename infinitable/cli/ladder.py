@@ -23,8 +23,15 @@ from infinitable.registry import game
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 @json_flag
 def ladder(
-    game_id: str, players: int | None, mode: str | None, pack: Path | None, settings: tuple[str, ...], levels: str,
-    games: int, seed: int, as_json: bool,
+    game_id: str,
+    players: int | None,
+    mode: str | None,
+    pack: Path | None,
+    settings: tuple[str, ...],
+    levels: str,
+    games: int,
+    seed: int,
+    as_json: bool,
 ) -> None:
     """The bots against each other, with ratings and error bars.
 

@@ -26,14 +26,25 @@ from infinitable.terminal import Quit, Table, seat_bots
 @click.option("--no-browser", is_flag=True, help="Do not open a browser, only say where the table is.")
 @setup_flags
 @click.option("--bots", default="", help="With --plain: the bots on the other seats, e.g. greedy or random,greedy.")
-@click.option("--people", default=1, show_default=True, type=click.IntRange(0),
-              help="With --plain: how many share the keyboard.")
+@click.option(
+    "--people", default=1, show_default=True, type=click.IntRange(0), help="With --plain: how many share the keyboard."
+)
 @click.option("--seed", type=click.IntRange(0), help="With --plain: a seed, to play the same deal again.")
-@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path),
-              help="With --plain: go on with a saved record.")
+@click.option(
+    "--resume", type=click.Path(dir_okay=False, path_type=Path), help="With --plain: go on with a saved record."
+)
 def play(
-    game_id: str | None, plain: bool, no_browser: bool, players: int | None, mode: str | None, pack: Path | None,
-    settings: tuple[str, ...], bots: str, people: int, seed: int | None, resume: Path | None,
+    game_id: str | None,
+    plain: bool,
+    no_browser: bool,
+    players: int | None,
+    mode: str | None,
+    pack: Path | None,
+    settings: tuple[str, ...],
+    bots: str,
+    people: int,
+    seed: int | None,
+    resume: Path | None,
 ) -> None:
     """A table of your own: in the browser, or in lines of text.
 

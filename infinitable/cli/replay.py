@@ -35,8 +35,12 @@ def replay(file: Path, verify: bool, seat: int | None, at: int | None, as_json: 
 
 def _verify(match: Match, as_json: bool) -> None:
     facts = {
-        "game": match.game.id, "moves": len(match.moves), "finished": match.over, "result": match.result,
-        "commitment": match.seed.commitment, "fair": bool(match.seed.commitment),
+        "game": match.game.id,
+        "moves": len(match.moves),
+        "finished": match.over,
+        "result": match.result,
+        "commitment": match.seed.commitment,
+        "fair": bool(match.seed.commitment),
     }
     if as_json:
         print_json(facts)
@@ -60,5 +64,3 @@ def _show(match: Match, seat: int | None) -> None:
     if match.result is not None:
         scores = ", ".join(f"{name} {score:g}" for name, score in zip(match.names, match.result, strict=True))
         click.echo(f"Result: {scores}")
-
-

@@ -44,8 +44,10 @@ def _clause(game_id: str, number: str, as_json: bool) -> None:
     wanted = number if ":" in number else f"{game_id}:{number}"
     found = [c for c in book.clauses.values() if c.id == wanted or c.id.startswith(wanted + ".")]
     if not found:
-        raise BadInput(f"The rules of {game_id} have no clause {number}; they go from "
-                       f"{next(iter(book.clauses))} to {list(book.clauses)[-1]}.")
+        raise BadInput(
+            f"The rules of {game_id} have no clause {number}; they go from "
+            f"{next(iter(book.clauses))} to {list(book.clauses)[-1]}."
+        )
     if as_json:
         print_json([{"clause": c.id, "heading": c.heading, "text": c.text} for c in found])
         return

@@ -15,7 +15,13 @@ import click
 @click.option("--proxies", default="127.0.0.1", show_default=True, help="Addresses whose X-Forwarded headers count.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="A further site whose pages may connect.")
 def serve(
-    host: str, port: int, database: str | None, workers: int, bot_processes: int, log: str, proxies: str,
+    host: str,
+    port: int,
+    database: str | None,
+    workers: int,
+    bot_processes: int,
+    log: str,
+    proxies: str,
     origins: tuple[str, ...],
 ) -> None:
     """Serve tables to others.
@@ -25,5 +31,4 @@ def serve(
     from infinitable import server
 
     click.echo(f"Serving on http://{host}:{port}/ (Ctrl-C stops; nothing is lost)", err=True)
-    server.serve(host, port, database, workers, proxies=proxies, bot_processes=bot_processes, log=log,
-                 origins=origins)
+    server.serve(host, port, database, workers, proxies=proxies, bot_processes=bot_processes, log=log, origins=origins)

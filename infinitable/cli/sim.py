@@ -24,8 +24,17 @@ from infinitable.registry import game
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="One row a match, to this .parquet file.")
 @json_flag
 def sim(
-    game_id: str, players: int | None, mode: str | None, pack: Path | None, settings: tuple[str, ...], games: int,
-    bots: str, seed: int, jobs: int, out: Path | None, as_json: bool,
+    game_id: str,
+    players: int | None,
+    mode: str | None,
+    pack: Path | None,
+    settings: tuple[str, ...],
+    games: int,
+    bots: str,
+    seed: int,
+    jobs: int,
+    out: Path | None,
+    as_json: bool,
 ) -> None:
     """Play many matches, bots against bots, and say who won.
 

@@ -174,7 +174,11 @@ class Game:
     def option(self, g: Any, code: Code) -> Option:
         """One answer with all its words."""
         return Option(
-            code, self.notation(g, code), self.label(g, code), self.anchors(g, code), self.clause(g, code),
+            code,
+            self.notation(g, code),
+            self.label(g, code),
+            self.anchors(g, code),
+            self.clause(g, code),
             self.flags(g, code),
         )
 

@@ -23,8 +23,12 @@ def see(game: Game, g: State, seat: Seat) -> View:
 
 def _plain(o: Option) -> dict[str, Any]:
     return {
-        "code": o.code, "notation": o.notation, "label": o.label, "anchors": list(o.anchors),
-        "clause": o.clause, "flags": o.flags,
+        "code": o.code,
+        "notation": o.notation,
+        "label": o.label,
+        "anchors": list(o.anchors),
+        "clause": o.clause,
+        "flags": o.flags,
     }
 
 

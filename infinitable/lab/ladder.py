@@ -55,11 +55,16 @@ class Ladder:
         rows: list[dict[str, object]] = []
         for level, standing in self.standings.items():
             bar = 1.96 * self._error(level, ratings)
-            rows.append({
-                "bot": level, "rating": round(ratings[level]), "low": round(ratings[level] - bar),
-                "high": round(ratings[level] + bar), "games": standing.games,
-                "ms_per_move": round(1000 * standing.seconds / max(1, standing.moves), 2),
-            })
+            rows.append(
+                {
+                    "bot": level,
+                    "rating": round(ratings[level]),
+                    "low": round(ratings[level] - bar),
+                    "high": round(ratings[level] + bar),
+                    "games": standing.games,
+                    "ms_per_move": round(1000 * standing.seconds / max(1, standing.moves), 2),
+                }
+            )
         return sorted(rows, key=lambda row: -float(str(row["rating"])))
 
     def _ratings(self) -> dict[str, float]:

@@ -26,11 +26,15 @@ th:first-child, td:first-child {{ text-align: left }} .moved {{ font-weight: 600
 
 def page(title: str, about: str, studies: list[Study]) -> str:
     body = [
-        "<h2>Victories by seat</h2>", _plot(_seats(studies), first=True), _seat_table(studies),
-        "<h2>Length of a match</h2>", _plot(_lengths(studies)),
+        "<h2>Victories by seat</h2>",
+        _plot(_seats(studies), first=True),
+        _seat_table(studies),
+        "<h2>Length of a match</h2>",
+        _plot(_lengths(studies)),
         "<h2>Choices that went with winning</h2>",
         "<p>Seats that chose this at least once, and how often they won. A choice may be a cause or a symptom.</p>",
-        _plot(_choices(studies[-1])), _choice_table(studies),
+        _plot(_choices(studies[-1])),
+        _choice_table(studies),
     ]
     return PAGE.format(title=escape(title), about=escape(about), body="\n".join(body))
 
@@ -61,8 +65,11 @@ def _choices(study: Study) -> go.Figure:
     choices = study.choices()
     figure = go.Figure()
     figure.add_scatter(
-        x=[n for n, _, _ in choices.values()], y=[share for _, share, _ in choices.values()], text=list(choices),
-        mode="markers", error_y={"array": [bar for _, _, bar in choices.values()], "thickness": 0.7},
+        x=[n for n, _, _ in choices.values()],
+        y=[share for _, share, _ in choices.values()],
+        text=list(choices),
+        mode="markers",
+        error_y={"array": [bar for _, _, bar in choices.values()], "thickness": 0.7},
     )
     figure.update_xaxes(title="seats that chose it", type="log")
     return figure.update_yaxes(title="share of victories", tickformat=".0%")
@@ -72,7 +79,8 @@ def _seat_table(studies: list[Study]) -> str:
     head = "".join(f"<th>seat {seat + 1}</th>" for seat in range(studies[0].seats))
     rows = "".join(
         f"<tr><td>{escape(study.name)}</td><td>{len(study.samples)}</td>"
-        + "".join(f"<td>{share:.1%} ± {bar:.1%}</td>" for share, bar in study.wins) + "</tr>"
+        + "".join(f"<td>{share:.1%} ± {bar:.1%}</td>" for share, bar in study.wins)
+        + "</tr>"
         for study in studies
     )
     return f"<table><tr><th>setup</th><th>matches</th>{head}</tr>{rows}</table>"

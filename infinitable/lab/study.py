@@ -79,8 +79,12 @@ def sample_one(game_id: str, setup: Setup, bots: Sequence[str], seed: int) -> Sa
         steps += 1
     result = rules.result(g)
     winners = result.count(max(result))
-    return Sample(seed, steps, [1 / winners if score == max(result) else 0.0 for score in result],
-                  [sorted(notations) for notations in chosen])
+    return Sample(
+        seed,
+        steps,
+        [1 / winners if score == max(result) else 0.0 for score in result],
+        [sorted(notations) for notations in chosen],
+    )
 
 
 def sample_chunk(game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int]) -> list[Sample]:
@@ -88,7 +92,7 @@ def sample_chunk(game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequenc
 
 
 def samples(
-    game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int], jobs: int, cluster: str = "",
+    game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int], jobs: int, cluster: str = ""
 ) -> Iterator[Sample]:
     """On this machine's cores, or on a Dask cluster given as `dask://host:port`."""
     size = max(1, min(100, len(seeds) // (4 * max(1, jobs))))

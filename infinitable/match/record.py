@@ -200,5 +200,3 @@ def _check_result(record: Record, match: Match) -> None:
     found = " ".join(f"{score:g}" for score in match.result)
     if found != claimed:
         raise BadRecord(line, f"the result is {found}, not {claimed}.")
-
-

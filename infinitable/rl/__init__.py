@@ -1,8 +1,8 @@
 """For people who teach machines: the games as PettingZoo and OpenSpiel environments. Adapters only, no rules.
 
-    from infinitable.rl import pettingzoo_env, openspiel_game
-    env = pettingzoo_env("shards", players=2)
-    game = openspiel_game("infinity", players=3)
+from infinitable.rl import pettingzoo_env, openspiel_game
+env = pettingzoo_env("shards", players=2)
+game = openspiel_game("infinity", players=3)
 """
 
 from __future__ import annotations

@@ -38,13 +38,22 @@ def _registered(name: str, game_id: str, mode: str, players: int, settings: str)
     rules = game(game_id)
     setup = read_setup(rules, players, mode, json.loads(settings))
     kind = pyspiel.GameType(
-        short_name=name, long_name=rules.title, dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        short_name=name,
+        long_name=rules.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM, reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=players, min_num_players=players, provides_information_state_string=False,
-        provides_information_state_tensor=False, provides_observation_string=True, provides_observation_tensor=True,
-        parameter_specification={}, default_loadable=True, provides_factored_observation_string=False,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=players,
+        min_num_players=players,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={},
+        default_loadable=True,
+        provides_factored_observation_string=False,
     )
 
     class Rules(pyspiel.Game):  # type: ignore[misc]  # pyspiel is untyped
@@ -69,8 +78,13 @@ def _registered(name: str, game_id: str, mode: str, players: int, settings: str)
 
 def _info(rules: Game, setup: Setup) -> Any:
     return pyspiel.GameInfo(
-        num_distinct_actions=rules.vocabulary.size, max_chance_outcomes=DEALS, num_players=setup.players,
-        min_utility=-1.0, max_utility=1.0, utility_sum=0.0, max_game_length=LONGEST,
+        num_distinct_actions=rules.vocabulary.size,
+        max_chance_outcomes=DEALS,
+        num_players=setup.players,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=LONGEST,
     )
 
 

@@ -28,10 +28,12 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
         self.render_mode: str | None = "ansi"
         self.possible_agents = [f"player_{seat}" for seat in range(self.setup.players)]
         actions = spaces.Discrete(self.game.vocabulary.size)
-        seen = spaces.Dict({
-            "observation": spaces.Box(-np.inf, np.inf, (SIZE,), np.float32),
-            "action_mask": spaces.Box(0, 1, (self.game.vocabulary.size,), np.int8),
-        })
+        seen = spaces.Dict(
+            {
+                "observation": spaces.Box(-np.inf, np.inf, (SIZE,), np.float32),
+                "action_mask": spaces.Box(0, 1, (self.game.vocabulary.size,), np.int8),
+            }
+        )
         self.action_spaces = dict.fromkeys(self.possible_agents, actions)
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self._seed = 0

@@ -1,7 +1,7 @@
 """Tables for people in different places: nothing lost, nothing leaked.
 
-    from infinitable.server import serve
-    serve(port=8401)
+from infinitable.server import serve
+serve(port=8401)
 """
 
 from __future__ import annotations

@@ -21,8 +21,16 @@ from infinitable.server.seen import decision
 from infinitable.server.table import Table
 
 PHRASES = [
-    "Hello!", "Good luck!", "Well played!", "Thanks!", "Sorry!", "One moment, please.", "Your turn!", "Oops.",
-    "Good game!", "Rematch?",
+    "Hello!",
+    "Good luck!",
+    "Well played!",
+    "Thanks!",
+    "Sorry!",
+    "One moment, please.",
+    "Your turn!",
+    "Oops.",
+    "Good game!",
+    "Rematch?",
 ]
 REASONS = 12
 """How many choices `why` explains at most."""
@@ -218,8 +226,9 @@ def vote(table: Table, holder: str, msg: m.CastVote, gone: bool) -> e.Voted:
     if table.seats[msg.about].away:
         raise Refused("not_now", "A bot plays there already.")
     if not gone:
-        raise Refused("not_now", f"{table.names[msg.about]} is here, or has been gone for less than a minute.",
-                      retry_after=60)
+        raise Refused(
+            "not_now", f"{table.names[msg.about]} is here, or has been gone for less than a minute.", retry_after=60
+        )
     return e.Voted(seat, msg.about, msg.choice, takeover_level(), msg.id)
 
 

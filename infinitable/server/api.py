@@ -134,8 +134,10 @@ class Api:
 
     def _seated(self, call: Call, place: Place) -> Reply:
         secure = "; Secure" if call.base.startswith("https") else ""
-        cookie = (f"seat={place.secret}; Path=/api/tables/{place.room.table.id}; Max-Age={SEAT_COOKIE}; HttpOnly; "
-                  f"SameSite=Strict{secure}")
+        cookie = (
+            f"seat={place.secret}; Path=/api/tables/{place.room.table.id}; Max-Age={SEAT_COOKIE}; HttpOnly; "
+            f"SameSite=Strict{secure}"
+        )
         return Reply(seated(place, call.base), {"Set-Cookie": cookie})
 
     async def _room(self, call: Call) -> Room:
@@ -174,7 +176,8 @@ class Api:
         self.house.limits.hit("heavy", call.address)
         start, count = max(call.query.get("start", 0), 0), min(max(call.query.get("count", 1), 1), 100)
         return await review.review(
-            await self._room(call), self.replays, call.holder, call.query.get("seat"), start, count)
+            await self._room(call), self.replays, call.holder, call.query.get("seat"), start, count
+        )
 
     async def record(self, call: Call) -> m.RecordText:
         return await review.record(await self._room(call))
@@ -195,8 +198,16 @@ def game_info(game_id: str) -> m.GameInfo:
     game = game_of(game_id)
     modes = [m.Mode(name, list(players)) for name, players in game.modes.items()]
     return m.GameInfo(
-        game.id, game.title, game.about, game.minutes, game.rules_version, modes,
-        [setting_info(s) for s in game.settings], levels(), game_id in EXAMPLES, list(game.campaigns),
+        game.id,
+        game.title,
+        game.about,
+        game.minutes,
+        game.rules_version,
+        modes,
+        [setting_info(s) for s in game.settings],
+        levels(),
+        game_id in EXAMPLES,
+        list(game.campaigns),
     )
 
 
@@ -204,5 +215,3 @@ def setting_info(setting: Setting) -> m.GameSetting:
     default = setting.default
     kind: m.SettingKind = "flag" if isinstance(default, bool) else "number" if isinstance(default, int) else "text"
     return m.GameSetting(setting.name, kind, default, setting.help, list(setting.values), list(setting.modes))
-
-

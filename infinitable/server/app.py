@@ -190,8 +190,7 @@ def _health(house: House) -> Callable[[Request], Awaitable[Response]]:
             return Response(b'{"ok":false,"reason":"the store does not answer"}', 503, media_type="application/json")
         if house.stopping:
             return Response(b'{"ok":false,"reason":"stopping"}', 503, media_type="application/json")
-        return Response(msgspec.json.encode({"ok": True, "tables": len(house.rooms)}),
-                        media_type="application/json")
+        return Response(msgspec.json.encode({"ok": True, "tables": len(house.rooms)}), media_type="application/json")
 
     return health
 

@@ -92,7 +92,8 @@ class Broadcast(WebSocketsSansIOProtocol):
         # Nothing is remembered from one message to the next: that is what makes a packed text the same for everybody,
         # and it saves the memory of two packers for each connection.
         packing = ServerPerMessageDeflateFactory(
-            server_no_context_takeover=True, client_no_context_takeover=True, compress_settings={"level": 1})
+            server_no_context_takeover=True, client_no_context_takeover=True, compress_settings={"level": 1}
+        )
         self.conn = ServerProtocol(extensions=[packing], max_size=self.config.ws_max_size, logger=self.logger)
         self.unsent: list[bytes] = []
         self.unpacks = False
@@ -103,8 +104,11 @@ class Broadcast(WebSocketsSansIOProtocol):
         extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
         extensions[AT_ONCE] = self.at_once
         agreed = self.conn.extensions
-        self.unpacks = bool(agreed) and isinstance(agreed[0], PerMessageDeflate) and (
-            agreed[0].local_max_window_bits == zlib.MAX_WBITS)
+        self.unpacks = (
+            bool(agreed)
+            and isinstance(agreed[0], PerMessageDeflate)
+            and (agreed[0].local_max_window_bits == zlib.MAX_WBITS)
+        )
         self.in_pieces = False
         await super().run_asgi()
 

@@ -40,7 +40,8 @@ async def shown(house: House, key: str) -> m.Campaign:
     kept, _ = await standing(house, key)
     about = game_of(kept.game).campaign_about(kept.text)
     return m.Campaign(
-        kept.key, kept.game, kept.mode, kept.players, kept.matches, about, kept.text, kept.table, kept.updated)
+        kept.key, kept.game, kept.mode, kept.players, kept.matches, about, kept.text, kept.table, kept.updated
+    )
 
 
 async def to_go_on(house: House, key: str, game: Game) -> KeptCampaign:

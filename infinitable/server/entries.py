@@ -136,8 +136,20 @@ class Followed(Struct, frozen=True, tag="followed"):
 
 
 Entry = (
-    Made | Sat | Started | Moved | TookBack | AskedBack | Consented | Said | Conceded | WentAway | CameBack | Voted
-    | Practised | Followed
+    Made
+    | Sat
+    | Started
+    | Moved
+    | TookBack
+    | AskedBack
+    | Consented
+    | Said
+    | Conceded
+    | WentAway
+    | CameBack
+    | Voted
+    | Practised
+    | Followed
 )
 
 _encoder = msgspec.json.Encoder()

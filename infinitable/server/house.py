@@ -40,7 +40,12 @@ class Pace(NamedTuple):
 
 class House:
     def __init__(
-        self, store: Store, *, bot_processes: int = 1, bot_limit: float = 5.0, pace: Pace | None = None,
+        self,
+        store: Store,
+        *,
+        bot_processes: int = 1,
+        bot_limit: float = 5.0,
+        pace: Pace | None = None,
         limits: Limits | None = None,
     ) -> None:
         self.store = store

@@ -38,8 +38,11 @@ class Limits:
             if not self._limiter.hit(item, what, address):
                 reset = self._limiter.get_window_stats(item, what, address).reset_time
                 wait = max(1.0, round(reset - time.time(), 1))
-                raise Refused("too_much", f"That is too much from your address. Try again in {wait:.0f} seconds.",
-                              retry_after=wait)
+                raise Refused(
+                    "too_much",
+                    f"That is too much from your address. Try again in {wait:.0f} seconds.",
+                    retry_after=wait,
+                )
 
 
 class Bucket:

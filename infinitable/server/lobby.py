@@ -58,8 +58,18 @@ async def new_table(house: House, wish: m.NewTable) -> Place:
         raise Refused("unreadable", str(bad)) from None
     secret, table_id = new_secret(), new_id()
     made = e.Made(
-        game.id, setup.mode, setup.players, dict(setup.settings), _sittings(wish, setup.players, holder_of(secret)),
-        holder_of(secret), secrets.token_hex(32), new_id(10), wish.public, wish.hints, wish.chat, wish.clock,
+        game.id,
+        setup.mode,
+        setup.players,
+        dict(setup.settings),
+        _sittings(wish, setup.players, holder_of(secret)),
+        holder_of(secret),
+        secrets.token_hex(32),
+        new_id(10),
+        wish.public,
+        wish.hints,
+        wish.chat,
+        wish.clock,
         campaign=await campaigns.go_on(house, kept, game, setup.mode, setup.players, table_id),
     )
     return Place(await _create(house, made, table_id), secret)
@@ -83,8 +93,16 @@ async def _new_lesson(house: House, game: Game, wish: m.NewTable) -> Place:
     seats = [_bot(lesson.level, name) for name in RIVALS[: setup.players]]
     seats[lesson.seat] = e.Sitting("human", acts.plain(wish.name), "", holder)
     made = e.Made(
-        game.id, setup.mode, setup.players, dict(setup.settings), seats, holder, lesson.secret, new_id(10),
-        forked=await asyncio.to_thread(lesson.codes, game), salt=SALT.hex(),
+        game.id,
+        setup.mode,
+        setup.players,
+        dict(setup.settings),
+        seats,
+        holder,
+        lesson.secret,
+        new_id(10),
+        forked=await asyncio.to_thread(lesson.codes, game),
+        salt=SALT.hex(),
     )
     return Place(await _create(house, made), secret)
 
@@ -166,8 +184,12 @@ async def _create(house: House, made: e.Made, table_id: str = "") -> Room:
 
 def _open(table: Table) -> None:
     if table.status != "open":
-        raise Refused("not_now", "The match has begun; you can watch it." if table.status == "running"
-                      else "The match is over; you can look at it.")
+        raise Refused(
+            "not_now",
+            "The match has begun; you can watch it."
+            if table.status == "running"
+            else "The match is over; you can look at it.",
+        )
 
 
 async def join(house: House, table_id: str, wish: m.Join, secret: str) -> Place:
@@ -179,8 +201,11 @@ async def join(house: House, table_id: str, wish: m.Join, secret: str) -> Place:
 
     def act(table: Table) -> e.Sat:
         _open(table)
-        if not table.made.public and not _reserved(table, secret) and not secrets.compare_digest(
-                wish.invite.encode(), table.made.invite.encode()):
+        if (
+            not table.made.public
+            and not _reserved(table, secret)
+            and not secrets.compare_digest(wish.invite.encode(), table.made.invite.encode())
+        ):
             raise Refused("forbidden", "This table is by invitation: use the link with the code.")
         if table.seats_of(holder):
             raise Refused("not_now", "You sit here already.")
@@ -268,8 +293,17 @@ async def rematch(house: House, room: Room, secret: str, wish: m.Rematch) -> Pla
     seats = [s.sitting for s in old.seats]
     seats = seats[1:] + seats[:1]
     again = msgspec.structs.replace(
-        old.made, seats=[_kept(s, holder, wish.nonce) for s in seats], host=holder, secret=secrets.token_hex(32),
-        invite=new_id(10), previous=old.id, forked=None, salt="", state=None, campaign="")
+        old.made,
+        seats=[_kept(s, holder, wish.nonce) for s in seats],
+        host=holder,
+        secret=secrets.token_hex(32),
+        invite=new_id(10),
+        previous=old.id,
+        forked=None,
+        salt="",
+        state=None,
+        campaign="",
+    )
     made = await _create(house, again)
 
     def act(table: Table) -> e.Followed:
@@ -320,12 +354,23 @@ async def fork(house: House, room: Room, holder: str, wish: m.Fork) -> Place:
         if wish.seat >= len(old.seats):
             raise Refused("unreadable", f"There are {len(old.seats)} seats, numbered from 0.")
         start_from = msgspec.structs.replace(
-            old.made, host=holder_of(secret), invite=new_id(10), public=False, previous="", campaign="",
-            clock=m.Clock(), hints=True,
-            seats=_told_apart([
-                e.Sitting("human", acts.plain(wish.name), "", holder_of(secret)) if n == wish.seat
-                else _bot(level, seat.sitting.name if seat.sitting.kind == "bot" else "")
-                for n, seat in enumerate(old.seats)]))
+            old.made,
+            host=holder_of(secret),
+            invite=new_id(10),
+            public=False,
+            previous="",
+            campaign="",
+            clock=m.Clock(),
+            hints=True,
+            seats=_told_apart(
+                [
+                    e.Sitting("human", acts.plain(wish.name), "", holder_of(secret))
+                    if n == wish.seat
+                    else _bot(level, seat.sitting.name if seat.sitting.kind == "bot" else "")
+                    for n, seat in enumerate(old.seats)
+                ]
+            ),
+        )
         if old.status == "over":
             if wish.move > len(old.match.moves):
                 raise Refused("unreadable", f"The match has {len(old.match.moves)} moves.")
@@ -336,7 +381,8 @@ async def fork(house: House, room: Room, holder: str, wish: m.Fork) -> Place:
                 raise Refused("not_yours", "While a match is being played, you can fork it only from your own seat.")
             twin = redealt(old.game, old.match.state, wish.seat, secrets.randbits(63))
             made = msgspec.structs.replace(
-                start_from, secret=secrets.token_hex(32), forked=None, salt="", state=snapshot.save(twin))
+                start_from, secret=secrets.token_hex(32), forked=None, salt="", state=snapshot.save(twin)
+            )
     return Place(await _create(house, made), secret)
 
 
@@ -347,8 +393,11 @@ def seated(place: Place, base: str) -> m.Seated:
     host = holder == table.made.host
     here = f"{base}/t/{table.id}"
     return m.Seated(
-        table=seen.table_info(table), seats=table.seats_of(holder), secret=place.secret,
+        table=seen.table_info(table),
+        seats=table.seats_of(holder),
+        secret=place.secret,
         invite_link=f"{here}#join={table.made.invite}" if host else "",
-        seat_link=f"{here}#seat={place.secret}", watch_link=here, campaign=table.made.campaign,
+        seat_link=f"{here}#seat={place.secret}",
+        watch_link=here,
+        campaign=table.made.campaign,
     )
-

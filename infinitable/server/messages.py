@@ -393,8 +393,20 @@ class Refusal(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="re
     """Nothing has changed. `reason` is one sentence for the person. Errors over HTTP have the same shape."""
 
     code: Literal[
-        "illegal", "stale", "not_yours", "not_now", "unreadable", "unknown", "full", "too_much", "too_soon",
-        "too_large", "forbidden", "frozen", "failed", "stopping",
+        "illegal",
+        "stale",
+        "not_yours",
+        "not_now",
+        "unreadable",
+        "unknown",
+        "full",
+        "too_much",
+        "too_soon",
+        "too_large",
+        "forbidden",
+        "frozen",
+        "failed",
+        "stopping",
     ]
     reason: str
     id: str = ""

@@ -16,9 +16,11 @@ class Metrics:
         self._told: list[float] = []
         """What happens with every move is kept in plain numbers until somebody looks."""
         self.commit = Histogram(
-            "infinitable_commit_seconds", "From an act to its update being told", registry=self.registry, buckets=FAST)
+            "infinitable_commit_seconds", "From an act to its update being told", registry=self.registry, buckets=FAST
+        )
         self.thinking = Histogram(
-            "infinitable_bot_seconds", "Time a bot takes for an answer", registry=self.registry, buckets=FAST)
+            "infinitable_bot_seconds", "Time a bot takes for an answer", registry=self.registry, buckets=FAST
+        )
         self.fallbacks = Counter("infinitable_bot_fallbacks", "Answers given for a bot", registry=self.registry)
         self.refusals = Counter("infinitable_refusals", "Refusals, by code", ["code"], registry=self.registry)
         self.failures = Counter("infinitable_failures", "Failures nobody expected", registry=self.registry)
@@ -26,8 +28,11 @@ class Metrics:
         self.sockets = Gauge("infinitable_sockets", "Open sockets", registry=self.registry)
         self.resyncs = Counter("infinitable_resyncs", "Listeners that fell behind", registry=self.registry)
         self.requests = Counter(
-            "infinitable_requests", "HTTP requests, by endpoint and status", ["endpoint", "status"],
-            registry=self.registry)
+            "infinitable_requests",
+            "HTTP requests, by endpoint and status",
+            ["endpoint", "status"],
+            registry=self.registry,
+        )
 
     def stored(self, kind: str) -> None:
         self._stored[kind] = self._stored.get(kind, 0) + 1

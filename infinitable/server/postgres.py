@@ -36,8 +36,12 @@ class PostgresStore(Store):
     async def open(self, hear: Hear) -> None:
         self._hear = hear
         self._pool = await asyncpg.create_pool(
-            self.url, min_size=2, max_size=CONNECTIONS, command_timeout=20,
-            server_settings={"application_name": "infinitable"})
+            self.url,
+            min_size=2,
+            max_size=CONNECTIONS,
+            command_timeout=20,
+            server_settings={"application_name": "infinitable"},
+        )
         async with self._pool.acquire() as db:
             await _migrate(db)
         listening = asyncio.Event()
@@ -99,31 +103,52 @@ class PostgresStore(Store):
         async with self._pool.acquire() as db, db.transaction():
             await db.execute(
                 "INSERT INTO tables (id, game, status, public, info, due, created) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                table, head.game, head.status, head.public, head.info.decode(), due, entries[0].at)
+                table,
+                head.game,
+                head.status,
+                head.public,
+                head.info.decode(),
+                due,
+                entries[0].at,
+            )
             await db.executemany(
                 "INSERT INTO entries (tab, number, at, body) VALUES ($1, $2, $3, $4)",
-                [(table, n.number, n.at, write(n.entry).decode()) for n in entries])
+                [(table, n.number, n.at, write(n.entry).decode()) for n in entries],
+            )
 
     async def append(self, table: str, entry: Numbered, due: int | None, head: Head | None) -> bool:
         stored: bool = await self._pool.fetchval(
-            "SELECT append_entry($1, $2, $3, $4, $5, $6, $7)", table, entry.number, entry.at,
-            write(entry.entry).decode(), due, head and head.status, head and head.info.decode())
+            "SELECT append_entry($1, $2, $3, $4, $5, $6, $7)",
+            table,
+            entry.number,
+            entry.at,
+            write(entry.entry).decode(),
+            due,
+            head and head.status,
+            head and head.info.decode(),
+        )
         return stored
 
     async def entries(self, table: str, after: int = 0) -> list[Numbered]:
         rows = await self._pool.fetch(
-            "SELECT number, at, body FROM entries WHERE tab = $1 AND number > $2 ORDER BY number", table, after)
+            "SELECT number, at, body FROM entries WHERE tab = $1 AND number > $2 ORDER BY number", table, after
+        )
         return [Numbered(number, at, read(body)) for number, at, body in rows]
 
     async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
         rows = await self._pool.fetch(
             "SELECT info FROM tables WHERE public AND ($1 = '' OR game = $1) AND ($2 = '' OR status = $2) "
-            "AND status <> 'over' ORDER BY created DESC LIMIT $3", game, status, limit)
+            "AND status <> 'over' ORDER BY created DESC LIMIT $3",
+            game,
+            status,
+            limit,
+        )
         return [row[0].encode() for row in rows]
 
     async def due(self, now: int, limit: int) -> list[str]:
         rows = await self._pool.fetch(
-            "SELECT id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2", now, limit)
+            "SELECT id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2", now, limit
+        )
         return [row[0] for row in rows]
 
     async def ping(self) -> None:
@@ -138,11 +163,15 @@ class PostgresStore(Store):
     async def stand(self, table: str, seat: int, body: str) -> None:
         await self._pool.execute(
             "INSERT INTO standing VALUES ($1, $2, $3) ON CONFLICT (tab, seat) DO UPDATE SET body = excluded.body",
-            table, seat, body)
+            table,
+            seat,
+            body,
+        )
 
     async def campaign(self, key: str) -> KeptCampaign | None:
         row = await self._pool.fetchrow(
-            "SELECT key, game, mode, players, matches, text, tab, updated FROM campaigns WHERE key = $1", key)
+            "SELECT key, game, mode, players, matches, text, tab, updated FROM campaigns WHERE key = $1", key
+        )
         return KeptCampaign(*row) if row else None
 
     async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
@@ -150,7 +179,10 @@ class PostgresStore(Store):
             "INSERT INTO campaigns (key, game, mode, players, matches, text, tab, updated) "
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO UPDATE SET matches = excluded.matches, "
             "text = excluded.text, tab = excluded.tab, updated = excluded.updated "
-            "WHERE campaigns.tab = $9", *campaign, previous)
+            "WHERE campaigns.tab = $9",
+            *campaign,
+            previous,
+        )
         return str(done).endswith(" 1")
 
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:

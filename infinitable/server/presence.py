@@ -89,4 +89,3 @@ class Attendance:
             room.tell_ears(m.Presence(self.shown(), watching))
             if echo:
                 room.house.tell_presence(room)
-

@@ -7,14 +7,26 @@ from typing import Any
 from infinitable.server.messages import Decision, Refusal
 
 STATUS = {
-    "illegal": 409, "stale": 409, "not_yours": 403, "not_now": 409, "unreadable": 400, "unknown": 404, "full": 409,
-    "too_much": 429, "too_soon": 429, "too_large": 413, "forbidden": 403, "frozen": 409, "failed": 503, "stopping": 503,
+    "illegal": 409,
+    "stale": 409,
+    "not_yours": 403,
+    "not_now": 409,
+    "unreadable": 400,
+    "unknown": 404,
+    "full": 409,
+    "too_much": 429,
+    "too_soon": 429,
+    "too_large": 413,
+    "forbidden": 403,
+    "frozen": 409,
+    "failed": 503,
+    "stopping": 503,
 }
 
 
 class Refused(Exception):
     def __init__(
-        self, code: str, reason: str, *, clause: str = "", retry_after: float = 0, decision: Decision | None = None,
+        self, code: str, reason: str, *, clause: str = "", retry_after: float = 0, decision: Decision | None = None
     ) -> None:
         super().__init__(reason)
         self.code = code

@@ -45,7 +45,6 @@ class Replay:
                     self._kept.setdefault(n + 1, match.copy())
             return match
 
-
     def shares(self, winners: list[int]) -> Shares:
         """Who was ahead after each move of a match that is over; judged once."""
         with self._lock:
@@ -107,9 +106,7 @@ async def review(room: Room, replays: Replays, holder: str, seat: int | None, st
     return m.Review(info, viewer, len(moves), steps, ahead, swings(ahead) if ahead else [])
 
 
-def _steps(
-    again: Replay, viewer: int, moves: list[tuple[int, str]], over: bool, start: int, end: int,
-) -> list[m.Step]:
+def _steps(again: Replay, viewer: int, moves: list[tuple[int, str]], over: bool, start: int, end: int) -> list[m.Step]:
     found = []
     eyes = None if viewer == NOBODY else viewer
     match = again.at(start)
@@ -120,12 +117,26 @@ def _steps(
             match.play(again.codes[move - 1])
         by, notation = moves[move - 1] if move else (NOBODY, "")
         state = match.state
-        found.append(m.Step(
-            move, by, notation if over or by == viewer else "",
-            m.Position(
-                viewer, move, match.seat, match.prompt, "" if match.over else type(state.stack[-1]).__name__, None,
-                match.game.view(state, viewer), match.over, list(match.result or ()), m.Undo(0, False)),
-            seen.lines(match.heard(eyes, told))))
+        found.append(
+            m.Step(
+                move,
+                by,
+                notation if over or by == viewer else "",
+                m.Position(
+                    viewer,
+                    move,
+                    match.seat,
+                    match.prompt,
+                    "" if match.over else type(state.stack[-1]).__name__,
+                    None,
+                    match.game.view(state, viewer),
+                    match.over,
+                    list(match.result or ()),
+                    m.Undo(0, False),
+                ),
+                seen.lines(match.heard(eyes, told)),
+            )
+        )
     return found
 
 
@@ -148,8 +159,12 @@ async def fairness(room: Room) -> m.Fairness:
         table = room.table
         over = table.status == "over"
         return m.Fairness(
-            table.seed.commitment, table.made.secret if over else "", table.nonces if over else [],
-            table.seed.salt.hex() if over else "", over)
+            table.seed.commitment,
+            table.made.secret if over else "",
+            table.nonces if over else [],
+            table.seed.salt.hex() if over else "",
+            over,
+        )
 
 
 def verify(text: str) -> m.Verified:
@@ -159,4 +174,3 @@ def verify(text: str) -> m.Verified:
     except BadInput as bad:
         return m.Verified(False, str(bad), 0, [], "")
     return m.Verified(True, "", len(match.moves), match.result or [], match.seed.commitment)
-

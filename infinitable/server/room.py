@@ -116,8 +116,7 @@ class Room:
         head = None if info is None else self.head(info)
         try:
             due = self.driver.due()
-            stored = await self.house.store.append(
-                self.table.id, entry, None if due == self._due else due, head)
+            stored = await self.house.store.append(self.table.id, entry, None if due == self._due else due, head)
             self._due = due
         except Exception:
             self.house.log.exception("the store failed", table=self.table.id)
@@ -321,12 +320,23 @@ class Room:
         seats = table.seats_of(ear.holder)
         if ear.viewer != NOBODY and ear.viewer not in seats:
             ear.viewer = NOBODY
-        return text_of(m.Welcome(
-            version=table.version, seats=seats, host=ear.holder != "" and ear.holder == table.made.host,
-            table=self._info, position=seen.position(table, ear.viewer), log=seen.log(table, ear.viewer),
-            chat=table.chat, clocks=table.clocks.shown(now), presence=self.attendance.shown(),
-            watching=self.attendance.watching(), standing=self.orders.of(seats), window=self.house.pace.window, now=now,
-        ))
+        return text_of(
+            m.Welcome(
+                version=table.version,
+                seats=seats,
+                host=ear.holder != "" and ear.holder == table.made.host,
+                table=self._info,
+                position=seen.position(table, ear.viewer),
+                log=seen.log(table, ear.viewer),
+                chat=table.chat,
+                clocks=table.clocks.shown(now),
+                presence=self.attendance.shown(),
+                watching=self.attendance.watching(),
+                standing=self.orders.of(seats),
+                window=self.house.pace.window,
+                now=now,
+            )
+        )
 
     @property
     def info(self) -> m.TableInfo:

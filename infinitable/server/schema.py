@@ -1,7 +1,7 @@
 """The messages for other languages.
 
-    python -m infinitable.server.schema openapi      > openapi.json
-    python -m infinitable.server.schema typescript   > messages.ts
+python -m infinitable.server.schema openapi      > openapi.json
+python -m infinitable.server.schema typescript   > messages.ts
 """
 
 from __future__ import annotations
@@ -127,7 +127,8 @@ def _type(schema: Schema) -> str:
     if kind == "object":
         return f"Record<string, {_type(schema.get('additionalProperties') or {})}>"
     return {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}.get(
-        str(kind), "unknown")
+        str(kind), "unknown"
+    )
 
 
 def main(what: str) -> None:

@@ -19,14 +19,32 @@ SHOWN = 120
 def table_info(table: Table) -> m.TableInfo:
     made = table.made
     return m.TableInfo(
-        id=table.id, game=made.game, title=table.game.title, mode=made.mode, players=made.players,
+        id=table.id,
+        game=made.game,
+        title=table.game.title,
+        mode=made.mode,
+        players=made.players,
         settings={name: _short(value) for name, value in made.settings.items()},
-        rules_version=table.rules_version, content=table.content, status=table.status,
+        rules_version=table.rules_version,
+        content=table.content,
+        status=table.status,
         seats=[seat_info(table, n) for n in range(len(table.seats))],
-        public=made.public, hotseat=table.hotseat, practice=table.practice, hints=made.hints, chat=made.chat,
-        clock=made.clock, commitment="" if made.state is not None else table.seed.commitment,
-        created=table.created, started=table.started, ended=table.ended, request=table.request, votes=table.votes,
-        frozen=table.frozen, previous=made.previous, next=table.next, campaign=campaign_note(table),
+        public=made.public,
+        hotseat=table.hotseat,
+        practice=table.practice,
+        hints=made.hints,
+        chat=made.chat,
+        clock=made.clock,
+        commitment="" if made.state is not None else table.seed.commitment,
+        created=table.created,
+        started=table.started,
+        ended=table.ended,
+        request=table.request,
+        votes=table.votes,
+        frozen=table.frozen,
+        previous=made.previous,
+        next=table.next,
+        campaign=campaign_note(table),
     )
 
 
@@ -52,7 +70,12 @@ def seat_info(table: Table, n: int) -> m.Seat:
     seat = table.seats[n]
     sitting = seat.sitting
     return m.Seat(
-        n, sitting.kind, sitting.name, seat.level, bool(seat.away), seat.conceded,
+        n,
+        sitting.kind,
+        sitting.name,
+        seat.level,
+        bool(seat.away),
+        seat.conceded,
         bool(sitting.holder) and sitting.holder == table.made.host,
     )
 
@@ -74,8 +97,17 @@ def positions(table: Table, viewers: Sequence[int]) -> Sequence[m.Position | Non
     result = table.ended.result if table.ended else []
     return [
         m.Position(
-            viewer, moves, asked, prompt, kind, decision(table, viewer) if viewer == asked else None, view, over,
-            result, undo(table, viewer))
+            viewer,
+            moves,
+            asked,
+            prompt,
+            kind,
+            decision(table, viewer) if viewer == asked else None,
+            view,
+            over,
+            result,
+            undo(table, viewer),
+        )
         for viewer, view in zip(viewers, table.game.views(match.state, viewers), strict=True)
     ]
 
@@ -93,8 +125,14 @@ def decision(table: Table, viewer: int) -> m.Decision | None:
     match = table.match
     options = [
         m.Option(
-            o.code, o.notation, o.label, list(o.anchors), o.clause,
-            bool(o.flags & REVEALS), bool(o.flags & RANDOM), bool(o.flags & ENDS_TURN),
+            o.code,
+            o.notation,
+            o.label,
+            list(o.anchors),
+            o.clause,
+            bool(o.flags & REVEALS),
+            bool(o.flags & RANDOM),
+            bool(o.flags & ENDS_TURN),
         )
         for o in match.options
     ]

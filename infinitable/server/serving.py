@@ -42,12 +42,23 @@ def default_database() -> str:
 
 
 def app(
-    database: str | None = None, *, bot_processes: int = 1, bot_limit: float = 5.0, pace: Pace | None = None,
-    limits: Limits | None = None, web: str | None = None, origins: tuple[str, ...] = (),
+    database: str | None = None,
+    *,
+    bot_processes: int = 1,
+    bot_limit: float = 5.0,
+    pace: Pace | None = None,
+    limits: Limits | None = None,
+    web: str | None = None,
+    origins: tuple[str, ...] = (),
 ) -> Starlette:
     """The application on a database; also for any other ASGI server."""
-    house = House(open_store(database or default_database()), bot_processes=bot_processes, bot_limit=bot_limit,
-                  pace=pace, limits=limits)
+    house = House(
+        open_store(database or default_database()),
+        bot_processes=bot_processes,
+        bot_limit=bot_limit,
+        pace=pace,
+        limits=limits,
+    )
     made = make_app(house, web=web, origins=origins)
     made.state.house = house
     return made
@@ -79,13 +90,23 @@ def app_from_environment() -> Starlette:
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     return app(
-        wanted.database or None, bot_processes=wanted.bot_processes, bot_limit=wanted.bot_limit, pace=wanted.pace,
-        limits=Limits() if wanted.limits else Limits({}), origins=wanted.origins)
+        wanted.database or None,
+        bot_processes=wanted.bot_processes,
+        bot_limit=wanted.bot_limit,
+        pace=wanted.pace,
+        limits=Limits() if wanted.limits else Limits({}),
+        origins=wanted.origins,
+    )
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8401, database: str | None = None, workers: int = 1, *,
-    proxies: str = "127.0.0.1", **settings: Any,
+    host: str = "127.0.0.1",
+    port: int = 8401,
+    database: str | None = None,
+    workers: int = 1,
+    *,
+    proxies: str = "127.0.0.1",
+    **settings: Any,
 ) -> None:
     """Serve until stopped. Several workers need PostgreSQL. `proxies`: whose X-Forwarded headers are believed."""
     wanted = Settings(database or default_database(), **settings)
@@ -94,7 +115,10 @@ def serve(
     open_store(wanted.database)
     os.environ[ENVIRONMENT] = msgspec.json.encode(wanted).decode()
     how = uvicorn_settings() | {
-        "app": "infinitable.server.serving:app_from_environment", "factory": True, "host": host, "port": port,
+        "app": "infinitable.server.serving:app_from_environment",
+        "factory": True,
+        "host": host,
+        "port": port,
         "forwarded_allow_ips": proxies,
     }
     config = uvicorn.Config(**how)
@@ -106,9 +130,16 @@ def serve(
 
 def uvicorn_settings() -> dict[str, Any]:
     return {
-        "ws": Broadcast, "ws_max_size": 4 * MESSAGE, "ws_ping_interval": 30.0, "ws_ping_timeout": 20.0,
-        "ws_per_message_deflate": False, "access_log": False, "log_level": "warning", "server_header": False,
-        "timeout_graceful_shutdown": 5, "timeout_keep_alive": 30,
+        "ws": Broadcast,
+        "ws_max_size": 4 * MESSAGE,
+        "ws_ping_interval": 30.0,
+        "ws_ping_timeout": 20.0,
+        "ws_per_message_deflate": False,
+        "access_log": False,
+        "log_level": "warning",
+        "server_header": False,
+        "timeout_graceful_shutdown": 5,
+        "timeout_keep_alive": 30,
     }
 
 
@@ -125,8 +156,11 @@ def log_to_stderr(style: str = "plain") -> None:
     last: Any = structlog.processors.JSONRenderer() if style == "json" else structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(
         processors=[
-            structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso"), without_secrets,
-            structlog.processors.format_exc_info, last,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            without_secrets,
+            structlog.processors.format_exc_info,
+            last,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

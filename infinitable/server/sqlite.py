@@ -111,8 +111,10 @@ class SqliteStore(Store):
             if not db.execute(INSERT_ENTRY, row).rowcount:
                 return False
             if head is not None:
-                db.execute("UPDATE tables SET status = ?, info = ?, due = coalesce(?, due) WHERE id = ?",
-                           (head.status, head.info, due, table))
+                db.execute(
+                    "UPDATE tables SET status = ?, info = ?, due = coalesce(?, due) WHERE id = ?",
+                    (head.status, head.info, due, table),
+                )
             elif due is not None:
                 db.execute("UPDATE tables SET due = ? WHERE id = ?", (due, table))
             return True
@@ -125,8 +127,10 @@ class SqliteStore(Store):
         return [Numbered(number, at, read(body)) for number, at, body in rows]
 
     async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
-        sql = ("SELECT info FROM tables WHERE public AND (? = '' OR game = ?) AND (? = '' OR status = ?) "
-               "AND status <> 'over' ORDER BY created DESC LIMIT ?")
+        sql = (
+            "SELECT info FROM tables WHERE public AND (? = '' OR game = ?) AND (? = '' OR status = ?) "
+            "AND status <> 'over' ORDER BY created DESC LIMIT ?"
+        )
         rows = await self._do(lambda db: db.execute(sql, (game, game, status, status, limit)).fetchall())
         return [row[0] for row in rows]
 

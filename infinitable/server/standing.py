@@ -92,7 +92,8 @@ class StandingOrders:
         kind = seen.prompt_kind(table)
         for seat, orders in list(self._by_seat.items()):
             kept = {
-                name: order for name, order in orders.items()
+                name: order
+                for name, order in orders.items()
                 if not self._ended(order, seat == table.asked, name == kind, rewound)
             }
             if len(kept) < len(orders):

@@ -121,8 +121,10 @@ class Table:
     def _check_rules(self) -> None:
         here, game = self.game.content(self.setup), self.game
         if self.rules_version != game.rules_version:
-            raise Frozen(f"This match was begun under rules {self.rules_version} of {game.title}; this server plays "
-                         f"rules {game.rules_version}. Its moves are kept, but it cannot go on here.")
+            raise Frozen(
+                f"This match was begun under rules {self.rules_version} of {game.title}; this server plays "
+                f"rules {game.rules_version}. Its moves are kept, but it cannot go on here."
+            )
         if self.content != here:
             raise Frozen(f"This match was begun with “{self.content}”; this server has “{here}”. It cannot go on here.")
 
@@ -187,7 +189,7 @@ class Table:
         if len(self.match.moves) > to:
             codes = [move.code for move in self.match.moves[:to]]
             self._deal()
-            for code in codes[len(self.sealed):]:
+            for code in codes[len(self.sealed) :]:
                 self._step(code)
         self._put(n, moved=False)
 
@@ -310,10 +312,19 @@ def mixed(nonces: list[str]) -> bytes:
 
 
 _APPLY: dict[type, Callable[[Table, Any, e.Numbered], None]] = {
-    e.Made: Table._made, e.Sat: Table._sat, e.Started: Table._started, e.Moved: Table._moved,
-    e.TookBack: Table._took_back, e.AskedBack: Table._asked_back, e.Consented: Table._consented,
-    e.Said: Table._said, e.Conceded: Table._conceded, e.WentAway: Table._went_away,
-    e.CameBack: Table._came_back, e.Voted: Table._voted, e.Practised: Table._practised,
+    e.Made: Table._made,
+    e.Sat: Table._sat,
+    e.Started: Table._started,
+    e.Moved: Table._moved,
+    e.TookBack: Table._took_back,
+    e.AskedBack: Table._asked_back,
+    e.Consented: Table._consented,
+    e.Said: Table._said,
+    e.Conceded: Table._conceded,
+    e.WentAway: Table._went_away,
+    e.CameBack: Table._came_back,
+    e.Voted: Table._voted,
+    e.Practised: Table._practised,
     e.Followed: Table._followed,
 }
 

@@ -62,7 +62,7 @@ async def reply(room: Room, holder: str, msg: m.Incoming) -> m.Outgoing:
 
 
 async def _act(
-    room: Room, holder: str, msg: m.TakeBack | m.Consent | m.Say | m.Concede | m.Away | m.Back | m.CastVote,
+    room: Room, holder: str, msg: m.TakeBack | m.Consent | m.Say | m.Concede | m.Away | m.Back | m.CastVote
 ) -> m.Ack:
     """Acts that become an entry as they are. Who sends one again gets the same answer again."""
 

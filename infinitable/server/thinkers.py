@@ -78,7 +78,8 @@ class Thinkers:
         seed = secrets.randbits(63)
         seen = redealt(game, g, g.asked, seed)
         question = Question(
-            game.id, setup.mode, setup.players, dict(setup.settings), snapshot.save(seen), level, seed, explain)
+            game.id, setup.mode, setup.players, dict(setup.settings), snapshot.save(seen), level, seed, explain
+        )
         process = await self._idle.get()
         try:
             thought, process = await self._ask(process, msgspec.json.encode(question))
@@ -111,7 +112,8 @@ class Thinkers:
         if self._closed:
             raise OSError("the server stops")
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "infinitable.server.thinkers", stdin=PIPE, stdout=PIPE, limit=LINE)
+            sys.executable, "-m", "infinitable.server.thinkers", stdin=PIPE, stdout=PIPE, limit=LINE
+        )
         self._all.add(process)
         self.started += 1
         return process

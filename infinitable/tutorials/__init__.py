@@ -1,11 +1,11 @@
 """Guided first games: a set position, and what to try on it, step by step. One TOML file per game.
 
-    title     what the lesson is called
-    mode, players, settings, seat, level     how the table is set up; `level` is the bot on the other seats
-    secret    what the deal comes from, so that the lesson finds the cards it talks about
-    before    the moves, in notation, that have been played when the learner sits down
-    quick     the rules in a few lines, for somebody who wants to begin
-    steps     what is said; `do` is the move to try (without it, one reads and goes on); `point` names what to look at
+title     what the lesson is called
+mode, players, settings, seat, level     how the table is set up; `level` is the bot on the other seats
+secret    what the deal comes from, so that the lesson finds the cards it talks about
+before    the moves, in notation, that have been played when the learner sits down
+quick     the rules in a few lines, for somebody who wants to begin
+steps     what is said; `do` is the move to try (without it, one reads and goes on); `point` names what to look at
 """
 
 from __future__ import annotations

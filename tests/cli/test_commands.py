@@ -42,8 +42,19 @@ def test_every_command_explains_itself_with_an_example(name: str) -> None:
 
 def test_sim_says_who_won_in_the_promised_shape() -> None:
     report = run_json("sim", "tic_tac_toe", "-n", "20", "--bots", "greedy,random", "--jobs", "1")
-    assert list(report) == ["game", "players", "games", "finished", "unfinished", "errors", "seconds", "steps", "wins",
-                            "ties", "length"]
+    assert list(report) == [
+        "game",
+        "players",
+        "games",
+        "finished",
+        "unfinished",
+        "errors",
+        "seconds",
+        "steps",
+        "wins",
+        "ties",
+        "length",
+    ]
     assert report["games"] == report["finished"] == 20 and sum(report["wins"]) + report["ties"] == 20
     assert set(report["length"]) == {"mean", "p50", "p95", "max"}
 
@@ -128,8 +139,11 @@ def test_bad_input_is_one_sentence_and_exit_code_two(args: list[str], told: str)
 
 def test_a_damaged_record_is_named_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "broken.record"
-    file.write_text("Infinitable record 1\nGame: tic_tac_toe\nRules: 1\nMode: standard\nPlayers: 2\n"
-                    "Names: A | B\nChance: seed 1\n\n1: z9\n", encoding="utf-8")
+    file.write_text(
+        "Infinitable record 1\nGame: tic_tac_toe\nRules: 1\nMode: standard\nPlayers: 2\n"
+        "Names: A | B\nChance: seed 1\n\n1: z9\n",
+        encoding="utf-8",
+    )
     result = shell("replay", str(file))
     assert result.returncode == 2 and "line 9" in result.stderr
 

@@ -68,8 +68,14 @@ def test_what_a_card_says_can_be_read_by_its_name() -> None:
 
 def test_hint_log_rules_help_and_board_answer() -> None:
     _, shown = session("b2", "hint", "log", "rules 2", "rules 77", "help", "board", "options")
-    for said in ("The planner would choose", "1  Player 1 marks b2.", "Three of one's own", "no clause 77",
-                 "end of input", "a b c"):
+    for said in (
+        "The planner would choose",
+        "1  Player 1 marks b2.",
+        "Three of one's own",
+        "no clause 77",
+        "end of input",
+        "a b c",
+    ):
         assert said in shown
 
 
@@ -78,7 +84,7 @@ def test_many_options_of_one_kind_stand_side_by_side_with_their_numbers() -> Non
     table = Table(infinitable.new("infinite401", seed=3), {}, typist(["1", "1", "options"]), shown.append)
     with pytest.raises(Quit):
         table.play()
-    listed = shown[max(n for n, line in enumerate(shown) if line.startswith("   1  ")):]
+    listed = shown[max(n for n, line in enumerate(shown) if line.startswith("   1  ")) :]
     options = table.match.options
     assert len(options) > 60 and len(listed) < 40 and all(len(line) <= 100 for line in listed)
     for number, option in enumerate(options, 1):

@@ -40,8 +40,10 @@ def pg() -> Iterator[str]:
 
     Not in a folder of pytest's: run by root it becomes another user's, who is locked out there whenever pytest starts.
     """
-    with TemporaryDirectory(prefix="infinitable-pg-", ignore_cleanup_errors=True) as folder, postgres(
-            Path(folder) / "data") as url:
+    with (
+        TemporaryDirectory(prefix="infinitable-pg-", ignore_cleanup_errors=True) as folder,
+        postgres(Path(folder) / "data") as url,
+    ):
         yield url
 
 

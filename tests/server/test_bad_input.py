@@ -78,11 +78,19 @@ def test_the_api_describes_itself() -> None:
     assert openapi()["paths"]["/api/tables"]["post"]["responses"].keys() == {"201", "4XX", "503"}
 
 
-@pytest.mark.parametrize(("body", "status"), [
-    (b"", 400), (b"{", 400), (b"null", 400), (b"[" * 100_000, 400), (b"\xff\xfe", 400),
-    (b'{"game": ' + b"9" * 5000 + b"}", 400),
-    (b'{"game": "' + b"x" * 600_000 + b'"}', 413), (b'{"game": "tic_tac_toe", "name": "\\u0000"}', 201),
-])
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 400),
+        (b"{", 400),
+        (b"null", 400),
+        (b"[" * 100_000, 400),
+        (b"\xff\xfe", 400),
+        (b'{"game": ' + b"9" * 5000 + b"}", 400),
+        (b'{"game": "' + b"x" * 600_000 + b'"}', 413),
+        (b'{"game": "tic_tac_toe", "name": "\\u0000"}', 201),
+    ],
+)
 def test_bodies_that_are_no_good(pressed: RunningServer, body: bytes, status: int) -> None:
     response = httpx.post(pressed.url + "/api/tables", content=body)
     assert response.status_code == status, response.text
@@ -115,12 +123,43 @@ def rubbish(chance: random.Random, ann: Person) -> str | bytes:
     now = ann.decision and ann.decision["id"]
     word: list[Any] = [None, True, -1, 0, 10**30, 1.5, "", "x" * 300, "\u0000", [], {}, [[]], "a1", now]
     kinds = [
-        "answer", "undo", "consent", "say", "concede", "away", "back", "vote", "stand", "why", "hint", "look", "ping",
-        "welcome", "made",
+        "answer",
+        "undo",
+        "consent",
+        "say",
+        "concede",
+        "away",
+        "back",
+        "vote",
+        "stand",
+        "why",
+        "hint",
+        "look",
+        "ping",
+        "welcome",
+        "made",
     ]
     fields = [
-        "id", "decision", "notation", "code", "to", "yes", "text", "phrase", "seat", "level", "about", "choice", "kind",
-        "answer", "alone", "until", "anchors", "type", "extra"]
+        "id",
+        "decision",
+        "notation",
+        "code",
+        "to",
+        "yes",
+        "text",
+        "phrase",
+        "seat",
+        "level",
+        "about",
+        "choice",
+        "kind",
+        "answer",
+        "alone",
+        "until",
+        "anchors",
+        "type",
+        "extra",
+    ]
     choice = chance.randrange(10)
     if choice == 0:
         return bytes(chance.randrange(256) for _ in range(50))
@@ -248,8 +287,9 @@ def test_a_watcher_who_reads_nothing_is_let_fall_behind(pressed: RunningServer) 
         reader, writer = await asyncio.open_connection("127.0.0.1", pressed.port, limit=1024)
         writer.write(
             f"GET /api/tables/{ann.table}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-            .encode())
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
         await reader.readline()
         writer.transport.pause_reading()  # type: ignore[attr-defined]
         await ann.sit()

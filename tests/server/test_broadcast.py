@@ -36,7 +36,7 @@ def test_a_text_is_packed_only_where_that_is_worth_it(size: int) -> None:
     if size < LARGE:
         assert frames.packed is frames.plain
     else:
-        payload = frames.packed[2 if frames.packed[1] < 126 else 4:] + b"\x00\x00\xff\xff"
+        payload = frames.packed[2 if frames.packed[1] < 126 else 4 :] + b"\x00\x00\xff\xff"
         assert zlib.decompressobj(-15).decompress(payload) == frames.text
 
 
@@ -78,7 +78,8 @@ class Sent(NamedTuple):
 
 
 SENT = st.builds(
-    Sent, st.sampled_from([0, 20, 60, 200, 4000]), st.booleans(), st.sampled_from([1, 1, 1, 2, 3]), st.booleans())
+    Sent, st.sampled_from([0, 20, 60, 200, 4000]), st.booleans(), st.sampled_from([1, 1, 1, 2, 3]), st.booleans()
+)
 
 
 def over_the_wire(number: int, sent: Sent) -> list[bytes]:
@@ -99,9 +100,7 @@ def over_the_wire(number: int, sent: Sent) -> list[bytes]:
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(messages=st.lists(SENT, min_size=1, max_size=8), cuts=st.lists(st.integers(1, 400), max_size=6))
-def test_messages_are_heard_in_order_however_they_are_cut(
-    ann: Person, messages: list[Sent], cuts: list[int],
-) -> None:
+def test_messages_are_heard_in_order_however_they_are_cut(ann: Person, messages: list[Sent], cuts: list[int]) -> None:
     """Whole, in frames, in pieces of frames, several at once, packed or not, with pings between them."""
     if not ann.table:
         ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
@@ -139,17 +138,26 @@ def test_a_frame_that_comes_alone_is_read_in_one_go(size: int) -> None:
     assert payload_of(framed(size)) == b"x" * size
 
 
-@pytest.mark.parametrize("data", [
-    b"\x81", framed(20)[:-1], framed(300)[:5], framed(20) + framed(20), framed(20, mask=False), framed(LARGE + 1),
-    framed(1 << 16),
-], ids=["a byte", "almost all", "half a size", "two", "without a mask", "large", "huge"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\x81",
+        framed(20)[:-1],
+        framed(300)[:5],
+        framed(20) + framed(20),
+        framed(20, mask=False),
+        framed(LARGE + 1),
+        framed(1 << 16),
+    ],
+    ids=["a byte", "almost all", "half a size", "two", "without a mask", "large", "huge"],
+)
 def test_anything_else_is_left_to_the_parser(data: bytes) -> None:
     assert payload_of(data) is None
 
 
 @pytest.mark.parametrize("compression", [None, "deflate"])
 def test_a_message_that_comes_alone_does_not_meet_the_parser(
-    ann: Person, monkeypatch: pytest.MonkeyPatch, compression: Literal["deflate"] | None,
+    ann: Person, monkeypatch: pytest.MonkeyPatch, compression: Literal["deflate"] | None
 ) -> None:
     parsed: list[bytes] = []
     whole_way = WebSocketsSansIOProtocol.data_received
@@ -175,7 +183,7 @@ def test_a_message_that_comes_alone_does_not_meet_the_parser(
 
 
 def test_whoever_talks_on_without_being_answered_is_not_read_any_further(
-    server: RunningServer, ann: Person, monkeypatch: pytest.MonkeyPatch,
+    server: RunningServer, ann: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard, answered = threading.Event(), threading.Event()
 

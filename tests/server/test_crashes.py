@@ -100,7 +100,11 @@ def _check(server: ServerProcess, players: list[Player]) -> int:
             player.position, player.info, player.version = told["position"], told["table"], told["version"]
         assert one.version == other.version
         assert {**one.position, "seat": 0, "decision": 0, "undo": 0} == {
-            **other.position, "seat": 0, "decision": 0, "undo": 0}
+            **other.position,
+            "seat": 0,
+            "decision": 0,
+            "undo": 0,
+        }
         assert one.position["over"] or (one.decision is None) != (other.decision is None)
         versions = [*one.acknowledged.values(), *other.acknowledged.values()]
         assert len(set(versions)) == len(versions), "two answers became one entry"
@@ -141,13 +145,13 @@ def test_nothing_is_lost_or_doubled_when_the_embedded_server_is_killed(launcher:
 
 
 def test_nothing_is_lost_or_doubled_when_one_of_two_servers_on_postgresql_is_killed(
-    pg_database: str, launcher: Launcher, tmp_path: Path,
+    pg_database: str, launcher: Launcher, tmp_path: Path
 ) -> None:
     _survive([ServerProcess(launcher, pg_database, tmp_path / f"log{n}") for n in range(2)], KILLS)
 
 
 def test_exactly_one_wins_each_number_in_a_race_of_two_processes(
-    pg_database: str, launcher: Launcher, tmp_path: Path,
+    pg_database: str, launcher: Launcher, tmp_path: Path
 ) -> None:
     """A thousand moves, each sent to both servers at once with different ids: one is taken, the other is stale."""
     servers = [ServerProcess(launcher, pg_database, tmp_path / f"race{n}") for n in range(2)]
@@ -194,8 +198,9 @@ async def _race(sides: list[Person]) -> int:
         code = 0
         options = next(side.decision for side in sides if side.decision)["options"]
         code = options[won % len(options)]["code"]
-        answers = await asyncio.gather(*(
-            side.send("answer", id=f"{n} {won}", decision=decision, code=code) for n, side in enumerate(sides)))
+        answers = await asyncio.gather(
+            *(side.send("answer", id=f"{n} {won}", decision=decision, code=code) for n, side in enumerate(sides))
+        )
         kinds = sorted(answer["type"] for answer in answers)
         assert kinds == ["ack", "refusal"], answers
         assert next(a for a in answers if a["type"] == "refusal")["code"] in ("stale", "not_now")

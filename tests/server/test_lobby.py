@@ -104,9 +104,14 @@ def test_a_rematch_keeps_a_seat_for_each_and_starts_when_all_have_come(ann: Pers
 
 def test_refusals_are_sentences(ann: Person) -> None:
     for body in (
-        {"game": "chess"}, {"game": "tic_tac_toe", "players": 5}, {"game": "tic_tac_toe", "mode": "blitz"},
-        {"game": "tic_tac_toe", "settings": {"size": 4}}, {"game": "tic_tac_toe", "seats": [{"kind": "cat"}]},
-        {"game": "tic_tac_toe", "seats": [{"kind": "bot", "level": "god"}]}, {"name": "x" * 60}, {"nonsense": 1},
+        {"game": "chess"},
+        {"game": "tic_tac_toe", "players": 5},
+        {"game": "tic_tac_toe", "mode": "blitz"},
+        {"game": "tic_tac_toe", "settings": {"size": 4}},
+        {"game": "tic_tac_toe", "seats": [{"kind": "cat"}]},
+        {"game": "tic_tac_toe", "seats": [{"kind": "bot", "level": "god"}]},
+        {"name": "x" * 60},
+        {"nonsense": 1},
     ):
         response = ann.request("POST", "/api/tables", body)
         assert 400 <= response.status_code < 500

@@ -37,6 +37,7 @@ def test_health_and_metrics_tell_how_it_goes(ann: Person, bob: Person) -> None:
 
 def test_a_sick_store_is_seen_from_outside(database: str) -> None:
     with RunningServer(database) as server:
+
         async def broken() -> None:
             raise OSError("disk gone")
 

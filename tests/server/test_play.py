@@ -197,8 +197,12 @@ def test_ones_own_move_is_taken_back_until_another_has_acted(ann: Person, bob: P
         assert (await ann.send("undo"))["type"] == "ack"
         assert ann.position["moves"] == 0 and ann.log == [] and not ann.info["practice"]
         await bob.until(lambda b: b.version == ann.version)
-        assert bob.log == [] and bob.position == {**ann.position, "seat": 1, "decision": None,
-                                                  "undo": {"free": 0, "ask": False}}
+        assert bob.log == [] and bob.position == {
+            **ann.position,
+            "seat": 1,
+            "decision": None,
+            "undo": {"free": 0, "ask": False},
+        }
         await ann.play("a2")
         await bob.play("b2")
         await ann.asked()

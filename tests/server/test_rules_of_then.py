@@ -27,13 +27,16 @@ def begun(database: str) -> Person:
     return ann
 
 
-@pytest.mark.parametrize(("name", "value", "says"), [
-    ("rules_version", 2, "rules 1 of Tic-tac-toe; this server plays rules 2"),
-    ("content", lambda setup: "new cards 2", "“new cards 2”"),
-    ("notation", lambda g, code: f"square {code}", "was “a1”"),
-])
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("rules_version", 2, "rules 1 of Tic-tac-toe; this server plays rules 2"),
+        ("content", lambda setup: "new cards 2", "“new cards 2”"),
+        ("notation", lambda g, code: f"square {code}", "was “a1”"),
+    ],
+)
 def test_under_other_rules_it_stands_still_and_says_why(
-    database: str, monkeypatch: pytest.MonkeyPatch, name: str, value: object, says: str,
+    database: str, monkeypatch: pytest.MonkeyPatch, name: str, value: object, says: str
 ) -> None:
     ann = begun(database)
     monkeypatch.setattr(game("tic_tac_toe"), name, value)

@@ -21,7 +21,9 @@ def test_infinitable_serve_answers_and_stops_when_told(tmp_path: Path) -> None:
     port = free_port()
     process = subprocess.Popen(
         [sys.executable, "-m", "infinitable", "serve", "--port", str(port), "--log", "json"],
-        env={**os.environ, "INFINITABLE_DATA": str(tmp_path)}, stderr=subprocess.PIPE)
+        env={**os.environ, "INFINITABLE_DATA": str(tmp_path)},
+        stderr=subprocess.PIPE,
+    )
     try:
         wait_for(f"http://127.0.0.1:{port}")
         games = httpx.get(f"http://127.0.0.1:{port}/api/games").json()["games"]
@@ -44,8 +46,22 @@ def children(pid: int) -> list[int]:
 def test_everybody_is_told_when_several_processes_stop_and_one_that_dies_is_replaced(pg_database: str) -> None:
     port = free_port()
     process = subprocess.Popen(
-        [sys.executable, "-m", "infinitable", "serve", "--port", str(port), "--log", "json", "--workers", "2",
-         "--database", pg_database], stderr=subprocess.PIPE)
+        [
+            sys.executable,
+            "-m",
+            "infinitable",
+            "serve",
+            "--port",
+            str(port),
+            "--log",
+            "json",
+            "--workers",
+            "2",
+            "--database",
+            pg_database,
+        ],
+        stderr=subprocess.PIPE,
+    )
     url = f"http://127.0.0.1:{port}"
 
     async def listen() -> None:

@@ -83,7 +83,7 @@ def test_standing_answers_and_campaigns_are_kept(any_database: str) -> None:
 
 
 def test_the_store_opens_again_and_refuses_one_from_the_future(
-    any_database: str, monkeypatch: pytest.MonkeyPatch,
+    any_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nothing(store: Store) -> None:
         await store.ping()
@@ -101,7 +101,7 @@ def test_the_store_opens_again_and_refuses_one_from_the_future(
 
 @pytest.mark.parametrize("there", ["sqlite", "postgresql"])
 def test_a_backup_goes_from_either_store_to_either(
-    any_database: str, there: str, tmp_path: Path, request: pytest.FixtureRequest,
+    any_database: str, there: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     file = tmp_path / "tables.backup"
     with RunningServer(any_database) as server:

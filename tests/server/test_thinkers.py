@@ -42,10 +42,20 @@ def prompts(game_id: str) -> list[tuple[Setup, State]]:
 def test_a_new_process_takes_over_any_position(game_id: str) -> None:
     asked = prompts(game_id)
     lines = b"".join(
-        msgspec.json.encode(Question(
-            game_id, setup.mode, setup.players, dict(setup.settings),
-            snapshot.save(redealt(game(game_id), g, g.asked, n)), "greedy" if n == 0 else "random", n)) + b"\n"
-        for n, (setup, g) in enumerate(asked))
+        msgspec.json.encode(
+            Question(
+                game_id,
+                setup.mode,
+                setup.players,
+                dict(setup.settings),
+                snapshot.save(redealt(game(game_id), g, g.asked, n)),
+                "greedy" if n == 0 else "random",
+                n,
+            )
+        )
+        + b"\n"
+        for n, (setup, g) in enumerate(asked)
+    )
     thinker = [sys.executable, "-m", "infinitable.server.thinkers"]
     said = subprocess.run(thinker, input=lines, stdout=subprocess.PIPE, check=True, timeout=120)
     thoughts = [msgspec.json.decode(line, type=Thought) for line in said.stdout.splitlines()]

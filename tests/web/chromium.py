@@ -26,7 +26,8 @@ def chromium() -> Iterator[Browser]:
     path = subprocess.run([node, "tests/chromium.mjs"], cwd=ROOT / "web", check=True, capture_output=True, text=True)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
-            executable_path=path.stdout.strip(), args=["--no-sandbox", "--disable-gpu"],
+            executable_path=path.stdout.strip(),
+            args=["--no-sandbox", "--disable-gpu"],
             env={**os.environ, "LANG": "en_US.UTF-8"},
         )
         yield launched

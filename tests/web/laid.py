@@ -26,8 +26,14 @@ RIVALS = ("Halley", "Kepler", "Vega", "Lyra", "Rigel", "Maia")
 
 
 def lay(
-    database: str, game: str, setup: Setup, state: State, moves: Sequence[str] = (), mira: int | None = None,
-    chance: str = "00" * 32, bots: bool = True,
+    database: str,
+    game: str,
+    setup: Setup,
+    state: State,
+    moves: Sequence[str] = (),
+    mira: int | None = None,
+    chance: str = "00" * 32,
+    bots: bool = True,
 ) -> Seat:
     """A table in this position, after these moves. Mira sits where somebody is asked then, or where she is put.
 
@@ -36,8 +42,17 @@ def lay(
     secret, table = new_secret(), new_id()
     bot, person = e.Sitting("bot", level="random"), e.Sitting("human", holder=holder_of(new_secret()))
     seats = [msgspec.structs.replace(bot if bots else person, name=name) for name in RIVALS[: setup.players]]
-    made = e.Made(game, setup.mode, setup.players, dict(setup.settings), seats, holder_of(secret), chance, new_id(10),
-                  state=snapshot.save(state))
+    made = e.Made(
+        game,
+        setup.mode,
+        setup.players,
+        dict(setup.settings),
+        seats,
+        holder_of(secret),
+        chance,
+        new_id(10),
+        state=snapshot.save(state),
+    )
     at = int(time.time() * 1000)
     written = [e.Numbered(1, at, made)]
     begun = fold(table, written)
@@ -64,7 +79,8 @@ def _store(path: str, table: str, written: list[e.Numbered]) -> None:
     with db:
         db.execute(
             "INSERT INTO tables (id, game, status, public, info, due, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (table, info.game, info.status, info.public, msgspec.json.encode(info), written[0].at, written[0].at))
+            (table, info.game, info.status, info.public, msgspec.json.encode(info), written[0].at, written[0].at),
+        )
         rows: list[tuple[Any, ...]] = [(table, n.number, n.at, e.write(n.entry)) for n in written]
         db.executemany(INSERT_ENTRY, rows)
     db.close()

@@ -206,7 +206,8 @@ class Keys(Player):
         keys.press("/")
         self.page.wait_for_selector("[data-option]")
         listed = self.page.locator("[role=tabpanel] [data-option]").evaluate_all(
-            "all => all.map(it => [it.querySelector('.label').innerText.trim(), it.dataset.option])")
+            "all => all.map(it => [it.querySelector('.label').innerText.trim(), it.dataset.option])"
+        )
         labels = [label for label, _ in listed]
         wanted = labels.index(hint) if hint else self.chance.randrange(len(labels))
         if self.page.query_selector("[data-filter]"):
@@ -219,7 +220,9 @@ class Keys(Player):
                 keys.press("Enter")
         self.page.wait_for_function(
             "before => document.querySelector('[data-over], [data-handover]')"
-            " || document.querySelector('.table')?.dataset.moves !== before", arg=before)
+            " || document.querySelector('.table')?.dataset.moves !== before",
+            arg=before,
+        )
 
     def hint(self) -> str:
         self.page.keyboard.press("h")

@@ -41,7 +41,10 @@ LINES = """
     };
 """
 
-FAINT = "async (png) => {" + LINES + """
+FAINT = (
+    "async (png) => {"
+    + LINES
+    + """
     const picture = new Image();
     picture.src = 'data:image/png;base64,' + png;
     await picture.decode();
@@ -75,8 +78,12 @@ FAINT = "async (png) => {" + LINES + """
     }
     return faint;
 }"""
+)
 
-SPOILT = "() => {" + LINES + """
+SPOILT = (
+    "() => {"
+    + LINES
+    + """
     const lines = linesBut('svg');
     const spoilt = lines.filter(({how}) => how === 'cut').map(({text}) => `${text} is cut off`);
     const isSeen = ({it, line}) => {
@@ -91,6 +98,7 @@ SPOILT = "() => {" + LINES + """
     }));
     return spoilt;
 }"""
+)
 
 
 def faint(page: Page) -> list[str]:

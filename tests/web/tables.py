@@ -43,8 +43,11 @@ class House:
         """A table with Mira on the first seat; without `rivals` a bot sits on the second."""
         others = list(rivals) or [{"kind": "bot", "name": "Halley", "level": level}]
         body = {
-            "game": game, "name": "Mira", "settings": SHORT.get(game, {}),
-            "seats": [{"kind": "human", "name": "Mira"}, *others], **more,
+            "game": game,
+            "name": "Mira",
+            "settings": SHORT.get(game, {}),
+            "seats": [{"kind": "human", "name": "Mira"}, *others],
+            **more,
         }
         return self._seat(self._call("POST", "/tables", body))
 

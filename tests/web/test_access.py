@@ -27,7 +27,8 @@ def findings(page: Page, web_tools: Path, *rules: str) -> list[Any]:
     result = page.evaluate("only => axe.run(document, {resultTypes: ['violations'], ...only})", only)
     return [
         (found["id"], found["help"], [node["html"][:160] for node in found["nodes"][:3]])
-        for found in result["violations"] if found["impact"] in ("serious", "critical")
+        for found in result["violations"]
+        if found["impact"] in ("serious", "critical")
     ]
 
 
@@ -43,6 +44,7 @@ def test_no_page_of_the_house_has_a_serious_finding(house: House, opened: Opener
 SEED = 1
 MIDDLE = {"infinity": 60, "shards": 120, "infinite401": 20, "defiance": 90, "defiance_beta": 130}
 """After so many moves there is much on the table, and somebody still has a choice."""
+
 
 def turned_up(page: Page) -> Iterator[None]:
     """The table as it is; on a phone then what lies in one's own area behind the decision, leaf by leaf."""
@@ -60,7 +62,7 @@ def wear(page: Page, theme: str) -> None:
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", MIDDLE)
 def test_every_text_of_a_board_is_whole_and_in_high_contrast_stands_out_seven_to_one(
-    game: str, phone: bool, house: House, opened: Opener,
+    game: str, phone: bool, house: House, opened: Opener
 ) -> None:
     """As painted: axe looks neither at pictures nor at what is dimmed because it cannot be chosen."""
     match = infinitable.new(game, seed=SEED, **SHORT.get(game, {}))
@@ -79,7 +81,7 @@ def test_every_text_of_a_board_is_whole_and_in_high_contrast_stands_out_seven_to
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_no_table_has_a_serious_finding(
-    game: str, phone: bool, house: House, played: Played, opened: Opener, web_tools: Path,
+    game: str, phone: bool, house: House, played: Played, opened: Opener, web_tools: Path
 ) -> None:
     """In another look only the colours are others."""
     match = played(game)

@@ -208,7 +208,12 @@ def test_a_block_with_a_trigger_nested_in_it(house: House, opened: Opener) -> No
     assert "5 − Fortitude 1 = 4 cards" in panel.inner_text()
     price = panel.locator("[data-price] li").all_inner_texts()
     assert [re.sub(r"^\d\s*", "", it) for it in price] == [
-        "Sky Reader", "Dawn Chorus", "Shared Vigil", "Mirage Road", "Sandstorm"], "what it could be paid with"
+        "Sky Reader",
+        "Dawn Chorus",
+        "Shared Vigil",
+        "Mirage Road",
+        "Sandstorm",
+    ], "what it could be paid with"
     assert panel.locator("[data-option=block]").inner_text() == "Block for 4 cards"
     assert "Mirrorblade is destroyed" in panel.locator("[data-through]").inner_text(), "what it would do"
     after(page, lambda: panel.locator("[data-option=block]").click())
@@ -264,7 +269,7 @@ QUEST = "the-sun-takes-notes"
 @pytest.mark.parametrize("game", EDITIONS)
 @pytest.mark.usefixtures("web_tools")
 def test_a_chapter_from_introduction_to_ending_and_the_campaign_after_a_restart(
-    game: str, browser: Browser, own_house: ServerProcess,
+    game: str, browser: Browser, own_house: ServerProcess
 ) -> None:
     context = browser.new_context(base_url=own_house.url, **DESKTOP)
     context.add_init_script(QUIET)

@@ -22,8 +22,11 @@ def content(game: str, name: str) -> str:
 BRIEF: dict[str, dict[str, Any]] = {
     **SHORT,
     "shards": {"pack": content("shards", "shards.pack").replace("character · health 50", "character · health 15")},
-    "infinity": {"universe": content("infinity", "universe.toml").replace("columns = 26", "columns = 8")
-                 .replace("[[4, 24], [4, 18]]", "[[4, 7], [4, 6]]")},
+    "infinity": {
+        "universe": content("infinity", "universe.toml")
+        .replace("columns = 26", "columns = 8")
+        .replace("[[4, 24], [4, 18]]", "[[4, 7], [4, 6]]")
+    },
 }
 """Content with which a match of two people is soon over."""
 
@@ -110,7 +113,8 @@ def one_choice(players: dict[int, Player]) -> bool:
     players[asked].choose()
     seen = players[asked].decision()
     (bob if asked == 0 else ann).wait_for_function(
-        "n => Number(document.querySelector('.table').dataset.moves) >= n", arg=int(seen))
+        "n => Number(document.querySelector('.table').dataset.moves) >= n", arg=int(seen)
+    )
     return True
 
 

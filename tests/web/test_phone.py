@@ -56,14 +56,17 @@ def test_what_every_leader_can_do_is_read_before_one_is_chosen(phone: bool, hous
 
 def outside(page: Page, hexes: list[str]) -> list[str]:
     """Those that do not lie wholly on the visible part of the map."""
-    found: list[str] = page.evaluate("""(hexes) => {
+    found: list[str] = page.evaluate(
+        """(hexes) => {
         const map = document.querySelector('.frame').getBoundingClientRect();
         return hexes.filter((at) => {
             const box = document.querySelector(`.frame .hex[data-at="${at}"]`).getBoundingClientRect();
             return box.left < map.left - 1 || box.right > map.right + 1
                 || box.top < map.top - 1 || box.bottom > map.bottom + 1;
         });
-    }""", hexes)
+    }""",
+        hexes,
+    )
     return found
 
 
@@ -74,11 +77,14 @@ def look_away(page: Page, hexes: list[str]) -> None:
     page.mouse.move(frame["x"] + 12, frame["y"] + 12)
     for _ in range(12):
         page.mouse.wheel(0, -100)
-    page.wait_for_function("""(at) => {
+    page.wait_for_function(
+        """(at) => {
         const map = document.querySelector('.frame').getBoundingClientRect();
         const box = document.querySelector(`.frame .hex[data-at="${at}"]`).getBoundingClientRect();
         return box.left > map.right || box.top > map.bottom;
-    }""", arg=hexes[0])
+    }""",
+        arg=hexes[0],
+    )
     assert outside(page, hexes) == hexes
 
 

@@ -65,14 +65,15 @@ def test_a_lesson_says_what_it_waits_for_when_something_else_is_chosen(house: Ho
     assert moves(page) == 0
 
 
-@pytest.mark.parametrize(("game", "before", "after"), [
-    ("infinity", "build creation on arm 1", "turn up special"),
-    ("shards", "play Crystal", ""),
-    ("infinite401", "Gore TN>KN", ""),
-])
-def test_a_move_is_taken_back_and_done_again(
-    game: str, before: str, after: str, house: House, opened: Opener,
-) -> None:
+@pytest.mark.parametrize(
+    ("game", "before", "after"),
+    [
+        ("infinity", "build creation on arm 1", "turn up special"),
+        ("shards", "play Crystal", ""),
+        ("infinite401", "Gore TN>KN", ""),
+    ],
+)
+def test_a_move_is_taken_back_and_done_again(game: str, before: str, after: str, house: House, opened: Opener) -> None:
     seat = house.lesson(game)
     page = opened(seat.path)
     page.wait_for_selector(".pill.on")
@@ -129,13 +130,16 @@ def test_nothing_is_taken_back_beyond_what_was_shown_when_others_play_along(hous
     wait_for_moves(page, n)
 
 
-@pytest.mark.parametrize(("game", "what"), [
-    ("infinity", "[data-at='special:0:disaster']"),
-    ("shards", "[data-at^='row:']"),
-    ("infinite401", "[data-why^='hex:']"),
-])
+@pytest.mark.parametrize(
+    ("game", "what"),
+    [
+        ("infinity", "[data-at='special:0:disaster']"),
+        ("shards", "[data-at^='row:']"),
+        ("infinite401", "[data-why^='hex:']"),
+    ],
+)
 def test_a_click_on_what_cannot_be_chosen_says_why_and_names_the_rule(
-    game: str, what: str, house: House, opened: Opener,
+    game: str, what: str, house: House, opened: Opener
 ) -> None:
     page = opened(house.lesson(game).path)
     page.wait_for_selector(".pill.on")
@@ -151,7 +155,7 @@ def test_a_click_on_what_cannot_be_chosen_says_why_and_names_the_rule(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_match_is_looked_back_at_step_by_step(
-    game: str, house: House, played: Played, opened: Opener,
+    game: str, house: House, played: Played, opened: Opener
 ) -> None:
     match = played(game)
     page = opened(f"/review/{match.seat.table}?move=3&seat=0")
@@ -168,7 +172,8 @@ def test_a_finished_match_is_looked_back_at_step_by_step(
     assert box, "the graph of who was ahead"
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
     page.wait_for_function(
-        "n => Math.abs(Number(document.querySelector('[data-review]').dataset.move) - n) <= 2", arg=match.moves // 2)
+        "n => Math.abs(Number(document.querySelector('[data-review]').dataset.move) - n) <= 2", arg=match.moves // 2
+    )
     page.click("[data-verify]")
     page.wait_for_selector("[data-said]:has-text('replay exactly')")
     page.click("[data-luck]")
@@ -237,7 +242,8 @@ def test_no_table_needs_to_scroll(phone: bool, house: House, opened: Opener) -> 
         page.wait_for_selector(".pill.on")
         size = page.evaluate(
             "() => { const { scrollWidth, scrollHeight } = document.documentElement;"
-            " return [scrollWidth, scrollHeight, innerWidth, innerHeight] }")
+            " return [scrollWidth, scrollHeight, innerWidth, innerHeight] }"
+        )
         assert size[0] <= size[2] and size[1] <= size[3], (game, size)
         end = page.evaluate("() => document.querySelector('.acts').getBoundingClientRect().bottom")
         assert end <= size[3]

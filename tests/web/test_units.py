@@ -14,7 +14,8 @@ ROOT = Path(__file__).parents[2]
 def run(tool: str, *arguments: str) -> None:
     node = str(node_home() / "bin" / "node")
     done = subprocess.run(
-        [node, f"node_modules/.bin/{tool}", *arguments], cwd=ROOT / "web", capture_output=True, text=True)
+        [node, f"node_modules/.bin/{tool}", *arguments], cwd=ROOT / "web", capture_output=True, text=True
+    )
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
 
 

@@ -11,7 +11,11 @@ test.each([
   ['2 damage is coming. Show shields, or be done.', '2 damage is coming. ', 'Show'],
   ['Where do you move? (1 left)', 'Where do you ', 'move'],
   ['Which colour of dice do you roll?', 'Which colour of dice do you ', 'roll'],
-  ['Cards or tokens of yours were destroyed: do you react?', 'Cards or tokens of yours were destroyed: do you ', 'react'],
+  [
+    'Cards or tokens of yours were destroyed: do you react?',
+    'Cards or tokens of yours were destroyed: do you ',
+    'react',
+  ],
   ['Do you want to draw a card?', 'Do you want to ', 'draw'],
   ['Attack Phase: whom do you attack? Power left: 3.', 'Attack Phase: whom do you ', 'attack'],
   ['Noonfall: do it?', 'Noonfall: ', 'do'],

@@ -89,10 +89,11 @@ class Ability:
         self.statics: list[Static] = []
         self.uses_x = any(inner.kind == "X" for inner in walk(node))
         acts = [inner for sentence in node.nodes("do") for inner in walk(sentence)]
-        self.impersonal = self.event in (ROUND_STARTS, ROUND_ENDS) and all(
-            act.kind in IMPERSONAL or act.kind not in _PERSONAL for act in acts
-        ) and not any(act.kind == "Win" and "alone" in act for act in acts) and not any(
-            act.kind in ("Controls", "Have") and "side" not in act for act in acts
+        self.impersonal = (
+            self.event in (ROUND_STARTS, ROUND_ENDS)
+            and all(act.kind in IMPERSONAL or act.kind not in _PERSONAL for act in acts)
+            and not any(act.kind == "Win" and "alone" in act for act in acts)
+            and not any(act.kind in ("Controls", "Have") and "side" not in act for act in acts)
         )
         for sentence in node.nodes("do"):
             self._sentence(sentence)
@@ -174,8 +175,10 @@ class Ability:
 
     def _hears_tile(self, g: Table, leader: int, tile: int) -> bool:
         assert self.what is not None
-        return (self.what.face in (NONE, g.type_of(tile))) and (not self.what.abroad or g.is_abroad(leader, tile)) and (
-            self.what.influence[0] <= g.influence_of(tile) <= self.what.influence[1]
+        return (
+            (self.what.face in (NONE, g.type_of(tile)))
+            and (not self.what.abroad or g.is_abroad(leader, tile))
+            and (self.what.influence[0] <= g.influence_of(tile) <= self.what.influence[1])
         )
 
     def will_happen(self, at: int, passed: int) -> bool:

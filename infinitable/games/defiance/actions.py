@@ -317,5 +317,3 @@ class React(Prompt):
 
     def question(self, g: Table) -> str:
         return "Cards or tokens of yours were destroyed: do you react?"
-
-

@@ -329,4 +329,3 @@ class Choose(Prompt):
 
     def question(self, g: Table) -> str:
         return "Choose what happens."
-

@@ -20,13 +20,7 @@ from infinitable.games.defiance.abilities import (
     Ability,
 )
 from infinitable.games.defiance.phrases import language
-from infinitable.games.defiance.terms import (
-    FACES,
-    FACTIONS,
-    NONE,
-    RIFT,
-    WORLDS,
-)
+from infinitable.games.defiance.terms import FACES, FACTIONS, NONE, RIFT, WORLDS
 from infinitable.games.defiance.things import Static
 from infinitable.parts.cardtext import Entry, Node, Pack, Shelf, walk
 from infinitable.parts.tilemap import mask

@@ -10,7 +10,7 @@ TYPE_MARKS = {"Power": "P", "Energy": "E", "Fortitude": "F", "Boost": "+", "Star
 WIDTH, HEIGHT = 12, 6
 """Columns from one hex to the next, and lines from one to the next below it."""
 LEGEND = (
-    "A tile: type (P Power, E Energy, F Fortitude, + Boost, * Star, @ Rift) and Influence, \"ctl 1\" controlled by 1, "
+    'A tile: type (P Power, E Energy, F Fortitude, + Boost, * Star, @ Rift) and Influence, "ctl 1" controlled by 1, '
     "[1] 1 stands here, o relic; # and = walls"
 )
 
@@ -106,8 +106,9 @@ def _leader(table: View, leader: View) -> str:
         f"   dice: {_dice(leader)}{'; passed' if leader['passed'] else ''}",
         f"   group {len(leader['group'])}/{limits['group']}: {_cards(leader['group'])}",
         f"   timeline {len(leader['timeline'])}/{limits['timeline']}: {_cards(leader['timeline'])}",
-        f"   hand {leader['hand_size']}: {_cards(leader['hand'])}" if leader["hand"] else
-        f"   hand {leader['hand_size']}",
+        f"   hand {leader['hand_size']}: {_cards(leader['hand'])}"
+        if leader["hand"]
+        else f"   hand {leader['hand_size']}",
     ]
     return "\n".join(lines)
 

@@ -192,5 +192,3 @@ def promise(g: Table, number: int, at: int, passed: int) -> float:
         for i, step in enumerate(ability.steps[at:], at)
         if ability.will_happen(i, passed) and not hasattr(step, "beyond")
     )
-
-

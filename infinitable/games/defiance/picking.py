@@ -17,14 +17,7 @@ from infinitable.games.defiance.activation import (
     Resolve,
     X,
 )
-from infinitable.games.defiance.changes import (
-    destroy_card,
-    destroy_token,
-    discard,
-    prepare,
-    reset_deck,
-    shift,
-)
+from infinitable.games.defiance.changes import destroy_card, destroy_token, discard, prepare, reset_deck, shift
 from infinitable.games.defiance.playing import play_card
 from infinitable.games.defiance.steps import Step
 from infinitable.games.defiance.table import DECK, DISCARD, REVEALED, Table, hand_of
@@ -207,7 +200,8 @@ class Destroy(Picking):
         leader = record[SEAT]
         if self.noun == TILE_NOUN:
             return [
-                tile for tile in self.pool(g, record)
+                tile
+                for tile in self.pool(g, record)
                 if g.control[tile] == leader or not (g.control[tile] >= 0 and g.is_rooted(g.control[tile]))
             ]
         return [card for card in self.pool(g, record) if g.owner(card) == leader or not g.is_lasting(card)]

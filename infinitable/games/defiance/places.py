@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.games.defiance.activation import (
-    COUNT,
-    IT,
-    SEAT,
-    WHOSE,
-    X,
-)
+from infinitable.games.defiance.activation import COUNT, IT, SEAT, WHOSE, X
 from infinitable.games.defiance.changes import (
     can_control,
     discard_random,
@@ -54,8 +48,10 @@ class Control(OnTile):
         if not can_control(g, leader, self.free):
             return []
         return [
-            tile for tile in self.pool(g, record)
-            if g.control[tile] != leader and not (g.control[tile] >= 0 and g.is_rooted(g.control[tile]))
+            tile
+            for tile in self.pool(g, record)
+            if g.control[tile] != leader
+            and not (g.control[tile] >= 0 and g.is_rooted(g.control[tile]))
             and not (g.control[tile] >= 0 and not g.is_enemy(leader, g.control[tile]))
         ]
 
@@ -172,7 +168,8 @@ class Force(OnLeader):
 
     def candidates(self, g: Table, record: Record) -> list[int]:
         return [
-            other for other in self.pool(g, record)
+            other
+            for other in self.pool(g, record)
             if not (g.is_enemy(record[SEAT], other) and g.bonus(other, STEADY))
             and Moving(record[SEAT], other, 1, False, False).choices(g)
         ]
@@ -204,7 +201,8 @@ class Swap(OnLeader):
 
     def candidates(self, g: Table, record: Record) -> list[int]:
         return [
-            o for o in self.pool(g, record)
+            o
+            for o in self.pool(g, record)
             if o != record[SEAT] and not (g.is_enemy(record[SEAT], o) and g.bonus(o, STEADY))
         ]
 

@@ -9,15 +9,7 @@ from infinitable.games.defiance.moving import distinct_turns, lay
 from infinitable.games.defiance.prompts import Prompt, alike
 from infinitable.games.defiance.rounds import StartRound
 from infinitable.games.defiance.table import DECK, GONE, Table, group_of, hand_of, timeline_of
-from infinitable.games.defiance.terms import (
-    CARDS,
-    CARDS_EACH,
-    NONE,
-    THE_RIFT,
-    TILES_EACH,
-    TOKENS_AT_START,
-    TRACK,
-)
+from infinitable.games.defiance.terms import CARDS, CARDS_EACH, NONE, THE_RIFT, TILES_EACH, TOKENS_AT_START, TRACK
 from infinitable.games.defiance.vocabulary import BOARD, DONE, NO, PLAY, PREPARE, SETTLE, SIDE, WORLD, YES
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.tilemap import CENTRE, STEPS, opposite
@@ -193,7 +185,8 @@ def free_leaders(g: Table, seat: int) -> list[int]:
     content = g.content
     reserved = [n for n in g.session.leaders if n != NONE]
     free = [
-        n for n, faction in enumerate(content.leader_faction)
+        n
+        for n, faction in enumerate(content.leader_faction)
         if faction == g.faction[seat] and n not in g.leader and n not in reserved
     ]
     there = [n for n in free if content.leaders[n].name not in g.session.removed]
@@ -347,4 +340,3 @@ class Prologue(Frame):
     def run(self, g: Table) -> None:
         for ability in reversed(g.session.setup):
             ability.begin(g, g.order[0], NONE)
-

@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.games.defiance.activation import (
-    COUNT,
-    IT,
-    PASSED,
-    SEAT,
-    THEM,
-    Choose,
-    May,
-    Resolve,
-    X,
-)
-from infinitable.games.defiance.changes import (
-    draw,
-    gain_tokens,
-    lock_in,
-    reset_deck,
-    roll_face,
-    score,
-    shift,
-)
+from infinitable.games.defiance.activation import COUNT, IT, PASSED, SEAT, THEM, Choose, May, Resolve, X
+from infinitable.games.defiance.changes import draw, gain_tokens, lock_in, reset_deck, roll_face, score, shift
 from infinitable.games.defiance.dice import Convert, Reroll
 from infinitable.games.defiance.moving import Explore, Moving, exits, ways
 from infinitable.games.defiance.table import DECK, DISCARD, REVEALED, Table

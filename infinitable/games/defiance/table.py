@@ -281,9 +281,11 @@ class Table(TileMap):
 
     def by_influence(self, leaders: list[int]) -> list[int]:
         """defiance:2.4,3.14,5.2: highest Influence first, then the tile's name; without a standee last."""
+
         def rank(leader: int) -> tuple[int, str]:
             spot = self.spot[leader]
             return (-self.influence_of(spot), self.tile_name(spot)) if spot >= 0 else (1, "")
+
         return sorted(leaders, key=rank)
 
     # Sets of tiles -----------------------------------------------------------------------------------

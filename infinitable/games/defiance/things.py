@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance.terms import (
-    ALL_LEADERS,
-    ATTRIBUTES,
-    FACES,
-    NONE,
-    SIDES,
-    STATS,
-)
+from infinitable.games.defiance.terms import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES, STATS
 from infinitable.parts.cardtext import Node
 from infinitable.parts.tilemap import members
 
@@ -124,7 +117,8 @@ class Filter:
             return [leader]
         team = g.team
         return [
-            other for other in g.order_of_all()
+            other
+            for other in g.order_of_all()
             if (self.side == ANYONE or team[other] != team[leader])
             and (self.place != IN_REACH or g.reaches(leader, other))
         ]
@@ -189,7 +183,8 @@ class Filter:
 
     def leaders(self, g: Table, leader: int) -> list[int]:
         return [
-            other for other in g.order_of_all()
+            other
+            for other in g.order_of_all()
             if (self.side != ENEMY or g.is_enemy(leader, other))
             and not (self.other and other == leader)
             and g.spot[other] >= 0

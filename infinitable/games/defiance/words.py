@@ -322,8 +322,9 @@ _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
     "controls": lambda g, w, n: f"{n[w[0]]} takes control of {_tile(g, w[1])}.",
     "gains": lambda g, w, n: f"{n[w[0]]} gains {w[1]} reaction token{'s' * (w[1] > 1)}.",
     "loses": lambda g, w, n: f"{n[w[0]]} loses {w[1]} reaction token{'s' * (w[1] > 1)}.",
-    "flips": lambda g, w, n: f"{g.content.tile_names[2 * w[0] + 1 - w[1]]} becomes "
-                             f"{g.content.tile_names[2 * w[0] + w[1]]}.",
+    "flips": lambda g, w, n: (
+        f"{g.content.tile_names[2 * w[0] + 1 - w[1]]} becomes {g.content.tile_names[2 * w[0] + w[1]]}."
+    ),
     "locks": lambda g, w, n: f"{n[w[0]]} locks in {FACES[w[1]]}.",
     "rolls": lambda g, w, n: f"{n[w[0]]} rolls {', '.join(FACES[f] for f in w[1:])}.",
     "rerolls": lambda g, w, n: f"{n[w[0]]} rolls {FACES[w[1]]} again: {FACES[w[2]]}.",

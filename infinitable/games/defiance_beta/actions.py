@@ -28,13 +28,7 @@ from infinitable.games.defiance_beta.conditions import members_of_side
 from infinitable.games.defiance_beta.damage import Deal, can_be_damaged
 from infinitable.games.defiance_beta.dice import face, is_spent, spend, unspent
 from infinitable.games.defiance_beta.hands import Cycles, card_of
-from infinitable.games.defiance_beta.moving import (
-    flip,
-    leave,
-    ways,
-    why_not_flip,
-    why_not_move,
-)
+from infinitable.games.defiance_beta.moving import flip, leave, ways, why_not_flip, why_not_move
 from infinitable.games.defiance_beta.queue import activate
 from infinitable.games.defiance_beta.table import FORTITUDE, POWER, TIDE, Table
 from infinitable.games.defiance_beta.timeline import PrepareFor, prepare

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.games.defiance_beta.activation import (
-    DONE,
-    ROLE_SOURCE,
-    ROLLED,
-    SOURCE,
-    WHO,
-)
+from infinitable.games.defiance_beta.activation import DONE, ROLE_SOURCE, ROLLED, SOURCE, WHO
 from infinitable.games.defiance_beta.cards import Settle
 from infinitable.games.defiance_beta.checks import CardConversion, CardReroll, add_die
 from infinitable.games.defiance_beta.conditions import Amount

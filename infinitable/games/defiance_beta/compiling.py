@@ -8,10 +8,7 @@ from typing import Any
 
 from infinitable.games.defiance_beta import events
 from infinitable.games.defiance_beta.adventure import ALLIANCES
-from infinitable.games.defiance_beta.conditions import (
-    LONE_LEADER,
-    TILES,
-)
+from infinitable.games.defiance_beta.conditions import LONE_LEADER, TILES
 from infinitable.games.defiance_beta.content import (
     Ability,
     Card,
@@ -26,9 +23,7 @@ from infinitable.games.defiance_beta.content import (
 from infinitable.games.defiance_beta.language import language
 from infinitable.games.defiance_beta.pack_rules import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
 from infinitable.games.defiance_beta.phrases import FACES, SIDES, condition_of, statics_of, unlock_of
-from infinitable.games.defiance_beta.picking import (
-    Things,
-)
+from infinitable.games.defiance_beta.picking import Things
 from infinitable.games.defiance_beta.programs import Builder, event_subject
 from infinitable.games.defiance_beta.stats import Static
 from infinitable.parts.cardtext import Entry, Node, Pack, icons, phrase, plain, walk

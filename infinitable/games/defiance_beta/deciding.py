@@ -5,25 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from infinitable.games.defiance_beta import stats
-from infinitable.games.defiance_beta.activation import (
-    ABILITY,
-    CHOSEN,
-    SOURCE,
-    UNLOCKED,
-    WHO,
-    X,
-)
+from infinitable.games.defiance_beta.activation import ABILITY, CHOSEN, SOURCE, UNLOCKED, WHO, X
 from infinitable.games.defiance_beta.activation import DONE as HOW_MUCH
-from infinitable.games.defiance_beta.asking import (
-    NO,
-    NUMBER,
-    OPTION,
-    YES,
-    Choice,
-)
-from infinitable.games.defiance_beta.conditions import (
-    Condition,
-)
+from infinitable.games.defiance_beta.asking import NO, NUMBER, OPTION, YES, Choice
+from infinitable.games.defiance_beta.conditions import Condition
 from infinitable.games.defiance_beta.queue import going_on, skip
 from infinitable.games.defiance_beta.table import Table
 

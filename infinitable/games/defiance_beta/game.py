@@ -62,8 +62,7 @@ class DefianceBeta(Game):
     packs = SHELF
     vocabulary = WORDS
     rulebook = Rulebook(
-        "defiance_beta",
-        (files("infinitable.games.defiance_beta") / "rules.md").read_text(encoding="utf-8"),
+        "defiance_beta", (files("infinitable.games.defiance_beta") / "rules.md").read_text(encoding="utf-8")
     )
 
     # Playing ---------------------------------------------------------------------------------------------

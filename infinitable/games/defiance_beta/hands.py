@@ -6,9 +6,7 @@ from typing import Final
 
 from infinitable.games.defiance_beta.activation import DONE as HOW_MUCH
 from infinitable.games.defiance_beta.asking import DISCARD, NO, Choice
-from infinitable.games.defiance_beta.events import (
-    CYCLE,
-)
+from infinitable.games.defiance_beta.events import CYCLE
 from infinitable.games.defiance_beta.queue import going_on, occur, put_on_pile
 from infinitable.games.defiance_beta.table import HAND_LIMIT, HIDDEN, Table
 from infinitable.kernel.state import EVERYONE

@@ -27,6 +27,7 @@ from infinitable.parts.tilemap import DIRECTIONS
 if TYPE_CHECKING:
     pass
 
+
 @cache
 def language() -> Language:
     """The table, built once."""

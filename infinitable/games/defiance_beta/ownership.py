@@ -6,9 +6,7 @@ from typing import Final
 
 from infinitable.games.defiance_beta import stats
 from infinitable.games.defiance_beta.cards import MakeRoom, Settle, enter_group, move_counters
-from infinitable.games.defiance_beta.events import (
-    STEAL,
-)
+from infinitable.games.defiance_beta.events import STEAL
 from infinitable.games.defiance_beta.queue import occur, put_on_pile
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HAND_LIMIT, HIDDEN, PREPARED, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP

@@ -5,24 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from infinitable.games.defiance_beta import stats
-from infinitable.games.defiance_beta.activation import (
-    ABILITY,
-    BLOCKED,
-    IT,
-    SLOTS,
-    SOURCE,
-    WHO,
-    WHOSE,
-)
-from infinitable.games.defiance_beta.asking import (
-    CARD,
-    DONE,
-    POSITIONS,
-    SEAT,
-    TILE,
-    UNIT,
-    Choice,
-)
+from infinitable.games.defiance_beta.activation import ABILITY, BLOCKED, IT, SLOTS, SOURCE, WHO, WHOSE
+from infinitable.games.defiance_beta.asking import CARD, DONE, POSITIONS, SEAT, TILE, UNIT, Choice
 from infinitable.games.defiance_beta.asking import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.conditions import (
     HAND,

@@ -123,11 +123,7 @@ class OrderAndLeaders(Frame):
 
     def run(self, g: Table) -> None:
         g.order = turn_order(g)
-        g.then(
-            *(ChooseLeader(seat) for seat in g.order),
-            *(Deploy(seat) for seat in g.order),
-            Round(),
-        )
+        g.then(*(ChooseLeader(seat) for seat in g.order), *(Deploy(seat) for seat in g.order), Round())
 
 
 class ChooseLeader(Choice):

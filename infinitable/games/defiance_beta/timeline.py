@@ -8,10 +8,7 @@ from infinitable.games.defiance_beta import stats
 from infinitable.games.defiance_beta.asking import FOR, NO, POSITIONS, YES, Choice
 from infinitable.games.defiance_beta.asking import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.cards import destroy
-from infinitable.games.defiance_beta.events import (
-    ENEMY_PREPARES,
-    PREPARE,
-)
+from infinitable.games.defiance_beta.events import ENEMY_PREPARES, PREPARE
 from infinitable.games.defiance_beta.queue import occur, put_on_pile
 from infinitable.games.defiance_beta.table import HIDDEN, PREPARED, RESOLVING, Table
 from infinitable.kernel.state import EVERYONE, Frame

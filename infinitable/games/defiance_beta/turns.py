@@ -5,20 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.actions import Act
-from infinitable.games.defiance_beta.asking import (
-    CONCEDE,
-    NO,
-    Choice,
-)
+from infinitable.games.defiance_beta.asking import CONCEDE, NO, Choice
 from infinitable.games.defiance_beta.cards import Settle
 from infinitable.games.defiance_beta.checks import Check
 from infinitable.games.defiance_beta.damage import defeat
 from infinitable.games.defiance_beta.events import ROUND_ENDS, ROUND_STARTS, TURN_ENDS, TURN_STARTS
-from infinitable.games.defiance_beta.moving import (
-    LAST,
-    START,
-    tile_event,
-)
+from infinitable.games.defiance_beta.moving import LAST, START, tile_event
 from infinitable.games.defiance_beta.queue import occur
 from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING, Table
 from infinitable.kernel.state import EVERYONE, Frame

@@ -6,17 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from infinitable.games.defiance_beta import stats
 from infinitable.games.defiance_beta.actions import can_pay, pay
-from infinitable.games.defiance_beta.activation import (
-    ABILITY,
-    SOURCE,
-    UNLOCKED,
-    WHO,
-)
-from infinitable.games.defiance_beta.asking import (
-    NO,
-    YES,
-    Choice,
-)
+from infinitable.games.defiance_beta.activation import ABILITY, SOURCE, UNLOCKED, WHO
+from infinitable.games.defiance_beta.asking import NO, YES, Choice
 from infinitable.games.defiance_beta.damage import Deal, can_be_damaged
 from infinitable.games.defiance_beta.events import UNLOCK
 from infinitable.games.defiance_beta.hands import Discards

@@ -183,7 +183,17 @@ class Board:
     """One map: which hexes there are and of what type. It never changes."""
 
     __slots__ = (
-        "_lines", "_near", "bases", "control", "hexes", "name", "open", "starts", "to_base", "to_control", "walls",
+        "_lines",
+        "_near",
+        "bases",
+        "control",
+        "hexes",
+        "name",
+        "open",
+        "starts",
+        "to_base",
+        "to_control",
+        "walls",
     )
 
     def __init__(self, name: str, marks: Mapping[int, str]) -> None:

@@ -12,8 +12,14 @@ from infinitable.games.infinite401.table import STATUS_BITS
 from infinitable.parts.cardtext import Entry, Language, Node, phrase
 
 _REFS = {
-    "the source": groups.SOURCE, "the target": groups.TARGETS, "each target": groups.TARGETS, "the ally": groups.ALLY,
-    "the enemy": groups.ENEMY, "it": groups.IT, "them": groups.IT, "both units": groups.IT,
+    "the source": groups.SOURCE,
+    "the target": groups.TARGETS,
+    "each target": groups.TARGETS,
+    "the ally": groups.ALLY,
+    "the enemy": groups.ENEMY,
+    "it": groups.IT,
+    "them": groups.IT,
+    "both units": groups.IT,
 }
 
 

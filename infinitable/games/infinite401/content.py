@@ -59,7 +59,14 @@ class Traits:
     """How a passive bends the rules for its side, whatever happens."""
 
     __slots__ = (
-        "hand_limit", "immune", "move_bonus", "pass_enemies", "pass_walls", "rooted", "see_through", "share_moves",
+        "hand_limit",
+        "immune",
+        "move_bonus",
+        "pass_enemies",
+        "pass_walls",
+        "rooted",
+        "see_through",
+        "share_moves",
     )
 
     def __init__(self) -> None:

@@ -214,5 +214,3 @@ def _board(content: Content, setup: Setup) -> Board:
     if name not in content.boards:
         raise BadInput(f"There is no map {name!r}; there are: {', '.join(content.boards)}.")
     return content.boards[name]
-
-

@@ -16,7 +16,6 @@ IT: Final = 4
 EVERY: Final = 5
 
 
-
 class Group:
     """A kind of unit: of which side, damaged or not, where it stands."""
 
@@ -83,7 +82,6 @@ class Units:
     def one(self, g: Table, a: Resolve) -> int:
         """The one unit meant, or -1."""
         return self.mask(g, a).bit_length() - 1
-
 
 
 # Amounts and conditions ------------------------------------------------------------------------------------

@@ -47,7 +47,9 @@ def parts(g: Table, seat: int) -> dict[str, float]:
     spheres = _spheres(g, seat) - _spheres(g, 1 - seat)
     own, theirs = _health(g, seat), _health(g, 1 - seat)
     return {
-        "Control Spheres": spheres, "the HP of your units": own, "the HP of their units": -theirs,
+        "Control Spheres": spheres,
+        "the HP of your units": own,
+        "the HP of their units": -theirs,
         "where the units stand": total - spheres - own + theirs,
     }
 
@@ -130,7 +132,9 @@ def _statuses(g: Table, team: int) -> float:
     stunned = g.units_with(STUNNED)
     free = team & ~stunned
     return (
-        3.0 * (g.units_with(UNTARGETABLE) & team).bit_count() - 8.0 * (stunned & team).bit_count()
-        - 3.0 * (g.units_with(SLOWED) & free).bit_count() - 5.0 * (g.units_with(GROUNDED) & free).bit_count()
+        3.0 * (g.units_with(UNTARGETABLE) & team).bit_count()
+        - 8.0 * (stunned & team).bit_count()
+        - 3.0 * (g.units_with(SLOWED) & free).bit_count()
+        - 5.0 * (g.units_with(GROUNDED) & free).bit_count()
         - 4.0 * (g.units_with(SILENCED) & free).bit_count()
     )

@@ -61,8 +61,14 @@ def _effects(table: Language) -> None:
     row("third", "Cleanse", "{thing:subject} loses all statuses", clause="infinite401:8.9")
     row("act", "Energy", "gain {n:amount} energy~", short="+{n} energy", offers="", clause="infinite401:4.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", offers="", clause="infinite401:7.2")
-    row("act", "Discard", "put {n:amount} card~ from your hand under your stack",
-        pays=True, offers="", clause="infinite401:4.6")
+    row(
+        "act",
+        "Discard",
+        "put {n:amount} card~ from your hand under your stack",
+        pays=True,
+        offers="",
+        clause="infinite401:4.6",
+    )
     row("act", "Nullify", "nullify {thing:ref}", clause="infinite401:14.3")
 
 
@@ -70,15 +76,26 @@ def _moves(table: Language) -> None:
     row = table.row
     table.section("Moves", "infinite401:9.1")
     row("act", "Move", "move {thing:thing} up to {n:amount} hex~")
-    row("act", "Move", "move {thing:thing} up to {n:amount} hex~ through walls",
-        clause="infinite401:9.8", through="walls")
+    row(
+        "act",
+        "Move",
+        "move {thing:thing} up to {n:amount} hex~ through walls",
+        clause="infinite401:9.8",
+        through="walls",
+    )
     row("act", "Move", "move {thing:thing} up to {n:amount} hex~ in total", clause="infinite401:9.9", shared=True)
     table.enum("direction", "toward", "away from", "around", title="a direction")
-    row("act", "Directional", "move {thing:thing} exactly {n:amount} hex~ {direction:direction} {of:ref}",
-        offers="thing", clause="infinite401:9.3")
+    row(
+        "act",
+        "Directional",
+        "move {thing:thing} exactly {n:amount} hex~ {direction:direction} {of:ref}",
+        offers="thing",
+        clause="infinite401:9.3",
+    )
     table.enum("position", "in front of", "behind", "next to", title="a position")
-    row("act", "Positional", "move {thing:thing} {position:position} {of:ref}",
-        offers="thing", clause="infinite401:9.5")
+    row(
+        "act", "Positional", "move {thing:thing} {position:position} {of:ref}", offers="thing", clause="infinite401:9.5"
+    )
     row("act", "Home", "place {thing:thing} in your base", clause="infinite401:9.6")
     row("act", "Swap", "swap {thing:ref} with {other:ref}", clause="infinite401:9.6")
     row("act", "Swap", "swap {thing:ref}", clause="infinite401:9.6")

@@ -49,11 +49,17 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
 
 
 _UNIT_LINES: Final = {
-    "damage": "{unit} takes 1 damage and has {n} HP.", "heal": "{unit} heals and has {n} HP.",
-    "shield": "{unit} gains {n} Shield.", "absorb": "{unit}'s Shield absorbs 1 damage.",
-    "eliminated": "{unit} is eliminated.", "cleanse": "{unit} loses all statuses.", "invade": "{unit} invades.",
+    "damage": "{unit} takes 1 damage and has {n} HP.",
+    "heal": "{unit} heals and has {n} HP.",
+    "shield": "{unit} gains {n} Shield.",
+    "absorb": "{unit}'s Shield absorbs 1 damage.",
+    "eliminated": "{unit} is eliminated.",
+    "cleanse": "{unit} loses all statuses.",
+    "invade": "{unit} invades.",
 }
 _SIDE_LINES: Final = {
-    "dominate": "{who} dominates.", "sphere": "{who} holds {n} control spheres.", "energy": "{who} gains {n} Energy.",
+    "dominate": "{who} dominates.",
+    "sphere": "{who} holds {n} control spheres.",
+    "energy": "{who} gains {n} Energy.",
     "nullify": "{who} nullifies it.",
 }

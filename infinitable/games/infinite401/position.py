@@ -233,5 +233,3 @@ def _unit(g: Table, unit: int) -> str:
                 said.append(word if gift == (giver == own) else f"~{word}")
         said += ["shield" if giver == own else "~shield"] * g.shields[6 * giver + unit]
     return " ".join(said)
-
-

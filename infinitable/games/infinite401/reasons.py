@@ -74,7 +74,8 @@ def _why_aim(g: Table, side: int, number: int, why: str) -> str:
 
 
 _STATUS_CLAUSES: Final = {
-    "infinite401:8.3": ("stunned", STUNNED), "infinite401:8.5": ("untargetable", UNTARGETABLE),
+    "infinite401:8.3": ("stunned", STUNNED),
+    "infinite401:8.5": ("untargetable", UNTARGETABLE),
     "infinite401:8.6": ("silenced", SILENCED),
 }
 

@@ -43,7 +43,16 @@ class Terms:
     """What the settings say: which modifiers are in force. It never changes."""
 
     __slots__ = (
-        "blood_feud", "disruptors", "energy", "generative", "hp", "mirror", "open_stacks", "pure", "ready", "spheres",
+        "blood_feud",
+        "disruptors",
+        "energy",
+        "generative",
+        "hp",
+        "mirror",
+        "open_stacks",
+        "pure",
+        "ready",
+        "spheres",
     )
 
     def __init__(self) -> None:
@@ -61,9 +70,36 @@ class Terms:
 
 class Table(State):
     __slots__ = (
-        "activation", "board", "content", "decks", "disruptors", "dominated", "energy", "field", "free_moves", "given",
-        "hands", "held", "hp", "on_map", "once", "passives", "phase", "picks", "places", "quiet", "secret", "shields",
-        "skim", "sources", "spheres", "stacks", "terms", "turn", "turns", "winner",
+        "activation",
+        "board",
+        "content",
+        "decks",
+        "disruptors",
+        "dominated",
+        "energy",
+        "field",
+        "free_moves",
+        "given",
+        "hands",
+        "held",
+        "hp",
+        "on_map",
+        "once",
+        "passives",
+        "phase",
+        "picks",
+        "places",
+        "quiet",
+        "secret",
+        "shields",
+        "skim",
+        "sources",
+        "spheres",
+        "stacks",
+        "terms",
+        "turn",
+        "turns",
+        "winner",
     )
     SHARED = ("board", "content", "terms")
 

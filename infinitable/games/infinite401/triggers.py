@@ -123,9 +123,9 @@ class Answer(Frame):
         g.activation += 1
         for trigger in g.content.disruptors[self.disruptor].triggers:
             if trigger.event == self.event:
-                g.stack.append(Resolve(
-                    self.about, g.activation, self.it, self.side, self.source, 0, self.targets, trigger.text,
-                ))
+                g.stack.append(
+                    Resolve(self.about, g.activation, self.it, self.side, self.source, 0, self.targets, trigger.text)
+                )
 
     def belongs_to(self, activation: int) -> bool:
         return self.about == activation

@@ -31,16 +31,7 @@ from infinitable.games.infinite401.triggers import (
     happen,
     waits_for,
 )
-from infinitable.games.infinite401.vocabulary import (
-    AIM,
-    CYCLE,
-    DOMINATE,
-    END,
-    MOVE,
-    PLAY,
-    SLOTS,
-    move_codes,
-)
+from infinitable.games.infinite401.vocabulary import AIM, CYCLE, DOMINATE, END, MOVE, PLAY, SLOTS, move_codes
 from infinitable.kernel.state import EVERYONE, Frame
 
 MANUAL: Final = 4

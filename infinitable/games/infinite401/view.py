@@ -116,13 +116,13 @@ def _side(g: Table, side: int, seat: int) -> View:
         "passive": content.passives[passive].id if passive >= 0 and (shown or seat == side) else "",
         "deck": [content.abilities[kind].id for kind in g.decks[side]] if shown else [],
         "hand": [{"card": _id(g, side, slot), "at": f"hand:{slot}"} for slot in sorted(g.hands[side])],
-        "stack": [
-            {"card": "" if place < hidden else _id(g, side, slot)} for place, slot in enumerate(g.stacks[side])
-        ],
+        "stack": [{"card": "" if place < hidden else _id(g, side, slot)} for place, slot in enumerate(g.stacks[side])],
         "field": [{"card": _id(g, side, card >> 3), "target": card & 7} for card in g.field[side]],
         "disruptors": [
             {"card": content.disruptors[number].id, "at": f"disruptor:{number}"} for number in g.disruptors[side]
-        ] if shown or seat == side else [],
+        ]
+        if shown or seat == side
+        else [],
     }
 
 
@@ -152,10 +152,16 @@ def _areas(g: Table) -> list[View]:
             for unit in range(3 * side, 3 * side + 3):
                 if g.places[unit] >= 0:
                     seen, unseen = _seen(g, side, slot, unit)
-                    out.append({
-                        "side": side, "card": ability.id, "at": f"hand:{slot}", "unit": unit,
-                        "seen": seen, "unseen": unseen,
-                    })
+                    out.append(
+                        {
+                            "side": side,
+                            "card": ability.id,
+                            "at": f"hand:{slot}",
+                            "unit": unit,
+                            "seen": seen,
+                            "unseen": unseen,
+                        }
+                    )
     return out
 
 
@@ -188,7 +194,8 @@ def _changed(g: Table, code: int) -> list[View]:
     while NO in tried.options and tried.asked != g.asked:
         tried.step(NO)
     return [
-        {"unit": unit, "hp": tried.hp[unit], "shields": tried.shields_of(unit)} for unit in range(6)
+        {"unit": unit, "hp": tried.hp[unit], "shields": tried.shields_of(unit)}
+        for unit in range(6)
         if tried.hp[unit] != g.hp[unit] or tried.shields_of(unit) != g.shields_of(unit)
     ]
 
@@ -237,7 +244,9 @@ def _hex(board: Board, place: int) -> View:
 def _powers(content: Content, powers: list[Power], verb: str) -> View:
     return {
         power.id: {
-            "name": power.name, "text": power.entry.text, "icons": icons(content.pack.language, power.entry.tree),
+            "name": power.name,
+            "text": power.entry.text,
+            "icons": icons(content.pack.language, power.entry.tree),
             "at": f"{verb}:{number}",
         }
         for number, power in enumerate(powers)

@@ -102,9 +102,18 @@ def _at(g: Table, unit: int) -> str:
 
 
 _CLAUSES: Final = {
-    "aim": "infinite401:5.2", "play": "infinite401:6.1", "cycle": "infinite401:4.6", "dominate": "infinite401:10.1",
-    "end": "infinite401:4.4", "done": "infinite401:5.8", "use": "infinite401:14.2", "take": "infinite401:3.2",
-    "passive": "infinite401:3.2", "disruptor": "infinite401:14.1", "deck": "infinite401:3.5", "hand": "infinite401:3.4",
+    "aim": "infinite401:5.2",
+    "play": "infinite401:6.1",
+    "cycle": "infinite401:4.6",
+    "dominate": "infinite401:10.1",
+    "end": "infinite401:4.4",
+    "done": "infinite401:5.8",
+    "use": "infinite401:14.2",
+    "take": "infinite401:3.2",
+    "passive": "infinite401:3.2",
+    "disruptor": "infinite401:14.1",
+    "deck": "infinite401:3.5",
+    "hand": "infinite401:3.4",
     "stack": "infinite401:3.4",
 }
 

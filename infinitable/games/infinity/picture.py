@@ -7,8 +7,15 @@ from typing import Any
 from infinitable.kernel.game import View
 
 MARKS = {
-    "creation": "C", "galaxy": "G", "sun": "S", "planet": "P", "moon": "m", "birth": "B", "universal": "U",
-    "black hole": "H", "disaster": "X",
+    "creation": "C",
+    "galaxy": "G",
+    "sun": "S",
+    "planet": "P",
+    "moon": "m",
+    "birth": "B",
+    "universal": "U",
+    "black hole": "H",
+    "disaster": "X",
 }
 
 
@@ -79,12 +86,14 @@ def _player(player: View, turn: int) -> str:
     elif seen:
         backs += f" ({seen} seen)"
     piles = " ".join(f"{pile['count']} {pile['back'].title()}" for pile in player["piles"])
-    return "\n".join([
-        f"{'>' if player['seat'] == turn else ' '} Player {player['seat'] + 1} · {held} · draw pile {piles}",
-        f"    Station  {backs}",
-        f"    Special  {_names(player['specials']) or '–'}",
-        f"    Discards {_names(player['discards']) or '–'}",
-    ])
+    return "\n".join(
+        [
+            f"{'>' if player['seat'] == turn else ' '} Player {player['seat'] + 1} · {held} · draw pile {piles}",
+            f"    Station  {backs}",
+            f"    Special  {_names(player['specials']) or '–'}",
+            f"    Discards {_names(player['discards']) or '–'}",
+        ]
+    )
 
 
 def _names(tiles: list[dict[str, Any]]) -> str:

@@ -152,9 +152,7 @@ def _buildings(g: Table, arm: int, found: list[int], sources: tuple[list[Kind], 
             found.append(HOLE + 2 * arm + 1)
 
 
-def _ways(
-    found: list[int], code: int, kind: Kind, sources: tuple[list[Kind], ...], specials: list[Kind],
-) -> None:
+def _ways(found: list[int], code: int, kind: Kind, sources: tuple[list[Kind], ...], specials: list[Kind]) -> None:
     """A Space or Life tile from everywhere it lies, and a Universal in its place."""
     station, mine, left, common = sources
     if kind in station:

@@ -22,10 +22,7 @@ from infinitable.games.infinity.table import COMMON, DISCARDS, LEFT, OWN, Table
 from infinitable.games.infinity.tiles import BLACK_HOLE, DISASTER, UNIVERSAL, Kind, is_special
 from infinitable.games.infinity.words import a_tile, label, tile
 
-PLACES = {
-    DISCARDS: "among your discards", LEFT: "among your left neighbour's discards",
-    COMMON: "face up in set No. 2",
-}
+PLACES = {DISCARDS: "among your discards", LEFT: "among your left neighbour's discards", COMMON: "face up in set No. 2"}
 
 
 def reason(g: Table, code: int, clause: str) -> str:

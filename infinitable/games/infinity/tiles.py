@@ -34,8 +34,16 @@ LIFE: Final = 1
 BACKS: Final = ("space", "life")
 
 NAMES: Final = (
-    "creation", "galaxy", "sun", "planet", "moon", "birth", *(str(n) for n in range(1, 17)), "universal",
-    "black hole", "disaster",
+    "creation",
+    "galaxy",
+    "sun",
+    "planet",
+    "moon",
+    "birth",
+    *(str(n) for n in range(1, 17)),
+    "universal",
+    "black hole",
+    "disaster",
 )
 
 

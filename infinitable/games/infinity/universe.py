@@ -28,8 +28,19 @@ class Universe:
     """
 
     __slots__ = (
-        "birth", "columns", "depth", "destiny", "follows", "man", "most_planets", "planets_before_birth",
-        "space_tiles", "text", "time_pieces", "titles", "version",
+        "birth",
+        "columns",
+        "depth",
+        "destiny",
+        "follows",
+        "man",
+        "most_planets",
+        "planets_before_birth",
+        "space_tiles",
+        "text",
+        "time_pieces",
+        "titles",
+        "version",
     )
 
     def __init__(self, text: str) -> None:
@@ -100,8 +111,13 @@ def _read(text: str) -> dict[str, Any]:
 
 
 _WANTED: Final[list[tuple[str, type]]] = [
-    ("version", int), ("time_pieces", int), ("arm.columns", int), ("arm.minor_rows", list),
-    ("planets.before_birth", int), ("planets.most", int), ("life.titles", list),
+    ("version", int),
+    ("time_pieces", int),
+    ("arm.columns", int),
+    ("arm.minor_rows", list),
+    ("planets.before_birth", int),
+    ("planets.most", int),
+    ("life.titles", list),
     *((f"space.{NAMES[kind]}", int) for kind in SPACES),
 ]
 

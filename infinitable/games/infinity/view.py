@@ -87,8 +87,11 @@ def public(g: Table) -> View:
     short = {"seat": g.last, "turns_left": g.turns_left} if g.last != NOBODY else None
     return {
         "turn": {
-            "seat": g.turn, "arm": g.arm + 1 if g.arm >= 0 else None, "played": g.played,
-            "chain": [at_space(g, space) for space in g.chain], "scale": scale(g),
+            "seat": g.turn,
+            "arm": g.arm + 1 if g.arm >= 0 else None,
+            "played": g.played,
+            "chain": [at_space(g, space) for space in g.chain],
+            "scale": scale(g),
         },
         "arms": [_arm(g, arm) for arm in range(ARMS)],
         "centre": {"time": g.centre, "infinity": g.infinity == NOBODY},

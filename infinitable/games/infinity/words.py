@@ -253,7 +253,8 @@ def clause(g: Table, code: int) -> str:
         if way >= UNIVERSAL_OWN:
             return "infinity:6.2"
         return {CREATION: "infinity:3.6", BIRTH: "infinity:3.10", 3: "infinity:3.8", 4: "infinity:3.9"}.get(
-            kind, "infinity:3.11" if is_life(kind) else "infinity:3.7")
+            kind, "infinity:3.11" if is_life(kind) else "infinity:3.7"
+        )
     for start, name in _CLAUSES:
         if code >= start:
             return name
@@ -261,7 +262,14 @@ def clause(g: Table, code: int) -> str:
 
 
 _CLAUSES: Final = [
-    (TURN_UP, "infinity:9.2"), (TAKE, "infinity:5.4"), (DRAW, "infinity:5.3"), (DISCARD, "infinity:5.1"),
-    (SHOW, "infinity:7.2"), (END, "infinity:3.14"), (STRIKE, "infinity:6.10"), (ELIMINATE, "infinity:6.7"),
-    (HOLE, "infinity:6.5"), (EXCHANGE, "infinity:6.3"),
+    (TURN_UP, "infinity:9.2"),
+    (TAKE, "infinity:5.4"),
+    (DRAW, "infinity:5.3"),
+    (DISCARD, "infinity:5.1"),
+    (SHOW, "infinity:7.2"),
+    (END, "infinity:3.14"),
+    (STRIKE, "infinity:6.10"),
+    (ELIMINATE, "infinity:6.7"),
+    (HOLE, "infinity:6.5"),
+    (EXCHANGE, "infinity:6.3"),
 ]

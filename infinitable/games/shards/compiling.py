@@ -326,7 +326,9 @@ class _Compiler:
 
     def place(self, node: Node, where: list[str], default: int) -> int:
         known = {
-            words.IN_PLAY: c.IN_PLAY, words.YOU_HAVE_IN_PLAY: c.YOURS_IN_PLAY, words.IN_DISCARD: c.DISCARD,
+            words.IN_PLAY: c.IN_PLAY,
+            words.YOU_HAVE_IN_PLAY: c.YOURS_IN_PLAY,
+            words.IN_DISCARD: c.DISCARD,
             words.PLAYED: c.PLAYED,
         }
         if len(where) > 1 or any(word not in known for word in where):

@@ -163,4 +163,3 @@ def deal_anew(g: Table, seat: Seat, chance: Chance) -> None:
     g.decks[seat] = pool
     for card in hand + pool:
         g.shields &= ~(1 << card)
-

@@ -43,8 +43,12 @@ def parts(g: Table, seat: int) -> dict[str, float]:
     health = g.health[seat] - (damage(g, seat) if g.assigned and g.assigned[seat] else 0)
     own = standing(g, seat) + (pools(g, seat) if mine else 0.0)
     return {
-        "your health": health, "your mastery": mastery, "power to strike with": power, "gems to spend": gems,
-        "your cards and champions": own - health - mastery - power - gems, "what the others have": total - own,
+        "your health": health,
+        "your mastery": mastery,
+        "power to strike with": power,
+        "gems to spend": gems,
+        "your cards and champions": own - health - mastery - power - gems,
+        "what the others have": total - own,
     }
 
 

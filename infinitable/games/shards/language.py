@@ -9,7 +9,11 @@ from infinitable.games.shards.box import FACTIONS, MOST_CARDS, MOST_KINDS, START
 from infinitable.parts.cardtext import Complaint, Entry, Language, Pack, base_language
 
 IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT = (
-    "in play", "you have in play", "in your discard pile", "you played this turn", "you play this turn",
+    "in play",
+    "you have in play",
+    "in your discard pile",
+    "you played this turn",
+    "you play this turn",
     "you recruit this turn",
 )
 HAND, DISCARD, HAND_OR_DISCARD, ROW = "your hand", "your discard pile", "your hand or discard pile", "the center row"

@@ -23,8 +23,12 @@ def live_text(g: Table, seat: int, card: int) -> Live:
     if looks.constant is not None:
         return looks.constant
     counts = tuple([n * count.of(g, seat, card) for n, count in looks.counts.values()])
-    met = tuple([condition.holds(g, seat, card) or _in_reach(g, seat, card, condition)
-                 for condition in looks.conditions.values()])
+    met = tuple(
+        [
+            condition.holds(g, seat, card) or _in_reach(g, seat, card, condition)
+            for condition in looks.conditions.values()
+        ]
+    )
     printed = looks.printed.get((counts, met))
     if printed is None:
         printed = looks.printed[counts, met] = _print(g.box.trees[kind], _notes(looks, counts, met))

@@ -53,7 +53,8 @@ SIMPLE: Final = {
     "shield": "{who} shows {card} as a shield.", "out": "{who} is out of the game.", "shuffle": "{who} shuffles.",
 }  # fmt: skip
 SEVERAL: Final = {
-    "drawn": "You draw {cards}.", "discard_hand": "{who} discards {cards}.",
+    "drawn": "You draw {cards}.",
+    "discard_hand": "{who} discards {cards}.",
     "mercenaries": "{cards} under the center deck.",
 }
 

@@ -25,10 +25,39 @@ UNLIMITED: Final = 1_000_000
 
 class Table(State):
     __slots__ = (
-        "actions", "activations", "assigned", "banished", "bindings", "bottom", "box", "center", "champions",
-        "characters", "copiers", "decks", "discards", "exhausted", "fast", "first", "gems", "gone", "hands", "health",
-        "kind", "known", "mastery", "played", "power", "promises", "removed", "round", "row", "shields",
-        "timed_out", "triggers", "turn",
+        "actions",
+        "activations",
+        "assigned",
+        "banished",
+        "bindings",
+        "bottom",
+        "box",
+        "center",
+        "champions",
+        "characters",
+        "copiers",
+        "decks",
+        "discards",
+        "exhausted",
+        "fast",
+        "first",
+        "gems",
+        "gone",
+        "hands",
+        "health",
+        "kind",
+        "known",
+        "mastery",
+        "played",
+        "power",
+        "promises",
+        "removed",
+        "round",
+        "row",
+        "shields",
+        "timed_out",
+        "triggers",
+        "turn",
     )
     SHARED: ClassVar[tuple[str, ...]] = ("box", "kind", "triggers")
 
@@ -227,5 +256,3 @@ class Table(State):
         gained = min(n, self.most_health(seat) - self.health[seat])
         self.health[seat] += gained
         return gained
-
-

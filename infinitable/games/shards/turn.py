@@ -154,8 +154,11 @@ def add_exhausts(g: Table, options: list[int]) -> None:
     for card in g.champions[seat]:
         power = exhausts[kind[card]]
         if (
-            power is not None and not g.exhausted >> card & 1 and power.gems <= g.gems
-            and (power.need is None or power.usable(g, seat, card)) and EXHAUST + kind[card] not in options
+            power is not None
+            and not g.exhausted >> card & 1
+            and power.gems <= g.gems
+            and (power.need is None or power.usable(g, seat, card))
+            and EXHAUST + kind[card] not in options
         ):
             options.append(EXHAUST + kind[card])
     character = g.characters[seat]

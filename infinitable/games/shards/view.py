@@ -86,7 +86,11 @@ def face(box: Box, kind: int, place: str) -> dict[str, Any]:
     shown: dict[str, Any] = {"kind": box.ids[kind], "name": box.names[kind], "at": f"{place}:{box.ids[kind]}"}
     if place.startswith("row"):
         shown |= {
-            "at": place, "cost": box.cost[kind], "type": type_line(box, kind), "short": box.short[kind], "live": [],
+            "at": place,
+            "cost": box.cost[kind],
+            "type": type_line(box, kind),
+            "short": box.short[kind],
+            "live": [],
         }
     elif place.startswith(("hand", "champion")):
         shown["short"] = box.short[kind]
@@ -125,11 +129,7 @@ def player(g: Table, seat: int) -> dict[str, Any]:
 
 
 def hand_card(g: Table, seat: int, card: int) -> dict[str, Any]:
-    return {
-        **card_at(g, card, "hand"),
-        "shielding": bool(g.shields >> card & 1),
-        "live": live_text(g, seat, card),
-    }
+    return {**card_at(g, card, "hand"), "shielding": bool(g.shields >> card & 1), "live": live_text(g, seat, card)}
 
 
 def champion(g: Table, seat: int, card: int) -> dict[str, Any]:

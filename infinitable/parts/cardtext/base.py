@@ -38,13 +38,7 @@ def _sentences(language: Language) -> None:
         clause="cards:3",
     )
     row("sentence", "Lasting", "{static:static} until {until:span}", clause="cards:3")
-    row(
-        "sentence",
-        "If",
-        "if {condition:condition}, {do:effects}",
-        short="if {condition}: {do}",
-        clause="cards:4",
-    )
+    row("sentence", "If", "if {condition:condition}, {do:effects}", short="if {condition}: {do}", clause="cards:4")
     row(
         "sentence",
         "If",
@@ -88,21 +82,9 @@ def _sentences(language: Language) -> None:
     language.listing("bare_acts", "bare_effect", ", then")
     row("effect", "", "{effect:bare_effect}")
     row("effect", "", "{effect:third}")
-    row(
-        "effect",
-        "ForEach",
-        "{act:third} for each {group:group!s}",
-        short="{act} per {group}",
-        clause="cards:11",
-    )
+    row("effect", "ForEach", "{act:third} for each {group:group!s}", short="{act} per {group}", clause="cards:11")
     row("bare_effect", "", "{effect:act}")
-    row(
-        "bare_effect",
-        "ForEach",
-        "{act:act} for each {group:group!s}",
-        short="{act} per {group}",
-        clause="cards:11",
-    )
+    row("bare_effect", "ForEach", "{act:act} for each {group:group!s}", short="{act} per {group}", clause="cards:11")
     row(
         "bare_effect",
         "Choose",

@@ -149,24 +149,12 @@ def _phrases_inside_out(node: Node) -> Iterator[Node]:
 
 
 _NOTHING_TO_STAND_FOR = {
-    (
-        "it",
-        False,
-    ): "“it” has nothing to stand for: no single thing was chosen or named earlier in this ability. "
+    ("it", False): "“it” has nothing to stand for: no single thing was chosen or named earlier in this ability. "
     "Name the thing, e.g. “1 {one}”.",
-    (
-        "it",
-        True,
-    ): "“it” is one thing, but several were chosen or named just before. Say “them”, or name the thing.",
-    (
-        "them",
-        False,
-    ): "“them” has nothing to stand for: no things were chosen or named earlier in this ability. "
+    ("it", True): "“it” is one thing, but several were chosen or named just before. Say “them”, or name the thing.",
+    ("them", False): "“them” has nothing to stand for: no things were chosen or named earlier in this ability. "
     "Name the things, e.g. “2 {many}”.",
-    (
-        "them",
-        True,
-    ): "“them” are several, but one thing was chosen or named just before. Say “it”, or name the things.",
+    ("them", True): "“them” are several, but one thing was chosen or named just before. Say “it”, or name the things.",
 }
 
 

@@ -70,12 +70,7 @@ class Tables:
 
     def as_json(self) -> dict[str, Any]:
         """The tables as plain data for the cache."""
-        return {
-            "actions": self.actions,
-            "gotos": self.gotos,
-            "productions": self.productions,
-            "starts": self.starts,
-        }
+        return {"actions": self.actions, "gotos": self.gotos, "productions": self.productions, "starts": self.starts}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Tables:

@@ -162,13 +162,7 @@ class Language:
     # What a header can say --------------------------------------------------------------------
 
     def field(
-        self,
-        pattern: str,
-        *also: str,
-        clause: str = "",
-        example: str = "",
-        introduces: str = "",
-        **constants: Constant,
+        self, pattern: str, *also: str, clause: str = "", example: str = "", introduces: str = "", **constants: Constant
     ) -> None:
         """A header phrase; its slots and constants are the fields it sets: `field("cost {cost:number}")`."""
         self._open()

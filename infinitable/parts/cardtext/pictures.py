@@ -84,13 +84,7 @@ class HexMap(PictureKind):
     """A board: its marks with their meaning, and which mark becomes which by a half-turn."""
 
     marks: Mapping[str, str] = field(
-        default_factory=lambda: {
-            ".": "open",
-            "#": "wall",
-            "C": "control",
-            "B": "Blue's base",
-            "R": "Red's base",
-        }
+        default_factory=lambda: {".": "open", "#": "wall", "C": "control", "B": "Blue's base", "R": "Red's base"}
     )
     turned: Mapping[str, str] = field(default_factory=lambda: {"B": "R", "R": "B"})
 

@@ -23,19 +23,7 @@ from .tree import Node, Tree, Value
 class Step:
     """One node of a program."""
 
-    __slots__ = (
-        "code",
-        "end",
-        "kind",
-        "node",
-        "numbers",
-        "own",
-        "parent",
-        "part",
-        "parts",
-        "word_lists",
-        "words",
-    )
+    __slots__ = ("code", "end", "kind", "node", "numbers", "own", "parent", "part", "parts", "word_lists", "words")
 
     def __init__(self, own: int, parent: int, node: Node, code: int) -> None:
         self.own = own

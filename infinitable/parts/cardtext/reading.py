@@ -72,9 +72,7 @@ class _Reading:
         if not found or not found[0].name.text.startswith("pack "):
             line = found[0].name.line if found else 1
             self.say(
-                line,
-                1,
-                f"The first line names the pack: “pack my-cards · game {self.language.name} · version 1”.",
+                line, 1, f"The first line names the pack: “pack my-cards · game {self.language.name} · version 1”."
             )
             head, body = None, found
         else:
@@ -115,9 +113,7 @@ class _Reading:
         elif said["game"].text != self.language.name:
             game = said["game"]
             self.say(
-                game.line,
-                game.column,
-                f"This pack is for the game “{game.text}”; here stands “{self.language.name}”.",
+                game.line, game.column, f"This pack is for the game “{game.text}”; here stands “{self.language.name}”."
             )
         self._stand_on(said.get("on"))
         return name, self._version(head, said)
@@ -125,11 +121,7 @@ class _Reading:
     def _version(self, head: Draft, said: Mapping[str, Piece]) -> int:
         version = said.get("version")
         if version is None:
-            self.say(
-                head.name.line,
-                1,
-                "The first line gives a version, a whole number that you raise: “version 1”.",
-            )
+            self.say(head.name.line, 1, "The first line gives a version, a whole number that you raise: “version 1”.")
             return 1
         if not re.fullmatch("[0-9]{1,9}", version.text):
             self.say(version.line, version.column, f"The version is a whole number, not “{version.text}”.")
@@ -191,9 +183,7 @@ class _Reading:
         name = draft.name.text
         if not slug(name) or '"' in name:
             self.say(
-                draft.name.line,
-                draft.name.column,
-                f"“{name}” cannot be a name: use letters and digits, and no quotes.",
+                draft.name.line, draft.name.column, f"“{name}” cannot be a name: use letters and digits, and no quotes."
             )
         known = self.beneath.named(name) if self.beneath else None
         key = known.id if known is not None else slug(name)

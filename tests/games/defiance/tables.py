@@ -1,8 +1,8 @@
 """Any position in a line or two, and playing by notation.
 
-    t = Board("Sefa Noonward", "Proxy Nine")            # two leaders, the Rift between them
-    t.hand(0, "Noonfall").dice(0, "Energy Power").main(0)
-    t.play("play Noonfall")
+t = Board("Sefa Noonward", "Proxy Nine")            # two leaders, the Rift between them
+t.hand(0, "Noonfall").dice(0, "Energy Power").main(0)
+t.play("play Noonfall")
 """
 
 from __future__ import annotations

@@ -80,8 +80,13 @@ def test_a_star_does_any_basic_action_but_pays_no_printed_cost() -> None:
     """defiance:4.8: except where the cost shows a Star."""
     t = Board().hand(0, "Sunlit Scout").group(0, "Well Keeper", "Kiln Priestess").group(1, "Relay Drone")
     t.discard(0, "Sun Porter").dice(0, "Star Power").main(0)
-    assert {"star play Sunlit Scout", "star attack Relay Drone of 2", "star move S", "star boost Power to Energy",
-            "use Kiln Priestess in group"} <= set(t.options)
+    assert {
+        "star play Sunlit Scout",
+        "star attack Relay Drone of 2",
+        "star move S",
+        "star boost Power to Energy",
+        "use Kiln Priestess in group",
+    } <= set(t.options)
     assert "use Well Keeper in group" not in t.options
     assert t.refuses("use Well Keeper in group") == "defiance:3.8"
     t.play("star boost Power to Energy")

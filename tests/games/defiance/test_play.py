@@ -31,6 +31,7 @@ def test_the_dials_of_a_skirmish_keep_the_contract(settings: dict[str, object]) 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
 def test_what_was_looked_up_is_looked_up_again_when_the_table_changes(players: int, seed: int) -> None:
     """defiance:5.18,6.1: reach, control and standing effects never lag behind tiles, standees and cards."""
+
     def seen() -> list[list[int]]:
         return [
             [g.reach_of(leader), g.held_by(leader), *(g.bonus(leader, stat) for stat in range(len(STATS)))]

@@ -236,7 +236,7 @@ def test_what_a_chapter_does_at_the_start_of_a_round_happens_once() -> None:
 def test_time_may_run_out_for_all() -> None:
     """defiance_beta:10.11"""
     text = (
-        'A Long Wait · chapter · free-for-all · 3 rounds\n'
+        "A Long Wait · chapter · free-for-all · 3 rounds\n"
         '  When a round ends: if there are 9 or more plot tokens in play, all leaders win by "Rain".'
     )
     p = game(mode="adventure", chapter="a-long-wait", cards=text, dice="T", round=3)

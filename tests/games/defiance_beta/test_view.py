@@ -189,6 +189,7 @@ def test_with_which_cards_a_block_could_be_paid_is_seen_by_whoever_is_asked_alon
 
 def test_the_price_of_a_block_says_what_made_it_cheaper_or_dearer() -> None:
     """defiance_beta:5.2: a prepared card of one's own, the card of an enemy in reach, and never less than one card."""
+
     def told(ann: str = "", bob: str = "", group: str = "", target: str = "leader 2") -> str:
         p = game(hand="Sandstorm", dice="TT", timeline=ann, bob=seat(timeline=bob, group=group), cat=seat())
         return str(p.do("play Sandstorm", target).match.view(0)["table"]["queue"][0]["sum"])

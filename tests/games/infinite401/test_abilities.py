@@ -1,7 +1,5 @@
 """Attacks, Defenses and Utilities (chapters 5 and 6)."""
 
-# ruff: noqa: E501 -- a position and what follows from it stand on one line
-
 from __future__ import annotations
 
 from infinitable.games.infinite401.board import BY_NAME
@@ -96,7 +94,14 @@ def test_effects_come_before_the_follow_up() -> None:
     """infinite401:5.7 (F-17): Lance has hurt and slowed before the Source may move."""
     m = play("blue 2 | KN e5; hand Lance | TN e7", "Lance KN>TN")
     assert hp(m, "tn") == 2 and statuses(m, "tn") == {"slowed"}
-    assert m.seat == 0 and sorted(offered(m, "KN")) == ["KN e5-d4", "KN e5-d5", "KN e5-e4", "KN e5-e6", "KN e5-f4", "KN e5-f5"]
+    assert m.seat == 0 and sorted(offered(m, "KN")) == [
+        "KN e5-d4",
+        "KN e5-d5",
+        "KN e5-e4",
+        "KN e5-e6",
+        "KN e5-f4",
+        "KN e5-f5",
+    ]
 
 
 def test_the_card_lies_on_the_field_even_if_its_target_is_eliminated() -> None:

@@ -104,7 +104,10 @@ def test_what_is_printed_is_what_was_read() -> None:
 def test_the_known_cards_are_as_they_were_found() -> None:
     """Lance, Inspire, Break Will, Ghost Step; Quantum. For Agile and Point Runner see the design notes."""
     texts = {entry.name: entry.text for entry in CONTENT.pack.entries.values()}
-    assert texts["Lance"] == "The target becomes slowed. The target takes 1 damage. Follow-up: move the source up to 1 hex."
+    assert (
+        texts["Lance"]
+        == "The target becomes slowed. The target takes 1 damage. Follow-up: move the source up to 1 hex."
+    )
     assert texts["Inspire"] == "The target gains 1 shield. Follow-up: move the target up to 5 hexes."
     assert texts["Break Will"] == "Target 1 enemy: move the target up to 3 hexes."
     assert texts["Ghost Step"] == "Target 1 ally: move the target up to 3 hexes through walls."
@@ -117,7 +120,9 @@ def test_the_known_cards_are_as_they_were_found() -> None:
 
 
 def test_all_statuses_and_kinds_of_move_are_on_the_cards() -> None:
-    texts = " ".join(entry.text for entry in CONTENT.pack.entries.values() if entry.kind in ("attack", "defense", "utility"))
+    texts = " ".join(
+        entry.text for entry in CONTENT.pack.entries.values() if entry.kind in ("attack", "defense", "utility")
+    )
     for word in ("slowed", "stunned", "grounded", "untargetable", "silenced", "shield", "heals", "damage", "toward",
                  "away from", "around", "behind", "through walls", "swap", "place", "loses all statuses"):  # fmt: skip
         assert word in texts, word
@@ -136,7 +141,9 @@ def test_there_are_six_ready_made_decks_at_least_and_they_differ() -> None:
 
 
 def read(text: str) -> None:
-    read_pack(language(), "pack mine · game infinite401 · version 1\n" + text, "mine", {CONTENT.pack.name: CONTENT.pack})
+    read_pack(
+        language(), "pack mine · game infinite401 · version 1\n" + text, "mine", {CONTENT.pack.name: CONTENT.pack}
+    )
 
 
 def test_a_card_must_not_root_the_unit_its_follow_up_moves() -> None:
@@ -149,7 +156,9 @@ def test_a_card_must_not_root_the_unit_its_follow_up_moves() -> None:
 def test_nothing_moves_before_a_positional_on_the_same_card() -> None:
     """infinite401:9.5"""
     with pytest.raises(PackError, match="might not find its hex"):
-        read("Bad · utility — Target 1 ally and 1 enemy: move the enemy up to 1 hex, then move the ally behind the enemy.")
+        read(
+            "Bad · utility — Target 1 ally and 1 enemy: move the enemy up to 1 hex, then move the ally behind the enemy."
+        )
 
 
 def test_a_deck_is_whole() -> None:

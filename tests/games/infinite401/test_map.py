@@ -1,7 +1,5 @@
 """Maps and what is measured on them."""
 
-# ruff: noqa: E501 -- a position and what follows from it stand on one line
-
 from __future__ import annotations
 
 import pytest
@@ -91,7 +89,17 @@ def test_a_map_that_breaks_a_rule_is_refused_with_the_reason() -> None:
     with pytest.raises(BadMap, match="2 control hexes"):
         check(changed(3, ".   #   #   ."))
     with pytest.raises(BadMap, match="15 to 33 %"):
-        check(["  .   R   . ", "    R   R   ", "  .   .   . ", "C   #   #   C", "  .   .   . ", "    B   B   ", "  .   B   . "])
+        check(
+            [
+                "  .   R   . ",
+                "    R   R   ",
+                "  .   .   . ",
+                "C   #   #   C",
+                "  .   .   . ",
+                "    B   B   ",
+                "  .   B   . ",
+            ]
+        )
     with pytest.raises(BadMap, match="control is 2 steps from a base, not 9"):
         check(FAIR, control=9)
     with pytest.raises(BadMap, match="the enemy base is 3 steps from a base, not 17"):
@@ -100,7 +108,15 @@ def test_a_map_that_breaks_a_rule_is_refused_with_the_reason() -> None:
 
 def test_a_map_with_a_hex_that_cannot_be_reached_is_refused() -> None:
     """infinite401:2.3"""
-    rows = [".   .   R   .", "  #   R   R  ", "#   .   .   .", "  C   .   C  ", ".   .   .   #", "  B   B   #  ", ".   B   .   ."]
+    rows = [
+        ".   .   R   .",
+        "  #   R   R  ",
+        "#   .   .   .",
+        "  C   .   C  ",
+        ".   .   .   #",
+        "  B   B   #  ",
+        ".   B   .   .",
+    ]
     with pytest.raises(BadMap, match="cannot be reached"):
         check(rows)
 
@@ -112,7 +128,10 @@ def test_a_pack_with_an_unfair_map_does_not_load() -> None:
 
     picture = "\n".join(f"  |{row}" for row in FAIR)
     with pytest.raises(PackError, match="not 9"):
-        read_pack(language(), f"pack x · game infinite401 · version 1\nTrial · map · control at 9 · enemy base at 3\n{picture}")
+        read_pack(
+            language(),
+            f"pack x · game infinite401 · version 1\nTrial · map · control at 9 · enemy base at 3\n{picture}",
+        )
 
 
 def test_hexes_are_named_by_column_and_row_from_blues_left() -> None:
@@ -120,7 +139,11 @@ def test_hexes_are_named_by_column_and_row_from_blues_left() -> None:
     board = CONTENT.boards["crossroads"]
     assert [NAMES[place] for place in board.starts[0]] == ["h1", "i1", "j1"]
     assert [board.type_of(BY_NAME[name]) for name in ("e9", "e1", "e5", "i1", "i17")] == [
-        "control", "wall", "open", "blue base", "red base",
+        "control",
+        "wall",
+        "open",
+        "blue base",
+        "red base",
     ]
 
 

@@ -1,7 +1,5 @@
 """Modifiers and Disruptors (chapters 13 and 14)."""
 
-# ruff: noqa: E501 -- a position and what follows from it stand on one line
-
 from __future__ import annotations
 
 import pytest
@@ -75,8 +73,10 @@ def test_in_a_blood_feud_nobody_dominates() -> None:
 @pytest.mark.parametrize(
     ("mode", "settings"),
     [
-        ("ready", {"generative": True, "disruptors": True}), ("standard", {"pure": True, "overdrive": True}),
-        ("ready", {"mirror": True, "open_stacks": True}), ("standard", {"blood_feud": True, "disruptors": True}),
+        ("ready", {"generative": True, "disruptors": True}),
+        ("standard", {"pure": True, "overdrive": True}),
+        ("ready", {"mirror": True, "open_stacks": True}),
+        ("standard", {"blood_feud": True, "disruptors": True}),
     ],
     ids=str,
 )
@@ -133,7 +133,9 @@ def test_a_disruptor_is_used_once_by_choice_at_no_cost() -> None:
 def test_what_is_nullified_does_not_happen() -> None:
     """infinite401:14.3: the Energy is spent and the card goes where it would have gone."""
     m = play(
-        "blue 2 | KN e5; hand Jam; stack Mend; passive Salvage | TN m12; disruptors Null Field", "Jam TN", "use Null Field",
+        "blue 2 | KN e5; hand Jam; stack Mend; passive Salvage | TN m12; disruptors Null Field",
+        "Jam TN",
+        "use Null Field",
         disruptors=True,
     )
     assert statuses(m, "tn") == set() and stack(m, 0) == ["Mend", "Jam"] and table(m).energy == 1
@@ -141,15 +143,35 @@ def test_what_is_nullified_does_not_happen() -> None:
 
 
 USES = [
-    ("Backlash", "blue 2 | KN e5; hand Lance | TN e7; disruptors Backlash", ["Lance KN>TN", "use Backlash", "choose 2"]),
-    ("Static Leak", "blue 2 | KN e5, TN e6; hand Bastion | TN m12; disruptors Static Leak", ["Bastion KN>TN", "use Static Leak"]),
-    ("Border Alarm", "blue 2 | KN e9 | TN m12; disruptors Border Alarm", ["dominate", "use Border Alarm", "TN", "TN m12-m9"]),
+    (
+        "Backlash",
+        "blue 2 | KN e5; hand Lance | TN e7; disruptors Backlash",
+        ["Lance KN>TN", "use Backlash", "choose 2"],
+    ),
+    (
+        "Static Leak",
+        "blue 2 | KN e5, TN e6; hand Bastion | TN m12; disruptors Static Leak",
+        ["Bastion KN>TN", "use Static Leak"],
+    ),
+    (
+        "Border Alarm",
+        "blue 2 | KN e9 | TN m12; disruptors Border Alarm",
+        ["dominate", "use Border Alarm", "TN", "TN m12-m9"],
+    ),
     ("Trapdoor", "blue 2 | KN i16 | TN m12; disruptors Trapdoor", ["KN i16-i17", "KN i17-i1", "use Trapdoor"]),
     ("Landmine", "blue 2 | KN e5 | TN e8; disruptors Landmine", ["KN e5-e7", "use Landmine"]),
     ("Tripwire", "blue 2 | KN e5 | TN e8; disruptors Tripwire", ["KN e5-e7", "use Tripwire"]),
     ("Martyr", "blue 2 | KN e5; hand Lance | TN e7 1, LN m12 2; disruptors Martyr", ["Lance KN>TN", "use Martyr"]),
-    ("Avenger", "blue 2 | KN e5; hand Lance | TN e7 1, LN m12; disruptors Avenger", ["Lance KN>TN", "use Avenger", ">KN"]),
-    ("Extraction", "blue 2 | KN e5; hand Lance | TN e7; disruptors Extraction", ["Lance KN>TN", "use Extraction", "TN e7-e9"]),
+    (
+        "Avenger",
+        "blue 2 | KN e5; hand Lance | TN e7 1, LN m12; disruptors Avenger",
+        ["Lance KN>TN", "use Avenger", ">KN"],
+    ),
+    (
+        "Extraction",
+        "blue 2 | KN e5; hand Lance | TN e7; disruptors Extraction",
+        ["Lance KN>TN", "use Extraction", "TN e7-e9"],
+    ),
     ("Adrenaline", "blue 2 | KN e5 | TN e7; disruptors Adrenaline", ["end", "use Adrenaline"]),
     ("Jailbreak", "blue 2 | KN e5 | TN e7 slowed; disruptors Jailbreak", ["end", "use Jailbreak"]),
     ("Blackout", "blue 2 | KN e5; disruptors Blackout | TN e8", ["end", "use Blackout"]),
@@ -165,11 +187,20 @@ def test_every_disruptor_answers_what_it_names(name: str, position: str, moves: 
     g = table(m)
     assert g.disruptors == [[], []]
     done = {
-        "Backlash": hp(m, "KN") == 2, "Static Leak": statuses(m, "TN") == {"slowed"}, "Border Alarm": at(m, "tn") == "m9",
-        "Trapdoor": hp(m, "KN") == 2, "Landmine": hp(m, "KN") == 2, "Tripwire": statuses(m, "KN") == {"grounded", "silenced"},
-        "Martyr": hp(m, "ln") == 3, "Avenger": hp(m, "KN") == 2, "Extraction": at(m, "tn") == "e9",
-        "Adrenaline": g.energy == 3, "Jailbreak": statuses(m, "tn") == set(), "Blackout": statuses(m, "tn") == {"silenced"},
-        "Encore": g.energy == 1, "Triage": hp(m, "KN") == 3,
+        "Backlash": hp(m, "KN") == 2,
+        "Static Leak": statuses(m, "TN") == {"slowed"},
+        "Border Alarm": at(m, "tn") == "m9",
+        "Trapdoor": hp(m, "KN") == 2,
+        "Landmine": hp(m, "KN") == 2,
+        "Tripwire": statuses(m, "KN") == {"grounded", "silenced"},
+        "Martyr": hp(m, "ln") == 3,
+        "Avenger": hp(m, "KN") == 2,
+        "Extraction": at(m, "tn") == "e9",
+        "Adrenaline": g.energy == 3,
+        "Jailbreak": statuses(m, "tn") == set(),
+        "Blackout": statuses(m, "tn") == {"silenced"},
+        "Encore": g.energy == 1,
+        "Triage": hp(m, "KN") == 3,
     }
     assert done[name], name
     assert shields(m, "KN") == 0

@@ -1,7 +1,5 @@
 """Moves, places and swaps (chapter 9)."""
 
-# ruff: noqa: E501 -- a position and what follows from it stand on one line
-
 from __future__ import annotations
 
 from hypothesis import given, settings
@@ -232,7 +230,11 @@ open_hexes = st.sampled_from(places(BOARD.open & ~BOARD.bases[0] & ~BOARD.bases[
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(open_hexes, min_size=4, max_size=4, unique=True), st.integers(1, 5), st.sampled_from([TOWARD, AWAY, AROUND]))
+@given(
+    st.lists(open_hexes, min_size=4, max_size=4, unique=True),
+    st.integers(1, 5),
+    st.sampled_from([TOWARD, AWAY, AROUND]),
+)
 def test_a_directional_ends_where_the_radius_rule_leads(hexes: list[int], steps: int, direction: int) -> None:
     """infinite401:9.3,9.4: an end is at the right radius for some number of steps, and full length if it can be."""
     g = table(match("blue 2 | KN e5 | LN m9"))

@@ -1,7 +1,5 @@
 """Passives and what is set off (chapter 11): every passive of the house pack once at least."""
 
-# ruff: noqa: E501 -- a position and what follows from it stand on one line
-
 from __future__ import annotations
 
 from .positions import CONTENT, at, hand, hp, match, offered, play, refused, shields, statuses, table
@@ -87,7 +85,9 @@ def test_anchored_units_stand_fast_on_control() -> None:
     assert at(m, "KN") == "e9" and m.seat == 1 and "end" in offered(m)
     m.play("Hush TN>KN")
     assert statuses(m, "KN") == set()
-    assert offered(match("red 2 | KN e8; passive Anchored | TN e11; hand Break Will"), "Break Will") == ["Break Will KN"]
+    assert offered(match("red 2 | KN e8; passive Anchored | TN e11; hand Break Will"), "Break Will") == [
+        "Break Will KN"
+    ]
     m = play("red 2 | KN e8; passive Anchored | TN e11; hand Break Will", "Break Will KN")
     assert offered(m, "KN"), "off the control hex it can be moved"
 
@@ -139,7 +139,9 @@ def test_field_medic_heals_the_target_of_a_defense() -> None:
     """infinite401:11.1,11.2: after the Defense is done, once a turn."""
     m = play("blue 3 | KN e5, TN e6 1; passive Field Medic; hand Bastion, Inspire | TN m12", "Bastion KN>TN")
     assert hp(m, "TN") == 2 and shields(m, "TN") == 3
-    m = play("blue 3 | KN e6 2, TN e5; passive Field Medic; hand Bastion, Inspire | TN m12", "Bastion KN>KN", "Inspire TN>KN")
+    m = play(
+        "blue 3 | KN e6 2, TN e5; passive Field Medic; hand Bastion, Inspire | TN m12", "Bastion KN>KN", "Inspire TN>KN"
+    )
     m.play("done")
     assert hp(m, "KN") == 3 and shields(m, "KN") == 4, "the second Defense sets off nothing"
 

@@ -112,7 +112,10 @@ def test_cards_on_the_field_go_under_the_stack_at_the_start_of_their_owners_turn
     """infinite401:7.1 (F-45): in the order in which they were played."""
     m = play(
         "blue 2 | KN e5, TN m5; hand Hook, Pin, Mend, Gore; stack Dash, Jam, Veil, Recall | TN e7, LN o6",
-        "Pin TN>LN", "done", "Hook KN>TN", "TN e7-e6",
+        "Pin TN>LN",
+        "done",
+        "Hook KN>TN",
+        "TN e7-e6",
     )
     assert field(m, 0) == ["Pin", "Hook"] and m.seat == 1
     m.play("end")

@@ -35,9 +35,20 @@ def new(players: int = 4, seed: int = 1, **settings: object) -> Match:
 
 
 def table(
-    players: int = 4, *, arms: Mapping[int, str] | None = None, station: str = STATION, discards: str = "",
-    left: str = "", specials: str | None = None, common: str = "", space: str | None = None, life: str | None = None,
-    pieces: Sequence[int] = (0, 0, 0, 0), centre: int | None = None, infinity: int = 0, **settings: object,
+    players: int = 4,
+    *,
+    arms: Mapping[int, str] | None = None,
+    station: str = STATION,
+    discards: str = "",
+    left: str = "",
+    specials: str | None = None,
+    common: str = "",
+    space: str | None = None,
+    life: str | None = None,
+    pieces: Sequence[int] = (0, 0, 0, 0),
+    centre: int | None = None,
+    infinity: int = 0,
+    **settings: object,
 ) -> Match:
     """Ann's turn, with these tiles; whatever is not said is as it was dealt."""
     m = new(players, **settings)

@@ -66,10 +66,16 @@ def final_turn(station: str) -> Match:
     return m
 
 
-@pytest.mark.parametrize(("station", "pieces"), [
-    ("sun planet", 2), ("sun planet 15", 1), ("sun planet 15 14", 1), ("sun planet 15 14 13", 0),
-    ("sun planet moon 15", 1),
-])
+@pytest.mark.parametrize(
+    ("station", "pieces"),
+    [
+        ("sun planet", 2),
+        ("sun planet 15", 1),
+        ("sun planet 15 14", 1),
+        ("sun planet 15 14 13", 0),
+        ("sun planet moon 15", 1),
+    ],
+)
 def test_the_final_turn_scores_by_what_is_left_in_the_station(station: str, pieces: int) -> None:
     """infinity:8.3"""
     m = final_turn(station)

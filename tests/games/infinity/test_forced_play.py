@@ -15,15 +15,18 @@ def test_a_turn_has_at_least_one_play() -> None:
     assert refused(m, "end building") == "infinity:7.1"
 
 
-@pytest.mark.parametrize(("arms", "specials", "only"), [
-    ({1: FULL}, "black-hole", "black hole on arm 1"),
-    ({1: TO_MAN + " H"}, "universal", "eliminate with universal on arm 1"),
-    ({1: "C"}, "disaster", "disaster 2"),
-    ({}, "creation", "build creation on arm 1"),
-    ({1: TO_MAN.replace("2", "*2")}, "", "exchange 2 on arm 1"),
-])
+@pytest.mark.parametrize(
+    ("arms", "specials", "only"),
+    [
+        ({1: FULL}, "black-hole", "black hole on arm 1"),
+        ({1: TO_MAN + " H"}, "universal", "eliminate with universal on arm 1"),
+        ({1: "C"}, "disaster", "disaster 2"),
+        ({}, "creation", "build creation on arm 1"),
+        ({1: TO_MAN.replace("2", "*2")}, "", "exchange 2 on arm 1"),
+    ],
+)
 def test_anything_counts_as_a_play_and_must_be_made_if_it_is_the_only_one(
-    arms: dict[int, str], specials: str, only: str,
+    arms: dict[int, str], specials: str, only: str
 ) -> None:
     """infinity:7.1"""
     m = table(arms=arms, specials=specials, station="2 10 11 12 13 14", pieces=(0, 3, 0, 0), infinity=3)

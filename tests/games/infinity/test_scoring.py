@@ -25,8 +25,17 @@ def test_four_or_five_tiles_bring_one_time_piece_and_six_bring_two(tiles: int, p
 def test_only_tiles_from_the_station_count() -> None:
     """infinity:4.1"""
     m = table(station="planet moon moon 7 8 9", discards="galaxy", left="sun")
-    does(m, "build creation on arm 1", "build galaxy from discards", "build sun from left", "build planet",
-         "build moon", "build moon", "universal as planet", "end building")
+    does(
+        m,
+        "build creation on arm 1",
+        "build galaxy from discards",
+        "build sun from left",
+        "build planet",
+        "build moon",
+        "build moon",
+        "universal as planet",
+        "end building",
+    )
     assert state(m).played == 3
     assert state(m).pieces[0] == 0
 

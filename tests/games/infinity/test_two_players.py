@@ -89,8 +89,16 @@ def test_the_opponents_discards_are_out_of_reach() -> None:
 
 def test_an_empty_pile_lets_one_refill_from_the_own_discards_and_the_tiles_of_set_no_2() -> None:
     """infinity:9.6"""
-    m = table(2, arms={1: "C"}, station="galaxy sun 7 8 9 10", discards="3", left="4", common="11 universal planet",
-              space="", life="")
+    m = table(
+        2,
+        arms={1: "C"},
+        station="galaxy sun 7 8 9 10",
+        discards="3",
+        left="4",
+        common="11 universal planet",
+        space="",
+        life="",
+    )
     does(m, "build galaxy on arm 1", "build sun", "end building")
     wanted = ["take 3 from discards", "take planet from common", "take 11 from common"]
     assert [option.notation for option in m.options] == wanted

@@ -21,24 +21,27 @@ def changed(name: str, value: str) -> str:
     return "\n".join(f"{name} = {value}" if text.startswith(f"{name} =") else text for text in USUAL.splitlines())
 
 
-@pytest.mark.parametrize(("text", "complaint"), [
-    ("arm = [", "cannot be read"),
-    ("arm = 3", "needs version, a number"),
-    (without("columns"), "needs arm.columns, a number"),
-    (without("titles").replace('    "', '#   "').replace("]\n", "\n"), "cannot be read"),
-    (changed("columns", '"many"'), "needs arm.columns, a number"),
-    (changed("columns", "5"), "minor row"),
-    (changed("columns", "1000000000"), "at most 60 columns"),
-    (changed("minor_rows", "[[4, 9]]"), "2 minor rows, not 1"),
-    (changed("minor_rows", "[[4, 9], [3, 9]]"), "must lie within the row above"),
-    (changed("minor_rows", "[[1, 26], [3, 9]]"), "leave columns out"),
-    (changed("minor_rows", '[["a", 26], 3]'), "must lie within the row above"),
-    (changed("moon", "6"), "12 Space tiles"),
-    (changed("galaxy", "0").replace("moon = 5", "moon = 6"), "some of each kind"),
-    (changed("before_birth", "7"), "room for the planets"),
-    (changed("time_pieces", "0"), "1 to 60 Time Pieces"),
-    (changed("titles", '["Plants"]\nrest = ['), "16 Life tiles"),
-])
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("arm = [", "cannot be read"),
+        ("arm = 3", "needs version, a number"),
+        (without("columns"), "needs arm.columns, a number"),
+        (without("titles").replace('    "', '#   "').replace("]\n", "\n"), "cannot be read"),
+        (changed("columns", '"many"'), "needs arm.columns, a number"),
+        (changed("columns", "5"), "minor row"),
+        (changed("columns", "1000000000"), "at most 60 columns"),
+        (changed("minor_rows", "[[4, 9]]"), "2 minor rows, not 1"),
+        (changed("minor_rows", "[[4, 9], [3, 9]]"), "must lie within the row above"),
+        (changed("minor_rows", "[[1, 26], [3, 9]]"), "leave columns out"),
+        (changed("minor_rows", '[["a", 26], 3]'), "must lie within the row above"),
+        (changed("moon", "6"), "12 Space tiles"),
+        (changed("galaxy", "0").replace("moon = 5", "moon = 6"), "some of each kind"),
+        (changed("before_birth", "7"), "room for the planets"),
+        (changed("time_pieces", "0"), "1 to 60 Time Pieces"),
+        (changed("titles", '["Plants"]\nrest = ['), "16 Life tiles"),
+    ],
+)
 def test_a_universe_file_that_cannot_be_played_is_refused_in_one_sentence(text: str, complaint: str) -> None:
     """infinity:1.1,1.4,1.6"""
     with pytest.raises(BadInput) as refusal:

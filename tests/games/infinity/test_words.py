@@ -33,23 +33,42 @@ def test_a_life_tile_may_be_called_by_its_title() -> None:
     does(m, "build man on arm 1", "build intelligence")
 
 
-@pytest.mark.parametrize(("notation", "label", "anchors"), [
-    ("build 5 on arm 1", "Build 5 Intelligence from your station on arm 1", ("station:5", "space:1:11:0")),
-    ("build 5 from left on arm 1", "Build 5 Intelligence from your left neighbour's discards on arm 1",
-     ("discards:3:5", "space:1:11:0")),
-    ("universal as 5 on arm 1", "Play the Universal as 5 Intelligence on arm 1",
-     ("special:0:universal", "space:1:11:0")),
-    ("black hole on arm 1", "Play the Black Hole on arm 1", ("special:0:black hole", "space:1:11:0")),
-    ("eliminate with universal on arm 2", "Eliminate the Black Hole on arm 2 with the Universal",
-     ("special:0:universal", "space:2:11:0")),
-    ("exchange galaxy from discards on arm 3",
-     "Put a Galaxy from your discards in the place of the Universal on arm 3, and take the Universal",
-     ("discards:0:galaxy", "space:3:2:0")),
-    ("disaster 2", "Play the Disaster against player 2", ("special:0:disaster", "player:1")),
-])
+@pytest.mark.parametrize(
+    ("notation", "label", "anchors"),
+    [
+        ("build 5 on arm 1", "Build 5 Intelligence from your station on arm 1", ("station:5", "space:1:11:0")),
+        (
+            "build 5 from left on arm 1",
+            "Build 5 Intelligence from your left neighbour's discards on arm 1",
+            ("discards:3:5", "space:1:11:0"),
+        ),
+        (
+            "universal as 5 on arm 1",
+            "Play the Universal as 5 Intelligence on arm 1",
+            ("special:0:universal", "space:1:11:0"),
+        ),
+        ("black hole on arm 1", "Play the Black Hole on arm 1", ("special:0:black hole", "space:1:11:0")),
+        (
+            "eliminate with universal on arm 2",
+            "Eliminate the Black Hole on arm 2 with the Universal",
+            ("special:0:universal", "space:2:11:0"),
+        ),
+        (
+            "exchange galaxy from discards on arm 3",
+            "Put a Galaxy from your discards in the place of the Universal on arm 3, and take the Universal",
+            ("discards:0:galaxy", "space:3:2:0"),
+        ),
+        ("disaster 2", "Play the Disaster against player 2", ("special:0:disaster", "player:1")),
+    ],
+)
 def test_an_option_says_what_it_does_and_what_to_click(notation: str, label: str, anchors: tuple[str, ...]) -> None:
-    m = table(arms={1: TO_MAN, 2: TO_MAN + " H", 3: "C *G"}, station="5 6 7 8 9 10", discards="galaxy", left="5",
-              pieces=(0, 3, 0, 0))
+    m = table(
+        arms={1: TO_MAN, 2: TO_MAN + " H", 3: "C *G"},
+        station="5 6 7 8 9 10",
+        discards="galaxy",
+        left="5",
+        pieces=(0, 3, 0, 0),
+    )
     option = next(option for option in m.options if option.notation == notation)
     assert (option.label, option.anchors) == (label, anchors)
 
@@ -75,19 +94,25 @@ def ats(node: object) -> set[str]:
     return {node} if isinstance(node, str) and node.startswith("space:") else set()
 
 
-@pytest.mark.parametrize(("notation", "reason"), [
-    ("build creation on arm 1", "Arm 1 has its Creation already; next there is 5 Intelligence. (infinity:3.6)"),
-    ("build 7 on arm 1", "7 Tools is not next on arm 1; next there is 5 Intelligence. (infinity:3.4)"),
-    ("build 5 on arm 1", "There is no 5 Intelligence in your station. (infinity:3.3)"),
-    ("build 5 from left on arm 1", "There is no 5 Intelligence among your left neighbour's discards. (infinity:3.3)"),
-    ("build 5 from common on arm 1", "There is no 5 Intelligence face up in set No. 2. (infinity:3.3)"),
-    ("build 5 on arm 2", "A Black Hole stops all building on arm 2 until somebody eliminates it. (infinity:6.6)"),
-    ("eliminate with universal on arm 1", "There is no Black Hole to eliminate on arm 1. (infinity:6.7)"),
-    ("exchange sun on arm 1", "No Universal stands for a Sun on arm 1. (infinity:6.3)"),
-    ("eliminate with black hole on arm 2", "There is no Black Hole among your special event tiles. (infinity:3.3)"),
-    ("disaster 2", "You have no Disaster left. (infinity:6.10)"),
-    ("end building", "One must make at least one play in a turn, even to one's disadvantage. (infinity:7.1)"),
-])
+@pytest.mark.parametrize(
+    ("notation", "reason"),
+    [
+        ("build creation on arm 1", "Arm 1 has its Creation already; next there is 5 Intelligence. (infinity:3.6)"),
+        ("build 7 on arm 1", "7 Tools is not next on arm 1; next there is 5 Intelligence. (infinity:3.4)"),
+        ("build 5 on arm 1", "There is no 5 Intelligence in your station. (infinity:3.3)"),
+        (
+            "build 5 from left on arm 1",
+            "There is no 5 Intelligence among your left neighbour's discards. (infinity:3.3)",
+        ),
+        ("build 5 from common on arm 1", "There is no 5 Intelligence face up in set No. 2. (infinity:3.3)"),
+        ("build 5 on arm 2", "A Black Hole stops all building on arm 2 until somebody eliminates it. (infinity:6.6)"),
+        ("eliminate with universal on arm 1", "There is no Black Hole to eliminate on arm 1. (infinity:6.7)"),
+        ("exchange sun on arm 1", "No Universal stands for a Sun on arm 1. (infinity:6.3)"),
+        ("eliminate with black hole on arm 2", "There is no Black Hole among your special event tiles. (infinity:3.3)"),
+        ("disaster 2", "You have no Disaster left. (infinity:6.10)"),
+        ("end building", "One must make at least one play in a turn, even to one's disadvantage. (infinity:7.1)"),
+    ],
+)
 def test_a_refusal_tells_the_figures_of_the_moment(notation: str, reason: str) -> None:
     m = table(arms={1: TO_MAN, 2: TO_MAN + " H"}, station="6 7 8 9 10 11", specials="universal")
     assert str(m.why_not(notation)) == reason

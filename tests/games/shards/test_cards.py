@@ -136,9 +136,7 @@ def test_numeri_drones() -> None:
 
 
 @says(
-    "Evokatus",
-    "When you play this: draw 1 card.",
-    "Exhaust: gain 1 power for each Homodeus champion you have in play.",
+    "Evokatus", "When you play this: draw 1 card.", "Exhaust: gain 1 power for each Homodeus champion you have in play."
 )
 def test_evokatus() -> None:
     m = game("Evokatus", deck="Blaster", champions="Optio Crusher, Li Hin, The Shattered").do("play Evokatus")

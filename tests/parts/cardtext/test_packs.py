@@ -30,11 +30,7 @@ def test_the_first_line_names_pack_game_and_version() -> None:
 
 def test_an_entry_has_an_id_a_name_a_kind_and_fields() -> None:
     entry = BASE.entries["fao-cutul-the-formless"]
-    assert (entry.id, entry.name, entry.kind) == (
-        "fao-cutul-the-formless",
-        "Fao Cu'tul, The Formless",
-        "champion",
-    )
+    assert (entry.id, entry.name, entry.kind) == ("fao-cutul-the-formless", "Fao Cu'tul, The Formless", "champion")
     assert dict(entry.fields) == {"faction": "Wraethe", "kind": "champion", "cost": 4, "health": 4, "copies": 1}
     assert (entry.number("cost"), entry.number("shield"), entry.word("faction")) == (4, 0, "Wraethe")
     with pytest.raises(TypeError):

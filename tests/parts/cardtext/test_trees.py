@@ -67,10 +67,7 @@ def test_otherwise_joins_nothing_else() -> None:
     assert [sentence.kind for sentence in ability.nodes("do")] == ["Do", "Otherwise"]
 
 
-@pytest.mark.parametrize(
-    ("text", "fits"),
-    [("3 or more", [3, 4]), ("3 or fewer", [0, 2, 3]), ("exactly 3", [3])],
-)
+@pytest.mark.parametrize(("text", "fits"), [("3 or more", [3, 4]), ("3 or fewer", [0, 2, 3]), ("exactly 3", [3])])
 def test_a_comparison_holds(text: str, fits: list[int]) -> None:
     (sentence,) = parse(SHARDS, f"If you have {text} gems, draw 1 card.")[0].nodes("do")
     comparison = sentence.node("condition").node("compare")

@@ -38,16 +38,7 @@ def _words(language: Language) -> None:
     language.enum("adjective", "Lightbearers", "DEVA Network", "Rift")
     language.irregular(die="dice")
     language.nouns(
-        "noun",
-        "unit",
-        "card",
-        "action card",
-        "tile",
-        "control token",
-        "reaction token",
-        "leader",
-        "die",
-        "point",
+        "noun", "unit", "card", "action card", "tile", "control token", "reaction token", "leader", "die", "point"
     )
     for place in (
         "in reach",
@@ -64,13 +55,7 @@ def _words(language: Language) -> None:
     row("tail", "Defense", "with defense {defense:size}")
     row("tail", "Influence", "with influence {influence:size}")
     language.enum(
-        "zone",
-        "your hand",
-        "your timeline",
-        "your hand or timeline",
-        "your discard pile",
-        "your deck",
-        title="a place",
+        "zone", "your hand", "your timeline", "your hand or timeline", "your discard pile", "your deck", title="a place"
     )
     row("ref", "Top", "the top card of {place:zone}", offers="it")
     row("ref", "Ref", "that leader", offers="it", needs="some", which="that leader")

@@ -46,12 +46,7 @@ def _acts(language: Language) -> None:
     row("act", "Move", "move {thing:thing} up to {n:amount} hex~ through walls", through="walls")
     row("act", "Move", "move {thing:thing} up to {n:amount} hex~ in total", shared=True)
     language.enum("direction", "toward", "away from", "around", title="a direction")
-    row(
-        "act",
-        "Push",
-        "move {thing:thing} exactly {n:amount} hex~ {direction:direction} {of:ref}",
-        offers="thing",
-    )
+    row("act", "Push", "move {thing:thing} exactly {n:amount} hex~ {direction:direction} {of:ref}", offers="thing")
     language.enum("position", "in front of", "behind", "next to", title="a position")
     row("act", "Place", "move {thing:thing} {position:position} {of:ref}", offers="thing")
     row("act", "Place", "place {thing:thing} in your base", where="your base")

@@ -32,12 +32,7 @@ def _words(language: Language) -> None:
         language.row("tail", "Where", place, where=place)
     language.row("tail", "OfCost", "of cost {cost:size}")
     language.enum(
-        "zone",
-        "your hand",
-        "your discard pile",
-        "your hand or discard pile",
-        "the center row",
-        title="a place",
+        "zone", "your hand", "your discard pile", "your hand or discard pile", "the center row", title="a place"
     )
 
 
@@ -52,18 +47,8 @@ def _acts(language: Language) -> None:
     row("act", "Discard", "discard {thing:pick}", pays=True)
     row("act", "Destroy", "destroy {thing:thing}")
     row("act", "Banish", "banish {thing:pick} from {place:zone}", short="banish {thing} ({place})", pays=True)
-    row(
-        "act",
-        "Return",
-        "return {thing:pick} from {place:zone} to your hand",
-        short="take back {thing} ({place})",
-    )
-    row(
-        "act",
-        "Recruit",
-        "recruit {thing:pick} from {place:zone} for free",
-        short="recruit {thing} free ({place})",
-    )
+    row("act", "Return", "return {thing:pick} from {place:zone} to your hand", short="take back {thing} ({place})")
+    row("act", "Recruit", "recruit {thing:pick} from {place:zone} for free", short="recruit {thing} free ({place})")
     row("act", "Recruit", "recruit {thing:pick} from {place:zone} to your hand for free", to="your hand")
     row("act", "PutIntoPlay", "put {thing:pick} from {place:zone} into play")
     row("act", "LookAt", "look at the top {n:amount} card~ of your deck", offers="n")
@@ -84,12 +69,7 @@ def _statics_and_conditions(language: Language) -> None:
     row("static", "CannotBeAttacked", "{thing:ref} cannot be attacked")
     row("static", "CannotBeAttacked", "you and {others:yours} cannot be attacked")
     row("yours", "Yours", "your {group:group!p}")
-    row(
-        "condition",
-        "HaveResource",
-        "you have {compare:compare} {resource:resource~}",
-        short="{compare} {resource}",
-    )
+    row("condition", "HaveResource", "you have {compare:compare} {resource:resource~}", short="{compare} {resource}")
     row("condition", "HaveNamed", "you have {name:name} in play")
     language.section("Guards", "trial:4")
     row("guard", "Mastery", "mastery {n:number}", short="M{n}")
