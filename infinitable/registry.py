@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
+from infinitable.grammar_cache import users_cache
 from infinitable.kernel.game import BadInput, Game
 
 GAMES: dict[str, str] = {
@@ -37,6 +38,8 @@ def game(game_id: str) -> Game:
     module, _, name = where.partition(":")
     found = getattr(import_module(module), name)()
     assert isinstance(found, Game)
+    if found.packs is not None:
+        found.packs.tables_kept_in = users_cache()
     _know_all_frames(module.rpartition(".")[0])
     return found
 

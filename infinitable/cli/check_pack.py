@@ -11,8 +11,8 @@ import click
 from infinitable.cli.cards import shelf_of
 from infinitable.cli.options import json_flag, print_json, read_text
 from infinitable.kernel.game import BadInput
-from infinitable.parts.cardtext.errors import Problem
-from infinitable.parts.cardtext.house import house_form
+from infinitable.parts.cardtext.printing.house_form import house_form
+from infinitable.parts.cardtext.problems.problem import Problem
 from infinitable.registry import GAMES, game
 
 

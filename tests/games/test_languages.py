@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.parts.cardtext.house import house_form
-from infinitable.parts.cardtext.laws import check_language
+from infinitable.parts.cardtext.printing.house_form import house_form
+from infinitable.parts.cardtext.table.laws import check_language
 from infinitable.registry import GAMES, game
 
 WITH_CARDS = [game_id for game_id in GAMES if game(game_id).packs]

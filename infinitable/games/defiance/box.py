@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from pathlib import Path
+from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.abilities import (
@@ -249,7 +249,7 @@ class Layers(Shelf):
         return list(self.own.values())[-1]
 
 
-SHELF: Final = Layers(language, *(Path(__file__).parent / "content" / f"{name}.pack" for name in PACKS))
+SHELF: Final = Layers(language, *(files("infinitable.games.defiance") / f"content/{name}.pack" for name in PACKS))
 
 
 @lru_cache(16)

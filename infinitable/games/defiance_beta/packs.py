@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Final
 
 from infinitable.games.defiance_beta.compiling import compiled
@@ -11,7 +11,7 @@ from infinitable.games.defiance_beta.content import Content
 from infinitable.games.defiance_beta.language import language
 from infinitable.parts.cardtext import Shelf
 
-SHELF: Final = Shelf(language, Path(__file__).with_name("content") / "defiance-beta.pack")
+SHELF: Final = Shelf(language, files("infinitable.games.defiance_beta") / "content/defiance-beta.pack")
 
 
 @lru_cache(maxsize=16)

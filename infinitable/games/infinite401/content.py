@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
+from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.infinite401.board import Area, Board, area_of, board_of
@@ -139,7 +139,7 @@ class Content:
         self.decks: list[Deck] = []
 
 
-SHELF: Final = Shelf(language, Path(__file__).with_name("content") / "house.pack")
+SHELF: Final = Shelf(language, files("infinitable.games.infinite401") / "content/house.pack")
 
 
 @lru_cache(maxsize=16)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
+from importlib.resources import files
 
 from infinitable.games.shards import board, foresight, judging, log, view, words
 from infinitable.games.shards.box import CHAMPION, Box
@@ -28,7 +28,7 @@ class Shards(Game):
         Setting("promised_trigger", False, "Champions put into play do what they do when played."),
     ]
     vocabulary = WORDS
-    rulebook = Rulebook(id, Path(__file__).with_name("rules.md").read_text(encoding="utf-8"))
+    rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
     packs = SHELF
 
     # Playing ---------------------------------------------------------------------------------------

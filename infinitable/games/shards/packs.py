@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib.resources import files
 from typing import Final
 
 from infinitable.games.shards.box import FACTIONS, MERCENARY, TYPES, Box
@@ -11,7 +11,7 @@ from infinitable.games.shards.judging import worth
 from infinitable.games.shards.language import language
 from infinitable.parts.cardtext import Entry, Pack, Shelf, lines, short
 
-SHELF: Final = Shelf(language, Path(__file__).with_name("content") / "shards.pack")
+SHELF: Final = Shelf(language, files("infinitable.games.shards") / "content/shards.pack")
 _BOXES: dict[str, Box] = {}
 _KEPT: Final = 16
 

@@ -43,15 +43,18 @@ sentence that works:
     >>> entry = pack.entries["old-picker"]
     >>> entry.name, entry.kind, entry.number("cost"), entry.fields["copies"]
     ('Old Picker', 'grower', 2, 3)
-    >>> entry.program.nodes[2]                                   # numbered nodes: frames hold only numbers
-    2:Gain(n=1, resource='apple')
 
-Where things are: `phrases` the table (`rows` its patterns, `index` the closed table) · `base` its shared rows ·
-`grammar` rows to tables, by lark · `parsing` text to tree · `tree` nodes · `printer` tree to text · `program`
-numbered nodes · `layout`, `reading`, `pack`, `shelf`, `house` files · `pictures` hexes · `check` meaning ·
-`errors`, `advice`, `repair` problems · `samples`, `reference` examples and the reference page · `laws` what every
-table must keep (`check_language(L)` in a game's tests) · `cache` tables kept between runs. For designers:
-`docs/card-language.md`.
+Where things are:
+
+- `table/` what can be said: `table` the phrase table (`rows` its patterns, `index` the closed table), `base_rows`
+  what all games share, `english` plurals and articles, `pictures` hexes, `samples` and `reference` examples and the
+  reference page, `laws` what every table must keep (`check_language(L)` in a game's tests)
+- `reading/` text to tree: `grammar` rows to LALR tables, by lark, `parser` the walk over them, `tree` nodes, `layout`
+  and `pack_reader` files, `pack` what a game gets to see, `shelf` its packs, `meaning` checks beyond reading
+- `problems/` what to tell the writer: `problem`, `advice`, `repair`
+- `printing/` tree to text: `printer`, and `house_form` for whole files
+
+For designers: `docs/card-language.md`.
 
 **What a row can say besides its pattern**: other wordings that are understood (`*also`); `short` the terminal's
 pattern; `clause` and `example` (by default those of the section, and the shortest text that uses the row);
@@ -82,23 +85,22 @@ All(group) · Ref(which) · Named(name) · X · ThatMany · CountOf(group) · At
 was “equal to …” has a field `equal` (a value node) in place of `n`.
 """
 
-from .advice import complete
-from .base import base_language
-from .check import Complaint
-from .errors import PackError, Problem
-from .house import house_form, printed
-from .laws import check_language, random_trees
-from .pack import Entry, Pack, header_phrases
-from .parsing import Misfit, parse, parse_field
-from .phrases import Language
-from .pictures import HexMap, HitArea, Picture, PictureError
-from .printer import LiveSentence, Note, icons, lines, live, live_text, phrase, plain, short
-from .program import Program, Step, compile_tree, kind_codes
-from .reading import check_pack, read_pack
-from .reference import reference_page
-from .rows import TableError
-from .shelf import Shelf
-from .tree import Node, Tree, Value, compares, walk
+from .printing.house_form import house_form, printed
+from .printing.printer import LiveSentence, Note, icons, lines, live, live_text, phrase, plain, short
+from .problems.advice import complete
+from .problems.problem import PackError, Problem
+from .reading.meaning import Complaint
+from .reading.pack import Entry, Pack, header_phrases
+from .reading.pack_reader import check_pack, read_pack
+from .reading.parser import Misfit, parse, parse_field
+from .reading.shelf import Shelf
+from .reading.tree import Node, Tree, Value, compares, walk
+from .table.base_rows import base_language
+from .table.laws import check_language, random_trees
+from .table.pictures import HexMap, HitArea, Picture, PictureError
+from .table.reference import reference_page
+from .table.rows import TableError
+from .table.table import Language
 
 __all__ = [
     "Complaint",
@@ -115,9 +117,7 @@ __all__ = [
     "Picture",
     "PictureError",
     "Problem",
-    "Program",
     "Shelf",
-    "Step",
     "TableError",
     "Tree",
     "Value",
@@ -125,12 +125,10 @@ __all__ = [
     "check_language",
     "check_pack",
     "compares",
-    "compile_tree",
     "complete",
     "header_phrases",
     "house_form",
     "icons",
-    "kind_codes",
     "lines",
     "live",
     "live_text",

@@ -10,7 +10,7 @@ from infinitable.games.defiance_beta.pack_rules import FACTIONS
 from infinitable.games.defiance_beta.packs import SHELF, content_of
 from infinitable.games.defiance_beta.programs import Builder, event_subject
 from infinitable.parts.cardtext import parse, plain
-from infinitable.parts.cardtext.samples import examples
+from infinitable.parts.cardtext.table.samples import examples
 
 from .positions import game, seat
 

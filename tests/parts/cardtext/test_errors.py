@@ -5,9 +5,9 @@ import json
 import pytest
 
 from infinitable.parts.cardtext import PackError, Problem, check_pack, parse, read_pack
-from infinitable.parts.cardtext.advice import MOST_STEPS, Advisor
-from infinitable.parts.cardtext.parsing import Misfit
-from infinitable.parts.cardtext.repair import STEPS, Repair
+from infinitable.parts.cardtext.problems.advice import MOST_STEPS, Advisor
+from infinitable.parts.cardtext.problems.repair import STEPS, Repair
+from infinitable.parts.cardtext.reading.parser import Misfit
 
 from .languages import LANGUAGES, pack_text
 

@@ -7,11 +7,11 @@ from infinitable.parts.cardtext import (
     TableError,
     base_language,
     check_language,
-    laws,
     parse,
     random_trees,
     read_pack,
 )
+from infinitable.parts.cardtext.table import laws
 
 from .languages import LANGUAGES
 

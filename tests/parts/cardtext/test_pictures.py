@@ -3,7 +3,7 @@
 import pytest
 
 from infinitable.parts.cardtext import HexMap, HitArea, Picture, PictureError, read_pack
-from infinitable.parts.cardtext.pack import picture_lines
+from infinitable.parts.cardtext.reading.pack import picture_lines
 from infinitable.parts.hexes import neighbours
 
 from .languages import LANGUAGES, pack_text

@@ -16,7 +16,7 @@ from infinitable.parts.cardtext import (
     reference_page,
     short,
 )
-from infinitable.parts.cardtext.words import join_pieces, regular_plural, slug
+from infinitable.parts.cardtext.table.english import join_pieces, regular_plural, slug
 
 from .languages import LANGUAGES
 

@@ -1,13 +1,13 @@
-"""The tree: values that do not change, sentences joined into abilities, and numbered programs."""
+"""The tree: values that do not change, and sentences joined into abilities."""
 
 import copy
 import pickle
 
 import pytest
 
-from infinitable.parts.cardtext import Node, compares, compile_tree, kind_codes, parse, plain, read_pack, walk
+from infinitable.parts.cardtext import Node, compares, parse, plain
 
-from .languages import LANGUAGES, pack_text
+from .languages import LANGUAGES
 
 SHARDS = LANGUAGES["shards"]
 
@@ -78,35 +78,3 @@ def test_another_wording_is_the_same_tree() -> None:
     assert parse(SHARDS, "If you have 3 or less gems, draw 1 card.") == parse(
         SHARDS, "if you have 3 OR FEWER gem, DRAW 1 cards ."
     )
-
-
-@pytest.mark.parametrize("game", LANGUAGES)
-def test_nodes_are_numbered_in_reading_order(game: str) -> None:
-    for entry in read_pack(LANGUAGES[game], pack_text(game)).entries.values():
-        nodes = [step.node for step in entry.program.nodes]
-        assert nodes == list(walk(entry.tree))
-        starts = [node.start for node in nodes]
-        assert starts == sorted(starts)
-
-
-def test_a_program_holds_numbers_words_and_the_numbers_of_its_parts() -> None:
-    program = compile_tree(
-        SHARDS, parse(SHARDS, "Exhaust: draw 1 card, then banish up to 2 other cards from your hand.")
-    )
-    ability = program.nodes[program.abilities[0]]
-    opener = program.nodes[ability.part["when"]]
-    (sentence,) = ability.parts["do"]
-    draw, banish = (program.nodes[number] for number in program.nodes[sentence].parts["acts"])
-    pick = program.nodes[banish.part["thing"]]
-    assert (ability.kind, ability.parent, opener.kind) == ("Ability", -1, "Exhaust")
-    assert (draw.numbers["n"], banish.words["place"], pick.numbers) == (1, "your hand", {"n": 2, "least": 0})
-    assert program.nodes[pick.part["group"]].word_lists["adjectives"] == ("other",)
-    assert (ability.end, pick.parent) == (len(program.nodes), banish.own)
-    assert draw.code == kind_codes(SHARDS)["Draw"]
-
-
-def test_every_part_of_a_program_lies_within_its_node() -> None:
-    for entry in read_pack(SHARDS, pack_text("shards")).entries.values():
-        for step in entry.program.nodes:
-            for part in (*step.part.values(), *(number for parts in step.parts.values() for number in parts)):
-                assert step.own < part < step.end and entry.program.nodes[part].parent == step.own

@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from .phrases import Language
-from .rows import AGREES, PLURAL, Item, Row
-from .tree import Node, Tree, Value
-from .words import capitalised, join_pieces
+from ..reading.tree import Node, Tree, Value
+from ..table.english import capitalised, join_pieces
+from ..table.rows import AGREES, PLURAL, Item, Row
+from ..table.table import Language
 
 _SHORT_SLOT = re.compile(r"\{(\w+)\}")
 

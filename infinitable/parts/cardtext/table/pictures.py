@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from ..hexes import Hex
+from ...hexes import Hex
 
 Spot: TypeAlias = tuple[int, int]
 """(column, line) of a letter in the drawing."""

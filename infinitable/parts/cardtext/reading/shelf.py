@@ -8,28 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from pathlib import Path
+from importlib.resources.abc import Traversable
 
 from infinitable.kernel.game import BadInput
 
-from .errors import PackError, Problem
+from ..problems.problem import PackError, Problem
+from ..table.table import Language
+from .grammar import TableStore
 from .pack import Pack
-from .phrases import Language
-from .reading import check_pack, read_pack
+from .pack_reader import check_pack, read_pack
 
 _KEPT = 16
 
 
 class Shelf:
-    def __init__(self, language: Callable[[], Language], *files: Path) -> None:
+    def __init__(self, language: Callable[[], Language], *files: Traversable) -> None:
         self._language = language
         self.files = files
         self._read: dict[str, Pack] = {}
+        self.tables_kept_in: TableStore | None = None
 
     @cached_property
     def language(self) -> Language:
         """The phrase table of the game."""
-        return self._language()
+        language = self._language()
+        language.tables_kept_in = self.tables_kept_in
+        return language
 
     @cached_property
     def own(self) -> dict[str, Pack]:

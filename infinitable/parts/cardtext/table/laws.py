@@ -12,14 +12,13 @@ from collections.abc import Collection, Iterator
 
 from infinitable.kernel.chance import Fast
 
-from .grammar import build_tables
-from .parsing import Misfit, parse, parse_field, reader_of
-from .phrases import Language
-from .printer import icons, phrase, plain, short
-from .program import compile_tree
+from ..printing.printer import icons, phrase, plain, short
+from ..reading.grammar import build_tables
+from ..reading.parser import Misfit, parse, parse_field, reader_of
+from ..reading.tree import Node, Tree, Value, joined, walk
 from .rows import NUMBER, Row, TableError
 from .samples import Samples, example, fields_set, samples_of, stands_in_header
-from .tree import Node, Tree, Value, joined, walk
+from .table import Language
 
 _DEEP = 14
 """From this depth on random trees take the shortest phrase."""
@@ -120,8 +119,6 @@ def _fault(language: Language, tree: Tree, written: str) -> str:
         return f"has another icon form: “{marked}”"
     if not short(language, tree):
         return "has no short form"
-    if [step.node for step in compile_tree(language, tree).nodes] != list(walk(tree)):
-        return "is numbered in another order than it is read"
     return ""
 
 

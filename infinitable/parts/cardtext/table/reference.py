@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .phrases import Language
 from .rows import Row
 from .samples import example, field_sample, samples_of
+from .table import Language
 
 
 def reference_page(language: Language) -> str:

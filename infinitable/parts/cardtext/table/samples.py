@@ -7,10 +7,10 @@ import heapq
 from collections.abc import Iterable
 from itertools import count
 
-from .phrases import Language
-from .printer import phrase, plain
+from ..printing.printer import phrase, plain
+from ..reading.tree import Node, Tree, Value, joined
 from .rows import NUMBER, Row
-from .tree import Node, Tree, Value, joined
+from .table import Language
 
 SAMPLE_NUMBER = 2
 _LOOKS_BACK = 5

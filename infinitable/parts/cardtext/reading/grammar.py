@@ -2,7 +2,7 @@
 
 The grammar is generated from the rows and given to lark, which builds the LALR tables and refuses any conflict
 (`strict`): a grammar without conflicts is the proof that no sentence has two readings. The tables are plain numbers
-that `parsing` walks, so that tables kept in the cache need no lark at all. Every word is a token of its own: gluing
+that `parser` walks, so that tables kept between runs need no lark at all. Every word is a token of its own: gluing
 words in the lexer lets “of your” swallow “of your deck”.
 """
 
@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from . import cache
-from .phrases import Language
-from .rows import NUMBER, Item, TableError
-from .words import slug
+from ..table.english import slug
+from ..table.rows import NUMBER, Item, TableError
+from ..table.table import Language
 
 SENTENCE, FIELD = "item", "field"
 """The two things one can read: a sentence of a text, and a phrase of a header."""
@@ -29,6 +28,16 @@ Production: TypeAlias = tuple[str, int, str]
 TOKEN = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|[0-9]+|[^\W\d_][\w'’-]*|\S")
 """Quoted names, numbers, words, marks."""
 _MOST_DIGITS = 6
+
+
+class TableStore(Protocol):
+    """Keeps tables between runs. It reads and writes files, so it is handed in from outside."""
+
+    def load(self, key: str) -> dict[str, Any] | None:
+        """What was kept under the key, or None."""
+
+    def save(self, key: str, data: dict[str, Any]) -> None:
+        """Keep the data under the key."""
 
 
 class Tables:
@@ -69,12 +78,12 @@ class Tables:
         return {terminal for terminal in self.actions[stack[-1]] if self.feed(stack, terminal) is not None}
 
     def as_json(self) -> dict[str, Any]:
-        """The tables as plain data for the cache."""
+        """The tables as plain data, to be kept."""
         return {"actions": self.actions, "gotos": self.gotos, "productions": self.productions, "starts": self.starts}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Tables:
-        """The tables from the cache; raises an ordinary error if the data is of another shape."""
+        """The tables that were kept; raises an ordinary error if the data is of another shape."""
         productions = [(str(category), int(size), str(makes)) for category, size, makes in data["productions"]]
         return cls(list(data["actions"]), list(data["gotos"]), productions, dict(data["starts"]))
 
@@ -176,17 +185,20 @@ def _either(one: str, other: str) -> str:
 
 
 def tables_of(words: Vocabulary) -> Tables:
-    """The tables, from the cache or built by lark."""
+    """The tables, as they were kept or built by lark."""
+    store = words.language.tables_kept_in
+    if store is None:
+        return build_tables(words)
     digest = hashlib.blake2b(grammar_text(words).encode(), digest_size=16).hexdigest()
     key = f"{slug(words.language.name)}-{digest}"
-    kept = cache.load(key)
+    kept = store.load(key)
     if kept is not None:
         try:
             return Tables.from_json(kept)
         except (KeyError, TypeError, ValueError):
             pass  # a file of another shape: build anew and replace it
     tables = build_tables(words)
-    cache.save(key, tables.as_json())
+    store.save(key, tables.as_json())
     return tables
 
 

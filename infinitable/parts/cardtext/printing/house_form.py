@@ -5,14 +5,14 @@ Comments, story, pictures and the breaking of lines stay; sentences that cannot 
 
 from __future__ import annotations
 
-from .grammar import FIELD, SENTENCE
-from .layout import Draft, Piece, drafts, normalised
-from .pack import Entry, header_phrases, picture_lines
-from .parsing import Misfit, reader_of
-from .phrases import Language
+from ..reading.grammar import FIELD, SENTENCE
+from ..reading.layout import Draft, Piece, drafts, normalised
+from ..reading.pack import Entry, header_phrases, picture_lines
+from ..reading.parser import Misfit, reader_of
+from ..reading.tree import Node
+from ..table.english import capitalised
+from ..table.table import Language
 from .printer import lines, phrase
-from .tree import Node
-from .words import capitalised
 
 
 def house_form(language: Language, text: str) -> str:

@@ -8,14 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .errors import Problem
+from ..printing.printer import phrase
+from ..problems.problem import Problem
+from ..table.pictures import Picture
+from ..table.rows import Row
+from ..table.samples import fields_set
+from ..table.table import Language
 from .layout import Draft
-from .phrases import Language
-from .pictures import Picture
-from .printer import phrase
-from .program import Program
-from .rows import Row
-from .samples import fields_set
 from .tree import Node, Tree, Value
 
 
@@ -33,7 +32,6 @@ class Entry:
     """The text in house form."""
     story: tuple[str, ...] = ()
     picture: Picture | None = None
-    program: Program = field(default_factory=Program, compare=False, repr=False)
     file: str = field(default="", compare=False)
     draft: Draft | None = field(default=None, compare=False, repr=False)
 

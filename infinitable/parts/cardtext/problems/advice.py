@@ -10,13 +10,13 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
-from .errors import Advice
-from .grammar import FIELD, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
-from .parsing import Misfit, Token, parse, parse_field, reader_of
-from .phrases import Language
-from .printer import phrase, plain
+from ..printing.printer import phrase, plain
+from ..reading.grammar import FIELD, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
+from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
+from ..table.samples import examples, field_samples
+from ..table.table import Language
+from .problem import Advice
 from .repair import NUMBER_WORDS, STEPS, Repair
-from .samples import examples, field_samples
 
 HINTS = {
     "and": "Effects are joined with “, then”, or stand in two sentences.",

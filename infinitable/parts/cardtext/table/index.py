@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..reading.tree import Node
 from .rows import NUMBER, SPEAKING, Row, TableError
-from .tree import Node
 
 if TYPE_CHECKING:
-    from .phrases import Language
+    from .table import Language
 
 
 class Index:

@@ -8,20 +8,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from .advice import Advisor
-from .check import Complaint, entry_complaints, name_complaints, pack_complaints
-from .errors import PackError, Problem
+from ..printing.printer import phrase, plain
+from ..problems.advice import Advisor
+from ..problems.problem import PackError, Problem
+from ..table.english import capitalised, slug
+from ..table.pictures import Picture, PictureError
+from ..table.rows import TableError
+from ..table.table import Language
 from .grammar import FIELD, SENTENCE
 from .layout import Draft, Piece, drafts
+from .meaning import Complaint, entry_complaints, name_complaints, pack_complaints
 from .pack import Entry, Pack
-from .parsing import Misfit, Token, reader_of
-from .phrases import Language
-from .pictures import Picture, PictureError
-from .printer import phrase, plain
-from .program import compile_tree
-from .rows import TableError
+from .parser import Misfit, Token, reader_of
 from .tree import Node, Tree, Value, joined
-from .words import capitalised, slug
 
 
 def read_pack(language: Language, text: str, file: str = "", on: Mapping[str, Pack] | None = None) -> Pack:
@@ -234,7 +233,6 @@ class _Reading:
         if draft.picture:
             entry = replace(entry, picture=self._picture(draft, entry))
         if self._errors() == before:
-            entry = replace(entry, program=compile_tree(self.language, entry.tree))
             for complaint in entry_complaints(self.language, entry):
                 self._complain(complaint, entry, draft)
         return entry

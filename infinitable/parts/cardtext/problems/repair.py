@@ -16,9 +16,9 @@ from functools import lru_cache
 from math import log2
 from typing import TypeAlias
 
-from .grammar import T_END, T_NAME, T_NUMBER, Stack
-from .parsing import Reader, Token
-from .words import join_pieces
+from ..reading.grammar import T_END, T_NAME, T_NUMBER, Stack
+from ..reading.parser import Reader, Token
+from ..table.english import join_pieces
 
 _COUNTING = "zero one two three four five six seven eight nine ten eleven twelve"
 NUMBER_WORDS = {word: str(number) for number, word in enumerate(_COUNTING.split())} | {"a": "1", "an": "1", "both": "2"}

@@ -12,14 +12,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..reading.tree import Node
+from .english import regular_plural
 from .index import Index
 from .rows import NAME, Constant, Kind, Listing, Names, Row, TableError, Total, expanded, items_of
-from .tree import Node
-from .words import regular_plural
 
 if TYPE_CHECKING:
-    from .check import EntryCheck, PackCheck
-    from .parsing import Reader
+    from ..reading.grammar import TableStore
+    from ..reading.meaning import EntryCheck, PackCheck
+    from ..reading.parser import Reader
     from .pictures import PictureKind
     from .samples import Samples
 
@@ -50,8 +51,10 @@ class Language:
         self._section = ("", "")
         self._optional = False
         self._closed: Index | None = None
+        self.tables_kept_in: TableStore | None = None
+        """None: they are built anew in every run."""
         self.reader: Reader | None = None
-        """Made by `parsing.reader_of`."""
+        """Made by `parser.reader_of`."""
         self.samples: Samples | None = None
         """Made by `samples.samples_of`."""
 

@@ -6,7 +6,7 @@ sentences). What the rows mean is said once, in the numbered clauses of `docs/ca
 
 from __future__ import annotations
 
-from .phrases import Language
+from .table import Language
 
 
 def base_language(name: str) -> Language:

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from .phrases import Language
-from .rows import NUMBER, SPEAKING
-from .samples import field_sample, field_samples
+from ..table.rows import NUMBER, SPEAKING
+from ..table.samples import field_sample, field_samples
+from ..table.table import Language
 from .tree import Node, Value, children, walk
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ..table.rows import Row
+from ..table.table import Language
 from .grammar import FIELD, SENTENCE, T_END, T_NAME, T_NUMBER, TOKEN, Tables, Vocabulary, tables_of
-from .phrases import Language
-from .rows import Row
 from .tree import Node, Tree, Value, joined
 
 
@@ -49,7 +49,7 @@ class Reader:
 
     @property
     def tables(self) -> Tables:
-        """The LALR tables, from the cache or built by lark."""
+        """The LALR tables, as they were kept or built by lark."""
         if self._tables is None:
             self._tables = tables_of(self.words)
         return self._tables

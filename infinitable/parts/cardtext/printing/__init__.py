@@ -1,0 +1,1 @@
+"""From the tree back to text."""

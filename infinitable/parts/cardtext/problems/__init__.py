@@ -1,0 +1,1 @@
+"""What to tell the writer of a text that cannot be read."""

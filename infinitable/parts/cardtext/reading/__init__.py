@@ -1,0 +1,1 @@
+"""From the text of a pack to its entries and their trees."""

@@ -1,0 +1,1 @@
+"""What can be said: the phrase table of a game, and what comes out of it."""
