@@ -18,6 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 INTERPRETED = {
     "__init__.py",
+    "cardtext",  # a folder: texts are read once, before a match
     "game.py",  # every game sets the attributes of its class to types of its own, and calls on what is compiled
     "snapshot.py",  # asks classes about themselves
 }
@@ -31,7 +32,8 @@ def packages() -> dict[str, list[Path]]:
     folders = [code / name for name in ("kernel", "match", "parts", "bots")]
     folders += [file.parent for file in sorted((code / "games").glob("*/game.py"))]
     return {
-        folder.name: sorted(file for file in folder.glob("*.py") if file.name not in INTERPRETED) for folder in folders
+        folder.name: sorted(file for file in folder.rglob("*.py") if not INTERPRETED & set(file.relative_to(folder).parts))
+        for folder in folders
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 from infinitable.grammar_cache import users_cache
 from infinitable.kernel.game import BadInput, Game
@@ -46,5 +46,5 @@ def game(game_id: str) -> Game:
 
 def _know_all_frames(package: str) -> None:
     """A snapshot made elsewhere may wait on a frame whose module nobody has needed here yet."""
-    for module in iter_modules(import_module(package).__path__, f"{package}."):
+    for module in walk_packages(import_module(package).__path__, f"{package}."):
         import_module(module.name)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
 from infinitable.kernel.chance import restore
 from infinitable.kernel.game import Game, Setup
-from infinitable.kernel.state import Frame, State, fields
+from infinitable.kernel.state import Frame, State, fields, name_of
 
 _BY_HAND = {"chance", "events", "options", "stack"}
 
@@ -23,37 +24,69 @@ def save(g: State) -> dict[str, Any]:
 
 def load(game: Game, setup: Setup, saved: dict[str, Any]) -> State:
     g = game.blank(setup)
+    reader = _Reader(game)
     for name in fields(type(g)):
         if name not in _BY_HAND and name not in g.SHARED:
-            setattr(g, name, _rich(saved[name]))
+            setattr(g, name, reader.rich(saved[name]))
     g.chance = restore(saved["chance"])
-    g.stack = [_thaw(frame) for frame in saved["stack"]]
+    g.stack = [reader.frame(frame) for frame in saved["stack"]]
     g.ask_again()
     return g
 
 
 def _frame(frame: Frame) -> list[Any]:
     cls = type(frame)
-    return [f"{cls.__module__}.{cls.__name__}", *(_plain(getattr(frame, name)) for name in fields(cls))]
+    return [name_of(cls), *(_plain(getattr(frame, name)) for name in fields(cls))]
 
 
-def _thaw(saved: list[Any]) -> Frame:
-    name, *values = saved
-    frame = _frame_class(name)(*(_rich(value) for value in values))
-    assert isinstance(frame, Frame)
-    return frame
+class _Reader:
+    """Reads the values of one game's snapshots."""
+
+    def __init__(self, game: Game) -> None:
+        self.home = type(game).__module__
+
+    def frame(self, saved: list[Any]) -> Frame:
+        name, *values = saved
+        frame = frame_class(self.home, name)(*(self.rich(value) for value in values))
+        assert isinstance(frame, Frame)
+        return frame
+
+    def rich(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return [self.rich(item) for item in value]
+        if isinstance(value, dict):
+            if "tuple" in value:
+                return tuple(self.rich(item) for item in value["tuple"])
+            if "frame" in value:
+                return self.frame(value["frame"])
+            return {self.rich(key): self.rich(item) for key, item in value["dict"]}
+        return value
 
 
 @cache
-def _frame_class(name: str) -> Any:
-    """Only classes that are frames and already loaded: a snapshot cannot name anything else."""
-    families: list[type[Frame]] = [Frame]
-    while families:
-        cls = families.pop()
-        if f"{cls.__module__}.{cls.__name__}" == name:
-            return cls
-        families.extend(cls.__subclasses__())
-    raise ValueError(f"no frame is called {name!r}")
+def frame_class(home: str, name: str) -> Any:
+    """The frame of that name nearest to the game's module. Only frames that are loaded can be named.
+
+    Before names stood alone, snapshots wrote them with their module: what comes before the last dot is passed over.
+    """
+    wanted = name.rpartition(".")[2]
+    found = [cls for cls in all_frames() if name_of(cls) == wanted]
+    if not found:
+        raise ValueError(f"no frame is called {name!r}")
+    return max(found, key=lambda cls: len(_shared(home.split("."), cls.__module__.split("."))))
+
+
+def all_frames() -> list[type[Frame]]:
+    """Every frame whose module is loaded."""
+    found: list[type[Frame]] = [Frame]
+    for cls in found:
+        found.extend(cls.__subclasses__())
+    return found[1:]
+
+
+def _shared(one: list[str], other: list[str]) -> list[str]:
+    """What two dotted names have in common from the left."""
+    return [a for a, _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))]
 
 
 def _plain(value: Any) -> Any:
@@ -68,15 +101,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Frame):
         return {"frame": _frame(value)}
     raise TypeError(f"a state holds plain data, not {type(value).__name__}")
-
-
-def _rich(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_rich(item) for item in value]
-    if isinstance(value, dict):
-        if "tuple" in value:
-            return tuple(_rich(item) for item in value["tuple"])
-        if "frame" in value:
-            return _thaw(value["frame"])
-        return {_rich(key): _rich(item) for key, item in value["dict"]}
-    return value

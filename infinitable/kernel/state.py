@@ -40,6 +40,8 @@ class Frame:
     """
 
     __slots__ = ()
+    name: ClassVar[str] = ""
+    """What it is called in snapshots, messages and standing answers; the name of its class, where nothing is said."""
 
     def run(self, g: Any) -> None:
         """Do the rule, or ask. A frame that asks does nothing else, so that it can be asked again."""
@@ -66,6 +68,11 @@ class Frame:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), tuple(getattr(self, name) for name in fields(type(self)))
+
+
+def name_of(frame: type[Frame]) -> str:
+    """The name a frame is stored and sent by: it stays what it is, whatever becomes of the class."""
+    return frame.name or frame.__name__
 
 
 S = TypeVar("S", bound="State")

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from threading import Lock
 
 from infinitable.kernel.game import BadInput
-from infinitable.kernel.state import NOBODY
+from infinitable.kernel.state import NOBODY, name_of
 from infinitable.match.match import Match
 from infinitable.match.record import replay
 from infinitable.registry import game as game_of
@@ -127,7 +127,7 @@ def _steps(again: Replay, viewer: int, moves: list[tuple[int, str]], over: bool,
                     move,
                     match.seat,
                     match.prompt,
-                    "" if match.over else type(state.stack[-1]).__name__,
+                    "" if match.over else name_of(type(state.stack[-1])),
                     None,
                     match.game.view(state, viewer),
                     match.over,

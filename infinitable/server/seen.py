@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
-from infinitable.kernel.state import NOBODY
+from infinitable.kernel.state import NOBODY, name_of
 from infinitable.match import match as play
 from infinitable.server import messages as m
 from infinitable.server.table import Table
@@ -116,7 +116,7 @@ def prompt_kind(table: Table) -> str:
     """The name of the rule that asks."""
     if table.asked < 0 or table.match is None:
         return ""
-    return type(table.match.state.stack[-1]).__name__
+    return name_of(type(table.match.state.stack[-1]))
 
 
 def decision(table: Table, viewer: int) -> m.Decision | None:

@@ -15,7 +15,8 @@ import pytest
 import infinitable
 from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import Game, read_setup
-from infinitable.kernel.snapshot import save
+from infinitable.kernel.snapshot import all_frames, frame_class, load, save
+from infinitable.kernel.state import name_of
 from infinitable.registry import GAMES, game
 
 NEWCOMER = """
@@ -79,6 +80,33 @@ def test_every_frame_of_a_game_is_known_before_its_first_move(game_id: str) -> N
     """Some frames wait rarely: random matches do not show that the module of each has been imported."""
     folder = Path(infinitable.__file__).parent / "games" / game_id
     newcomer = subprocess.run([sys.executable, "-c", MODULES, game_id], capture_output=True, text=True, check=True)
-    with_frames = {file.stem for file in folder.glob("*.py") if "(Frame):" in file.read_text("utf-8")}
-    known = {module.rpartition(".")[2] for module in newcomer.stdout.split() if f".{game_id}." in module}
+    with_frames = {
+        ".".join(file.relative_to(folder).with_suffix("").parts)
+        for file in folder.rglob("*.py")
+        if "(Frame):" in file.read_text("utf-8")
+    }
+    known = {module.partition(f".{game_id}.")[2] for module in newcomer.stdout.split()}
     assert with_frames and with_frames <= known
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_two_frames_that_a_game_can_wait_on_have_one_name(game_id: str) -> None:
+    home = type(game(game_id)).__module__
+    for cls in all_frames():
+        if cls.__module__.startswith(("infinitable.kernel", "infinitable.parts", f"infinitable.games.{game_id}.")):
+            assert frame_class(home, name_of(cls)) is cls
+
+
+def test_a_snapshot_of_before_names_the_modules_of_its_frames() -> None:
+    found = game("shards")
+    setup = read_setup(found, 2, None, {})
+    now = save(found.deal(setup, Fast(1)))
+    before = {**now, "stack": [[f"infinitable.games.shards.turn.{name}", *rest] for name, *rest in now["stack"]]}
+    assert save(load(found, setup, before)) == now
+
+
+def test_a_snapshot_names_frames_and_nothing_else() -> None:
+    found = game("shards")
+    setup = read_setup(found, 2, None, {})
+    with pytest.raises(ValueError, match="no frame is called 'os.system'"):
+        load(found, setup, {**save(found.deal(setup, Fast(1))), "stack": [["os.system", "true"]]})
