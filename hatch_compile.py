@@ -32,7 +32,9 @@ def packages() -> dict[str, list[Path]]:
     folders = [code / name for name in ("kernel", "match", "parts", "bots")]
     folders += [file.parent for file in sorted((code / "games").glob("*/game.py"))]
     return {
-        folder.name: sorted(file for file in folder.rglob("*.py") if not INTERPRETED & set(file.relative_to(folder).parts))
+        folder.name: sorted(
+            file for file in folder.rglob("*.py") if not INTERPRETED & set(file.relative_to(folder).parts)
+        )
         for folder in folders
     }
 

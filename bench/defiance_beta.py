@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from math import sqrt
 
 from infinitable.bots import bot
+from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
+from infinitable.games.defiance_beta.cards.packs import content_of
 from infinitable.games.defiance_beta.game import DefianceBeta
-from infinitable.games.defiance_beta.pack_rules import FACTIONS
-from infinitable.games.defiance_beta.packs import content_of
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup

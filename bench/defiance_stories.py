@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from infinitable.bots import bot
-from infinitable.games.defiance.box import content
+from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.game import Defiance
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup

@@ -18,12 +18,12 @@ from itertools import permutations
 from pathlib import Path
 
 from infinitable.bots import Bot, bot
-from infinitable.games.infinite401.board import PLACES
+from infinitable.games.infinite401.codes import MOVE
 from infinitable.games.infinite401.game import Infinite401
-from infinitable.games.infinite401.judge import worth
+from infinitable.games.infinite401.rules.hexmap import PLACES
+from infinitable.games.infinite401.rules.turn import code_is_free, moves_set_off_nothing, only_moves
 from infinitable.games.infinite401.table import DRAW, Table
-from infinitable.games.infinite401.turn import code_is_free, moves_set_off_nothing, only_moves
-from infinitable.games.infinite401.vocabulary import MOVE
+from infinitable.games.infinite401.worth import worth
 from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.game import Setup, read_setup
 from infinitable.kernel.state import State

@@ -20,8 +20,8 @@ from typing import NamedTuple
 from infinitable.bots import bot
 from infinitable.games.infinity.codes import SHOW
 from infinitable.games.infinity.game import Infinity
+from infinitable.games.infinity.rules.universe import ARMS, default_text
 from infinitable.games.infinity.table import Table
-from infinitable.games.infinity.universe import ARMS, default_text
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup
 

@@ -21,7 +21,7 @@ RECORD = Path(__file__).parent / "games" / "infinity" / "records" / "three_playe
 PLAY = """
 import json, sys
 import infinitable
-from infinitable.games.infinity import play
+from infinitable.games.infinity.rules import play
 from infinitable.kernel import snapshot, state
 from infinitable.match import match as matches
 

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import Any, Final
 
-from infinitable.games.defiance import campaign, judging, sessions, view, words
-from infinitable.games.defiance.anchors import anchors
-from infinitable.games.defiance.box import SHELF, content
-from infinitable.games.defiance.drawing import draw
-from infinitable.games.defiance.reasons import clause_of, flags_of, reason_for
-from infinitable.games.defiance.setup import OpenRift, lay_out
+from infinitable.games.defiance import worth as judging
+from infinitable.games.defiance.cards.box import SHELF, content
+from infinitable.games.defiance.codes import WORDS
+from infinitable.games.defiance.rules import campaign, sessions
+from infinitable.games.defiance.rules.setup import OpenRift, lay_out
 from infinitable.games.defiance.table import DECK, PLACES, Table
 from infinitable.games.defiance.terms import SKIRMISH
-from infinitable.games.defiance.vocabulary import WORDS
+from infinitable.games.defiance.view import build as view
+from infinitable.games.defiance.view.drawing import draw
+from infinitable.games.defiance.words import notation as words
+from infinitable.games.defiance.words.anchors import anchors
+from infinitable.games.defiance.words.reasons import clause_of, flags_of, reason_for
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook

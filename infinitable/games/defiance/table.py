@@ -30,7 +30,7 @@ from infinitable.kernel.state import NOBODY
 from infinitable.parts.tilemap import TileMap, members
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance.box import Content, Session
+    from infinitable.games.defiance.cards.box import Content, Session
 
 DECK = 0
 """The decks are zones 0 and 1, their last card on top, …"""

@@ -8,10 +8,15 @@ from dataclasses import replace
 from importlib.resources import files
 from typing import Final
 
-from infinitable.games.defiance_beta import words
-from infinitable.games.defiance_beta.actions import Act
-from infinitable.games.defiance_beta.activation import ABILITY, SLOTS
-from infinitable.games.defiance_beta.adventure import (
+from infinitable.games.defiance_beta.cards.activation import ABILITY, SLOTS
+from infinitable.games.defiance_beta.cards.box import Content
+from infinitable.games.defiance_beta.cards.conditions import HAND
+from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
+from infinitable.games.defiance_beta.cards.picking import Pick
+from infinitable.games.defiance_beta.cards.queue import Triggers
+from infinitable.games.defiance_beta.codes import WORDS, Choice
+from infinitable.games.defiance_beta.rules.actions import Act
+from infinitable.games.defiance_beta.rules.campaign import (
     FREE_FOR_ALL,
     TEAM_BATTLE,
     after,
@@ -19,17 +24,12 @@ from infinitable.games.defiance_beta.adventure import (
     lay_out,
     read_campaign,
 )
-from infinitable.games.defiance_beta.asking import WORDS, Choice
-from infinitable.games.defiance_beta.conditions import HAND
-from infinitable.games.defiance_beta.content import Content
-from infinitable.games.defiance_beta.drawing import drawing
-from infinitable.games.defiance_beta.packs import SHELF, content_of
-from infinitable.games.defiance_beta.picking import Pick
-from infinitable.games.defiance_beta.queue import Triggers
-from infinitable.games.defiance_beta.setup import FirstTile, OrderAndLeaders
+from infinitable.games.defiance_beta.rules.setup import FirstTile, OrderAndLeaders
+from infinitable.games.defiance_beta.rules.timeline import PrepareFor
 from infinitable.games.defiance_beta.table import HIDDEN, RIFT, Table
-from infinitable.games.defiance_beta.timeline import PrepareFor
-from infinitable.games.defiance_beta.view import catalogue, public, through_the_eyes_of
+from infinitable.games.defiance_beta.view.build import catalogue, public, through_the_eyes_of
+from infinitable.games.defiance_beta.view.drawing import drawing
+from infinitable.games.defiance_beta.words import notation as words
 from infinitable.games.defiance_beta.worth import worth
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Setting, Setup, View, fold

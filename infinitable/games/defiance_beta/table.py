@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from infinitable.parts.tilemap import TileMap
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance_beta.content import Content
+    from infinitable.games.defiance_beta.cards.box import Content
 
 TIDE: Final = 0
 POWER: Final = 1

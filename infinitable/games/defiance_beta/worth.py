@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta import events, stats
-from infinitable.games.defiance_beta.activation import ABILITY, CHAPTER_SOURCE, SOURCE, WHO
-from infinitable.games.defiance_beta.cards import Join
-from infinitable.games.defiance_beta.conditions import Condition, members_of_side
-from infinitable.games.defiance_beta.damage import Deal, Heal
-from infinitable.games.defiance_beta.dice import face, is_spent
-from infinitable.games.defiance_beta.hands import Discards
-from infinitable.games.defiance_beta.moving import ChooseStack, Orient, Regroup, TurnDown, why_not_flip
-from infinitable.games.defiance_beta.queue import HasBlocked, Resolve, Window
+from infinitable.games.defiance_beta.cards import events
+from infinitable.games.defiance_beta.cards.activation import ABILITY, CHAPTER_SOURCE, SOURCE, WHO
+from infinitable.games.defiance_beta.cards.conditions import Condition, members_of_side
+from infinitable.games.defiance_beta.cards.queue import HasBlocked, Resolve, Window
+from infinitable.games.defiance_beta.cards.verbs_unlock import Unlocked
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards import Join
+from infinitable.games.defiance_beta.rules.damage import Deal, Heal
+from infinitable.games.defiance_beta.rules.dice import face, is_spent
+from infinitable.games.defiance_beta.rules.hands import Discards
+from infinitable.games.defiance_beta.rules.moving import ChooseStack, Orient, Regroup, TurnDown, why_not_flip
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
-from infinitable.games.defiance_beta.unlocking import Unlocked
 from infinitable.kernel.state import Frame
 
 POINT: Final = 20.0

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final
 
-from infinitable.games.infinite401 import log, notation, reasons, words
-from infinitable.games.infinite401.board import PLACES, Board
-from infinitable.games.infinite401.content import SHELF, Content, load
-from infinitable.games.infinite401.judge import parts, worth
-from infinitable.games.infinite401.position import read_position
-from infinitable.games.infinite401.setup import deal_again, first_frames, set_out
+from infinitable.games.infinite401.cards.box import SHELF, Content, load
+from infinitable.games.infinite401.codes import AIM, MOVE, WORDS
+from infinitable.games.infinite401.rules.hexmap import PLACES, Board
+from infinitable.games.infinite401.rules.setup import deal_again, first_frames, set_out
+from infinitable.games.infinite401.rules.turn import Turn, is_free, quiet_ends, refill_reveals
 from infinitable.games.infinite401.table import DRAW, PLAYING, Table, Terms
-from infinitable.games.infinite401.turn import Turn, is_free, quiet_ends, refill_reveals
-from infinitable.games.infinite401.view import catalogue_of, drawn, public, through_the_eyes_of
-from infinitable.games.infinite401.vocabulary import AIM, MOVE, WORDS
+from infinitable.games.infinite401.view.build import catalogue_of, drawn, public, through_the_eyes_of
+from infinitable.games.infinite401.words import labels as words
+from infinitable.games.infinite401.words import log, notation, reasons
+from infinitable.games.infinite401.words.position import read_position
+from infinitable.games.infinite401.worth import parts, worth
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Option, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook

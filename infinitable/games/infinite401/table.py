@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinite401.board import NOWHERE, Board
-from infinitable.games.infinite401.content import Ability, Content, Traits
+from infinitable.games.infinite401.cards.box import Ability, Content, Traits
+from infinitable.games.infinite401.rules.hexmap import NOWHERE, Board
 from infinitable.kernel.state import EVERYONE, State
 
 UNITS: Final = ("TN", "KN", "LN")

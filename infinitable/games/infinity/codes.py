@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.infinity.rules.tiles import BLACK_HOLE, BUILT, UNIVERSAL, Kind
+from infinitable.games.infinity.rules.universe import ARMS
 from infinitable.games.infinity.table import COMMON, DISCARDS, OWN
-from infinitable.games.infinity.tiles import BLACK_HOLE, BUILT, UNIVERSAL, Kind
-from infinitable.games.infinity.universe import ARMS
 from infinitable.kernel.vocabulary import Vocabulary
 
 UNIVERSAL_OWN: Final = 4

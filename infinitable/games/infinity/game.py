@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.resources import files
 
-from infinitable.games.infinity import evaluation, log, picture, reasons, view, words
+from infinitable.games.infinity import worth as evaluation
 from infinitable.games.infinity.codes import WORDS
-from infinitable.games.infinity.hidden import redeal
+from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, LIVES, SPECIALS, UNIVERSAL, Kind
+from infinitable.games.infinity.rules.turn import BEGIN_TURN
+from infinitable.games.infinity.rules.universe import ARMS, ROWS, Universe, universe
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, STATION, Table
-from infinitable.games.infinity.tiles import BLACK_HOLE, DISASTER, LIVES, SPECIALS, UNIVERSAL, Kind
-from infinitable.games.infinity.turn import BEGIN_TURN
-from infinitable.games.infinity.universe import ARMS, ROWS, Universe, universe
+from infinitable.games.infinity.view import build as view
+from infinitable.games.infinity.view import drawing as picture
+from infinitable.games.infinity.view.redeal import redeal
+from infinitable.games.infinity.words import log, reasons
+from infinitable.games.infinity.words import notation as words
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook

@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.games.infinity.tiles import LIFE, PLANET, SPACE, Kind, back_of, is_special
-from infinitable.games.infinity.universe import ARMS, ROWS, Universe
+from infinitable.games.infinity.rules.tiles import LIFE, PLANET, SPACE, Kind, back_of, is_special
+from infinitable.games.infinity.rules.universe import ARMS, ROWS, Universe
 from infinitable.kernel.state import NOBODY, Seat, State
 
 EMPTY: Final = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.shards.box import MOST_KINDS
+from infinitable.games.shards.cards.box import MOST_KINDS
 from infinitable.kernel.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary()

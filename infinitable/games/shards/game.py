@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.resources import files
 
-from infinitable.games.shards import board, foresight, judging, log, view, words
-from infinitable.games.shards.box import CHAMPION, Box
+from infinitable.games.shards import worth as judging
+from infinitable.games.shards.cards.box import CHAMPION, Box
+from infinitable.games.shards.cards.packs import SHELF, box_of
 from infinitable.games.shards.codes import WORDS
-from infinitable.games.shards.packs import SHELF, box_of
+from infinitable.games.shards.rules.turn import PLAY_PHASE
 from infinitable.games.shards.table import HAND_SIZE, NO_CARD, ROW_SIZE, Table
-from infinitable.games.shards.turn import PLAY_PHASE
+from infinitable.games.shards.view import build as view
+from infinitable.games.shards.view import drawing as board
+from infinitable.games.shards.view import flags as foresight
+from infinitable.games.shards.words import log
+from infinitable.games.shards.words import notation as words
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from infinitable.games.shards.box import EMPTY, Box
+from infinitable.games.shards.cards.box import EMPTY, Box
 from infinitable.kernel.state import EVERYONE, State
 
 Card = int

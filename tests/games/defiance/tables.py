@@ -7,11 +7,11 @@ t.play("play Noonfall")
 
 from __future__ import annotations
 
-from infinitable.games.defiance.actions import MainTurn
-from infinitable.games.defiance.changes import retally
 from infinitable.games.defiance.game import Defiance
-from infinitable.games.defiance.rounds import EndRound, Phase, StartRound
-from infinitable.games.defiance.setup import lay_out
+from infinitable.games.defiance.rules.actions import MainTurn
+from infinitable.games.defiance.rules.changes import retally
+from infinitable.games.defiance.rules.setup import lay_out
+from infinitable.games.defiance.rules.turn import EndRound, Phase, StartRound
 from infinitable.games.defiance.table import DECK, DISCARD, Table, group_of, hand_of, timeline_of
 from infinitable.games.defiance.terms import END, FACES, MAIN, NONE
 from infinitable.kernel.chance import Fast, Scripted

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance.abilities import Ability
-from infinitable.games.defiance.box import content
-from infinitable.games.defiance.phrases import language
-from infinitable.games.defiance.vocabulary import DONE, NO, PASS
+from infinitable.games.defiance.cards.box import content
+from infinitable.games.defiance.cards.phrases import language
+from infinitable.games.defiance.cards.reading import Ability
+from infinitable.games.defiance.codes import DONE, NO, PASS
 from infinitable.kernel.chance import Chance
 from infinitable.parts.cardtext import icons, parse, plain, short, walk
 from tests.games.defiance.tables import Board

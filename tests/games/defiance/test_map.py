@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance.box import content
-from infinitable.games.defiance.changes import flip
-from infinitable.games.defiance.moving import Moving, enter, ways
+from infinitable.games.defiance.cards.box import content
+from infinitable.games.defiance.rules.changes import flip
+from infinitable.games.defiance.rules.moving import Moving, enter, ways
 from infinitable.games.defiance.terms import RIFT, STAR, THE_RIFT
 from infinitable.parts.tilemap import members
 from tests.games.defiance.tables import Board
@@ -47,7 +47,7 @@ def test_a_tile_can_be_turned_and_its_walls_with_it() -> None:
     t.group(0, "Relay Drone").tile("Heron Marsh", 0, 2)
     assert "Heron Marsh" not in in_reach(t, 0)
     t.g.acting = 1
-    from infinitable.games.defiance.actions import React
+    from infinitable.games.defiance.rules.actions import React
 
     t.ask(React(0)).play("yes", "no", "turn 1")
     assert "Heron Marsh" in in_reach(t, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance.box import SHELF
+from infinitable.games.defiance.cards.box import SHELF
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from tests.games.defiance.tables import GAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from infinitable.bots import bot
-from infinitable.games.defiance.box import content
+from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.terms import STATS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup

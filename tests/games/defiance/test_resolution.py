@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance.changes import draw
-from infinitable.games.defiance.rounds import Start, StartRound
+from infinitable.games.defiance.rules.changes import draw
+from infinitable.games.defiance.rules.turn import Start, StartRound
 from infinitable.games.defiance.table import DECK, DISCARD, REVEALED
 from tests.games.defiance.tables import GAME, Board
 
@@ -138,7 +138,7 @@ def test_revealed_cards_lie_open_and_what_is_left_is_discarded_in_order() -> Non
     t.play("take Heat Sink revealed")
     assert t.in_hand(0) == ["Heat Sink"] and t.discarded(1) == ["Overclock"] and t.names(REVEALED) == []
     t = Board("Ilvane of the Kiln", "Proxy Nine").discard(0, "Dawn Chorus", "Noonfall")
-    from infinitable.games.defiance.actions import React
+    from infinitable.games.defiance.rules.actions import React
 
     t.ask(React(0)).play("yes", "no")
     assert t.in_timeline(0) == ["Noonfall"]

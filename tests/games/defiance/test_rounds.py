@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance.rounds import EndPhase, EndRound, NextRound
+from infinitable.games.defiance.rules.turn import EndPhase, EndRound, NextRound
 from tests.games.defiance.tables import Board
 
 

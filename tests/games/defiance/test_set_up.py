@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance.box import content
-from infinitable.games.defiance.changes import gain_tokens
-from infinitable.games.defiance.setup import OpenRift
+from infinitable.games.defiance.cards.box import content
+from infinitable.games.defiance.rules.changes import gain_tokens
+from infinitable.games.defiance.rules.setup import OpenRift
 from infinitable.games.defiance.table import DECK, Table
 from infinitable.games.defiance.terms import FACES, THE_RIFT
 from infinitable.kernel.chance import Fast
@@ -100,7 +100,7 @@ def test_copies_in_one_place_are_one_choice() -> None:
     t = Board().hand(0, "Sunlit Scout", "Sunlit Scout").dice(0, "Energy").main(0)
     assert t.options.count("play Sunlit Scout") == 1
     first, second = t.g.hand(0)
-    from infinitable.games.defiance.vocabulary import PLAY
+    from infinitable.games.defiance.codes import PLAY
 
     assert t.g.forbids(PLAY + second) == "defiance:1.9" and t.g.forbids(PLAY + first) == ""
 

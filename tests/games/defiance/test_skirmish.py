@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance.changes import score
-from infinitable.games.defiance.rounds import EndRound, NextRound
+from infinitable.games.defiance.rules.changes import score
+from infinitable.games.defiance.rules.turn import EndRound, NextRound
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from tests.games.defiance.tables import GAME, Board

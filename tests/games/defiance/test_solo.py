@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance.box import content
-from infinitable.games.defiance.limits import Overflow
-from infinitable.games.defiance.rounds import EndRound, StartRound
-from infinitable.games.defiance.story import distance, rival_deploys, rival_steps
+from infinitable.games.defiance.cards.box import content
+from infinitable.games.defiance.cards.verbs_story import distance, rival_deploys, rival_steps
+from infinitable.games.defiance.rules.limits import Overflow
+from infinitable.games.defiance.rules.turn import EndRound, StartRound
 from infinitable.games.defiance.table import group_of
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
@@ -36,7 +36,7 @@ def test_every_leader_has_a_quest() -> None:
 @pytest.mark.parametrize("name", sorted(content().quests))
 def test_a_quest_can_be_won_and_lost(name: str) -> None:
     """defiance:10.1: one of its endings is the player's, another is not."""
-    from infinitable.games.defiance.story import Win
+    from infinitable.games.defiance.cards.verbs_story import Win
 
     g = GAME.deal(read_setup(GAME, 1, "solo", {"quest": name}), Fast(1))
     steps = [step for ability in g.session.triggers for step in ability.steps if isinstance(step, Win)]

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from infinitable.games.defiance import campaign
-from infinitable.games.defiance.box import content
-from infinitable.games.defiance.rounds import EndRound, defeat
-from infinitable.games.defiance.setup import Gifts, Prologue
+from infinitable.games.defiance.cards.box import content
+from infinitable.games.defiance.rules import campaign
+from infinitable.games.defiance.rules.setup import Gifts, Prologue
+from infinitable.games.defiance.rules.turn import EndRound, defeat
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.parts.tilemap import CENTRE, STEPS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from infinitable.games.defiance.judging import chance_of
+from infinitable.games.defiance.worth import chance_of
 from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import RANDOM, REVEALS, read_setup
 from infinitable.match.match import Match

@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from infinitable.games.defiance_beta.actions import Act
-from infinitable.games.defiance_beta.cards import enter_group
-from infinitable.games.defiance_beta.dice import die
 from infinitable.games.defiance_beta.game import DefianceBeta
+from infinitable.games.defiance_beta.rules.actions import Act
+from infinitable.games.defiance_beta.rules.cards import enter_group
+from infinitable.games.defiance_beta.rules.dice import die
+from infinitable.games.defiance_beta.rules.turn import EndOfTurn, RoundEnd, Turn
 from infinitable.games.defiance_beta.table import HIDDEN, PILE, PREPARED, Table
-from infinitable.games.defiance_beta.turns import EndOfTurn, RoundEnd, Turn
 from infinitable.kernel.chance import Fast, Scripted, Seed
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import Frame

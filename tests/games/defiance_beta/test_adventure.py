@@ -7,8 +7,8 @@ import json
 import pytest
 
 from infinitable.bots import bot
-from infinitable.games.defiance_beta.adventure import Campaign, after, allies_of, begin_campaign, win
-from infinitable.games.defiance_beta.packs import content_of
+from infinitable.games.defiance_beta.cards.packs import content_of
+from infinitable.games.defiance_beta.rules.campaign import Campaign, after, allies_of, begin_campaign, win
 from infinitable.games.defiance_beta.table import MOST_PLOT, Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance_beta import stats
-from infinitable.games.defiance_beta.cards import destroy
-from infinitable.games.defiance_beta.damage import defeat
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards import destroy
+from infinitable.games.defiance_beta.rules.damage import defeat
 
 from .positions import game, seat
 

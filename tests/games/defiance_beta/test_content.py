@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance_beta.content import Ability
-from infinitable.games.defiance_beta.language import language
-from infinitable.games.defiance_beta.pack_rules import FACTIONS
-from infinitable.games.defiance_beta.packs import SHELF, content_of
-from infinitable.games.defiance_beta.programs import Builder, event_subject
+from infinitable.games.defiance_beta.cards.box import Ability
+from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
+from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
+from infinitable.games.defiance_beta.cards.phrases import language
+from infinitable.games.defiance_beta.cards.reading import Builder, event_subject
 from infinitable.parts.cardtext import parse, plain
 from infinitable.parts.cardtext.table.samples import examples
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance_beta.damage import defeat
-from infinitable.games.defiance_beta.setup import respawn_tile
+from infinitable.games.defiance_beta.rules.damage import defeat
+from infinitable.games.defiance_beta.rules.setup import respawn_tile
 from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING
 
 from .positions import game, seat

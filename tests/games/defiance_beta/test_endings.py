@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance_beta.endings import standing, tie_breaks
+from infinitable.games.defiance_beta.rules.ending import standing, tie_breaks
 
 from .positions import Playing, game, seat
 

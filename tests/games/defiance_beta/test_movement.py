@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance_beta import stats
-from infinitable.games.defiance_beta.moving import ways
-from infinitable.games.defiance_beta.queue import count_use
+from infinitable.games.defiance_beta.cards.queue import count_use
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.moving import ways
 
 from .positions import game, seat
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance_beta import stats
+from infinitable.games.defiance_beta.rules import standing_effects as stats
 
 from .positions import game, seat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance_beta import stats
+from infinitable.games.defiance_beta.rules import standing_effects as stats
 
 from .positions import game, seat
 

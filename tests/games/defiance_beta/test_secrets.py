@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance_beta.asking import FOR
+from infinitable.games.defiance_beta.codes import FOR
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.views import redealt
 from infinitable.testing import check_position

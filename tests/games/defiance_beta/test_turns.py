@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance_beta import stats
-from infinitable.games.defiance_beta.dice import SIDES, colour, face, is_added
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.dice import SIDES, colour, face, is_added
 from infinitable.games.defiance_beta.table import TIDE, ZERO
 
 from .positions import game, seat

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-from infinitable.games.defiance_beta.asking import WORDS
-from infinitable.games.defiance_beta.live import live_text
+from infinitable.games.defiance_beta.cards.live import live_text
+from infinitable.games.defiance_beta.codes import WORDS
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, read_setup
 
 from .positions import BETA, game, seat

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from infinitable.games.infinite401.board import NAMES
-from infinitable.games.infinite401.content import load
+from infinitable.games.infinite401.cards.box import load
 from infinitable.games.infinite401.game import Infinite401
+from infinitable.games.infinite401.rules.hexmap import NAMES
 from infinitable.games.infinite401.table import STATUSES, UNITS, Table
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.infinite401.board import BY_NAME
+from infinitable.games.infinite401.rules.hexmap import BY_NAME
 
 from .positions import at, field, hp, match, offered, play, refused, shields, stack, statuses, table
 
@@ -156,7 +156,7 @@ def test_a_utility_goes_under_the_stack_at_once() -> None:
 
 def test_an_attack_cannot_be_played_as_a_utility_nor_the_other_way_round() -> None:
     """infinite401:5.1,6.1"""
-    from infinitable.games.infinite401.vocabulary import AIM, PLAY
+    from infinitable.games.infinite401.codes import AIM, PLAY
 
     m = match("blue 2 | KN e5; hand Jam, Hook | TN e7")
     g = table(m)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.infinite401.language import language
+from infinitable.games.infinite401.cards.phrases import language
 from infinitable.match.match import Match
 from infinitable.parts.cardtext import PackError, plain, read_pack
 

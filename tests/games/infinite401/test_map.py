@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from infinitable.games.infinite401.board import (
+from infinitable.games.infinite401.cards.box import UTILITY, Ability
+from infinitable.games.infinite401.rules.hexmap import (
     AXIAL,
     BY_NAME,
     NAMES,
@@ -25,7 +26,6 @@ from infinitable.games.infinite401.board import (
     spread,
     within,
 )
-from infinitable.games.infinite401.content import UTILITY, Ability
 from infinitable.parts.cardtext import HexMap, PackError, PictureError
 from infinitable.parts.hexes import distance, turned
 from infinitable.parts.hexes import neighbours as around
@@ -123,7 +123,7 @@ def test_a_map_with_a_hex_that_cannot_be_reached_is_refused() -> None:
 
 def test_a_pack_with_an_unfair_map_does_not_load() -> None:
     """infinite401:2.3"""
-    from infinitable.games.infinite401.language import language
+    from infinitable.games.infinite401.cards.phrases import language
     from infinitable.parts.cardtext import read_pack
 
     picture = "\n".join(f"  |{row}" for row in FAIR)

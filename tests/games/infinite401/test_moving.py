@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from infinitable.games.infinite401.board import BY_NAME, distances, neighbours, places
-from infinitable.games.infinite401.moving import (
+from infinitable.games.infinite401.rules.hexmap import BY_NAME, distances, neighbours, places
+from infinitable.games.infinite401.rules.moving import (
     AROUND,
     AWAY,
     TOWARD,

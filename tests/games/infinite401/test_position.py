@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.infinite401.position import read_position, write_position
+from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.games.infinite401.table import Table
-from infinitable.games.infinite401.turn import Turn
+from infinitable.games.infinite401.words.position import read_position, write_position
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 

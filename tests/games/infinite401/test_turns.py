@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.infinite401.turn import FREE_MOVES
+from infinitable.games.infinite401.rules.turn import FREE_MOVES
 
 from .positions import at, field, hand, hp, match, offered, play, refused, stack, table
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from infinitable.games.infinity.building import major
 from infinitable.games.infinity.game import Infinity
+from infinitable.games.infinity.rules.building import major
+from infinitable.games.infinity.rules.tiles import BLACK_HOLE, NAMES, SPECIALS
+from infinitable.games.infinity.rules.turn import TURN_UP_TILES
 from infinitable.games.infinity.table import ELIMINATED, STANDING, Table
-from infinitable.games.infinity.tiles import BLACK_HOLE, NAMES, SPECIALS
-from infinitable.games.infinity.turn import TURN_UP_TILES
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match

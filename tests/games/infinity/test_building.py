@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.infinity.universe import default_text, universe
+from infinitable.games.infinity.rules.universe import default_text, universe
 
 from .position import arm, can, does, names, refused, state, table
 

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from infinitable.games.infinity.codes import WORDS
+from infinitable.games.infinity.rules.tiles import BIRTH, BLACK_HOLE, MOON, PLANET, is_life
+from infinitable.games.infinity.rules.universe import ARMS
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, Table
-from infinitable.games.infinity.tiles import BIRTH, BLACK_HOLE, MOON, PLANET, is_life
-from infinitable.games.infinity.universe import ARMS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup
 

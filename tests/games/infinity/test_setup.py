@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from infinitable.games.infinity.tiles import LIVES, SPACES, SPECIALS
-from infinitable.games.infinity.universe import universe
-from infinitable.games.infinity.view import areas
+from infinitable.games.infinity.rules.tiles import LIVES, SPACES, SPECIALS
+from infinitable.games.infinity.rules.universe import universe
+from infinitable.games.infinity.view.build import areas
 
 from .position import GAME, names, new, state, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from infinitable.games.infinity.tiles import DISASTER, LIVES, SPECIALS
+from infinitable.games.infinity.rules.tiles import DISASTER, LIVES, SPECIALS
 
 from .position import GAME, can, does, names, new, pass_turn, refused, state, table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import infinitable
-from infinitable.games.infinity.universe import default_text, universe
+from infinitable.games.infinity.rules.universe import default_text, universe
 from infinitable.kernel.game import BadInput
 
 from .position import GAME, new, state

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from infinitable.games.infinity.codes import WORDS
-from infinitable.games.infinity.words import full_notation
+from infinitable.games.infinity.words.notation import full_notation
 
 from .position import GAME, TO_MAN, does, refused, state, table
 

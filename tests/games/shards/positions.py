@@ -11,8 +11,8 @@ import re
 from dataclasses import dataclass
 
 from infinitable.games.shards.game import Shards
+from infinitable.games.shards.rules.turn import PLAY_PHASE
 from infinitable.games.shards.table import NO_CARD, Table
-from infinitable.games.shards.turn import PLAY_PHASE
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match

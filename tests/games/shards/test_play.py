@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from infinitable.bots.base import bot
+from infinitable.games.shards.rules.turn import MOST_ROUNDS
 from infinitable.games.shards.table import NO_CARD, Table
-from infinitable.games.shards.turn import MOST_ROUNDS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.match.record import replay

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from infinitable.games.shards.rules.turn import MOST_ACTIONS, MOST_ROUNDS
 from infinitable.games.shards.table import UNLIMITED, Table
-from infinitable.games.shards.turn import MOST_ACTIONS, MOST_ROUNDS
 from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from infinitable.games.shards import foresight
-from infinitable.games.shards.turn import PlayPhase
+from infinitable.games.shards.rules.turn import PlayPhase
+from infinitable.games.shards.view import flags as foresight
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, read_setup
 

@@ -1,0 +1,254 @@
+"""Effects on tiles and on leaders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from infinitable.games.defiance.cards.activation import COUNT, IT, SEAT, WHOSE, X
+from infinitable.games.defiance.cards.groups import LEADER_NOUN, TILE_NOUN, Amount
+from infinitable.games.defiance.cards.picking import Picking
+from infinitable.games.defiance.rules.changes import (
+    can_control,
+    discard_random,
+    draw,
+    flip,
+    gain_tokens,
+    lose_tokens,
+    take_control,
+)
+from infinitable.games.defiance.rules.moving import Moving, TurnTile, WarpSpace, enter
+from infinitable.games.defiance.table import Table
+from infinitable.games.defiance.terms import NONE, STEADY, THE_RIFT, TRACK
+from infinitable.kernel.state import EVERYONE
+from infinitable.parts.cardtext import Node
+
+Record = list[Any]
+
+
+# Tiles ---------------------------------------------------------------------------------------------------
+
+
+class OnTile(Picking):
+    def noun_of_ref(self) -> int:
+        return TILE_NOUN
+
+
+class Control(OnTile):
+    """defiance:5.16,6.15: pays a reaction token unless it is free."""
+
+    clause = "defiance:5.16"
+    question = "Which tile do you take control of?"
+
+    def __init__(self, node: Node, thing: Node) -> None:
+        super().__init__(node, thing)
+        self.free = "free" in node
+
+    def candidates(self, g: Table, record: Record) -> list[int]:
+        leader = record[SEAT]
+        if not can_control(g, leader, self.free):
+            return []
+        return [
+            tile
+            for tile in self.pool(g, record)
+            if g.control[tile] != leader
+            and not (g.control[tile] >= 0 and g.is_rooted(g.control[tile]))
+            and not (g.control[tile] >= 0 and not g.is_enemy(leader, g.control[tile]))
+        ]
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        record = g.activations[n]
+        record[IT], record[WHOSE] = thing, g.control[thing]
+        if can_control(g, record[SEAT], self.free):
+            take_control(g, record[SEAT], thing, self.free)
+
+
+class Flip(OnTile):
+    """defiance:5.7,5.8."""
+
+    clause = "defiance:5.8"
+    question = "Which tile is flipped?"
+
+    def candidates(self, g: Table, record: Record) -> list[int]:
+        return [tile for tile in self.pool(g, record) if tile != THE_RIFT]
+
+    def apply_all(self, g: Table, n: int, things: list[int]) -> None:
+        if things:
+            flip(g, things)
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        g.activations[n][IT] = thing
+        flip(g, [thing])
+
+
+class Turn(OnTile):
+    """A tile is turned where it lies."""
+
+    clause = "defiance:5.3"
+    question = "Which tile is turned?"
+
+    def candidates(self, g: Table, record: Record) -> list[int]:
+        return [tile for tile in self.pool(g, record) if g.printed[tile]]
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        record = g.activations[n]
+        record[IT] = thing
+        g.then(TurnTile(record[SEAT], thing))
+
+
+class WarpTo(OnTile):
+    """defiance:5.24: to a tile free of leaders."""
+
+    clause = "defiance:5.24"
+    question = "To which tile do you warp?"
+
+    def candidates(self, g: Table, record: Record) -> list[int]:
+        return [tile for tile in self.pool(g, record) if tile not in g.spot]
+
+    def possible(self, g: Table, record: Record) -> bool:
+        return g.spot[record[SEAT]] >= 0 and super().possible(g, record)
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        record = g.activations[n]
+        record[IT] = thing
+        g.tell(EVERYONE, "warps", record[SEAT], thing)
+        enter(g, record[SEAT], thing)
+
+
+class WarpIt(WarpTo):
+    """The second half of “warp 1 enemy leader … to 1 tile …”."""
+
+    question = "To which tile is the leader warped?"
+
+    @property
+    def is_declared(self) -> bool:
+        return False
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        record = g.activations[n]
+        leader = record[WHOSE]
+        if leader != NONE and g.spot[leader] >= 0:
+            g.tell(EVERYONE, "warps", leader, thing)
+            enter(g, leader, thing)
+
+
+class WarpTile(OnTile):
+    """defiance:5.23: with everything on it, to an empty space that touches another tile."""
+
+    clause = "defiance:5.23"
+    question = "Which tile is warped?"
+
+    def candidates(self, g: Table, record: Record) -> list[int]:
+        return [tile for tile in self.pool(g, record) if tile != THE_RIFT]
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        record = g.activations[n]
+        record[IT] = thing
+        g.then(WarpSpace(record[SEAT], thing))
+
+
+# Leaders ---------------------------------------------------------------------------------------------------
+
+
+class OnLeader(Picking):
+    question = "Which leader?"
+
+    def noun_of_ref(self) -> int:
+        return LEADER_NOUN
+
+
+class Force(OnLeader):
+    """defiance:5.21: another leader is moved, by the rules of movement."""
+
+    clause = "defiance:5.21"
+    question = "Which leader do you move?"
+
+    def __init__(self, node: Node, thing: Node) -> None:
+        super().__init__(node, thing)
+        self.steps = Amount(node)
+
+    def candidates(self, g: Table, record: Record) -> list[int]:
+        return [
+            other
+            for other in self.pool(g, record)
+            if not (g.is_enemy(record[SEAT], other) and g.bonus(other, STEADY))
+            and Moving(record[SEAT], other, 1, False, False).choices(g)
+        ]
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        record = g.activations[n]
+        record[IT] = record[WHOSE] = thing
+        g.then(Moving(record[SEAT], thing, self.steps.now(g, record[SEAT], record[X], 1), False, False))
+
+
+class PickLeader(OnLeader):
+    """The first half of “warp 1 enemy leader … to 1 tile …”."""
+
+    clause = "defiance:5.24"
+
+    def candidates(self, g: Table, record: Record) -> list[int]:
+        return [o for o in self.pool(g, record) if not (g.is_enemy(record[SEAT], o) and g.bonus(o, STEADY))]
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        record = g.activations[n]
+        record[IT] = record[WHOSE] = thing
+
+
+class Swap(OnLeader):
+    """defiance:5.24: both leaders are warped, each into the other's tile."""
+
+    clause = "defiance:5.24"
+    question = "With which leader do you swap tiles?"
+
+    def candidates(self, g: Table, record: Record) -> list[int]:
+        return [
+            o
+            for o in self.pool(g, record)
+            if o != record[SEAT] and not (g.is_enemy(record[SEAT], o) and g.bonus(o, STEADY))
+        ]
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        record = g.activations[n]
+        leader = record[SEAT]
+        record[IT] = record[WHOSE] = thing
+        mine, theirs = g.spot[leader], g.spot[thing]
+        g.tell(EVERYONE, "swaps", leader, thing)
+        g.spot[leader] = g.spot[thing] = NONE
+        enter(g, thing, mine)
+        enter(g, leader, theirs)
+
+
+class ToLeaders(OnLeader):
+    """Something that happens to one leader, to each, or to “that leader”."""
+
+    def __init__(self, node: Node, who: Node) -> None:
+        super().__init__(node, who)
+        self.all = who.kind == "Each"
+        self.many = Amount(node)
+        self.verb = node.kind
+
+    def wanted(self, g: Table, record: Record) -> int:
+        return 99 if self.all else 1
+
+    def candidates(self, g: Table, record: Record) -> list[int]:
+        found = self.pool(g, record)
+        if self.verb == "Discards":
+            return [other for other in found if g.hand(other)]
+        if self.verb == "Loses":
+            return [other for other in found if g.tokens[other]]
+        if self.verb == "Gains":
+            return [other for other in found if g.tokens[other] < TRACK]
+        return found
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        record = g.activations[n]
+        count = self.many.now(g, record[SEAT], record[X], record[COUNT])
+        record[IT] = record[WHOSE] = thing
+        if self.verb == "Discards":
+            discard_random(g, thing, count)
+        elif self.verb == "Loses":
+            lose_tokens(g, thing, count)
+        elif self.verb == "Gains":
+            gain_tokens(g, thing, count)
+        else:
+            for _ in range(count):
+                draw(g, thing)

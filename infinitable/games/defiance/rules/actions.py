@@ -1,0 +1,319 @@
+"""The Main phase: one action at a time (3.6 to 3.8, section 4), and reactions to it (6.10 to 6.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.defiance.codes import (
+    ATTACK,
+    BOOST_DIE,
+    CHAPTER_ACTION,
+    LEADER_ACTION,
+    MOVE,
+    NO,
+    PASS,
+    PLAY,
+    ROLL,
+    STAR_ATTACK,
+    STAR_BOOST,
+    STAR_MOVE,
+    STAR_PLAY,
+    STAR_WARP,
+    UNIT_ACTION,
+    WARP,
+    WORDS,
+    YES,
+)
+from infinitable.games.defiance.prompts import Prompt, alike
+from infinitable.games.defiance.rules.changes import REACTS, destroy_card, happened, roll_check
+from infinitable.games.defiance.rules.dice import conversions, convert
+from infinitable.games.defiance.rules.moving import Moving, exits, step, warp_out, ways, why_no_step
+from infinitable.games.defiance.rules.playing import play_card
+from infinitable.games.defiance.table import Table, covers
+from infinitable.games.defiance.terms import BOOST, ENERGY, FORTITUDE, NONE, POWER, STAR
+from infinitable.kernel.state import EVERYONE, Frame
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance.cards.reading import Ability
+
+STRIDE: Final = 2
+"""How far a Fortitude die goes (defiance:4.6)."""
+
+
+def spend(g: Table, seat: int, cost: int) -> None:
+    g.dice[seat] -= cost
+
+
+class MainTurn(Prompt):
+    """defiance:3.6,3.7: take one action, or pass for the rest of the round."""
+
+    __slots__ = ()
+    clause = "defiance:3.6"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Table) -> None:
+        seat = self.seat
+        if not g.dice[seat] or g.passed >> seat & 1 or not g.is_active(seat):
+            g.passed |= 1 << seat
+            following = next_turn(g, seat)
+            if following != NONE:
+                g.then(MainTurn(following))
+            return
+        g.ask(self, seat, self.choices(g))
+
+    def choices(self, g: Table) -> list[int]:
+        seat = self.seat
+        have = g.dice[seat]
+        star = have >> 4 * STAR & 15
+        codes = [PASS]
+        for face, verb, star_verb, things in BASIC_ACTIONS:
+            own = have >> 4 * face & 15
+            if own or star:
+                found = things(g, seat)
+                if own:
+                    codes += [verb + thing for thing in found]
+                if star:
+                    codes += [star_verb + thing for thing in found]
+        # defiance:4.7: another die, so the one that is spent does not count.
+        if have >> 4 * BOOST & 15:
+            codes += conversions(have - (1 << 4 * BOOST), NONE, BOOST_DIE)
+        if star:
+            codes += conversions(have - (1 << 4 * STAR), NONE, STAR_BOOST)
+        return codes + self._texts(g)
+
+    def _texts(self, g: Table) -> list[int]:
+        """Actions of the leader, the units and the chapter whose exact dice are there."""
+        seat, content = self.seat, g.content
+        have = g.dice[seat]
+        codes: list[int] = []
+        for i, ability in enumerate(content.leader_actions[g.leader[seat]]):
+            if covers(have, ability.cost) and ability.is_possible(g, seat, NONE):
+                codes.append(LEADER_ACTION + i)
+        for card in alike(g, g.group(seat)):
+            for i, ability in enumerate(content.dice_actions[content.kinds[card]]):
+                if covers(have, ability.cost) and ability.is_possible(g, seat, card):
+                    codes.append(UNIT_ACTION + 2 * card + i)
+        for i, ability in enumerate(g.session.actions):
+            if covers(have, ability.cost) and g.on_side(seat, ability.side) and ability.is_possible(g, seat, NONE):
+                codes.append(CHAPTER_ACTION + i)
+        return codes
+
+    # Doing it ----------------------------------------------------------------------------------------------
+
+    def chosen(self, g: Table, code: int) -> None:
+        seat = self.seat
+        if code == PASS:
+            g.passed |= 1 << seat
+            g.tell(EVERYONE, "passes", seat)
+            following = next_turn(g, seat)
+            if following != NONE:
+                g.then(MainTurn(following))
+            return
+        g.acting = seat
+        g.losses = []
+        g.stack.append(ActionDone(seat))
+        if code >= LEADER_ACTION:
+            self._use(g, code)
+        elif code >= BOOST_DIE:
+            star = code >= STAR_BOOST
+            spend(g, seat, 1 << 4 * (STAR if star else BOOST))
+            convert(g, seat, *divmod(code - (STAR_BOOST if star else BOOST_DIE), 5))
+        elif code >= MOVE:
+            self._move(g, code)
+        elif code >= ATTACK:
+            star = code >= STAR_ATTACK
+            spend(g, seat, 1 << 4 * (STAR if star else POWER))
+            card = code - (STAR_ATTACK if star else ATTACK)
+            g.tell(EVERYONE, "attacks", seat, card)
+            g.then(PowerCheck(seat, card))
+        else:
+            star = code >= STAR_PLAY
+            spend(g, seat, 1 << 4 * (STAR if star else ENERGY))
+            play_card(g, seat, code - (STAR_PLAY if star else PLAY))
+
+    def _use(self, g: Table, code: int) -> None:
+        seat, content = self.seat, g.content
+        card = NONE
+        if code >= CHAPTER_ACTION:
+            ability = g.session.actions[code - CHAPTER_ACTION]
+        elif code >= UNIT_ACTION:
+            card, i = divmod(code - UNIT_ACTION, 2)
+            ability = content.dice_actions[content.kinds[card]][i]
+        else:
+            ability = content.leader_actions[g.leader[seat]][code - LEADER_ACTION]
+        spend(g, seat, ability.cost)
+        g.tell(EVERYONE, "uses", seat, ability.number)
+        ability.begin(g, seat, card)
+
+    def _move(self, g: Table, code: int) -> None:
+        """defiance:4.6: up to 2 spaces; the first is chosen with the action."""
+        seat = self.seat
+        star = STAR_MOVE <= code < WARP or code >= STAR_WARP
+        spend(g, seat, 1 << 4 * (STAR if star else FORTITUDE))
+        g.then(Moving(seat, seat, STRIDE - 1, True, False))
+        if code >= WARP:
+            warp_out(g, seat, code - (STAR_WARP if star else WARP))
+        else:
+            step(g, seat, code - (STAR_MOVE if star else MOVE), False)
+
+    # Why not -------------------------------------------------------------------------------------------------
+
+    def why_not(self, g: Table, code: int) -> str:
+        verb, place = WORDS.split(code)
+        seat = self.seat
+        if verb in ("play", "star play"):
+            return self._why_not_play(g, place, verb)
+        if verb in ("attack", "star attack"):
+            return "defiance:4.8" if verb[0] == "s" and not g.dice_of(seat, STAR) else "defiance:4.4"
+        if verb in ("move", "star move"):
+            if not g.dice_of(seat, STAR if verb[0] == "s" else FORTITUDE):
+                return "defiance:4.8" if verb[0] == "s" else "defiance:4.6"
+            return why_no_step(g, seat, place, False) or "defiance:5.10"
+        if verb in ("warp", "star warp"):
+            return "defiance:5.6"
+        if verb in ("boost", "star boost"):
+            return "defiance:4.7" if verb == "boost" else "defiance:4.8"
+        if verb == "leader action":
+            return self._why_not_use(g, g.content.leader_actions[g.leader[seat]], place)
+        if verb == "unit action":
+            card, i = divmod(place, 2)
+            if card not in g.group(seat):
+                return "defiance:3.8"
+            return self._why_not_use(g, g.content.dice_actions[g.content.kinds[card]], i)
+        if verb == "chapter action":
+            return "defiance:9.2"
+        return self.clause
+
+    def _why_not_play(self, g: Table, card: int, verb: str) -> str:
+        seat = self.seat
+        if card not in g.hand(seat) and card not in g.timeline(seat):
+            return "defiance:4.1"
+        if not g.dice_of(seat, STAR if verb[0] == "s" else ENERGY):
+            return "defiance:4.8" if verb[0] == "s" else "defiance:4.1"
+        return "defiance:1.9" if g.content.can_play(g, seat, card) else "defiance:7.3"
+
+    def _why_not_use(self, g: Table, abilities: Sequence[Ability], i: int) -> str:
+        if i >= len(abilities) or not g.has_dice(self.seat, abilities[i].cost):
+            return "defiance:3.8"
+        return "defiance:7.3"
+
+    def question(self, g: Table) -> str:
+        return "Take an action, or pass."
+
+
+def next_turn(g: Table, seat: int) -> int:
+    """defiance:3.7: the next leader in turn order that has not passed and has dice."""
+    order = g.order
+    at = order.index(seat)
+    for i in range(1, len(order) + 1):
+        other = order[(at + i) % len(order)]
+        if g.dice[other] and not (g.passed | g.defeated) >> other & 1:
+            return other
+    return NONE
+
+
+def targets(g: Table, seat: int) -> list[int]:
+    """defiance:4.4: enemy units within reach that can be destroyed."""
+    found: list[int] = []
+    for other in g.enemies(seat):
+        if g.group(other) and g.reaches(seat, other):
+            found += [card for card in alike(g, g.group(other)) if not g.is_lasting(card)]
+    return found
+
+
+def playable(g: Table, seat: int) -> list[int]:
+    """defiance:4.1,7.3: from hand or timeline, what could do something."""
+    content = g.content
+    cards = alike(g, g.hand(seat)) + alike(g, g.timeline(seat))
+    return [card for card in cards if content.can_play(g, seat, card)]
+
+
+def free_ways(g: Table, seat: int) -> list[int]:
+    return ways(g, seat, False)
+
+
+BASIC_ACTIONS: Final = (
+    (ENERGY, PLAY, STAR_PLAY, playable),
+    (POWER, ATTACK, STAR_ATTACK, targets),
+    (FORTITUDE, MOVE, STAR_MOVE, free_ways),
+    (FORTITUDE, WARP, STAR_WARP, exits),
+)
+"""defiance:4.1,4.4,4.6,4.8: the face of a basic action, its verb, the verb with a Star, and what it can be done to."""
+
+
+class PowerCheck(Prompt):
+    """defiance:4.4,4.5: a Power check against the unit's defense; passed, it is destroyed."""
+
+    __slots__ = ("card",)
+    clause = "defiance:4.4"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card: Final = card
+
+    def choices(self, g: Table) -> list[int]:
+        return [ROLL]
+
+    def chosen(self, g: Table, code: int) -> None:
+        if roll_check(g, self.seat, POWER, g.defense(self.card)):
+            destroy_card(g, self.card, self.seat)
+
+    def question(self, g: Table) -> str:
+        return f"Roll the Power check against {g.content.card_name(self.card)}, defense {g.defense(self.card)}."
+
+
+# Reactions ---------------------------------------------------------------------------------------------------
+
+
+class ActionDone(Frame):
+    """defiance:6.10,6.12: the action is done; whoever lost something may react, then the turn passes."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        g.acting = NONE
+        following = next_turn(g, self.seat)
+        if following != NONE:
+            g.stack.append(MainTurn(following))
+        if g.losses:
+            g.then(*(React(leader) for leader in g.losses if g.is_active(leader)))
+            g.losses = []
+
+
+class React(Prompt):
+    """defiance:6.10,6.11,6.13: a token for the leader's reaction; asked of everyone who lost something."""
+
+    __slots__ = ()
+    clause = "defiance:6.10"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def choices(self, g: Table) -> list[int]:
+        able = g.tokens[self.seat] > 0 and self.ability(g).is_possible(g, self.seat, NONE)
+        return [YES, NO] if able else [NO]
+
+    def ability(self, g: Table) -> Ability:
+        return g.content.reactions[g.leader[self.seat]]
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == YES:
+            g.tokens[self.seat] -= 1
+            ability = self.ability(g)
+            g.tell(EVERYONE, "reacts", self.seat, ability.number)
+            happened(g, REACTS, self.seat, NONE)
+            ability.begin(g, self.seat, NONE)
+
+    def why_not(self, g: Table, code: int) -> str:
+        if code == YES:
+            return "defiance:6.15" if not g.tokens[self.seat] else "defiance:7.3"
+        return self.clause
+
+    def question(self, g: Table) -> str:
+        return "Cards or tokens of yours were destroyed: do you react?"

@@ -1,0 +1,321 @@
+"""The verbs of the rules: everything that changes the table, and who hears of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.defiance.rules.limits import Overflow, Replace
+from infinitable.games.defiance.table import AREAS, CENTRE, DECK, DISCARD, PLACES, Table, hand_of
+from infinitable.games.defiance.terms import MOST_DICE, NONE, SETUP, THE_RIFT, TRACK, faction_of
+from infinitable.kernel.state import EVERYONE, Frame
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance.cards.reading import Ability
+
+EVERYBODY_KNOWS: Final = 255
+
+PLAYS: Final = 0
+DESTROYS: Final = 1
+CONTROLS: Final = 2
+DISCOVERS: Final = 3
+ENTERS: Final = 4
+PASSES: Final = 5
+REACTS: Final = 6
+MOVES: Final = 7
+ROUND_STARTS: Final = 8
+ROUND_ENDS: Final = 9
+
+TOKEN_OF: Final = 1000
+"""What is destroyed is named by its card, or as this plus a tile for the control token there."""
+
+
+# Cards -----------------------------------------------------------------------------------------------
+
+
+def shift(g: Table, card: int, zone: int) -> None:
+    """A card goes to the end of another zone, seen by all."""
+    before = g.lying[card]
+    g.zones[before].remove(card)
+    g.zones[zone].append(card)
+    g.lying[card] = zone
+    if before in AREAS or zone in AREAS:
+        g.forget()
+    if g.known[card] != EVERYBODY_KNOWS:
+        g.known[card] = EVERYBODY_KNOWS
+        g.reveal()
+
+
+def draw(g: Table, leader: int) -> bool:
+    """The top card of the faction's deck comes into the hand; False if there is none (defiance:7.7,7.8)."""
+    deck = g.zones[DECK + g.faction[leader]]
+    if not deck and not reset_deck(g, g.faction[leader]):
+        return False
+    card = deck.pop()
+    hand = hand_of(leader)
+    g.zones[hand].append(card)
+    g.lying[card] = hand
+    g.known[card] |= 2 << leader
+    g.reveal()
+    g.tell(EVERYONE, "draws", leader)
+    g.tell(1 << leader, "drew", leader, card)
+    return True
+
+
+def reset_deck(g: Table, faction: int) -> bool:
+    """defiance:7.7: the discard pile is shuffled and becomes the deck."""
+    pile, deck = g.zones[DISCARD + faction], g.zones[DECK + faction]
+    if not pile:
+        return False
+    deck.extend(pile)
+    pile.clear()
+    for card in deck:
+        g.lying[card] = DECK + faction
+        g.known[card] = 0
+    g.chance.shuffle(deck)
+    g.tell(EVERYONE, "shuffles", faction)
+    return True
+
+
+def discard(g: Table, card: int) -> None:
+    """A card goes onto its faction's discard pile."""
+    shift(g, card, DISCARD + faction_of(card))
+
+
+def discard_random(g: Table, leader: int, count: int) -> int:
+    """defiance:7.9: a forced discard is random."""
+    hand = g.hand(leader)
+    done = 0
+    while hand and done < count:
+        card = hand[g.chance.below(len(hand))]
+        discard(g, card)
+        g.tell(EVERYONE, "discards", leader, card)
+        done += 1
+    return done
+
+
+def add_to(g: Table, card: int, zone: int) -> None:
+    """A card comes into a group or timeline; a full one must give a card back (defiance:6.8)."""
+    if len(g.zones[zone]) >= g.limit(zone):
+        g.then(Replace((zone - PLACES) // 3, card, zone))
+        return
+    shift(g, card, zone)
+
+
+def deploy(g: Table, leader: int, card: int) -> None:
+    """defiance:4.2: a unit comes into the group."""
+    g.tell(EVERYONE, "plays", leader, card)
+    add_to(g, card, PLACES + 3 * leader + 1)
+    happened(g, PLAYS, leader, card)
+
+
+def prepare(g: Table, leader: int, card: int) -> None:
+    g.tell(EVERYONE, "prepares", leader, card)
+    add_to(g, card, PLACES + 3 * leader + 2)
+
+
+def destroy_card(g: Table, card: int, by: int) -> None:
+    """A unit or prepared card goes to the discard pile; its owner may react later (defiance:6.10)."""
+    owner = g.owner(card)
+    g.tell(EVERYONE, "destroys", by, card, owner)
+    discard(g, card)
+    lost(g, owner, by)
+    keep_limits(g)
+    if g.is_enemy(by, owner):
+        happened(g, DESTROYS, by, card)
+
+
+def lost(g: Table, owner: int, by: int) -> None:
+    """defiance:6.10,6.14: only what an enemy's action on its own turn destroyed lets you react."""
+    if g.acting == by and g.is_enemy(by, owner) and owner not in g.losses and owner < g.seats:
+        g.losses.append(owner)
+
+
+# Tokens and tiles -------------------------------------------------------------------------------------
+
+
+def gain_tokens(g: Table, leader: int, count: int) -> int:
+    """defiance:1.4,1.5: as far as track and reserve allow."""
+    gained = max(0, min(count, TRACK - g.tokens[leader], g.reserve(leader)))
+    g.tokens[leader] += gained
+    if gained:
+        g.tell(EVERYONE, "gains", leader, gained)
+    return gained
+
+
+def lose_tokens(g: Table, leader: int, count: int) -> int:
+    lost_now = min(count, g.tokens[leader])
+    g.tokens[leader] -= lost_now
+    if lost_now:
+        g.tell(EVERYONE, "loses", leader, lost_now)
+    return lost_now
+
+
+def destroy_token(g: Table, tile: int, by: int) -> None:
+    """defiance:5.17: the token goes back to its leader's track if there is room, else to the reserve."""
+    owner = g.control[tile]
+    g.tell(EVERYONE, "topples", by, tile, owner)
+    g.control[tile] = NONE
+    if g.tokens[owner] < TRACK:
+        g.tokens[owner] += 1
+    lost(g, owner, by)
+    retally(g)
+    if g.is_enemy(by, owner):
+        happened(g, DESTROYS, by, TOKEN_OF + tile)
+
+
+def can_control(g: Table, leader: int, free: bool) -> bool:
+    """defiance:6.15: a reaction token, or, for free, one from the reserve."""
+    return g.reserve(leader) > 0 if free else g.tokens[leader] > 0
+
+
+def take_control(g: Table, leader: int, tile: int, free: bool = False) -> None:
+    """defiance:5.15,5.16: an old token is destroyed first."""
+    if g.control[tile] != NONE:
+        destroy_token(g, tile, leader)
+    if not free:
+        g.tokens[leader] -= 1
+    g.control[tile] = leader
+    g.tell(EVERYONE, "controls", leader, tile)
+    retally(g)
+    happened(g, CONTROLS, leader, tile)
+
+
+def flip(g: Table, tiles: list[int]) -> None:
+    """defiance:5.7,5.8: turned over where they lie, all at the same moment; never the Rift."""
+    for tile in tiles:
+        if tile != THE_RIFT:
+            g.up[tile] ^= 1
+            g.tell(EVERYONE, "flips", tile, g.up[tile])
+    retally(g)
+
+
+def retally(g: Table) -> None:
+    """defiance:6.1: one level more for each controlled tile of the type, 4 at most, at once."""
+    g.forget_map()
+    g.survey()
+    power, energy, fortitude = g.typed[:3]
+    levels: list[int] = []
+    for leader in range(len(g.spot)):
+        held = g.held[leader]
+        for tiles in (power, energy, fortitude):
+            levels.append(min(4, 1 + (held & tiles).bit_count()))
+    g.levels = levels
+    keep_limits(g)
+
+
+def keep_limits(g: Table) -> None:
+    """defiance:6.5: who has more cards in an area than it holds now takes one back."""
+    zones = g.zones
+    for zone in range(PLACES, len(zones)):
+        if len(zones[zone]) > 2 and zone in AREAS and len(zones[zone]) > g.limit(zone):
+            g.stack.append(Overflow((zone - PLACES) // 3, zone))
+
+
+# Dice ----------------------------------------------------------------------------------------------------
+
+
+def lock_in(g: Table, leader: int, face: int) -> None:
+    """defiance:7.15: a board has room for eight dice."""
+    if g.dice_count(leader) < MOST_DICE:
+        g.dice[leader] += 1 << 4 * face
+        g.tell(EVERYONE, "locks", leader, face)
+
+
+def roll_face(g: Table) -> int:
+    return g.content.die_faces[g.chance.below(6)]
+
+
+def roll_check(g: Table, leader: int, attribute: int, need: int) -> bool:
+    """defiance:6.2,6.3: a die per level, the numbers added up, and the bonuses."""
+    dice = [g.content.die_numbers[g.chance.below(6)] for _ in range(g.level(leader, attribute))]
+    bonus = g.check_bonus(leader, attribute)
+    total = sum(dice) + bonus
+    g.tell(EVERYONE, "checks", leader, attribute, need, bonus, *dice)
+    if total >= need:
+        happened(g, PASSES, leader, attribute)
+    return total >= need
+
+
+# Points and the end ---------------------------------------------------------------------------------------
+
+
+def score(g: Table, leader: int, points: int) -> None:
+    """defiance:2.9,8.8: no points in set-up; who reaches the number of points wins at once."""
+    if g.phase == SETUP or points <= 0 or leader >= g.seats:
+        return
+    team = g.team[leader]
+    g.score[team] += points
+    g.tell(EVERYONE, "scores", leader, points)
+    if g.session.points and g.score[team] >= g.session.points:
+        finish(g, team_of(g, team))
+
+
+def team_of(g: Table, team: int) -> int:
+    """The seats of a team, as bits."""
+    return sum(1 << seat for seat in range(g.seats) if g.team[seat] == team)
+
+
+def finish(g: Table, winners: int, ending: int = NONE) -> None:
+    """The game is over; these seats, as bits, have won."""
+    if not g.finished:
+        g.finished = True
+        g.winners = winners
+        g.ending = ending
+        g.tell(EVERYONE, "ends", winners, ending)
+
+
+# Triggers ----------------------------------------------------------------------------------------------------
+
+
+class Trigger(Frame):
+    """defiance:7.11: something a card, an objective or the chapter does because something happened."""
+
+    __slots__ = ("ability", "it", "leader", "source")
+
+    def __init__(self, ability: int, it: int, leader: int, source: int) -> None:
+        self.ability: Final = ability
+        self.it: Final = it
+        self.leader: Final = leader
+        self.source: Final = source
+
+    def run(self, g: Table) -> None:
+        ability = g.content.abilities[self.ability]
+        if not g.is_active(self.leader):
+            return
+        if ability.asks_nothing:
+            ability.carry_out(g, self.leader, self.source, self.it)
+            return
+        # Whether somebody is asked must not tell what is in a hand.
+        if ability.looks_at_hand or ability.is_possible(g, self.leader, self.source, self.it):
+            ability.begin(g, self.leader, self.source, self.it)
+
+
+def happened(g: Table, event: int, leader: int, what: int) -> None:
+    """Everything that waits for this comes next: cards of that leader, then objectives and chapter."""
+    if g.phase == SETUP or leader >= g.seats:
+        return
+    waiting: list[Frame] = []
+    content = g.content
+    bit = 1 << event
+    for card in g.group(leader):
+        if content.group_hears[content.kinds[card]] & bit:
+            listen(g, waiting, content.group_triggers[content.kinds[card]], event, leader, card, what)
+    for card in g.timeline(leader):
+        if content.timeline_hears[content.kinds[card]] & bit:
+            listen(g, waiting, content.timeline_triggers[content.kinds[card]], event, leader, card, what)
+    listen(g, waiting, g.session.waiting.get(event, ()), event, leader, NONE, what)
+    if waiting:
+        g.then(*waiting)
+
+
+def listen(
+    g: Table, waiting: list[Frame], abilities: tuple[Ability, ...], event: int, leader: int, source: int, what: int
+) -> None:
+    for ability in abilities:
+        if ability.event == event and ability.hears(g, leader, what):
+            waiting.append(Trigger(ability.number, what, leader, source))
+
+
+def to_centre(g: Table, card: int) -> None:
+    """defiance:1.6: an action card lies in the middle while it is resolved."""
+    shift(g, card, CENTRE)

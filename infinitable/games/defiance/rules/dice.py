@@ -1,0 +1,85 @@
+"""Dice that a text turns or rolls again."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from infinitable.games.defiance.codes import CONVERT, DONE, FACE
+from infinitable.games.defiance.prompts import Prompt
+from infinitable.games.defiance.rules.changes import roll_face
+from infinitable.games.defiance.table import Table
+from infinitable.games.defiance.terms import NONE
+from infinitable.kernel.state import EVERYONE
+
+
+@cache
+def conversions(packed: int, to: int, base: int) -> tuple[int, ...]:
+    """Every way to turn one of these dice to another face, or to the one given."""
+    return tuple(
+        base + 5 * have + wanted
+        for have in range(5) if packed >> 4 * have & 15
+        for wanted in range(5) if wanted != have and to in (NONE, wanted)
+    )  # fmt: skip
+
+
+def convert(g: Table, leader: int, have: int, wanted: int) -> None:
+    """defiance:4.7: a locked in die is turned to another face."""
+    g.dice[leader] += (1 << 4 * wanted) - (1 << 4 * have)
+    g.tell(EVERYONE, "converts", leader, have, wanted)
+
+
+class Convert(Prompt):
+    """defiance:4.7: turn dice, one at a time."""
+
+    __slots__ = ("face", "left")
+    clause = "defiance:4.7"
+
+    def __init__(self, seat: int, face: int, left: int) -> None:
+        self.seat = seat
+        self.face: Final = face
+        self.left: Final = left
+
+    def choices(self, g: Table) -> list[int]:
+        return list(conversions(g.dice[self.seat], self.face, CONVERT))
+
+    def run(self, g: Table) -> None:
+        codes = self.choices(g) if self.left > 0 else []
+        if codes:
+            g.ask(self, self.seat, codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        g.stack.append(Convert(self.seat, self.face, self.left - 1))
+        convert(g, self.seat, *divmod(code - CONVERT, 5))
+
+    def question(self, g: Table) -> str:
+        return "Which die is turned, and to which face?"
+
+
+class Reroll(Prompt):
+    """defiance:3.5,7.4: single dice that a text lets you roll again, up to so many."""
+
+    __slots__ = ("left",)
+    clause = "defiance:7.4"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left: Final = left
+
+    def choices(self, g: Table) -> list[int]:
+        return [*(FACE + face for face in range(5) if g.dice_of(self.seat, face)), DONE]
+
+    def run(self, g: Table) -> None:
+        if self.left > 0 and g.dice[self.seat]:
+            super().run(g)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == DONE:
+            return
+        g.stack.append(Reroll(self.seat, self.left - 1))
+        rolled = roll_face(g)
+        g.dice[self.seat] += (1 << 4 * rolled) - (1 << 4 * (code - FACE))
+        g.tell(EVERYONE, "rerolls", self.seat, code - FACE, rolled)
+
+    def question(self, g: Table) -> str:
+        return f"Which die do you roll again? ({self.left} left)"

@@ -1,0 +1,73 @@
+"""Full groups and timelines: a card goes back to its owner's hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance.codes import CARD
+from infinitable.games.defiance.prompts import Prompt, alike
+from infinitable.games.defiance.table import PLACES, Table
+from infinitable.kernel.state import EVERYONE
+
+AREAS: Final = ("hand", "group", "timeline")
+
+
+def take_to_hand(g: Table, leader: int, card: int) -> None:
+    """A card of an area goes back to the hand; all know it."""
+    g.zones[g.lying[card]].remove(card)
+    g.zones[PLACES + 3 * leader].append(card)
+    g.lying[card] = PLACES + 3 * leader
+    g.tell(EVERYONE, "takes", leader, card)
+    g.forget()
+
+
+class Replace(Prompt):
+    """defiance:6.8: a card that comes into a full group or timeline replaces one there, which goes to the hand."""
+
+    __slots__ = ("card", "zone")
+    clause = "defiance:6.8"
+
+    def __init__(self, seat: int, card: int, zone: int) -> None:
+        self.seat = seat
+        self.card: Final = card
+        self.zone: Final = zone
+
+    def choices(self, g: Table) -> list[int]:
+        return [CARD + card for card in alike(g, g.zones[self.zone])]
+
+    def chosen(self, g: Table, code: int) -> None:
+        take_to_hand(g, self.seat, code - CARD)
+        g.zones[g.lying[self.card]].remove(self.card)
+        g.zones[self.zone].append(self.card)
+        g.lying[self.card] = self.zone
+        if g.known[self.card] != 255:
+            g.known[self.card] = 255
+            g.reveal()
+        g.forget()
+
+    def question(self, g: Table) -> str:
+        return f"The {AREAS[(self.zone - PLACES) % 3]} is full: which card goes back to the hand?"
+
+
+class Overflow(Prompt):
+    """defiance:6.5: with the bonus lost, a card of one's own choice goes from the area to the hand."""
+
+    __slots__ = ("zone",)
+    clause = "defiance:6.5"
+
+    def __init__(self, seat: int, zone: int) -> None:
+        self.seat = seat
+        self.zone: Final = zone
+
+    def run(self, g: Table) -> None:
+        if len(g.zones[self.zone]) > g.limit(self.zone):
+            super().run(g)
+
+    def choices(self, g: Table) -> list[int]:
+        return [CARD + card for card in alike(g, g.zones[self.zone])]
+
+    def chosen(self, g: Table, code: int) -> None:
+        take_to_hand(g, self.seat, code - CARD)
+
+    def question(self, g: Table) -> str:
+        return f"The {AREAS[(self.zone - PLACES) % 3]} holds one card fewer now: which one goes to the hand?"

@@ -1,0 +1,368 @@
+"""Movement, discovery, control, warping (section 5)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from infinitable.games.defiance.codes import DONE, LAY, NO, SPACE, STEP, TILE, TURN, WORLD, YES
+from infinitable.games.defiance.prompts import Prompt
+from infinitable.games.defiance.rules.changes import DISCOVERS, ENTERS, MOVES, happened, take_control
+from infinitable.games.defiance.table import Table
+from infinitable.games.defiance.terms import CLOSED, NONE, world_of
+from infinitable.kernel.state import EVERYONE
+from infinitable.parts.tilemap import NO_TILE, STEPS, opposite, turned
+
+# Where to ----------------------------------------------------------------------------------------
+
+
+def why_no_step(g: Table, leader: int, direction: int, through: bool) -> str:
+    """The clause that forbids a step in this direction, or "" (defiance:5.3,5.9,5.10,5.14)."""
+    spot = g.spot[leader]
+    if not through and not g.passes_walls(leader) and g.is_shut(spot, direction):
+        return "defiance:5.3"
+    tile = g.beside(spot, direction)
+    if tile == NO_TILE:
+        return "" if g.stacks[0] or g.stacks[1] else "defiance:5.14"
+    if tile in g.spot:
+        return "defiance:5.9"
+    return "" if is_open(g, leader, tile) else "defiance:5.10"
+
+
+def is_open(g: Table, leader: int, tile: int) -> bool:
+    """Unless an enemy that controls the tile keeps others out."""
+    owner = g.control[tile]
+    return owner < 0 or not g.is_enemy(leader, owner) or g.bonus(owner, CLOSED) <= 0
+
+
+def ways(g: Table, leader: int, through: bool) -> list[int]:
+    """The directions a leader can step in; defiance:5.5: walls stop nobody who is forced out of a Power tile either."""
+    spot = g.spot[leader]
+    free = through or g.passes_walls(leader)
+    walls = 0 if free else g.standing[spot]
+    here, undiscovered = g.where[spot], bool(g.stacks[0] or g.stacks[1])
+    out: list[int] = []
+    for d in range(6):
+        if walls >> d & 1:
+            continue
+        tile = g.tile_at.get(here + STEPS[d], NO_TILE)
+        if tile == NO_TILE:
+            if undiscovered:
+                out.append(d)
+        elif (
+            tile not in g.spot
+            and (free or g.linked[spot] >> tile & 1)
+            and (g.control[tile] < 0 or is_open(g, leader, tile))
+        ):
+            out.append(d)
+    return out
+
+
+def exits(g: Table, leader: int) -> list[int]:
+    """defiance:5.6: the tiles one may warp to instead of stepping out."""
+    return g.warp_targets() if g.may_warp_out(leader) else []
+
+
+# Moving ---------------------------------------------------------------------------------------------
+
+
+class Moving(Prompt):
+    """defiance:5.10,7.4: up to so many spaces, one after the other; each step leads to a tile or an empty space."""
+
+    __slots__ = ("leader", "left", "taken", "through")
+    clause = "defiance:5.10"
+
+    def __init__(self, seat: int, leader: int, left: int, taken: bool, through: bool) -> None:
+        self.seat = seat
+        self.leader: Final = leader
+        self.left: Final = left
+        self.taken: Final = taken
+        self.through: Final = through
+
+    def choices(self, g: Table) -> list[int]:
+        codes = [STEP + d for d in ways(g, self.leader, self.through)]
+        if self.seat == self.leader:
+            codes += [TILE + tile for tile in exits(g, self.leader)]
+        return codes
+
+    def run(self, g: Table) -> None:
+        codes = self.choices(g) if self.left > 0 and g.spot[self.leader] >= 0 else []
+        if not codes:
+            return
+        if self.seat >= g.seats:
+            self.chosen(g, codes[0])
+        else:
+            g.ask(self, self.seat, [*codes, DONE] if self.taken else codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == DONE:
+            return
+        if self.left > 1:
+            g.stack.append(Moving(self.seat, self.leader, self.left - 1, True, self.through))
+        if self.seat != self.leader and not self.taken:
+            happened(g, MOVES, self.seat, self.leader)
+        if TILE <= code < TILE + len(g.where):
+            warp_out(g, self.leader, code - TILE)
+        else:
+            step(g, self.leader, code - STEP, self.through)
+
+    def why_not(self, g: Table, code: int) -> str:
+        if STEP <= code < STEP + 6:
+            return why_no_step(g, self.leader, code - STEP, self.through) or self.clause
+        if TILE <= code < TILE + len(g.where):
+            return "defiance:5.6"
+        return "defiance:7.4" if code == DONE else self.clause
+
+    def question(self, g: Table) -> str:
+        who = "you move" if self.seat == self.leader else "that leader move"
+        return f"Where do{'es' if self.seat != self.leader else ''} {who}? ({self.left} left)"
+
+
+def step(g: Table, leader: int, direction: int, through: bool) -> None:
+    """One space: into a tile, or into an empty space, which is discovered first."""
+    tile = g.beside(g.spot[leader], direction)
+    if tile == NO_TILE:
+        discover(g, leader, direction, through or g.passes_walls(leader), True)
+    else:
+        g.tell(EVERYONE, "moves", leader, direction, tile)
+        enter(g, leader, tile)
+
+
+def warp_out(g: Table, leader: int, tile: int) -> None:
+    """defiance:5.6: instead of stepping out of a Fortitude tile."""
+    g.tell(EVERYONE, "warps", leader, tile)
+    enter(g, leader, tile)
+
+
+def enter(g: Table, leader: int, tile: int) -> None:
+    """defiance:5.15: entering a tile lets you control it; what waits for entering comes first."""
+    g.spot[leader] = tile
+    g.forget()
+    if leader < g.seats:
+        g.stack.append(ControlTile(leader))
+        happened(g, ENTERS, leader, tile)
+
+
+class ControlTile(Prompt):
+    """defiance:5.15,5.16,5.22: spend a reaction token to control the tile just entered, if nobody does."""
+
+    __slots__ = ()
+    clause = "defiance:5.15"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Table) -> None:
+        spot = g.spot[self.seat]
+        if spot >= 0 and g.control[spot] == NONE and g.tokens[self.seat] > 0:
+            g.ask(self, self.seat, [YES, NO])
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == YES:
+            take_control(g, self.seat, g.spot[self.seat])
+
+    def question(self, g: Table) -> str:
+        return f"Control {g.tile_name(g.spot[self.seat])} for a reaction token?"
+
+
+# Discovery ----------------------------------------------------------------------------------------------
+
+
+def discover(g: Table, leader: int, direction: int, through: bool, moves: bool) -> None:
+    """defiance:5.11,5.13,5.14: from the stack of the world one leaves; out of the Rift from either."""
+    world = world_of(g.spot[leader])
+    if world == 2 and g.stacks[0] and g.stacks[1]:
+        g.then(ChooseStack(leader, direction, moves, through))
+        return
+    draw_tile(g, leader, 0 if world == 2 else world, direction, through, moves)
+
+
+def draw_tile(g: Table, leader: int, world: int, direction: int, through: bool, moves: bool) -> None:
+    stack = g.stacks[world] or g.stacks[1 - world]
+    g.found = stack.pop()
+    g.reveal()
+    g.tell(EVERYONE, "finds", leader, g.found)
+    g.then(Lay(leader, direction, moves, through))
+
+
+class ChooseStack(Prompt):
+    """defiance:5.13: out of the Rift one may draw from either stack."""
+
+    __slots__ = ("direction", "moves", "through")
+    clause = "defiance:5.13"
+
+    def __init__(self, seat: int, direction: int, moves: bool, through: bool) -> None:
+        self.seat = seat
+        self.direction: Final = direction
+        self.moves: Final = moves
+        self.through: Final = through
+
+    def choices(self, g: Table) -> list[int]:
+        return [WORLD, WORLD + 1]
+
+    def run(self, g: Table) -> None:
+        if self.seat >= g.seats:
+            self.chosen(g, WORLD + g.faction[self.seat])
+        else:
+            super().run(g)
+
+    def chosen(self, g: Table, code: int) -> None:
+        draw_tile(g, self.seat, code - WORLD, self.direction, self.through, self.moves)
+
+    def question(self, g: Table) -> str:
+        return "From which world do you discover?"
+
+
+class Lay(Prompt):
+    """defiance:5.11,5.12,5.25: choose side and orientation, with no wall in the way unless one passes through walls."""
+
+    __slots__ = ("direction", "moves", "through")
+    clause = "defiance:5.12"
+
+    def __init__(self, seat: int, direction: int, moves: bool, through: bool) -> None:
+        self.seat = seat
+        self.direction: Final = direction
+        self.moves: Final = moves
+        self.through: Final = through
+
+    def choices(self, g: Table) -> list[int]:
+        turns = distinct_turns(g.printed[g.found], NONE if self.through else opposite(self.direction))
+        return [LAY + 6 * side + turn for side in (0, 1) for turn in turns]
+
+    def run(self, g: Table) -> None:
+        if self.seat >= g.seats:
+            self.chosen(g, self.choices(g)[0])
+        else:
+            super().run(g)
+
+    def chosen(self, g: Table, code: int) -> None:
+        tile, (side, turn) = g.found, divmod(code - LAY, 6)
+        g.found = NONE
+        lay(g, tile, side, g.where[g.spot[self.seat]] + STEPS[self.direction], turn)
+        g.tell(EVERYONE, "lays", self.seat, tile, side)
+        g.discovered[self.seat] += 1
+        if self.moves:
+            enter(g, self.seat, tile)
+        happened(g, DISCOVERS, self.seat, g.discovered[self.seat])
+
+    def why_not(self, g: Table, code: int) -> str:
+        if not LAY <= code < LAY + 12:
+            return self.clause
+        shut = turned(g.printed[g.found], (code - LAY) % 6) >> opposite(self.direction) & 1
+        return "defiance:5.12" if shut and not self.through else "defiance:1.9"
+
+    def question(self, g: Table) -> str:
+        first, second = g.content.both_names(g.found)
+        return f"Which side of {first} / {second} lies up, and how is it turned?"
+
+
+@cache
+def distinct_turns(printed: int, toward: int) -> tuple[int, ...]:
+    """The turns that leave an edge free (any with toward NONE), of those that put the walls alike the first."""
+    first = {turned(printed, turn): turn for turn in reversed(range(6))}
+    return tuple(sorted(turn for walls, turn in first.items() if toward == NONE or not walls >> toward & 1))
+
+
+def lay(g: Table, tile: int, side: int, where: int, turn: int) -> None:
+    g.up[tile] = side
+    g.place(tile, where, turn)
+    g.forget_map()
+
+
+class Explore(Prompt):
+    """defiance:5.25: discover next to your tile without moving in."""
+
+    __slots__ = ("left",)
+    clause = "defiance:5.25"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left: Final = left
+
+    def choices(self, g: Table) -> list[int]:
+        spot = g.spot[self.seat]
+        if not (g.stacks[0] or g.stacks[1]):
+            return []
+        free = g.passes_walls(self.seat)
+        return [STEP + d for d in g.empty_beside(spot) if free or not g.standing[spot] >> d & 1]
+
+    def run(self, g: Table) -> None:
+        codes = self.choices(g) if self.left > 0 else []
+        if codes:
+            g.ask(self, self.seat, codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if self.left > 1:
+            g.stack.append(Explore(self.seat, self.left - 1))
+        discover(g, self.seat, code - STEP, g.passes_walls(self.seat), False)
+
+    def question(self, g: Table) -> str:
+        return "Where do you discover a tile?"
+
+
+# Tiles that move -----------------------------------------------------------------------------------------
+
+
+class TurnTile(Prompt):
+    """defiance:5.3: a tile is turned where it lies, and its walls with it."""
+
+    __slots__ = ("tile",)
+    clause = "defiance:5.3"
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile: Final = tile
+
+    def choices(self, g: Table) -> list[int]:
+        now = g.standing[self.tile]
+        turns = distinct_turns(g.printed[self.tile], NONE)
+        return [TURN + turn for turn in turns if turned(g.printed[self.tile], turn) != now]
+
+    def run(self, g: Table) -> None:
+        codes = self.choices(g)
+        if codes:
+            g.ask(self, self.seat, codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        where = g.where[self.tile]
+        g.lift(self.tile)
+        g.place(self.tile, where, code - TURN)
+        g.forget_map()
+        g.tell(EVERYONE, "turns", self.seat, self.tile)
+
+    def question(self, g: Table) -> str:
+        return f"How is {g.tile_name(self.tile)} turned?"
+
+
+class WarpSpace(Prompt):
+    """defiance:5.23: a warped tile comes, as it is turned, to an empty space that touches another tile."""
+
+    __slots__ = ("tile",)
+    clause = "defiance:5.23"
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile: Final = tile
+
+    def choices(self, g: Table) -> list[int]:
+        seen: set[int] = set()
+        codes: list[int] = []
+        for tile in sorted(g.tile_at.values()):
+            if tile != self.tile:
+                for d in g.empty_beside(tile):
+                    where = g.where[tile] + STEPS[d]
+                    if where not in seen:
+                        seen.add(where)
+                        codes.append(SPACE + 6 * tile + d)
+        return codes
+
+    def chosen(self, g: Table, code: int) -> None:
+        beside, d = divmod(code - SPACE, 6)
+        where, turn = g.where[beside] + STEPS[d], g.turns[self.tile]
+        g.lift(self.tile)
+        g.place(self.tile, where, turn)
+        g.forget_map()
+        g.tell(EVERYONE, "shifts", self.seat, self.tile)
+
+    def question(self, g: Table) -> str:
+        return f"To which space is {g.tile_name(self.tile)} warped?"

@@ -1,0 +1,342 @@
+"""Set-up (section 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance.codes import BOARD, DONE, NO, PLAY, PREPARE, SETTLE, SIDE, WORLD, YES
+from infinitable.games.defiance.prompts import Prompt, alike
+from infinitable.games.defiance.rules.changes import deploy, draw, prepare, shift, take_control
+from infinitable.games.defiance.rules.moving import distinct_turns, lay
+from infinitable.games.defiance.rules.turn import StartRound
+from infinitable.games.defiance.table import DECK, GONE, Table, group_of, hand_of, timeline_of
+from infinitable.games.defiance.terms import CARDS, CARDS_EACH, NONE, THE_RIFT, TILES_EACH, TOKENS_AT_START, TRACK
+from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.tilemap import CENTRE, STEPS, opposite
+
+HAND: Final = 3
+
+
+def lay_out(g: Table) -> None:
+    """defiance:2.1: decks and stacks are shuffled; the Rift lies in the middle, a chapter's tiles beside it."""
+    leaders = g.seats + (g.session.mode == 2)
+    g.zones = [[] for _ in range(7 + 3 * leaders)]
+    g.lying = [0] * CARDS
+    g.known = [0] * CARDS
+    for card in range(CARDS):
+        removed = g.session.removed and g.content.card_name(card) in g.session.removed
+        zone = GONE if removed else DECK + card // CARDS_EACH
+        g.zones[zone].append(card)
+        g.lying[card] = zone
+    for faction in (0, 1):
+        g.chance.shuffle(g.zones[DECK + faction])
+        g.stacks[faction] = list(range(1 + TILES_EACH * faction, 1 + TILES_EACH * (faction + 1)))
+        g.chance.shuffle(g.stacks[faction])
+    g.clear_map(g.content.walls)
+    g.up = [0] * len(g.content.walls)
+    g.control = [NONE] * len(g.content.walls)
+    g.relics = [0] * len(g.content.walls)
+    g.place(THE_RIFT, CENTRE, 0)
+    for name in g.session.placed:
+        place_beside_rift(g, name)
+    g.spot = [NONE] * leaders
+    g.leader = [NONE] * leaders
+    g.faction = [NONE] * leaders
+    g.team = [*g.session.teams, *([g.seats] if leaders > g.seats else [])]
+    g.tokens = [0] * leaders
+    g.levels = [1] * (3 * leaders)
+    g.carried = [0] * leaders
+    g.dice = [0] * leaders
+    g.discovered = [0] * leaders
+    g.score = [0] * (max(g.team) + 1)
+    g.order = list(range(g.seats))
+    g.forget_map()
+
+
+def place_beside_rift(g: Table, name: str) -> None:
+    """defiance:9.1: a tile a chapter names comes from its stack to the first free space beside the Rift."""
+    tile = next((t for t in range(1, len(g.content.walls)) if name in g.content.both_names(t)), NONE)
+    for d in (0, 3, 1, 4, 2, 5):
+        if tile != NONE and g.where[tile] < 0 and CENTRE + STEPS[d] not in g.tile_at:
+            g.stacks[(tile - 1) // TILES_EACH].remove(tile)
+            side = g.content.both_names(tile).index(name)
+            lay(g, tile, side, CENTRE + STEPS[d], g.open_turns(tile, opposite(d))[0])
+
+
+class OpenRift(Prompt):
+    """defiance:2.2: in seat order each player takes the bottom tile of a world's stack."""
+
+    __slots__ = ()
+    clause = "defiance:2.2"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def choices(self, g: Table) -> list[int]:
+        wanted = g.session.factions[self.seat]
+        free = [w for w in (0, 1) if wanted in (NONE, w) and has_leader(g, w)]
+        return [WORLD + w for w in free]
+
+    def run(self, g: Table) -> None:
+        if self.seat >= g.seats:
+            g.then(TurnOrder())
+            return
+        codes = self.choices(g)
+        if len(codes) == 1:
+            self.chosen(g, codes[0])
+        else:
+            g.ask(self, self.seat, codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        take_first_tile(g, self.seat, code - WORLD)
+        g.then(ChooseSide(self.seat), OpenRift(self.seat + 1))
+
+    def question(self, g: Table) -> str:
+        return "From which world do you come?"
+
+
+def has_leader(g: Table, faction: int) -> bool:
+    """Whether the faction has a leader left for one more player."""
+    taken = sum(1 for other in g.faction if other == faction)
+    return taken < sum(1 for n in g.content.leader_faction if n == faction)
+
+
+def take_first_tile(g: Table, leader: int, world: int) -> None:
+    """The bottom tile of the stack, its higher Influence up (defiance:2.3); it is held in `spot` until it is placed."""
+    tile = g.stacks[world].pop(0)
+    g.reveal()
+    g.faction[leader] = world
+    g.spot[leader] = tile
+    front, back = g.content.influences[2 * tile], g.content.influences[2 * tile + 1]
+    g.up[tile] = 1 if back > front else 0
+    g.tell(EVERYONE, "comes", leader, tile, world)
+
+
+class ChooseSide(Prompt):
+    """defiance:2.3: with equal Influence on both sides the owner chooses."""
+
+    __slots__ = ()
+    clause = "defiance:2.3"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def choices(self, g: Table) -> list[int]:
+        return [SIDE, SIDE + 1]
+
+    def run(self, g: Table) -> None:
+        tile = g.spot[self.seat]
+        if g.content.influences[2 * tile] == g.content.influences[2 * tile + 1]:
+            super().run(g)
+
+    def chosen(self, g: Table, code: int) -> None:
+        g.up[g.spot[self.seat]] = code - SIDE
+
+    def question(self, g: Table) -> str:
+        return "Which side of your tile lies up?"
+
+
+class TurnOrder(Frame):
+    """defiance:2.4: the highest Influence first, ties by the name of the tile."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        g.order = g.by_influence(list(range(g.seats)))
+        g.tell(EVERYONE, "order", *g.order)
+        leaders = [ChooseLeader(seat) for seat in g.order]
+        places = [Settle(seat) for seat in g.order]
+        deployments = [Deploy(seat, False) for seat in g.order]
+        g.then(*leaders, *places, RivalSettles(), Gifts(), *deployments, Prologue(), StartRound())
+
+
+class ChooseLeader(Prompt):
+    """defiance:2.5: a leader of one's faction that nobody else has, with five tokens and all levels at 1."""
+
+    __slots__ = ()
+    clause = "defiance:2.5"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def choices(self, g: Table) -> list[int]:
+        return [BOARD + n for n in free_leaders(g, self.seat)]
+
+    def run(self, g: Table) -> None:
+        codes = self.choices(g)
+        if len(codes) == 1:
+            self.chosen(g, codes[0])
+        else:
+            g.ask(self, self.seat, codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        g.leader[self.seat] = code - BOARD
+        g.tokens[self.seat] = max(0, min(TRACK, TRACK + g.bonus(self.seat, TOKENS_AT_START)))
+        g.tell(EVERYONE, "leads", self.seat, code - BOARD)
+
+    def question(self, g: Table) -> str:
+        return "Which leader are you?"
+
+
+def free_leaders(g: Table, seat: int) -> list[int]:
+    """Leaders of the seat's faction that nobody has and no thread has taken out (defiance:9.12)."""
+    if seat < g.seats and g.session.leaders[seat] != NONE:
+        return [g.session.leaders[seat]]
+    content = g.content
+    reserved = [n for n in g.session.leaders if n != NONE]
+    free = [
+        n
+        for n, faction in enumerate(content.leader_faction)
+        if faction == g.faction[seat] and n not in g.leader and n not in reserved
+    ]
+    there = [n for n in free if content.leaders[n].name not in g.session.removed]
+    return there or free
+
+
+class Settle(Prompt):
+    """defiance:2.6: the tile goes next to the Rift with no wall between them, the standee onto it."""
+
+    __slots__ = ()
+    clause = "defiance:2.6"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def choices(self, g: Table) -> list[int]:
+        tile = g.spot[self.seat]
+        return [
+            SETTLE + 6 * d + turn
+            for d in range(6) if CENTRE + STEPS[d] not in g.tile_at
+            for turn in distinct_turns(g.printed[tile], opposite(d))
+        ]  # fmt: skip
+
+    def chosen(self, g: Table, code: int) -> None:
+        settle(g, self.seat, *divmod(code - SETTLE, 6))
+        g.then(ControlHome(self.seat))
+
+    def question(self, g: Table) -> str:
+        return f"Where does {g.tile_name(g.spot[self.seat])} lie, and how is it turned?"
+
+
+def settle(g: Table, leader: int, direction: int, turn: int) -> None:
+    tile = g.spot[leader]
+    lay(g, tile, g.up[tile], CENTRE + STEPS[direction], turn)
+    g.tell(EVERYONE, "settles", leader, tile, direction)
+
+
+class ControlHome(Prompt):
+    """defiance:2.7: one may control one's own first tile for a reaction token."""
+
+    __slots__ = ()
+    clause = "defiance:2.7"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Table) -> None:
+        if g.tokens[self.seat]:
+            g.ask(self, self.seat, [YES, NO])
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == YES:
+            take_control(g, self.seat, g.spot[self.seat])
+
+    def question(self, g: Table) -> str:
+        return f"Control {g.tile_name(g.spot[self.seat])} for a reaction token?"
+
+
+class RivalSettles(Frame):
+    """defiance:10.2,10.5: across the Rift from the player, on a tile of the other world, which it controls."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        rival = g.seats
+        if g.leaders == g.seats:
+            return
+        take_first_tile(g, rival, 1 - g.faction[0])
+        free = free_leaders(g, rival)
+        g.leader[rival] = free[g.chance.below(len(free))]
+        g.tell(EVERYONE, "leads", rival, g.leader[rival])
+        g.tokens[rival] = TRACK
+        home = STEPS.index(g.where[g.spot[0]] - CENTRE)
+        direction = next(d for d in (opposite(home), *range(6)) if CENTRE + STEPS[d] not in g.tile_at)
+        settle(g, rival, direction, g.open_turns(g.spot[rival], opposite(direction))[0])
+        take_control(g, rival, g.spot[rival], True)
+
+
+class Gifts(Frame):
+    """defiance:9.12: a card that a thread gives to a side comes to the hand of its first leader."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for gift in g.session.gifts:
+            for leader in g.order:
+                if g.on_side(leader, gift.side):
+                    give(g, leader, gift.card)
+                    break
+
+
+def give(g: Table, leader: int, name: str) -> None:
+    for faction in (0, 1):
+        for card in g.zones[DECK + faction]:
+            if g.content.card_name(card) == name:
+                shift(g, card, hand_of(leader))
+                g.tell(EVERYONE, "takes", leader, card)
+                return
+
+
+class Deploy(Prompt):
+    """defiance:2.8: three cards; units may be played and cards prepared for nothing; then up to three again."""
+
+    __slots__ = ("drawn",)
+    clause = "defiance:2.8"
+
+    def __init__(self, seat: int, drawn: bool) -> None:
+        self.seat = seat
+        self.drawn: Final = drawn
+
+    def choices(self, g: Table) -> list[int]:
+        hand = alike(g, g.hand(self.seat))
+        group, timeline = group_of(self.seat), timeline_of(self.seat)
+        codes: list[int] = []
+        if len(g.zones[group]) < g.limit(group):
+            codes += [PLAY + card for card in hand if g.content.is_unit(card)]
+        if len(g.zones[timeline]) < g.limit(timeline):
+            codes += [PREPARE + card for card in hand]
+        return [*codes, DONE]
+
+    def run(self, g: Table) -> None:
+        if not self.drawn:
+            for _ in range(HAND):
+                draw(g, self.seat)
+            g.then(Deploy(self.seat, True))
+        elif g.hand(self.seat):
+            super().run(g)
+        else:
+            self.chosen(g, DONE)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == DONE:
+            while len(g.hand(self.seat)) < HAND and draw(g, self.seat):
+                pass
+            return
+        g.stack.append(Deploy(self.seat, True))
+        if code >= PLAY:
+            deploy(g, self.seat, code - PLAY)
+        else:
+            prepare(g, self.seat, code - PREPARE)
+
+    def question(self, g: Table) -> str:
+        return "Deployment: play units and prepare cards."
+
+
+class Prologue(Frame):
+    """defiance:9.1: what the chapter sets up besides."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for ability in reversed(g.session.setup):
+            ability.begin(g, g.order[0], NONE)

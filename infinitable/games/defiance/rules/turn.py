@@ -1,0 +1,345 @@
+"""The round: Start, Action Roll, Main, End (section 3), and how a game ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.defiance.codes import CARD, CONCEDE, DONE, KEEP_DICE, PASS, REROLL
+from infinitable.games.defiance.prompts import Prompt, alike
+from infinitable.games.defiance.rules.actions import MainTurn
+from infinitable.games.defiance.rules.changes import (
+    ROUND_ENDS,
+    ROUND_STARTS,
+    Trigger,
+    discard,
+    draw,
+    finish,
+    flip,
+    gain_tokens,
+    lock_in,
+    prepare,
+    roll_face,
+    team_of,
+)
+from infinitable.games.defiance.table import PLACES, Table
+from infinitable.games.defiance.terms import (
+    BOOST,
+    END,
+    ENERGY,
+    HAND_SIZE,
+    KEEP,
+    MAIN,
+    NONE,
+    RIFT,
+    ROLL,
+    SKIRMISH,
+    STAR,
+    START,
+)
+from infinitable.kernel.state import EVERYONE, Frame
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance.cards.reading import Ability
+
+HAND: Final = 3
+
+
+class StartRound(Frame):
+    """defiance:3.1,3.13: the round die goes on, and the four phases follow."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        g.round += 1
+        g.phase = START
+        g.passed = 0
+        g.discovered = [0] * len(g.discovered)
+        g.tell(EVERYONE, "round", g.round)
+        g.then(RoundEvent(ROUND_STARTS), *(Start(seat) for seat in g.in_order()), Phase(ROLL), EndRound())
+
+
+class RoundEvent(Frame):
+    """defiance:3.2,8.7: what waits for the start or end of a round: cards by turn order, then objectives one by one."""
+
+    __slots__ = ("event",)
+
+    def __init__(self, event: int) -> None:
+        self.event: Final = event
+
+    def run(self, g: Table) -> None:
+        content, bit = g.content, 1 << self.event
+        waiting: list[Frame] = []
+        order = g.in_order()
+        for seat in order:
+            for card in g.group(seat):
+                if content.group_hears[content.kinds[card]] & bit:
+                    waiting += self._of(content.group_triggers[content.kinds[card]], seat, card)
+            for card in g.timeline(seat):
+                if content.timeline_hears[content.kinds[card]] & bit:
+                    waiting += self._of(content.timeline_triggers[content.kinds[card]], seat, card)
+        for ability in g.session.waiting.get(self.event, ()):
+            for seat in order[:1] if ability.impersonal else order:
+                if ability.hears(g, seat, NONE):
+                    waiting.append(Trigger(ability.number, NONE, seat, NONE))
+        if waiting:
+            g.then(*waiting)
+
+    def _of(self, abilities: tuple[Ability, ...], seat: int, card: int) -> list[Frame]:
+        return [Trigger(a.number, NONE, seat, card) for a in abilities if a.event == self.event]
+
+
+# Start -------------------------------------------------------------------------------------------------
+
+
+class Start(Prompt):
+    """defiance:3.2,3.3,3.4,6.6: a token in an Energy tile, then a die of the tile's type; on the Rift it is rolled.
+
+    defiance:7.13: with the setting, a player may concede here.
+    """
+
+    __slots__ = ()
+    clause = "defiance:7.13"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def choices(self, g: Table) -> list[int]:
+        return [PASS, CONCEDE]
+
+    def run(self, g: Table) -> None:
+        if not g.is_active(self.seat):
+            return
+        if g.session.concede:
+            super().run(g)
+        else:
+            self.begin(g)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == CONCEDE:
+            g.tell(EVERYONE, "concedes", self.seat)
+            defeat(g, self.seat)
+        else:
+            self.begin(g)
+
+    def begin(self, g: Table) -> None:
+        spot = g.spot[self.seat]
+        kind = g.type_of(spot)
+        if kind == ENERGY or g.level(self.seat, ENERGY) >= 4:
+            gain_tokens(g, self.seat, 1)
+        lock_in(g, self.seat, roll_face(g) if kind == RIFT else kind)
+
+    def question(self, g: Table) -> str:
+        return "Your Start phase: go on, or concede?"
+
+
+def defeat(g: Table, leader: int) -> None:
+    """defiance:7.13,7.14,9.10: cards and tokens are discarded, the standee leaves; the last ones standing win."""
+    for zone in range(PLACES + 3 * leader, PLACES + 3 * leader + 3):
+        for card in g.zones[zone][:]:
+            discard(g, card)
+    if g.spot[leader] >= 0:
+        g.relics[g.spot[leader]] += g.carried[leader]
+    g.carried[leader] = 0
+    g.control = [NONE if owner == leader else owner for owner in g.control]
+    g.tokens[leader] = 0
+    g.dice[leader] = 0
+    g.spot[leader] = NONE
+    g.defeated |= 1 << leader
+    for a in range(3):
+        g.levels[3 * leader + a] = 1
+    g.forget_map()
+    g.tell(EVERYONE, "defeated", leader)
+    standing = {g.team[seat] for seat in range(g.leaders) if g.is_active(seat)}
+    if len(standing) == 1:
+        finish(g, team_of(g, standing.pop()))
+
+
+# Action Roll ---------------------------------------------------------------------------------------------
+
+
+class Phase(Frame):
+    """defiance:3.5,3.6: the players' parts of a phase, one after the other."""
+
+    __slots__ = ("phase",)
+
+    def __init__(self, phase: int) -> None:
+        self.phase: Final = phase
+
+    def run(self, g: Table) -> None:
+        g.phase = self.phase
+        order = g.in_order()
+        if self.phase == ROLL:
+            g.then(*(ActionRoll(seat, False) for seat in order), Phase(MAIN))
+        elif self.phase == MAIN:
+            g.then(MainTurn(order[0]), Phase(END))
+        else:
+            g.then(*(EndPhase(seat) for seat in order))
+
+
+class ActionRoll(Prompt):
+    """defiance:3.5: three dice, all rolled again once if you like, then locked in."""
+
+    __slots__ = ("rolled",)
+    clause = "defiance:3.5"
+
+    def __init__(self, seat: int, rolled: bool) -> None:
+        self.seat = seat
+        self.rolled: Final = rolled
+
+    def choices(self, g: Table) -> list[int]:
+        return [KEEP_DICE, REROLL]
+
+    def run(self, g: Table) -> None:
+        if self.rolled:
+            super().run(g)
+        else:
+            roll_three(g, self.seat)
+            g.then(ActionRoll(self.seat, True))
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == REROLL:
+            roll_three(g, self.seat)
+        g.dice[self.seat] += g.rolled
+        g.rolled = 0
+
+    def question(self, g: Table) -> str:
+        return "Keep these three dice, or roll all three again?"
+
+
+def roll_three(g: Table, seat: int) -> None:
+    a, b, c = roll_face(g), roll_face(g), roll_face(g)
+    g.rolled = (1 << 4 * a) + (1 << 4 * b) + (1 << 4 * c)
+    g.tell(EVERYONE, "rolls", seat, a, b, c)
+
+
+# End ----------------------------------------------------------------------------------------------------------
+
+
+class EndPhase(Prompt):
+    """defiance:3.9: first one card may be prepared from the hand."""
+
+    __slots__ = ()
+    clause = "defiance:3.9"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def choices(self, g: Table) -> list[int]:
+        return [*(CARD + card for card in alike(g, g.hand(self.seat))), DONE]
+
+    def run(self, g: Table) -> None:
+        g.dice[self.seat] = 0
+        if g.hand(self.seat):
+            super().run(g)
+        else:
+            g.then(Refill(self.seat))
+
+    def chosen(self, g: Table, code: int) -> None:
+        keep = g.controls_of_type(self.seat, BOOST) + g.bonus(self.seat, KEEP)
+        g.then(KeepCards(self.seat, 0, keep))
+        if code != DONE:
+            prepare(g, self.seat, code - CARD)
+
+    def question(self, g: Table) -> str:
+        return "End phase: do you prepare a card?"
+
+
+class KeepCards(Prompt):
+    """defiance:3.10: one card may be kept for each Boost tile; the rest of the hand is discarded."""
+
+    __slots__ = ("kept", "left")
+    clause = "defiance:3.10"
+
+    def __init__(self, seat: int, kept: int, left: int) -> None:
+        self.seat = seat
+        self.kept: Final = kept
+        """How many cards at the front of the hand are kept already."""
+        self.left: Final = left
+
+    def choices(self, g: Table) -> list[int]:
+        return [*(CARD + card for card in alike(g, g.hand(self.seat)[self.kept :])), DONE]
+
+    def run(self, g: Table) -> None:
+        if self.left > 0 and len(g.hand(self.seat)) > self.kept:
+            super().run(g)
+        else:
+            self.finish(g)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == DONE:
+            self.finish(g)
+            return
+        hand = g.hand(self.seat)
+        hand.remove(code - CARD)
+        hand.insert(0, code - CARD)
+        g.stack.append(KeepCards(self.seat, self.kept + 1, self.left - 1))
+
+    def finish(self, g: Table) -> None:
+        for card in g.hand(self.seat)[self.kept :]:
+            discard(g, card)
+            g.tell(EVERYONE, "discards", self.seat, card)
+        g.then(Refill(self.seat))
+
+    def question(self, g: Table) -> str:
+        return f"Which cards do you keep? ({self.left} more)"
+
+
+class Refill(Frame):
+    """defiance:3.11: draw up to three, and one more for each Star tile."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        wanted = HAND + g.controls_of_type(self.seat, STAR) + g.bonus(self.seat, HAND_SIZE)
+        while len(g.hand(self.seat)) < wanted and draw(g, self.seat):
+            pass
+
+
+class EndRound(Frame):
+    """defiance:3.12,3.13: the Rift stirs, the round is scored, then the next one begins."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        face = roll_face(g)
+        g.tell(EVERYONE, "rift", face)
+        g.then(RoundEvent(ROUND_ENDS), NextRound())
+        flip(g, [tile for tile in sorted(g.tile_at.values()) if g.type_of(tile) == face])
+
+
+class NextRound(Frame):
+    """defiance:3.13,3.14: spells end, the turn order is set anew; after the last round the game is decided."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        g.spells = []
+        g.forget()
+        if g.tied or (g.session.rounds and g.round >= g.session.rounds):
+            if g.session.mode == SKIRMISH:
+                decide(g)
+            else:
+                finish(g, 0)
+        if not g.finished:
+            g.order = g.by_influence(g.order)
+            g.tell(EVERYONE, "order", *g.order)
+            g.then(StartRound())
+
+
+def decide(g: Table) -> None:
+    """defiance:8.9,8.10: the highest score wins; a tie is played off once, then it is a draw."""
+    teams = sorted({g.team[seat] for seat in g.in_order()})
+    best = max(g.score[team] for team in teams)
+    leading = [team for team in teams if g.score[team] == best]
+    winners = sum(team_of(g, team) for team in leading)
+    if len(leading) == 1 or g.tied:
+        finish(g, winners)
+        return
+    g.tied = True
+    g.tell(EVERYONE, "tie", winners)
+    for seat in g.in_order():
+        if not winners >> seat & 1:
+            defeat(g, seat)

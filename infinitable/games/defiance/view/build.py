@@ -1,0 +1,284 @@
+"""What a seat sees, and what everybody may know beforehand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from infinitable.games.defiance.cards.activation import Checks
+from infinitable.games.defiance.cards.box import Content, Session
+from infinitable.games.defiance.rules import campaign
+from infinitable.games.defiance.rules.actions import PowerCheck, React
+from infinitable.games.defiance.rules.moving import Lay
+from infinitable.games.defiance.rules.setup import ChooseLeader, free_leaders
+from infinitable.games.defiance.table import CENTRE, DECK, DISCARD, REVEALED, Table, group_of, timeline_of
+from infinitable.games.defiance.terms import ATTRIBUTES, FACES, FACTIONS, NONE, PHASES, POWER, TYPES, WORLDS, world_of
+from infinitable.games.defiance.worth import check_chance
+from infinitable.kernel.game import View
+from infinitable.kernel.state import NOBODY
+from infinitable.parts.cardtext import icons, plain
+from infinitable.parts.tilemap import axial, edges, members
+
+
+def hex_at(where: int) -> str:
+    """The anchor of a space."""
+    q, r = axial(where)
+    return f"hex:{q},{r}"
+
+
+# What never changes ---------------------------------------------------------------------------------------
+
+
+def catalogue(content: Content, session: Session) -> View:
+    """Names, texts and pictures' keys, by id."""
+    return {
+        "notice": "An unofficial fan work; leaders, cards, tiles and stories are this project's own.",
+        "faces": list(FACES), "types": list(TYPES), "factions": list(FACTIONS), "worlds": list(WORLDS),
+        "die": [{"face": FACES[f], "number": n} for f, n in zip(content.die_faces, content.die_numbers, strict=True)],
+        "cards": {entry.id: _card_facts(content, kind) for kind, entry in enumerate(content.cards)},
+        "leaders": {entry.id: _leader_facts(content, n) for n, entry in enumerate(content.leaders)},
+        "tiles": [_tile_facts(content, tile) for tile in range(len(content.walls))],
+        "objectives": [_goal_facts(content, entry) for entry, _ in session.objectives],
+        "chapter": _story_facts(content, session),
+        "chapters": [_passage(entry) for entry in content.chapters.values()],
+        "quests": [_passage(entry) for entry in content.quests.values()],
+    }  # fmt: skip
+
+
+def _card_facts(content: Content, kind: int) -> View:
+    entry = content.cards[kind]
+    return {
+        "name": entry.name, "kind": entry.kind, "faction": entry.word("faction"), "defense": content.defenses[kind],
+        "copies": entry.number("copies"), "text": entry.text, "icons": icons(content.pack.language, entry.tree),
+        "costs": [[FACES[f] for f in ability.faces] for ability in content.dice_actions[kind]],
+    }  # fmt: skip
+
+
+def _leader_facts(content: Content, n: int) -> View:
+    entry = content.leaders[n]
+    language = content.pack.language
+    parts = [(ability, plain(language, (ability,)), icons(language, (ability,))) for ability in entry.tree]
+    return {
+        "name": entry.name, "faction": entry.word("faction"), "story": list(entry.story), "text": entry.text,
+        "actions": [
+            {"costs": [FACES[f] for f in ability.faces], "text": parts[i][1], "icons": parts[i][2]}
+            for i, ability in enumerate(content.leader_actions[n])
+        ],
+        "reaction": {"text": parts[-1][1], "icons": parts[-1][2]},
+    }  # fmt: skip
+
+
+def _tile_facts(content: Content, tile: int) -> View:
+    sides = [
+        {"name": content.tile_names[2 * tile + s], "type": TYPES[content.types[2 * tile + s]],
+         "influence": content.influences[2 * tile + s]}
+        for s in (0, 1)
+    ]  # fmt: skip
+    world = world_of(tile)
+    return {"world": WORLDS[world] if world < 2 else "", "walls": edges(content.walls[tile]), "sides": sides}
+
+
+def _goal_facts(content: Content, entry: Any) -> View:
+    who = entry.word("faction") or entry.word("card")
+    return {"id": entry.id, "name": entry.name, "for": who, "text": entry.text,
+            "icons": icons(content.pack.language, entry.tree)}  # fmt: skip
+
+
+def _passage(entry: Any) -> View:
+    """A chapter or a quest as one chooses it."""
+    return {
+        "id": entry.id, "name": entry.name, "story": list(entry.story), "rounds": entry.number("rounds"),
+        "session": entry.word("session"), "leader": entry.word("leader"), "starts": "starts" in entry.fields,
+    }  # fmt: skip
+
+
+def _story_facts(content: Content, session: Session) -> View | None:
+    entry = session.entry
+    if entry is None:
+        return None
+    language = content.pack.language
+    return {
+        "id": entry.id, "name": entry.name, "story": list(entry.story), "session": entry.word("session"),
+        "text": [{"text": plain(language, (a,)), "icons": icons(language, (a,))} for a in entry.tree],
+        "actions": [{"costs": [FACES[f] for f in a.faces]} for a in session.actions],
+        "threads": [{"id": t.id, "name": t.name, "text": t.text, "story": list(t.story)} for t in session.threads],
+        "endings": {e.id: {"name": e.name, "story": list(e.story), "text": e.text} for e in content.endings},
+    }  # fmt: skip
+
+
+# What a seat sees -------------------------------------------------------------------------------------------
+
+
+def public(g: Table) -> View:
+    seen: View = {
+        "mode": ("skirmish", "story", "solo")[g.session.mode], "you": NOBODY,
+        "round": g.round, "rounds": g.session.rounds, "points": g.session.points, "phase": PHASES[g.phase],
+        "order": list(g.order), "tied": g.tied, "dread": g.dread,
+        "map": [_tile(g, tile) for tile in sorted(g.tile_at.values())],
+        "shore": [_empty(where) for where in g.shore()],
+        "stacks": [{"world": WORLDS[w], "left": len(g.stacks[w]), "at": f"world:{w}"} for w in (0, 1)],
+        "decks": [len(g.zones[DECK]), len(g.zones[DECK + 1])],
+        "discards": [
+            [{"kind": _kind(g, card), "at": f"discard:{f}:{i}"} for i, card in enumerate(g.zones[DISCARD + f])]
+            for f in (0, 1)
+        ],
+        "revealed": [{"kind": _kind(g, c), "at": f"revealed:{i}"} for i, c in enumerate(g.zones[REVEALED])],
+        "resolving": [_kind(g, card) for card in g.zones[CENTRE]],
+        "found": _found(g),
+        "rolled": faces(g.rolled),
+        "check": _check(g),
+        "reacting": _reacting(g),
+        "leaders": [_leader(g, leader) for leader in range(g.leaders)],
+        "boards": _boards(g),
+        "actions": [],
+        "scores": list(g.score),
+        "objectives": _progress(g),
+        "ending": g.content.endings[g.ending].id if g.ending != NONE else None,
+        "winners": [s for s in range(g.seats) if g.winners >> s & 1] if g.finished else None,
+    }  # fmt: skip
+    if g.finished and g.session.campaign:
+        seen["campaign"] = campaign.save(campaign.after_match(campaign.load(g.session.campaign), g))
+    return seen
+
+
+def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+    """The same with one's own hand, those cards of the others' that one has seen, and what one may click."""
+    leaders = [{**shown, "hand": _hand(g, leader, seat)} for leader, shown in enumerate(everybody["leaders"])]
+    return {**everybody, "you": seat, "leaders": leaders, "actions": _actions(g, seat)}
+
+
+def _boards(g: Table) -> list[View]:
+    """The leaders to choose from, while they are chosen."""
+    top = g.stack[-1] if g.stack else None
+    if not isinstance(top, ChooseLeader):
+        return []
+    return [{"leader": g.content.leaders[n].id, "at": f"board:{n}"} for n in free_leaders(g, top.seat)]
+
+
+def _actions(g: Table, seat: int) -> list[View]:
+    """The actions of a seat's own leader and of the chapter, to be clicked."""
+    if g.leader[seat] == NONE:
+        return []
+    own = range(len(g.content.leader_actions[g.leader[seat]]))
+    theirs = [i for i, ability in enumerate(g.session.actions) if g.on_side(seat, ability.side)]
+    return [*({"at": f"leader-action:{i}"} for i in own), *({"at": f"chapter-action:{i}"} for i in theirs)]
+
+
+def faces(packed: int) -> list[str]:
+    return [FACES[face] for face in range(5) for _ in range(packed >> 4 * face & 15)]
+
+
+def _kind(g: Table, card: int) -> str:
+    return g.content.cards[g.content.kinds[card]].id
+
+
+def _tile(g: Table, tile: int) -> View:
+    q, r = axial(g.where[tile])
+    side = g.up[tile]
+    content = g.content
+    other = 2 * tile + 1 - side
+    return {
+        "at": f"hex:{q},{r}", "tile": tile, "q": q, "r": r, "name": g.tile_name(tile), "type": TYPES[g.type_of(tile)],
+        "influence": g.influence_of(tile), "world": _world(tile), "walls": edges(g.standing[tile]),
+        "turn": g.turns[tile],
+        "control": g.control[tile] if g.control[tile] != NONE else None,
+        "leader": g.leader_in(tile) if tile in g.spot else None, "relics": g.relics[tile], "side": side,
+        "back": {"name": content.tile_names[other], "type": TYPES[content.types[other]],
+                 "influence": content.influences[other]},
+    }  # fmt: skip
+
+
+def _world(tile: int) -> str:
+    world = world_of(tile)
+    return WORLDS[world] if world < 2 else ""
+
+
+def _empty(where: int) -> View:
+    q, r = axial(where)
+    return {"at": f"hex:{q},{r}", "q": q, "r": r}
+
+
+def _found(g: Table) -> View | None:
+    """A tile just drawn, and where it will lie."""
+    top = g.stack[-1] if g.stack else None
+    if g.found == NONE or not isinstance(top, Lay):
+        return None
+    return {"tile": g.found, "walls": edges(g.printed[g.found]), "beside": g.tile_name(g.spot[top.seat]),
+            "direction": top.direction, "through_walls": top.through, "moves": top.moves}  # fmt: skip
+
+
+def _check(g: Table) -> View | None:
+    """The check that is about to be rolled: dice, bonus, number and chance."""
+    top = g.stack[-1] if g.stack and not g.finished else None
+    if isinstance(top, PowerCheck):
+        attribute, need, target = POWER, g.defense(top.card), _kind(g, top.card)
+    elif isinstance(top, Checks):
+        (attribute, need), target = top.check(g), ""
+    else:
+        return None
+    return {"leader": top.seat, "attribute": ATTRIBUTES[attribute], "dice": g.level(top.seat, attribute),
+            "bonus": g.check_bonus(top.seat, attribute), "need": need, "target": target,
+            "chance": round(check_chance(g, top.seat, attribute, need), 4)}  # fmt: skip
+
+
+def _reacting(g: Table) -> int | None:
+    """Who is asked for a reaction, outside of the own turn (defiance:6.10)."""
+    top = g.stack[-1] if g.stack and not g.finished else None
+    return top.seat if isinstance(top, React) else None
+
+
+def _leader(g: Table, leader: int) -> View:
+    content = g.content
+    board = g.leader[leader]
+    spot = g.spot[leader]
+    held = spot >= 0 and g.where[spot] < 0
+    return {
+        "seat": leader, "at": f"leader:{leader}", "leader": content.leaders[board].id if board != NONE else None,
+        "rival": leader >= g.seats,
+        "faction": FACTIONS[g.faction[leader]] if g.faction[leader] != NONE else None, "team": g.team[leader],
+        "score": g.score[g.team[leader]] if leader < g.seats else 0, "defeated": not g.is_active(leader),
+        "passed": bool(g.passed >> leader & 1), "tokens": g.tokens[leader], "reserve": g.reserve(leader),
+        "levels": g.levels[3 * leader : 3 * leader + 3], "relics": g.carried[leader],
+        "spot": None if spot < 0 or held else hex_at(g.where[spot]),
+        "tile": {"tile": spot, "side": g.up[spot]} if held else None,
+        "influence": g.influence(leader), "discovered": g.discovered[leader],
+        "dice": [{"face": face, "at": f"die:{face}"} for face in faces(g.dice[leader])],
+        "group": [_active(g, card, "group", leader, i) for i, card in enumerate(g.group(leader))],
+        "timeline": [_active(g, card, "timeline", leader, i) for i, card in enumerate(g.timeline(leader))],
+        "hand_size": len(g.hand(leader)),
+        "reach": [hex_at(g.where[t]) for t in members(g.reach_of(leader))] if spot >= 0 and not held else [],
+        "limits": {"reach": g.reach_steps(leader), "group": g.limit(group_of(leader)),
+                   "timeline": g.limit(timeline_of(leader))},
+        "bonuses": [g.check_bonus(leader, a) for a in range(3)],
+        "events": {"walls": g.passes_walls(leader), "warp": spot >= 0 and g.may_warp_out(leader)},
+        "types": g.types_controlled(leader), "tiles": g.control.count(leader), "active": g.active_cards(leader),
+        "hand": _hand(g, leader, NOBODY),
+    }  # fmt: skip
+
+
+def _hand(g: Table, leader: int, seat: int) -> list[View]:
+    """The own hand to be clicked; of others only what this seat has seen."""
+    hand = g.hand(leader)
+    if leader == seat:
+        return [{"kind": _kind(g, card), "at": f"hand:{i}"} for i, card in enumerate(hand)]
+    bit = 1 << seat + 1
+    return [{"kind": kind} for kind in sorted(_kind(g, card) for card in hand if g.known[card] & bit)]
+
+
+def _active(g: Table, card: int, area: str, leader: int, i: int) -> View:
+    shown: View = {"kind": _kind(g, card), "at": f"{area}:{leader}:{i}"}
+    if g.content.is_unit(card):
+        shown["defense"] = g.defense(card)
+        shown["actions"] = len(g.content.dice_actions[g.content.kinds[card]])
+    return shown
+
+
+def _progress(g: Table) -> list[View]:
+    """The objectives, and how far each leader is with those that count something."""
+    out: list[View] = []
+    for entry, abilities in g.session.objectives:
+        shown: View = {"id": entry.id}
+        if abilities[0].event == 3:
+            shown["counts"] = [min(n, abilities[0].n) for n in g.discovered[: g.seats]]
+            shown["of"] = abilities[0].n
+        out.append(shown)
+    return out

@@ -1,0 +1,194 @@
+"""How well a leader stands, for bots that look one step ahead."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from infinitable.games.defiance.cards.activation import ABILITY, PASSED, SEAT, Checks, Declare, Resolve
+from infinitable.games.defiance.cards.groups import WIDEST
+from infinitable.games.defiance.cards.verbs import If, Step
+from infinitable.games.defiance.cards.verbs_story import Win
+from infinitable.games.defiance.rules.actions import PowerCheck
+from infinitable.games.defiance.rules.moving import ControlTile, Lay, Moving
+from infinitable.games.defiance.table import Table
+from infinitable.games.defiance.terms import NONE, POWER, SKIRMISH, THE_RIFT
+
+POINT = 1.0
+TOKEN = 0.45
+HAND_CARD = 0.35
+PREPARED_CARD = 0.55
+UNIT = 0.7
+DIE = (0.42, 0.42, 0.42, 0.34, 0.6)
+
+
+@cache
+def chance_of(dice: int, need: int) -> float:
+    """How likely so many dice with the numbers 1 to 6 add up to the number asked for."""
+    if need <= dice:
+        return 1.0
+    sums = {0: 1}
+    for _ in range(dice):
+        more: dict[int, int] = {}
+        for total, ways in sums.items():
+            for number in range(1, 7):
+                more[total + number] = more.get(total + number, 0) + ways
+        sums = more
+    return sum(ways for total, ways in sums.items() if total >= need) / 6.0**dice
+
+
+def check_chance(g: Table, leader: int, attribute: int, need: int) -> float:
+    return chance_of(g.level(leader, attribute), need - g.check_bonus(leader, attribute))
+
+
+def evaluate(g: Table, seat: int) -> float:
+    if g.finished:
+        return 1000.0 if g.winners >> seat & 1 else -1000.0 if g.winners or g.session.mode != SKIRMISH else 0.0
+    left = rounds_left(g)
+    mine = strength(g, seat, left)
+    team, others = g.team[seat], []
+    for other in range(g.leaders):
+        if other == seat or not g.is_active(other):
+            continue
+        if g.team[other] == team:
+            mine += 0.8 * strength(g, other, left)
+        else:
+            others.append(strength(g, other, left))
+    worth = mine - 0.7 * (max(others) if others else 0.0)
+    if g.session.mode == SKIRMISH:
+        theirs = [g.score[t] for t in range(len(g.score)) if t != team]
+        worth += g.score[team] - 0.8 * (max(theirs) if theirs else 0)
+        worth += muster(g, seat, left)
+    else:
+        worth += 0.3 * g.score[team] + goals(g, seat)
+    return worth + pending(g, seat, left)
+
+
+def rounds_left(g: Table) -> int:
+    """How many more ends of a round there will be."""
+    last = g.session.rounds or g.round + 3
+    return max(1, min(5, last - g.round + 1))
+
+
+def strength(g: Table, leader: int, left: int) -> float:
+    """What a leader has on the table."""
+    worth = TOKEN * min(g.tokens[leader], 4) + HAND_CARD * min(len(g.hand(leader)), 6)
+    defenses, kinds = g.content.defenses, g.content.kinds
+    for card in g.group(leader):
+        worth += UNIT + 0.05 * defenses[kinds[card]]
+    worth += PREPARED_CARD * len(g.timeline(leader))
+    packed, face = g.dice[leader], 0
+    while packed:
+        worth += DIE[face] * (packed & 15)
+        packed >>= 4
+        face += 1
+    return worth + land(g, leader, left)
+
+
+def land(g: Table, leader: int, left: int) -> float:
+    """What its tiles are worth: types for the X objective, levels, Influence."""
+    types, up, control = g.content.types, g.up, g.control
+    seen = 0
+    worth = 0.0
+    for tile in range(len(control)):
+        if control[tile] == leader:
+            worth += 0.35
+            if tile != THE_RIFT:
+                seen |= 1 << types[2 * tile + up[tile]]
+    levels = g.levels
+    worth += 0.3 * (levels[3 * leader] + levels[3 * leader + 1] + levels[3 * leader + 2])
+    worth += (0.85 if g.session.mode == SKIRMISH else 0.3) * left * seen.bit_count()
+    spot = g.spot[leader]
+    if spot >= 0:
+        worth += 0.08 * g.influence_of(spot)
+        if control[spot] == NONE and g.tokens[leader]:
+            worth += 0.1
+        if g.content.types[2 * spot + g.up[spot]] == 1:
+            worth += 0.3
+    return worth
+
+
+def muster(g: Table, seat: int, left: int) -> float:
+    """The R objective: who leads in active cards scores the round's number."""
+    mine = g.active_cards(seat)
+    most = max((g.active_cards(o) for o in range(g.seats) if o != seat and g.is_active(o)), default=0)
+    lead = max(-2, min(2, mine - most))
+    return 0.16 * lead * (g.round + 0.5 * left)
+
+
+def goals(g: Table, seat: int) -> float:
+    """How near each way to end the chapter is, for or against this seat."""
+    worth = 0.0
+    for ability in g.session.triggers:
+        for at, step in enumerate(ability.steps):
+            if isinstance(step, Win):
+                near = nearness(g, ability.steps[:at], seat)
+                good = step.side == NONE or g.on_side(seat, step.side)
+                worth += (12.0 if good != step.loses else -12.0) * near * near
+    return worth
+
+
+def nearness(g: Table, before: list[Step], seat: int) -> float:
+    """How far the condition of a victory is met, from 0 to 1."""
+    gate = before[-1] if before else None
+    if not isinstance(gate, If) or gate.condition.kind == "RoundIs":
+        return 0.0
+    low, high = gate.condition.span
+    if gate.condition.kind in ("EachHas", "EachControls"):
+        each = gate.condition.of_each(g)
+        return sum(min(n, low) for n in each) / (low * len(each)) if low and each else 0.0
+    value = gate.condition._value(g, seat)
+    if gate.condition.kind in ("Most", "InTile"):
+        return 1.0 if value == 0 else 0.2
+    if high < WIDEST and low == 0:
+        return 1.0 / (1.0 + max(0, value - high))
+    return min(1.0, value / low) if low else 0.0
+
+
+def pending(g: Table, seat: int, left: int) -> float:
+    """What is under way but not yet done: a roll, a choice, a text being resolved."""
+    worth = 0.0
+    for frame in reversed(g.stack[-6:]):
+        if isinstance(frame, PowerCheck):
+            passing = check_chance(g, frame.seat, POWER, g.defense(frame.card))
+            worth += (4.2 if frame.seat == seat else -4.2) * passing
+        elif isinstance(frame, ControlTile) and frame.seat == seat:
+            worth += claim(g, seat, left)
+        elif isinstance(frame, Moving) and frame.seat == seat and frame.left:
+            worth += 0.5
+        elif isinstance(frame, Lay) and frame.seat == seat:
+            worth += 0.6 * claim(g, seat, left) + 0.9
+        elif isinstance(frame, Checks) and frame.seat == seat:
+            worth += 0.9 * check_chance(g, seat, *frame.check(g))
+        elif isinstance(frame, Declare | Resolve):
+            record = g.activations[frame.record]
+            if record[SEAT] == seat:
+                at = frame.at if isinstance(frame, Resolve) else 0
+                worth += promise(g, record[ABILITY], at, record[PASSED])
+                break
+    return worth
+
+
+def claim(g: Table, seat: int, left: int) -> float:
+    """What controlling the tile one stands in would bring."""
+    spot = g.spot[seat]
+    if spot < 0 or g.control[spot] != NONE or not g.tokens[seat]:
+        return 0.0
+    kind = g.type_of(spot)
+    new = all(g.type_of(tile) != kind for tile in g.controlled(seat))
+    breadth = 0.85 * left if new and g.session.mode == SKIRMISH else 0.3
+    return 0.65 - TOKEN + breadth + 1.2 * g.is_abroad(seat, spot)
+
+
+WORTH = {"Draw": 0.35, "Gain": 0.4, "Score": 1.0, "LockIn": 0.45, "Reveal": 0.35, "Destroy": 3.0, "Control": 1.2,
+         "Move": 0.9, "Discover": 0.9, "Play": 1.0, "Prepare": 0.4, "ToLeaders": 0.4, "Win": 50.0, "TakeRelics": 3.0,
+         "WarpTo": 0.8, "Flip": 0.3, "Put": 0.2, "SendHome": 1.4, "Force": 0.4, "Dread": 0.8}  # fmt: skip
+
+
+def promise(g: Table, number: int, at: int, passed: int) -> float:
+    """A rough worth of the steps of a text that are still to come."""
+    ability = g.content.abilities[number]
+    return sum(
+        WORTH.get(type(step).__name__, 0.2)
+        for i, step in enumerate(ability.steps[at:], at)
+        if ability.will_happen(i, passed) and not hasattr(step, "beyond")
+    )

@@ -1,0 +1,233 @@
+"""What a pack holds, ready to be played: cards, leaders, tiles, roles and chapters, with their texts as programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from infinitable.games.defiance_beta.cards.conditions import Condition, Group
+from infinitable.games.defiance_beta.table import Table
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance_beta.cards.live import Looks
+    from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+    from infinitable.games.defiance_beta.rules.standing_effects import Static
+    from infinitable.parts.cardtext import Entry, Pack
+
+
+class Step(Protocol):
+    """One step of a program."""
+
+    @property
+    def IS_WHOLE(self) -> bool: ...
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None: ...
+
+
+class Ability:
+    """One mechanic of a card, leader, tile, role or chapter."""
+
+    __slots__ = (
+        "about_this", "blockable", "condition", "event", "gambit", "guard", "is_played", "name", "number", "of_card",
+        "once", "one",
+        "price", "program",
+        "reveals", "side", "slots", "text", "unlocks", "words",
+    )  # fmt: skip
+
+    def __init__(self, number: int, name: str, text: str) -> None:
+        self.number = number
+        self.name = name
+        self.text = text
+        """Its text in icon markup …"""
+        self.words: str = text
+        """… and in plain words."""
+        self.condition: str = ""
+        """Its trigger in words."""
+        self.event: int = -1
+        self.one: Group | None = None
+        """What the event must be about."""
+        self.about_this: bool = False
+        self.once: bool = False
+        self.gambit: int = 0
+        """The Gambit level it is the reward of."""
+        self.price: tuple[int, int, int] = (0, 0, 0)
+        self.side: int = -1
+        """The side a chapter action is for."""
+        self.of_card: bool = False
+        """Whether it is an ability of a card, as against an action or an event (defiance_beta:5.5)."""
+        self.blockable: bool = False
+        """Whether it is that and not Fated (defiance_beta:5.8)."""
+        self.guard: Condition | None = None
+        """Where the whole text is one *if*, its condition belongs to what it waits for."""
+        self.is_played: bool = False
+        """Whether it is what an ability card does when it is played."""
+        self.program: tuple[Step, ...] = ()
+        self.slots: int = 0
+        self.unlocks: tuple[Unlock, ...] = ()
+        self.reveals: tuple[int, ...] = ()
+        """The slots that hold revealed cards."""
+
+    def listens(self, g: Table, seat: int, card: int, thing: int, whose: int) -> bool:
+        """Whether what has happened is what this waits for."""
+        if self.guard is not None and not self.guard.holds(g, seat, card, None):
+            return False
+        if self.about_this:
+            return thing == card
+        return self.one is None or self.one.means(g, seat, card, thing, whose)
+
+
+Triggers = dict[int, tuple[int, ...]]
+"""Event → the numbers of the abilities that wait for it."""
+
+
+class Card:
+    __slots__ = (
+        "attached", "attached_triggers", "constant_triggers", "constants", "copies", "cost", "entry", "faction",
+        "gives", "health",
+        "id", "is_fated", "is_unit", "name", "played", "spends", "statics", "triggers", "unlock",
+    )  # fmt: skip
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.id = entry.id
+        self.name = entry.name
+        self.faction: int = 0
+        self.is_unit: bool = entry.kind == "unit"
+        self.cost: int = entry.number("cost")
+        self.health: int = entry.number("health")
+        self.copies: int = entry.number("copies")
+        self.gives: tuple[int, int, int] = (0, 0, 0)
+        self.is_fated: bool = False
+        self.played: int = -1
+        self.spends: tuple[int, ...] = ()
+        self.triggers: Triggers = {}
+        self.constant_triggers: Triggers = {}
+        self.attached_triggers: Triggers = {}
+        self.statics: tuple[Static, ...] = ()
+        self.constants: tuple[Static, ...] = ()
+        self.attached: tuple[Static, ...] = ()
+        self.unlock: Unlock | None = None
+        """What marks the unit when it is played."""
+
+
+class Leader:
+    __slots__ = ("actions", "converts", "entry", "faction", "gambits", "id", "name", "statics", "strong")
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.id = entry.id
+        self.name = entry.name
+        self.faction: int = 0
+        self.strong: int = 0
+        self.converts: tuple[tuple[tuple[int, int, int], ...], ...] = ((), (), ())
+        """For dice of every colour: from which level on, from which result, to which."""
+        self.actions: tuple[int, ...] = ()
+        self.gambits: tuple[int, ...] = ()
+        self.statics: tuple[Static, ...] = ()
+        """The permanent bonus."""
+
+
+class Tile:
+    __slots__ = ("entry", "events", "id", "influence", "name", "setting", "statics", "type", "walls")
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.id = entry.id
+        self.name = entry.name
+        self.setting: int = -1
+        self.type: int = 0
+        self.influence: int = entry.number("influence")
+        self.walls: int = 0
+        self.events: tuple[tuple[int, ...], ...] = ((),) * 6
+        self.statics: tuple[Static, ...] = ()
+
+
+class Role:
+    __slots__ = ("entry", "id", "name", "needs", "triggers")
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.id = entry.id
+        self.name = entry.name
+        self.needs: int = entry.number("needs")
+        self.triggers: Triggers = {}
+
+
+class Ending:
+    """One way in which a chapter comes out."""
+
+    __slots__ = ("id", "name", "next", "story")
+
+    def __init__(self, entry: Entry, following: str) -> None:
+        self.id = entry.id
+        self.name = entry.name
+        self.next = following
+        """The chapter that comes after it, or "" where the adventure is over."""
+        self.story = entry.story
+
+
+class Chapter:
+    __slots__ = (
+        "actions", "alliance", "endings", "entry", "hopes", "id", "is_starting", "name", "rounds", "tiles", "tokens",
+        "triggers",
+    )  # fmt: skip
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.id = entry.id
+        self.name = entry.name
+        self.alliance: int = 0
+        self.rounds: int = entry.number("rounds")
+        self.is_starting: bool = bool(entry.number("starting"))
+        self.actions: tuple[int, ...] = ()
+        self.triggers: Triggers = {}
+        self.tiles: tuple[tuple[int, int], ...] = ()
+        """The tiles laid out, with their distance from the Rift."""
+        self.tokens: tuple[tuple[int, int, int], ...] = ()
+        """Tile, plot tokens on it, and how many more for each leader."""
+        self.endings: list[Ending] = []
+        self.hopes: list[tuple[int, Condition]] = []
+        """Side (-1: each leader alone) and what it works towards."""
+
+
+class Content:
+    """Everything of a pack, numbered. Shared by all positions."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.abilities: list[Ability] = []
+        self.statics: list[Static] = []
+        self.cards: list[Card] = []
+        self.leaders: list[Leader] = []
+        self.tiles: list[Tile] = []
+        self.roles: list[Role] = []
+        self.chapters: list[Chapter] = []
+        self.kind_of: tuple[int, ...] = ()
+        """The design of every card of both decks."""
+        self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self.walls: tuple[int, ...] = ()
+        self.looks: dict[int, Looks] = {}
+        """By design, what can be said of a text before it is played; see `live.py`."""
+        self.stats: int = 0
+        """Which stats anything in the pack changes, as bits; and by design:"""
+        self.unit_stats: tuple[int, ...] = ()
+        self.constant_stats: tuple[int, ...] = ()
+        self.heard: int = 0
+        """Which events anything listens to, as bits; …"""
+        self.goals_heard: int = 0
+        """… roles and chapters …"""
+        self.cards_heard: int = 0
+        """… and cards."""
+
+    @property
+    def label(self) -> str:
+        """Pack, version and hash, as records name them."""
+        return f"{self.pack.name} {self.pack.version} {self.pack.hash}"
+
+    def card_named(self, name: str) -> int:
+        return next(i for i, card in enumerate(self.cards) if card.name == name)
+
+    def tile_named(self, name: str) -> int:
+        return next(i for i, tile in enumerate(self.tiles) if tile.name == name)
+
+    def leader_named(self, name: str) -> int:
+        return next(i for i, leader in enumerate(self.leaders) if leader.name == name)

@@ -1,0 +1,295 @@
+"""Choosing what a mechanic is about: targets are declared before it resolves, one's own cards when their step comes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from infinitable.games.defiance_beta.cards.activation import ABILITY, BLOCKED, IT, SLOTS, SOURCE, WHO, WHOSE
+from infinitable.games.defiance_beta.cards.conditions import (
+    HAND,
+    REVEALED,
+    SEATS,
+    TILES,
+    TIMELINE,
+    UNITS,
+    Amount,
+    Group,
+    measure,
+    still_there,
+)
+from infinitable.games.defiance_beta.cards.queue import going_on
+from infinitable.games.defiance_beta.codes import CARD, DONE, POSITIONS, SEAT, TILE, UNIT, Choice
+from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.damage import can_be_damaged
+from infinitable.games.defiance_beta.rules.hands import card_of
+from infinitable.games.defiance_beta.rules.moving import ways, why_not_flip
+from infinitable.games.defiance_beta.table import RESOLVING, Table
+from infinitable.kernel.state import EVERYONE
+
+if TYPE_CHECKING:
+    pass
+
+CHOICE: Final = 0
+TO_DAMAGE: Final = 1
+TO_STEAL: Final = 2
+TO_FLIP: Final = 3
+TO_MOVE: Final = 4
+TO_DESTROY: Final = 5
+TO_PLAY: Final = 6
+TO_TAKE_FROM: Final = 7
+"""What the things are chosen for."""
+IN_WORDS: Final = ("", " to damage", " to steal", " to flip", " to move", " to destroy", " to play", " to take from")
+NOUNS: Final = {SEATS: "a leader", TILES: "a tile", UNITS: "a unit", TIMELINE: "a prepared card"}
+
+
+class Things:
+    """Where a step finds what it is about: what was picked, what the event was about, its own card, somebody's
+    group.
+    """
+
+    __slots__ = ("kind", "slot", "which")
+
+    def __init__(self, which: str, kind: int, slot: int = -1) -> None:
+        self.which = which
+        self.kind = kind
+        self.slot = slot
+
+    def live(self, g: Table, act: list[Any]) -> list[int]:
+        """defiance_beta:5.3,8.11: those that are still there and whose owner has not blocked."""
+        which = self.which
+        if which == "slot":
+            blocked = act[BLOCKED]
+            return [
+                thing for thing, whose in act[SLOTS + self.slot]
+                if not (whose >= 0 and blocked >> whose & 1) and still_there(g, self.kind, thing, whose)
+            ]  # fmt: skip
+        if which == "mine":
+            thing = act[WHO] if self.kind == SEATS else g.pawns[act[WHO]]
+            return [thing] if thing >= 0 else []
+        if which == "this":
+            return [act[SOURCE]] if 0 <= act[SOURCE] < 1000 else []
+        if which == "owner":
+            seat = act[WHOSE]
+            return [seat] if seat >= 0 and g.pawns[seat] >= 0 and not act[BLOCKED] >> seat & 1 else []
+        return self._of_event(g, act)
+
+    def _of_event(self, g: Table, act: list[Any]) -> list[int]:
+        thing = act[IT]
+        if thing < 0:
+            return []
+        if self.kind in (SEATS, TILES):
+            there = g.pawns[thing] >= 0 if self.kind == SEATS else g.where[thing] >= 0
+            blocked = self.kind == SEATS and act[BLOCKED] >> thing & 1
+            return [thing] if there and not blocked else []
+        whose = stats.owner(g, thing)
+        if whose >= 0 and act[BLOCKED] >> whose & 1:
+            return []
+        return [thing]
+
+
+class Pick:
+    """Choose so many things of a group into a slot; all of them, where the text says so."""
+
+    __slots__ = ("amount", "at", "every", "extreme", "group", "least", "purpose", "slot")
+    IS_WHOLE = False
+
+    def __init__(self, group: Group, amount: Amount, slot: int) -> None:
+        self.group = group
+        self.amount = amount
+        self.slot = slot
+        self.least: bool = True
+        """Whether the whole number must be chosen, as far as possible."""
+        self.every: bool = False
+        self.extreme: tuple[str, str] | None = None
+        """The one with the most or fewest of something."""
+        self.purpose: int = CHOICE
+        self.at: int = -1
+        """Its place in the program."""
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        if self.every:
+            found = self.candidates(g, act)
+            act[SLOTS + self.slot] = tuple((thing, self.owner(g, act, thing)) for thing in found)
+        elif self.extreme is not None:
+            self._most(g, act, *self.extreme)
+        else:
+            act[SLOTS + self.slot] = ()
+            g.stack.append(Picks(number, self.at, self.amount.of(g, act)))
+
+    def owner(self, g: Table, act: list[Any], thing: int) -> int:
+        kind = self.group.kind
+        if kind == SEATS:
+            return thing
+        if kind in (UNITS, TIMELINE):
+            return stats.owner(g, thing)
+        return -1
+
+    def candidates(self, g: Table, act: list[Any]) -> list[int]:
+        """defiance_beta:5.10: what the phrase means, without what is immune to it."""
+        seat = act[WHO]
+        found = self.group.members(g, seat, act[SOURCE])
+        kind, purpose = self.group.kind, self.purpose
+        if kind == UNITS:
+            if g.content.abilities[act[ABILITY]].of_card:
+                found = [c for c in found if not (g.is_enemy(seat, stats.owner(g, c)) and _is_untouched(g, c))]
+            if purpose == TO_DAMAGE:
+                found = [c for c in found if not stats.is_immune(g, c, stats.UNHURT)]
+            elif purpose == TO_STEAL:
+                found = [c for c in found if not stats.is_immune(g, c, stats.UNSTOLEN)]
+        elif kind == TIMELINE:
+            if purpose == TO_PLAY:
+                # defiance_beta:7.5: not in the turn in which it was prepared.
+                found = [c for c in found if c not in g.fresh]
+            if g.content.abilities[act[ABILITY]].of_card:
+                found = [c for c in found if not (g.is_enemy(seat, stats.owner(g, c)) and stats.is_fated(g, c))]
+        elif kind == SEATS:
+            if g.content.abilities[act[ABILITY]].of_card:
+                found = [
+                    s for s in found if not (g.is_enemy(seat, s) and stats.leader_is_immune(g, s, stats.UNTOUCHED))
+                ]
+            if purpose == TO_DAMAGE:
+                found = [s for s in found if can_be_damaged(g, s)]
+            elif purpose == TO_MOVE:
+                found = [s for s in found if ways(g, s)]
+        elif kind == TILES and purpose == TO_FLIP:
+            found = [tile for tile in found if not why_not_flip(g, tile)]
+        elif kind == TILES and purpose == TO_TAKE_FROM:
+            found = [tile for tile in found if g.plot.get(tile, 0)]
+        return found
+
+    def _most(self, g: Table, act: list[Any], which: str, what: str) -> None:
+        """defiance_beta:8.14: the one with the most or fewest; equals roll, the lowest is affected."""
+        found = self.candidates(g, act)
+        if not found:
+            return
+        sign = 1 if which == "most" else -1
+        best = max(sign * measure(g, seat, what) for seat in found)
+        tied = [seat for seat in found if sign * measure(g, seat, what) == best]
+        while len(tied) > 1:
+            rolls = [g.chance.roll(6) for _ in tied]
+            for seat, roll in zip(tied, rolls, strict=True):
+                g.tell(EVERYONE, "low roll", seat, roll)
+            tied = [seat for seat, roll in zip(tied, rolls, strict=True) if roll == min(rolls)]
+        act[SLOTS + self.slot] = ((tied[0], tied[0]),)
+        act[WHOSE] = tied[0]
+
+
+def _is_untouched(g: Table, card: int) -> bool:
+    """defiance_beta:5.8,5.10: Fated as a whole, or immune to enemy abilities."""
+    return stats.is_fated(g, card) or stats.is_immune(g, card, stats.UNTOUCHED)
+
+
+class Picks(Choice):
+    """defiance_beta:8.7: declare one target after another."""
+
+    __slots__ = ("number", "at", "n")
+    CLAUSE = "defiance_beta:8.7"
+
+    def __init__(self, number: int, at: int, n: int) -> None:
+        self.number: Final = number
+        self.at: Final = at
+        self.n: Final = n
+        """How many more."""
+
+    def pick(self, g: Table) -> Pick:
+        step = g.content.abilities[g.acts[self.number][ABILITY]].program[self.at]
+        assert isinstance(step, Pick)
+        return step
+
+    def _left(self, g: Table) -> list[int]:
+        act = g.acts[self.number]
+        pick = self.pick(g)
+        taken = [thing for thing, _ in act[SLOTS + pick.slot]]
+        if pick.group.kind == REVEALED:
+            slot = g.content.abilities[act[ABILITY]].reveals[0]
+            found = [card for card, _ in act[SLOTS + slot] if g.spot[card] == RESOLVING]
+        else:
+            found = pick.candidates(g, act)
+        return [thing for thing in found if thing not in taken] if taken else found
+
+    def run(self, g: Table) -> None:
+        if self.n <= 0 or going_on(g, self.number) is None:
+            return
+        pick = self.pick(g)
+        act = g.acts[self.number]
+        if pick.group.kind == HAND:
+            if g.hands[act[WHO]]:
+                g.ask(self, act[WHO], self.options(g))
+            return
+        left = self._left(g)
+        if not left:
+            return
+        if pick.least and len(left) <= self.n:
+            for thing in left:
+                self._take(g, thing)
+            return
+        g.ask(self, act[WHO], self.options(g))
+
+    def asks(self, g: Table) -> int:
+        return int(g.acts[self.number][WHO])
+
+    def options(self, g: Table) -> list[int]:
+        pick = self.pick(g)
+        left = self._left(g)
+        options = codes(g, pick.group.kind, left)
+        if not pick.least or not options:
+            options.append(DONE)
+        return options
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == DONE:
+            return
+        if self.n > 1:
+            g.stack.append(Picks(self.number, self.at, self.n - 1))
+        self._take(g, thing_of(g, self.pick(g).group.kind, code, self._left(g)))
+
+    def _take(self, g: Table, thing: int) -> None:
+        act = g.acts[self.number]
+        pick = self.pick(g)
+        whose = pick.owner(g, act, thing)
+        slot = SLOTS + pick.slot
+        act[slot] = (*act[slot], (thing, whose))
+        if whose >= 0:
+            act[WHOSE] = whose
+
+    def question(self, g: Table) -> str:
+        name = g.content.abilities[g.acts[self.number][ABILITY]].name
+        pick = self.pick(g)
+        what = NOUNS.get(pick.group.kind, "a card") + IN_WORDS[pick.purpose]
+        return f"{name}: choose {what}." if self.n == 1 else f"{name}: choose {what} ({self.n} more)."
+
+
+def codes(g: Table, kind: int, things: list[int]) -> list[int]:
+    """Things as options."""
+    if kind == SEATS:
+        return [SEAT + seat for seat in things]
+    if kind == TILES:
+        return [TILE + tile for tile in things]
+    if kind == UNITS:
+        out = []
+        for card in things:
+            seat = stats.owner(g, card)
+            out.append(UNIT + 4 * seat + g.groups[seat].index(card))
+        return out
+    if kind == TIMELINE:
+        out = []
+        for card in things:
+            seat = stats.owner(g, card)
+            out.append(PICK_PREPARED + POSITIONS * seat + g.timelines[seat].index(card))
+        return out
+    kind_of = g.content.kind_of
+    return sorted({CARD + kind_of[card] for card in things})
+
+
+def thing_of(g: Table, kind: int, code: int, things: list[int]) -> int:
+    """The thing an option stands for."""
+    if kind == SEATS:
+        return code - SEAT
+    if kind == TILES:
+        return code - TILE
+    if kind == UNITS:
+        return g.groups[(code - UNIT) // 4][(code - UNIT) % 4]
+    if kind == TIMELINE:
+        return g.timelines[(code - PICK_PREPARED) // POSITIONS][(code - PICK_PREPARED) % POSITIONS]
+    return card_of(g, things, code - CARD)

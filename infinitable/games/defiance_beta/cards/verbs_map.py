@@ -1,0 +1,234 @@
+"""The steps of a mechanic that concern the map, the dice, roles and chapters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from infinitable.games.defiance_beta.cards.activation import DONE, ROLE_SOURCE, ROLLED, SOURCE, WHO
+from infinitable.games.defiance_beta.cards.conditions import Amount
+from infinitable.games.defiance_beta.cards.picking import Things
+from infinitable.games.defiance_beta.cards.queue import roll_gambit
+from infinitable.games.defiance_beta.cards.verbs import Effect, ForEach
+from infinitable.games.defiance_beta.rules.action_check import CardConversion, CardReroll, add_die
+from infinitable.games.defiance_beta.rules.cards import Settle
+from infinitable.games.defiance_beta.rules.moving import Moves, arrive, flip, why_not_flip
+from infinitable.games.defiance_beta.rules.standing_effects import Static
+from infinitable.games.defiance_beta.table import MOST_PLOT, Table
+from infinitable.kernel.state import EVERYONE
+
+
+class Move(Effect):
+    """defiance_beta:6.1,6.9: move these leaders up to so many spaces; the leader whose mechanic it is chooses where."""
+
+    __slots__ = ("amount", "things")
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        super().__init__()
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        n = self.amount.of(g, act)
+        for seat in reversed(self.things.live(g, act)):
+            g.stack.append(Moves(number, seat, act[WHO], n))
+
+
+class Swap(Effect):
+    """defiance_beta:6.9: two pawns trade places; both have entered a tile, and neither regroups."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        me = act[WHO]
+        for other in self.things.live(g, act):
+            mine, theirs = g.pawns[me], g.pawns[other]
+            g.pawns[me], g.pawns[other] = theirs, mine
+            act[DONE] += 1
+            g.tell(EVERYONE, "swap", me, other)
+            arrive(g, other, mine, False, me)
+            arrive(g, me, theirs, False, me)
+
+
+class Flip(ForEach):
+    """defiance_beta:6.10: flip these tiles."""
+
+    __slots__ = ()
+
+    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+        if not why_not_flip(g, thing):
+            flip(g, thing, act[WHO], number)
+
+
+class Stay(Effect):
+    """defiance_beta:6.8: the Exit event stops the move."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        g.stayed = 1
+
+
+class Influence(Effect):
+    """defiance_beta:2.6: the Influence of these tiles changes."""
+
+    __slots__ = ("n", "things")
+
+    def __init__(self, n: int, things: Things) -> None:
+        super().__init__()
+        self.n = n
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        for tile in self.things.live(g, act):
+            g.influences[tile] = g.influences.get(tile, 0) + self.n
+            g.tell(EVERYONE, "influence", tile, g.influence(tile))
+
+
+class AddDice(Effect):
+    """defiance_beta:4.8: dice are added to the check of this turn."""
+
+    __slots__ = ("amount", "attribute")
+
+    def __init__(self, amount: Amount, attribute: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.attribute = attribute
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        if g.current == act[WHO]:
+            for _ in range(self.amount.of(g, act)):
+                add_die(g, self.attribute)
+                act[DONE] += 1
+            g.tell(EVERYONE, "add die", act[WHO], self.attribute)
+
+
+class ConvertDice(Effect):
+    """defiance_beta:4.6: dice are converted."""
+
+    __slots__ = ("attribute", "n")
+
+    def __init__(self, n: int, attribute: int) -> None:
+        super().__init__()
+        self.n = n
+        self.attribute = attribute
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        g.stack.append(CardConversion(act[WHO], self.n, self.attribute))
+
+
+class RerollDice(Effect):
+    """defiance_beta:4.5: dice are rolled again."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        g.stack.append(CardReroll(act[WHO], self.n))
+
+
+class Roll(Effect):
+    """defiance_beta:8.7: a roll that a mechanic asks for comes before its targets."""
+
+    __slots__ = ()
+    IS_WHOLE = False
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        act[ROLLED] = g.chance.roll(6)
+        g.tell(EVERYONE, "die", act[WHO], act[ROLLED])
+
+
+class TryGambit(Effect):
+    """defiance_beta:2.11: the Gambit is rolled for without its condition."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        roll_gambit(g, act[WHO])
+
+
+class Lasting(Effect):
+    """defiance_beta:4.22: something holds until this turn or the round ends."""
+
+    __slots__ = ("span", "static")
+
+    def __init__(self, static: Static, span: str) -> None:
+        super().__init__()
+        self.static = static
+        self.span = span
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        ends = {"this turn ends": 0, "your next turn": -1}.get(self.span, g.round)
+        g.lasting.append((act[WHO], self.static.number, ends))
+        g.stack.append(Settle(act[WHO]))
+
+
+class Progress(Effect):
+    """defiance_beta:1.5: a step of a role."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount | None) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        place, seat = act[SOURCE] - ROLE_SOURCE, act[WHO]
+        if g.goals[place] >> seat & 1:
+            return
+        needs = g.content.roles[g.roles[place]].needs
+        at = place * g.seats + seat
+        g.steps[at] = needs if self.amount is None else min(needs, g.steps[at] + self.amount.of(g, act))
+        if g.steps[at] >= needs:
+            # defiance_beta:1.4: fulfilled, and worth a point.
+            g.goals[place] |= 1 << seat
+            g.points[seat] += 1
+            g.tell(EVERYONE, "role", seat, g.roles[place], g.points[seat])
+        else:
+            g.tell(EVERYONE, "step", seat, g.roles[place], g.steps[at])
+
+
+class Plot(Effect):
+    """defiance_beta:10.8: plot tokens are placed on tiles or taken off; there are 10."""
+
+    __slots__ = ("amount", "put", "things")
+
+    def __init__(self, amount: Amount, put: int, things: Things) -> None:
+        super().__init__()
+        self.amount = amount
+        self.put = put
+        self.things = things
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        n = self.amount.of(g, act)
+        for tile in self.things.live(g, act):
+            there = g.plot.get(tile, 0)
+            now = there + min(n, MOST_PLOT - sum(g.plot.values())) if self.put else max(0, there - n)
+            act[DONE] += abs(now - there)
+            g.plot[tile] = now
+            if not now:
+                del g.plot[tile]
+            g.tell(EVERYONE, "plot", act[WHO], tile, now)
+
+
+class Win(Effect):
+    """defiance_beta:10.9,10.10: the chapter ends, and a side or a leader has won it."""
+
+    __slots__ = ("alone", "ending", "side")
+
+    def __init__(self, side: int, alone: bool, ending: int) -> None:
+        super().__init__()
+        self.side = side
+        self.alone = alone
+        self.ending = ending
+
+    def run(self, g: Table, number: int, act: list[Any]) -> None:
+        from infinitable.games.defiance_beta.rules.campaign import win
+
+        win(g, act[WHO] if self.alone else -1, self.side, self.ending)

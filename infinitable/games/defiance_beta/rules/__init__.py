@@ -1,0 +1,1 @@
+"""The rules as frames: one file a chapter of rules.md."""

@@ -1,0 +1,292 @@
+"""The actions of a turn: what dice can be spent on, and why not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta.cards.activation import CHAPTER_SOURCE, LEADER_SOURCE
+from infinitable.games.defiance_beta.cards.conditions import members_of_side
+from infinitable.games.defiance_beta.cards.queue import activate
+from infinitable.games.defiance_beta.codes import (
+    CHAPTER,
+    CYCLE,
+    END,
+    FLIP,
+    KINDS,
+    LEAD,
+    MOVE,
+    PLAY,
+    PLAY_PREPARED,
+    POSITIONS,
+    PREPARE,
+    SMASH,
+    STRIKE,
+    USE,
+    Choice,
+)
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards import destroy, leave_play, play
+from infinitable.games.defiance_beta.rules.damage import Deal, can_be_damaged
+from infinitable.games.defiance_beta.rules.dice import face, is_spent, spend, unspent
+from infinitable.games.defiance_beta.rules.hands import Cycles, card_of
+from infinitable.games.defiance_beta.rules.moving import flip, leave, ways, why_not_flip, why_not_move
+from infinitable.games.defiance_beta.rules.timeline import PrepareFor, prepare
+from infinitable.games.defiance_beta.table import FORTITUDE, POWER, TIDE, Table
+from infinitable.kernel.state import EVERYONE
+from infinitable.parts.tilemap import NO_TILE, STEPS
+
+
+def can_pay(g: Table, seat: int, price: tuple[int, int, int]) -> bool:
+    """defiance_beta:4.10,4.11: enough dice of each result, and enough Health to spend them."""
+    return not why_not_pay(g, seat, price)
+
+
+def why_not_pay(g: Table, seat: int, price: tuple[int, int, int]) -> str:
+    dice = unspent(g.dice)
+    for attribute in range(3):
+        if dice[attribute] < price[attribute]:
+            return PRICE_CLAUSE[attribute]
+    return "defiance_beta:4.10" if sum(price) > stats.may_spend(g, seat) else ""
+
+
+PRICE_CLAUSE: Final = ("defiance_beta:4.12", "defiance_beta:4.15", "defiance_beta:4.18")
+"""Where each attribute's actions begin."""
+
+
+def pay(g: Table, price: tuple[int, int, int]) -> None:
+    for attribute in range(3):
+        for _ in range(price[attribute]):
+            for i, d in enumerate(g.dice):
+                if face(d) == attribute and not is_spent(d):
+                    g.dice[i] = spend(d)
+                    g.spent += 1
+                    break
+
+
+class Act(Choice):
+    """defiance_beta:4.12,4.15,4.18,4.20,4.21: spend dice on actions until the end of the turn is declared."""
+
+    __slots__ = ("seat",)
+    CLAUSE = "defiance_beta:4.21"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        # Who is defeated in the own turn ends it at once (defiance_beta:9.8).
+        if g.pawns[self.seat] >= 0 and g.current == self.seat:
+            g.ask(self, self.seat, self.options(g))
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        seat = self.seat
+        left = stats.may_spend(g, seat)
+        options: list[int] = []
+        if left > 0:
+            tide, power, fortitude, _ = unspent(g.dice)
+            if tide:
+                options += _tide_actions(g, seat, min(tide, left))
+            if power:
+                options += _power_actions(g, seat)
+            if fortitude:
+                options += [MOVE + d for d in ways(g, seat)]
+                options += [FLIP + d for d in range(6) if not why_not_flip(g, _beside(g, seat, d))]
+            options += _priced(g, seat)
+        options.append(END)
+        return options
+
+    def why(self, g: Table, code: int) -> str:
+        return why_not_act(g, self.seat, code) or self.CLAUSE
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == END:
+            g.tell(EVERYONE, "end", self.seat)
+            return
+        g.stack.append(self)
+        perform(g, self.seat, code)
+
+    def question(self, g: Table) -> str:
+        left = stats.may_spend(g, self.seat)
+        dice = unspent(g.dice)
+        return (
+            f"Spend dice or end the turn: {dice[TIDE]} Tide, {dice[POWER]} Power, {dice[FORTITUDE]} Fortitude; "
+            f"Health allows {max(0, left)} more."
+        )
+
+
+def _tide_actions(g: Table, seat: int, dice: int) -> list[int]:
+    """defiance_beta:4.12,4.13,4.14: play from the hand, prepare, play from the timeline."""
+    hand = g.hands[seat]
+    content = g.content
+    kinds = sorted({content.kind_of[card] for card in hand})
+    cheap_units = stats.bonus(g, seat, stats.CHEAP_UNITS)
+    cheap_abilities = stats.bonus(g, seat, stats.CHEAP_ABILITIES)
+    options = []
+    for kind in kinds:
+        card = content.cards[kind]
+        if max(1, card.cost - (cheap_units if card.is_unit else cheap_abilities)) <= dice:
+            options.append(PLAY + kind)
+    options += [PREPARE + kind for kind in kinds]
+    fresh = g.fresh
+    options += [PLAY_PREPARED + i for i, card in enumerate(g.timelines[seat]) if card not in fresh]
+    return options
+
+
+def _power_actions(g: Table, seat: int) -> list[int]:
+    """defiance_beta:4.15,4.16,4.17: damage a group, destroy a prepared card, cycle."""
+    options = []
+    enemies = g.enemies(seat)
+    if enemies:
+        near = stats.in_reach(g, seat)
+        for other in enemies:
+            if near >> g.pawns[other] & 1:
+                if can_be_damaged(g, other):
+                    options.append(STRIKE + other)
+                first = SMASH + other * POSITIONS
+                options += range(first, first + len(g.timelines[other]))
+    if g.hands[seat]:
+        options.append(CYCLE)
+    return options
+
+
+def _priced(g: Table, seat: int) -> list[int]:
+    """defiance_beta:4.20,10.7: what leader, units and chapter offer for dice."""
+    content = g.content
+    options = []
+    for i, number in enumerate(content.leaders[g.leaders[seat]].actions):
+        if can_pay(g, seat, content.abilities[number].price):
+            options.append(LEAD + i)
+    for place, card in enumerate(g.groups[seat]):
+        for i, number in enumerate(content.cards[content.kind_of[card]].spends):
+            if can_pay(g, seat, content.abilities[number].price):
+                options.append(USE + 2 * place + i)
+    if g.chapter >= 0:
+        for i, number in enumerate(content.chapters[g.chapter].actions):
+            ability = content.abilities[number]
+            if seat in members_of_side(g, ability.side) and can_pay(g, seat, ability.price):
+                options.append(CHAPTER + i)
+    return options
+
+
+def _beside(g: Table, seat: int, direction: int) -> int:
+    return g.tile_at.get(g.where[g.pawns[seat]] + STEPS[direction], NO_TILE)
+
+
+def perform(g: Table, seat: int, code: int) -> None:
+    """Carry out an action that the prompt allowed: pay for it, and put it on the stack."""
+    content = g.content
+    if PLAY <= code < PREPARE:
+        card = card_of(g, g.hands[seat], code - PLAY)
+        pay(g, (stats.cost(g, seat, code - PLAY), 0, 0))
+        g.hands[seat].remove(card)
+        play(g, seat, card)
+    elif PREPARE <= code < PLAY_PREPARED:
+        card = card_of(g, g.hands[seat], code - PREPARE)
+        if any(g.pawns[s] >= 0 and not g.is_enemy(seat, s) for s in g.others(seat)):
+            g.stack.append(PrepareFor(seat, card))
+            return
+        pay(g, (1, 0, 0))
+        g.hands[seat].remove(card)
+        prepare(g, seat, card, seat)
+    elif code < STRIKE:
+        pay(g, (1, 0, 0))
+        card = g.timelines[seat][code - PLAY_PREPARED]
+        leave_play(g, card)
+        play(g, seat, card)
+    elif code < SMASH:
+        pay(g, (0, 1, 0))
+        g.tell(EVERYONE, "strike", seat, code - STRIKE)
+        g.stack.append(Deal(0, seat, code - STRIKE, 1))
+    elif code < CYCLE:
+        pay(g, (0, 1, 0))
+        destroy(g, g.timelines[(code - SMASH) // POSITIONS][(code - SMASH) % POSITIONS], seat)
+    elif code == CYCLE:
+        pay(g, (0, 1, 0))
+        g.stack.append(Cycles(0, seat, 1, 0))
+    elif code < FLIP:
+        pay(g, (0, 0, 1))
+        leave(g, seat, code - MOVE, -1)
+    elif code < LEAD:
+        pay(g, (0, 0, 1))
+        flip(g, _beside(g, seat, code - FLIP), seat)
+    elif code < USE:
+        use(g, seat, content.leaders[g.leaders[seat]].actions[code - LEAD], LEADER_SOURCE + seat)
+    elif code < CHAPTER:
+        card = g.groups[seat][(code - USE) // 2]
+        use(g, seat, content.cards[content.kind_of[card]].spends[(code - USE) % 2], card)
+    else:
+        use(g, seat, content.chapters[g.chapter].actions[code - CHAPTER], CHAPTER_SOURCE)
+
+
+def use(g: Table, seat: int, number: int, source: int) -> None:
+    """defiance_beta:4.20: pay the dice, then activate."""
+    pay(g, g.content.abilities[number].price)
+    g.tell(EVERYONE, "use", seat, number)
+    activate(g, number, seat, source)
+
+
+def why_not_act(g: Table, seat: int, code: int) -> str:
+    """The clause that forbids an action now; "" for what is no action at all."""
+    content = g.content
+    if PLAY <= code < PLAY_PREPARED:
+        kind = (code - PLAY) % KINDS
+        if kind >= len(content.cards) or (code - PLAY if code < PREPARE else code - PREPARE) not in [
+            content.kind_of[card] for card in g.hands[seat]
+        ]:
+            return "defiance_beta:4.12"
+        return why_not_pay(g, seat, (stats.cost(g, seat, kind) if code < PREPARE else 1, 0, 0))
+    if PLAY_PREPARED <= code < STRIKE:
+        place = code - PLAY_PREPARED
+        if place < len(g.timelines[seat]) and g.timelines[seat][place] in g.fresh:
+            return "defiance_beta:7.5"
+        return why_not_pay(g, seat, (1, 0, 0)) or "defiance_beta:4.14"
+    if STRIKE <= code < CYCLE:
+        return _why_not_aim(g, seat, code)
+    if code == CYCLE:
+        return why_not_pay(g, seat, (0, 1, 0)) or "defiance_beta:4.17"
+    if MOVE <= code < FLIP:
+        return why_not_pay(g, seat, (0, 0, 1)) or why_not_move(g, seat, code - MOVE)
+    if FLIP <= code < LEAD:
+        return why_not_pay(g, seat, (0, 0, 1)) or why_not_flip(g, _beside(g, seat, code - FLIP))
+    if LEAD <= code < END:
+        return _why_not_use(g, seat, code)
+    return ""
+
+
+def _why_not_aim(g: Table, seat: int, code: int) -> str:
+    other = code - STRIKE if code < SMASH else (code - SMASH) // POSITIONS
+    own = "defiance_beta:4.15" if code < SMASH else "defiance_beta:4.16"
+    if other >= g.seats or not g.is_enemy(seat, other):
+        return own
+    if g.pawns[other] < 0:
+        return "defiance_beta:9.6"
+    unpaid = why_not_pay(g, seat, (0, 1, 0))
+    if unpaid:
+        return unpaid
+    if not stats.in_reach(g, seat) >> g.pawns[other] & 1:
+        return "defiance_beta:6.15"
+    return "defiance_beta:5.10" if code < SMASH and not can_be_damaged(g, other) else own
+
+
+def _why_not_use(g: Table, seat: int, code: int) -> str:
+    content = g.content
+    numbers: tuple[int, ...] = ()
+    clause = "defiance_beta:4.20"
+    if code < USE:
+        numbers, place = content.leaders[g.leaders[seat]].actions, code - LEAD
+    elif code < CHAPTER:
+        unit, place = divmod(code - USE, 2)
+        if unit < len(g.groups[seat]):
+            numbers = content.cards[content.kind_of[g.groups[seat][unit]]].spends
+    else:
+        place, clause = code - CHAPTER, "defiance_beta:10.7"
+        if g.chapter >= 0:
+            numbers = content.chapters[g.chapter].actions
+    if place >= len(numbers):
+        return clause
+    ability = content.abilities[numbers[place]]
+    if code >= CHAPTER and seat not in members_of_side(g, ability.side):
+        return clause
+    return why_not_pay(g, seat, ability.price) or clause

@@ -1,0 +1,218 @@
+"""Cards: drawing and discarding, playing and preparing, destroying, stealing and attaching them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta.cards.events import (
+    DESTROY,
+    DESTROY_PREPARED,
+    DESTROYED,
+    ENEMY_PLAYS,
+    OTHER_DESTROYED,
+    PLAY,
+    PREPARED_DESTROYED,
+)
+from infinitable.games.defiance_beta.cards.queue import activate, occur, put_on_pile
+from infinitable.games.defiance_beta.codes import POSITIONS, UNIT, Choice
+from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, PREPARED, RESOLVING, Table
+from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
+from infinitable.kernel.state import EVERYONE, Frame
+
+# Leaving play -----------------------------------------------------------------------------------------------
+
+
+def leave_play(g: Table, card: int) -> None:
+    """Take a card out of a group or timeline. What was attached to it is destroyed (defiance_beta:7.14)."""
+    where = g.spot[card]
+    seat = where & 7
+    if IN_GROUP <= where < IN_GROUP + 8:
+        g.groups[seat].remove(card)
+        move_counters(g, seat, card, -1)
+        if card in g.unlocked:
+            g.unlocked.remove(card)
+        g.damage[card] = 0
+        for other, host in list(g.attached.items()):
+            if host == card:
+                del g.attached[other]
+                put_on_pile(g, other)
+    elif PREPARED <= where < PREPARED + 8:
+        g.timelines[seat].remove(card)
+        if card in g.fresh:
+            g.fresh.remove(card)
+    elif where == ATTACHED:
+        del g.attached[card]
+    g.spot[card] = RESOLVING
+    g.stack.append(Settle(seat))
+
+
+def move_counters(g: Table, seat: int, card: int, sign: int) -> None:
+    """defiance_beta:2.2: the counters move by what a unit gives when it comes or goes."""
+    gives = g.content.cards[g.content.kind_of[card]].gives
+    for attribute in range(3):
+        g.raw[3 * seat + attribute] += sign * gives[attribute]
+
+
+class Settle(Frame):
+    """defiance_beta:7.3,8.5: after a loss, units without Health are destroyed and timelines over their limit are
+    cut.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        damage = g.damage
+        for card in g.groups[self.seat]:
+            if damage[card] and stats.health_left(g, card) <= 0:
+                g.stack.append(self)
+                destroy(g, card, -1)
+                return
+        timeline = g.timelines[self.seat]
+        if len(timeline) > 2 and len(timeline) > stats.timeline_limit(g, self.seat):
+            g.stack.append(CutTimeline(self.seat))
+
+
+class CutTimeline(Choice):
+    """defiance_beta:7.3: the owner destroys prepared cards until the limit is kept."""
+
+    __slots__ = ("seat",)
+    CLAUSE = "defiance_beta:7.3"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        if len(g.timelines[self.seat]) > stats.timeline_limit(g, self.seat):
+            g.ask(self, self.seat, self.options(g))
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        first = PICK_PREPARED + self.seat * POSITIONS
+        return [first + place for place in range(len(g.timelines[self.seat]))]
+
+    def chosen(self, g: Table, code: int) -> None:
+        g.stack.append(self)
+        destroy(g, g.timelines[self.seat][(code - PICK_PREPARED) % POSITIONS], self.seat)
+
+    def question(self, g: Table) -> str:
+        return f"The timeline holds {stats.timeline_limit(g, self.seat)}: destroy a prepared card."
+
+
+def destroy(g: Table, card: int, by: int) -> None:
+    """Move a card out of play onto its pile, and tell whoever listens."""
+    seat = stats.owner(g, card)
+    was_unit = IN_GROUP <= g.spot[card] < IN_GROUP + 8
+    was_attached = g.spot[card] == ATTACHED
+    if not was_unit:
+        leave_play(g, card)
+        put_on_pile(g, card)
+        g.tell(EVERYONE, "destroy", by, seat, g.content.kind_of[card])
+        if not was_attached:
+            happened = [(PREPARED_DESTROYED, seat, card, by)]
+            if by >= 0:
+                happened.append((DESTROY_PREPARED, by, card, seat))
+            occur(g, happened)
+        return
+    leave_play(g, card)
+    put_on_pile(g, card)
+    g.tell(EVERYONE, "destroy", by, seat, g.content.kind_of[card])
+    happened = [(DESTROYED, seat, card, by), (OTHER_DESTROYED, seat, card, by)]
+    if by >= 0:
+        happened.append((DESTROY, by, card, seat))
+    occur(g, happened)
+
+
+# Playing -----------------------------------------------------------------------------------------------------
+
+
+def play(g: Table, seat: int, card: int) -> None:
+    """Play a card that has just left its hand, timeline or pile: a unit joins the group, an ability is activated."""
+    g.spot[card] = RESOLVING
+    kind = g.content.cards[g.content.kind_of[card]]
+    g.tell(EVERYONE, "play", seat, g.content.kind_of[card])
+    g.reveal()
+    if kind.is_unit:
+        g.then(MakeRoom(seat), Join(seat, card))
+    else:
+        activate(g, kind.played, seat, card)
+
+
+class MakeRoom(Choice):
+    """defiance_beta:2.4: into a full group a unit comes only after one of its units was destroyed."""
+
+    __slots__ = ("seat",)
+    CLAUSE = "defiance_beta:2.4"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        if len(g.groups[self.seat]) >= GROUP_LIMIT:
+            g.ask(self, self.seat, self.options(g))
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        return [UNIT + 4 * self.seat + place for place in range(len(g.groups[self.seat]))]
+
+    def chosen(self, g: Table, code: int) -> None:
+        destroy(g, g.groups[self.seat][(code - UNIT) % 4], self.seat)
+
+    def question(self, g: Table) -> str:
+        return "The group is full: destroy one of your units first."
+
+
+class Join(Frame):
+    """defiance_beta:2.4: the unit takes its place to the right; then its unlock is offered, and whatever listens
+    triggers.
+    """
+
+    __slots__ = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def run(self, g: Table) -> None:
+        seat, card = self.seat, self.card
+        if g.spot[card] != RESOLVING:
+            return
+        if g.pawns[seat] < 0 or len(g.groups[seat]) >= GROUP_LIMIT:
+            put_on_pile(g, card)
+            return
+        enter_group(g, seat, card)
+        g.stack.append(HasPlayed(seat, card))
+        unlock = g.content.cards[g.content.kind_of[card]].unlock
+        if unlock is not None:
+            unlock.offer(g, 0, seat, card, 0)
+
+
+def enter_group(g: Table, seat: int, card: int) -> None:
+    g.groups[seat].append(card)
+    g.spot[card] = IN_GROUP + seat
+    move_counters(g, seat, card, 1)
+
+
+class HasPlayed(Frame):
+    """defiance_beta:7.8: a unit was played; what triggers on that does so while the unit is there."""
+
+    __slots__ = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def run(self, g: Table) -> None:
+        if g.spot[self.card] != IN_GROUP + self.seat:
+            return
+        happened = [(PLAY, self.seat, self.card, self.seat)]
+        happened += [(ENEMY_PLAYS, other, self.card, self.seat) for other in g.enemies(self.seat)]
+        occur(g, happened)

@@ -1,0 +1,253 @@
+"""Damage, one point at a time; healing; defeat and respawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta.cards.activation import DONE as HOW_MUCH
+from infinitable.games.defiance_beta.cards.activation import GRACE
+from infinitable.games.defiance_beta.cards.events import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT
+from infinitable.games.defiance_beta.cards.queue import going_on, occur, put_on_pile
+from infinitable.games.defiance_beta.codes import SEAT, UNIT, Choice
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards import destroy
+from infinitable.games.defiance_beta.rules.hands import discard
+from infinitable.games.defiance_beta.table import HEALTH, LOSES_TURN, Table
+from infinitable.kernel.state import EVERYONE, Frame
+
+# Who can be hit -------------------------------------------------------------------------------------------
+
+
+def can_be_damaged(g: Table, seat: int) -> bool:
+    """defiance_beta:5.10: whether a group exists for damage."""
+    return bool(targets(g, seat, by_itself=True))
+
+
+def targets(g: Table, seat: int, by_itself: bool) -> list[int]:
+    """defiance_beta:8.1,8.2: what the next point can go to, as options: units first, the leader only when there is
+    none.
+    """
+    first = UNIT + 4 * seat
+    group = g.groups[seat]
+    if g.content.stats >> stats.UNHURT & 1:
+        found = [first + i for i in range(len(group)) if not stats.is_immune(g, group[i], stats.UNHURT)]
+        if (by_itself or not found) and not stats.leader_is_immune(g, seat, stats.UNHURT):
+            found.append(SEAT + seat)
+        return found
+    found = list(range(first, first + len(group)))
+    if by_itself or not found:
+        found.append(SEAT + seat)
+    return found
+
+
+# Points ----------------------------------------------------------------------------------------------------
+
+
+class Deal(Choice):
+    """defiance_beta:8.1,8.4: deal damage to a group, one point at a time, each where the dealing leader likes."""
+
+    __slots__ = ("number", "by", "seat", "n")
+    CLAUSE = "defiance_beta:8.1"
+
+    def __init__(self, number: int, by: int, seat: int, n: int) -> None:
+        self.number: Final = number
+        self.by: Final = by
+        self.seat: Final = seat
+        self.n: Final = n
+
+    def run(self, g: Table) -> None:
+        if self.n <= 0 or g.pawns[self.seat] < 0 or (self.number and going_on(g, self.number) is None):
+            return
+        options = self.options(g)
+        if len(options) == 1:
+            self.chosen(g, options[0])
+        elif options:
+            g.ask(self, self.by, options)
+
+    def asks(self, g: Table) -> int:
+        return self.by
+
+    def options(self, g: Table) -> list[int]:
+        return targets(g, self.seat, by_itself=self.by == self.seat)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if self.n > 1:
+            g.stack.append(Deal(self.number, self.by, self.seat, self.n - 1))
+        _count(g, self.number)
+        hit(g, code, self.by)
+
+    def question(self, g: Table) -> str:
+        return f"Where does the damage go? {self.n} left."
+
+
+def _count(g: Table, number: int) -> None:
+    act = g.acts.get(number)
+    if act is not None:
+        act[HOW_MUCH] += 1
+        act[GRACE] = 0
+
+
+class Take(Frame):
+    """defiance_beta:8.3,8.13: damage that is taken goes to the unit with the least Health, the leftmost of equals,
+    then the leader.
+    """
+
+    __slots__ = ("number", "seat", "n", "by")
+
+    def __init__(self, number: int, seat: int, n: int, by: int) -> None:
+        self.number: Final = number
+        self.seat: Final = seat
+        self.n: Final = n
+        self.by: Final = by
+
+    def run(self, g: Table) -> None:
+        if self.n <= 0 or g.pawns[self.seat] < 0 or (self.number and going_on(g, self.number) is None):
+            return
+        options = targets(g, self.seat, by_itself=False)
+        if not options:
+            return
+        if self.n > 1:
+            g.stack.append(Take(self.number, self.seat, self.n - 1, self.by))
+        _count(g, self.number)
+        group = g.groups[self.seat]
+        if options[0] < SEAT:
+            hit(g, min(options, key=lambda code: stats.health_left(g, group[(code - UNIT) % 4])), self.by)
+        else:
+            hit(g, options[0], self.by)
+
+
+def hit(g: Table, code: int, by: int) -> None:
+    """One point on a unit or leader, dealt by a seat (-1: by nobody)."""
+    if code >= SEAT:
+        hit_leader(g, code - SEAT, by)
+    else:
+        hit_unit(g, g.groups[(code - UNIT) // 4][(code - UNIT) % 4], by)
+
+
+def hit_unit(g: Table, card: int, by: int) -> None:
+    """defiance_beta:8.5,8.12: a damage token; at the last of its Health the unit is destroyed, and still it was
+    damaged.
+    """
+    seat = stats.owner(g, card)
+    g.damage[card] += 1
+    g.tell(EVERYONE, "hit", by, seat, g.content.kind_of[card])
+    happened = [(HURT, seat, card, by), (GROUP_HURT, seat, card, by)]
+    if stats.health_left(g, card) <= 0:
+        destroy(g, card, by)
+    occur(g, happened)
+
+
+def hit_leader(g: Table, seat: int, by: int) -> None:
+    g.hurt[seat] += 1
+    g.tell(EVERYONE, "hit leader", by, seat)
+    if g.hurt[seat] >= HEALTH:
+        defeat(g, seat, by)
+    else:
+        occur(g, [(GROUP_HURT, seat, -1, by)])
+
+
+class HitUnit(Frame):
+    """defiance_beta:8.9: so many points on one unit, step by step; what is left when it is gone is lost."""
+
+    __slots__ = ("number", "by", "card", "seat", "n")
+
+    def __init__(self, number: int, by: int, card: int, seat: int, n: int) -> None:
+        self.number: Final = number
+        self.by: Final = by
+        self.card: Final = card
+        self.seat: Final = seat
+        self.n: Final = n
+
+    def run(self, g: Table) -> None:
+        if self.n <= 0 or (self.number and going_on(g, self.number) is None):
+            return
+        if stats.owner(g, self.card) != self.seat or stats.is_immune(g, self.card, stats.UNHURT):
+            return
+        if self.n > 1:
+            g.stack.append(HitUnit(self.number, self.by, self.card, self.seat, self.n - 1))
+        _count(g, self.number)
+        hit_unit(g, self.card, self.by)
+
+
+# Healing ------------------------------------------------------------------------------------------------------
+
+
+class Heal(Choice):
+    """defiance_beta:8.6: take damage off one's own group, one point at a time."""
+
+    __slots__ = ("number", "seat", "n")
+    CLAUSE = "defiance_beta:8.6"
+
+    def __init__(self, number: int, seat: int, n: int) -> None:
+        self.number: Final = number
+        self.seat: Final = seat
+        self.n: Final = n
+
+    def run(self, g: Table) -> None:
+        if self.n <= 0 or (self.number and going_on(g, self.number) is None):
+            return
+        options = self.options(g)
+        if len(options) == 1:
+            self.chosen(g, options[0])
+        elif options:
+            g.ask(self, self.seat, options)
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        group = g.groups[self.seat]
+        found = [UNIT + 4 * self.seat + i for i in range(len(group)) if g.damage[group[i]]]
+        if g.hurt[self.seat] and g.pawns[self.seat] >= 0:
+            found.append(SEAT + self.seat)
+        return found
+
+    def chosen(self, g: Table, code: int) -> None:
+        if self.n > 1:
+            g.stack.append(Heal(self.number, self.seat, self.n - 1))
+        _count(g, self.number)
+        if code >= SEAT:
+            g.hurt[self.seat] -= 1
+            g.tell(EVERYONE, "heal leader", self.seat)
+        else:
+            card = g.groups[self.seat][(code - UNIT) % 4]
+            g.damage[card] -= 1
+            g.tell(EVERYONE, "heal", self.seat, g.content.kind_of[card])
+        occur(g, [(HEAL, self.seat, -1, -1)])
+
+    def question(self, g: Table) -> str:
+        return f"Where is damage healed? {self.n} left."
+
+
+# Defeat ---------------------------------------------------------------------------------------------------------
+
+
+def defeat(g: Table, seat: int, by: int, state: int = LOSES_TURN) -> None:
+    """defiance_beta:9.5,9.7: the pawn leaves the map, the leader's cards are discarded; points, steps and Gambit
+    stay.
+    """
+    occur(g, [(DEFEATED, seat, -1, by)])
+    g.pawns[seat] = -1
+    g.out[seat] = state
+    g.hurt[seat] = 0
+    g.tell(EVERYONE, "defeat", by, seat)
+    g.reveal()
+    for card in g.groups[seat] + g.timelines[seat]:
+        g.damage[card] = 0
+        if card in g.unlocked:
+            g.unlocked.remove(card)
+        if card in g.fresh:
+            g.fresh.remove(card)
+        for other, host in list(g.attached.items()):
+            if host == card:
+                del g.attached[other]
+                put_on_pile(g, other)
+        put_on_pile(g, card)
+    g.groups[seat] = []
+    g.timelines[seat] = []
+    for attribute in range(3):
+        g.raw[3 * seat + attribute] = 0
+    for card in g.hands[seat][:]:
+        discard(g, seat, card)
+    if by >= 0 and by != seat:
+        occur(g, [(DEFEAT, by, seat, seat)])

@@ -1,0 +1,152 @@
+"""Hands: drawing, discarding, cycling."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta.cards.activation import DONE as HOW_MUCH
+from infinitable.games.defiance_beta.cards.events import CYCLE
+from infinitable.games.defiance_beta.cards.queue import going_on, occur, put_on_pile
+from infinitable.games.defiance_beta.codes import DISCARD, NO, Choice
+from infinitable.games.defiance_beta.table import HAND_LIMIT, HIDDEN, Table
+from infinitable.kernel.state import EVERYONE
+
+
+def draw(g: Table, seat: int, n: int) -> int:
+    """defiance_beta:9.1,9.2: draw one card after another from the deck of one's faction; how many it were."""
+    hand, faction = g.hands[seat], g.faction(seat)
+    drawn = 0
+    while drawn < n and len(hand) < HAND_LIMIT:
+        deck = g.decks[faction]
+        if not deck:
+            if not g.piles[faction]:
+                break
+            reshuffle(g, faction)
+            deck = g.decks[faction]
+        card = deck.pop()
+        hand.append(card)
+        drawn += 1
+        g.reveal()
+        g.tell(1 << seat, "drew", seat, g.content.kind_of[card])
+    if drawn:
+        g.tell(EVERYONE, "draw", seat, drawn)
+    return drawn
+
+
+def reshuffle(g: Table, faction: int) -> None:
+    """defiance_beta:9.2: the discard pile becomes the deck."""
+    pile = g.piles[faction]
+    # Shuffled from a fixed order, so that where the cards lay in the pile makes no difference.
+    pile.sort()
+    g.chance.shuffle(pile)
+    for card in pile:
+        g.spot[card] = HIDDEN
+    g.decks[faction], g.piles[faction] = pile, []
+    g.tell(EVERYONE, "reshuffle", faction)
+
+
+def kinds_in(g: Table, cards: list[int], base: int) -> list[int]:
+    """One option for every design among these cards."""
+    kind_of = g.content.kind_of
+    return sorted({base + kind_of[card] for card in cards})
+
+
+def card_of(g: Table, cards: list[int], kind: int) -> int:
+    """The first of these cards with that design."""
+    kind_of = g.content.kind_of
+    for card in cards:
+        if kind_of[card] == kind:
+            return card
+    raise ValueError(f"no card of kind {kind} here")
+
+
+def discard(g: Table, seat: int, card: int) -> None:
+    g.hands[seat].remove(card)
+    put_on_pile(g, card)
+    g.reveal()
+    g.tell(EVERYONE, "discard", seat, g.content.kind_of[card])
+
+
+class Discards(Choice):
+    """defiance_beta:5.2,7.10: a leader discards so many cards, of the leader's own choice; all, where there are no
+    more.
+    """
+
+    __slots__ = ("number", "seat", "n")
+    CLAUSE = "defiance_beta:9.3"
+
+    def __init__(self, number: int, seat: int, n: int) -> None:
+        self.number: Final = number
+        self.seat: Final = seat
+        self.n: Final = n
+
+    def run(self, g: Table) -> None:
+        hand = g.hands[self.seat]
+        if self.number and going_on(g, self.number) is None:
+            return
+        if len(hand) <= self.n:
+            for card in hand[:]:
+                self._discard(g, card)
+        elif self.n > 0:
+            g.ask(self, self.seat, self.options(g))
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        return kinds_in(g, g.hands[self.seat], DISCARD)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if self.n > 1:
+            g.stack.append(Discards(self.number, self.seat, self.n - 1))
+        self._discard(g, card_of(g, g.hands[self.seat], code - DISCARD))
+
+    def _discard(self, g: Table, card: int) -> None:
+        discard(g, self.seat, card)
+        act = g.acts.get(self.number)
+        if act is not None:
+            act[HOW_MUCH] += 1
+
+    def question(self, g: Table) -> str:
+        return f"Discard {self.n} card{'s' * (self.n != 1)}."
+
+
+class Cycles(Choice):
+    """defiance_beta:4.17: discard a card, then draw one, so many times."""
+
+    __slots__ = ("number", "seat", "n", "up_to")
+    CLAUSE = "defiance_beta:4.17"
+
+    def __init__(self, number: int, seat: int, n: int, up_to: int) -> None:
+        self.number: Final = number
+        self.seat: Final = seat
+        self.n: Final = n
+        self.up_to: Final = up_to
+
+    def run(self, g: Table) -> None:
+        if self.number and going_on(g, self.number) is None:
+            return
+        if g.hands[self.seat] and self.n > 0:
+            g.ask(self, self.seat, self.options(g))
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        kinds = kinds_in(g, g.hands[self.seat], DISCARD)
+        return [*kinds, NO] if self.up_to else kinds
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == NO:
+            return
+        if self.n > 1:
+            g.stack.append(Cycles(self.number, self.seat, self.n - 1, self.up_to))
+        discard(g, self.seat, card_of(g, g.hands[self.seat], code - DISCARD))
+        draw(g, self.seat, 1)
+        act = g.acts.get(self.number)
+        if act is not None:
+            act[HOW_MUCH] += 1
+        occur(g, [(CYCLE, self.seat, -1, -1)])
+
+    def question(self, g: Table) -> str:
+        return "Discard a card to draw another."

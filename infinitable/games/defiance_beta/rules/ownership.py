@@ -1,0 +1,66 @@
+"""Stealing, attaching and taking back cards in play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta.cards.events import STEAL
+from infinitable.games.defiance_beta.cards.queue import occur, put_on_pile
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards import MakeRoom, Settle, enter_group, move_counters
+from infinitable.games.defiance_beta.rules.timeline import MakeTime
+from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HAND_LIMIT, HIDDEN, PREPARED, Table
+from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
+from infinitable.kernel.state import EVERYONE, Frame
+
+
+def steal(g: Table, card: int, thief: int) -> None:
+    """defiance_beta:7.15: a unit or prepared card, with its damage and all attached to it, changes sides."""
+    room = MakeRoom(thief) if g.spot[card] < PREPARED else MakeTime(thief)
+    g.then(room, Steal(thief, card))
+
+
+class Steal(Frame):
+    """defiance_beta:7.15: the card moves, with all that is on it."""
+
+    __slots__ = ("thief", "card")
+
+    def __init__(self, thief: int, card: int) -> None:
+        self.thief: Final = thief
+        self.card: Final = card
+
+    def run(self, g: Table) -> None:
+        card, thief = self.card, self.thief
+        victim = stats.owner(g, card)
+        if victim < 0 or g.pawns[thief] < 0:
+            return
+        if g.spot[card] == IN_GROUP + victim:
+            if len(g.groups[thief]) >= GROUP_LIMIT:
+                return
+            g.groups[victim].remove(card)
+            move_counters(g, victim, card, -1)
+            enter_group(g, thief, card)
+        else:
+            g.timelines[victim].remove(card)
+            g.timelines[thief].append(card)
+            g.spot[card] = PREPARED + thief
+            g.fresh.append(card)
+        g.tell(EVERYONE, "steal", thief, victim, g.content.kind_of[card])
+        g.then(Settle(victim), Settle(thief))
+        occur(g, [(STEAL, thief, card, victim)])
+
+
+def attach(g: Table, card: int, host: int) -> None:
+    """defiance_beta:7.14: play one card onto another."""
+    g.attached[card] = host
+    g.spot[card] = ATTACHED
+    g.tell(EVERYONE, "attach", g.content.kind_of[card], g.content.kind_of[host])
+
+
+def return_to_hand(g: Table, seat: int, card: int) -> None:
+    """A card goes to a hand; a full hand cannot take it, then it is discarded (defiance_beta:9.1)."""
+    if len(g.hands[seat]) < HAND_LIMIT and g.content.cards[g.content.kind_of[card]].faction == g.faction(seat):
+        g.hands[seat].append(card)
+        g.spot[card] = HIDDEN
+    else:
+        put_on_pile(g, card)

@@ -1,0 +1,338 @@
+"""Set-up: first tiles, leaders, deploying; and respawning, which ends with a deploy as well."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta.codes import DISCARD, DONE, LEADER, NO, PLAY, SPACE, STACK, TURN, YES, Choice
+from infinitable.games.defiance_beta.rules.cards import enter_group
+from infinitable.games.defiance_beta.rules.hands import card_of, discard, draw, kinds_in
+from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
+from infinitable.games.defiance_beta.table import GROUP_LIMIT, RIFT, WAITING, Table
+from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.tilemap import CENTRE, NO_TILE, STEPS, axial, opposite
+
+DEPLOY_TIDE: Final = 4
+DEPLOY_CARDS: Final = 5
+
+
+class FirstTile(Choice):
+    """defiance_beta:3.3: choose a stack for one's first tile."""
+
+    __slots__ = ("seat",)
+    CLAUSE = "defiance_beta:3.3"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        return [STACK, STACK + 1]
+
+    def chosen(self, g: Table, code: int) -> None:
+        g.stack.append(FirstSpace(self.seat, code - STACK))
+
+    def question(self, g: Table) -> str:
+        return "From which stack do you draw your first tile?"
+
+
+class FirstSpace(Choice):
+    """defiance_beta:3.3: choose a free space next to the Rift; then the tile is drawn."""
+
+    __slots__ = ("seat", "setting")
+    CLAUSE = "defiance_beta:3.3"
+
+    def __init__(self, seat: int, setting: int) -> None:
+        self.seat: Final = seat
+        self.setting: Final = setting
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        return [SPACE + d for d in free_spaces(g)]
+
+    def chosen(self, g: Table, code: int) -> None:
+        direction = code - SPACE
+        if CENTRE + STEPS[direction] in g.tile_at:
+            # Only when a chapter has filled the ring: the pawn enters a tile that lies there already.
+            _enter(g, self.seat, g.tile_at[CENTRE + STEPS[direction]])
+            return
+        tile = g.stacks[self.setting].pop()
+        g.reveal()
+        g.tell(EVERYONE, "draw tile", self.seat, tile)
+        g.stack.append(FirstTurn(self.seat, direction, tile))
+
+    def question(self, g: Table) -> str:
+        return "Next to which side of the Rift do you begin?"
+
+
+def free_spaces(g: Table) -> list[int]:
+    """The sides of the Rift where no tile lies; if there is none, where no pawn stands."""
+    free = [d for d in range(6) if CENTRE + STEPS[d] not in g.tile_at]
+    return free or [d for d in range(6) if g.tile_at[CENTRE + STEPS[d]] not in g.pawns]
+
+
+class FirstTurn(Choice):
+    """defiance_beta:3.3,3.4: turn the tile, without a wall towards the Rift, and move in; nothing else happens."""
+
+    __slots__ = ("seat", "direction", "tile")
+    CLAUSE = "defiance_beta:3.3"
+
+    def __init__(self, seat: int, direction: int, tile: int) -> None:
+        self.seat: Final = seat
+        self.direction: Final = direction
+        self.tile: Final = tile
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        if not g.printed[self.tile]:
+            return [TURN]
+        return [TURN + turn for turn in g.open_turns(self.tile, opposite(self.direction))]
+
+    def run(self, g: Table) -> None:
+        options = self.options(g)
+        if len(options) == 1:
+            self.chosen(g, options[0])
+        else:
+            g.ask(self, self.seat, options)
+
+    def chosen(self, g: Table, code: int) -> None:
+        g.place(self.tile, CENTRE + STEPS[self.direction], code - TURN)
+        _enter(g, self.seat, self.tile)
+
+    def question(self, g: Table) -> str:
+        return f"Turn {g.content.tiles[self.tile].name}."
+
+
+def _enter(g: Table, seat: int, tile: int) -> None:
+    g.pawns[seat] = tile
+    g.tell(EVERYONE, "begin", seat, tile)
+
+
+class OrderAndLeaders(Frame):
+    """defiance_beta:3.5,3.6,3.7,3.9: turn order is set; in that order leaders are chosen, then all deploy; then
+    the first round begins.
+    """
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        g.order = turn_order(g)
+        g.then(*(ChooseLeader(seat) for seat in g.order), *(Deploy(seat) for seat in g.order), Round())
+
+
+class ChooseLeader(Choice):
+    """defiance_beta:1.1,1.2,3.6: choose a leader nobody has, of one's side's faction; both factions take part."""
+
+    __slots__ = ("seat",)
+    CLAUSE = "defiance_beta:3.6"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        faction = bound_faction(g, self.seat)
+        leaders = g.content.leaders
+        return [
+            LEADER + i for i in range(len(leaders))
+            if i not in g.leaders and (faction < 0 or leaders[i].faction == faction)
+        ]  # fmt: skip
+
+    def why(self, g: Table, code: int) -> str:
+        leader = code - LEADER
+        if 0 <= leader < len(g.content.leaders) and leader not in g.leaders:
+            return "defiance_beta:1.2" if g.by_faction else "defiance_beta:1.1"
+        return self.CLAUSE
+
+    def chosen(self, g: Table, code: int) -> None:
+        g.leaders[self.seat] = code - LEADER
+        g.tell(EVERYONE, "leader", self.seat, code - LEADER)
+
+    def question(self, g: Table) -> str:
+        return "Choose your leader."
+
+
+def bound_faction(g: Table, seat: int) -> int:
+    """The faction this seat must choose from, or -1 where it is free."""
+    from infinitable.games.defiance_beta.rules.campaign import given_faction
+
+    given = given_faction(g, seat)
+    if given >= 0:
+        return given
+    chosen = [s for s in range(g.seats) if g.leaders[s] >= 0]
+    if g.by_faction:
+        for other in chosen:
+            faction = g.content.leaders[g.leaders[other]].faction
+            return faction if not g.is_enemy(seat, other) else 1 - faction
+        return -1
+    factions = {g.content.leaders[g.leaders[s]].faction for s in chosen}
+    if len(chosen) == g.seats - 1 and len(factions) == 1:
+        return 1 - factions.pop()
+    return -1
+
+
+# Deploying -----------------------------------------------------------------------------------------------------
+
+
+class Deploy(Frame):
+    """defiance_beta:3.7: draw 5 cards, exchange once, then play units for 4 Tide."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        from infinitable.games.defiance_beta.rules.campaign import extra_tide
+
+        draw(g, self.seat, DEPLOY_CARDS)
+        g.then(Exchange(self.seat, 0), DeployUnits(self.seat, DEPLOY_TIDE + extra_tide(g, self.seat)))
+
+
+class Exchange(Choice):
+    """defiance_beta:3.7: discard any number of cards, once, and draw as many."""
+
+    __slots__ = ("seat", "n")
+    CLAUSE = "defiance_beta:3.7"
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat: Final = seat
+        self.n: Final = n
+        """Discarded so far."""
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        if self.n >= DEPLOY_CARDS:
+            return [DONE]
+        return [*kinds_in(g, g.hands[self.seat], DISCARD), DONE]
+
+    def run(self, g: Table) -> None:
+        if self.n < DEPLOY_CARDS:
+            g.ask(self, self.seat, self.options(g))
+        else:
+            self.chosen(g, DONE)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == DONE:
+            draw(g, self.seat, self.n)
+            return
+        g.stack.append(Exchange(self.seat, self.n + 1))
+        discard(g, self.seat, card_of(g, g.hands[self.seat], code - DISCARD))
+
+    def question(self, g: Table) -> str:
+        return "Discard cards you do not want, then draw as many."
+
+
+class DeployUnits(Choice):
+    """defiance_beta:3.7,3.8: play units for what is left of the Tide; nothing is unlocked and nothing triggers."""
+
+    __slots__ = ("seat", "tide")
+    CLAUSE = "defiance_beta:3.7"
+
+    def __init__(self, seat: int, tide: int) -> None:
+        self.seat: Final = seat
+        self.tide: Final = tide
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        cards = g.content.cards
+        options = [DONE]
+        if len(g.groups[self.seat]) < GROUP_LIMIT:
+            for code in kinds_in(g, g.hands[self.seat], PLAY):
+                card = cards[code - PLAY]
+                if card.is_unit and card.cost <= self.tide:
+                    options.append(code)
+        return options
+
+    def why(self, g: Table, code: int) -> str:
+        kind = code - PLAY
+        in_hand = 0 <= kind < len(g.content.cards) and kind in [g.content.kind_of[c] for c in g.hands[self.seat]]
+        return "defiance_beta:3.8" if in_hand and not g.content.cards[kind].is_unit else self.CLAUSE
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == DONE:
+            g.tell(EVERYONE, "deployed", self.seat)
+            return
+        card = card_of(g, g.hands[self.seat], code - PLAY)
+        g.stack.append(DeployUnits(self.seat, self.tide - g.content.cards[code - PLAY].cost))
+        g.hands[self.seat].remove(card)
+        g.reveal()
+        g.tell(EVERYONE, "play", self.seat, code - PLAY)
+        enter_group(g, self.seat, card)
+
+    def question(self, g: Table) -> str:
+        return f"Deploy units: {self.tide} Tide left."
+
+
+# Coming back ------------------------------------------------------------------------------------------------------
+
+
+def respawn_tile(g: Table) -> int:
+    """defiance_beta:9.10: the Rift, else the free tile of lowest Influence next to it, else on the next ring, and
+    so on.
+    """
+    if RIFT not in g.pawns:
+        return RIFT
+    free = [tile for tile in g.tile_at.values() if tile not in g.pawns]
+
+    def order(tile: int) -> tuple[int, int, str]:
+        q, r = axial(g.where[tile])
+        return max(abs(q), abs(r), abs(q + r)), g.influence(tile), g.content.tiles[tile].name
+
+    return min(free, key=order) if free else NO_TILE
+
+
+class Respawn(Choice):
+    """defiance_beta:9.9,9.10,9.11: come back and deploy, then play the turn; or stay out for another turn."""
+
+    __slots__ = ("seat",)
+    CLAUSE = "defiance_beta:9.9"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        if respawn_tile(g) >= 0:
+            g.ask(self, self.seat, [YES, NO])
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        return [YES, NO]
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == NO:
+            g.out[self.seat] = WAITING
+            return
+        g.pawns[self.seat] = respawn_tile(g)
+        g.out[self.seat] = 0
+        g.tell(EVERYONE, "respawn", self.seat, g.pawns[self.seat])
+        g.then(Deploy(self.seat), AfterRespawn(self.seat))
+
+    def question(self, g: Table) -> str:
+        return "Come back into the game?"
+
+
+class AfterRespawn(Frame):
+    """defiance_beta:9.9: the turn goes on as usual."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        begin(g, self.seat)

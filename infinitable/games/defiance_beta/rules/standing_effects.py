@@ -1,0 +1,221 @@
+"""What holds without being activated: levels, reach, prices, immunity. Computed from the table whenever a rule asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.defiance_beta.table import ATTACHED, POWER, TIDE, TOP_LEVEL, UNIT, Table
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance_beta.cards.conditions import Condition
+
+(
+    REACH, LESS_REACH, BLOCK, UNBLOCK, SPEND, TIMELINE, CHEAP_UNITS, CHEAP_ABILITIES, REGROUP, GHOST,
+    LEVEL, _LEVEL_POWER, _LEVEL_FORTITUDE, GIVES, _GIVES_POWER, _GIVES_FORTITUDE,
+    UNIT_HEALTH, UNHURT, UNSTOLEN, UNTOUCHED, FATED,
+) = range(21)  # fmt: skip
+"""The stats; LEVEL and GIVES are three each, one for every attribute."""
+
+FULL_PRICE: Final = 5
+"""Cards that a block costs a leader without Fortitude."""
+
+THIS: Final = 0
+OTHERS: Final = 1
+ALL: Final = 2
+HOST: Final = 3
+GROUP: Final = 4
+LEADER: Final = 5
+"""Whom a static is about."""
+
+
+class Static:
+    """A sentence that holds as long as its card is active."""
+
+    __slots__ = ("attribute", "condition", "level", "n", "number", "paid", "stat", "whose")
+
+    def __init__(self, stat: int, n: int, whose: int) -> None:
+        self.number: int = -1
+        """Its place among all statics of the content."""
+        self.stat = stat
+        self.n = n
+        self.whose = whose
+        self.condition: Condition | None = None
+        """While this is true."""
+        self.paid: bool = False
+        """Only if the unit was unlocked when it was played (defiance_beta:7.12)."""
+        self.level: int = 0
+        """Only at this level (defiance_beta:7.13) …"""
+        self.attribute: int = TIDE
+        """… of this attribute."""
+
+    def is_on(self, g: Table, seat: int, card: int) -> bool:
+        if self.paid and card not in g.unlocked:
+            return False
+        # A level that depends on itself would never settle: unlocks by level look at the printed gifts of units.
+        if self.level and 1 + g.raw[3 * seat + self.attribute] < self.level:
+            return False
+        return self.condition is None or self.condition.holds(g, seat, card, None)
+
+
+def in_force(g: Table, seat: int, stat: int) -> list[tuple[Static, int]]:
+    """The statics of this kind that a seat has now, each with the card it stands on (-1 for none)."""
+    content = g.content
+    bit = 1 << stat
+    if not content.stats & bit:
+        return []
+    found: list[tuple[Static, int]] = []
+    kinds = content.kind_of
+    for card in g.groups[seat]:
+        if content.unit_stats[kinds[card]] & bit:
+            for static in content.cards[kinds[card]].statics:
+                if static.stat == stat and static.is_on(g, seat, card):
+                    found.append((static, card))
+    for card in g.timelines[seat]:
+        if content.constant_stats[kinds[card]] & bit:
+            for static in content.cards[kinds[card]].constants:
+                if static.stat == stat and static.is_on(g, seat, card):
+                    found.append((static, card))
+    if g.attached:
+        found += _from_attached(g, seat, stat)
+    tile = g.pawns[seat]
+    if tile >= 0:
+        for static in content.tiles[tile].statics:
+            if static.stat == stat and static.is_on(g, seat, -1):
+                found.append((static, -1))
+    if g.gambits[seat] == 4:
+        for static in content.leaders[g.leaders[seat]].statics:
+            if static.stat == stat and static.is_on(g, seat, -1):
+                found.append((static, -1))
+    for who, number, _ in g.lasting:
+        if who == seat and content.statics[number].stat == stat:
+            found.append((content.statics[number], -1))
+    return found
+
+
+def _from_attached(g: Table, seat: int, stat: int) -> list[tuple[Static, int]]:
+    found = []
+    for card, host in g.attached.items():
+        if g.spot[host] == UNIT + seat:
+            for static in g.content.cards[g.content.kind_of[card]].attached:
+                if static.stat == stat and static.is_on(g, seat, host):
+                    found.append((static, host))
+    return found
+
+
+def bonus(g: Table, seat: int, stat: int) -> int:
+    if not g.content.stats >> stat & 1:
+        return 0
+    return sum(static.n for static, _ in in_force(g, seat, stat))
+
+
+# Leaders ---------------------------------------------------------------------------------------------------
+
+
+def level(g: Table, seat: int, attribute: int) -> int:
+    """defiance_beta:2.2: 1 plus what the units give, up to the top of the track."""
+    raw = 1 + g.raw[3 * seat + attribute]
+    content = g.content
+    if content.stats >> (GIVES + attribute) & 1:
+        raw += bonus(g, seat, GIVES + attribute)
+    if content.stats >> (LEVEL + attribute) & 1:
+        raw += bonus(g, seat, LEVEL + attribute)
+    return TOP_LEVEL if raw > TOP_LEVEL else raw
+
+
+def reach(g: Table, seat: int) -> int:
+    """defiance_beta:6.15: as far as the Power level, and what cards add."""
+    return max(0, level(g, seat, POWER) + bonus(g, seat, REACH) - bonus(g, seat, LESS_REACH))
+
+
+def in_reach(g: Table, seat: int) -> int:
+    """The tiles within reach, as bits."""
+    return g.tiles_within(seat, reach(g, seat))
+
+
+def timeline_limit(g: Table, seat: int) -> int:
+    """defiance_beta:7.1: 1 more than the Tide level."""
+    return 1 + level(g, seat, TIDE) + bonus(g, seat, TIMELINE)
+
+
+def block_terms(g: Table, seat: int) -> tuple[int, int, int]:
+    """What makes a block cheaper and dearer: the Fortitude level, one's own cards, and those of enemies in reach."""
+    more = 0
+    if g.content.stats >> UNBLOCK & 1 and g.pawns[seat] >= 0:
+        for other in g.enemies(seat):
+            extra = bonus(g, other, UNBLOCK)
+            if extra and in_reach(g, other) >> g.pawns[seat] & 1:
+                more += extra
+    return level(g, seat, 2), bonus(g, seat, BLOCK), more
+
+
+def block_price(g: Table, seat: int) -> int:
+    """defiance_beta:5.2: 5 less the Fortitude level, and at least 1."""
+    fortitude, fewer, more = block_terms(g, seat)
+    return max(1, FULL_PRICE - fortitude - fewer + more)
+
+
+def may_spend(g: Table, seat: int) -> int:
+    """defiance_beta:4.10: how many more dice the leader's Health allows this turn."""
+    return g.health(seat) + bonus(g, seat, SPEND) - g.spent
+
+
+def cost(g: Table, seat: int, kind: int) -> int:
+    """defiance_beta:4.12: what a card costs this leader from the hand."""
+    card = g.content.cards[kind]
+    return max(1, card.cost - bonus(g, seat, CHEAP_UNITS if card.is_unit else CHEAP_ABILITIES))
+
+
+# Units ------------------------------------------------------------------------------------------------------
+
+
+def _about(static: Static, holder: int, card: int) -> bool:
+    """Whether a static speaks of this unit."""
+    whose = static.whose
+    if whose in (ALL, GROUP):
+        return True
+    if whose == OTHERS:
+        return holder != card
+    return whose in (THIS, HOST) and holder == card
+
+
+def full_health(g: Table, card: int) -> int:
+    """The Health of a unit without its damage."""
+    printed = g.content.cards[g.content.kind_of[card]].health
+    seat = g.spot[card] - UNIT
+    for static, holder in in_force(g, seat, UNIT_HEALTH):
+        if _about(static, holder, card):
+            printed += static.n
+    return printed
+
+
+def health_left(g: Table, card: int) -> int:
+    return full_health(g, card) - g.damage[card]
+
+
+def is_immune(g: Table, card: int, stat: int) -> bool:
+    """defiance_beta:5.10: whether a unit does not exist for damage (UNHURT), theft (UNSTOLEN) or enemy abilities
+    (UNTOUCHED).
+    """
+    if not g.content.stats >> stat & 1:
+        return False
+    return any(_about(static, holder, card) for static, holder in in_force(g, g.spot[card] - UNIT, stat))
+
+
+def leader_is_immune(g: Table, seat: int, stat: int) -> bool:
+    """defiance_beta:5.10: the same for a leader."""
+    if not g.content.stats >> stat & 1:
+        return False
+    return any(static.whose in (GROUP, LEADER) for static, _ in in_force(g, seat, stat))
+
+
+def is_fated(g: Table, card: int) -> bool:
+    """defiance_beta:5.8,5.9: the card as a whole; a unit with a passive is not, it only has something that is."""
+    return g.content.cards[g.content.kind_of[card]].is_fated
+
+
+def owner(g: Table, card: int) -> int:
+    """Whose card in play this is; -1 where it is in no group or timeline."""
+    where = g.spot[card]
+    if where & ~7 == ATTACHED:
+        return owner(g, g.attached[card])
+    return where & 7 if UNIT <= where < ATTACHED else -1

@@ -1,0 +1,144 @@
+"""Preparing cards, for oneself and for allies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta.cards.events import ENEMY_PREPARES, PREPARE
+from infinitable.games.defiance_beta.cards.queue import occur, put_on_pile
+from infinitable.games.defiance_beta.codes import FOR, NO, POSITIONS, YES, Choice
+from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards import destroy
+from infinitable.games.defiance_beta.table import HIDDEN, PREPARED, RESOLVING, Table
+from infinitable.kernel.state import EVERYONE, Frame
+
+
+def prepare(g: Table, seat: int, card: int, by: int) -> None:
+    """defiance_beta:4.13,7.2: lay a card, which has left its place, into a timeline; a full one first loses a card."""
+    g.spot[card] = RESOLVING
+    g.reveal()
+    g.then(MakeTime(seat), Lay(seat, card, by))
+
+
+class MakeTime(Choice):
+    """defiance_beta:7.2: a full timeline loses one of its cards first."""
+
+    __slots__ = ("seat",)
+    CLAUSE = "defiance_beta:7.2"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        if len(g.timelines[self.seat]) >= stats.timeline_limit(g, self.seat):
+            g.ask(self, self.seat, self.options(g))
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        first = PICK_PREPARED + self.seat * POSITIONS
+        return [first + place for place in range(len(g.timelines[self.seat]))]
+
+    def chosen(self, g: Table, code: int) -> None:
+        destroy(g, g.timelines[self.seat][(code - PICK_PREPARED) % POSITIONS], self.seat)
+
+    def question(self, g: Table) -> str:
+        return "The timeline is full: destroy one of its cards first."
+
+
+class Lay(Frame):
+    """defiance_beta:7.4,7.5: the card lies face up in the timeline, and cannot be played this turn."""
+
+    __slots__ = ("seat", "card", "by")
+
+    def __init__(self, seat: int, card: int, by: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.by: Final = by
+
+    def run(self, g: Table) -> None:
+        seat, card = self.seat, self.card
+        if g.pawns[seat] < 0 or len(g.timelines[seat]) >= POSITIONS:
+            put_on_pile(g, card)
+            return
+        g.timelines[seat].append(card)
+        g.spot[card] = PREPARED + seat
+        g.fresh.append(card)
+        g.tell(EVERYONE, "prepare", self.by, seat, g.content.kind_of[card])
+        happened = [(PREPARE, self.by, card, seat)]
+        happened += [(ENEMY_PREPARES, other, card, seat) for other in g.enemies(self.by)]
+        occur(g, happened)
+
+
+class PrepareFor(Choice):
+    """defiance_beta:7.6: in whose timeline the card is laid, one's own or an ally's."""
+
+    __slots__ = ("seat", "card")
+    CLAUSE = "defiance_beta:7.6"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        friends = [self.seat, *(s for s in g.others(self.seat) if not g.is_enemy(self.seat, s))]
+        return [FOR + seat for seat in friends if g.pawns[seat] >= 0 and not g.refused >> seat & 1]
+
+    def why(self, g: Table, code: int) -> str:
+        asked_before = FOR <= code < FOR + g.seats and g.refused >> (code - FOR) & 1
+        return "defiance_beta:7.7" if asked_before else self.CLAUSE
+
+    def chosen(self, g: Table, code: int) -> None:
+        from infinitable.games.defiance_beta.rules.actions import pay
+
+        seat = code - FOR
+        g.hands[self.seat].remove(self.card)
+        if seat != self.seat and len(g.timelines[seat]) >= stats.timeline_limit(g, seat):
+            # The ally sees what is offered.
+            g.spot[self.card] = RESOLVING
+            g.reveal()
+            g.stack.append(Accept(self.seat, seat, self.card))
+            return
+        pay(g, (1, 0, 0))
+        prepare(g, seat, self.card, self.seat)
+
+    def question(self, g: Table) -> str:
+        return "In whose timeline is it prepared?"
+
+
+class Accept(Choice):
+    """defiance_beta:7.7: an ally with a full timeline is asked first; a refusal costs nobody anything."""
+
+    __slots__ = ("seat", "ally", "card")
+    CLAUSE = "defiance_beta:7.7"
+
+    def __init__(self, seat: int, ally: int, card: int) -> None:
+        self.seat: Final = seat
+        self.ally: Final = ally
+        self.card: Final = card
+
+    def asks(self, g: Table) -> int:
+        return self.ally
+
+    def options(self, g: Table) -> list[int]:
+        return [YES, NO]
+
+    def chosen(self, g: Table, code: int) -> None:
+        from infinitable.games.defiance_beta.rules.actions import pay
+
+        if code == YES:
+            pay(g, (1, 0, 0))
+            prepare(g, self.ally, self.card, self.seat)
+        else:
+            g.refused |= 1 << self.ally
+            g.spot[self.card] = HIDDEN
+            g.hands[self.seat].append(self.card)
+            g.tell(EVERYONE, "refuse", self.ally, self.seat)
+
+    def question(self, g: Table) -> str:
+        return "An ally offers you a card for your full timeline: destroy one of yours for it?"

@@ -1,0 +1,194 @@
+"""Rounds and turns: turn order, the start of a turn, the standard actions, its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta.cards.events import ROUND_ENDS, ROUND_STARTS, TURN_ENDS, TURN_STARTS
+from infinitable.games.defiance_beta.cards.queue import occur
+from infinitable.games.defiance_beta.codes import CONCEDE, NO, Choice
+from infinitable.games.defiance_beta.rules.action_check import Check
+from infinitable.games.defiance_beta.rules.actions import Act
+from infinitable.games.defiance_beta.rules.cards import Settle
+from infinitable.games.defiance_beta.rules.damage import defeat
+from infinitable.games.defiance_beta.rules.moving import LAST, START, tile_event
+from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING, Table
+from infinitable.kernel.state import EVERYONE, Frame
+
+# Rounds ----------------------------------------------------------------------------------------------------
+
+
+def turn_order(g: Table) -> list[int]:
+    """defiance_beta:3.5,4.1,4.2: by the Influence of one's tile, ties by its name; those without a pawn last, by
+    seat.
+    """
+    tiles = g.content.tiles
+
+    def place(seat: int) -> tuple[int, str, int]:
+        tile = g.pawns[seat]
+        return (-g.influence(tile), tiles[tile].name, seat) if tile >= 0 else (0, "", seat)
+
+    return sorted(range(g.seats), key=place)
+
+
+class Round(Frame):
+    """defiance_beta:4.1: a round: turn order is set anew, then everybody has a turn, then the round ends."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        g.round += 1
+        g.order = turn_order(g)
+        g.current = g.order[0]
+        g.tell(EVERYONE, "round", g.round, *g.order)
+        g.then(*(Turn(seat) for seat in g.order), RoundEnd())
+        occur(g, [(ROUND_STARTS, seat, -1, -1) for seat in g.order])
+
+
+class RoundEnd(Frame):
+    """defiance_beta:1.6: what looks at the table when a round ends does so after its last turn."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        from infinitable.games.defiance_beta.rules.ending import EndOrGoOn
+
+        g.lasting = [each for each in g.lasting if each[2] != g.round]
+        g.stack.append(EndOrGoOn())
+        occur(g, [(ROUND_ENDS, seat, -1, -1) for seat in g.order])
+
+
+# Turns -------------------------------------------------------------------------------------------------------
+
+
+class Turn(Frame):
+    """defiance_beta:4.3,9.8,9.9: a turn; whoever was defeated loses one, and may come back in the next."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        seat = self.seat
+        g.current = seat
+        g.dice = []
+        g.check = -1
+        g.waiting_dice = []
+        g.spent = 0
+        g.refused = 0
+        g.used = {}
+        g.ignores = []
+        g.fresh = []
+        g.lasting = [each for each in g.lasting if each[0] != seat or each[2] >= 0]
+        g.stack.append(StartOfTurn(seat))
+        if g.concessions:
+            g.then(*(Concession(other) for other in [seat, *g.others(seat)]))
+
+
+class Concession(Choice):
+    """defiance_beta:9.12: at the beginning of any turn a leader may concede."""
+
+    __slots__ = ("seat",)
+    CLAUSE = "defiance_beta:9.12"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        if g.out[self.seat] != CONCEDED:
+            g.ask(self, self.seat, [NO, CONCEDE])
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        return [NO, CONCEDE]
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == CONCEDE:
+            concede(g, self.seat)
+
+    def question(self, g: Table) -> str:
+        return "Play on, or concede?"
+
+
+def concede(g: Table, seat: int) -> None:
+    """defiance_beta:1.13,9.12: out for good; if only one side is left, it wins."""
+    g.tell(EVERYONE, "concede", seat)
+    if g.pawns[seat] >= 0:
+        defeat(g, seat, -1, CONCEDED)
+    g.out[seat] = CONCEDED
+    left = [s for s in range(g.seats) if g.out[s] != CONCEDED]
+    if not left or (
+        all(not g.is_enemy(left[0], s) for s in left) and any(g.is_enemy(left[0], s) for s in range(g.seats))
+    ):
+        g.winners = sum(1 << s for s in range(g.seats) if left and not g.is_enemy(left[0], s) and s in left)
+        g.stack.clear()
+
+
+class StartOfTurn(Frame):
+    """defiance_beta:4.3: the Start event and what triggers; then the check, the actions and the end."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        seat = self.seat
+        state = g.out[seat]
+        if state == CONCEDED:
+            return
+        if state == LOSES_TURN:
+            g.out[seat] = WAITING
+            g.tell(EVERYONE, "lost turn", seat)
+            return
+        if state == WAITING:
+            from infinitable.games.defiance_beta.rules.setup import Respawn
+
+            g.stack.append(Respawn(seat))
+            return
+        begin(g, seat)
+
+
+def begin(g: Table, seat: int) -> None:
+    """The turn of a leader on the map."""
+    g.tell(EVERYONE, "turn", seat)
+    g.then(Check(seat), Act(seat), EndOfTurn(seat))
+    occur(g, [(TURN_STARTS, seat, -1, -1)])
+    tile_event(g, seat, g.pawns[seat], START)
+
+
+class EndOfTurn(Frame):
+    """defiance_beta:4.22: the End event, what triggers, and then what lasted for this turn is over."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        g.stack.append(TurnOver(self.seat))
+        if g.pawns[self.seat] >= 0:
+            occur(g, [(TURN_ENDS, self.seat, -1, -1)])
+            tile_event(g, self.seat, g.pawns[self.seat], LAST)
+
+
+class TurnOver(Frame):
+    """defiance_beta:4.21,4.22: dice not spent are lost; what lasts until this turn ends is over."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        g.dice = []
+        g.check = -1
+        g.spent = 0
+        g.fresh = []
+        g.ignores = []
+        if g.lasting:
+            g.lasting = [each for each in g.lasting if each[2]]
+            g.then(*(Settle(seat) for seat in range(g.seats)))

@@ -1,0 +1,450 @@
+"""What a seat sees, and the catalogue of what never changes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from infinitable.games.defiance_beta.cards.activation import (
+    ABILITY,
+    BLOCKED,
+    CHAPTER_SOURCE,
+    LEADER_SOURCE,
+    ROLE_SOURCE,
+    SLOTS,
+    SOURCE,
+    TILE_SOURCE,
+    WHO,
+)
+from infinitable.games.defiance_beta.cards.box import Content
+from infinitable.games.defiance_beta.cards.live import live_text
+from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
+from infinitable.games.defiance_beta.cards.phrases import language
+from infinitable.games.defiance_beta.cards.picking import Pick
+from infinitable.games.defiance_beta.cards.queue import Blocks, Triggers
+from infinitable.games.defiance_beta.codes import DISCARD
+from infinitable.games.defiance_beta.rules import dice as d6
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
+from infinitable.games.defiance_beta.rules.hands import Discards
+from infinitable.games.defiance_beta.rules.moving import Orient
+from infinitable.games.defiance_beta.rules.setup import FirstSpace, FirstTurn
+from infinitable.games.defiance_beta.table import HEALTH, TOP_LEVEL, Table
+from infinitable.games.defiance_beta.view.let_through import let_through
+from infinitable.kernel.game import View
+from infinitable.parts.cardtext import icons
+from infinitable.parts.tilemap import CENTRE, STEPS, axial, edges
+
+FACES: Final = ("tide", "power", "fortitude", "zero")
+KEYS: Final = ("tide", "power", "fortitude")
+
+
+def public(g: Table) -> View:
+    return {
+        "round": g.round,
+        "rounds": g.rounds,
+        "limit": g.limit,
+        "order": g.order,
+        "current": g.current,
+        "chapter": g.content.chapters[g.chapter].id if g.chapter >= 0 else "",
+        "leaders": [_leader(g, s) for s in range(g.seats)],
+        "tiles": _tiles(g),
+        "spaces": _spaces(g),
+        "stacks": [{"at": f"stack:{i}", "setting": SETTINGS[i], "tiles": len(g.stacks[i])} for i in range(2)],
+        "placing": _placing(g),
+        "check": _check(g),
+        "roles": _roles(g),
+        "decks": [_deck(g, faction) for faction in range(2)],
+        "hand": [],
+        "queue": _queue(g),
+        "triggers": _triggers(g),
+        "choices": _leader_choices(g),
+        "winners": [s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1],
+        "ending": g.content.chapters[g.chapter].endings[g.ending].name if g.ending >= 0 and g.chapter >= 0 else "",
+    }
+
+
+def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+    """The same with one's own hand, texts as they stand for oneself, and what one could pay for a block with."""
+    leaders = everybody["leaders"].copy()
+    me = leaders[seat]
+    leaders[seat] = {
+        **me,
+        "units": _alive(g, seat, me["units"], g.groups[seat]),
+        "timeline": _alive(g, seat, me["timeline"], g.timelines[seat]),
+    }
+    top = g.stack[-1] if g.stack else None
+    asked = isinstance(top, Blocks) and top.seats[0] == seat
+    return {
+        **everybody,
+        "leaders": leaders,
+        "hand": [_hand_card(g, seat, i) for i in range(len(g.hands[seat]))],
+        "queue": [
+            {**act, "pays": _pays(g, seat)} if asked and act["asked"] else act for act in everybody["queue"]
+        ],
+    }  # fmt: skip
+
+
+def _alive(g: Table, seat: int, shown: list[View], cards: list[int]) -> list[View]:
+    return [{**each, "live": live_text(g, seat, card)} for each, card in zip(shown, cards, strict=True)]
+
+
+# Leaders --------------------------------------------------------------------------------------------------------
+
+
+def _leader(g: Table, seat: int) -> View:
+    leader = g.leaders[seat]
+    chosen = leader >= 0
+    printed = g.content.leaders[leader] if chosen else None
+    return {
+        "at": f"leader:{seat}",
+        "seat": seat,
+        "leader": printed.id if printed else "",
+        "name": printed.name if printed else "",
+        "faction": FACTIONS[printed.faction] if printed else "",
+        "side": [s for s in range(g.seats) if g.allies[seat] >> s & 1],
+        "health": g.health(seat),
+        "damage": g.hurt[seat],
+        "tile": g.pawns[seat],
+        "out": ("", "waiting", "loses a turn", "conceded")[g.out[seat]],
+        "points": g.points[seat],
+        "gambit": g.gambits[seat],
+        "levels": {KEYS[a]: stats.level(g, seat, a) for a in range(3)} if chosen else {},
+        "reach": stats.reach(g, seat) if chosen else 0,
+        "influence": g.influence(g.pawns[seat]),
+        "block_price": stats.block_price(g, seat) if chosen else 0,
+        "hand": len(g.hands[seat]),
+        "units": [_unit(g, seat, i) for i in range(len(g.groups[seat]))],
+        "timeline": [_prepared(g, seat, i) for i in range(len(g.timelines[seat]))],
+        "timeline_limit": stats.timeline_limit(g, seat) if chosen else 0,
+        "actions": [
+            {"at": f"leader-action:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(printed.actions)
+        ] if printed else [],
+    }  # fmt: skip
+
+
+def _unit(g: Table, seat: int, place: int) -> View:
+    card = g.groups[seat][place]
+    kind = g.content.cards[g.content.kind_of[card]]
+    return {
+        "at": f"unit:{seat}.{place}",
+        "card": kind.id,
+        "name": kind.name,
+        "health": stats.health_left(g, card),
+        "full": stats.full_health(g, card),
+        "damage": g.damage[card],
+        "unlocked": card in g.unlocked,
+        "fated": kind.is_fated,
+        "attached": [g.content.cards[g.content.kind_of[a]].id for a, host in g.attached.items() if host == card],
+        "abilities": [
+            {"at": f"ability:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(kind.spends)
+        ],
+        "live": [],
+    }  # fmt: skip
+
+
+def _prepared(g: Table, seat: int, place: int) -> View:
+    card = g.timelines[seat][place]
+    kind = g.content.cards[g.content.kind_of[card]]
+    return {
+        "at": f"timeline:{seat}.{place}", "card": kind.id, "name": kind.name, "new": card in g.fresh,
+        "live": [],
+    }  # fmt: skip
+
+
+def _hand_card(g: Table, seat: int, place: int) -> View:
+    card = g.hands[seat][place]
+    kind = g.content.kind_of[card]
+    printed = g.content.cards[kind]
+    price = stats.cost(g, seat, kind) if g.leaders[seat] >= 0 else printed.cost
+    return {
+        "at": f"hand:{place}", "card": printed.id, "name": printed.name, "cost": price,
+        "live": live_text(g, seat, card),
+    }  # fmt: skip
+
+
+def _leader_choices(g: Table) -> list[View]:
+    """The leaders nobody has, while they are being chosen."""
+    if g.round or all(leader >= 0 for leader in g.leaders):
+        return []
+    return [
+        {"at": f"choice:{i}", "leader": leader.id, "name": leader.name, "faction": FACTIONS[leader.faction]}
+        for i, leader in enumerate(g.content.leaders)
+        if i not in g.leaders
+    ]
+
+
+# The map ------------------------------------------------------------------------------------------------------------
+
+
+def _tiles(g: Table) -> list[View]:
+    """Every tile on the map; flipped ones show only that they lie there and which they are."""
+    shown = []
+    for space, tile in g.tile_at.items():
+        printed = g.content.tiles[tile]
+        q, r = axial(space)
+        shown.append({
+            "at": f"tile:{tile}", "tile": tile, "id": printed.id, "name": printed.name, "q": q, "r": r,
+            "setting": SETTINGS[printed.setting] if printed.setting >= 0 else "", "type": TYPES[printed.type],
+            "influence": g.influence(tile), "turn": g.turns[tile], "walls": edges(g.standing[tile]),
+            "plot": g.plot.get(tile, 0), "pawn": g.pawn_on(tile), "face_down": False,
+        })  # fmt: skip
+    for space, tile in g.face_down.items():
+        printed = g.content.tiles[tile]
+        q, r = axial(space)
+        shown.append({
+            "at": f"tile:{tile}", "tile": tile, "id": printed.id, "name": printed.name, "q": q, "r": r,
+            "setting": SETTINGS[printed.setting] if printed.setting >= 0 else "", "type": TYPES[printed.type],
+            "influence": 0, "turn": 0, "walls": [], "plot": 0, "pawn": -1, "face_down": True,
+        })  # fmt: skip
+    return shown
+
+
+def _spaces(g: Table) -> list[View]:
+    """The six spaces around the pawn that is asked about, for options that name a direction."""
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, FirstSpace):
+        centre = CENTRE
+    else:
+        mover = getattr(top, "seat", g.asked)
+        if g.asked < 0 or not 0 <= mover < g.seats or g.pawns[mover] < 0:
+            return []
+        centre = g.where[g.pawns[mover]]
+    out = []
+    for d in range(6):
+        q, r = axial(centre + STEPS[d])
+        out.append({"at": f"space:{d}", "q": q, "r": r})
+    return out
+
+
+def _placing(g: Table) -> View | None:
+    """The tile that is being turned, and where it will lie."""
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, Orient):
+        space = g.where[g.pawns[top.seat]] + STEPS[top.direction]
+    elif isinstance(top, FirstTurn):
+        space = CENTRE + STEPS[top.direction]
+    else:
+        return None
+    q, r = axial(space)
+    printed = g.content.tiles[top.tile]
+    return {"tile": top.tile, "id": printed.id, "name": printed.name, "q": q, "r": r, "walls": edges(printed.walls)}
+
+
+# Dice, roles, decks ------------------------------------------------------------------------------------------------
+
+
+def _check(g: Table) -> View:
+    seat = g.current
+    return {
+        "seat": seat,
+        "colour": KEYS[g.check] if g.check >= 0 else "",
+        "colours": [{"at": f"roll:{a}", "colour": KEYS[a]} for a in range(3)],
+        "faces": [{"at": f"face:{a}", "face": KEYS[a]} for a in range(3)],
+        "dice": [
+            {
+                "at": f"die:{i}", "colour": FACES[d6.colour(d)], "face": FACES[d6.face(d)], "spent": d6.is_spent(d),
+                "converted": d6.is_converted(d), "added": d6.is_added(d),
+            }
+            for i, d in enumerate(g.dice)
+        ],
+        "waiting": [KEYS[a] for a in g.waiting_dice],
+        "spent": g.spent,
+        "may_spend": max(0, stats.may_spend(g, seat)) if seat >= 0 and g.leaders[seat] >= 0 else 0,
+    }  # fmt: skip
+
+
+def _roles(g: Table) -> list[View]:
+    out = []
+    for place, number in enumerate(g.roles):
+        role = g.content.roles[number]
+        first = place * g.seats
+        out.append({
+            "at": f"role:{place}", "role": role.id, "name": role.name, "needs": role.needs, "text": role.entry.text,
+            "steps": g.steps[first : first + g.seats], "done": [s for s in range(g.seats) if g.goals[place] >> s & 1],
+        })  # fmt: skip
+    return out
+
+
+def _deck(g: Table, faction: int) -> View:
+    pile = g.piles[faction]
+    top = g.content.cards[g.content.kind_of[pile[-1]]] if pile else None
+    return {
+        "at": f"deck:{faction}",
+        "faction": FACTIONS[faction],
+        "cards": len(g.decks[faction]),
+        "pile": len(pile),
+        "top": top.id if top else "",
+        "top_name": top.name if top else "",
+    }
+
+
+# The queue -----------------------------------------------------------------------------------------------------------
+
+
+def _queue(g: Table) -> list[View]:
+    """What waits, the newest first: whose it is, where it comes from, what it aims at, who has blocked; and what a
+    block costs whoever is asked, who alone sees with which cards.
+    """
+    top = g.stack[-1] if g.stack else None
+    out = []
+    for number in sorted(g.acts, reverse=True):
+        act = g.acts[number]
+        ability = g.content.abilities[act[ABILITY]]
+        asking = isinstance(top, Blocks) and top.number == number
+        out.append({
+            "number": number, "name": ability.name, "text": ability.text, "seat": act[WHO],
+            "source": _source(g, act[SOURCE]),
+            "kind": _kind(act[SOURCE], ability.event >= 0), "targets": _targets(g, ability.program, act),
+            "blocked": [s for s in range(g.seats) if act[BLOCKED] >> s & 1],
+            "asked": list(top.seats) if asking and isinstance(top, Blocks) else [],
+            "price": stats.block_price(g, top.seats[0]) if asking and isinstance(top, Blocks) else 0,
+            "sum": _sum(g, top.seats[0]) if asking and isinstance(top, Blocks) else "",
+            "pays": [],
+            "through": let_through(g, number, top.seats[0]) if asking and isinstance(top, Blocks) else None,
+        })  # fmt: skip
+    return out
+
+
+def _sum(g: Table, seat: int) -> str:
+    """defiance_beta:5.2: how the price of a block comes about."""
+    fortitude, fewer, more = stats.block_terms(g, seat)
+    price = stats.block_price(g, seat)
+    terms = f"{stats.FULL_PRICE} − Fortitude {fortitude}" + f" − {fewer}" * (fewer > 0) + f" + {more}" * (more > 0)
+    least = ", at least" if stats.FULL_PRICE - fortitude - fewer + more < price else " ="
+    return f"{terms}{least} {price} card{'s' * (price != 1)}"
+
+
+def _pays(g: Table, seat: int) -> list[str]:
+    """The cards of the hand that the discards of a block would be chosen from."""
+    choice = Discards(0, seat, stats.block_price(g, seat)).options(g)
+    hand = g.hands[seat]
+    return [f"hand:{i}" for i in range(len(hand)) if DISCARD + g.content.kind_of[hand[i]] in choice]
+
+
+def _source(g: Table, source: int) -> str:
+    if source < 0:
+        return ""
+    if source < LEADER_SOURCE:
+        return f"card:{g.content.cards[g.content.kind_of[source]].id}"
+    if source < TILE_SOURCE:
+        return f"leader:{source - LEADER_SOURCE}"
+    if source < ROLE_SOURCE:
+        return f"tile:{source - TILE_SOURCE}"
+    return f"role:{source - ROLE_SOURCE}" if source < CHAPTER_SOURCE else "chapter"
+
+
+def _kind(source: int, triggered: bool) -> str:
+    if TILE_SOURCE <= source < ROLE_SOURCE:
+        return "event"
+    return "trigger" if triggered else "action" if source >= LEADER_SOURCE else "ability"
+
+
+def _targets(g: Table, program: tuple[Any, ...], act: list[Any]) -> list[str]:
+    """What was declared, as anchors of the view."""
+    out = []
+    for step in program:
+        if isinstance(step, Pick):
+            for thing, _ in act[SLOTS + step.slot]:
+                out += _anchor(g, step.group.kind, thing)
+    return out
+
+
+def _anchor(g: Table, kind: int, thing: int) -> list[str]:
+    if kind == 2:
+        return [f"leader:{thing}"]
+    if kind == 3:
+        return [f"tile:{thing}"]
+    seat = stats.owner(g, thing) if kind in (0, 1) else -1
+    if seat < 0:
+        return []
+    if thing in g.groups[seat]:
+        return [f"unit:{seat}.{g.groups[seat].index(thing)}"]
+    return [f"timeline:{seat}.{g.timelines[seat].index(thing)}"] if thing in g.timelines[seat] else []
+
+
+def _triggers(g: Table) -> list[View]:
+    """The triggers among which somebody is choosing."""
+    top = g.stack[-1] if g.stack else None
+    if not isinstance(top, Triggers):
+        return []
+    return [
+        {"at": f"trigger:{i}", "name": ability.name, "text": ability.text, "seat": pending[0]}
+        for i, pending in enumerate(top.pending)
+        for ability in (g.content.abilities[pending[3]],)
+    ]
+
+
+# The catalogue -----------------------------------------------------------------------------------------------------
+
+
+def catalogue(content: Content) -> View:
+    """Names, texts and numbers of everything in the pack."""
+    return {
+        "factions": list(FACTIONS),
+        "settings": list(SETTINGS),
+        "health": HEALTH,
+        "cards": {card.id: _card_entry(card) for card in content.cards},
+        "leaders": {leader.id: _leader_entry(content, leader) for leader in content.leaders},
+        "tiles": {tile.id: _tile_entry(tile) for tile in content.tiles},
+        "roles": {
+            role.id: {"name": role.name, "needs": role.needs, "text": _text(role.entry)} for role in content.roles
+        },
+        "chapters": {chapter.id: _chapter_entry(chapter) for chapter in content.chapters},
+    }
+
+
+def _text(entry: Any) -> str:
+    return icons(language(), entry.tree)
+
+
+def _card_entry(card: Any) -> View:
+    return {
+        "name": card.name, "kind": "unit" if card.is_unit else "ability", "faction": FACTIONS[card.faction],
+        "cost": card.cost,
+        "health": card.health, "gives": {KEYS[a]: card.gives[a] for a in range(3) if card.gives[a]},
+        "copies": card.copies,
+        "text": _text(card.entry), "story": list(card.entry.story), "fated": card.is_fated, "art": card.id,
+    }  # fmt: skip
+
+
+def _leader_entry(content: Content, leader: Any) -> View:
+    tracks = {}
+    for attribute in range(3):
+        boxes: list[list[str]] = [[] for _ in range(TOP_LEVEL)]
+        boxes[1].append("reroll")
+        if attribute == leader.strong:
+            boxes[2].append("add die")
+        for level, start, end in leader.converts[attribute]:
+            boxes[level - 1].append(f"{FACES[start]}→{FACES[end]}")
+        tracks[KEYS[attribute]] = boxes
+    gambits = [content.abilities[number] for number in leader.gambits]
+    top = leader.entry.tree[-1]
+    return {
+        "name": leader.name, "faction": FACTIONS[leader.faction], "strong": ATTRIBUTES[leader.strong].lower(),
+        "tracks": tracks,
+        "actions": [content.abilities[n].text for n in leader.actions],
+        "gambits": [
+            *({"when": a.condition, "text": a.text} for a in gambits), {"when": "", "text": icons(language(), (top,))},
+        ],
+        "text": _text(leader.entry), "story": list(leader.entry.story), "art": leader.id,
+    }  # fmt: skip
+
+
+def _tile_entry(tile: Any) -> View:
+    events = [
+        {"on": ability.node("when").word("on"), "text": icons(language(), (ability,))} for ability in tile.entry.tree
+    ]
+    return {
+        "name": tile.name, "setting": SETTINGS[tile.setting] if tile.setting >= 0 else "", "type": TYPES[tile.type],
+        "influence": tile.influence, "walls": edges(tile.walls), "events": events,
+        "order": [TILE_EVENTS.index(e["on"]) for e in events], "art": tile.id,
+    }  # fmt: skip
+
+
+def _chapter_entry(chapter: Any) -> View:
+    return {
+        "name": chapter.name, "alliance": ALLIANCES[chapter.alliance], "rounds": chapter.rounds,
+        "starting": chapter.is_starting,
+        "text": _text(chapter.entry), "story": list(chapter.entry.story),
+        "endings": [{"id": e.id, "name": e.name, "next": e.next, "story": list(e.story)} for e in chapter.endings],
+    }  # fmt: skip

@@ -1,0 +1,89 @@
+"""What letting a mechanic through would do to somebody, as far as it is settled when they are asked to block it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from infinitable.games.defiance_beta.cards.activation import ABILITY, WHO
+from infinitable.games.defiance_beta.cards.conditions import SEATS
+from infinitable.games.defiance_beta.cards.deciding import ChooseX, IfDone, May, Options
+from infinitable.games.defiance_beta.cards.queue import Resolve
+from infinitable.games.defiance_beta.cards.verbs import Bounce, Deal, Destroy, Discard, Steal, Take
+from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.table import Table
+from infinitable.kernel.game import View
+
+UNSETTLED = (ChooseX, IfDone, May, Options, Unlock)
+"""Steps after which nobody can say yet what follows."""
+
+
+def let_through(g: Table, number: int, seat: int) -> View:
+    """Damage in the usual order (defiance_beta:8.3), cards that are lost, cards to be discarded."""
+    return _Foresight(g, number, seat).told()
+
+
+class _Foresight:
+    def __init__(self, g: Table, number: int, seat: int) -> None:
+        self.g = g
+        self.seat = seat
+        self.act = g.acts[number]
+        self.health = {card: stats.health_left(g, card) for card in g.groups[seat]}
+        self.leader = g.health(seat)
+        self.lost: list[int] = []
+        self.discards = 0
+        self.is_chosen = False
+        """Whether somebody else chooses where the damage goes."""
+        for step in self._steps_left(number):
+            if isinstance(step, UNSETTLED):
+                break
+            self._foresee(step)
+
+    def _steps_left(self, number: int) -> tuple[Any, ...]:
+        program = self.g.content.abilities[self.act[ABILITY]].program
+        at = next(f.at for f in reversed(self.g.stack) if isinstance(f, Resolve) and f.number == number)
+        return tuple(program[at:])
+
+    def _foresee(self, step: Any) -> None:
+        g, act = self.g, self.act
+        if isinstance(step, (Deal, Take)):
+            n = step.amount.of(g, act)
+            for thing in step.things.live(g, act):
+                if isinstance(step, Take) or step.things.kind == SEATS:
+                    if thing == self.seat:
+                        self.is_chosen |= isinstance(step, Deal) and act[WHO] != thing and len(self.health) > 1
+                        self._hit_group(n)
+                elif thing in self.health:
+                    self.health[thing] -= n
+        elif isinstance(step, (Destroy, Steal, Bounce)):
+            self.lost += [card for card in step.things.live(g, act) if stats.owner(g, card) == self.seat]
+        elif isinstance(step, Discard) and self.seat in step.things.live(g, act):
+            self.discards += step.amount.of(g, act)
+
+    def _hit_group(self, n: int) -> None:
+        """defiance_beta:8.3: the unit with the least Health, the leftmost of equals, then the leader."""
+        for _ in range(n):
+            units = [c for c, h in self.health.items() if h > 0 and not stats.is_immune(self.g, c, stats.UNHURT)]
+            if units:
+                self.health[min(units, key=lambda card: self.health[card])] -= 1
+            elif not stats.leader_is_immune(self.g, self.seat, stats.UNHURT):
+                self.leader = max(0, self.leader - 1)
+
+    def told(self) -> View:
+        g, seat = self.g, self.seat
+        units = [
+            {"at": f"unit:{seat}.{i}", "name": self._name(card), "from": stats.health_left(g, card),
+             "to": max(0, self.health[card])}
+            for i, card in enumerate(g.groups[seat])
+            if self.health[card] != stats.health_left(g, card)
+        ]  # fmt: skip
+        return {
+            "units": units,
+            "health": [g.health(seat), self.leader],
+            "lost": [self._name(card) for card in self.lost],
+            "discards": min(self.discards, len(g.hands[seat])),
+            "chosen": self.is_chosen,
+        }
+
+    def _name(self, card: int) -> str:
+        return self.g.content.cards[self.g.content.kind_of[card]].name

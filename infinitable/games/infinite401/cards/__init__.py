@@ -1,0 +1,1 @@
+"""Card texts: what they can say, how they are read, and what they do."""

@@ -1,0 +1,160 @@
+"""Which units a phrase means, how many, and what an “if” looks at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.cards.triggers import Resolve
+from infinitable.games.infinite401.rules.hexmap import within
+from infinitable.games.infinite401.table import ALL_UNITS, TEAM, UNITS_IN, Table
+
+SOURCE: Final = 0
+TARGETS: Final = 1
+ALLY: Final = 2
+ENEMY: Final = 3
+IT: Final = 4
+EVERY: Final = 5
+
+
+class Group:
+    """A kind of unit: of which side, damaged or not, where it stands."""
+
+    __slots__ = ("damaged", "hextype", "noun", "of", "other", "teams", "within")
+
+    def __init__(self, noun: str) -> None:
+        self.noun: Final = noun
+        self.teams: Final = TEAM if noun == "ally" else TEAM[::-1] if noun == "enemy" else (ALL_UNITS, ALL_UNITS)
+        """Whose units they are, as Blue and as Red sees it."""
+        self.damaged = False
+        self.other = False
+        self.hextype = -1
+        self.within = -1
+        """At most so far from such a hex, or from the unit `of`; -1: no range."""
+        self.of: Units | None = None
+
+    def mask(self, g: Table, side: int, a: Resolve | None) -> int:
+        """The units of the group as that side sees it; without a text there is no range from a unit of it."""
+        units = g.on_map & self.teams[side]
+        if self.damaged:
+            units = sum([1 << unit for unit in UNITS_IN[units] if g.hp[unit] < g.terms.hp])
+        if self.hextype >= 0:
+            units = g.units_on(units, g.board.near(self.hextype, max(self.within, 0)))
+        if a is not None and self.of is not None:
+            centre = self.of.mask(g, a)
+            if self.other:
+                units &= ~centre
+            if self.within >= 0:
+                near = 0
+                for unit in UNITS_IN[centre]:
+                    near |= within(g.places[unit], self.within)
+                units = g.units_on(units, near)
+        return units & ~a.targets if a is not None and self.other else units
+
+    def holds(self, g: Table, unit: int, side: int) -> bool:
+        """Whether a unit belongs to the group as that side sees it."""
+        return bool(self.mask(g, side, None) >> unit & 1)
+
+
+class Units:
+    """Which units a phrase means at this moment; the eliminated are left out (infinite401:5.8)."""
+
+    __slots__ = ("group", "kind")
+
+    def __init__(self, kind: int, group: Group | None = None) -> None:
+        self.kind: Final = kind
+        self.group: Final = group
+
+    def mask(self, g: Table, a: Resolve) -> int:
+        kind = self.kind
+        if kind == EVERY:
+            assert self.group is not None
+            return self.group.mask(g, a.side, a)
+        if kind == TARGETS:
+            named = a.targets
+        elif kind == SOURCE:
+            named = 1 << a.source if a.source >= 0 else 0
+        elif kind == IT:
+            named = a.it
+        else:
+            named = a.targets & TEAM[a.side if kind == ALLY else 1 - a.side]
+        return named & g.on_map
+
+    def one(self, g: Table, a: Resolve) -> int:
+        """The one unit meant, or -1."""
+        return self.mask(g, a).bit_length() - 1
+
+
+# Amounts and conditions ------------------------------------------------------------------------------------
+
+
+class Amount:
+    """A number, times the size of a group where the text says “for each”."""
+
+    __slots__ = ("each", "n")
+
+    def __init__(self, n: int, each: Group | None = None) -> None:
+        self.n: Final = n
+        self.each: Final = each
+
+    def value(self, g: Table, a: Resolve) -> int:
+        return self.n if self.each is None else self.n * self.each.mask(g, a.side, a).bit_count()
+
+
+class Condition:
+    """What an “if” looks at, when it is reached."""
+
+    __slots__ = ()
+
+    def holds(self, g: Table, a: Resolve) -> bool:
+        raise NotImplementedError
+
+
+class Fewer(Condition):
+    """infinite401:11.1: fewer spheres or units than the opponent."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: str) -> None:
+        self.what: Final = what
+
+    def holds(self, g: Table, a: Resolve) -> bool:
+        if self.what == "control sphere":
+            return g.spheres[a.side] < g.spheres[1 - a.side]
+        return g.held[a.side].bit_count() < g.held[1 - a.side].bit_count()
+
+
+class Count(Condition):
+    """So many units of a group, on the map or on one's side of it."""
+
+    __slots__ = ("group", "high", "low")
+
+    def __init__(self, group: Group, low: int, high: int) -> None:
+        self.group: Final = group
+        self.low: Final = low
+        self.high: Final = high
+
+    def holds(self, g: Table, a: Resolve) -> bool:
+        return self.low <= self.group.mask(g, a.side, a).bit_count() <= self.high
+
+
+class UnitIs(Condition):
+    """A unit stands on a kind of hex, has a status, or has so many HP; an eliminated one does not."""
+
+    __slots__ = ("hextype", "high", "low", "status", "units")
+
+    def __init__(self, units: Units, hextype: int = -1, status: int = 0, low: int = 0, high: int = 99) -> None:
+        self.units: Final = units
+        self.hextype: Final = hextype
+        self.status: Final = status
+        self.low: Final = low
+        self.high: Final = high
+
+    def holds(self, g: Table, a: Resolve) -> bool:
+        unit = self.units.one(g, a)
+        if unit < 0 or not self.low <= g.hp[unit] <= self.high:
+            return False
+        if self.status:
+            return bool(g.units_with(self.status) >> unit & 1)
+        if self.hextype < 0:
+            return True
+        return bool(g.board.near(self.hextype, 0) >> g.places[unit] & 1)

@@ -1,0 +1,254 @@
+"""What the cards of 401 INFINITE can say: one row per phrase, each citing the clause that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from infinitable.games.infinite401.rules.hexmap import BadMap, board_of, check_board
+from infinitable.parts.cardtext import Complaint, Entry, HexMap, HitArea, Language, Node, Pack, base_language, walk
+
+HAND, STACK, DISRUPTORS = 4, 4, 2
+
+
+@cache
+def language() -> Language:
+    """The table, closed at its first use."""
+    table = base_language("infinite401")
+    _words(table)
+    _effects(table)
+    _moves(table)
+    _statics(table)
+    _conditions(table)
+    _openers(table)
+    _headers(table)
+    table.check(_can_be_carried_out)
+    table.check(_follow_up_can_happen)
+    table.check(_place_comes_first)
+    table.check(_map_is_fair)
+    table.check_pack(_decks_are_whole)
+    return table
+
+
+def _words(table: Language) -> None:
+    row = table.row
+    table.section("Units and hexes", "infinite401:6.1")
+    table.icon("slowed", "stunned", "grounded", "untargetable", "silenced", "shield", "damage", "energy", "move")
+    table.irregular(damage="damage", energy="energy", HP="HP")
+    table.nouns("noun", "ally", "enemy", "unit", "control sphere")
+    table.enum("adjective", "damaged")
+    table.enum("status", "slowed", "stunned", "grounded", "untargetable", "silenced", title="a status")
+    for which in ("the source", "the target", "the ally", "the enemy"):
+        row("ref", "Ref", which, offers="it", which=which)
+    row("ref", "Ref", "each target", offers="them", which="each target")
+    row("ref", "Ref", "both units", offers="them", which="both units")
+    row("subject", "", "{subject:ref}")
+    row("subject", "Every", "each {group:group!s}", offers="them")
+    row("subject", "Pick", "{n:amount} {group:group~}", offers="n")
+    table.enum("hextype", "control hex", "base hex", title="a kind of hex")
+    row("tail", "Within", "within {n:number} hex~ of {of:ref}", clause="infinite401:2.4")
+    row("tail", "Within", "within {n:number} hex~ of a {hextype:hextype}", clause="infinite401:2.4")
+    row("tail", "On", "on a {hextype:hextype}", clause="infinite401:2.1")
+
+
+def _effects(table: Language) -> None:
+    row = table.row
+    table.section("Effects", "infinite401:8.8")
+    row("third", "Status", "{thing:subject} becomes {status:status}", clause="infinite401:8.1")
+    row("third", "Shield", "{thing:subject} gains {n:amount} shield~", clause="infinite401:8.7")
+    row("third", "Deal", "{thing:subject} takes {n:amount} damage~")
+    row("third", "Heal", "{thing:subject} heals {n:amount}", equal="")
+    row("third", "Cleanse", "{thing:subject} loses all statuses", clause="infinite401:8.9")
+    row("act", "Energy", "gain {n:amount} energy~", short="+{n} energy", offers="", clause="infinite401:4.1")
+    row("act", "Draw", "draw {n:amount} card~", short="draw {n}", offers="", clause="infinite401:7.2")
+    row(
+        "act",
+        "Discard",
+        "put {n:amount} card~ from your hand under your stack",
+        pays=True,
+        offers="",
+        clause="infinite401:4.6",
+    )
+    row("act", "Nullify", "nullify {thing:ref}", clause="infinite401:14.3")
+
+
+def _moves(table: Language) -> None:
+    row = table.row
+    table.section("Moves", "infinite401:9.1")
+    row("act", "Move", "move {thing:thing} up to {n:amount} hex~")
+    row(
+        "act",
+        "Move",
+        "move {thing:thing} up to {n:amount} hex~ through walls",
+        clause="infinite401:9.8",
+        through="walls",
+    )
+    row("act", "Move", "move {thing:thing} up to {n:amount} hex~ in total", clause="infinite401:9.9", shared=True)
+    table.enum("direction", "toward", "away from", "around", title="a direction")
+    row(
+        "act",
+        "Directional",
+        "move {thing:thing} exactly {n:amount} hex~ {direction:direction} {of:ref}",
+        offers="thing",
+        clause="infinite401:9.3",
+    )
+    table.enum("position", "in front of", "behind", "next to", title="a position")
+    row(
+        "act", "Positional", "move {thing:thing} {position:position} {of:ref}", offers="thing", clause="infinite401:9.5"
+    )
+    row("act", "Home", "place {thing:thing} in your base", clause="infinite401:9.6")
+    row("act", "Swap", "swap {thing:ref} with {other:ref}", clause="infinite401:9.6")
+    row("act", "Swap", "swap {thing:ref}", clause="infinite401:9.6")
+
+
+def _statics(table: Language) -> None:
+    row = table.row
+    table.section("What holds", "infinite401:11.1")
+    row("static", "MoveBonus", "your numerical moves get + {n:number} hex~", clause="infinite401:11.3")
+    row("static", "ShareMoves", "your moves may be shared among your units", clause="infinite401:9.9")
+    row("static", "PassEnemies", "your units may pass enemies", clause="infinite401:11.5")
+    row("static", "PassWalls", "your units may pass walls", clause="infinite401:11.5")
+    row("static", "Immune", "{group:group!p} cannot become {status:status}")
+    row("static", "Rooted", "your opponent cannot move {group:group!p}")
+    row("static", "HandLimit", "your hand limit is {n:number}", clause="infinite401:7.2")
+    row("static", "SeeThrough", "your attacks ignore walls within {n:number} hex~", clause="infinite401:5.5")
+
+
+def _conditions(table: Language) -> None:
+    row = table.row
+    table.section("Conditions", "infinite401:5.9")
+    row("condition", "Fewer", "you have fewer {group:group!p} than your opponent")
+    row("condition", "IsOn", "{thing:ref} is on a {hextype:hextype}")
+    row("condition", "Is", "{thing:ref} is {status:status}")
+    row("condition", "HasHP", "{thing:ref} has {compare:compare} HP")
+
+
+EVENTS = {
+    "you land a unit next to another of your units": "them",
+    "you play an attack": "",
+    "you play a defense": "",
+    "you play a utility": "",
+    "an enemy plays an attack": "it",
+    "an enemy plays a defense": "it",
+    "an enemy plays a utility": "it",
+    "your unit takes damage": "it",
+    "your unit is eliminated": "",
+    "an enemy is eliminated": "",
+    "you dominate": "",
+    "your opponent dominates": "",
+    "your unit invades": "it",
+    "an enemy invades": "it",
+    "an enemy moves next to your unit": "it",
+    "you put a card under your stack": "",
+    "your turn starts": "",
+    "your turn ends": "",
+}
+"""What can set off a text, and what “it” or “them” then stands for. The place in this list is the event's number."""
+
+
+def _openers(table: Language) -> None:
+    row = table.row
+    table.section("Openers and events", "infinite401:11.1")
+    for number, (event, offers) in enumerate(EVENTS.items()):
+        row("event", "Event", event, offers=offers, number=number)
+    row("opener", "Target", "target {thing:pick}", clause="infinite401:6.1")
+    row("opener", "Target", "target {thing:pick} and {other:pick}", clause="infinite401:6.1")
+    row("opener", "FollowUp", "follow-up", clause="infinite401:5.8")
+
+
+def _headers(table: Language) -> None:
+    field = table.field
+    table.section("Headers", "infinite401:5.2")
+    table.names("shape", "shape", title="a shape")
+    table.names("ability_name", "attack", "defense", "utility", title="an ability")
+    table.names("passive_name", "passive", title="a passive")
+    table.names("disruptor_name", "disruptor", title="a disruptor")
+    table.row("card", "Card", "{name:ability_name}")
+    table.row("answer", "Card", "{name:disruptor_name}")
+    table.listing("cards", "card", ",")
+    table.listing("answers", "answer", ",")
+    field("{kind:kind}")
+    field("hits {hits:shape}")
+    field("ignores walls", ignores_walls=True, clause="infinite401:5.5")
+    field("self-target", self_target=True, clause="infinite401:5.6")
+    field("once per game", once_per_game=True, clause="infinite401:14.2")
+    field("control at {control:number}", clause="infinite401:2.3")
+    field("enemy base at {enemy_base:number}", clause="infinite401:2.3")
+    field("passive {passive:passive_name}", clause="infinite401:3.5")
+    field("hand {hand:cards}", clause="infinite401:3.5")
+    field("stack {stack:cards}", clause="infinite401:3.5")
+    field("disruptors {disruptors:answers}", clause="infinite401:14.1")
+    table.kind("attack", needs=("hits",), may=("ignores_walls",))
+    table.kind("defense", needs=("hits",), may=("ignores_walls", "self_target"))
+    table.kind("utility")
+    table.kind("passive")
+    table.kind("disruptor", needs=("once_per_game",))
+    table.kind("shape", text="none", picture=HitArea())
+    table.kind("map", needs=("control", "enemy_base"), text="none", picture=HexMap())
+    table.kind("deck", needs=("passive", "hand", "stack", "disruptors"), text="none")
+
+
+# Checks of whole entries --------------------------------------------------------------------------------
+
+
+def _can_be_carried_out(entry: Entry) -> Iterator[Complaint]:
+    """What can be read must also be something that the rules can do there."""
+    from infinitable.games.infinite401.cards.reading import Compiler, Unsaid
+
+    try:
+        Compiler(language(), [], []).check(entry)
+    except Unsaid as unsaid:
+        yield Complaint(unsaid.why, at=unsaid.node)
+
+
+def _follow_up_can_happen(entry: Entry) -> Iterator[Complaint]:
+    """infinite401:5.10: effects come before the follow-up, so a card must not root the unit it is about to move."""
+    rooted: set[str] = set()
+    for node in walk(entry.tree):
+        if node.kind == "Status" and node.word("status") in ("stunned", "grounded"):
+            rooted.add(_who(node))
+        if node.kind in ("Move", "Directional", "Positional") and _who(node) in rooted - {""}:
+            yield Complaint("This unit cannot move any more: the same card has just stunned or grounded it.", at=node)
+
+
+def _who(node: Node) -> str:
+    thing = node.node("thing")
+    return thing.word("which") if thing.kind == "Ref" else ""
+
+
+def _place_comes_first(entry: Entry) -> Iterator[Complaint]:
+    """Whether a positional Move finds its hex is asked before the card is played: nothing may move before it."""
+    moved = False
+    for node in walk(entry.tree):
+        if moved and node.kind in ("Positional", "Swap"):
+            yield Complaint("Nothing may move before this on the same card, or it might not find its hex.", at=node)
+        moved = moved or node.kind in ("Move", "Directional", "Positional", "Home", "Swap")
+
+
+def _map_is_fair(entry: Entry) -> Iterator[Complaint]:
+    if entry.kind == "map" and entry.picture is not None:
+        try:
+            board = board_of(entry.name, entry.picture.hexes)
+            check_board(board, entry.number("control"), entry.number("enemy_base"))
+        except BadMap as wrong:
+            yield Complaint(str(wrong))
+
+
+def _decks_are_whole(pack: Pack) -> Iterator[Complaint]:
+    for entry in pack.entries.values():
+        if entry.kind != "deck":
+            continue
+        for title, wanted in (("hand", HAND), ("stack", STACK), ("disruptors", DISRUPTORS)):
+            found = len(names_in(entry, title))
+            if found != wanted:
+                yield Complaint(f"A deck has {wanted} cards as its {title}; this one has {found}.", title, entry=entry)
+        cards = names_in(entry, "hand") + names_in(entry, "stack")
+        if len(set(cards)) != len(cards):
+            yield Complaint("A deck holds no card twice.", entry=entry)
+
+
+def names_in(entry: Entry, field: str) -> list[str]:
+    """The card names of a deck's hand, stack or disruptors."""
+    cards = entry.fields[field]
+    assert isinstance(cards, tuple)
+    return [card.word("name") for card in cards if isinstance(card, Node)]

@@ -1,0 +1,220 @@
+"""What the sentences of the cards do to units, cards and Energy, once compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.cards.groups import Amount, Units
+from infinitable.games.infinite401.cards.triggers import ELIMINATED, ENEMY_ELIMINATED, HURT, Resolve, happen
+from infinitable.games.infinite401.codes import CYCLE, SLOTS
+from infinitable.games.infinite401.table import UNITS_IN, Table
+from infinitable.kernel.state import EVERYONE, Frame
+
+
+class Effect:
+    """One step of a text."""
+
+    __slots__ = ()
+
+    def do(self, g: Table, a: Resolve) -> None:
+        raise NotImplementedError
+
+    def unplayable(self, g: Table, a: Resolve) -> str:
+        """The clause by which a card with this effect cannot be played now, or ""."""
+        return ""
+
+
+class Become(Effect):
+    """infinite401:8.1: a status until the giver's next turn."""
+
+    __slots__ = ("status", "units")
+
+    def __init__(self, units: Units, status: int) -> None:
+        self.units: Final = units
+        self.status: Final = status
+
+    def do(self, g: Table, a: Resolve) -> None:
+        for unit in UNITS_IN[self.units.mask(g, a)]:
+            if not is_immune(g, unit, self.status):
+                g.give(a.side, unit, self.status)
+                g.tell(EVERYONE, "status", unit, self.status)
+
+
+def is_immune(g: Table, unit: int, status: int) -> bool:
+    """infinite401:11.1: whether a passive keeps this status from the unit."""
+    side = unit // 3
+    return any(bits & status and group.holds(g, unit, side) for group, bits in g.traits(side).immune)
+
+
+class GainShields(Effect):
+    """infinite401:8.7"""
+
+    __slots__ = ("n", "units")
+
+    def __init__(self, units: Units, n: Amount) -> None:
+        self.units: Final = units
+        self.n: Final = n
+
+    def do(self, g: Table, a: Resolve) -> None:
+        for unit in UNITS_IN[self.units.mask(g, a)]:
+            n = self.n.value(g, a)
+            g.shields[6 * a.side + unit] += n
+            g.tell(EVERYONE, "shield", unit, n)
+
+
+class Damage(Effect):
+    """infinite401:8.8: one point after the other."""
+
+    __slots__ = ("n", "units")
+
+    def __init__(self, units: Units, n: Amount) -> None:
+        self.units: Final = units
+        self.n: Final = n
+
+    def do(self, g: Table, a: Resolve) -> None:
+        for unit in UNITS_IN[self.units.mask(g, a)]:
+            for _ in range(self.n.value(g, a)):
+                if g.places[unit] >= 0 and g.winner < 0:
+                    hurt(g, unit)
+
+
+def hurt(g: Table, unit: int) -> None:
+    """infinite401:8.7,8.8: a Shield takes the Damage, or the unit loses 1 HP."""
+    for giver in (0, 6):
+        if g.shields[giver + unit]:
+            g.shields[giver + unit] -= 1
+            g.tell(EVERYONE, "absorb", unit)
+            return
+    g.hp[unit] -= 1
+    g.quiet = 0
+    g.tell(EVERYONE, "damage", unit, g.hp[unit])
+    if g.hp[unit] < 1:
+        eliminate(g, unit)
+    else:
+        happen(g, HURT, unit // 3, -1, 0, 1 << unit)
+
+
+def eliminate(g: Table, unit: int) -> None:
+    """infinite401:1.3,12.2: out for the rest of the game; the last one loses it."""
+    side = unit // 3
+    g.put(unit, -1)
+    g.cleanse(1 << unit)
+    g.shields[unit] = g.shields[6 + unit] = 0
+    g.tell(EVERYONE, "eliminated", unit)
+    if not g.held[side]:
+        g.finish(1 - side)
+        return
+    happen(g, ELIMINATED, side, -1, 0, 0)
+    happen(g, ENEMY_ELIMINATED, 1 - side, -1, 0, 0)
+
+
+class HealUnits(Effect):
+    """infinite401:1.2,8.8"""
+
+    __slots__ = ("n", "units")
+
+    def __init__(self, units: Units, n: Amount) -> None:
+        self.units: Final = units
+        self.n: Final = n
+
+    def do(self, g: Table, a: Resolve) -> None:
+        for unit in UNITS_IN[self.units.mask(g, a)]:
+            gained = min(self.n.value(g, a), g.terms.hp - g.hp[unit])
+            if gained > 0:
+                g.hp[unit] += gained
+                g.quiet = 0
+                g.tell(EVERYONE, "heal", unit, g.hp[unit])
+
+
+class Cleanse(Effect):
+    """infinite401:8.9"""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units) -> None:
+        self.units: Final = units
+
+    def do(self, g: Table, a: Resolve) -> None:
+        units = self.units.mask(g, a)
+        g.cleanse(units)
+        for unit in UNITS_IN[units]:
+            g.tell(EVERYONE, "cleanse", unit)
+
+
+# Cards and Energy ------------------------------------------------------------------------------------------
+
+
+class GainEnergy(Effect):
+    """infinite401:4.1: in one's own turn only, since Energy is not kept."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: Amount) -> None:
+        self.n: Final = n
+
+    def do(self, g: Table, a: Resolve) -> None:
+        if g.turn == a.side:
+            g.energy += self.n.value(g, a)
+            g.tell(EVERYONE, "energy", a.side, self.n.value(g, a))
+
+
+class DrawCards(Effect):
+    """infinite401:7.2"""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: Amount) -> None:
+        self.n: Final = n
+
+    def do(self, g: Table, a: Resolve) -> None:
+        for _ in range(min(self.n.value(g, a), len(g.stacks[a.side]))):
+            g.draw_card(a.side)
+
+
+class PutUnder(Effect):
+    """infinite401:4.6"""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: Amount) -> None:
+        self.n: Final = n
+
+    def do(self, g: Table, a: Resolve) -> None:
+        for _ in range(self.n.value(g, a)):
+            g.stack.append(Under(a.side))
+
+
+class Under(Frame):
+    """infinite401:4.6: the player puts a card of his choice under his stack."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, g: Table) -> None:
+        if g.hands[self.side]:
+            g.ask(self, self.side, [CYCLE + slot for slot in sorted(g.hands[self.side])])
+
+    def chosen(self, g: Table, code: int) -> None:
+        slot = code - CYCLE
+        g.hands[self.side].remove(slot)
+        g.under_stack(self.side, slot)
+        g.tell(EVERYONE, "cycle", self.side, g.decks[self.side][slot])
+
+    def forbids(self, g: Table, code: int) -> str:
+        return "" if code in g.options else "infinite401:4.6" if CYCLE <= code < CYCLE + SLOTS else "infinite401:1.4"
+
+    def question(self, g: Table) -> str:
+        return "Put a card from your hand under your stack."
+
+
+class Nullify(Effect):
+    """infinite401:14.3: nothing more happens on behalf of what was played."""
+
+    __slots__ = ()
+
+    def do(self, g: Table, a: Resolve) -> None:
+        if a.about:
+            g.cancel(a.about)
+            g.tell(EVERYONE, "nullify", a.side)

@@ -1,0 +1,188 @@
+"""The effects that move, place and swap units."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.cards.groups import Amount, Units
+from infinitable.games.infinite401.cards.triggers import Resolve
+from infinitable.games.infinite401.cards.verbs import Effect
+from infinitable.games.infinite401.codes import MOVE, move_codes
+from infinitable.games.infinite401.rules.hexmap import PLACES
+from infinitable.games.infinite401.rules.moving import (
+    Directional,
+    Move,
+    Positional,
+    SharedMove,
+    bound_by,
+    ends_of_positional,
+    free_base,
+    place_unit,
+)
+from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table, unit_name
+from infinitable.kernel.state import EVERYONE, Frame
+
+
+class MoveUnits(Effect):
+    """infinite401:9.1,9.8,9.9: a basic Move, for each unit or out of one store."""
+
+    __slots__ = ("n", "shared", "through", "units")
+
+    def __init__(self, units: Units, n: Amount, through: bool, shared: bool) -> None:
+        self.units: Final = units
+        self.n: Final = n
+        self.through: Final = through
+        self.shared: Final = shared
+
+    def do(self, g: Table, a: Resolve) -> None:
+        units, steps = self.units.mask(g, a), self.n.value(g, a)
+        if self.shared:
+            if units:
+                side = UNITS_IN[units][0] // 3
+                g.stack.append(SharedMove(a.source, a.side, steps + g.traits(side).move_bonus, self.through, units))
+            return
+        for unit in reversed(UNITS_IN[units]):
+            side = unit // 3
+            if side == a.side and g.traits(side).share_moves and not bound_by(g, unit, a.side):
+                store = steps + g.traits(side).move_bonus
+                g.stack.append(SharedMove(-1, a.side, store, self.through, TEAM[side]))
+            else:
+                g.stack.append(Move(a.side, steps, self.through, unit))
+
+
+class MoveStraight(Effect):
+    """infinite401:9.3"""
+
+    __slots__ = ("direction", "n", "of", "units")
+
+    def __init__(self, units: Units, n: Amount, direction: int, of: Units) -> None:
+        self.units: Final = units
+        self.n: Final = n
+        self.direction: Final = direction
+        self.of: Final = of
+
+    def do(self, g: Table, a: Resolve) -> None:
+        centre = self.of.one(g, a)
+        if centre < 0:
+            return
+        for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
+            if unit != centre:
+                g.stack.append(Directional(g.places[centre], self.direction, a.side, self.n.value(g, a), unit))
+
+
+class MoveBeside(Effect):
+    """infinite401:9.5: a positional Move; where Moves are shared an ally may make it instead (infinite401:9.9)."""
+
+    __slots__ = ("of", "position", "units")
+
+    def __init__(self, units: Units, position: int, of: Units) -> None:
+        self.units: Final = units
+        self.position: Final = position
+        self.of: Final = of
+
+    def _movers(self, g: Table, a: Resolve) -> int:
+        units = self.units.mask(g, a)
+        anchor = self.of.mask(g, a)
+        if g.traits(a.side).share_moves and units & TEAM[a.side]:
+            units |= g.on_map & TEAM[a.side]
+        return units & ~anchor
+
+    def do(self, g: Table, a: Resolve) -> None:
+        anchor = self.of.one(g, a)
+        movers = self._movers(g, a)
+        if anchor >= 0 and movers:
+            g.stack.append(Positional(anchor, a.side, self.position, movers))
+
+    def unplayable(self, g: Table, a: Resolve) -> str:
+        anchor = self.of.one(g, a)
+        why = "infinite401:9.5"
+        for unit in UNITS_IN[self._movers(g, a)]:
+            bound = bound_by(g, unit, a.side)
+            if not bound and ends_of_positional(g, unit, self.position, anchor):
+                return ""
+            why = bound or why
+        return why
+
+
+class PlaceHome(Effect):
+    """infinite401:9.6: onto free hexes of one's own base."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units) -> None:
+        self.units: Final = units
+
+    def do(self, g: Table, a: Resolve) -> None:
+        for unit in reversed(UNITS_IN[self.units.mask(g, a) & TEAM[a.side]]):
+            g.stack.append(Home(a.side, unit))
+
+    def unplayable(self, g: Table, a: Resolve) -> str:
+        """infinite401:9.5: no hex, no card. Units that already stand in the base make room for each other."""
+        inside = sum(1 for unit in UNITS_IN[a.targets] if g.board.bases[a.side] >> g.places[unit] & 1)
+        room = free_base(g, a.side).bit_count() + inside
+        return "" if room >= a.targets.bit_count() else "infinite401:9.5"
+
+
+class Home(Frame):
+    """infinite401:9.6: the player places a unit on a free hex of his base."""
+
+    __slots__ = ("side", "unit")
+
+    def __init__(self, side: int, unit: int) -> None:
+        self.side: Final = side
+        self.unit: Final = unit
+
+    def _free(self, g: Table) -> int:
+        here = 1 << g.places[self.unit]
+        return free_base(g, self.side) | here & g.board.bases[self.side]
+
+    def run(self, g: Table) -> None:
+        free = self._free(g)
+        if free.bit_count() == 1:
+            self.chosen(g, MOVE + self.unit * PLACES + free.bit_length() - 1)
+        elif free:
+            g.ask(self, self.side, list(move_codes(self.unit, free)))
+
+    def chosen(self, g: Table, code: int) -> None:
+        place = (code - MOVE) % PLACES
+        if place != g.places[self.unit]:
+            place_unit(g, self.unit, place)
+
+    def forbids(self, g: Table, code: int) -> str:
+        return "" if code in g.options else "infinite401:9.6" if code < MOVE + 6 * PLACES else "infinite401:1.4"
+
+    def question(self, g: Table) -> str:
+        return f"Place {unit_name(self.unit)} in your base."
+
+
+class SwapUnits(Effect):
+    """infinite401:9.6,9.7: two units exchange their hexes; nobody lands in the other side's base by it."""
+
+    __slots__ = ("one", "other")
+
+    def __init__(self, one: Units, other: Units | None) -> None:
+        self.one: Final = one
+        self.other: Final = other
+
+    def _pair(self, g: Table, a: Resolve) -> list[int]:
+        mask = self.one.mask(g, a) | (self.other.mask(g, a) if self.other is not None else 0)
+        return list(UNITS_IN[mask])
+
+    def do(self, g: Table, a: Resolve) -> None:
+        pair = self._pair(g, a)
+        if len(pair) == 2 and not self._into_base(g, pair):
+            first, second = pair
+            here, there = g.places[first], g.places[second]
+            g.tell(EVERYONE, "swap", first, second, here, there)
+            g.put(first, -1)
+            g.put(second, here)
+            g.put(first, there)
+
+    def _into_base(self, g: Table, pair: list[int]) -> bool:
+        first, second = pair
+        bases = g.board.bases
+        return bool(bases[1 - first // 3] >> g.places[second] & 1 or bases[1 - second // 3] >> g.places[first] & 1)
+
+    def unplayable(self, g: Table, a: Resolve) -> str:
+        pair = self._pair(g, a)
+        return "infinite401:9.7" if len(pair) == 2 and self._into_base(g, pair) else ""

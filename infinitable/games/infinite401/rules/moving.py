@@ -1,0 +1,399 @@
+"""Moving units: how far, where to, and what comes of landing there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.cards.triggers import (
+    ENEMY_MOVES_NEAR,
+    OPPONENT_INVADES,
+    YOU_INVADE,
+    YOU_LAND_BESIDE,
+    happen,
+)
+from infinitable.games.infinite401.codes import DONE, MOVE, move_codes
+from infinitable.games.infinite401.rules.hexmap import (
+    NAMES,
+    NOWHERE,
+    PLACES,
+    ahead,
+    at_radius,
+    distances,
+    neighbours,
+    places,
+    reach,
+    reach_through,
+)
+from infinitable.games.infinite401.table import GROUNDED, STUNNED, UNITS_IN, Table, unit_name
+from infinitable.kernel.state import EVERYONE, Frame
+
+TOWARD: Final = 0
+AWAY: Final = 1
+AROUND: Final = 2
+DIRECTIONS: Final = ("toward", "away from", "around")
+
+IN_FRONT: Final = 0
+BEHIND: Final = 1
+NEXT_TO: Final = 2
+POSITIONS: Final = ("in front of", "behind", "next to")
+
+
+# How far ----------------------------------------------------------------------------------------------
+
+
+def steps_of(g: Table, unit: int, steps: int) -> int:
+    """infinite401:8.2,11.3: bonuses first, then halved for the slowed."""
+    steps += g.traits(unit // 3).move_bonus
+    return steps // 2 if g.is_slowed(unit) else steps
+
+
+def bound_by(g: Table, unit: int, mover: int) -> str:
+    """The clause that keeps a unit from moving at all, or ""."""
+    if g.places[unit] < 0:
+        return "infinite401:1.3"
+    if g.units_with(STUNNED | GROUNDED) >> unit & 1:
+        return "infinite401:8.3" if g.units_with(STUNNED) >> unit & 1 else "infinite401:8.4"
+    side = unit // 3
+    if side != mover and any(group.holds(g, unit, side) for group in g.traits(side).rooted):
+        return "infinite401:11.1"
+    return ""
+
+
+# Where to ---------------------------------------------------------------------------------------------
+
+
+def passable(g: Table, side: int) -> int:
+    """infinite401:9.2,11.5: what a unit of that side may step onto: no wall, no enemy, unless its passive says so."""
+    traits = g.traits(side)
+    hexes = g.board.hexes if traits.pass_walls else g.board.open
+    return hexes if traits.pass_enemies else hexes & ~g.held[1 - side]
+
+
+def landable(g: Table, side: int) -> int:
+    """infinite401:2.2,9.2,10.6: where a unit of that side may end a Move: a free hex, outside a guarded base."""
+    enemy = 1 - side
+    held = g.held[side] | g.held[enemy]
+    base = g.board.bases[enemy]
+    return g.board.open & ~(held | base) if g.held[enemy] & base else g.board.open & ~held
+
+
+def ends_of_move(g: Table, unit: int, steps: int, through: bool = False) -> int:
+    """infinite401:9.1,9.8: the hexes a basic Move of that many steps can end on."""
+    side = unit // 3
+    start = g.places[unit]
+    if through:
+        reached = reach_through(start, passable(g, side), g.board.walls, steps)
+    else:
+        reached = reach(start, passable(g, side), steps)
+    return reached & landable(g, side)
+
+
+def steps_to(g: Table, unit: int, place: int, most: int, through: bool = False) -> int:
+    """The fewest steps that take a unit to a hex."""
+    way, start = passable(g, unit // 3), g.places[unit]
+    for steps in range(1, most):
+        reached = reach_through(start, way, g.board.walls, steps) if through else reach(start, way, steps)
+        if reached >> place & 1:
+            return steps
+    return most
+
+
+def ends_of_directional(g: Table, unit: int, steps: int, direction: int, centre: int) -> int:
+    """infinite401:9.3,9.4: the hexes a directional Move can end on, the unit's own where it cannot start."""
+    side = unit // 3
+    start = g.places[unit]
+    return _ends(start, steps, direction, centre, passable(g, side), landable(g, side) | 1 << start, 0)
+
+
+def _ends(place: int, steps: int, direction: int, centre: int, way: int, ends: int, been: int) -> int:
+    here = 1 << place
+    if steps:
+        been |= here
+        radius = distances(centre)[place] + (direction == AWAY) - (direction == TOWARD)
+        found = 0
+        if radius >= 0:
+            for onward in places(neighbours(place) & at_radius(centre, radius) & way & ~been):
+                found |= _ends(onward, steps - 1, direction, centre, way, ends, been)
+        if found:
+            return found
+    return here & ends
+
+
+def ends_of_positional(g: Table, unit: int, position: int, anchor: int) -> int:
+    """infinite401:9.5: the hexes in front of, behind or next to another unit, as far as they are free."""
+    place = g.places[anchor]
+    if place < 0:
+        return 0
+    if position == NEXT_TO:
+        spots = neighbours(place)
+    else:
+        spot = ahead(place, 1 if (anchor < 3) == (position == IN_FRONT) else -1)
+        spots = 1 << spot if spot != NOWHERE else 0
+    return spots & landable(g, unit // 3)
+
+
+def free_base(g: Table, side: int) -> int:
+    """The free hexes of a side's own base."""
+    return g.board.bases[side] & ~(g.held[0] | g.held[1])
+
+
+# Landing ------------------------------------------------------------------------------------------------
+
+
+def land(g: Table, unit: int, place: int, mover: int) -> bool:
+    """End a Move on another hex. infinite401:10.4: on the enemy base that is an invasion; then it returns True."""
+    side = unit // 3
+    enemy = 1 - side
+    start = g.places[unit]
+    g.tell(EVERYONE, "move", unit, start, place)
+    g.put(unit, place)
+    if g.board.bases[enemy] >> place & 1:
+        invade(g, unit)
+        return True
+    around = neighbours(place)
+    if around & g.held[enemy]:
+        happen(g, ENEMY_MOVES_NEAR, enemy, -1, 0, 1 << unit)
+    joined = around & ~neighbours(start) & g.held[side]
+    if joined and mover == side == g.turn:
+        allies = range(3 * side, 3 * side + 3)
+        beside = sum(1 << ally for ally in allies if g.places[ally] >= 0 and joined >> g.places[ally] & 1)
+        happen(g, YOU_LAND_BESIDE, side, unit, beside, 1 << unit | beside)
+    return False
+
+
+def invade(g: Table, unit: int) -> None:
+    """infinite401:10.4,10.5: a sphere for its side, and back to its own base."""
+    side = unit // 3
+    g.tell(EVERYONE, "invade", unit)
+    gain_sphere(g, side)
+    if g.winner < 0:
+        happen(g, OPPONENT_INVADES, 1 - side, -1, 0, 1 << unit)
+        happen(g, YOU_INVADE, side, -1, 0, 1 << unit)
+        g.stack.append(ReturnHome(unit))
+
+
+def gain_sphere(g: Table, side: int) -> None:
+    """infinite401:12.1: enough of them win at once."""
+    g.spheres[side] += 1
+    g.quiet = 0
+    g.tell(EVERYONE, "sphere", side, g.spheres[side])
+    if g.spheres[side] >= g.terms.spheres:
+        g.finish(side)
+
+
+def place_unit(g: Table, unit: int, place: int) -> None:
+    """infinite401:9.6: put a unit onto a hex; this is no Move."""
+    g.tell(EVERYONE, "place", unit, g.places[unit], place)
+    g.put(unit, place)
+
+
+# Frames -------------------------------------------------------------------------------------------------
+
+
+class _Ends(Frame):
+    """A prompt whose answers are hexes for one unit."""
+
+    __slots__ = ()
+
+    def forbids(self, g: Table, code: int) -> str:
+        if code in g.options:
+            return ""
+        if MOVE <= code < MOVE + 6 * PLACES:
+            unit, place = divmod(code - MOVE, PLACES)
+            return self.refuses(g, unit, place)
+        return "infinite401:1.4"
+
+    def refuses(self, g: Table, unit: int, place: int) -> str:
+        """The clause that keeps this unit off that hex."""
+        raise NotImplementedError
+
+
+def why_not_there(g: Table, unit: int, place: int, otherwise: str) -> str:
+    """The clause that keeps a unit from ending a Move on a hex, whatever the way there."""
+    bit = 1 << place
+    if not g.board.open & bit or (g.held[0] | g.held[1]) & bit:
+        return "infinite401:2.2"
+    enemy = 1 - unit // 3
+    if g.board.bases[enemy] & bit and g.held[enemy] & g.board.bases[enemy]:
+        return "infinite401:10.6"
+    return otherwise
+
+
+class Move(_Ends):
+    """infinite401:5.8,9.1: a player moves a unit up to so many hexes, perhaps none."""
+
+    __slots__ = ("mover", "steps", "through", "unit")
+
+    def __init__(self, mover: int, steps: int, through: bool, unit: int) -> None:
+        self.mover: Final = mover
+        self.steps: Final = steps
+        self.through: Final = through
+        self.unit: Final = unit
+
+    def run(self, g: Table) -> None:
+        if bound_by(g, self.unit, self.mover):
+            return
+        ends = ends_of_move(g, self.unit, steps_of(g, self.unit, self.steps), self.through)
+        if ends:
+            g.ask(self, self.mover, [*move_codes(self.unit, ends), DONE])
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code != DONE:
+            land(g, self.unit, (code - MOVE) % PLACES, self.mover)
+
+    def refuses(self, g: Table, unit: int, place: int) -> str:
+        if unit != self.unit:
+            return "infinite401:1.4"
+        return why_not_there(g, unit, place, "infinite401:9.8" if self.through else "infinite401:9.1")
+
+    def question(self, g: Table) -> str:
+        steps = steps_of(g, self.unit, self.steps)
+        return f"Move {unit_name(self.unit)} up to {steps} hex{'es' if steps != 1 else ''}."
+
+
+class SharedMove(_Ends):
+    """infinite401:9.9: units move out of a common store of steps, in any order, until it is used up or enough.
+
+    `first` is the unit that must be one of the pair, or -1 where all may take part (infinite401:11.4).
+    """
+
+    __slots__ = ("first", "mover", "steps", "through", "units")
+
+    def __init__(self, first: int, mover: int, steps: int, through: bool, units: int) -> None:
+        self.first: Final = first
+        self.mover: Final = mover
+        self.steps: Final = steps
+        self.through: Final = through
+        self.units: Final = units
+
+    def run(self, g: Table) -> None:
+        codes: list[int] = []
+        for unit in UNITS_IN[self.units]:
+            if not bound_by(g, unit, self.mover):
+                codes += move_codes(unit, ends_of_move(g, unit, self.steps // price(g, unit), self.through))
+        if codes:
+            codes.append(DONE)
+            g.ask(self, self.mover, codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == DONE:
+            return
+        unit, place = divmod(code - MOVE, PLACES)
+        each = price(g, unit)
+        used = each * steps_to(g, unit, place, self.steps // each, self.through)
+        units = self.units
+        if self.first >= 0 and unit != self.first:
+            units &= 1 << unit | 1 << self.first
+        waiting = len(g.stack)
+        if not land(g, unit, place, self.mover) and used < self.steps:
+            g.stack.insert(waiting, SharedMove(self.first, self.mover, self.steps - used, self.through, units))
+
+    def refuses(self, g: Table, unit: int, place: int) -> str:
+        if not self.units >> unit & 1:
+            return "infinite401:9.9"
+        return bound_by(g, unit, self.mover) or why_not_there(g, unit, place, "infinite401:9.9")
+
+    def question(self, g: Table) -> str:
+        return f"Move any of these units; {self.steps} hex{'es are' if self.steps != 1 else ' is'} left."
+
+
+def price(g: Table, unit: int) -> int:
+    """infinite401:9.9: what a step of that unit takes out of a store."""
+    return 2 if g.is_slowed(unit) else 1
+
+
+class Directional(_Ends):
+    """infinite401:9.3,9.4: exactly so many steps toward, away from or around a hex, or until blocked."""
+
+    __slots__ = ("centre", "direction", "mover", "steps", "unit")
+
+    def __init__(self, centre: int, direction: int, mover: int, steps: int, unit: int) -> None:
+        self.centre: Final = centre
+        self.direction: Final = direction
+        self.mover: Final = mover
+        self.steps: Final = steps
+        self.unit: Final = unit
+
+    def run(self, g: Table) -> None:
+        if bound_by(g, self.unit, self.mover):
+            return
+        steps = steps_of(g, self.unit, self.steps)
+        ends = ends_of_directional(g, self.unit, steps, self.direction, self.centre)
+        here = 1 << g.places[self.unit]
+        if ends & ~here:
+            codes = list(move_codes(self.unit, ends & ~here))
+            g.ask(self, self.mover, [*codes, DONE] if ends & here else codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code != DONE:
+            land(g, self.unit, (code - MOVE) % PLACES, self.mover)
+
+    def refuses(self, g: Table, unit: int, place: int) -> str:
+        if unit != self.unit:
+            return "infinite401:1.4"
+        return why_not_there(g, unit, place, "infinite401:9.3")
+
+    def question(self, g: Table) -> str:
+        steps = steps_of(g, self.unit, self.steps)
+        how = f"exactly {steps} hex{'es' if steps != 1 else ''} {DIRECTIONS[self.direction]} {NAMES[self.centre]}"
+        return f"Move {unit_name(self.unit)} {how}."
+
+
+class Positional(_Ends):
+    """infinite401:9.5: one of these units goes straight onto its hex in front of, behind or next to another."""
+
+    __slots__ = ("anchor", "mover", "position", "units")
+
+    def __init__(self, anchor: int, mover: int, position: int, units: int) -> None:
+        self.anchor: Final = anchor
+        self.mover: Final = mover
+        self.position: Final = position
+        self.units: Final = units
+
+    def run(self, g: Table) -> None:
+        codes: list[int] = []
+        for unit in UNITS_IN[self.units]:
+            if not bound_by(g, unit, self.mover):
+                codes += move_codes(unit, ends_of_positional(g, unit, self.position, self.anchor))
+        if len(codes) == 1:
+            self.chosen(g, codes[0])
+        elif codes:
+            g.ask(self, self.mover, codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        unit, place = divmod(code - MOVE, PLACES)
+        land(g, unit, place, self.mover)
+
+    def refuses(self, g: Table, unit: int, place: int) -> str:
+        if not self.units >> unit & 1:
+            return "infinite401:1.4"
+        return bound_by(g, unit, self.mover) or why_not_there(g, unit, place, "infinite401:9.5")
+
+    def question(self, g: Table) -> str:
+        return f"Move a unit {POSITIONS[self.position]} {unit_name(self.anchor)}."
+
+
+class ReturnHome(_Ends):
+    """infinite401:10.5: the owner places the unit on a free hex of its own base."""
+
+    __slots__ = ("unit",)
+
+    def __init__(self, unit: int) -> None:
+        self.unit: Final = unit
+
+    def run(self, g: Table) -> None:
+        side = self.unit // 3
+        free = free_base(g, side)
+        if free.bit_count() == 1:
+            place_unit(g, self.unit, free.bit_length() - 1)
+        elif free:
+            g.ask(self, side, list(move_codes(self.unit, free)))
+
+    def chosen(self, g: Table, code: int) -> None:
+        place_unit(g, self.unit, (code - MOVE) % PLACES)
+
+    def refuses(self, g: Table, unit: int, place: int) -> str:
+        return "infinite401:1.4" if unit != self.unit else "infinite401:10.5"
+
+    def question(self, g: Table) -> str:
+        return f"Place {unit_name(self.unit)} on a hex of its own base."

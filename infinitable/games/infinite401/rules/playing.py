@@ -1,0 +1,212 @@
+"""Playing abilities: which Sources and Targets are legal, and what happens then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from infinitable.games.infinite401.cards.box import ATTACK, UTILITY, Ability, Aim
+from infinitable.games.infinite401.cards.triggers import ENEMY_PLAYS, YOU_PLAY, Resolve, happen
+from infinitable.games.infinite401.codes import AIM, PLAY
+from infinitable.games.infinite401.rules.hexmap import distances, within
+from infinitable.games.infinite401.table import SILENCED, STUNNED, TEAM, UNITS_IN, UNTARGETABLE, Table
+from infinitable.kernel.state import EVERYONE, Frame
+
+# Attacks and Defenses ---------------------------------------------------------------------------------
+
+
+def aims(g: Table, side: int, hand: list[int]) -> list[int]:
+    """The codes of every one of these abilities with every legal Source and Targets."""
+    able = g.units_without(STUNNED)
+    own, enemies = able & TEAM[side], able & TEAM[1 - side]
+    sources = UNITS_IN[own & ~(g.sources | g.units_with(SILENCED))]
+    targets = (UNITS_IN[enemies & ~g.units_with(UNTARGETABLE)], UNITS_IN[own])
+    standing = (g.held[1 - side], g.held[side])
+    kinds, abilities, places = g.decks[side], g.content.abilities, g.places
+    codes: list[int] = []
+    for slot in hand:
+        ability = abilities[kinds[slot]]
+        type = ability.type
+        if type == UTILITY:
+            codes += utility_aims(g, side, slot, ability, able)
+            continue
+        around, there = ability.areas[side].around, standing[type]
+        for source in sources:
+            hit = around[places[source]] & there
+            if hit:
+                first = AIM + slot * 18 + source % 3 * 6
+                for target in targets[type]:
+                    if hit >> places[target] & 1 and not _why_unseen(g, ability, source, target):
+                        codes.append(first + target)
+    return codes
+
+
+def _why_not_target(g: Table, ability: Ability, source: int, target: int) -> str:
+    """infinite401:5.3,8.3,8.5: what keeps a Target within the hit area from being one."""
+    if g.units_with(STUNNED) >> target & 1:
+        return "infinite401:8.3"
+    if ability.type == ATTACK and g.units_with(UNTARGETABLE) >> target & 1:
+        return "infinite401:8.5"
+    return _why_unseen(g, ability, source, target)
+
+
+def _why_unseen(g: Table, ability: Ability, source: int, target: int) -> str:
+    """infinite401:5.3: what is between the Source and a Target that may be one; or the card finds no hexes."""
+    if source != target and not in_sight_of(g, ability, source, g.places[target]):
+        return "infinite401:5.3"
+    if ability.needs:
+        return _unplayable(g, ability, source // 3, source, 1 << target)
+    return ""
+
+
+def in_sight_of(g: Table, ability: Ability, source: int, there: int) -> bool:
+    """infinite401:5.3,5.4,5.5: a straight line clear of walls and enemies, unless the card needs none."""
+    if ability.ignores_walls:
+        return True
+    here = g.places[source]
+    side = source // 3
+    through = g.traits(side).see_through
+    if through and ability.type == ATTACK and distances(here)[there] <= through:
+        return True
+    return g.board.sees(here, there, g.held[1 - side])
+
+
+def why_not_aim(g: Table, side: int, code: int) -> str:
+    slot, pair = divmod(code - AIM, 18)
+    source, target = 3 * side + pair // 6, pair % 6
+    if slot not in g.hands[side]:
+        return "infinite401:4.2"
+    ability = g.ability(side, slot)
+    if ability.type == UTILITY:
+        return "infinite401:6.1"
+    if g.places[source] < 0 or g.places[target] < 0:
+        return "infinite401:1.3"
+    if g.sources >> source & 1:
+        return "infinite401:5.1"
+    if g.units_with(STUNNED) >> source & 1:
+        return "infinite401:8.3"
+    if g.units_with(SILENCED) >> source & 1:
+        return "infinite401:8.6"
+    if (target // 3 == side) == (ability.type == ATTACK):
+        return "infinite401:5.2"
+    if source == target:
+        return _why_not_target(g, ability, source, target) if ability.self_target else "infinite401:5.6"
+    if not ability.areas[side].around[g.places[source]] >> g.places[target] & 1:
+        return "infinite401:5.2"
+    return _why_not_target(g, ability, source, target)
+
+
+# Utilities ------------------------------------------------------------------------------------------------
+
+
+def utility_aims(g: Table, side: int, slot: int, ability: Ability, able: int) -> Sequence[int]:
+    """The codes of a Utility with every legal set of Targets among the units able to be one."""
+    found = _targets(g, side, ability.aims[0], able)
+    for aim in ability.aims[1:]:
+        found = [before | pick for before in found for pick in _targets(g, side, aim, able, before)]
+    if ability.needs:
+        found = [targets for targets in found if not _unplayable(g, ability, side, -1, targets)]
+    first = PLAY + slot * 64
+    return [first + targets for targets in found]
+
+
+def _targets(g: Table, side: int, aim: Aim, able: int, before: int = 0) -> Sequence[int]:
+    """The sets of units that an aim can mean once those before are chosen."""
+    group = aim.group
+    units = able & group.mask(g, side, None) & ~before
+    if group.of is not None:
+        units = g.units_on(units, within(g.places[before.bit_length() - 1], group.within))
+    return sets_of(units, aim.least, aim.most)
+
+
+@cache
+def sets_of(units: int, least: int, most: int) -> tuple[int, ...]:
+    """The sets of so many of these units, the smaller ones first."""
+    singles = [1 << unit for unit in UNITS_IN[units]]
+    return tuple(sum(some) for n in range(least, most + 1) for some in combinations(singles, n))
+
+
+def why_not_set(g: Table, side: int, ability: Ability, targets: int) -> str:
+    """infinite401:6.1,8.3: whether these are Targets as the card wants them."""
+    for unit in range(6):
+        if targets >> unit & 1:
+            if g.places[unit] < 0:
+                return "infinite401:1.3"
+            if g.units_with(STUNNED) >> unit & 1:
+                return "infinite401:8.3"
+    a = Resolve(0, 0, targets, side, -1, 0, targets, ability.text)
+    left = targets
+    for aim in ability.aims:
+        chosen = left if len(ability.aims) == 1 else left & aim.group.teams[side]
+        left &= ~chosen
+        if not aim.least <= chosen.bit_count() <= aim.most:
+            return "infinite401:6.1"
+        if chosen & ~aim.group.mask(g, side, a):
+            return "infinite401:2.4" if aim.group.within >= 0 else "infinite401:6.1"
+    if left:
+        return "infinite401:6.1"
+    return _unplayable(g, ability, side, -1, targets) if ability.needs else ""
+
+
+def why_not_targets(g: Table, side: int, code: int) -> str:
+    slot, targets = divmod(code - PLAY, 64)
+    if slot not in g.hands[side]:
+        return "infinite401:4.2"
+    ability = g.ability(side, slot)
+    return why_not_set(g, side, ability, targets) if ability.type == UTILITY else "infinite401:5.1"
+
+
+def _unplayable(g: Table, ability: Ability, side: int, source: int, targets: int) -> str:
+    """infinite401:9.5,9.7: a card that would not find its hexes cannot be played."""
+    a = Resolve(0, 0, targets, side, source, 0, targets, ability.text)
+    for effect in ability.needs:
+        why = effect.unplayable(g, a)
+        if why:
+            return why
+    return ""
+
+
+# Playing ----------------------------------------------------------------------------------------------------
+
+
+def play(g: Table, side: int, code: int) -> None:
+    """infinite401:5.7,6.2,11.2: the card to the Field or under the stack; answers, effects, then what one's own play
+    sets off."""
+    if code < PLAY:
+        slot, pair = divmod(code - AIM, 18)
+        source, targets = 3 * side + pair // 6, 1 << pair % 6
+        g.sources |= 1 << source
+        g.field[side].append(slot << 3 | pair % 6)
+    else:
+        slot, targets = divmod(code - PLAY, 64)
+        source = -1
+        g.under_stack(side, slot)
+    g.hands[side].remove(slot)
+    ability = g.ability(side, slot)
+    g.tell(EVERYONE, "play", side, g.decks[side][slot], source, targets)
+    g.activation += 1
+    activation = g.activation
+    g.stack.append(Played(activation, side, source, targets, ability.type))
+    g.stack.append(Resolve(0, activation, targets, side, source, 0, targets, ability.text))
+    happen(g, ENEMY_PLAYS + ability.type, 1 - side, source, targets, 0, activation)
+
+
+class Played(Frame):
+    """infinite401:11.2: an ability is done; now comes what its own side has waiting for that."""
+
+    __slots__ = ("activation", "side", "source", "targets", "type")
+
+    def __init__(self, activation: int, side: int, source: int, targets: int, type: int) -> None:
+        self.activation: Final = activation
+        self.side: Final = side
+        self.source: Final = source
+        self.targets: Final = targets
+        self.type: Final = type
+
+    def run(self, g: Table) -> None:
+        happen(g, YOU_PLAY + self.type, self.side, self.source, self.targets, self.targets)
+
+    def belongs_to(self, activation: int) -> bool:
+        return self.activation == activation

@@ -1,0 +1,279 @@
+"""Turns: what a player may do, and the flow of cards at their start and end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.cards.triggers import (
+    ENEMY_MOVES_NEAR,
+    OPPONENT_DOMINATES,
+    TURN_ENDS,
+    TURN_STARTS,
+    YOU_CYCLE,
+    YOU_DOMINATE,
+    YOU_LAND_BESIDE,
+    happen,
+    waits_for,
+)
+from infinitable.games.infinite401.codes import AIM, CYCLE, DOMINATE, END, MOVE, PLAY, SLOTS, move_codes
+from infinitable.games.infinite401.rules.hexmap import PLACES, reach, spread
+from infinitable.games.infinite401.rules.moving import (
+    SharedMove,
+    bound_by,
+    free_base,
+    gain_sphere,
+    land,
+    landable,
+    passable,
+    price,
+    steps_of,
+    steps_to,
+    why_not_there,
+)
+from infinitable.games.infinite401.rules.playing import aims, play, why_not_aim, why_not_targets
+from infinitable.games.infinite401.table import DRAW, GROUNDED, STUNNED, TEAM, UNITS_IN, Table
+from infinitable.kernel.state import EVERYONE, Frame
+
+MANUAL: Final = 4
+FREE_MOVES: Final = 6
+QUIET_TURNS: Final = 100
+MOST_TURNS: Final = 400
+NO_SHIELDS: Final = (0,) * 6
+
+
+class StartTurn(Frame):
+    """infinite401:4.1,7.1,8.1: cards come back from the Field, statuses end, Energy is given."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, g: Table) -> None:
+        side = self.side
+        for card in g.field[side]:
+            g.under_stack(side, card >> 3)
+        g.field[side] = []
+        g.given[side] = 0
+        g.shields[6 * side : 6 * side + 6] = NO_SHIELDS
+        g.turn = side
+        g.turns += 1
+        g.energy = 1 if g.turns == 1 else g.terms.energy
+        g.sources = g.free_moves = 0
+        g.dominated = False
+        g.once = [0, 0]
+        g.tell(EVERYONE, "turn", side, g.turns)
+        g.stack.append(TURNS[side])
+        happen(g, TURN_STARTS, side, -1, 0, 0)
+
+
+class Turn(Frame):
+    """infinite401:4.2,4.4: the player uses Energy until there is none left, or ends the turn."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, g: Table) -> None:
+        if g.energy <= 0:
+            end_turn(g, self.side)
+            return
+        side = self.side
+        if g.skim:
+            g.ask(self, side, [END])
+            return
+        codes: list[int] = []
+        way, ends = passable(g, side), landable(g, side)
+        for unit in UNITS_IN[g.units_without(STUNNED | GROUNDED) & TEAM[side]]:
+            codes += move_codes(unit, manual_ends(g, unit, way, ends))
+        hand = sorted(g.hands[side])
+        codes += aims(g, side, hand)
+        codes += [CYCLE + slot for slot in hand]
+        if not why_not_dominate(g, side):
+            codes.append(DOMINATE)
+        codes.append(END)
+        g.ask(self, side, codes)
+
+    def chosen(self, g: Table, code: int) -> None:
+        side = self.side
+        if code == END:
+            end_turn(g, side)
+            return
+        g.stack.append(self)
+        if code < AIM:
+            unit, place = divmod(code - MOVE, PLACES)
+            manual_move(g, unit, place)
+        elif code < CYCLE:
+            g.energy -= 1
+            play(g, side, code)
+        elif code == DOMINATE:
+            dominate(g, side)
+        else:
+            cycle(g, side, code - CYCLE)
+
+    def forbids(self, g: Table, code: int) -> str:
+        side = self.side
+        if code < AIM:
+            unit, place = divmod(code - MOVE, PLACES)
+            return why_not_move(g, side, unit, place)
+        if code < PLAY:
+            return why_not_aim(g, side, code)
+        if code < CYCLE:
+            return why_not_targets(g, side, code)
+        if code < CYCLE + SLOTS:
+            return "" if code - CYCLE in g.hands[side] else "infinite401:4.6"
+        if code == DOMINATE:
+            return why_not_dominate(g, side)
+        return "" if code == END else "infinite401:1.4"
+
+    def question(self, g: Table) -> str:
+        return f"Use your Energy ({g.energy} left) or end your turn."
+
+
+def end_turn(g: Table, side: int) -> None:
+    """infinite401:7.2,12.3,12.4: what a turn's end sets off, then the hand is refilled and the other side goes on."""
+    g.energy = 0
+    g.stack.append(_ENDS[side])
+    happen(g, TURN_ENDS, side, -1, 0, 0)
+
+
+class EndTurn(Frame):
+    """infinite401:7.2,12.3,12.4"""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, g: Table) -> None:
+        side = self.side
+        wanted = g.traits(side).hand_limit - len(g.hands[side])
+        for _ in range(min(wanted, len(g.stacks[side]))):
+            g.draw_card(side)
+        g.quiet += 1
+        if g.quiet >= QUIET_TURNS or g.turns >= MOST_TURNS:
+            g.finish(DRAW)
+        else:
+            g.stack.append(_STARTS[1 - side])
+
+
+TURNS: Final = (Turn(0), Turn(1))
+"""Frames never change, so the same ones serve every turn."""
+_STARTS: Final = (StartTurn(0), StartTurn(1))
+_ENDS: Final = (EndTurn(0), EndTurn(1))
+
+
+# Moving by Energy ---------------------------------------------------------------------------------------
+
+
+def is_free(g: Table, unit: int, place: int) -> bool:
+    """infinite401:4.5: whether this is a Move within the unit's own base."""
+    base = g.board.bases[unit // 3]
+    return bool(base >> g.places[unit] & 1 and base >> place & 1)
+
+
+def manual_ends(g: Table, unit: int, way: int, ends: int) -> int:
+    """Where a unit can go now: for 1 Energy along this way to these ends, or for nothing within its base."""
+    side = unit // 3
+    here = g.places[unit]
+    found = reach(here, way, steps_of(g, unit, MANUAL)) & ends
+    base = g.board.bases[side]
+    if base >> here & 1:
+        found &= ~base
+        if g.free_moves < FREE_MOVES:
+            found |= free_base(g, side)
+    return found
+
+
+def manual_move(g: Table, unit: int, place: int) -> None:
+    """infinite401:4.2,4.5"""
+    side = unit // 3
+    if is_free(g, unit, place):
+        g.free_moves += 1
+        g.tell(EVERYONE, "move", unit, g.places[unit], place)
+        g.put(unit, place)
+        return
+    g.energy -= 1
+    traits = g.traits(side)
+    if not traits.share_moves:
+        land(g, unit, place, side)
+        return
+    each = price(g, unit)
+    store = MANUAL + traits.move_bonus
+    left = store - each * steps_to(g, unit, place, store // each)
+    waiting = len(g.stack)
+    if not land(g, unit, place, side) and left > 0:
+        g.stack.insert(waiting, SharedMove(-1, side, left, False, TEAM[side]))
+
+
+def why_not_move(g: Table, side: int, unit: int, place: int) -> str:
+    if unit // 3 != side:
+        return "infinite401:4.2"
+    bound = bound_by(g, unit, side)
+    if bound:
+        return bound
+    if place == g.places[unit]:
+        return "infinite401:4.3"
+    if manual_ends(g, unit, passable(g, side), landable(g, side)) >> place & 1:
+        return ""
+    if is_free(g, unit, place) and g.free_moves >= FREE_MOVES and free_base(g, side) >> place & 1:
+        return "infinite401:4.5"
+    return why_not_there(g, unit, place, "infinite401:4.2")
+
+
+def quiet_ends(g: Table, unit: int) -> int:
+    """Where a Move by Energy only moves this unit: it does not invade, there is no store to share, and nobody waits for
+    a unit to end just there, or for the end of the turn that the last Energy brings."""
+    side, enemy = g.asked, 1 - g.asked
+    if not isinstance(g.stack[-1], Turn) or g.traits(side).share_moves:
+        return 0
+    if g.energy == 1 and (waits_for(g, side, 1 << TURN_ENDS) or waits_for(g, enemy, 1 << TURN_STARTS)):
+        return 0
+    loud = g.board.bases[enemy]
+    if waits_for(g, enemy, 1 << ENEMY_MOVES_NEAR):
+        loud |= spread(g.held[enemy])
+    if waits_for(g, side, 1 << YOU_LAND_BESIDE):
+        loud |= spread(g.held[side] & ~(1 << g.places[unit]))
+    return g.board.hexes & ~loud
+
+
+def refill_reveals(g: Table) -> bool:
+    """Whether the end of this turn shows the opponent a card he cannot know."""
+    side = g.turn
+    draws = bool(g.stacks[side]) and len(g.hands[side]) < g.traits(side).hand_limit
+    return draws and g.secret[side] > 1 and not g.terms.open_stacks
+
+
+# Cards and spheres -----------------------------------------------------------------------------------------
+
+
+def cycle(g: Table, side: int, slot: int) -> None:
+    """infinite401:4.6"""
+    g.energy -= 1
+    g.hands[side].remove(slot)
+    g.under_stack(side, slot)
+    g.tell(EVERYONE, "cycle", side, g.decks[side][slot])
+    happen(g, YOU_CYCLE, side, -1, 0, 0)
+
+
+def dominate(g: Table, side: int) -> None:
+    """infinite401:10.1"""
+    g.energy -= 2
+    g.dominated = True
+    g.tell(EVERYONE, "dominate", side)
+    gain_sphere(g, side)
+    if g.winner < 0:
+        happen(g, OPPONENT_DOMINATES, 1 - side, -1, 0, 0)
+        happen(g, YOU_DOMINATE, side, -1, 0, 0)
+
+
+def why_not_dominate(g: Table, side: int) -> str:
+    """infinite401:10.1,10.2,10.3,13.8"""
+    if g.terms.blood_feud:
+        return "infinite401:13.8"
+    if g.dominated:
+        return "infinite401:10.3"
+    if g.energy < 2 or not g.held[side] & g.board.control:
+        return "infinite401:10.1"
+    return "infinite401:10.2" if g.held[1 - side] & g.board.control else ""

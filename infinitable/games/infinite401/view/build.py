@@ -1,0 +1,336 @@
+"""What a seat sees, the facts that never change, and the board as text.
+
+The view of a table:
+
+    phase      "decks", "hands" or "play"
+    turn       0 (Blue) or 1 (Red); turns, round, energy, dominated, quiet (turns without a change), winner
+    map        id, and rows: the map as its picture in the pack (for the text board)
+    units      six of {unit, side, name, at, hex, hp, most, shields, statuses: [{status, until}], source}
+               at: "hex:e5", or "unit:4" once eliminated (hex is then "")
+    sides      two of {side, spheres, of, passive, deck, hand, stack, field, disruptors}
+               hand: [{card, at: "hand:SLOT"}], open to all; stack: [{card}], the top first, card "" where this seat
+               does not know it; field: [{card, target}]; deck: the ids of the eight, once they are shown
+    picks      what this seat has picked so far before the first turn: [{card, at}]
+    areas      per card in either hand and unit that could be its Source: {side, card, at, unit, seen, unseen}, the
+               hexes of the hit area with and without line of sight; the options' anchors say which pairs are legal
+    after      for who may play abilities now: {code, units: [{unit, hp, shields}]} for each option that does something
+               to HP or Shields, with what these units would then have; hp 0 is eliminated
+
+Anchors: `hex:e5` (a unit is clicked by its hex), `hand:SLOT`, `deck:SLOT` (opening hand), `deck:NUMBER` (ready decks),
+`take:N`, `passive:N`, `disruptor:N`, `button:end`, `button:cycle`, `button:dominate`, `button:done`, `button:use`,
+`button:no`, `button:choose-1`. An Attack is `hand:3, hex:e5, hex:e8`: card, Source, Target; a Move `hex:e5, hex:e8`.
+
+The catalogue: map {id, name, hexes: [{at, hex, q, r, type}]}, abilities {id: {name, type, text, icons, area: [[q, r]]
+seen from the Source with ahead +r, ignores_walls, self_target, at}}, passives, disruptors, decks.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from infinitable.games.infinite401.cards.box import TYPES, UTILITY, Content, Power
+from infinitable.games.infinite401.codes import AIM, CYCLE, NO
+from infinitable.games.infinite401.rules.hexmap import AXIAL, COLUMNS, NAMES, ROWS, STRIDE, Board, places
+from infinitable.games.infinite401.rules.playing import in_sight_of
+from infinitable.games.infinite401.rules.turn import Turn
+from infinitable.games.infinite401.table import (
+    CHOOSING_DECKS,
+    CHOOSING_HANDS,
+    DRAW,
+    PLAYING,
+    SIDES,
+    STATUSES,
+    UNITS,
+    Table,
+)
+from infinitable.kernel.game import View
+from infinitable.kernel.state import NOBODY
+from infinitable.parts.cardtext import icons
+
+_PHASES = ("decks", "hands", "play")
+_MARKS = {"open": ".", "wall": "#", "control": "C", "blue base": "B", "red base": "R"}
+
+
+# The view -------------------------------------------------------------------------------------------------
+
+
+def public(g: Table) -> View:
+    return {
+        "phase": _PHASES[g.phase],
+        "turn": g.turn,
+        "turns": g.turns,
+        "round": (g.turns + 1) // 2,
+        "energy": g.energy,
+        "dominated": g.dominated,
+        "quiet": g.quiet,
+        "winner": None if g.winner < 0 else "draw" if g.winner == DRAW else SIDES[g.winner].lower(),
+        "map": {"id": g.board.name, "rows": map_rows(g.board)},
+        "units": [_unit(g, unit) for unit in range(6)],
+        "sides": [_side(g, side, NOBODY) for side in (0, 1)],
+        "picks": [],
+        "areas": _areas(g) if g.phase == PLAYING else [],
+        "after": [],
+    }
+
+
+def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+    """The same with one's own stack and picks, and what one's abilities would do."""
+    sides = everybody["sides"].copy()
+    sides[seat] = _side(g, seat, seat)
+    return {
+        **everybody,
+        "sides": sides,
+        "picks": _picks(g, seat),
+        "after": _after(g) if g.asked == seat and isinstance(g.stack[-1], Turn) else [],
+    }
+
+
+def _unit(g: Table, unit: int) -> View:
+    place = g.places[unit]
+    given = [(giver, bit) for giver in (0, 1) for bit in range(5) if g.given[giver] >> 6 * bit + unit & 1]
+    return {
+        "unit": unit,
+        "side": unit // 3,
+        "name": UNITS[unit % 3],
+        "at": f"hex:{NAMES[place]}" if place >= 0 else f"unit:{unit}",
+        "hex": NAMES[place] if place >= 0 else "",
+        "hp": g.hp[unit],
+        "most": g.terms.hp,
+        "shields": g.shields_of(unit),
+        "statuses": [{"status": STATUSES[bit], "until": SIDES[giver].lower()} for giver, bit in given],
+        "source": bool(g.sources >> unit & 1),
+    }
+
+
+def _side(g: Table, side: int, seat: int) -> View:
+    content = g.content
+    shown = g.phase != CHOOSING_DECKS
+    passive = g.passives[side]
+    known = seat == side or g.terms.open_stacks
+    hidden = 0 if known else g.secret[side]
+    return {
+        "side": SIDES[side].lower(),
+        "spheres": g.spheres[side],
+        "of": g.terms.spheres,
+        "passive": content.passives[passive].id if passive >= 0 and (shown or seat == side) else "",
+        "deck": [content.abilities[kind].id for kind in g.decks[side]] if shown else [],
+        "hand": [{"card": _id(g, side, slot), "at": f"hand:{slot}"} for slot in sorted(g.hands[side])],
+        "stack": [{"card": "" if place < hidden else _id(g, side, slot)} for place, slot in enumerate(g.stacks[side])],
+        "field": [{"card": _id(g, side, card >> 3), "target": card & 7} for card in g.field[side]],
+        "disruptors": [
+            {"card": content.disruptors[number].id, "at": f"disruptor:{number}"} for number in g.disruptors[side]
+        ]
+        if shown or seat == side
+        else [],
+    }
+
+
+def _id(g: Table, side: int, slot: int) -> str:
+    return g.content.abilities[g.decks[side][slot]].id
+
+
+def _picks(g: Table, seat: int) -> list[View]:
+    if g.phase == CHOOSING_HANDS:
+        return [{"card": _id(g, seat, slot), "at": f"deck:{slot}"} for slot in g.picks[seat]]
+    if g.phase == PLAYING:
+        return []
+    if g.terms.ready:
+        decks = g.content.decks
+        return [{"card": decks[n].entry.id if n < len(decks) else "random", "at": f"deck:{n}"} for n in g.picks[seat]]
+    return [{"card": g.content.abilities[kind].id, "at": f"take:{kind}"} for kind in g.picks[seat]]
+
+
+def _areas(g: Table) -> list[View]:
+    """infinite401:5.3: each hit area as it lies on the map now."""
+    out = []
+    for side in (0, 1):
+        for slot in sorted(g.hands[side]):
+            ability = g.ability(side, slot)
+            if ability.type == UTILITY:
+                continue
+            for unit in range(3 * side, 3 * side + 3):
+                if g.places[unit] >= 0:
+                    seen, unseen = _seen(g, side, slot, unit)
+                    out.append(
+                        {
+                            "side": side,
+                            "card": ability.id,
+                            "at": f"hand:{slot}",
+                            "unit": unit,
+                            "seen": seen,
+                            "unseen": unseen,
+                        }
+                    )
+    return out
+
+
+def _seen(g: Table, side: int, slot: int, unit: int) -> tuple[list[str], list[str]]:
+    ability = g.ability(side, slot)
+    seen: list[str] = []
+    unseen: list[str] = []
+    for place in places(ability.areas[side].around[g.places[unit]] & g.board.open):
+        (seen if in_sight_of(g, ability, unit, place) else unseen).append(NAMES[place])
+    return seen, unseen
+
+
+def _after(g: Table) -> list[View]:
+    """What each ability that can be played would do to HP and Shields, follow-ups that have to be chosen aside."""
+    out = []
+    for code in g.options:
+        if AIM <= code < CYCLE:
+            units = _changed(g, code)
+            if units:
+                out.append({"code": code, "units": units})
+    return out
+
+
+def _changed(g: Table, code: int) -> list[View]:
+    """The units whose HP or Shields an ability changes, by trying it, if nobody answers it."""
+    tried = g.copy()
+    tried.skim = True
+    tried.energy += 1  # so that the turn goes on, and nothing else happens
+    tried.step(code)
+    while NO in tried.options and tried.asked != g.asked:
+        tried.step(NO)
+    return [
+        {"unit": unit, "hp": tried.hp[unit], "shields": tried.shields_of(unit)}
+        for unit in range(6)
+        if tried.hp[unit] != g.hp[unit] or tried.shields_of(unit) != g.shields_of(unit)
+    ]
+
+
+# The catalogue ---------------------------------------------------------------------------------------------
+
+
+def catalogue_of(content: Content, board: Board, board_id: str) -> View:
+    language = content.pack.language
+    abilities = {}
+    for number, ability in enumerate(content.abilities):
+        abilities[ability.id] = {
+            "name": ability.name,
+            "type": TYPES[ability.type],
+            "text": ability.entry.text,
+            "icons": icons(language, ability.entry.tree),
+            "area": sorted([q, r] for q, r in ability.areas[0].ways if q or r),
+            "ignores_walls": ability.ignores_walls,
+            "self_target": ability.self_target,
+            "at": f"take:{number}",
+        }
+    return {
+        "map": {"id": board_id, "name": board.name, "hexes": [_hex(board, place) for place in places(board.hexes)]},
+        "abilities": abilities,
+        "passives": _powers(content, content.passives, "passive"),
+        "disruptors": _powers(content, content.disruptors, "disruptor"),
+        "decks": {
+            deck.entry.id: {
+                "name": deck.name,
+                "about": " ".join(deck.entry.story),
+                "cards": [content.abilities[kind].id for kind in deck.cards],
+                "passive": content.passives[deck.passive].id,
+                "disruptors": [content.disruptors[kind].id for kind in deck.disruptors],
+                "at": f"deck:{number}",
+            }
+            for number, deck in enumerate(content.decks)
+        },
+    }
+
+
+def _hex(board: Board, place: int) -> View:
+    q, r = AXIAL[place]
+    return {"at": f"hex:{NAMES[place]}", "hex": NAMES[place], "q": q, "r": r, "type": board.type_of(place)}
+
+
+def _powers(content: Content, powers: list[Power], verb: str) -> View:
+    return {
+        power.id: {
+            "name": power.name,
+            "text": power.entry.text,
+            "icons": icons(content.pack.language, power.entry.tree),
+            "at": f"{verb}:{number}",
+        }
+        for number, power in enumerate(powers)
+    }
+
+
+# The text board ----------------------------------------------------------------------------------------------
+
+
+@cache
+def map_rows(board: Board) -> list[str]:
+    """The map from the top, a column every two letters."""
+    rows = []
+    for height in range(2 * ROWS - 1, -1, -1):
+        row = [" "] * (2 * COLUMNS)
+        for column in range(height % 2, COLUMNS, 2):
+            place = column * STRIDE + height // 2
+            if place % STRIDE < ROWS and board.hexes >> place & 1:
+                row[2 * column] = _MARKS[board.type_of(place)]
+        rows.append("".join(row).rstrip())
+    return rows
+
+
+_CELLS = {".": "··", "#": "██", "C": "()", "B": "▒▒", "R": "░░"}
+
+
+_LEGEND = "TN KN LN Blue's units, tn kn ln Red's · () control · ██ wall · ▒▒ Blue's base · ░░ Red's base"
+
+
+def drawn(view: View) -> str:
+    """The map with the units on it (Blue in capitals, Red in small letters), then both sides."""
+    units = {unit["hex"]: unit for unit in view["units"] if unit["hex"]}
+    rows = view["map"]["rows"]
+    lines = []
+    used = [row for row in rows if row]
+    columns = (max(len(row) for row in used) + 1) // 2
+    for number, row in enumerate(rows):
+        if row:
+            lines.append(_map_line(row, len(rows) - 1 - number, units))
+    letters = "".join(f"{chr(97 + column):<3}" for column in range(columns))
+    text = [*lines, "    " + letters.rstrip(), "", _LEGEND, ""]
+    if view["phase"] == "play":
+        text.append(f"Round {view['round']} · {SIDES[view['turn']]} to play, {view['energy']} Energy")
+    else:
+        text.append("Before the first turn")
+    for side in (0, 1):
+        text += _side_lines(view, side)
+    return "\n".join(text)
+
+
+def _map_line(row: str, height: int, units: dict[str, Any]) -> str:
+    cells = [" "] * (3 * (len(row) // 2 + 1) + 1)
+    for column in range((len(row) + 1) // 2):
+        mark = row[2 * column]
+        if mark != " ":
+            unit = units.get(f"{chr(97 + column)}{height // 2 + 1}")
+            cell = _CELLS[mark]
+            if unit is not None:
+                cell = unit["name"] if unit["side"] == 0 else unit["name"].lower()
+            cells[3 * column : 3 * column + 2] = cell
+    number = f"{height // 2 + 1:>2}"
+    return f"{number if height % 2 == 0 else '  '}  {''.join(cells).rstrip()}"
+
+
+def _side_lines(view: View, side: int) -> list[str]:
+    seen = view["sides"][side]
+    passive = f"  passive {_title(seen['passive'])}" if seen["passive"] else ""
+    lines = [f"{SIDES[side]}  spheres {seen['spheres']} of {seen['of']}{passive}"]
+    for unit in view["units"][3 * side : 3 * side + 3]:
+        name = unit["name"] if side == 0 else unit["name"].lower()
+        hearts = "♥" * unit["hp"] + "·" * (unit["most"] - unit["hp"]) + "◇" * unit["shields"]
+        statuses = ", ".join(f"{given['status']} till {given['until']}'s turn" for given in unit["statuses"])
+        lines.append(f"  {name} {unit['hex'] or 'out':<4}{hearts}  {statuses}".rstrip())
+    if seen["hand"]:
+        lines.append("  hand   " + ", ".join(_title(card["card"]) for card in seen["hand"]))
+        lines.append("  stack  " + ", ".join(_title(card["card"]) or "?" for card in seen["stack"]))
+    if seen["disruptors"]:
+        lines.append("  disruptors  " + ", ".join(_title(card["card"]) for card in seen["disruptors"]))
+    if seen["field"]:
+        played = [f"{_title(card['card'])} on {UNITS[card['target'] % 3]}" for card in seen["field"]]
+        lines.append("  field  " + ", ".join(played))
+    return lines
+
+
+def _title(card: str) -> str:
+    """An id as a name: p-swap is P Swap."""
+    return card.replace("-", " ").title()

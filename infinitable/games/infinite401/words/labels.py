@@ -1,0 +1,135 @@
+"""What options are called, what is clicked to choose them, and the clause that allows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.cards.box import ATTACK
+from infinitable.games.infinite401.cards.choices import ChooseText
+from infinitable.games.infinite401.codes import RANDOM_DECK, WORDS
+from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES
+from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, SharedMove
+from infinitable.games.infinite401.rules.turn import Turn, is_free
+from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table, unit_name
+from infinitable.games.infinite401.words.notation import card_name, notation, short_name
+
+
+def label(g: Table, code: int) -> str:
+    side = g.asked
+    content = g.content
+    verb, number = WORDS.split(code)
+    if verb == "move":
+        return _move_label(g, number)
+    if verb == "aim":
+        slot, pair = divmod(number, 18)
+        ability = g.ability(side, slot)
+        source, target = 3 * side + pair // 6, pair % 6
+        verb = "attacks" if ability.type == ATTACK else "supports"
+        whom = "itself" if source == target else _whom(side, target)
+        return f"Play {ability.name}: {short_name(source)} {verb} {whom}"
+    if verb == "play":
+        slot, targets = divmod(number, 64)
+        return f"Play {card_name(g, side, slot)} on {' and '.join(_whom(side, unit) for unit in UNITS_IN[targets])}"
+    if verb == "cycle":
+        return f"Put {card_name(g, side, number)} under your stack"
+    if verb == "dominate":
+        return f"Dominate: sphere {g.spheres[side] + 1} of {g.terms.spheres} for 2 Energy"
+    if verb == "unit":
+        return unit_name(number)
+    if verb == "choose":
+        frame = g.stack[-1]
+        assert isinstance(frame, ChooseText)
+        return content.labels[frame.effect(g).texts[number]]
+    if verb == "deck" and code != RANDOM_DECK:
+        return f"{content.decks[number].name}: {' '.join(content.decks[number].entry.story)}"
+    if verb in _LABELS:
+        return _LABELS[verb]
+    text = notation(g, code)
+    return text[:1].upper() + text[1:]
+
+
+_LABELS: Final = {"end": "End your turn", "done": "Stay where you are", "no": "No", "deck": "A random deck"}
+
+
+def _whom(side: int, unit: int) -> str:
+    return short_name(unit) if unit // 3 == side else f"enemy {short_name(unit)}"
+
+
+def _move_label(g: Table, number: int) -> str:
+    unit, place = divmod(number, PLACES)
+    whose = "" if unit // 3 == g.asked else "enemy "
+    frame = g.stack[-1]
+    there = NAMES[place]
+    if isinstance(frame, Turn) and is_free(g, unit, place):
+        return f"Shift {short_name(unit)} to {there} for nothing"
+    if g.board.bases[1 - unit // 3] >> place & 1:
+        return f"Move {whose}{short_name(unit)} to {there} and invade"
+    if isinstance(frame, Turn | Move | SharedMove | Directional | Positional):
+        return f"Move {whose}{short_name(unit)} to {there}"
+    return f"Place {whose}{short_name(unit)} on {there}"
+
+
+def anchors(g: Table, code: int) -> tuple[str, ...]:
+    verb, number = WORDS.split(code)
+    side = g.asked
+    if verb == "move":
+        unit, place = divmod(number, PLACES)
+        return f"hex:{NAMES[g.places[unit]]}", f"hex:{NAMES[place]}"
+    if verb == "aim":
+        slot, pair = divmod(number, 18)
+        return f"hand:{slot}", _at(g, 3 * side + pair // 6), _at(g, pair % 6)
+    if verb == "play":
+        slot, targets = divmod(number, 64)
+        own, enemy = UNITS_IN[targets & TEAM[side]], UNITS_IN[targets & TEAM[1 - side]]
+        return (f"hand:{slot}", *(_at(g, unit) for unit in own + enemy))
+    if verb == "cycle":
+        return f"hand:{number}", "button:cycle"
+    if verb == "unit":
+        return (_at(g, number),)
+    if verb in ("hand", "stack"):
+        return (f"deck:{number}",)
+    if verb in ("take", "passive", "disruptor"):
+        return (f"{verb}:{number}",)
+    if verb == "use" and not isinstance(g.stack[-1], ChooseText):
+        return (f"disruptor:{number}",)
+    if verb == "deck":
+        return ("deck:random",) if code == RANDOM_DECK else (f"deck:{number}",)
+    return (f"button:{verb}" if verb != "choose" else f"button:choose-{number + 1}",)
+
+
+def _at(g: Table, unit: int) -> str:
+    return f"hex:{NAMES[g.places[unit]]}" if g.places[unit] >= 0 else f"unit:{unit}"
+
+
+_CLAUSES: Final = {
+    "aim": "infinite401:5.2",
+    "play": "infinite401:6.1",
+    "cycle": "infinite401:4.6",
+    "dominate": "infinite401:10.1",
+    "end": "infinite401:4.4",
+    "done": "infinite401:5.8",
+    "use": "infinite401:14.2",
+    "take": "infinite401:3.2",
+    "passive": "infinite401:3.2",
+    "disruptor": "infinite401:14.1",
+    "deck": "infinite401:3.5",
+    "hand": "infinite401:3.4",
+    "stack": "infinite401:3.4",
+}
+
+
+def clause(g: Table, code: int) -> str:
+    verb, number = WORDS.split(code)
+    if verb != "move":
+        return _CLAUSES.get(verb, "infinite401:1.4")
+    unit, place = divmod(number, PLACES)
+    frame = g.stack[-1]
+    if isinstance(frame, Turn):
+        if is_free(g, unit, place):
+            return "infinite401:4.5"
+        return "infinite401:10.4" if g.board.bases[1 - unit // 3] >> place & 1 else "infinite401:4.2"
+    if isinstance(frame, Directional):
+        return "infinite401:9.3"
+    return {"Positional": "infinite401:9.5", "ReturnHome": "infinite401:10.5", "Home": "infinite401:9.6"}.get(
+        type(frame).__name__, "infinite401:9.1"
+    )

@@ -1,0 +1,235 @@
+"""A position in one line, as chess has FEN: for puzzles, tests and letters to friends.
+
+    blue 2 | KN e5 2 slowed, TN h1; spheres 1; passive Agile; hand Lance, Hook; stack Mend | TN e8, LN j16 shield
+
+Three parts: whose turn it is with how much Energy, then Blue, then Red. A side lists its units (those left out are
+eliminated) with hex, HP (3 where nothing is said) and what they have been given: a burden (slowed, stunned, grounded,
+silenced) by the enemy, a gift (shield, untargetable) by their own side, the other way round with `~` before it.
+Then, as far as there is something to say: spheres, passive, hand, stack (the top first), field (`Gore>TN`), secret (how
+many cards at the top of the stack the opponent does not know) and disruptors. The first part may go on with turn,
+quiet, free, dominated, sources and spent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+from infinitable.games.infinite401.codes import SLOTS
+from infinitable.games.infinite401.rules.hexmap import BY_NAME, NAMES, NOWHERE
+from infinitable.games.infinite401.rules.turn import Turn
+from infinitable.games.infinite401.table import (
+    PLAYING,
+    SIDES,
+    STATUS_BITS,
+    STATUSES,
+    UNITS,
+    UNITS_IN,
+    UNTARGETABLE,
+    Table,
+    unit_name,
+)
+from infinitable.kernel.game import BadInput
+
+_GIFTS: Final = UNTARGETABLE
+
+
+# Reading --------------------------------------------------------------------------------------------------
+
+
+def read_position(g: Table, text: str) -> None:
+    """Set up the table as the line says, with the side to play at its prompt."""
+    parts = [part.strip() for part in text.split("|")]
+    if len(parts) != 3:
+        _wrong(f"it has three parts with | between them; this one has {len(parts)}")
+    g.phase = PLAYING
+    for side in (0, 1):
+        _read_side(g, side, parts[side + 1])
+    _read_turn(g, parts[0].split())
+    for side in (0, 1):
+        if not g.held[side]:
+            _wrong(f"{SIDES[side]} has no unit")
+    g.stack = [Turn(g.turn)]
+
+
+def _wrong(what: str) -> NoReturn:
+    raise BadInput(f"This is no position: {what}.")
+
+
+def _number(word: str, least: int, most: int, what: str) -> int:
+    if not word.isdecimal() or not least <= int(word) <= most:
+        _wrong(f"{what} is a number from {least} to {most}, not “{word}”")
+    return int(word)
+
+
+def _read_turn(g: Table, said: list[str]) -> None:
+    if len(said) < 2 or said[0].lower() not in ("blue", "red"):
+        _wrong("it begins with the side to play and its Energy, as “blue 2”")
+    g.turn = 0 if said[0].lower() == "blue" else 1
+    g.energy = _number(said[1], 1, 9, "the Energy")
+    g.turns = 2 + g.turn + 1
+    rest = said[2:]
+    while rest:
+        word = rest.pop(0)
+        if word == "dominated":
+            g.dominated = True
+        elif word == "sources":
+            while rest and rest[0] in UNITS:
+                g.sources |= 1 << 3 * g.turn + UNITS.index(rest.pop(0))
+        elif word == "spent" and len(rest) > 1:
+            g.once = [_number(rest.pop(0), 0, 255, word), _number(rest.pop(0), 0, 255, word)]
+        elif word in ("turn", "quiet", "free") and rest:
+            value = _number(rest.pop(0), 0, 400, word)
+            if word == "turn":
+                g.turns = value
+            elif word == "quiet":
+                g.quiet = value
+            else:
+                g.free_moves = value
+        else:
+            _wrong(f"“{word}” says nothing about a turn")
+
+
+def _read_side(g: Table, side: int, text: str) -> None:
+    fields = [field.strip() for field in text.split(";")]
+    for unit in fields[0].split(","):
+        if unit.strip():
+            _read_unit(g, side, unit.split())
+    zones: dict[str, list[str]] = {}
+    for field in fields[1:]:
+        word, _, value = field.partition(" ")
+        if word == "spheres":
+            g.spheres[side] = _number(value, 0, 4, "spheres")
+        elif word == "secret":
+            g.secret[side] = _number(value, 0, 8, "secret")
+        elif word == "passive":
+            g.passives[side] = _find(g.content.passives, value, "passive")
+        elif word == "disruptors":
+            g.disruptors[side] = [_find(g.content.disruptors, name, "Disruptor") for name in value.split(",")]
+        elif word in ("hand", "stack", "field"):
+            zones[word] = [name.strip() for name in value.split(",")]
+        else:
+            _wrong(f"“{field}” says nothing about a side")
+    _read_cards(g, side, zones)
+
+
+def _read_cards(g: Table, side: int, zones: dict[str, list[str]]) -> None:
+    deck: list[int] = []
+    for zone in ("hand", "stack", "field"):
+        for name in zones.get(zone, []):
+            card, _, target = name.partition(">")
+            slot = len(deck)
+            deck.append(_find(g.content.abilities, card, "ability"))
+            if zone == "hand":
+                g.hands[side].append(slot)
+            elif zone == "stack":
+                g.stacks[side].append(slot)
+            else:
+                g.field[side].append(slot << 3 | _target(g, side, deck[-1], target))
+    if len(deck) > SLOTS or len(set(deck)) != len(deck):
+        _wrong(f"{SIDES[side]}'s deck holds more than {SLOTS} cards, or one of them twice")
+    g.decks[side] = tuple(deck)
+
+
+def _target(g: Table, side: int, kind: int, name: str) -> int:
+    if name.strip() not in UNITS:
+        _wrong(f"a card on the Field lies beside a unit, as “Lance>TN”, not “{name.strip()}”")
+    whose = 1 - side if g.content.abilities[kind].type == 0 else side
+    return 3 * whose + UNITS.index(name.strip())
+
+
+def _find(things: Sequence[Any], name: str, what: str) -> int:
+    wanted = name.strip().casefold()
+    for number, thing in enumerate(things):
+        if wanted in (thing.name.casefold(), thing.id):
+            return number
+    _wrong(f"there is no {what} “{name.strip()}”")
+
+
+def _read_unit(g: Table, side: int, said: list[str]) -> None:
+    if len(said) < 2 or said[0] not in UNITS:
+        _wrong(f"“{' '.join(said)}” is no unit; one looks like “KN e5 2 slowed”")
+    unit = 3 * side + UNITS.index(said[0])
+    place = BY_NAME.get(said[1], NOWHERE)
+    if place == NOWHERE or not g.board.open >> place & 1:
+        _wrong(f"no unit can stand on {said[1]}")
+    if g.board.bases[1 - side] >> place & 1 or (g.held[0] | g.held[1]) >> place & 1 or g.places[unit] >= 0:
+        _wrong(f"{unit_name(unit)} cannot stand on {said[1]} as well")
+    g.put(unit, place)
+    g.hp[unit] = g.terms.hp
+    for word in said[2:]:
+        if word.isdecimal():
+            g.hp[unit] = _number(word, 1, g.terms.hp, "HP")
+        else:
+            _read_given(g, unit, word)
+
+
+def _read_given(g: Table, unit: int, word: str) -> None:
+    name = word.removeprefix("~")
+    own = unit // 3
+    gift = name == "shield" or bool(STATUS_BITS.get(name, 0) & _GIFTS)
+    giver = own if gift != word.startswith("~") else 1 - own
+    if name == "shield":
+        g.shields[6 * giver + unit] += 1
+    elif name in STATUS_BITS:
+        g.give(giver, unit, STATUS_BITS[name])
+    else:
+        _wrong(f"“{word}” is no status")
+
+
+# Writing -----------------------------------------------------------------------------------------------------
+
+
+def write_position(g: Table) -> str:
+    """The line of a table at which a player is about to use Energy."""
+    if len(g.stack) != 1 or not isinstance(g.stack[-1], Turn):
+        raise BadInput("A position is written down when a player is about to use Energy.")
+    return " | ".join([_turn(g), _side(g, 0), _side(g, 1)])
+
+
+def _turn(g: Table) -> str:
+    said = [SIDES[g.turn].lower(), str(g.energy), "turn", str(g.turns)]
+    if g.quiet:
+        said += ["quiet", str(g.quiet)]
+    if g.free_moves:
+        said += ["free", str(g.free_moves)]
+    if g.dominated:
+        said.append("dominated")
+    if g.sources:
+        said += ["sources", *(UNITS[unit % 3] for unit in UNITS_IN[g.sources])]
+    if g.once != [0, 0]:
+        said += ["spent", str(g.once[0]), str(g.once[1])]
+    return " ".join(said)
+
+
+def _side(g: Table, side: int) -> str:
+    content = g.content
+    fields = [", ".join(_unit(g, unit) for unit in range(3 * side, 3 * side + 3) if g.places[unit] >= 0)]
+    if g.spheres[side]:
+        fields.append(f"spheres {g.spheres[side]}")
+    if g.passives[side] >= 0:
+        fields.append(f"passive {content.passives[g.passives[side]].name}")
+    names = [content.abilities[kind].name for kind in g.decks[side]]
+    if g.hands[side]:
+        fields.append("hand " + ", ".join(names[slot] for slot in g.hands[side]))
+    if g.stacks[side]:
+        fields.append("stack " + ", ".join(names[slot] for slot in g.stacks[side]))
+    if g.field[side]:
+        fields.append("field " + ", ".join(f"{names[card >> 3]}>{UNITS[(card & 7) % 3]}" for card in g.field[side]))
+    if g.secret[side]:
+        fields.append(f"secret {g.secret[side]}")
+    if g.disruptors[side]:
+        fields.append("disruptors " + ", ".join(content.disruptors[number].name for number in g.disruptors[side]))
+    return "; ".join(fields)
+
+
+def _unit(g: Table, unit: int) -> str:
+    said = [UNITS[unit % 3], NAMES[g.places[unit]], str(g.hp[unit])]
+    own = unit // 3
+    for giver in (0, 1):
+        for number, word in enumerate(STATUSES):
+            if g.statuses_by(giver, unit) >> number & 1:
+                gift = bool(1 << number & _GIFTS)
+                said.append(word if gift == (giver == own) else f"~{word}")
+        said += ["shield" if giver == own else "~shield"] * g.shields[6 * giver + unit]
+    return " ".join(said)

@@ -1,0 +1,193 @@
+"""What a seat sees, by listing it.
+
+The catalogue, sent once:
+
+    tiles       kind -> {"title", "mark", "back"}; kinds are the names of the notation: "galaxy", "4", "black hole"
+    arms        four lists of columns, innermost first; a column lists its spaces as anchors, the major one first
+    columns     how many columns an arm has; `depth` spaces in each of them
+    areas       seat -> number of its player area on the board (1 to 4)
+    planets     {"before_birth", "most"}
+
+The view:
+
+    turn        {"seat", "arm" (1 to 4 or None), "played" (from the station), "chain" (spaces played on, in order),
+                 "scale" (the pieces that 0, 1, 2 … tiles from the station bring this turn)}
+    arms        [{"number", "at", "tiles", "reached", "needs", "next", "planets", "holed", "complete"}]
+                tiles: [{"at", "column" (from 1), "row" (0 major, 1 and 2 minor), "tile", "as", "over", "new"}]
+                  "as" is what a Universal stands for; "over" lies face down on an eliminated Black Hole
+                next: the next vacant major space, None when there is none; needs: what the sequence wants there
+    centre      {"time", "infinity"}
+    players     [{"seat", "area", "at", "station", "specials", "discards", "piles", "time", "infinity", "pieces",
+                  "disaster", "spent"}]
+                station: {"size", "space", "life", "tiles"}; tiles: [{"tile", "at"}], those the viewer knows of
+                specials, discards: [{"tile", "at"}];  piles: [{"back", "count", "at"}]
+    common      None, or with two players {"tiles": [{"tile", "at"}], "piles": [{"back", "count", "at"}]}
+    last_round  None, or {"seat" (whose station is short), "turns_left"}
+    ending      0, or 1 to 3 once the game is over
+    depth       spaces in each column, for those who draw without a catalogue
+
+Equal tiles in one place share their anchor: it makes no difference which of them one takes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from infinitable.games.infinity.rules.building import major
+from infinitable.games.infinity.rules.scoring import scale
+from infinitable.games.infinity.rules.tiles import (
+    BACKS,
+    BIRTH,
+    BLACK_HOLE,
+    CREATION,
+    KINDS,
+    NAMES,
+    UNIVERSAL,
+    Kind,
+    back_of,
+    is_life,
+    is_special,
+)
+from infinitable.games.infinity.rules.universe import ARMS, ROWS, Universe
+from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, Table
+from infinitable.games.infinity.words.notation import at_space
+from infinitable.kernel.game import View
+from infinitable.kernel.state import NOBODY, Seat
+
+
+def catalogue(universe: Universe, players: int) -> View:
+    return {
+        "tiles": {NAMES[kind]: _tile_facts(universe, kind) for kind in range(KINDS)},
+        "arms": [
+            [[f"space:{arm + 1}:{i + 1}:{row}" for row in range(depth)] for i, depth in enumerate(universe.depth)]
+            for arm in range(ARMS)
+        ],
+        "columns": universe.columns,
+        "depth": universe.depth,
+        "areas": areas(players),
+        "planets": {"before_birth": universe.planets_before_birth, "most": universe.most_planets},
+    }
+
+
+def _tile_facts(universe: Universe, kind: Kind) -> View:
+    title = universe.titles[kind - BIRTH - 1] if is_life(kind) else NAMES[kind].title()
+    mark = str(kind - BIRTH) if is_life(kind) else _MARKS[kind]
+    return {"title": title, "mark": mark, "back": "special" if is_special(kind) else BACKS[back_of(kind)]}
+
+
+_MARKS = {CREATION: "C", 1: "G", 2: "S", 3: "P", 4: "m", BIRTH: "B", UNIVERSAL: "U", BLACK_HOLE: "H", 24: "X"}
+
+
+def areas(players: int) -> list[int]:
+    """infinity:2.1,9.1: the player areas in use, in the order of the seats."""
+    return [1, 3] if players == 2 else list(range(1, players + 1))
+
+
+def public(g: Table) -> View:
+    short = {"seat": g.last, "turns_left": g.turns_left} if g.last != NOBODY else None
+    return {
+        "turn": {
+            "seat": g.turn,
+            "arm": g.arm + 1 if g.arm >= 0 else None,
+            "played": g.played,
+            "chain": [at_space(g, space) for space in g.chain],
+            "scale": scale(g),
+        },
+        "arms": [_arm(g, arm) for arm in range(ARMS)],
+        "centre": {"time": g.centre, "infinity": g.infinity == NOBODY},
+        "players": [_player(g, player, NOBODY) for player in range(g.seats)],
+        "common": _common(g) if g.seats == 2 else None,
+        "last_round": short,
+        "ending": g.ending,
+        "depth": g.universe.depth,
+    }
+
+
+def through_the_eyes_of(g: Table, seat: Seat, everybody: View) -> View:
+    """The same with the faces of one's own station."""
+    players = everybody["players"].copy()
+    players[seat] = _player(g, seat, seat)
+    return {**everybody, "players": players}
+
+
+# The Universe ------------------------------------------------------------------------------------------------
+
+
+def _arm(g: Table, arm: int) -> View:
+    stage, universe = g.stage[arm], g.universe
+    first, end = g.space_at(arm, 0), g.space_at(arm, g.vacant[arm])
+    vacant = major(g, arm)
+    return {
+        "number": arm + 1,
+        "at": f"arm:{arm + 1}",
+        "tiles": [_lying(g, space) for space in range(first, end) if g.board[space] != EMPTY],
+        "reached": NAMES[_reached(g, arm)] if stage else None,
+        "needs": [NAMES[kind] for kind in universe.follows[stage]],
+        "next": None if vacant == EMPTY else at_space(g, vacant),
+        "planets": sum(1 for space in range(first, end, ROWS) if g.lies(space) == 3),
+        "holed": bool(g.holed[arm]),
+        "complete": stage == universe.destiny,
+    }
+
+
+def _reached(g: Table, arm: int) -> Kind:
+    """The last tile on the line from Creation to Destiny."""
+    stage, birth = g.stage[arm], g.universe.birth
+    return BIRTH + stage - birth if stage >= birth else min(stage - 1, 3)
+
+
+def _lying(g: Table, space: int) -> View:
+    _, column, row = g.where(space)
+    tile = g.board[space]
+    lying: dict[str, Any] = {"at": at_space(g, space), "column": column + 1, "row": row}
+    if tile >= ELIMINATED:
+        lying |= {"tile": NAMES[BLACK_HOLE], "as": None, "over": NAMES[tile - ELIMINATED]}
+    elif tile >= STANDING:
+        lying |= {"tile": NAMES[UNIVERSAL], "as": NAMES[tile - STANDING], "over": None}
+    else:
+        lying |= {"tile": NAMES[tile], "as": None, "over": None}
+    return lying | {"new": space in g.chain}
+
+
+# The players ---------------------------------------------------------------------------------------------------
+
+
+def _player(g: Table, player: Seat, viewer: Seat) -> View:
+    """infinity:1.2,2.6: a station shows its backs to all, its faces to its owner, and what all have seen to all."""
+    space, life = g.backs(player)
+    seen = g.station[player] if player == viewer else g.known[player]
+    at = "station" if player == viewer else f"station:{player}"
+    return {
+        "seat": player,
+        "area": areas(g.seats)[player],
+        "at": f"player:{player}",
+        "station": {"size": space + life, "space": space, "life": life, "tiles": _tiles(seen, at)},
+        "specials": _tiles(g.specials[player], f"special:{player}"),
+        "discards": _tiles(g.discards[player], f"discards:{player}"),
+        "piles": [
+            {"back": name, "count": len(g.pile(player, back)), "at": f"pile:{player}:{name}"}
+            for back, name in enumerate(BACKS)
+        ],
+        "time": g.pieces[player],
+        "infinity": g.infinity == player,
+        "pieces": g.total(player),
+        "disaster": bool(g.disaster[player]),
+        "spent": g.spent[player],
+    }
+
+
+def _tiles(kinds: list[Kind], where: str) -> list[View]:
+    return [{"tile": NAMES[kind], "at": f"{where}:{NAMES[kind]}"} for kind in sorted(kinds)]
+
+
+def _common(g: Table) -> View:
+    """infinity:9.1: set No. 2."""
+    space, life = g.common_piles
+    return {
+        "tiles": _tiles(g.common, "common"),
+        "piles": [
+            {"back": "space", "count": len(space), "at": "common:tiles"},
+            {"back": "life", "count": len(life), "at": "common:tiles"},
+            {"back": "special", "count": len(g.common_specials), "at": "common:specials"},
+        ],
+    }

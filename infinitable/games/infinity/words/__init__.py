@@ -1,0 +1,1 @@
+"""What people read and write: notation, labels, anchors, reasons, the log."""

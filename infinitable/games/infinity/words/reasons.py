@@ -1,0 +1,119 @@
+"""Refusals with the figures of the moment. What is not told here is the first sentence of the clause."""
+
+from __future__ import annotations
+
+from infinitable.games.infinity.codes import (
+    DISCARD,
+    DRAW,
+    EXCHANGE,
+    HOLE,
+    STRIKE,
+    TAKE,
+    UNIVERSAL_OWN,
+    arm_of,
+    of_build,
+    of_eliminate,
+    of_exchange,
+    of_hole,
+    of_take,
+)
+from infinitable.games.infinity.rules.play import plays
+from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, UNIVERSAL, Kind, is_special
+from infinitable.games.infinity.table import COMMON, DISCARDS, LEFT, OWN, Table
+from infinitable.games.infinity.words.notation import a_tile, label, tile
+
+PLACES = {DISCARDS: "among your discards", LEFT: "among your left neighbour's discards", COMMON: "face up in set No. 2"}
+
+
+def reason(g: Table, code: int, clause: str) -> str:
+    """Why this clause forbids this option here, or "" where its own words say it best."""
+    number = clause.partition(":")[2]
+    if code < EXCHANGE and number in ("3.4", "3.6", "3.8", "3.10"):
+        return _order(g, *of_build(code))
+    if number == "3.2":
+        return f"You play on arm {g.arm + 1} this turn, so arm {arm_of(code) + 1} must wait."
+    if number == "3.3" or (number == "6.2" and code < EXCHANGE):
+        return _out_of_reach(g, code)
+    if number == "3.12":
+        return f"Arm {arm_of(code) + 1} has no vacant major space left."
+    if number == "6.5":
+        arm = arm_of(code)
+        if g.holed[arm]:
+            return f"Arm {arm + 1} is already under a Black Hole."
+        return f"Arm {arm + 1} is not yet built to 4 {g.universe.titles[3]}; {_wants(g, arm)}"
+    if number == "6.6":
+        return f"A Black Hole stops all building on arm {arm_of(code) + 1} until somebody eliminates it."
+    if number == "6.7":
+        return f"There is no Black Hole to eliminate on arm {arm_of(code) + 1}."
+    if number == "6.3":
+        arm, _, kind = of_exchange(code)
+        return f"No Universal stands for {a_tile(g, kind)} on arm {arm + 1}."
+    if number == "6.10":
+        return _no_disaster(g, code - STRIKE)
+    if number == "7.2":
+        found = plays(g)
+        return f"You can still play, for example: {label(g, found[0])}." if found else ""
+    return _not_there(g, code, number)
+
+
+def _order(g: Table, arm: int, way: int, kind: Kind) -> str:
+    stage, universe = g.stage[arm], g.universe
+    planets = universe.planets(stage)
+    if kind == 5 and 3 <= stage < universe.birth:
+        return f"Birth needs {universe.planets_before_birth} planets, and arm {arm + 1} has {planets}."
+    if kind == 3 and 3 < stage < universe.birth:
+        return f"Arm {arm + 1} has {planets} planets already, and {universe.most_planets} is the most."
+    if kind == 0:
+        return f"Arm {arm + 1} has its Creation already; {_wants(g, arm)}"
+    return f"{tile(g, kind)} is not next on arm {arm + 1}; {_wants(g, arm)}"
+
+
+def _wants(g: Table, arm: int) -> str:
+    wanted = " or ".join(tile(g, kind) for kind in g.universe.follows[g.stage[arm]])
+    return f"next there is {wanted}." if wanted else "it is complete."
+
+
+def _out_of_reach(g: Table, code: int) -> str:
+    source, kind = _wanted(code)
+    if source == OWN:
+        where = "among your special event tiles" if is_special(kind) else "in your station"
+    else:
+        where = PLACES[source]
+    return f"There is no {tile(g, kind)} {where}."
+
+
+def _wanted(code: int) -> tuple[int, Kind]:
+    """The tile that an option would use, and where it would have to lie."""
+    if code < EXCHANGE:
+        _, way, kind = of_build(code)
+        return (way, kind) if way < UNIVERSAL_OWN else (OWN if way == UNIVERSAL_OWN else COMMON, UNIVERSAL)
+    if code < HOLE:
+        return of_exchange(code)[1:]
+    if code < HOLE + 8:
+        return of_hole(code)[1], BLACK_HOLE
+    return of_eliminate(code)[1:]
+
+
+def _no_disaster(g: Table, victim: int) -> str:
+    if DISASTER not in g.specials[g.turn]:
+        return "You have no Disaster left."
+    if victim >= g.seats:
+        return f"There is no player {victim + 1}."
+    if victim == g.turn:
+        return "A Disaster is for an opponent."
+    if g.disaster[victim]:
+        return f"Player {victim + 1} already has a Disaster face up."
+    return f"Player {victim + 1} has {g.total(victim)} pieces; a Disaster needs at least 3."
+
+
+def _not_there(g: Table, code: int, number: str) -> str:
+    if number == "5.1" and DISCARD <= code < DRAW:
+        return f"There is no {tile(g, code - DISCARD)} in your station to discard."
+    if number == "5.3" and DRAW <= code < TAKE:
+        return "Your draw pile is out; the rest comes from tiles that lie face up."
+    if number == "5.4" and code >= TAKE:
+        if g.pile_size(g.turn):
+            return f"Your draw pile still has {g.pile_size(g.turn)} tiles; face-up tiles come after them."
+        source, kind = of_take(code)
+        return f"There is no {tile(g, kind)} {PLACES[source]}."
+    return ""

@@ -1,0 +1,118 @@
+"""The cards of one match: what each kind of card is, as plain arrays by kind, and what its text does.
+
+Kinds are numbered starters first, then the center deck, then the characters, each in the order of the pack.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from infinitable.games.shards.cards.groups import Ward
+    from infinitable.games.shards.cards.reading import Looks
+    from infinitable.games.shards.cards.verbs import Effect, Exhaust
+    from infinitable.parts.cardtext import Tree
+
+NEUTRAL: Final = 0
+HOMODEUS: Final = 1
+ORDER: Final = 2
+UNDERGROWTH: Final = 3
+WRAETHE: Final = 4
+FACTIONS: Final = ("", "Homodeus", "Order", "Undergrowth", "Wraethe")
+
+STARTER: Final = 0
+ALLY: Final = 1
+MERCENARY: Final = 2
+CHAMPION: Final = 3
+CHARACTER: Final = 4
+TYPES: Final = ("starter", "ally", "mercenary", "champion", "character")
+
+STARTERS: Final = 10
+"""How many cards a player begins with (shards:1.4)."""
+CENTER: Final = 88
+"""How many cards the center deck has (shards:1.5)."""
+MOST_KINDS: Final = 128
+"""How many different cards a pack may have (shards:12.3); characters are not counted, for nobody chooses them."""
+MOST_CARDS: Final = 300
+
+
+class Box:
+    """All kinds of card of one pack."""
+
+    __slots__ = (
+        "centers",
+        "characters",
+        "cheapest",
+        "copies",
+        "copying",
+        "cost",
+        "exhausts",
+        "faces",
+        "faction",
+        "health",
+        "icons",
+        "ids",
+        "lines",
+        "looks",
+        "mercenary",
+        "names",
+        "plays",
+        "programs",
+        "shield",
+        "short",
+        "starters",
+        "title",
+        "trees",
+        "type",
+        "wards",
+        "worth",
+    )
+
+    def __init__(self) -> None:
+        self.title: str = ""
+        """Pack, version and hash, as records name them."""
+        self.ids: list[str] = []
+        self.names: list[str] = []
+        self.faction: list[int] = []
+        self.type: list[int] = []
+        self.mercenary: list[bool] = []
+        self.cost: list[int] = []
+        self.shield: list[int] = []
+        self.health: list[int] = []
+        self.copies: list[int] = []
+        self.cheapest: int = 0
+        """What the cheapest card of the center deck costs."""
+        self.starters: list[int] = []
+        self.centers: list[int] = []
+        self.characters: list[int] = []
+        self.trees: list[Tree] = []
+        """The text of each kind as the card language read it."""
+        self.lines: list[list[str]] = []
+        """The text in plain words, one ability to a line."""
+        self.icons: list[list[str]] = []
+        """The same with words that have an icon in braces."""
+        self.short: list[str] = []
+        self.programs: list[list[Effect]] = []
+        """Every effect of each kind, by number."""
+        self.plays: list[Effect | None] = []
+        """What happens when the card is played."""
+        self.exhausts: list[Exhaust | None] = []
+        """What happens when it is exhausted, and what that costs."""
+        self.copying: list[bool] = []
+        """Whether its text copies effects, so that it cannot be copied itself (shards:10.4)."""
+        self.wards: list[list[Ward]] = []
+        """What holds while it is in play."""
+
+        self.faces: dict[tuple[str, int], dict[str, Any]] = {}
+        """Cards as the views have shown them, by place and kind: views share them, so nobody writes in a view."""
+        self.looks: list[Looks] = []
+        """What is said about each text while it lies in view."""
+        self.worth: list[float] = []
+        """What owning the card is worth to a bot."""
+
+    def is_ally(self, kind: int) -> bool:
+        """shards:3.4: a mercenary is an ally, too."""
+        return self.type[kind] in (ALLY, MERCENARY)
+
+
+EMPTY: Final = Box()

@@ -1,0 +1,165 @@
+"""The words of this game's cards: its phrase table on the shared base, and what a text must keep to make sense here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from infinitable.games.shards.cards.box import FACTIONS, MOST_CARDS, MOST_KINDS, STARTERS
+from infinitable.parts.cardtext import Complaint, Entry, Language, Pack, base_language
+
+IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT = (
+    "in play",
+    "you have in play",
+    "in your discard pile",
+    "you played this turn",
+    "you play this turn",
+    "you recruit this turn",
+)
+HAND, DISCARD, HAND_OR_DISCARD, ROW = "your hand", "your discard pile", "your hand or discard pile", "the center row"
+
+
+@cache
+def language() -> Language:
+    """The table; made once."""
+    table = base_language("shards")
+    _words(table)
+    _acts(table)
+    _statics(table)
+    _conditions(table)
+    _openers(table)
+    _headers(table)
+    table.check(_what_each_kind_of_card_can_do)
+    table.check(_names_that_can_be_typed)
+    table.check_pack(_what_a_table_needs)
+    return table
+
+
+def _words(table: Language) -> None:
+    table.section("Words", "shards:9.12")
+    table.icon("gem", "power", "mastery", "health", "exhaust", "shield")
+    table.nouns("resource", "gem", "power/power", "mastery/mastery", "health/health", title="a resource")
+    table.enum("pool", "power", title="power")
+    table.nouns("pool", "gem", title="power or gems")
+    table.enum("dial", "mastery", "health", title="mastery or health")
+    table.enum("faction", *FACTIONS[1:], title="a faction")
+    table.nouns("noun", "card", "ally", "mercenary", "champion")
+    table.enum("adjective", "non-champion", "enemy")
+    table.row("adjective", "", "{faction:faction}")
+    for where in (IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT):
+        table.row("tail", "Where", where, where=where)
+    table.row("tail", "OfCost", "of cost {cost:size}")
+    table.enum("own", HAND, DISCARD, HAND_OR_DISCARD, title="a place of your own")
+
+
+def _acts(table: Language) -> None:
+    row = table.row
+    table.section("Effects", "shards:3.3")
+    row("act", "Gain", "gain {n:amount} {resource:resource~}", short="+{n} {resource}", clause="shards:4.1")
+    row("act", "Gain", "gain unlimited power", short="+∞ power", clause="shards:4.8", unlimited=True)
+    row("act", "Double", "double your {pool:pool!p}", short="{pool} ×2", clause="shards:10.6")
+    row("act", "Draw", "draw {n:amount} card~", short="draw {n}", clause="shards:3.6")
+    row("act", "Banish", "banish {thing:pick} from {place:own}",
+        short="banish {thing} ({place})", clause="shards:10.1", pays=True)  # fmt: skip
+    row("act", "Return", "return {thing:pick} from your discard pile to your hand",
+        short="take back {thing}", clause="shards:10.8")  # fmt: skip
+    row("act", "Discard", "discard {thing:pick} from your hand",
+        short="discard {thing}", clause="shards:10.11", pays=True)  # fmt: skip
+    row("act", "Destroy", "destroy {thing:pick}", clause="shards:10.3")
+    row("act", "Recruit", "recruit {thing:pick} from the center row for free",
+        short="recruit {thing} free", clause="shards:10.9")  # fmt: skip
+    row("act", "Recruit", "recruit {thing:pick} from the center row to your hand for free",
+        short="recruit {thing} to hand free", clause="shards:10.9", to_hand=True)  # fmt: skip
+    row("act", "Copy", "copy the effect of {thing:pick}", short="copy {thing}", clause="shards:10.2")
+    row("act", "CopyAgain", "copy that effect again", short="copy it again", clause="shards:10.4", needs="some")
+    row("act", "CopyEach", "copy the effect of each {group:group!s}, before or after this",
+        short="copy each {group}", clause="shards:10.5")  # fmt: skip
+    row("act", "Promise", "put the next {group:group!s} into play",
+        short="next {group} into play", clause="shards:10.7")  # fmt: skip
+    row("third", "Lose", "{who:foe} loses {n:number} {dial:dial}", short="{who} -{n} {dial}", clause="shards:10.10")
+    row("foe", "Opponent", "a opponent", clause="shards:10.10")
+    row("foe", "Opponent", "each opponent", clause="shards:10.10", each=True)
+
+
+def _statics(table: Language) -> None:
+    table.section("What holds while a card is in play", "shards:6.8")
+    table.row("static", "Ward", "this cannot be attacked", short="no attack on this", itself=True)
+    table.row("static", "Ward", "you and your {group:group!p} cannot be attacked",
+              short="no attack on you or your {group}", clause="shards:7.5")  # fmt: skip
+
+
+def _conditions(table: Language) -> None:
+    row = table.row
+    table.section("Conditions and keywords", "shards:9.1")
+    row("condition", "HaveResource", "you have {compare:compare} {resource:resource!p}", short="{compare} {resource}")
+    row("condition", "HaveNamed", "you have {name:name} in play", short="{name} in play")
+    row("value", "Your", "your {resource:resource!p}", clause="shards:9.11")
+    row("guard", "Mastery", "mastery {n:number}", short="M{n}", clause="shards:9.2")
+    row("guard", "Unify", "Unify", clause="shards:9.4")
+    row("guard", "Dominion", "Dominion", clause="shards:9.5")
+    row("guard", "Inspire", "Inspire", clause="shards:9.6")
+    row("guard", "Echo", "Echo", clause="shards:9.7")
+
+
+def _openers(table: Language) -> None:
+    row = table.row
+    table.section("Openers", "shards:6.2")
+    row("opener", "Exhaust", "exhaust", short="↷")
+    row("opener", "Exhaust", "exhaust, pay {gems:number} gem~", short="↷ pay {gems}", clause="shards:2.3")
+    row("opener", "Exhaust", "exhaust, only with {need:guard}", short="↷ {need}", clause="shards:9.9")
+    row("event", "YouPlayThis", "you play this", clause="shards:6.1")
+
+
+def _headers(table: Language) -> None:
+    table.section("Headers", "shards:12.1")
+    table.field("{faction:faction} {kind:kind}", clause="shards:3.4")
+    table.field("{kind:kind}")
+    table.field("cost {cost:number}", clause="shards:5.1")
+    table.field("health {health:number}", clause="shards:6.5")
+    table.field("shield {shield:number}", clause="shards:7.6")
+    table.field("{copies:number} copy~", clause="shards:1.5")
+    table.kind("ally", needs=("faction", "cost", "copies"), may=("shield",))
+    table.kind("mercenary", needs=("faction", "cost", "copies"), may=("shield",))
+    table.kind("champion", needs=("faction", "cost", "health", "copies"), may=("shield",))
+    table.kind("starter", needs=("copies",), may=("shield",))
+    table.kind("character", needs=("health",))
+    table.total("copies", 88, "ally", "mercenary", "champion")
+    table.total("copies", STARTERS, "starter")
+
+
+# What a text must keep ------------------------------------------------------------------------------------
+
+
+def _what_each_kind_of_card_can_do(entry: Entry) -> Iterator[Complaint]:
+    """An effect that no rule supports is refused where it stands."""
+    from infinitable.games.shards.cards.reading import NoRule, compiled
+
+    try:
+        compiled(entry, [entry], {})
+    except NoRule as refused:
+        yield Complaint(str(refused), at=refused.node)
+
+
+def _names_that_can_be_typed(entry: Entry) -> Iterator[Complaint]:
+    """Names stand in moves and records, whose own marks they cannot hold."""
+    if marks := sorted(set(entry.name) & set(";{}#@")):
+        yield Complaint(f"A name cannot hold “{marks[0]}”: records use it between moves.")
+
+
+def _what_a_table_needs(pack: Pack) -> Iterator[Complaint]:
+    """shards:12.3: what a pack must hold so that a game can be dealt."""
+    cards = [entry for entry in pack.entries.values() if entry.kind != "character"]
+    count = sum(entry.number("copies") for entry in cards)
+    if len(pack.entries) - len(cards) < 4:
+        yield Complaint("Four players need four characters; this pack has fewer.")
+    if not any(entry.kind == "starter" for entry in cards):
+        yield Complaint("Players need starters to begin with; this pack has none.")
+    if len(cards) > MOST_KINDS:
+        yield Complaint(f"A pack has at most {MOST_KINDS} different cards; this one has {len(cards)}.")
+    if count > MOST_CARDS:
+        yield Complaint(f"A pack has at most {MOST_CARDS} cards; this one has {count}.")
+    for entry in pack.entries.values():
+        if entry.kind in ("champion", "character") and entry.number("health") < 1:
+            yield Complaint(f"{entry.name} needs at least 1 health.", at="health", entry=entry)
+        if entry.kind != "character" and entry.number("copies") < 1:
+            yield Complaint(f"{entry.name} needs a copy; to take it out, say “removed”.", at="copies", entry=entry)

@@ -1,0 +1,297 @@
+"""Effects that choose: one card or player at a time, with *done* among the options where fewer are allowed.
+
+A choice among things everybody sees is made by itself where there is only one; a choice from a hand is always asked,
+so that asking tells nothing about the hand (shards:9.8).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.shards.cards.box import MOST_KINDS
+from infinitable.games.shards.cards.groups import MASTERY, RESOURCES, Group
+from infinitable.games.shards.cards.verbs import Again, Effect, Resolve
+from infinitable.games.shards.codes import CHAMPION, DISCARD, DONE, HAND, PLAYED, ROW, SEAT
+from infinitable.games.shards.rules.ending import Departures
+from infinitable.games.shards.rules.recruiting import recruit
+from infinitable.kernel.state import EVERYONE
+
+if TYPE_CHECKING:
+    from infinitable.games.shards.table import Table
+
+
+class Pick(Effect):
+    """Choose up to `n` things one after another; `optional` where one may stop, or not begin."""
+
+    __slots__ = ("n", "optional")
+
+    clause = "shards:9.12"
+
+    def __init__(self, n: int, optional: bool) -> None:
+        super().__init__()
+        self.n: Final = n
+        self.optional: Final = optional
+
+    def candidates(self, g: Table, at: Resolve) -> list[int]:
+        """The codes of what can be chosen."""
+        raise NotImplementedError
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        """What happens to the one that was chosen."""
+        raise NotImplementedError
+
+    def is_hidden(self, g: Table) -> bool:
+        """Whether cards that only their owner sees are among what could be chosen."""
+        return False
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.stack.append(Resolve(activation, card, self.number, 0))
+
+    def options(self, g: Table, at: Resolve) -> list[int]:
+        codes = self.candidates(g, at)
+        return [*codes, DONE] if self.optional or not codes else codes
+
+    def run(self, g: Table, at: Resolve) -> None:
+        options = self.options(g, at)
+        if len(options) > 1 or self.is_hidden(g):
+            g.ask(at, g.turn, options)
+        elif options[0] != DONE:
+            self.chosen(g, at, options[0])
+
+    def chosen(self, g: Table, at: Resolve, code: int) -> None:
+        if code == DONE:
+            return
+        if at.step + 1 < self.n:
+            g.stack.append(Resolve(at.activation, at.card, self.number, at.step + 1))
+        record = at.activation << 8 | self.number
+        g.bindings[record] = (*g.bindings.get(record, ()), code)
+        self.take(g, at, code)
+
+    def forbids(self, g: Table, at: Resolve, code: int) -> str:
+        return "" if code in self.options(g, at) else "shards:9.10" if code == DONE else self.clause
+
+    def question(self, g: Table, at: Resolve) -> str:
+        again = "another one" if at.step else "one"
+        asked = f"{g.box.names[g.kind[at.card]]}: choose {again} to {self.verb()}"
+        return f"{asked}, or not." if self.optional else f"{asked}."
+
+
+class OwnCards(Pick):
+    """Choose among one's own cards in hand, discard pile or both."""
+
+    __slots__ = ("discard", "fits", "hand")
+
+    def __init__(self, n: int, optional: bool, fits: list[bool], hand: bool, discard: bool) -> None:
+        super().__init__(n, optional)
+        self.fits: Final = fits
+        self.hand: Final = hand
+        self.discard: Final = discard
+
+    def candidates(self, g: Table, at: Resolve) -> list[int]:
+        codes: list[int] = []
+        if self.hand:
+            codes += [HAND + kind for kind in self.kinds(g, g.hands[g.turn])]
+        if self.discard:
+            codes += [DISCARD + kind for kind in self.kinds(g, g.discards[g.turn])]
+        return codes
+
+    def kinds(self, g: Table, cards: list[int]) -> list[int]:
+        fits, kind = self.fits, g.kind
+        return sorted({kind[card] for card in cards if fits[kind[card]]})
+
+    def is_hidden(self, g: Table) -> bool:
+        return self.hand and bool(g.hands[g.turn])
+
+    def taken(self, g: Table, code: int) -> int:
+        """The card that a code means, taken away from where it was."""
+        if code < DISCARD:
+            return g.take_from_hand(g.turn, code - HAND)
+        pile = g.discards[g.turn]
+        card = next(card for card in reversed(pile) if g.kind[card] == code - DISCARD)
+        pile.remove(card)
+        return card
+
+
+class Banish(OwnCards):
+    """shards:10.1: a banished card leaves the game; only cards in hand or discard pile can be banished."""
+
+    __slots__ = ()
+    clause = "shards:10.1"
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        card = self.taken(g, code)
+        g.banished.append(card)
+        if code < DISCARD:
+            g.reveal()
+        g.tell(EVERYONE, "banish", g.turn, g.kind[card])
+
+    def verb(self) -> str:
+        return "banish"
+
+
+class Return(OwnCards):
+    """shards:10.8: a card goes back from the discard pile to the hand; everybody knows that it is there."""
+
+    __slots__ = ()
+    clause = "shards:10.8"
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        card = self.taken(g, code)
+        g.hands[g.turn].append(card)
+        g.known |= 1 << card
+        g.tell(EVERYONE, "return", g.turn, g.kind[card])
+
+    def verb(self) -> str:
+        return "return"
+
+
+class Discard(OwnCards):
+    """shards:10.11: a card goes from the hand to the discard pile."""
+
+    __slots__ = ()
+    clause = "shards:10.11"
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        card = self.taken(g, code)
+        g.discards[g.turn].append(card)
+        g.reveal()
+        g.tell(EVERYONE, "discard", g.turn, g.kind[card])
+
+    def verb(self) -> str:
+        return "discard"
+
+
+class RecruitFree(Pick):
+    """shards:10.9: recruit a card from the row without paying, where it is of the cost that the text allows."""
+
+    __slots__ = ("fits", "to_hand")
+    clause = "shards:10.9"
+
+    def __init__(self, n: int, optional: bool, fits: list[bool], to_hand: bool) -> None:
+        super().__init__(n, optional)
+        self.fits: Final = fits
+        self.to_hand: Final = to_hand
+
+    def candidates(self, g: Table, at: Resolve) -> list[int]:
+        fits, kind = self.fits, g.kind
+        return [ROW + slot for slot, card in enumerate(g.row) if card >= 0 and fits[kind[card]]]
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        recruit(g, code - ROW, self.to_hand)
+
+    def verb(self) -> str:
+        return "recruit"
+
+
+class Destroy(Pick):
+    """shards:10.3: destroying is not attacking; no champion is safe from it."""
+
+    __slots__ = ("group",)
+    clause = "shards:10.3"
+
+    def __init__(self, n: int, optional: bool, group: Group) -> None:
+        super().__init__(n, optional)
+        self.group: Final = group
+
+    def candidates(self, g: Table, at: Resolve) -> list[int]:
+        found = set(self.group.cards(g, g.turn, at.card))
+        owners = ((seat, card) for seat in range(g.seats) for card in g.champions[seat] if card in found)
+        return sorted({CHAMPION + seat * MOST_KINDS + g.kind[card] for seat, card in owners})
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        seat, kind = divmod(code - CHAMPION, MOST_KINDS)
+        g.destroy(seat, next(card for card in g.champions[seat] if g.kind[card] == kind))
+
+    def verb(self) -> str:
+        return "destroy"
+
+
+class DestroyAll(Effect):
+    """shards:10.3: all champions of a group are destroyed at once."""
+
+    __slots__ = ("group",)
+
+    def __init__(self, group: Group) -> None:
+        super().__init__()
+        self.group: Final = group
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        found = set(self.group.cards(g, g.turn, card))
+        for seat in range(g.seats):
+            for champion in [each for each in g.champions[seat] if each in found]:
+                g.destroy(seat, champion)
+
+
+class Copy(Pick):
+    """shards:10.2: the effect of a card played this turn happens again; an effect that copies is not copied (10.4)."""
+
+    __slots__ = ("group",)
+    clause = "shards:10.4"
+
+    def __init__(self, n: int, optional: bool, group: Group) -> None:
+        super().__init__(n, optional)
+        self.group: Final = group
+
+    def candidates(self, g: Table, at: Resolve) -> list[int]:
+        kinds = {g.kind[card] for card in self.group.cards(g, g.turn, at.card)}
+        return [PLAYED + kind for kind in sorted(kinds) if not g.box.copying[kind]]
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        g.stack.append(Again(self.played(g, code)))
+
+    def played(self, g: Table, code: int) -> int:
+        return next(card for card in reversed(g.played) if g.kind[card] == code - PLAYED)
+
+    def verb(self) -> str:
+        return "copy"
+
+
+class CopyAgain(Effect):
+    """shards:10.4: the effect that this activation has copied happens once more."""
+
+    __slots__ = ("antecedent",)
+
+    def __init__(self, antecedent: Copy) -> None:
+        super().__init__()
+        self.antecedent: Final = antecedent
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        for code in g.bindings.get(activation << 8 | self.antecedent.number, ()):
+            g.stack.append(Again(self.antecedent.played(g, code)))
+
+
+class Lose(Pick):
+    """shards:10.10: a chosen opponent, or each, loses mastery or health; shards:4.7: never below nothing."""
+
+    __slots__ = ("amount", "each", "resource")
+    clause = "shards:10.10"
+
+    def __init__(self, each: bool, amount: int, resource: int) -> None:
+        super().__init__(1, False)
+        self.each: Final = each
+        self.amount: Final = amount
+        self.resource: Final = resource
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        if not self.each:
+            super().do(g, activation, card)
+            return
+        for seat in g.opponents():
+            self.loses(g, seat)
+
+    def candidates(self, g: Table, at: Resolve) -> list[int]:
+        return [SEAT + seat for seat in sorted(g.opponents())]
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        self.loses(g, code - SEAT)
+
+    def loses(self, g: Table, seat: int) -> None:
+        dial = g.mastery if self.resource == MASTERY else g.health
+        lost = min(self.amount, dial[seat])
+        dial[seat] -= lost
+        g.tell(EVERYONE, "lose", seat, self.resource, lost)
+        if g.health[seat] <= 0:
+            g.stack.append(Departures())
+
+    def question(self, g: Table, at: Resolve) -> str:
+        return f"{g.box.names[g.kind[at.card]]}: which opponent loses {self.amount} {RESOURCES[self.resource]}?"

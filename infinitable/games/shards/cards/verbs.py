@@ -1,0 +1,259 @@
+"""What the text of a card does: effects, numbered within their card, and the frame that carries them out.
+
+An effect is immutable and holds no position. `do` does it at once or puts frames on the stack; an effect that asks is a
+`Resolve` frame, which holds four numbers only and finds its effect again by the kind of card and the number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.shards.cards.groups import GEMS, MASTERY, POWER, Condition, Count, Shown
+from infinitable.kernel.state import EVERYONE, Frame
+
+if TYPE_CHECKING:
+    from infinitable.games.shards.table import Table
+
+
+class Effect:
+    """One effect of a card's text. `number` is its place in the card's program."""
+
+    __slots__ = ("number",)
+
+    def __init__(self) -> None:
+        self.number: int = -1
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        """Do it, or put on the stack what does it."""
+        raise NotImplementedError
+
+    def run(self, g: Table, at: Resolve) -> None:
+        """Go on from a frame."""
+        raise NotImplementedError
+
+    def chosen(self, g: Table, at: Resolve, code: int) -> None:
+        raise NotImplementedError
+
+    def forbids(self, g: Table, at: Resolve, code: int) -> str:
+        raise NotImplementedError
+
+    def question(self, g: Table, at: Resolve) -> str:
+        raise NotImplementedError
+
+    def verb(self) -> str:
+        """The word an option of this effect begins with."""
+        return ""
+
+    def is_quiet(self) -> bool:
+        """Whether it certainly shows and shuffles nothing before its player is next asked."""
+        return False
+
+
+class Resolve(Frame):
+    """shards:3.3: the text of a card is followed from top to bottom; this is how far it has come."""
+
+    __slots__ = ("activation", "card", "node", "step")
+
+    def __init__(self, activation: int, card: int, node: int, step: int) -> None:
+        self.activation: Final = activation
+        self.card: Final = card
+        self.node: Final = node
+        self.step: Final = step
+
+    def effect(self, g: Table) -> Effect:
+        return g.box.programs[g.kind[self.card]][self.node]
+
+    def run(self, g: Table) -> None:
+        self.effect(g).run(g, self)
+
+    def chosen(self, g: Table, code: int) -> None:
+        self.effect(g).chosen(g, self, code)
+
+    def forbids(self, g: Table, code: int) -> str:
+        return self.effect(g).forbids(g, self, code)
+
+    def question(self, g: Table) -> str:
+        return self.effect(g).question(g, self)
+
+    def belongs_to(self, activation: int) -> bool:
+        return self.activation == activation
+
+
+class Again(Frame):
+    """shards:10.2: the effect of a card that was played happens once more; nothing is played."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card: Final = card
+
+    def run(self, g: Table) -> None:
+        g.tell(EVERYONE, "copy", g.turn, g.kind[self.card])
+        begin(g, self.card)
+
+
+def begin(g: Table, card: int) -> None:
+    """What the card does when it is played."""
+    effect = g.box.plays[g.kind[card]]
+    if effect is not None:
+        g.activations += 1
+        effect.do(g, g.activations, card)
+
+
+class Exhaust:
+    """What an exhaust power does, what must be paid, and which keyword it needs (shards:6.2,9.9)."""
+
+    __slots__ = ("effect", "gems", "need")
+
+    def __init__(self, effect: Effect, gems: int, need: Condition | None) -> None:
+        self.effect: Final = effect
+        self.gems: Final = gems
+        self.need: Final = need
+
+    def usable(self, g: Table, seat: int, card: int) -> bool:
+        """Whether its keyword holds, or can be made to hold by what that seat has in hand."""
+        need = self.need
+        if need is None or need.holds(g, seat, card):
+            return True
+        return isinstance(need, Shown) and need.within_reach(g, seat, card)
+
+
+class Sequence(Effect):
+    """shards:3.3: effects are done in the order listed, each one finished before the next."""
+
+    __slots__ = ("effects",)
+
+    def __init__(self, effects: list[Effect]) -> None:
+        super().__init__()
+        self.effects: Final = effects
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        self.go(g, activation, card, 0)
+
+    def run(self, g: Table, at: Resolve) -> None:
+        self.go(g, at.activation, at.card, at.step)
+
+    def is_quiet(self) -> bool:
+        return all(effect.is_quiet() for effect in self.effects)
+
+    def go(self, g: Table, activation: int, card: int, step: int) -> None:
+        effects, stack = self.effects, g.stack
+        last, depth = len(effects) - 1, len(stack)
+        while step <= last:
+            effects[step].do(g, activation, card)
+            step += 1
+            if len(stack) > depth:
+                if step <= last:
+                    stack.insert(depth, Resolve(activation, card, self.number, step))
+                return
+
+
+# Amounts ------------------------------------------------------------------------------------------------
+
+
+class Gain(Effect):
+    """shards:4.1: gain gems, power, mastery or health, at once."""
+
+    __slots__ = ("n", "per", "resource")
+
+    def __init__(self, resource: int, n: int, per: Count | None) -> None:
+        super().__init__()
+        self.resource: Final = resource
+        self.n: Final = n
+        self.per: Final = per
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def amount(self, g: Table, seat: int, card: int) -> int:
+        return self.n if self.per is None else self.n * self.per.of(g, seat, card)
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        n = self.amount(g, g.turn, card)
+        if self.resource == GEMS:
+            g.gems += n
+        elif self.resource == POWER:
+            g.gain_power(n)
+        elif self.resource == MASTERY:
+            n = g.gain_mastery(g.turn, n)
+        else:
+            n = g.gain_health(g.turn, n)
+        if g.events is not None and n:
+            g.tell(EVERYONE, "gain", g.turn, self.resource, n)
+
+
+class Double(Effect):
+    """shards:10.6: what is doubled is the unspent pool of that moment."""
+
+    __slots__ = ("resource",)
+
+    def __init__(self, resource: int) -> None:
+        super().__init__()
+        self.resource: Final = resource
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        if self.resource == GEMS:
+            g.gems *= 2
+        else:
+            g.gain_power(g.power)
+        g.tell(EVERYONE, "double", g.turn, self.resource)
+
+
+class Draw(Effect):
+    """shards:3.6: draw cards."""
+
+    __slots__ = ("n", "per")
+
+    def __init__(self, n: int, per: Count | None) -> None:
+        super().__init__()
+        self.n: Final = n
+        self.per: Final = per
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.draw(g.turn, self.n if self.per is None else self.n * self.per.of(g, g.turn, card))
+
+
+class CopyEach(Effect):
+    """shards:10.5: every such card played this turn has its effect once more, be it played already or later."""
+
+    __slots__ = ("fits",)
+
+    def __init__(self, fits: list[bool]) -> None:
+        super().__init__()
+        self.fits: Final = fits
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.copiers += (place(g, card, self.number),)
+        g.then(*(Again(played) for played in g.played if self.copies(g, played)))
+
+    def copies(self, g: Table, card: int) -> bool:
+        kind = g.kind[card]
+        return self.fits[kind] and not g.box.copying[kind]
+
+
+class Promise(Effect):
+    """shards:10.7: the next such card you recruit this turn goes straight into play."""
+
+    __slots__ = ("fits",)
+
+    def __init__(self, fits: list[bool]) -> None:
+        super().__init__()
+        self.fits: Final = fits
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.promises += (place(g, card, self.number),)
+
+
+def place(g: Table, card: int, number: int) -> int:
+    """Where an effect stands, as one number: its kind of card and its own number."""
+    return g.kind[card] << 8 | number
+
+
+def effect_at(g: Table, where: int) -> Effect:
+    return g.box.programs[where >> 8][where & 255]

@@ -1,0 +1,73 @@
+"""Recruiting: a card leaves the center row, the row is filled again, and the card goes where it is promised."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.shards.cards.box import CHAMPION
+from infinitable.games.shards.cards.verbs import Promise, begin, effect_at
+from infinitable.games.shards.codes import INTO_HAND, INTO_PLAY
+from infinitable.kernel.state import EVERYONE, Frame
+
+if TYPE_CHECKING:
+    from infinitable.games.shards.table import Table
+
+
+def recruit(g: Table, slot: int, to_hand: bool = False) -> None:
+    """shards:5.2: the card goes to the discard pile; shards:5.3: the row is filled before anything else."""
+    card = g.row[slot]
+    g.tell(EVERYONE, "recruit", g.turn, g.kind[card], slot)
+    g.refill(slot)
+    promised = keep_promise(g, card)
+    if to_hand:
+        g.hands[g.turn].append(card)
+        g.known |= 1 << card
+        if promised:
+            g.stack.append(Destination(card))
+    elif promised:
+        enter(g, card)
+    else:
+        g.discards[g.turn].append(card)
+
+
+def keep_promise(g: Table, card: int) -> bool:
+    """shards:10.7: whether a promise waits for this card; it is used up, one promise for one card."""
+    for i, where in enumerate(g.promises):
+        promise = effect_at(g, where)
+        assert isinstance(promise, Promise)
+        if promise.fits[g.kind[card]] and g.box.type[g.kind[card]] == CHAMPION:
+            g.promises = g.promises[:i] + g.promises[i + 1 :]
+            return True
+    return False
+
+
+def enter(g: Table, card: int) -> None:
+    """shards:10.7: put into play, not played: nothing is triggered. Its card is right (shards:2.4), not the rule."""
+    g.champions[g.turn].append(card)
+    g.tell(EVERYONE, "enter", g.turn, g.kind[card])
+    if g.triggers:
+        begin(g, card)
+
+
+class Destination(Frame):
+    """shards:10.12: a recruit promised to two places goes to the one its player chooses."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card: Final = card
+
+    def run(self, g: Table) -> None:
+        g.ask(self, g.turn, [INTO_PLAY, INTO_HAND])
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == INTO_PLAY:
+            g.hands[g.turn].remove(self.card)
+            g.known &= ~(1 << self.card)
+            enter(g, self.card)
+
+    def forbids(self, g: Table, code: int) -> str:
+        return "" if code in (INTO_PLAY, INTO_HAND) else "shards:10.12"
+
+    def question(self, g: Table) -> str:
+        return f"Put {g.box.names[g.kind[self.card]]} into play, or into your hand?"

@@ -1,0 +1,316 @@
+"""The turn: Play Phase, Attack Phase (in attack.py), End Phase, and whose turn comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.shards.cards.box import CHAMPION, MOST_KINDS
+from infinitable.games.shards.cards.verbs import Again, CopyEach, begin, effect_at
+from infinitable.games.shards.codes import ASSIGN, ATTACK, END, EXHAUST, FAST_PLAY, FOCUS, PLAY, RECRUIT
+from infinitable.games.shards.rules.attack import AttackPhase
+from infinitable.games.shards.rules.ending import most_health_wins
+from infinitable.games.shards.rules.recruiting import recruit
+from infinitable.games.shards.table import HAND_SIZE, UNLIMITED
+from infinitable.kernel.state import EVERYONE, Frame
+
+if TYPE_CHECKING:
+    from infinitable.games.shards.table import Table
+
+MOST_ACTIONS: Final = 500
+MOST_ROUNDS: Final = 200
+
+
+class PlayPhase(Frame):
+    """shards:2.2: play, exhaust, recruit, fast-play, focus and attack champions, in any order."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        options: list[int] = []
+        if g.actions < MOST_ACTIONS:
+            add_plays(g, options)
+            add_recruits(g, options)
+            add_exhausts(g, options)
+            if g.power:
+                add_attacks(g, options)
+        options.append(END)
+        g.ask(self, g.turn, options)
+
+    def chosen(self, g: Table, code: int) -> None:
+        stack = g.stack
+        if code == END:
+            g.assigned = (0,) * g.seats
+            stack.append(END_PHASE)
+            stack.append(AttackPhase())
+            return
+        stack.append(self)
+        g.actions += 1
+        if code < EXHAUST:
+            play(g, code - PLAY)
+        elif code < FOCUS:
+            exhaust(g, ready(g, code - EXHAUST))
+        elif code == FOCUS:
+            exhaust(g, g.characters[g.turn])
+        elif code < FAST_PLAY:
+            g.gems -= g.box.cost[g.kind[g.row[code - RECRUIT]]]
+            recruit(g, code - RECRUIT)
+        elif code < ATTACK:
+            fast_play(g, code - FAST_PLAY)
+        else:
+            attack(g, code - ATTACK)
+
+    def question(self, g: Table) -> str:
+        return "Play Phase: play cards, recruit, exhaust, focus, attack champions, or end it."
+
+    def forbids(self, g: Table, code: int) -> str:
+        if code == END:
+            return ""
+        if ASSIGN <= code < ASSIGN + 12:
+            return "shards:7.1"
+        if code >= END:
+            return "shards:2.2"
+        if g.actions >= MOST_ACTIONS:
+            return "shards:11.5"
+        if code < EXHAUST:
+            return "" if any(g.kind[card] == code - PLAY for card in g.hands[g.turn]) else "shards:3.1"
+        if code < FOCUS:
+            return exhaust_forbidden(g, code - EXHAUST)
+        if code == FOCUS:
+            return power_forbidden(g, g.characters[g.turn], "shards:2.3")
+        if code < ATTACK:
+            return row_forbidden(g, code)
+        return attack_forbidden(g, code - ATTACK)
+
+
+# Playing ---------------------------------------------------------------------------------------------
+
+
+def add_plays(g: Table, options: list[int]) -> None:
+    kind = g.kind
+    options += sorted({PLAY + kind[card] for card in g.hands[g.turn]})
+
+
+def play(g: Table, kind: int) -> None:
+    """shards:3.1: a card is laid face up into the play zone, and its effect follows; shards:3.2: any number of them."""
+    # No `reveal`: what others see by it, its player gives away; so a card played by mistake can be taken back.
+    card = g.take_from_hand(g.turn, kind)
+    g.tell(EVERYONE, "play", g.turn, kind)
+    if g.box.type[kind] == CHAMPION:
+        g.champions[g.turn].append(card)
+    come_into_effect(g, card)
+
+
+def fast_play(g: Table, slot: int) -> None:
+    """shards:5.5: pay a mercenary's cost and have its effect now; shards:5.6: it counts as played; shards:5.7: once."""
+    card = g.row[slot]
+    g.gems -= g.box.cost[g.kind[card]]
+    g.fast |= 1 << card
+    g.tell(EVERYONE, "fast_play", g.turn, g.kind[card], slot)
+    g.refill(slot)
+    come_into_effect(g, card)
+
+
+def come_into_effect(g: Table, card: int) -> None:
+    """shards:10.5: a card played while an effect copies its like has its effect again after the first time."""
+    g.played.append(card)
+    for where in g.copiers:
+        copier = effect_at(g, where)
+        assert isinstance(copier, CopyEach)
+        if copier.copies(g, card):
+            g.stack.append(Again(card))
+    begin(g, card)
+
+
+# Recruiting --------------------------------------------------------------------------------------------
+
+
+def add_recruits(g: Table, options: list[int]) -> None:
+    gems, kind, box = g.gems, g.kind, g.box
+    if gems < box.cheapest:
+        return
+    cost, mercenary = box.cost, box.mercenary
+    for slot, card in enumerate(g.row):
+        if card >= 0 and cost[kind[card]] <= gems:
+            options.append(RECRUIT + slot)
+            if mercenary[kind[card]]:
+                options.append(FAST_PLAY + slot)
+
+
+def row_forbidden(g: Table, code: int) -> str:
+    slot = code - RECRUIT if code < FAST_PLAY else code - FAST_PLAY
+    card = g.row[slot]
+    if card < 0:
+        return "shards:5.4"
+    if code >= FAST_PLAY and not g.box.mercenary[g.kind[card]]:
+        return "shards:5.5"
+    return "" if g.box.cost[g.kind[card]] <= g.gems else "shards:5.1"
+
+
+# Exhausting ----------------------------------------------------------------------------------------------
+
+
+def add_exhausts(g: Table, options: list[int]) -> None:
+    seat, kind, exhausts = g.turn, g.kind, g.box.exhausts
+    for card in g.champions[seat]:
+        power = exhausts[kind[card]]
+        if (
+            power is not None
+            and not g.exhausted >> card & 1
+            and power.gems <= g.gems
+            and (power.need is None or power.usable(g, seat, card))
+            and EXHAUST + kind[card] not in options
+        ):
+            options.append(EXHAUST + kind[card])
+    character = g.characters[seat]
+    focus = exhausts[kind[character]]
+    if focus is not None and focus.gems <= g.gems and not power_forbidden(g, character, "shards:2.3"):
+        options.append(FOCUS)
+
+
+def exhaust_forbidden(g: Table, kind: int) -> str:
+    mine = [card for card in g.champions[g.turn] if g.kind[card] == kind]
+    if not mine:
+        return "shards:6.2"
+    reasons = [power_forbidden(g, card, "shards:6.3") for card in mine]
+    return "" if "" in reasons else reasons[-1]
+
+
+def power_forbidden(g: Table, card: int, clause: str) -> str:
+    """The clause that forbids an exhaust power; `clause` is the one that says “once a turn” of this kind of card."""
+    power = g.box.exhausts[g.kind[card]]
+    if power is None:
+        return "shards:6.2"
+    if g.exhausted >> card & 1:
+        return clause
+    if power.gems > g.gems:
+        return "shards:4.2"
+    return "" if power.usable(g, g.turn, card) else "shards:9.9"
+
+
+def ready(g: Table, kind: int) -> int:
+    """A champion of that kind whose power can be used."""
+    return next(c for c in g.champions[g.turn] if g.kind[c] == kind and not power_forbidden(g, c, "shards:6.3"))
+
+
+def exhaust(g: Table, card: int) -> None:
+    """shards:6.2: turn it sideways, pay, and do all that stands after the word; shards:6.4: nothing is played by it."""
+    power = g.box.exhausts[g.kind[card]]
+    assert power is not None
+    g.exhausted |= 1 << card
+    g.gems -= power.gems
+    g.tell(EVERYONE, "exhaust", g.turn, g.kind[card])
+    g.activations += 1
+    power.effect.do(g, g.activations, card)
+
+
+# Attacking champions -----------------------------------------------------------------------------------------
+
+
+def add_attacks(g: Table, options: list[int]) -> None:
+    power, kind, health = g.power, g.kind, g.box.health
+    for seat in range(g.seats):
+        if seat == g.turn or not g.champions[seat]:
+            continue
+        for card in g.champions[seat]:
+            code = ATTACK + seat * MOST_KINDS + kind[card]
+            if health[kind[card]] <= power and g.shelter(seat, card) < 0 and code not in options:
+                options.append(code)
+
+
+def attack_forbidden(g: Table, target: int) -> str:
+    seat, kind = divmod(target, MOST_KINDS)
+    if seat >= g.seats or seat == g.turn:
+        return "shards:6.5"
+    mine = [card for card in g.champions[seat] if g.kind[card] == kind]
+    if not mine:
+        return "shards:6.5"
+    if all(g.shelter(seat, card) >= 0 for card in mine):
+        return "shards:6.8"
+    return "" if g.box.health[kind] <= g.power else "shards:6.5"
+
+
+def attack(g: Table, target: int) -> None:
+    """shards:6.5: an attack on a champion costs power equal to its health and destroys it; shards:6.7: unshielded."""
+    seat, kind = divmod(target, MOST_KINDS)
+    card = next(card for card in g.champions[seat] if g.kind[card] == kind and g.shelter(seat, card) < 0)
+    if g.power < UNLIMITED:
+        g.power -= g.box.health[kind]
+    g.tell(EVERYONE, "attack", g.turn, seat, kind)
+    g.destroy(seat, card)
+
+
+# The end of a turn ---------------------------------------------------------------------------------------------
+
+
+class EndPhase(Frame):
+    """shards:8.1: mercenaries, allies and hand go away, in this order; all is made ready; draw five; the turn ends."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        return_mercenaries(g)
+        discard_allies(g)
+        discard_hand(g)
+        g.exhausted = 0  # shards:8.6
+        forget_the_turn(g)
+        g.draw(g.turn, HAND_SIZE)  # shards:8.7
+        g.stack.append(NEXT_TURN)
+
+
+def return_mercenaries(g: Table) -> None:
+    """shards:8.2: fast-played mercenaries go under the center deck, the first one played above the later ones."""
+    fast = [card for card in g.played if g.fast >> card & 1]
+    if fast:
+        g.center[:0] = fast[::-1]
+        g.bottom += len(fast)
+        g.tell(EVERYONE, "mercenaries", g.turn, *(g.kind[card] for card in fast))
+
+
+def discard_allies(g: Table) -> None:
+    """shards:8.3: allies and starters go to the discard pile; champions stay."""
+    discard, types, kind = g.discards[g.turn], g.box.type, g.kind
+    for card in g.played:
+        if not g.fast >> card & 1 and types[kind[card]] != CHAMPION:
+            discard.append(card)
+
+
+def discard_hand(g: Table) -> None:
+    """shards:8.4: the cards left in the hand go to the discard pile."""
+    hand = g.hands[g.turn]
+    if not hand:
+        return
+    g.reveal()
+    g.tell(EVERYONE, "discard_hand", g.turn, *(g.kind[card] for card in hand))
+    for card in hand:
+        g.known &= ~(1 << card)
+    g.discards[g.turn].extend(hand)
+    g.hands[g.turn] = []
+
+
+def forget_the_turn(g: Table) -> None:
+    """shards:8.5: gems, power, promises and all else of this turn are gone."""
+    g.gems = g.power = g.actions = g.fast = g.shields = 0
+    g.played = []
+    g.promises = g.copiers = g.assigned = ()
+    g.bindings = {}
+
+
+class NextTurn(Frame):
+    """shards:2.1: the turn passes clockwise to the next player still in the game."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        before, g.turn = g.turn, g.opponents()[0]
+        if (g.turn - g.first) % g.seats <= (before - g.first) % g.seats:
+            g.round += 1
+        if g.round > MOST_ROUNDS:
+            most_health_wins(g)
+            return
+        g.tell(EVERYONE, "turn", g.turn)
+        g.stack.append(PLAY_PHASE)
+
+
+PLAY_PHASE: Final = PlayPhase()
+END_PHASE: Final = EndPhase()
+NEXT_TURN: Final = NextTurn()

@@ -1,0 +1,198 @@
+"""What a seat sees, as plain data, and what one clicks in it.
+
+    turn, round, phase                     whose turn it is, and "play", "attack", "shields" or "choice"
+    gems, power, unlimited                 the pools of the player whose turn it is
+    row        six cards or null           {kind, name, at "row:0", cost, type, short, live}
+    center     {count, bottom}             the center deck; `bottom` are those known to lie under it, the lowest last
+    banished                               kinds, in order
+    promises                               what the cards say that still waits this turn
+    players    one per seat
+        seat, at "player:0", character, health, most_health, mastery, out, focused, protected, deck (count), assigned
+        hand       {count, known, cards}   `known` are kinds everybody knows; `cards` only for the owner:
+                                           {kind, name, at "hand:crystal", short, live}
+        discard    [{kind, name, at "discard:0:crystal"}], the newest last
+        champions  [{kind, name, at "champion:0:evokatus", short, health, exhausted, protected, live}]
+        played     [{kind, name, at "played:crystal", fast}], this turn, champions left out
+
+Cards of a kind in one place share their anchor: choosing either is the same. `kind` is the id of the card in the
+catalogue. `live` is the text as it stands now for the viewer: for each ability a list of {text, met, idle}, with icons
+in braces.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from infinitable.games.shards.cards.box import CHAMPION, FACTIONS, MOST_KINDS, TYPES, Box
+from infinitable.games.shards.cards.live import live_text
+from infinitable.games.shards.codes import WORDS
+from infinitable.games.shards.rules.attack import AttackPhase, Shields
+from infinitable.games.shards.rules.turn import PlayPhase
+from infinitable.games.shards.table import NO_CARD, UNLIMITED, Table
+from infinitable.kernel.game import View
+
+
+def public(g: Table) -> View:
+    return {
+        "turn": g.turn,
+        "round": g.round,
+        "phase": phase(g),
+        "gems": g.gems,
+        "power": 0 if g.power >= UNLIMITED else g.power,
+        "unlimited": g.power >= UNLIMITED,
+        "row": [row_card(g, slot, card) for slot, card in enumerate(g.row)],
+        "center": {"count": len(g.center), "bottom": [kind_id(g, card) for card in reversed(g.center[: g.bottom])]},
+        "banished": [kind_id(g, card) for card in g.banished],
+        "promises": [g.box.ids[where >> 8] for where in (*g.promises, *g.copiers)],
+        "players": [player(g, each) for each in range(g.seats)],
+    }
+
+
+def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+    """The same with one's own hand, and texts as they stand for oneself."""
+    players = everybody["players"].copy()
+    me = players[seat]
+    in_play = zip(me["champions"], g.champions[seat], strict=True)
+    players[seat] = {
+        **me,
+        "hand": {**me["hand"], "cards": [hand_card(g, seat, card) for card in g.hands[seat]]},
+        "champions": [{**shown, "live": live_text(g, seat, card)} for shown, card in in_play],
+    }
+    row = zip(everybody["row"], g.row, strict=True)
+    return {
+        **everybody,
+        "row": [shown and {**shown, "live": live_text(g, seat, card)} for shown, card in row],
+        "players": players,
+    }
+
+
+def phase(g: Table) -> str:
+    frame = g.stack[-1] if g.stack else None
+    if frame is None or isinstance(frame, PlayPhase):
+        return "play"
+    return "attack" if isinstance(frame, AttackPhase) else "shields" if isinstance(frame, Shields) else "choice"
+
+
+def kind_id(g: Table, card: int) -> str:
+    return g.box.ids[g.kind[card]]
+
+
+def card_at(g: Table, card: int, place: str) -> dict[str, Any]:
+    kind = g.kind[card]
+    return g.box.faces.get((place, kind)) or face(g.box, kind, place)
+
+
+def face(box: Box, kind: int, place: str) -> dict[str, Any]:
+    shown: dict[str, Any] = {"kind": box.ids[kind], "name": box.names[kind], "at": f"{place}:{box.ids[kind]}"}
+    if place.startswith("row"):
+        shown |= {
+            "at": place,
+            "cost": box.cost[kind],
+            "type": type_line(box, kind),
+            "short": box.short[kind],
+            "live": [],
+        }
+    elif place.startswith(("hand", "champion")):
+        shown["short"] = box.short[kind]
+    box.faces[place, kind] = shown
+    return shown
+
+
+def row_card(g: Table, slot: int, card: int) -> dict[str, Any] | None:
+    return None if card == NO_CARD else card_at(g, card, f"row:{slot}")
+
+
+def type_line(box: Box, kind: int) -> str:
+    return f"{FACTIONS[box.faction[kind]]} {TYPES[box.type[kind]]}".strip()
+
+
+def player(g: Table, seat: int) -> dict[str, Any]:
+    hand, discard = g.hands[seat], f"discard:{seat}"
+    known = sorted(g.kind[card] for card in hand if g.known >> card & 1) if g.known else []
+    return {
+        "seat": seat,
+        "at": f"player:{seat}",
+        "character": kind_id(g, g.characters[seat]),
+        "health": g.health[seat],
+        "most_health": g.most_health(seat),
+        "mastery": g.mastery[seat],
+        "out": seat in g.gone,
+        "focused": bool(g.exhausted >> g.characters[seat] & 1),
+        "protected": g.protected(seat),
+        "deck": len(g.decks[seat]),
+        "hand": {"count": len(hand), "known": [g.box.ids[kind] for kind in known], "cards": []},
+        "discard": [card_at(g, card, discard) for card in g.discards[seat]],
+        "champions": [champion(g, seat, card) for card in g.champions[seat]],
+        "played": played(g) if seat == g.turn else [],
+        "assigned": min(UNLIMITED, g.assigned[seat]) if g.assigned else 0,
+    }
+
+
+def hand_card(g: Table, seat: int, card: int) -> dict[str, Any]:
+    return {**card_at(g, card, "hand"), "shielding": bool(g.shields >> card & 1), "live": live_text(g, seat, card)}
+
+
+def champion(g: Table, seat: int, card: int) -> dict[str, Any]:
+    return {
+        **card_at(g, card, f"champion:{seat}"),
+        "health": g.box.health[g.kind[card]],
+        "exhausted": bool(g.exhausted >> card & 1),
+        "protected": g.shelter(seat, card) != NO_CARD,
+    }
+
+
+def played(g: Table) -> list[dict[str, Any]]:
+    lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION]
+    return [{**card_at(g, card, "played"), "fast": bool(g.fast >> card & 1)} for card in lying]
+
+
+def anchors(g: Table, code: int) -> tuple[str, ...]:
+    """What one clicks for an option."""
+    word, n = WORDS.split(code)
+    ids = g.box.ids
+    if word in ("play", "reveal", "from hand"):
+        return (f"hand:{ids[n]}",)
+    if word == "exhaust":
+        return (f"champion:{g.turn}:{ids[n]}",)
+    if word == "focus":
+        return (f"player:{g.turn}", "button:focus")
+    if word in ("recruit", "from row"):
+        return (f"row:{n}",)
+    if word == "fast-play":
+        return (f"row:{n}", "button:fast-play")
+    if word in ("attack", "champion"):
+        return (f"champion:{n // MOST_KINDS}:{ids[n % MOST_KINDS]}",)
+    if word == "assign":
+        return (f"player:{n // 3}", f"button:{('all', '5', '1')[n % 3]}")
+    if word == "from discard":
+        return (f"discard:{g.turn}:{ids[n]}",)
+    if word == "played":
+        return (f"played:{ids[n]}",)
+    if word == "player":
+        return (f"player:{n}",)
+    return (f"button:{n + 1}",) if word == "choose" else (f"button:{word.replace(' ', '-')}",)
+
+
+# The catalogue -------------------------------------------------------------------------------------------
+
+
+def catalogue(box: Box) -> View:
+    """All cards by id, in the order of the pack; texts with icons in braces, in plain words and in short."""
+    cards = {box.ids[kind]: entry(box, kind) for kind in range(len(box.ids))}
+    return {"pack": box.title, "factions": list(FACTIONS[1:]), "cards": cards}
+
+
+def entry(box: Box, kind: int) -> dict[str, Any]:
+    return {
+        "name": box.names[kind],
+        "faction": FACTIONS[box.faction[kind]],
+        "kind": TYPES[box.type[kind]],
+        "cost": box.cost[kind],
+        "shield": box.shield[kind],
+        "health": box.health[kind],
+        "copies": box.copies[kind],
+        "text": box.icons[kind],
+        "plain": " ".join(box.lines[kind]),
+        "short": box.short[kind],
+        "art": box.ids[kind],
+    }

@@ -1,0 +1,73 @@
+"""The log: what happened, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from infinitable.games.shards.cards.box import CHARACTER
+from infinitable.games.shards.cards.groups import RESOURCES
+from infinitable.games.shards.table import UNLIMITED, Table
+from infinitable.games.shards.words.notation import amount, name, resource
+from infinitable.kernel.state import Event
+
+
+def describe(g: Table, event: Event, names: Sequence[str]) -> str:
+    """An event as a sentence."""
+    kind, what = event.kind, event.what
+    if kind == "time":
+        return "The last round is over: the most health wins."
+    if kind == "turn_up":
+        return f"{name(g, what[1])} comes into the row."
+    who = names[what[0]]
+    if kind in SIMPLE:
+        return SIMPLE[kind].format(who=who, card=name(g, what[1]) if len(what) > 1 else "")
+    if kind in ("drawn", "discard_hand", "mercenaries"):
+        return SEVERAL[kind].format(who=who, cards=listed(g, what[1:]))
+    if kind == "exhaust":
+        focus = g.box.type[what[1]] == CHARACTER
+        return f"{who} focuses." if focus else f"{who} exhausts {name(g, what[1])}."
+    if kind == "draw":
+        return f"{who} draws {what[1]} card{'s' if what[1] != 1 else ''}."
+    if kind in ("gain", "lose"):
+        return f"{who} {kind}s {resource(what[1], what[2])}."
+    if kind == "double":
+        return f"{who} doubles the {RESOURCES[what[1]]}."
+    if kind == "attack":
+        return f"{who} attacks {names[what[1]]}'s {name(g, what[2])}."
+    if kind == "destroy":
+        return f"{names[what[1]]}'s {name(g, what[2])} is destroyed."
+    if kind == "assign":
+        return f"{who} attacks {names[what[1]]} with {amount(what[2])} power."
+    if kind == "damage":
+        return damage(who, *what[1:])
+    return ""
+
+
+SIMPLE: Final = {
+    "turn": "{who}'s turn.", "play": "{who} plays {card}.", "recruit": "{who} recruits {card}.",
+    "fast_play": "{who} fast-plays {card}.", "copy": "{who} copies {card}.",
+    "reveal": "{who} shows {card}.", "banish": "{who} banishes {card}.",
+    "return": "{who} takes {card} back into the hand.",
+    "discard": "{who} discards {card}.", "enter": "{card} comes into play for {who}.",
+    "shield": "{who} shows {card} as a shield.", "out": "{who} is out of the game.", "shuffle": "{who} shuffles.",
+}  # fmt: skip
+SEVERAL: Final = {
+    "drawn": "You draw {cards}.",
+    "discard_hand": "{who} discards {cards}.",
+    "mercenaries": "{cards} under the center deck.",
+}
+
+
+def listed(g: Table, kinds: Sequence[int]) -> str:
+    """Card names with how many there are of each: Crystal ×2, Blaster."""
+    counted = {kind: list(kinds).count(kind) for kind in kinds}
+    return ", ".join(f"{name(g, k)} ×{n}" if n > 1 else name(g, k) for k, n in counted.items())
+
+
+def damage(who: str, assigned: int, prevented: int, left: int) -> str:
+    if assigned >= UNLIMITED:
+        return f"{who} takes unlimited damage."
+    taken = max(0, assigned - prevented)
+    shielded = f" after {prevented} prevented" if prevented else ""
+    return f"{who} takes {taken} damage{shielded}: {left} health left."

@@ -1,0 +1,85 @@
+"""How well a seat stands: what the greedy bot maximises one step ahead, in points of health."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.shards.cards.box import CHAMPION
+from infinitable.games.shards.table import UNLIMITED, Table
+
+GEM: Final = 0.9
+"""A little more than what buying a card gains, so that all gems are gathered before the dearest card is bought."""
+POWER: Final = 0.9
+HELD: Final = 0.3
+"""A card still to be played this turn."""
+DECIDED: Final = 1000.0
+
+
+def worth(cost: int, is_starter: bool, length: int) -> float:
+    """What owning a card is worth. Starters clog a deck, all the less the more their text has to say."""
+    return 0.4 * (length - 2) if is_starter else 0.6 + cost
+
+
+def evaluate(g: Table, seat: int) -> float:
+    """One's own standing less that of the strongest opponent, and the pools of the turn if it is one's own."""
+    if seat in g.gone:
+        return -DECIDED
+    if g.standing() == 1:
+        return DECIDED
+    rivals = [standing(g, q) for q in range(g.seats) if q != seat and q not in g.gone]
+    score = standing(g, seat) - max(rivals) - 0.3 * (sum(rivals) - max(rivals))
+    return score + pools(g, seat) if g.turn == seat else score
+
+
+def parts(g: Table, seat: int) -> dict[str, float]:
+    """What `evaluate` adds up, by name."""
+    total = evaluate(g, seat)
+    if seat in g.gone or g.standing() == 1:
+        return {"the end of the match": total}
+    mine = g.turn == seat
+    power = POWER * min(g.power, 60) + (DECIDED / 2 if g.power >= UNLIMITED else 0.0) if mine else 0.0
+    gems = GEM * g.gems if mine and not g.assigned else 0.0
+    mastery = 0.7 * g.mastery[seat] + 0.03 * g.mastery[seat] * g.mastery[seat]
+    health = g.health[seat] - (damage(g, seat) if g.assigned and g.assigned[seat] else 0)
+    own = standing(g, seat) + (pools(g, seat) if mine else 0.0)
+    return {
+        "your health": health,
+        "your mastery": mastery,
+        "power to strike with": power,
+        "gems to spend": gems,
+        "your cards and champions": own - health - mastery - power - gems,
+        "what the others have": total - own,
+    }
+
+
+def standing(g: Table, seat: int) -> float:
+    """Health, mastery (the nearer to 30, the dearer), the cards owned and the champions in play."""
+    value, kind = g.box.worth, g.kind
+    mastery = g.mastery[seat]
+    total = g.health[seat] + 0.7 * mastery + 0.03 * mastery * mastery
+    for zone in (g.decks[seat], g.hands[seat], g.discards[seat]):
+        for card in zone:
+            total += value[kind[card]]
+    for card in g.champions[seat]:
+        total += 1.5 * value[kind[card]] + 1.0
+    if g.assigned and g.assigned[seat]:
+        total -= damage(g, seat)
+    return total
+
+
+def damage(g: Table, seat: int) -> int:
+    """What the attack under way will do; more than all health is worth no more."""
+    prevented = sum(g.box.shield[g.kind[card]] for card in g.hands[seat] if g.shields >> card & 1)
+    return min(max(0, g.assigned[seat] - prevented), g.health[seat] + 20)
+
+
+def pools(g: Table, seat: int) -> float:
+    """Power will be damage, and gems cards until the attack begins; what was played still belongs to its player."""
+    value, kind, types = g.box.worth, g.kind, g.box.type
+    total = POWER * min(g.power, 60)
+    if not g.assigned:
+        total += GEM * g.gems + HELD * len(g.hands[seat])
+    for card in g.played:
+        if not g.fast >> card & 1 and types[kind[card]] != CHAMPION:
+            total += value[kind[card]]
+    return total + (DECIDED / 2 if g.power >= UNLIMITED else 0.0)
