@@ -33,7 +33,7 @@ format: .venv/test
 
 soak: .venv/test
 	$(BIN)/python -m bench.soak $(ARGS)
-	INFINITABLE_KILLS=300 $(BIN)/python -m pytest tests/server/test_crashes.py
+	INFINITABLE_KILLS=300 $(BIN)/python -m pytest tests/server/stores/test_crashes.py
 
 # The wheel with its hot modules compiled, installed where the sources are out of sight. Needs a C compiler; takes minutes.
 # Left out of its tests: the browser, and what reads the sources.

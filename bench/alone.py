@@ -11,11 +11,11 @@ import time
 
 from infinitable.kernel.state import NOBODY
 from infinitable.registry import game as game_of
-from infinitable.server import entries as e
-from infinitable.server import messages as m
-from infinitable.server import seen
-from infinitable.server.room import text_of
-from infinitable.server.table import Table
+from infinitable.server.seen import messages as m
+from infinitable.server.seen import position
+from infinitable.server.table import entries as e
+from infinitable.server.table.live_table import text_of
+from infinitable.server.table.table import Table
 
 EYES = [0, 1, NOBODY]
 
@@ -36,7 +36,7 @@ def move(at: Table, chance: random.Random) -> list[bytes]:
     code = chance.choice(at.match.state.options)
     notation = at.game.notation(at.match.state, code)
     at.apply(e.Numbered(at.version + 1, 0, e.Moved(at.asked, code, notation, str(at.version))))
-    return [text_of(m.Update(at.version, position=position)) for position in seen.positions(at, EYES)]
+    return [text_of(m.Update(at.version, position=seen)) for seen in position.positions(at, EYES)]
 
 
 def cpu(game: str, moves: int, pause: float) -> float:

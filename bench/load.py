@@ -146,14 +146,14 @@ async def _load(
             except httpx.TransportError:
                 await asyncio.sleep(0.05)
         idle = memory_of(pid)
-        room = [Table(url, game, n, packing) for n in range(tables)]
-        for table in room:
+        live = [Table(url, game, n, packing) for n in range(tables)]
+        for table in live:
             await table.make(http)
         full = memory_of(pid)
-        for table in room:
+        for table in live:
             await table.sit(sockets // tables - 2)
         seated = memory_of(pid)
-        listeners = [asyncio.create_task(t.listen(n)) for t in room for n in range(len(t.sockets))]
+        listeners = [asyncio.create_task(t.listen(n)) for t in live for n in range(len(t.sockets))]
         await asyncio.sleep(2)
         times: list[float] = []
         moves = 0
@@ -170,7 +170,7 @@ async def _load(
 
         end = time.perf_counter() + seconds
         before, mine = cpu_of(pid), resource.getrusage(resource.RUSAGE_SELF)
-        await asyncio.gather(*(play(table) for table in room))
+        await asyncio.gather(*(play(table) for table in live))
         used = cpu_of(pid) - before
         after, played = resource.getrusage(resource.RUSAGE_SELF), memory_of(pid)
         for listener in listeners:
@@ -179,7 +179,7 @@ async def _load(
     return {
         "game": game,
         "tables": tables,
-        "sockets": sum(len(t.sockets) for t in room),
+        "sockets": sum(len(t.sockets) for t in live),
         "moves": moves,
         "p50_ms": round(cuts[49] * 1000, 1),
         "p95_ms": round(cuts[94] * 1000, 1),

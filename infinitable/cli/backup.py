@@ -20,8 +20,8 @@ def backup(file: Path, database: str | None, as_json: bool) -> None:
     """
     import asyncio
 
-    from infinitable.server.backup import backup as write
     from infinitable.server.serving import default_database
+    from infinitable.server.stores.backup import backup as write
 
     rows = asyncio.run(write(database or default_database(), file))
     if as_json:

@@ -20,8 +20,8 @@ def restore(file: Path, database: str | None, as_json: bool) -> None:
     """
     import asyncio
 
-    from infinitable.server.backup import restore as read
     from infinitable.server.serving import default_database
+    from infinitable.server.stores.backup import restore as read
 
     rows = asyncio.run(read(database or default_database(), file))
     if as_json:

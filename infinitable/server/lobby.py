@@ -12,13 +12,14 @@ from infinitable.kernel import snapshot
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
 from infinitable.kernel.views import redealt
 from infinitable.registry import game as game_of
-from infinitable.server import acts, campaigns, seen
-from infinitable.server import entries as e
-from infinitable.server import messages as m
-from infinitable.server.house import House
+from infinitable.server.all_tables import AllTables
 from infinitable.server.refusals import Refused
-from infinitable.server.room import Room
-from infinitable.server.table import Table, fold
+from infinitable.server.seen import messages as m
+from infinitable.server.seen import position
+from infinitable.server.table import acts, campaigns
+from infinitable.server.table import entries as e
+from infinitable.server.table.live_table import LiveTable
+from infinitable.server.table.table import Table, fold
 from infinitable.server.tokens import holder_of, new_id, new_secret
 from infinitable.tutorials import SALT, Tutorial, tutorial
 
@@ -26,7 +27,7 @@ from infinitable.tutorials import SALT, Tutorial, tutorial
 class Place(NamedTuple):
     """Somebody's place at a table: the secret that they hold."""
 
-    room: Room
+    live: LiveTable
     secret: str
 
 
@@ -40,14 +41,14 @@ def known_game(game_id: str) -> Game:
 # A new table ------------------------------------------------------------------------------------------------
 
 
-async def new_table(house: House, wish: m.NewTable) -> Place:
+async def new_table(all_tables: AllTables, wish: m.NewTable) -> Place:
     game = known_game(wish.game)
     if wish.lesson:
-        return await _new_lesson(house, game, wish)
+        return await _new_lesson(all_tables, game, wish)
     settings: dict[str, object] = dict(wish.settings)
     players: int | None = wish.players or len(wish.seats) or None
     mode: str | None = wish.mode or None
-    kept = await campaigns.to_go_on(house, wish.campaign, game) if wish.campaign else None
+    kept = await campaigns.to_go_on(all_tables, wish.campaign, game) if wish.campaign else None
     if kept is not None:
         settings[campaigns.SETTING] = kept.text
         players, mode = kept.players, kept.mode
@@ -70,9 +71,9 @@ async def new_table(house: House, wish: m.NewTable) -> Place:
         wish.hints,
         wish.chat,
         wish.clock,
-        campaign=await campaigns.go_on(house, kept, game, setup.mode, setup.players, table_id),
+        campaign=await campaigns.go_on(all_tables, kept, game, setup.mode, setup.players, table_id),
     )
-    return Place(await _create(house, made, table_id), secret)
+    return Place(await _create(all_tables, made, table_id), secret)
 
 
 RIVALS = ("Halley", "Kepler", "Vega", "Lyra", "Rigel", "Maia")
@@ -86,7 +87,7 @@ def lesson_of(game: Game) -> Tutorial:
         raise Refused("unknown", str(none)) from None
 
 
-async def _new_lesson(house: House, game: Game, wish: m.NewTable) -> Place:
+async def _new_lesson(all_tables: AllTables, game: Game, wish: m.NewTable) -> Place:
     """Dealt from the lesson's own secret, with its moves already played; others are bots."""
     lesson, secret = lesson_of(game), new_secret()
     setup, holder = lesson.setup(game), holder_of(secret)
@@ -104,7 +105,7 @@ async def _new_lesson(house: House, game: Game, wish: m.NewTable) -> Place:
         forked=await asyncio.to_thread(lesson.codes, game),
         salt=SALT.hex(),
     )
-    return Place(await _create(house, made), secret)
+    return Place(await _create(all_tables, made), secret)
 
 
 def check_setup(game: Game, setup: Setup) -> None:
@@ -157,26 +158,26 @@ def free_name(name: str, taken: list[str]) -> str:
     return next(f"{name} {n}" for n in range(2, 99) if f"{name} {n}".casefold() not in taken)
 
 
-async def _create(house: House, made: e.Made, table_id: str = "") -> Room:
+async def _create(all_tables: AllTables, made: e.Made, table_id: str = "") -> LiveTable:
     """Store a new table; it starts at once where no seat is open."""
     table_id = table_id or new_id()
-    entries = [e.Numbered(1, house.now(), made)]
+    entries = [e.Numbered(1, all_tables.now(), made)]
     table = fold(table_id, entries)
     if all(s.kind != "open" for s in made.seats):
-        entries.append(e.Numbered(2, house.now(), e.Started(table.rules_version, table.content)))
+        entries.append(e.Numbered(2, all_tables.now(), e.Started(table.rules_version, table.content)))
         try:
             table = await asyncio.to_thread(fold, table_id, entries)
         except BadInput as bad:
             raise Refused("unreadable", str(bad)) from None
         if table.frozen:
             raise Refused("unreadable", table.frozen)
-    room = Room(house, table)
-    await house.store.create(table_id, room.head(room.info), entries, room.driver.due())
-    house.rooms[table_id] = room
+    live = LiveTable(all_tables, table)
+    await all_tables.store.create(table_id, live.head(live.info), entries, live.driver.due())
+    all_tables.live[table_id] = live
     for entry in entries:
-        house.count_entry(entry.entry)
-    room.driver.plan(mine=True)
-    return room
+        all_tables.count_entry(entry.entry)
+    live.driver.plan(mine=True)
+    return live
 
 
 # Sitting down --------------------------------------------------------------------------------------------------
@@ -192,9 +193,9 @@ def _open(table: Table) -> None:
         )
 
 
-async def join(house: House, table_id: str, wish: m.Join, secret: str) -> Place:
-    room = await house.room(table_id)
-    secret = secret if room.table.seats_of(holder_of(secret)) or _reserved(room.table, secret) else new_secret()
+async def join(all_tables: AllTables, table_id: str, wish: m.Join, secret: str) -> Place:
+    live = await all_tables.live_table(table_id)
+    secret = secret if live.table.seats_of(holder_of(secret)) or _reserved(live.table, secret) else new_secret()
     holder, name = holder_of(secret), acts.plain(wish.name)
     if not name:
         raise Refused("unreadable", "A name has at least one letter.")
@@ -213,9 +214,9 @@ async def join(house: House, table_id: str, wish: m.Join, secret: str) -> Place:
         taken = [s.sitting.name.casefold() for s in table.seats]
         return e.Sat(seat, e.Sitting("human", free_name(name, taken), "", holder, wish.nonce))
 
-    await room.do(act)
-    await _start_if_rematch(room)
-    return Place(room, secret)
+    await live.do(act)
+    await _start_if_rematch(live)
+    return Place(live, secret)
 
 
 def _reserved(table: Table, secret: str) -> bool:
@@ -236,15 +237,15 @@ def _free_seat(table: Table, wanted: int, holder: str) -> int:
     return free[0]
 
 
-async def leave(room: Room, holder: str) -> None:
+async def leave(live: LiveTable, holder: str) -> None:
     def act(table: Table) -> e.Sat:
         _open(table)
         return e.Sat(acts.own_seats(table, holder)[0], e.Sitting())
 
-    await room.do(act)
+    await live.do(act)
 
 
-async def change_seat(room: Room, holder: str, wish: m.ChangeSeat) -> None:
+async def change_seat(live: LiveTable, holder: str, wish: m.ChangeSeat) -> None:
     def act(table: Table) -> e.Sat:
         _open(table)
         _host(table, holder)
@@ -254,7 +255,7 @@ async def change_seat(room: Room, holder: str, wish: m.ChangeSeat) -> None:
             raise Refused("not_now", "That is your own seat: leave it first.")
         return e.Sat(wish.seat, e.Sitting() if wish.kind == "open" else _bot(acts.known_level(wish.level)))
 
-    await room.do(act)
+    await live.do(act)
 
 
 def _host(table: Table, holder: str) -> None:
@@ -262,7 +263,7 @@ def _host(table: Table, holder: str) -> None:
         raise Refused("not_yours", "Only the one who made this table can do that.")
 
 
-async def start(room: Room, holder: str, wish: m.Start) -> None:
+async def start(live: LiveTable, holder: str, wish: m.Start) -> None:
     def fill(table: Table) -> e.Entry:
         _open(table)
         _host(table, holder)
@@ -273,23 +274,23 @@ async def start(room: Room, holder: str, wish: m.Start) -> None:
             raise Refused("not_now", f"Seat {seat + 1} is still open: wait, or let a bot sit there.")
         return e.Sat(seat, _bot(acts.known_level(wish.fill)))
 
-    await room.do(fill)
-    while room.table.status == "open":
-        await room.do(fill)
+    await live.do(fill)
+    while live.table.status == "open":
+        await live.do(fill)
 
 
 # Again ------------------------------------------------------------------------------------------------------------
 
 
-async def rematch(house: House, room: Room, secret: str, wish: m.Rematch) -> Place:
+async def rematch(all_tables: AllTables, live: LiveTable, secret: str, wish: m.Rematch) -> Place:
     """The first who asks makes the table; the others come to it, each to the seat that is kept for them."""
     holder = holder_of(secret)
-    old = room.table
+    old = live.table
     acts.own_seats(old, holder)
     if old.status != "over":
         raise Refused("not_now", "The match is not over yet.")
     if old.next:
-        return await _follow(house, old, secret, wish)
+        return await _follow(all_tables, old, secret, wish)
     seats = [s.sitting for s in old.seats]
     seats = seats[1:] + seats[:1]
     again = msgspec.structs.replace(
@@ -304,7 +305,7 @@ async def rematch(house: House, room: Room, secret: str, wish: m.Rematch) -> Pla
         state=None,
         campaign="",
     )
-    made = await _create(house, again)
+    made = await _create(all_tables, again)
 
     def act(table: Table) -> e.Followed:
         if table.next:
@@ -312,9 +313,9 @@ async def rematch(house: House, room: Room, secret: str, wish: m.Rematch) -> Pla
         return e.Followed(made.table.id)
 
     try:
-        await room.do(act)
+        await live.do(act)
     except Refused:
-        return await _follow(house, room.table, secret, wish)
+        return await _follow(all_tables, live.table, secret, wish)
     return Place(made, secret)
 
 
@@ -326,27 +327,27 @@ def _kept(sitting: e.Sitting, holder: str, nonce: str) -> e.Sitting:
     return e.Sitting("open", sitting.name, reserved=sitting.holder)
 
 
-async def _follow(house: House, old: Table, secret: str, wish: m.Rematch) -> Place:
+async def _follow(all_tables: AllTables, old: Table, secret: str, wish: m.Rematch) -> Place:
     holder = holder_of(secret)
-    room = await house.room(old.next)
-    if room.table.seats_of(holder):
-        return Place(room, secret)
+    live = await all_tables.live_table(old.next)
+    if live.table.seats_of(holder):
+        return Place(live, secret)
     name = acts.plain(wish.name) or next(s.sitting.name for s in old.seats if s.sitting.holder == holder)
-    return await join(house, old.next, m.Join(name, room.table.made.invite, -1, wish.nonce), secret)
+    return await join(all_tables, old.next, m.Join(name, live.table.made.invite, -1, wish.nonce), secret)
 
 
-async def _start_if_rematch(room: Room) -> None:
+async def _start_if_rematch(live: LiveTable) -> None:
     """A rematch begins when the last one has come."""
-    table = room.table
+    table = live.table
     if table.made.previous and table.status == "open" and all(s.sitting.kind != "open" for s in table.seats):
-        await start(room, table.made.host, m.Start())
+        await start(live, table.made.host, m.Start())
 
 
-async def fork(house: House, room: Room, holder: str, wish: m.Fork) -> Place:
+async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork) -> Place:
     """A new table against bots, from a position of this one."""
-    async with room.lock:
-        await room.settle()
-        old = room.table
+    async with live.lock:
+        await live.settle()
+        old = live.table
         if old.frozen or old.match is None:
             raise Refused("frozen" if old.frozen else "not_now", old.frozen or "The match has not begun yet.")
         secret = new_secret()
@@ -383,17 +384,17 @@ async def fork(house: House, room: Room, holder: str, wish: m.Fork) -> Place:
             made = msgspec.structs.replace(
                 start_from, secret=secrets.token_hex(32), forked=None, salt="", state=snapshot.save(twin)
             )
-    return Place(await _create(house, made), secret)
+    return Place(await _create(all_tables, made), secret)
 
 
 def seated(place: Place, base: str) -> m.Seated:
     """What somebody who sits down is told."""
-    table = place.room.table
+    table = place.live.table
     holder = holder_of(place.secret)
     host = holder == table.made.host
     here = f"{base}/t/{table.id}"
     return m.Seated(
-        table=seen.table_info(table),
+        table=position.table_info(table),
         seats=table.seats_of(holder),
         secret=place.secret,
         invite_link=f"{here}#join={table.made.invite}" if host else "",

@@ -24,7 +24,7 @@ class Metrics:
         self.fallbacks = Counter("infinitable_bot_fallbacks", "Answers given for a bot", registry=self.registry)
         self.refusals = Counter("infinitable_refusals", "Refusals, by code", ["code"], registry=self.registry)
         self.failures = Counter("infinitable_failures", "Failures nobody expected", registry=self.registry)
-        self.rooms = Gauge("infinitable_rooms", "Tables live in this process", registry=self.registry)
+        self.live = Gauge("infinitable_live_tables", "Tables live in this process", registry=self.registry)
         self.sockets = Gauge("infinitable_sockets", "Open sockets", registry=self.registry)
         self.resyncs = Counter("infinitable_resyncs", "Listeners that fell behind", registry=self.registry)
         self.requests = Counter(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.server.messages import Decision, Refusal
+from infinitable.server.seen.messages import Decision, Refusal
 
 STATUS = {
     "illegal": 409,

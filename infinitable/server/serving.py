@@ -17,12 +17,12 @@ from msgspec import Struct
 from starlette.applications import Starlette
 
 from infinitable.kernel.game import BadInput
-from infinitable.server.app import make_app
-from infinitable.server.broadcast import Broadcast
-from infinitable.server.house import House, Pace
-from infinitable.server.limits import Limits
-from infinitable.server.sockets import MESSAGE
-from infinitable.server.store import open_store
+from infinitable.server.all_tables import AllTables, Pace
+from infinitable.server.stores.store import open_store
+from infinitable.server.web.app import make_app
+from infinitable.server.web.broadcast import Broadcast
+from infinitable.server.web.limits import Limits
+from infinitable.server.web.sockets import MESSAGE
 from infinitable.server.workers import PoliteServer, Workers
 
 
@@ -52,15 +52,15 @@ def app(
     origins: tuple[str, ...] = (),
 ) -> Starlette:
     """The application on a database; also for any other ASGI server."""
-    house = House(
+    all_tables = AllTables(
         open_store(database or default_database()),
         bot_processes=bot_processes,
         bot_limit=bot_limit,
         pace=pace,
         limits=limits,
     )
-    made = make_app(house, web=web, origins=origins)
-    made.state.house = house
+    made = make_app(all_tables, web=web, origins=origins)
+    made.state.all_tables = all_tables
     return made
 
 

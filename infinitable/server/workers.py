@@ -26,7 +26,7 @@ class PoliteServer(uvicorn.Server):
         application = self.config.loaded_app
         while not isinstance(application, Starlette):
             application = application.app
-        await application.state.house.say_goodbye()
+        await application.state.all_tables.say_goodbye()
         await super().shutdown(sockets)
 
 

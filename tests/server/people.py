@@ -12,9 +12,9 @@ import httpx
 import uvicorn
 import websockets
 
-from infinitable.server.house import House, Pace
-from infinitable.server.limits import Limits
+from infinitable.server.all_tables import AllTables, Pace
 from infinitable.server.serving import app, uvicorn_settings
+from infinitable.server.web.limits import Limits
 from infinitable.server.workers import PoliteServer
 
 QUICK = Pace(bot=0.0, window=0.3, gone=0.0)
@@ -27,7 +27,7 @@ class RunningServer:
     def __init__(self, database: str, pace: Pace = QUICK, rates: dict[str, str] | None = None, **more: Any) -> None:
         limits = Limits(NO_LIMITS if rates is None else rates)
         self.app = app(database, pace=pace, limits=limits, **more)
-        self.house: House = self.app.state.house
+        self.all_tables: AllTables = self.app.state.all_tables
         settings = uvicorn_settings() | {"timeout_graceful_shutdown": 1}
         self.server = PoliteServer(uvicorn.Config(self.app, host="127.0.0.1", port=0, **settings))
         self.thread = threading.Thread(target=self.server.run, daemon=True)

@@ -19,8 +19,9 @@ import httpx
 LAUNCHER = """
 import os, signal, sys
 from infinitable.examples import connect_four
-from infinitable.server import postgres, sqlite
-from infinitable.server.house import Pace
+from infinitable.server.stores import postgres
+from infinitable.server.stores import sqlite
+from infinitable.server.all_tables import Pace
 from infinitable.server.serving import serve
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:

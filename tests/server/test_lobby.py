@@ -83,7 +83,7 @@ def test_my_seat_link_gives_the_seat_back_on_another_device(ann: Person) -> None
 
 def test_the_secret_of_a_seat_is_not_in_the_store(ann: Person, server: RunningServer) -> None:
     ann.make("tic_tac_toe", name="Ann")
-    path = server.house.store.path  # type: ignore[attr-defined]
+    path = server.all_tables.store.path  # type: ignore[attr-defined]
     stored = b"".join(Path(path + end).read_bytes() for end in ("", "-wal"))
     assert ann.table.encode() in stored
     assert ann.secret.encode() not in stored

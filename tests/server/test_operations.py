@@ -16,8 +16,8 @@ import yaml
 
 from infinitable.cli import infinitable
 from infinitable.examples.tic_tac_toe import TicTacToe, Turn
-from infinitable.server.room import RECENT, REMEMBERED, Recent
 from infinitable.server.serving import log_to_stderr
+from infinitable.server.table.live_table import RECENT, REMEMBERED, Recent
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import finish, pair
 
@@ -31,7 +31,7 @@ def test_health_and_metrics_tell_how_it_goes(ann: Person, bob: Person) -> None:
     text = httpx.get(ann.url + "/metrics").text
     told = dict(line.rsplit(" ", 1) for line in text.splitlines() if line and not line.startswith("#"))
     assert float(told['infinitable_entries_total{kind="Moved"}']) >= 5
-    assert float(told["infinitable_rooms"]) >= 1 and float(told["infinitable_failures_total"]) == 0
+    assert float(told["infinitable_live_tables"]) >= 1 and float(told["infinitable_failures_total"]) == 0
     assert float(told["infinitable_commit_seconds_count"]) >= 5
 
 
@@ -41,7 +41,7 @@ def test_a_sick_store_is_seen_from_outside(database: str) -> None:
         async def broken() -> None:
             raise OSError("disk gone")
 
-        server.house.store.ping = broken  # type: ignore[method-assign]
+        server.all_tables.store.ping = broken  # type: ignore[method-assign]
         response = httpx.get(server.url + "/healthz")
         assert response.status_code == 503 and not response.json()["ok"]
 
@@ -66,7 +66,7 @@ def test_no_secret_is_ever_logged(database: str) -> None:
                 refusal = ann.post("/messages", answer)
             assert refusal["code"] == "failed" and "bug" not in refusal["reason"]
             assert ann.post("/messages", answer)["type"] == "ack", "the table was read again, and goes on"
-            secrets = [ann.secret, bob.secret, "my nonce", server.house.rooms[ann.table].table.made.secret]
+            secrets = [ann.secret, bob.secret, "my nonce", server.all_tables.live[ann.table].table.made.secret]
     structlog.reset_defaults()
     said = out.getvalue()
     assert "a bug in the rules" in said and "hunter2" not in said
@@ -93,16 +93,16 @@ def test_a_move_that_cannot_be_shown_is_not_made_and_counts_as_a_failure(databas
 
 def test_idle_tables_are_let_go_and_come_back_when_asked_for(ann: Person, server: RunningServer) -> None:
     ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "bot"}])
-    house = server.house
-    house.rooms[ann.table].touched -= 10**6
+    all_tables = server.all_tables
+    all_tables.live[ann.table].touched -= 10**6
 
     async def sweep() -> None:
-        await house._let_go()
+        await all_tables._let_go()
 
     asyncio.run(sweep())
-    assert ann.table not in house.rooms
+    assert ann.table not in all_tables.live
     assert ann.get("/updates")["messages"][0]["position"]["decision"]
-    assert ann.table in house.rooms
+    assert ann.table in all_tables.live
 
 
 def test_updates_are_kept_up_to_a_size_and_the_last_one_always() -> None:
@@ -121,8 +121,8 @@ def test_a_table_where_nothing_happens_keeps_no_updates(ann: Person, bob: Person
     assert ann.post("/messages", answer)["type"] == "ack"
     missed = f"/updates?since={begun['version']}"
     assert [told["type"] for told in ann.get(missed)["messages"]] == ["update"]
-    server.house.rooms[ann.table].touched -= REMEMBERED + 1
-    asyncio.run(server.house._let_go())
+    server.all_tables.live[ann.table].touched -= REMEMBERED + 1
+    asyncio.run(server.all_tables._let_go())
     assert [told["type"] for told in ann.get(missed)["messages"]] == ["welcome"]
 
 

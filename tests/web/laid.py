@@ -15,10 +15,10 @@ import msgspec
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import Setup
 from infinitable.kernel.state import State
-from infinitable.server import entries as e
-from infinitable.server.seen import table_info
-from infinitable.server.sqlite import INSERT_ENTRY
-from infinitable.server.table import fold
+from infinitable.server.seen.position import table_info
+from infinitable.server.stores.sqlite import INSERT_ENTRY
+from infinitable.server.table import entries as e
+from infinitable.server.table.table import fold
 from infinitable.server.tokens import holder_of, new_id, new_secret
 from tests.web.tables import Seat
 

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from hatch_build import node_home
-from infinitable.server.schema import typescript
+from infinitable.server.seen.schema import typescript
 
 ROOT = Path(__file__).parents[2]
 

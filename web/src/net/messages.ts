@@ -1,4 +1,4 @@
-// Written by `python -m infinitable.server.schema typescript`: change messages.py instead.
+// Written by `python -m infinitable.server.seen.schema typescript`: change messages.py instead.
 
 /** A way to play a game, and the numbers of players it is for. */
 export interface Mode {

@@ -1,0 +1,209 @@
+"""All tables that are live in this process, the store behind them, and those who think for the bots."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+
+from infinitable.kernel.game import BadInput
+from infinitable.server.bots.thinkers import Thinkers
+from infinitable.server.metrics import Metrics
+from infinitable.server.refusals import Refused
+from infinitable.server.stores.store import Store
+from infinitable.server.table import entries as e
+from infinitable.server.table.live_table import REMEMBERED, LiveTable
+from infinitable.server.table.table import Table, fold
+from infinitable.server.web.limits import Limits
+
+IDLE = 120_000
+"""Milliseconds after which a table that nobody listens to is let go; it is in the store."""
+SWEEP = 2.0
+PRESENCE_EVERY = 15.0
+
+
+class Pace(NamedTuple):
+    """Seconds."""
+
+    bot: float = 0.4
+    """From being asked to a bot's answer, at least: one wants to see what it does."""
+    window: float = 4.0
+    """From being asked to an answer under a standing one, on average."""
+    gone: float = 60.0
+    """Absence after which the others may vote."""
+
+
+class AllTables:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        bot_processes: int = 1,
+        bot_limit: float = 5.0,
+        pace: Pace | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.store = store
+        self.pace = pace or Pace()
+        self.limits = limits or Limits()
+        self.thinkers = Thinkers(bot_processes, bot_limit)
+        self.metrics = Metrics()
+        self.log: Any = structlog.get_logger("infinitable")
+        self.process = secrets.token_hex(4)
+        self.live: dict[str, LiveTable] = {}
+        self.metrics.live.set_function(lambda: len(self.live))
+        self.stopping = False
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+        self._background: set[asyncio.Task[None]] = set()
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    # Opening and closing ----------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        await self.store.open(self.hear)
+        self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self._keep_presence())]
+
+    async def say_goodbye(self) -> None:
+        """Nothing is lost: everything that was acknowledged is stored, and everybody is told to come back."""
+        self.stopping = True
+        for chore in self._chores:
+            chore.cancel()
+        for live in list(self.live.values()):
+            await live.close("The server restarts; the table goes on in a moment.", 2.0)
+        patience = time.monotonic() + 1.0
+        while any(live.listeners for live in self.live.values()) and time.monotonic() < patience:
+            await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        await self.say_goodbye()
+        await self.thinkers.close()
+        for task in list(self._background):
+            with suppress(Exception):
+                await task
+        await self.store.close()
+
+    def in_background(self, work: Any) -> None:
+        """Something that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    # Rooms ------------------------------------------------------------------------------------------------
+
+    async def live_table(self, table_id: str) -> LiveTable:
+        """The live table, read from the store if need be."""
+        live = self.live.get(table_id)
+        if live is not None:
+            live.touched = self.now()
+            return live
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        try:
+            return await asyncio.shield(self._loading[table_id])
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        live = LiveTable(self, await self.folded(table_id))
+        await live.orders.load()
+        self.live[table_id] = live
+        if self.store.shared:
+            # What was stored between reading and listening.
+            async with live.lock:
+                await live.catch_up()
+        live.driver.plan(mine=False)
+        return live
+
+    async def folded(self, table_id: str) -> Table:
+        entries = await self.store.entries(table_id)
+        if not entries:
+            raise Refused("unknown", "There is no such table.")
+        try:
+            table = await asyncio.to_thread(fold, table_id, entries)
+        except BadInput as bad:
+            raise Refused("frozen", f"This table cannot be opened here. {bad}") from None
+        if table.frozen:
+            self.log.warning("a table is frozen", table=table_id, why=table.frozen)
+        return table
+
+    # Other processes ----------------------------------------------------------------------------------------
+
+    async def hear(self, channel: str, text: str) -> None:
+        """Something another process says; about a table that is not live here it means nothing."""
+        if channel == "lost":
+            for live in list(self.live.values()):
+                await self.hear("entry", live.table.id)
+            return
+        table_id, _, rest = text.partition(" ")
+        if table_id not in self.live:
+            return
+        live = self.live[table_id]
+        if channel == "entry":
+            if not rest.isdecimal() or int(rest) > live.told:
+                self.in_background(self._catch_up(live))
+        elif channel == "standing":
+            await live.orders.load()
+        elif channel == "presence":
+            said = msgspec.json.decode(rest, type=tuple[str, list[int], int])
+            if said[0] != self.process:
+                live.attendance.heard(*said)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        async with live.lock:
+            await live.settle()
+            await live.catch_up()
+
+    def tell_presence(self, live: LiveTable) -> None:
+        if self.store.shared and not self.stopping:
+            said = (self.process, live.attendance.seats_here(), live.attendance.watching_here())
+            self.in_background(self.store.tell("presence", f"{live.table.id} {msgspec.json.encode(said).decode()}"))
+
+    # Chores --------------------------------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.look_after_due_tables()
+                await self._let_go()
+            except Exception:
+                self.log.exception("a chore failed")
+                self.metrics.failures.inc()
+
+    async def look_after_due_tables(self) -> None:
+        """Tables whose process has died in the middle of a bot's move, or whose clock has run out meanwhile."""
+        for table_id in await self.store.due(self.now(), 100):
+            live = await self.live_table(table_id)
+            async with live.lock:
+                if self.store.shared:
+                    await live.catch_up()
+                if not live.driver.busy:
+                    live.driver.plan(mine=True)
+
+    async def _let_go(self) -> None:
+        now = self.now()
+        for table_id, live in list(self.live.items()):
+            if now - live.touched > REMEMBERED:
+                live.forget_updates()
+            if not live.listeners and not live.driver.busy and not live.lock.locked() and now - live.touched > IDLE:
+                del self.live[table_id]
+
+    async def _keep_presence(self) -> None:
+        while True:
+            await asyncio.sleep(PRESENCE_EVERY)
+            for live in list(self.live.values()):
+                if live.listeners:
+                    live.attendance.changed()
+                    self.tell_presence(live)
+
+    def count_entry(self, entry: e.Entry) -> None:
+        self.metrics.stored(type(entry).__name__)

@@ -1,0 +1,1 @@
+"""Those who think for the bots, in processes of their own."""

@@ -1,0 +1,176 @@
+"""Looking back: a match step by step, its record, and the proof that its chance was fair."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from threading import Lock
+
+from infinitable.kernel.game import BadInput
+from infinitable.kernel.state import NOBODY, name_of
+from infinitable.match.match import Match
+from infinitable.match.record import replay
+from infinitable.registry import game as game_of
+from infinitable.server.refusals import Refused
+from infinitable.server.seen import messages as m
+from infinitable.server.seen import position
+from infinitable.server.seen.who_was_ahead import Shares, shares, swings
+from infinitable.server.table.live_table import LiveTable
+from infinitable.server.table.table import Table
+
+EVERY = 16
+"""Positions between two that are kept, to begin from."""
+REPLAYS = 8
+
+
+class Replay:
+    """A match played again from its deal, with positions kept along the way."""
+
+    def __init__(self, table: Table) -> None:
+        assert table.match is not None
+        self.deal = table.dealt
+        self.codes = [move.code for move in table.match.moves]
+        self._kept: dict[int, Match] = {}
+        self._shares: Shares = []
+        self._lock = Lock()
+
+    def at(self, move: int) -> Match:
+        """The match after so many moves; its log ends there."""
+        with self._lock:
+            start = max((k for k in self._kept if k <= move), default=-1)
+            match = self.deal() if start < 0 else self._kept[start].copy()
+            for n in range(max(start, 0), move):
+                match.play(self.codes[n])
+                if (n + 1) % EVERY == 0:
+                    self._kept.setdefault(n + 1, match.copy())
+            return match
+
+    def shares(self, winners: list[int]) -> Shares:
+        """Who was ahead after each move of a match that is over; judged once."""
+        with self._lock:
+            if not self._shares:
+                match = self.deal()
+                judged = [_judged(match)]
+                for code in self.codes:
+                    match.play(code)
+                    judged.append(_judged(match))
+                self._shares = shares(judged, winners)
+            return self._shares
+
+
+def _judged(match: Match) -> list[float]:
+    return [match.game.evaluate(match.state, seat) for seat in range(match.setup.players)]
+
+
+class Replays:
+    """The replays that were looked at last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int], Replay] = OrderedDict()
+
+    def of(self, table: Table) -> Replay:
+        key = (table.id, table.decision)
+        if key not in self._kept:
+            self._kept[key] = Replay(table)
+            if len(self._kept) > REPLAYS:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+
+def _eyes(table: Table, holder: str, wanted: int | None) -> int:
+    """A finished match from every seat; a running one from one's own."""
+    own = table.seats_of(holder)
+    seat = (own[0] if own else NOBODY) if wanted is None else wanted
+    if not NOBODY <= seat < len(table.seats):
+        raise Refused("unreadable", f"There are {len(table.seats)} seats, numbered from 0.")
+    if table.status != "over" and seat != NOBODY and seat not in own:
+        raise Refused("not_yours", "While a match is being played, you can look back only from your own seat.")
+    return seat
+
+
+async def review(live: LiveTable, replays: Replays, holder: str, seat: int | None, start: int, count: int) -> m.Review:
+    async with live.lock:
+        await live.settle()
+        table = live.table
+        if table.match is None or table.frozen:
+            raise Refused("frozen" if table.frozen else "not_now", table.frozen or "The match has not begun yet.")
+        viewer = _eyes(table, holder, seat)
+        moves = [(move.seat, move.notation) for move in table.match.moves]
+        again, over, info = replays.of(table), table.status == "over", live.info
+    if start > len(moves):
+        raise Refused("unreadable", f"The match has {len(moves)} moves.")
+    end = min(start + count, len(moves) + 1)
+    steps = await asyncio.to_thread(_steps, again, viewer, moves, over, start, end)
+    ahead = await asyncio.to_thread(again.shares, info.ended.winners) if info.ended and start == 0 else []
+    return m.Review(info, viewer, len(moves), steps, ahead, swings(ahead) if ahead else [])
+
+
+def _steps(again: Replay, viewer: int, moves: list[tuple[int, str]], over: bool, start: int, end: int) -> list[m.Step]:
+    found = []
+    eyes = None if viewer == NOBODY else viewer
+    match = again.at(start)
+    told = 0 if start == 0 else len(again.at(start - 1).log)
+    for move in range(start, end):
+        if move > start:
+            told = len(match.log)
+            match.play(again.codes[move - 1])
+        by, notation = moves[move - 1] if move else (NOBODY, "")
+        state = match.state
+        found.append(
+            m.Step(
+                move,
+                by,
+                notation if over or by == viewer else "",
+                m.Position(
+                    viewer,
+                    move,
+                    match.seat,
+                    match.prompt,
+                    "" if match.over else name_of(type(state.stack[-1])),
+                    None,
+                    match.game.view(state, viewer),
+                    match.over,
+                    list(match.result or ()),
+                    m.Undo(0, False),
+                ),
+                position.lines(match.heard(eyes, told)),
+            )
+        )
+    return found
+
+
+async def record(live: LiveTable) -> m.RecordText:
+    async with live.lock:
+        await live.settle()
+        table = live.table
+        if table.frozen:
+            raise Refused("frozen", table.frozen)
+        if table.status != "over" or table.match is None:
+            raise Refused("not_now", "The record holds the secret of the shuffles: it is there when the match is over.")
+        if table.made.state is not None:
+            raise Refused("not_now", "This match was forked out of a running one; it has no record from the deal on.")
+        return m.RecordText(table.match.record())
+
+
+async def fairness(live: LiveTable) -> m.Fairness:
+    async with live.lock:
+        await live.settle()
+        table = live.table
+        over = table.status == "over"
+        return m.Fairness(
+            table.seed.commitment,
+            table.made.secret if over else "",
+            table.nonces if over else [],
+            table.seed.salt.hex() if over else "",
+            over,
+        )
+
+
+def verify(text: str) -> m.Verified:
+    """Replay a record: its chance must fit its commitment, every move must be legal, the result as claimed."""
+    try:
+        match = replay(text, game_of)
+    except BadInput as bad:
+        return m.Verified(False, str(bad), 0, [], "")
+    return m.Verified(True, "", len(match.moves), match.result or [], match.seed.commitment)

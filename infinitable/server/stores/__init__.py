@@ -1,0 +1,1 @@
+"""Where tables are kept, and how they are saved and brought back."""

@@ -1,0 +1,75 @@
+"""Everything in one file, from any store into any store, also while the server runs.
+
+A backup is lines of JSON, compressed: a heading, then one row a line with the name of its table. It holds what the
+store holds: hashes of the seats' secrets, and the secrets behind the chance of running matches. Keep it as safe.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from infinitable.kernel.game import BadInput
+from infinitable.server.stores.store import COLUMNS, Store, open_store
+
+HEADING = {"infinitable backup": 1}
+
+
+async def _nobody(channel: str, text: str) -> None:
+    """Nobody listens here."""
+
+
+async def _opened(database: str) -> Store:
+    store = open_store(database)
+    await store.open(_nobody)
+    return store
+
+
+async def backup(database: str, path: Path) -> int:
+    """Write everything that is committed now; how many rows."""
+    store = await _opened(database)
+    unfinished = path.with_name(path.name + ".part")
+    count = 0
+    try:
+        with gzip.open(unfinished, "wt", encoding="utf-8", compresslevel=5) as file:
+            file.write(json.dumps(HEADING) + "\n")
+
+            def write(table: str, row: list[Any]) -> None:
+                nonlocal count
+                count += 1
+                file.write(json.dumps([table, row]) + "\n")
+
+            await store.dump(write)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+        await store.close()
+    return count
+
+
+async def restore(database: str, path: Path) -> int:
+    """Fill an empty store, all or nothing; how many rows."""
+    store = await _opened(database)
+    try:
+        return await store.restore(_rows(path))
+    finally:
+        await store.close()
+
+
+def _rows(path: Path) -> Iterator[tuple[str, list[Any]]]:
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            if json.loads(file.readline()) != HEADING:
+                raise BadInput(f"{path} is no backup of this program.")
+            for line in file:
+                table, row = json.loads(line)
+                if table not in COLUMNS or len(row) != len(COLUMNS[table]):
+                    raise BadInput(f"{path} holds a row that does not fit: {line[:60]}")
+                yield table, row
+    except (OSError, ValueError) as broken:
+        if isinstance(broken, BadInput):
+            raise
+        raise BadInput(f"{path} cannot be read as a backup: {broken}.") from None

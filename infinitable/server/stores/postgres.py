@@ -1,0 +1,226 @@
+"""The store for several processes. The key of `entries` decides every race; NOTIFY tells the others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import groupby, islice
+from typing import Any
+
+import asyncpg
+import structlog
+
+from infinitable.kernel.game import BadInput
+from infinitable.server.stores.store import COLUMNS, Head, Hear, KeptCampaign, Store, migrations
+from infinitable.server.table.entries import Numbered, read, write
+
+CHANNELS = ("entry", "presence", "standing")
+PREFIX = "infinitable_"
+CONNECTIONS = 10
+MIGRATING = 0x1F1417
+"""The advisory lock under which one process migrates while the others wait."""
+
+
+class PostgresStore(Store):
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._pool: Any = None
+        self._hear: Hear
+        self._listening: asyncio.Task[None] | None = None
+        self._said: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+        self._heard: asyncio.Task[None] | None = None
+
+    async def open(self, hear: Hear) -> None:
+        self._hear = hear
+        self._pool = await asyncpg.create_pool(
+            self.url,
+            min_size=2,
+            max_size=CONNECTIONS,
+            command_timeout=20,
+            server_settings={"application_name": "infinitable"},
+        )
+        async with self._pool.acquire() as db:
+            await _migrate(db)
+        listening = asyncio.Event()
+        self._listening = asyncio.create_task(self._listen(listening))
+        self._heard = asyncio.create_task(self._pass_on())
+        async with asyncio.timeout(20):
+            await listening.wait()
+
+    async def close(self) -> None:
+        for task in (self._listening, self._heard):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+        if self._pool is not None:
+            await self._pool.close()
+
+    # The other processes -----------------------------------------------------------------------------------
+
+    async def _listen(self, listening: asyncio.Event) -> None:
+        """Listen for ever: a connection that breaks is made anew, and every live table then looks for news."""
+        log = structlog.get_logger("infinitable")
+        while True:
+            try:
+                db = await asyncpg.connect(self.url)
+                lost = asyncio.Event()
+                db.add_termination_listener(lambda _, lost=lost: lost.set())
+                for channel in CHANNELS:
+                    await db.add_listener(PREFIX + channel, self._notified)
+                if listening.is_set():
+                    self._said.put_nowait(("lost", ""))
+                listening.set()
+                try:
+                    await lost.wait()
+                finally:
+                    if not db.is_closed():
+                        await db.close(timeout=2)
+            except (OSError, asyncpg.PostgresError, TimeoutError) as broken:
+                log.warning("the database does not speak", why=type(broken).__name__)
+            await asyncio.sleep(0.5)
+
+    def _notified(self, _: Any, __: int, channel: str, text: str) -> None:
+        self._said.put_nowait((channel.removeprefix(PREFIX), text))
+
+    async def _pass_on(self) -> None:
+        while True:
+            channel, text = await self._said.get()
+            try:
+                await self._hear(channel, text)
+            except Exception:
+                structlog.get_logger("infinitable").exception("what another process said was not understood")
+
+    async def tell(self, channel: str, text: str) -> None:
+        await self._pool.execute("SELECT pg_notify($1, $2)", PREFIX + channel, text)
+
+    # Tables --------------------------------------------------------------------------------------------------
+
+    async def create(self, table: str, head: Head, entries: list[Numbered], due: int) -> None:
+        async with self._pool.acquire() as db, db.transaction():
+            await db.execute(
+                "INSERT INTO tables (id, game, status, public, info, due, created) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                table,
+                head.game,
+                head.status,
+                head.public,
+                head.info.decode(),
+                due,
+                entries[0].at,
+            )
+            await db.executemany(
+                "INSERT INTO entries (tab, number, at, body) VALUES ($1, $2, $3, $4)",
+                [(table, n.number, n.at, write(n.entry).decode()) for n in entries],
+            )
+
+    async def append(self, table: str, entry: Numbered, due: int | None, head: Head | None) -> bool:
+        stored: bool = await self._pool.fetchval(
+            "SELECT append_entry($1, $2, $3, $4, $5, $6, $7)",
+            table,
+            entry.number,
+            entry.at,
+            write(entry.entry).decode(),
+            due,
+            head and head.status,
+            head and head.info.decode(),
+        )
+        return stored
+
+    async def entries(self, table: str, after: int = 0) -> list[Numbered]:
+        rows = await self._pool.fetch(
+            "SELECT number, at, body FROM entries WHERE tab = $1 AND number > $2 ORDER BY number", table, after
+        )
+        return [Numbered(number, at, read(body)) for number, at, body in rows]
+
+    async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
+        rows = await self._pool.fetch(
+            "SELECT info FROM tables WHERE public AND ($1 = '' OR game = $1) AND ($2 = '' OR status = $2) "
+            "AND status <> 'over' ORDER BY created DESC LIMIT $3",
+            game,
+            status,
+            limit,
+        )
+        return [row[0].encode() for row in rows]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        rows = await self._pool.fetch(
+            "SELECT id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2", now, limit
+        )
+        return [row[0] for row in rows]
+
+    async def ping(self) -> None:
+        await self._pool.fetchval("SELECT 1")
+
+    # Beside the tables -----------------------------------------------------------------------------------------
+
+    async def standing(self, table: str) -> dict[int, str]:
+        rows = await self._pool.fetch("SELECT seat, body FROM standing WHERE tab = $1", table)
+        return {row[0]: row[1] for row in rows}
+
+    async def stand(self, table: str, seat: int, body: str) -> None:
+        await self._pool.execute(
+            "INSERT INTO standing VALUES ($1, $2, $3) ON CONFLICT (tab, seat) DO UPDATE SET body = excluded.body",
+            table,
+            seat,
+            body,
+        )
+
+    async def campaign(self, key: str) -> KeptCampaign | None:
+        row = await self._pool.fetchrow(
+            "SELECT key, game, mode, players, matches, text, tab, updated FROM campaigns WHERE key = $1", key
+        )
+        return KeptCampaign(*row) if row else None
+
+    async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
+        done = await self._pool.execute(
+            "INSERT INTO campaigns (key, game, mode, players, matches, text, tab, updated) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO UPDATE SET matches = excluded.matches, "
+            "text = excluded.text, tab = excluded.tab, updated = excluded.updated "
+            "WHERE campaigns.tab = $9",
+            *campaign,
+            previous,
+        )
+        return str(done).endswith(" 1")
+
+    async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
+        async with self._pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):
+            for table, columns in COLUMNS.items():
+                async for row in db.cursor(f"SELECT {', '.join(columns)} FROM {table}", prefetch=500):
+                    write(table, list(row))
+
+    async def restore(self, rows: Iterator[tuple[str, list[Any]]]) -> int:
+        count = 0
+        async with self._pool.acquire() as db, db.transaction():
+            if await db.fetchval("SELECT 1 FROM tables LIMIT 1"):
+                raise BadInput("This database holds tables already; a backup is restored into an empty one.")
+            for table, run in groupby(rows, key=lambda pair: pair[0]):
+                columns = COLUMNS[table]
+                marks = ", ".join(f"${n + 1}" for n in range(len(columns)))
+                while batch := [row for _, row in islice(run, 500)]:
+                    if "public" in columns:
+                        place = columns.index("public")
+                        batch = [[*row[:place], bool(row[place]), *row[place + 1 :]] for row in batch]
+                    await db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", batch)
+                    count += len(batch)
+        return count
+
+
+async def _migrate(db: Any) -> None:
+    """Each numbered file once, one process at a time."""
+    await db.execute("SELECT pg_advisory_lock($1)", MIGRATING)
+    try:
+        await db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
+        done = await db.fetchval("SELECT coalesce(max(number), 0) FROM migrations")
+        known = migrations("postgres")
+        if done > known[-1][0]:
+            raise RuntimeError(f"this database is of version {done}; this program knows {known[-1][0]}")
+        for number, sql in known:
+            if number > done:
+                async with db.transaction():
+                    await db.execute(sql)
+                    await db.execute("INSERT INTO migrations VALUES ($1)", number)
+    finally:
+        await db.execute("SELECT pg_advisory_unlock($1)", MIGRATING)

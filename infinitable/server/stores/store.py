@@ -1,0 +1,126 @@
+"""Where tables are kept. Two stores keep this promise: `sqlite.py` inside the process, `postgres.py` for several."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from importlib import resources
+from typing import Any, NamedTuple
+
+from infinitable.kernel.game import BadInput
+from infinitable.server.table.entries import Numbered
+
+
+class Head(NamedTuple):
+    """What is known of a table without loading it."""
+
+    game: str
+    status: str
+    public: bool
+    info: bytes
+    """Its TableInfo as JSON, for the lists."""
+
+
+class KeptCampaign(NamedTuple):
+    key: str
+    game: str
+    mode: str
+    players: int
+    matches: int
+    text: str
+    table: str
+    """The table at which it is played now, or was last."""
+    updated: int
+
+
+COLUMNS = {
+    "tables": ("id", "game", "status", "public", "info", "due", "created"),
+    "entries": ("tab", "number", "at", "body"),
+    "standing": ("tab", "seat", "body"),
+    "campaigns": ("key", "game", "mode", "players", "matches", "text", "tab", "updated"),
+}
+"""What a backup holds, in the order in which it can be put back."""
+
+Hear = Callable[[str, str], Awaitable[None]]
+"""Called with a channel ("entry", "presence", "standing") and a text when another process has something to say."""
+
+
+class Store:
+    """All times are milliseconds. `append` is the only way to write an entry."""
+
+    shared = False
+    """Whether other processes may write to the same tables."""
+
+    async def open(self, hear: Hear) -> None:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        raise NotImplementedError
+
+    async def create(self, table: str, head: Head, entries: list[Numbered], due: int) -> None:
+        raise NotImplementedError
+
+    async def append(self, table: str, entry: Numbered, due: int | None, head: Head | None) -> bool:
+        """Store an entry for ever; False if its number is taken. `due`: when the table wants attention, 0 never; None
+        and no head: as before."""
+        raise NotImplementedError
+
+    async def entries(self, table: str, after: int = 0) -> list[Numbered]:
+        """In order; none if there is no such table."""
+        raise NotImplementedError
+
+    async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
+        """The infos of public tables, the newest first."""
+        raise NotImplementedError
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Tables that should have had attention by now."""
+        raise NotImplementedError
+
+    async def standing(self, table: str) -> dict[int, str]:
+        """The standing answers at a table, seat by seat, as their owner wrote them."""
+        raise NotImplementedError
+
+    async def stand(self, table: str, seat: int, body: str) -> None:
+        raise NotImplementedError
+
+    async def campaign(self, key: str) -> KeptCampaign | None:
+        raise NotImplementedError
+
+    async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
+        """Go on with it at another table than the previous one (""; it is new); False if somebody else was faster."""
+        raise NotImplementedError
+
+    async def tell(self, channel: str, text: str) -> None:
+        """Say something to the other processes; it may get lost."""
+
+    async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
+        """Give every row of one moment to `write`, with the name of its table."""
+        raise NotImplementedError
+
+    async def restore(self, rows: Iterator[tuple[str, list[Any]]]) -> int:
+        """Put rows back into an empty store, all or none; how many."""
+        raise NotImplementedError
+
+    async def ping(self) -> None:
+        """Raises if the store does not answer."""
+        raise NotImplementedError
+
+
+def migrations(kind: str) -> list[tuple[int, str]]:
+    """The numbered SQL files of a store, in order."""
+    folder = resources.files("infinitable.server.stores") / "migrations" / kind
+    files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".sql"))
+    return [(int(name.split("_")[0]), (folder / name).read_text("utf-8")) for name in files]
+
+
+def open_store(url: str) -> Store:
+    """`sqlite:///FILE`, `sqlite://` (in memory, for tests) or `postgresql://…`."""
+    if url.startswith("sqlite://"):
+        from infinitable.server.stores.sqlite import SqliteStore
+
+        return SqliteStore(url.removeprefix("sqlite://").removeprefix("/") or ":memory:")
+    if url.startswith(("postgresql://", "postgres://")):
+        from infinitable.server.stores.postgres import PostgresStore
+
+        return PostgresStore(url)
+    raise BadInput(f"A database is sqlite:///FILE or postgresql://…, not “{url.split('@')[-1][:60]}”.")

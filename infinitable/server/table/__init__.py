@@ -1,0 +1,1 @@
+"""One table: what can happen at it, what follows, and whoever is at it."""

@@ -1,0 +1,70 @@
+"""Stories that go on from match to match.
+
+A game with campaigns names their modes, has a text setting `campaign` ("" begins a new one), and gives that text as it
+stands after a match. So a record holds the whole story, and what is kept here is only which table comes last: how a
+campaign stands is asked of that table, and nothing is lost if the server stops between two matches.
+"""
+
+from __future__ import annotations
+
+from infinitable.kernel.game import Game
+from infinitable.registry import game as game_of
+from infinitable.server.all_tables import AllTables
+from infinitable.server.refusals import Refused
+from infinitable.server.seen import messages as m
+from infinitable.server.stores.store import KeptCampaign
+from infinitable.server.tokens import new_id
+
+SETTING = "campaign"
+
+
+async def standing(all_tables: AllTables, key: str) -> tuple[KeptCampaign, bool]:
+    """A campaign as it stands now, and whether its last match is over."""
+    kept = await all_tables.store.campaign(key)
+    if kept is None:
+        raise Refused("unknown", "There is no such campaign.")
+    try:
+        live = await all_tables.live_table(kept.table)
+    except Refused:
+        return kept, True
+    async with live.lock:
+        await live.settle()
+        table = live.table
+        if table.status != "over" or table.match is None or table.ended is None or table.ended.how != "played":
+            return kept, table.status != "running"
+        after = table.game.campaign_after(table.setup, table.match.state)
+        return kept._replace(text=after or kept.text, matches=kept.matches + 1, updated=table.touched), True
+
+
+async def shown(all_tables: AllTables, key: str) -> m.Campaign:
+    kept, _ = await standing(all_tables, key)
+    about = game_of(kept.game).campaign_about(kept.text)
+    return m.Campaign(
+        kept.key, kept.game, kept.mode, kept.players, kept.matches, about, kept.text, kept.table, kept.updated
+    )
+
+
+async def to_go_on(all_tables: AllTables, key: str, game: Game) -> KeptCampaign:
+    """A campaign that is about to get its next match."""
+    kept, over = await standing(all_tables, key)
+    if kept.game != game.id:
+        raise Refused("unreadable", f"That campaign belongs to {kept.game}.")
+    if not over:
+        raise Refused("not_now", "The present match of this campaign is not over yet.")
+    return kept
+
+
+async def go_on(
+    all_tables: AllTables, kept: KeptCampaign | None, game: Game, mode: str, players: int, table: str
+) -> str:
+    """The key of the campaign that this new table belongs to; a new one if it begins one."""
+    if mode not in game.campaigns:
+        return ""
+    now = all_tables.now()
+    if kept is None:
+        key = new_id(20)
+        await all_tables.store.keep_campaign(KeptCampaign(key, game.id, mode, players, 0, "", table, now), "")
+        return key
+    if not await all_tables.store.keep_campaign(kept._replace(table=table, updated=now), kept.table):
+        raise Refused("not_now", "Somebody else has just gone on with this campaign.")
+    return kept.key

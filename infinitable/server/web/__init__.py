@@ -1,0 +1,1 @@
+"""HTTP and WebSockets: who may ask for how much, and the conversation with each visitor."""

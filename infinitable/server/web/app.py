@@ -1,0 +1,204 @@
+"""The server as an ASGI application: HTTP for the lobby, a socket per table, and the page itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from infinitable.server.all_tables import AllTables
+from infinitable.server.refusals import STATUS, Refused
+from infinitable.server.tokens import holder_of
+from infinitable.server.web.api import Api, Reply
+from infinitable.server.web.endpoints import ENDPOINTS, Endpoint
+from infinitable.server.web.page import page_routes
+from infinitable.server.web.sockets import Sockets
+from infinitable.server.web.visitors import address, check_origin, secret_of
+
+BODY = 512 * 1024
+"""The largest request; records to verify may be larger."""
+RECORD = 2 * 1024 * 1024
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def make_app(all_tables: AllTables, *, web: str | None = None, origins: tuple[str, ...] = ()) -> Starlette:
+    """The application. `origins`: further origins whose pages may talk to it, beside its own."""
+    api = Api(all_tables)
+
+    @asynccontextmanager
+    async def life(_: Starlette) -> AsyncIterator[None]:
+        await all_tables.open()
+        try:
+            yield
+        finally:
+            await all_tables.close()
+
+    routes: list[BaseRoute] = [Route(e.path, _endpoint(api, e, origins), methods=[e.method]) for e in ENDPOINTS]
+    routes += [
+        WebSocketRoute("/api/tables/{table}/socket", Sockets(all_tables, origins)),
+        Route("/api/openapi.json", _openapi),
+        Route("/healthz", _health(all_tables)),
+        Route("/metrics", _metrics(all_tables)),
+        Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+        *page_routes(web),
+    ]
+    app = Starlette(routes=routes, lifespan=life)
+    app.add_middleware(Headers)
+    return app
+
+
+class Headers:
+    """The usual headers on every answer."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        async def send_more(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message["headers"], *self.headers]}
+            await send(message)
+
+        await self.app(scope, receive, send if scope["type"] == "websocket" else send_more)
+
+
+# HTTP ---------------------------------------------------------------------------------------------------
+
+
+def _endpoint(api: Api, endpoint: Endpoint, origins: tuple[str, ...]) -> Callable[[Request], Awaitable[Response]]:
+    answer: Callable[..., Awaitable[Any]] = getattr(api, endpoint.name)
+    decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
+    metrics = api.all_tables.metrics
+
+    async def respond(request: Request) -> Response:
+        try:
+            api.all_tables.limits.hit("request", address(request))
+            check_origin(request, origins)
+            body = await _body(request, decoder)
+            result = await answer(Call(request, body, _query(request, endpoint)))
+            response = _encoded(result, endpoint.status)
+        except Refused as refused:
+            metrics.refusals.labels(refused.code).inc()
+            response = refusal(refused)
+        except Exception:
+            metrics.failures.inc()
+            api.all_tables.log.exception("a request failed", endpoint=endpoint.name)
+            response = refusal(Refused("failed", "Something went wrong here. Nothing has changed.", retry_after=1))
+        metrics.requests.labels(endpoint.name, response.status_code).inc()
+        return response
+
+    return respond
+
+
+class Call:
+    """One request: who asks, for what, with what."""
+
+    def __init__(self, request: Request, body: Any, query: dict[str, Any]) -> None:
+        self.body = body
+        self.query = query
+        self.path: dict[str, str] = request.path_params
+        self.secret = secret_of(request)
+        self.holder = holder_of(self.secret)
+        self.address = address(request)
+        self.base = f"{request.url.scheme}://{request.url.netloc}"
+
+
+async def _body(request: Request, decoder: msgspec.json.Decoder[Any] | None) -> Any:
+    if decoder is None:
+        return None
+    most = RECORD if request.url.path == "/api/verify" else BODY
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > most:
+            raise Refused("too_large", f"That is too large: at most {most // 1024} kB.")
+    try:
+        return decoder.decode(bytes(raw) or b"{}")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
+        raise Refused("unreadable", f"That cannot be read: {str(bad)[:200]}.") from None
+
+
+def _query(request: Request, endpoint: Endpoint) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, kind, _ in endpoint.query:
+        text = request.query_params.get(name)
+        if text is None:
+            continue
+        try:
+            value = kind(text)
+        except ValueError:
+            raise Refused("unreadable", f"{name} is a number, not “{text[:40]}”.") from None
+        if kind is not str and not -1 <= value <= 2**53:
+            raise Refused("unreadable", f"{name} is out of range.")
+        found[name] = value
+    return found
+
+
+def _encoded(result: Any, status: int) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    if isinstance(result, Reply):
+        headers |= result.headers
+        result = result.answer
+    body = result if isinstance(result, bytes) else msgspec.json.encode(result)
+    return Response(body, status, headers, "application/json")
+
+
+def refusal(refused: Refused) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    if refused.retry_after:
+        headers["Retry-After"] = str(max(1, round(refused.retry_after)))
+    return Response(msgspec.json.encode(refused.message()), STATUS[refused.code], headers, "application/json")
+
+
+async def _nothing(request: Request) -> Response:
+    return refusal(Refused("unknown", "There is nothing at this address; see /api/openapi.json."))
+
+
+async def _openapi(request: Request) -> Response:
+    from infinitable.server.seen.schema import openapi
+
+    return Response(msgspec.json.encode(openapi()), media_type="application/json")
+
+
+def _health(all_tables: AllTables) -> Callable[[Request], Awaitable[Response]]:
+    async def health(request: Request) -> Response:
+        """Whether the store answers; 503 while stopping, so that a proxy sends people elsewhere."""
+        try:
+            async with asyncio.timeout(2):
+                await all_tables.store.ping()
+        except Exception:
+            return Response(b'{"ok":false,"reason":"the store does not answer"}', 503, media_type="application/json")
+        if all_tables.stopping:
+            return Response(b'{"ok":false,"reason":"stopping"}', 503, media_type="application/json")
+        return Response(
+            msgspec.json.encode({"ok": True, "tables": len(all_tables.live)}), media_type="application/json"
+        )
+
+    return health
+
+
+def _metrics(all_tables: AllTables) -> Callable[[Request], Awaitable[Response]]:
+    async def metrics(request: Request) -> Response:
+        return Response(all_tables.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    return metrics

@@ -1,0 +1,102 @@
+"""The HTTP API as a list: what `app.py` serves and `schema.py` describes."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from infinitable.server.seen import messages as m
+
+
+class Query(NamedTuple):
+    name: str
+    kind: type
+    help: str
+
+
+class Endpoint(NamedTuple):
+    name: str
+    """The method of `Api` that answers."""
+    method: str
+    path: str
+    body: Any
+    answer: Any
+    about: str
+    query: tuple[Query, ...] = ()
+    status: int = 200
+
+
+SINCE = Query("since", int, "the newest version you hold")
+EYES = Query("seat", int, "whose eyes: a seat that you hold; -1 is a spectator")
+
+ENDPOINTS = (
+    Endpoint("info", "GET", "/api/info", None, m.ServerInfo, "The server: version, phrases, bots."),
+    Endpoint("games", "GET", "/api/games", None, m.Games, "What there is to play, with modes and settings."),
+    Endpoint("rules", "GET", "/api/games/{game}/rules", None, m.Rules, "The rules of a game, clause by clause."),
+    Endpoint(
+        "game_catalogue",
+        "GET",
+        "/api/games/{game}/catalogue",
+        None,
+        m.Catalogue,
+        "The catalogue of a game as it is set up by default.",
+        (Query("mode", str, "a mode of the game"), Query("players", int, "how many play")),
+    ),
+    Endpoint("lesson", "GET", "/api/games/{game}/lesson", None, m.Lesson, "The guided first game, and quick rules."),
+    Endpoint(
+        "tables",
+        "GET",
+        "/api/tables",
+        None,
+        m.Tables,
+        "Public tables that wait for players or are being played.",
+        (Query("game", str, "only this game"), Query("status", str, "open or running")),
+    ),
+    Endpoint("new_table", "POST", "/api/tables", m.NewTable, m.Seated, "Make a table and sit down.", status=201),
+    Endpoint(
+        "table",
+        "GET",
+        "/api/tables/{table}",
+        None,
+        m.TableNow,
+        "A table as everybody sees it, and whether it waits for you.",
+    ),
+    Endpoint("catalogue", "GET", "/api/tables/{table}/catalogue", None, m.Catalogue, "The catalogue of this match."),
+    Endpoint("join", "POST", "/api/tables/{table}/join", m.Join, m.Seated, "Sit down on an open seat."),
+    Endpoint("enter", "POST", "/api/tables/{table}/enter", m.Enter, m.Seated, "Take your seat by its private link."),
+    Endpoint("mine", "GET", "/api/tables/{table}/mine", None, m.Seated, "Your seats here, and their links."),
+    Endpoint("leave", "POST", "/api/tables/{table}/leave", None, m.TableInfo, "Stand up before the start."),
+    Endpoint("change_seat", "POST", "/api/tables/{table}/seat", m.ChangeSeat, m.TableInfo, "The host changes a seat."),
+    Endpoint("start", "POST", "/api/tables/{table}/start", m.Start, m.TableInfo, "The host starts the match."),
+    Endpoint("rematch", "POST", "/api/tables/{table}/rematch", m.Rematch, m.Seated, "The same again.", status=201),
+    Endpoint("fork", "POST", "/api/tables/{table}/fork", m.Fork, m.Seated, "Play on from a position.", status=201),
+    Endpoint(
+        "poll",
+        "GET",
+        "/api/tables/{table}/updates",
+        None,
+        m.Messages,
+        "Long poll: what the socket would have sent since a version.",
+        (SINCE, EYES, Query("wait", float, "seconds to wait for something new, at most 25")),
+    ),
+    Endpoint(
+        "send",
+        "POST",
+        "/api/tables/{table}/messages",
+        m.Incoming,
+        m.Outgoing,
+        "One message as over the socket, and its answer.",
+    ),
+    Endpoint(
+        "review",
+        "GET",
+        "/api/tables/{table}/review",
+        None,
+        m.Review,
+        "Steps of a match: a finished one from every seat, a running one from your own.",
+        (EYES, Query("start", int, "the first step"), Query("count", int, "how many, at most 100")),
+    ),
+    Endpoint("record", "GET", "/api/tables/{table}/record", None, m.RecordText, "The record of a finished match."),
+    Endpoint("fairness", "GET", "/api/tables/{table}/fairness", None, m.Fairness, "Commitment, secret and nonces."),
+    Endpoint("verify", "POST", "/api/verify", m.Verify, m.Verified, "Replay a record and check its chance."),
+    Endpoint("campaign", "GET", "/api/campaigns/{key}", None, m.Campaign, "How a campaign stands."),
+)

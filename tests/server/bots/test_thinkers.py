@@ -1,0 +1,79 @@
+"""Bots in processes of their own: any position can be the first that a new one sees, and none can hold up a table."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from infinitable.kernel import snapshot
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import Setup, read_setup
+from infinitable.kernel.state import State
+from infinitable.kernel.views import redealt
+from infinitable.registry import GAMES, game
+from infinitable.server.bots.thinkers import Question, Thinkers, Thought
+
+MOVES = 160
+"""How far a match is followed to find prompts."""
+ASKED = 12
+"""Different prompts that a new process is asked about."""
+
+
+def prompts(game_id: str) -> list[tuple[Setup, State]]:
+    """Positions of a game, each waiting on another heap of frames than the ones before, the latest found first."""
+    rules, found = game(game_id), dict[tuple[str, ...], tuple[Setup, State]]()
+    for seed, (mode, counts) in enumerate(rules.modes.items()):
+        setup, chance = read_setup(rules, max(counts), mode, {}), Fast(seed)
+        g = rules.deal(setup, chance)
+        for _ in range(MOVES):
+            if g.over:
+                break
+            if len(g.options) > 1:
+                found.setdefault(tuple(type(frame).__name__ for frame in g.stack), (setup, g.copy()))
+            g.step(g.options[chance.below(len(g.options))])
+    return list(found.values())[::-1][:ASKED]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_new_process_takes_over_any_position(game_id: str) -> None:
+    asked = prompts(game_id)
+    lines = b"".join(
+        msgspec.json.encode(
+            Question(
+                game_id,
+                setup.mode,
+                setup.players,
+                dict(setup.settings),
+                snapshot.save(redealt(game(game_id), g, g.asked, n)),
+                "greedy" if n == 0 else "random",
+                n,
+            )
+        )
+        + b"\n"
+        for n, (setup, g) in enumerate(asked)
+    )
+    thinker = [sys.executable, "-m", "infinitable.server.bots.thinkers"]
+    said = subprocess.run(thinker, input=lines, stdout=subprocess.PIPE, check=True, timeout=120)
+    thoughts = [msgspec.json.decode(line, type=Thought) for line in said.stdout.splitlines()]
+    assert [thought.failure for thought in thoughts] == [""] * len(asked)
+    for (_, g), thought in zip(asked, thoughts, strict=True):
+        assert thought.code in g.options
+
+
+def test_a_bot_that_thinks_too_long_is_ended_and_its_answer_given_for_it() -> None:
+    async def think() -> None:
+        thinkers, rules = Thinkers(1, limit=60.0), game("tic_tac_toe")
+        setup = read_setup(rules, 2, None, {})
+        g = rules.deal(setup, Fast(1))
+        for limit, reason in ((60.0, ""), (0.0, "it thought too long"), (60.0, "")):
+            thinkers.limit = limit
+            code, why = await thinkers.answer(rules, setup, g, "random")
+            assert code in g.options and why == reason
+        assert thinkers.started == 2, "the one that was ended has a successor"
+        await thinkers.close()
+
+    asyncio.run(think())

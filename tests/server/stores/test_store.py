@@ -1,0 +1,132 @@
+"""Both stores keep the same promise; backups go from either to either."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from infinitable.kernel.game import BadInput
+from infinitable.server.stores.backup import backup, restore
+from infinitable.server.stores.store import Head, KeptCampaign, Store, migrations, open_store
+from infinitable.server.table import entries as e
+from tests.server.people import Person, RunningServer
+from tests.server.test_lobby import finish, pair
+
+MADE = e.Made("tic_tac_toe", "standard", 2, {}, [e.Sitting(), e.Sitting()], "host", "ab" * 32, "invite")
+HEAD = Head("tic_tac_toe", "open", True, b'{"id": "one"}')
+
+
+def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    heard: list[tuple[str, str]] = []
+
+    async def hear(channel: str, text: str) -> None:
+        heard.append((channel, text))
+
+    async def run() -> None:
+        store = open_store(database)
+        await store.open(hear)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def said(number: int) -> e.Numbered:
+    return e.Numbered(number, 1000 + number, e.Said(0, f"word {number}", "c"))
+
+
+def test_a_number_is_given_once(any_database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.create("one", HEAD, [e.Numbered(1, 1, MADE)], 0)
+        results = await asyncio.gather(*(store.append("one", said(2), 0, None) for _ in range(20)))
+        assert sorted(results) == [False] * 19 + [True]
+        assert [n.number for n in await store.entries("one")] == [1, 2]
+        assert await store.entries("one", after=1) == [said(2)]
+        assert await store.entries("two") == []
+
+    with_store(any_database, work)
+
+
+def test_tables_are_listed_and_due(any_database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.create("one", HEAD, [e.Numbered(1, 1, MADE)], 500)
+        await store.create("two", HEAD._replace(public=False, info=b'{"id": "two"}'), [e.Numbered(1, 2, MADE)], 0)
+        assert await store.heads("", "", 10) == [b'{"id": "one"}']
+        assert await store.heads("shards", "", 10) == []
+        assert await store.due(499, 10) == [] and await store.due(500, 10) == ["one"]
+        assert await store.append("one", said(2), 0, HEAD._replace(status="over"))
+        assert await store.heads("", "", 10) == [] and await store.due(10**12, 10) == []
+
+    with_store(any_database, work)
+
+
+def test_standing_answers_and_campaigns_are_kept(any_database: str) -> None:
+    campaign = KeptCampaign("key", "shards", "story", 2, 0, "", "one", 5)
+
+    async def work(store: Store) -> None:
+        await store.create("one", HEAD, [e.Numbered(1, 1, MADE)], 0)
+        await store.stand("one", 1, "[]")
+        await store.stand("one", 1, "[1]")
+        assert await store.standing("one") == {1: "[1]"}
+        assert await store.keep_campaign(campaign, "")
+        assert not await store.keep_campaign(campaign._replace(table="two"), "other")
+        assert await store.keep_campaign(campaign._replace(table="two", matches=1), "one")
+        assert await store.campaign("key") == campaign._replace(table="two", matches=1)
+        assert await store.campaign("nothing") is None
+
+    with_store(any_database, work)
+
+
+def test_the_store_opens_again_and_refuses_one_from_the_future(
+    any_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(store: Store) -> None:
+        await store.ping()
+
+    with_store(any_database, nothing)
+    with_store(any_database, nothing)
+    kind = "postgres" if any_database.startswith("postgres") else "sqlite"
+    with_future = [*migrations(kind), (999, "SELECT 1")]
+    monkeypatch.setattr(f"infinitable.server.stores.{kind}.migrations", lambda _: with_future)
+    with_store(any_database, nothing)
+    monkeypatch.undo()
+    with pytest.raises(Exception, match="999"):
+        with_store(any_database, nothing)
+
+
+@pytest.mark.parametrize("there", ["sqlite", "postgresql"])
+def test_a_backup_goes_from_either_store_to_either(
+    any_database: str, there: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    file = tmp_path / "tables.backup"
+    with RunningServer(any_database) as server:
+        ann, bob = Person(server.url), Person(server.url)
+        pair(ann, bob)
+        finish(ann, bob)
+        record = ann.get("/record")
+        rows = asyncio.run(backup(any_database, file))
+    other = f"sqlite:///{tmp_path}/other.sqlite" if there == "sqlite" else request.getfixturevalue("pg_database")
+    if other == any_database:
+        from tests.server.processes import fresh_database
+
+        other = fresh_database(request.getfixturevalue("pg"), "restored")
+    assert asyncio.run(restore(other, file)) == rows
+    with RunningServer(other) as server:
+        ann.url = server.url
+        assert ann.get("/record") == record
+        assert ann.get("/mine")["seats"] == [0]
+    with pytest.raises(BadInput, match="already"):
+        asyncio.run(restore(other, file))
+
+
+def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, database: str) -> None:
+    (tmp_path / "x").write_text("hello")
+    with pytest.raises(BadInput, match="cannot be read"):
+        asyncio.run(restore(database, tmp_path / "x"))
+    with pytest.raises(BadInput, match="sqlite:///FILE"):
+        open_store("mysql://secret@host/x")

@@ -1,0 +1,211 @@
+"""What goes over the wire: messages however they are cut; one text for many, packed where that is worth it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import zlib
+from typing import Any, Literal, NamedTuple
+
+import pytest
+import websockets
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+
+from infinitable.server.web import broadcast, sockets
+from infinitable.server.web.broadcast import LARGE, Broadcast, Frames, payload_of
+from tests.server.people import Person, RunningServer
+
+LISTENERS: list[dict[str, Any]] = [
+    {"compression": None},
+    {"compression": "deflate"},
+    {"extensions": [ClientPerMessageDeflateFactory()], "compression": None},
+    {"extensions": [ClientPerMessageDeflateFactory(server_max_window_bits=10)], "compression": None},
+]
+"""Those who cannot unpack, those who can, and those who have little room for it."""
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, LARGE - 1, LARGE, 1 << 16, 1 << 17])
+def test_a_text_is_packed_only_where_that_is_worth_it(size: int) -> None:
+    frames = Frames(b"x" * size)
+    assert frames.plain.endswith(frames.text) and len(frames.plain) - size in (2, 4, 10)
+    if size < LARGE:
+        assert frames.packed is frames.plain
+    else:
+        payload = frames.packed[2 if frames.packed[1] < 126 else 4 :] + b"\x00\x00\xff\xff"
+        assert zlib.decompressobj(-15).decompress(payload) == frames.text
+
+
+def test_everybody_hears_the_same_packed_or_not(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(broadcast, "LARGE", 250)
+    ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
+    url = ann.url.replace("http", "ws") + f"/api/tables/{ann.table}/socket?seat=-1"
+
+    async def play() -> None:
+        sockets = [await websockets.connect(url, proxy=None, **how) for how in LISTENERS]
+        await ann.sit()
+        await ann.send("say", text="Hello!")
+        for seat in (0, 1, 0):
+            await ann.ws.send(json.dumps({"type": "look", "seat": seat}))
+            await ann.play()
+        await ann.send("say", text="Goodbye. " * 30)
+        heard: list[list[str]] = [[] for _ in sockets]
+        for texts, socket in zip(heard, sockets, strict=True):
+            while not texts or f'"version":{ann.version},' not in texts[-1]:
+                text = str(await socket.recv())
+                if text.startswith('{"type":"update"'):
+                    texts.append(text)
+            await socket.close()
+        assert len(heard[0]) == 5 and all(texts == heard[0] for texts in heard)
+        assert {len(text) < broadcast.LARGE for text in heard[0]} == {True, False}
+
+    asyncio.run(play())
+
+
+class Sent(NamedTuple):
+    """A message as a client may send it."""
+
+    padding: int
+    packed: bool
+    pieces: int
+    """Frames it is sent in."""
+    ping: bool
+    """Whether a ping goes before it."""
+
+
+SENT = st.builds(
+    Sent, st.sampled_from([0, 20, 60, 200, 4000]), st.booleans(), st.sampled_from([1, 1, 1, 2, 3]), st.booleans()
+)
+
+
+def over_the_wire(number: int, sent: Sent) -> list[bytes]:
+    data = json.dumps({"type": "consent", "id": f"message {number}", "yes": True}).encode() + b" " * sent.padding
+    if sent.packed:
+        packer = zlib.compressobj(wbits=-15)
+        data = (packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)).removesuffix(b"\x00\x00\xff\xff")
+    size = -(-len(data) // sent.pieces)
+    parts = [data[n : n + size] for n in range(0, len(data), size)]
+    wire = [
+        Frame(Opcode.CONT if n else Opcode.TEXT, part, fin=part is parts[-1]).serialize(mask=True)
+        for n, part in enumerate(parts)
+    ]
+    if sent.packed:
+        wire[0] = bytes((wire[0][0] | 0x40,)) + wire[0][1:]
+    return [Frame(Opcode.PING, b"?").serialize(mask=True), *wire] if sent.ping else wire
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(messages=st.lists(SENT, min_size=1, max_size=8), cuts=st.lists(st.integers(1, 400), max_size=6))
+def test_messages_are_heard_in_order_however_they_are_cut(ann: Person, messages: list[Sent], cuts: list[int]) -> None:
+    """Whole, in frames, in pieces of frames, several at once, packed or not, with pings between them."""
+    if not ann.table:
+        ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
+    wire = [frame for n, message in enumerate(messages) for frame in over_the_wire(n, message)]
+    if cuts:
+        whole, wire = b"".join(wire), []
+        for cut in cuts:
+            wire.append(whole[:cut])
+            whole = whole[cut:]
+        wire.append(whole)
+    url = ann.url.replace("http", "ws") + f"/api/tables/{ann.table}/socket"
+
+    async def talk() -> None:
+        secret = {"Authorization": f"Bearer {ann.secret}"}
+        async with websockets.connect(url, proxy=None, additional_headers=secret) as socket:
+            for piece in filter(None, wire):
+                socket.transport.write(piece)
+                await asyncio.sleep(0.001)
+            answered: list[str] = []
+            while len(answered) < len(messages):
+                said = json.loads(await socket.recv())
+                if said["type"] == "refusal":
+                    answered.append(said["id"])
+            assert answered == [f"message {n}" for n in range(len(messages))]
+
+    asyncio.run(asyncio.wait_for(talk(), 20))
+
+
+def framed(size: int, mask: bool = True) -> bytes:
+    return Frame(Opcode.TEXT, b"x" * size).serialize(mask=mask)
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, LARGE])
+def test_a_frame_that_comes_alone_is_read_in_one_go(size: int) -> None:
+    assert payload_of(framed(size)) == b"x" * size
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\x81",
+        framed(20)[:-1],
+        framed(300)[:5],
+        framed(20) + framed(20),
+        framed(20, mask=False),
+        framed(LARGE + 1),
+        framed(1 << 16),
+    ],
+    ids=["a byte", "almost all", "half a size", "two", "without a mask", "large", "huge"],
+)
+def test_anything_else_is_left_to_the_parser(data: bytes) -> None:
+    assert payload_of(data) is None
+
+
+@pytest.mark.parametrize("compression", [None, "deflate"])
+def test_a_message_that_comes_alone_does_not_meet_the_parser(
+    ann: Person, monkeypatch: pytest.MonkeyPatch, compression: Literal["deflate"] | None
+) -> None:
+    parsed: list[bytes] = []
+    whole_way = WebSocketsSansIOProtocol.data_received
+
+    def record(self: WebSocketsSansIOProtocol, data: bytes) -> None:
+        parsed.append(data)
+        whole_way(self, data)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", record)
+    ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
+    url = ann.url.replace("http", "ws") + f"/api/tables/{ann.table}/socket"
+
+    async def talk() -> None:
+        async with websockets.connect(url, proxy=None, compression=compression) as socket:
+            for _ in range(5):
+                await socket.send('{"type":"ping"}')
+                while '"pong"' not in str(await socket.recv()):
+                    pass
+
+    asyncio.run(asyncio.wait_for(talk(), 20))
+    assert [data[:3] for data in parsed if data[0] in (broadcast.TEXT, broadcast.PACKED_TEXT)] == []
+    assert parsed[0].startswith(b"GET")
+
+
+def test_whoever_talks_on_without_being_answered_is_not_read_any_further(
+    server: RunningServer, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard, answered = threading.Event(), threading.Event()
+
+    async def wait(*_: object) -> None:
+        heard.set()
+        while not answered.is_set():
+            await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(sockets.conversation, "hear", wait)
+    ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
+    url = ann.url.replace("http", "ws") + f"/api/tables/{ann.table}/socket"
+
+    async def flood() -> None:
+        before = set(server.server.server_state.connections)
+        async with websockets.connect(url, proxy=None) as socket:
+            connection = (set(server.server.server_state.connections) - before).pop()
+            assert isinstance(connection, Broadcast)
+            for waiting in (0, 1, 2):
+                await socket.send('{"type":"ping"}')
+                while not heard.is_set() or connection.queue.qsize() < waiting:
+                    await asyncio.sleep(0.002)
+            assert connection.read_paused
+            answered.set()
+
+    asyncio.run(asyncio.wait_for(flood(), 20))
