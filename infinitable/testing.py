@@ -65,7 +65,7 @@ def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) ->
     again.ask_again()
     _require(again.options == g.options and again.asked == g.asked, f"{at}: asked again, the prompt differs")
     for seat in range(NOBODY, g.seats):
-        _check_redeal(game, g, seat, chance, at)
+        _check_redeal(game, setup, g, seat, chance, at)
     _check_views(game, g, at)
 
 
@@ -144,13 +144,17 @@ def _check_views(game: Game, g: State, at: str) -> None:
             _require(seen == alone, f"{at}: among others, seat {seat} sees something else: {_difference(seen, alone)}")
 
 
-def _check_redeal(game: Game, g: State, seat: int, chance: Fast, at: str) -> None:
-    """What a seat sees, its options and its refusals do not change when the rest is dealt anew."""
+def _check_redeal(game: Game, setup: Setup, g: State, seat: int, chance: Fast, at: str) -> None:
+    """What a seat sees, in words or numbers, its options and its refusals do not change when the rest is dealt anew."""
     seed = chance.word()
     other = redealt(game, g, seat, seed)
     mine, theirs = see(game, g, seat), see(game, other, seat)
     json.dumps(mine)
     _require(mine == theirs, f"{at}: re-dealt, seat {seat} sees something else: {_difference(mine, theirs)}")
+    if seat >= 0:
+        seen = game.observation(setup)
+        same = seen.numbers_of(g, seat) == seen.numbers_of(other, seat)
+        _require(same, f"{at}: re-dealt, seat {seat} observes other numbers")
     _require(game.census(other) == game.census(g), f"{at}: re-dealing lost or made pieces")
     if seat == g.asked and game.vocabulary.size <= 256:
         for code in range(game.vocabulary.size):

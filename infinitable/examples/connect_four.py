@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, Game, Setup, View
+from infinitable.kernel.observation import Observation, Sheet
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event, Frame, State
 from infinitable.kernel.vocabulary import Vocabulary
@@ -73,6 +74,20 @@ class Turn(Frame):
         return "Drop a disc into a column."
 
 
+class Discs(Observation):
+    def __init__(self) -> None:
+        super().__init__()
+        self.mine = self.field("my discs", "flag", "Where they lie: by column, from the bottom.", (7, 6))
+        self.theirs = self.field("their discs", "flag", "Where they lie, likewise.", (7, 6))
+
+    def write(self, g: Board, seat: int, sheet: Sheet) -> None:
+        for first, discs in ((self.mine, g.discs[seat]), (self.theirs, g.discs[1 - seat])):
+            for column in range(7):
+                for height in range(g.heights[column]):
+                    if discs >> 7 * column + height & 1:
+                        sheet.put(first + 6 * column + height, 1.0)
+
+
 class ConnectFour(Game):
     id = "connect_four"
     title = "Connect four"
@@ -107,6 +122,9 @@ class ConnectFour(Game):
 
     def public(self, g: Board) -> View:
         return {"rows": ["".join(self._disc(g, 7 * x + y) for x in range(7)) for y in range(6)]}
+
+    def observation(self, setup: Setup) -> Discs:
+        return Discs()
 
     def _disc(self, g: Board, place: int) -> str:
         return "X" if g.discs[0] >> place & 1 else "O" if g.discs[1] >> place & 1 else "."

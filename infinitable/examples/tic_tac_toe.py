@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, Game, Setup, View
+from infinitable.kernel.observation import Observation, Sheet
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event, Frame, State
 from infinitable.kernel.vocabulary import Vocabulary
@@ -67,6 +68,19 @@ class Turn(Frame):
         return "Mark an empty square."
 
 
+class Marks(Observation):
+    def __init__(self) -> None:
+        super().__init__()
+        self.mine = self.field("my marks", "flag", "Where they are: by row from the top, then from the left.", (3, 3))
+        self.theirs = self.field("their marks", "flag", "Where they are, likewise.", (3, 3))
+
+    def write(self, g: Board, seat: int, sheet: Sheet) -> None:
+        for first, marks in ((self.mine, g.marks[seat]), (self.theirs, g.marks[1 - seat])):
+            for square in range(9):
+                if marks >> square & 1:
+                    sheet.put(first + square, 1.0)
+
+
 class TicTacToe(Game):
     id = "tic_tac_toe"
     title = "Tic-tac-toe"
@@ -104,6 +118,9 @@ class TicTacToe(Game):
 
     def public(self, g: Board) -> View:
         return {"squares": ["XO."[self._owner(g, square)] for square in range(9)]}
+
+    def observation(self, setup: Setup) -> Marks:
+        return Marks()
 
     def _owner(self, g: Board, square: int) -> int:
         return next((p for p in (0, 1) if g.marks[p] >> square & 1), 2)

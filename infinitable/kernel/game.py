@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from infinitable.kernel.chance import Chance
+from infinitable.kernel.observation import HashedView, Observation
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Event, Seat, State
 from infinitable.kernel.vocabulary import Vocabulary
@@ -216,6 +217,10 @@ class Game:
     def draw(self, view: View) -> str:
         """A view as text for the terminal."""
         return ""
+
+    def observation(self, setup: Setup) -> Observation:
+        """What a seat knows as numbers, for machines; the default hashes the view."""
+        return HashedView(self)
 
     def redeal(self, g: Any, seat: Seat, chance: Chance) -> None:
         """Deal anew, in place, everything that seat does not know."""

@@ -9,17 +9,20 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
+from math import prod
 from typing import Any
 
+import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
+from infinitable.kernel.observation import Sheet
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt, see
 from infinitable.registry import game
-from infinitable.rl.encode import SIZE, encode
 from infinitable.rl.pettingzoo import rewards
 
 LONGEST = 100_000
@@ -64,7 +67,7 @@ def _registered(name: str, game_id: str, mode: str, players: int, settings: str)
             return Position(self, rules, setup)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-            return Observer(rules)
+            return Observer(rules, setup)
 
         def deserialize_state(self, text: str) -> Position:
             position = Position(self, rules, setup)
@@ -148,13 +151,22 @@ class Position(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a player sees, as numbers and as text."""
 
-    def __init__(self, rules: Game) -> None:
+    def __init__(self, rules: Game, setup: Setup) -> None:
         self.rules = rules
-        self.tensor = encode({})
-        self.dict = {"observation": self.tensor}
+        self.seen = rules.observation(setup)
+        self.sheet = Sheet(self.seen.size)
+        self.tensor = np.zeros(self.seen.size, np.float32)
+        self.dict = {field.name: self._part(field.start, field.shape) for field in self.seen.fields}
+
+    def _part(self, start: int, shape: tuple[int, ...]) -> NDArray[np.float32]:
+        """A field of the tensor, which follows whenever that is written."""
+        return self.tensor[start : start + prod(shape)].reshape(shape)
 
     def set_from(self, position: Position, player: int) -> None:
-        self.tensor[:] = 0 if position.g is None else encode(see(self.rules, position.g, player), SIZE)
+        self.sheet.turn_to(0)
+        if position.g is not None:
+            self.seen.write(position.g, player, self.sheet)
+        self.tensor[:] = np.frombuffer(self.sheet.memory())
 
     def string_from(self, position: Position, player: int) -> str:
         return "" if position.g is None else json.dumps(see(self.rules, position.g, player), sort_keys=True)

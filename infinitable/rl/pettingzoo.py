@@ -11,10 +11,10 @@ from pettingzoo import AECEnv
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
+from infinitable.kernel.observation import Sheet
 from infinitable.kernel.state import State
 from infinitable.kernel.views import see
 from infinitable.registry import game
-from infinitable.rl.encode import SIZE, encode
 
 
 class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
@@ -24,13 +24,15 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
         super().__init__()
         self.game = game(game_id)
         self.setup = read_setup(self.game, players, mode, settings)
+        self.seen = self.game.observation(self.setup)
+        self.sheet = Sheet(self.seen.size)
         self.metadata = {"name": f"infinitable_{game_id}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode: str | None = "ansi"
         self.possible_agents = [f"player_{seat}" for seat in range(self.setup.players)]
         actions = spaces.Discrete(self.game.vocabulary.size)
         seen = spaces.Dict(
             {
-                "observation": spaces.Box(-np.inf, np.inf, (SIZE,), np.float32),
+                "observation": spaces.Box(-np.inf, np.inf, (self.seen.size,), np.float32),
                 "action_mask": spaces.Box(0, 1, (self.game.vocabulary.size,), np.int8),
             }
         )
@@ -60,7 +62,9 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
         mask = np.zeros(self.game.vocabulary.size, dtype=np.int8)
         if g.asked == seat:
             mask[g.options] = 1
-        return {"observation": encode(see(self.game, g, seat)), "action_mask": mask}
+        self.sheet.turn_to(0)
+        self.seen.write(g, seat, self.sheet)
+        return {"observation": np.frombuffer(self.sheet.memory()).astype(np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         if self.terminations[self.agent_selection]:

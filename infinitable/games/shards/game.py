@@ -14,6 +14,7 @@ from infinitable.games.shards.table import HAND_SIZE, NO_CARD, ROW_SIZE, Table
 from infinitable.games.shards.view import build as view
 from infinitable.games.shards.view import drawing as board
 from infinitable.games.shards.view import flags as foresight
+from infinitable.games.shards.view.observation import ShardsObservation
 from infinitable.games.shards.words import log
 from infinitable.games.shards.words import notation as words
 from infinitable.kernel.chance import Chance
@@ -128,6 +129,9 @@ class Shards(Game):
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
         return view.through_the_eyes_of(g, seat, everybody)
+
+    def observation(self, setup: Setup) -> ShardsObservation:
+        return ShardsObservation(self.box(setup), setup.players)
 
     def draw(self, seen: View) -> str:
         return board.draw(seen)

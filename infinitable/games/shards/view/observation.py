@@ -1,0 +1,199 @@
+"""What a seat knows, as numbers.
+
+All that was ever recruited was recruited openly, so that everybody can count what an opponent's deck and unseen hand
+hold together. Kinds of card are counted as a share of their copies.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.shards.cards.box import Box
+from infinitable.games.shards.cards.verbs import Resolve
+from infinitable.games.shards.rules.attack import AttackPhase, Shields
+from infinitable.games.shards.rules.recruiting import Destination
+from infinitable.games.shards.rules.turn import PlayPhase
+from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, ROW_SIZE, UNLIMITED, Table
+from infinitable.kernel.observation import Observation, Sheet
+
+HEALTH: Final = 50
+GEMS: Final = 10
+POWER: Final = 20
+CARDS: Final = 20
+ROUNDS: Final = 30
+CENTER: Final = 88
+PHASES: Final = ("play", "attack", "shields", "choice")
+
+
+class Player:
+    """Where the numbers of one player begin."""
+
+    __slots__ = (
+        "assigned",
+        "champions",
+        "character",
+        "deck",
+        "discard",
+        "discard_size",
+        "exhausted",
+        "first",
+        "focused",
+        "hand",
+        "hand_size",
+        "health",
+        "is_out",
+        "known",
+        "mastery",
+        "protected",
+        "shields",
+        "turn",
+        "unseen",
+    )
+
+    def __init__(self, to: Observation, box: Box, who: str, is_me: bool) -> None:
+        kinds = box.ids[: len(box.starters) + len(box.centers)]
+        self.health: Final = to.number(f"{who}.health", "Health left.", HEALTH)
+        self.mastery: Final = to.number(f"{who}.mastery", "Mastery.", MOST_MASTERY)
+        self.turn: Final = to.flag(f"{who}.turn", "Whether it is their turn.")
+        self.first: Final = to.flag(f"{who}.first", "Whether they began the match.")
+        self.is_out: Final = to.flag(f"{who}.out", "Whether they are out of the game.")
+        self.focused: Final = to.flag(f"{who}.focused", "Whether the character is exhausted this turn.")
+        self.protected: Final = to.flag(f"{who}.protected", "Whether a card in play keeps them from being attacked.")
+        self.assigned: Final = to.number(f"{who}.assigned", "Power assigned to them in this attack, at most 40.", POWER)
+        self.deck: Final = to.number(f"{who}.deck_size", "Cards in the deck.", CARDS)
+        self.hand_size: Final = to.number(f"{who}.hand_size", "Cards in the hand.", HAND_SIZE)
+        self.discard_size: Final = to.number(f"{who}.discard_size", "Cards in the discard pile.", CARDS)
+        self.character: Final = to.one_of(
+            f"{who}.character", "Which character.", [box.ids[kind] for kind in box.characters]
+        )
+        unseen = "Cards in the deck, in an unknown order." if is_me else "Cards in the deck, or unseen in the hand."
+        self.unseen: Final = to.counts(f"{who}.{'deck' if is_me else 'unseen'}", unseen, kinds)
+        self.hand: Final = to.counts(f"{who}.hand", "Cards in hand.", kinds) if is_me else -1
+        self.shields: Final = to.counts(f"{who}.shields", "Shields chosen for this attack.", kinds) if is_me else -1
+        self.known: Final = to.counts(f"{who}.known", "Cards in the hand that everybody knows.", kinds)
+        self.discard: Final = to.counts(f"{who}.discard", "Cards in the discard pile.", kinds)
+        self.champions: Final = to.counts(f"{who}.champions", "Champions in play.", kinds)
+        self.exhausted: Final = to.counts(f"{who}.exhausted", "Champions in play that are exhausted.", kinds)
+
+
+class ShardsObservation(Observation):
+    def __init__(self, box: Box, seats: int) -> None:
+        super().__init__()
+        kinds = box.ids[: len(box.starters) + len(box.centers)]
+        self.share: Final = [1.0 / max(1, copies) for copies in box.copies]
+        self.kinds: Final = len(kinds)
+        self.phase: Final = self.one_of("phase", "What is being asked; nothing when the match is over.", PHASES)
+        self.asked: Final = self.flag("asked", "Whether it is my choice.")
+        self.gems: Final = self.number("gems", "Gems of the player whose turn it is, at most 30.", GEMS)
+        self.power: Final = self.number("power", "Power of the player whose turn it is, at most 60.", POWER)
+        self.unlimited: Final = self.flag("unlimited", "Whether that power is unlimited.")
+        self.round: Final = self.number("round", "Rounds played, at most 60.", ROUNDS)
+        self.center: Final = self.number("center_size", "Cards in the center deck.", CENTER)
+        self.asking: Final = self.one_of("asking", "The card whose text asks.", box.ids)
+        self.step: Final = self.number("asking_step", "How many have been chosen for it already.", 4)
+        self.row: Final = self.one_of("row", "The card in each place of the center row.", kinds, count=ROW_SIZE)
+        self.bottom: Final = self.counts("bottom", "Cards known to lie under the center deck.", kinds)
+        self.banished: Final = self.counts("banished", "Cards that have left the game.", kinds)
+        self.played: Final = self.counts("played", "Cards played this turn, champions included.", kinds)
+        self.fast: Final = self.counts("fast", "Mercenaries fast-played this turn.", kinds)
+        self.promises: Final = self.counts("promises", "Cards whose promise waits, or that copy, this turn.", box.ids)
+        self.players: Final = [Player(self, box, f"rival{n}" if n else "me", n == 0) for n in range(seats)]
+
+    def write(self, g: Table, seat: int, sheet: Sheet) -> None:
+        self.write_turn(g, seat, sheet)
+        self.write_cards(g, sheet)
+        for n in range(g.seats):
+            self.write_player(g, (seat + n) % g.seats, self.players[n], sheet)
+        self.write_me(g, seat, self.players[0], sheet)
+
+    def write_turn(self, g: Table, seat: int, sheet: Sheet) -> None:
+        if g.asked == seat:
+            sheet.put(self.asked, 1.0)
+        sheet.put(self.gems, min(g.gems, 3 * GEMS) / GEMS)
+        sheet.put(self.power, min(g.power, 3 * POWER) / POWER)
+        if g.power >= UNLIMITED:
+            sheet.put(self.unlimited, 1.0)
+        sheet.put(self.round, min(g.round, 2 * ROUNDS) / ROUNDS)
+        sheet.put(self.center, len(g.center) / CENTER)
+        if not g.over:
+            self.write_prompt(g, sheet)
+
+    def write_prompt(self, g: Table, sheet: Sheet) -> None:
+        frame = g.stack[-1]
+        if isinstance(frame, PlayPhase):
+            sheet.put(self.phase, 1.0)
+        elif isinstance(frame, AttackPhase):
+            sheet.put(self.phase + 1, 1.0)
+        elif isinstance(frame, Shields):
+            sheet.put(self.phase + 2, 1.0)
+        else:
+            sheet.put(self.phase + 3, 1.0)
+            if isinstance(frame, Resolve):
+                sheet.put(self.asking + g.kind[frame.card], 1.0)
+                sheet.put(self.step, min(frame.step, 8) / 4)
+            elif isinstance(frame, Destination):
+                sheet.put(self.asking + g.kind[frame.card], 1.0)
+
+    def write_cards(self, g: Table, sheet: Sheet) -> None:
+        """What lies in the middle and in the play zone."""
+        kind = g.kind
+        place = self.row
+        for card in g.row:
+            if card >= 0:
+                sheet.put(place + kind[card], 1.0)
+            place += self.kinds
+        self.count(g, g.banished, self.banished, sheet)
+        self.count(g, g.played, self.played, sheet)
+        if g.bottom:
+            self.count(g, g.center[: g.bottom], self.bottom, sheet)
+        if g.fast:
+            self.count(g, [card for card in g.played if g.fast >> card & 1], self.fast, sheet)
+        for where in g.promises:
+            sheet.add(self.promises + (where >> 8), 1.0)
+        for where in g.copiers:
+            sheet.add(self.promises + (where >> 8), 1.0)
+
+    def count(self, g: Table, cards: list[int], first: int, sheet: Sheet) -> None:
+        kind, share = g.kind, self.share
+        for card in cards:
+            sheet.add(first + kind[card], share[kind[card]])
+
+    def write_player(self, g: Table, seat: int, at: Player, sheet: Sheet) -> None:
+        """What everybody knows about a player."""
+        sheet.put(at.health, g.health[seat] / HEALTH)
+        sheet.put(at.mastery, g.mastery[seat] / MOST_MASTERY)
+        sheet.put(at.turn, float(g.turn == seat))
+        sheet.put(at.first, float(g.first == seat))
+        sheet.put(at.is_out, float(seat in g.gone))
+        sheet.put(at.focused, float(g.exhausted >> g.characters[seat] & 1))
+        sheet.put(at.protected, float(g.protected(seat)))
+        if g.assigned:
+            sheet.put(at.assigned, min(g.assigned[seat], 2 * POWER) / POWER)
+        sheet.put(at.deck, len(g.decks[seat]) / CARDS)
+        sheet.put(at.hand_size, len(g.hands[seat]) / HAND_SIZE)
+        sheet.put(at.discard_size, len(g.discards[seat]) / CARDS)
+        sheet.put(at.character + g.kind[g.characters[seat]] - self.kinds, 1.0)
+        self.count(g, g.decks[seat], at.unseen, sheet)
+        self.count(g, g.discards[seat], at.discard, sheet)
+        kind, share = g.kind, self.share
+        for card in g.champions[seat]:
+            sheet.add(at.champions + kind[card], share[kind[card]])
+            if g.exhausted >> card & 1:
+                sheet.add(at.exhausted + kind[card], share[kind[card]])
+        self.write_hand(g, seat, at, sheet)
+
+    def write_hand(self, g: Table, seat: int, at: Player, sheet: Sheet) -> None:
+        """Known cards by what they are, the others among those of the deck."""
+        kind, share, known = g.kind, self.share, g.known
+        is_rival = at.hand < 0
+        for card in g.hands[seat]:
+            if known >> card & 1:
+                sheet.add(at.known + kind[card], share[kind[card]])
+            elif is_rival:
+                sheet.add(at.unseen + kind[card], share[kind[card]])
+
+    def write_me(self, g: Table, seat: int, at: Player, sheet: Sheet) -> None:
+        hand = g.hands[seat]
+        self.count(g, hand, at.hand, sheet)
+        if g.shields:
+            self.count(g, [card for card in hand if g.shields >> card & 1], at.shields, sheet)
