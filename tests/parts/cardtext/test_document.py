@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from infinitable.parts.cardtext import base_language, check_pack, read_pack
+from infinitable.parts.cardtext import base_language, check_pack
 
-from .languages import LANGUAGES, pack_text
+from .languages import LANGUAGES, SHELVES
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "card-language.md").read_text(encoding="utf-8")
 PACKS = re.findall(r"```pack (\w+)( wrong| style|)\n(.*?)```(?:\n```text\n(.*?)```)?", DOCUMENT, re.DOTALL)
@@ -15,9 +15,7 @@ PACKS = re.findall(r"```pack (\w+)( wrong| style|)\n(.*?)```(?:\n```text\n(.*?)`
 
 @pytest.mark.parametrize(("game", "sort", "text", "told"), PACKS)
 def test_a_pack_of_the_document_says_what_the_document_says(game: str, sort: str, text: str, told: str) -> None:
-    language = LANGUAGES[game]
-    base = read_pack(language, pack_text(game))
-    pack, problems = check_pack(language, text, "my.pack", {base.name: base})
+    pack, problems = check_pack(LANGUAGES[game], text, "my.pack", SHELVES[game].own)
     said = [str(problem) for problem in problems if problem.severity != "note"]
     assert (pack is None) == (sort == " wrong")
     assert "\n".join(said) == told.strip()

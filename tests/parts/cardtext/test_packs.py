@@ -6,12 +6,13 @@ import pytest
 
 from infinitable.parts.cardtext import Pack, PackError, check_pack, header_phrases, house_form, printed, read_pack
 
-from .languages import LANGUAGES, pack_text
+from .languages import BASES, LANGUAGES, pack_text
+from .orchard import farm
 
 SHARDS = LANGUAGES["shards"]
-BASE = read_pack(SHARDS, pack_text("shards"), "shards.pack")
-SMALL = LANGUAGES["defiance"]
-TITLE = "pack my-cards · game defiance · version 3\n"
+BASE = BASES["shards"]
+FARM = farm()
+TITLE = "pack my-cards · game orchard · version 3\n"
 
 
 def on_base(*lines: str) -> Pack:
@@ -20,12 +21,12 @@ def on_base(*lines: str) -> Pack:
 
 
 def small(*lines: str) -> Pack:
-    return read_pack(SMALL, TITLE + "\n".join(lines), "my.pack")
+    return read_pack(FARM, TITLE + "\n".join(lines), "my.pack")
 
 
 def test_the_first_line_names_pack_game_and_version() -> None:
-    pack = small("Borrowed Light · thread — Draw 1 card.")
-    assert (pack.name, pack.game, pack.version, pack.on) == ("my-cards", "defiance", 3, "")
+    pack = small("Borrowed Light · weather — Draw 1 card.")
+    assert (pack.name, pack.game, pack.version, pack.on) == ("my-cards", "orchard", 3, "")
 
 
 def test_an_entry_has_an_id_a_name_a_kind_and_fields() -> None:
@@ -42,26 +43,25 @@ def test_an_entry_has_an_id_a_name_a_kind_and_fields() -> None:
 
 
 def test_a_field_may_be_a_list_or_a_constant() -> None:
-    pack = read_pack(SMALL, pack_text("defiance"))
-    assert pack.entries["salt-stair"].fields["walls"] == ("N", "SE")
-    assert pack.entries["caravan-ring"].fields["walls"] == ()
-    assert pack.entries["the-quiet-signal"].fields["starting"] is True
+    said = ("Ann · grower · Red · cost 1 · tools axe ladder", "Bo · grower · Red · cost 1 · no tools · grown")
+    ann, bo = small(*(f"{header} — Draw 1 card." for header in said)).entries.values()
+    assert (ann.fields["tools"], bo.fields["tools"], bo.fields["grown"]) == (("axe", "ladder"), (), True)
 
 
 def test_text_stands_after_the_dash_or_on_indented_lines_which_are_joined() -> None:
-    one = small("Overture · action · Lightbearers — Draw 1 card. Flip all Boost tiles anywhere.")
-    other = small("Overture · action · Lightbearers", "  Draw 1 card. Flip all", "", "\tBoost tiles anywhere.")
-    assert one == other and one.entries["overture"].text == "Draw 1 card. Flip all Boost tiles anywhere."
+    one = small("Rain · weather — Draw 1 card. Fell all other trees.")
+    other = small("Rain · weather", "  Draw 1 card. Fell all", "", "\tother trees.")
+    assert one == other and one.entries["rain"].text == "Draw 1 card. Fell all other trees."
 
 
 def test_bars_hyphens_byte_order_mark_and_foreign_line_ends_are_understood() -> None:
-    text = TITLE + "Élan · unit · Lightbearers · defense 5 — Draw 1 card.\n"
+    text = TITLE + "Élan · grower · Red · cost 5 — Draw 1 card.\n"
     odd = "\ufeff" + text.replace(" · ", " | ").replace(" — ", " -- ").replace("\n", "\r\n").replace("É", "E\u0301")
-    assert read_pack(SMALL, odd) == read_pack(SMALL, text)
+    assert read_pack(FARM, odd) == read_pack(FARM, text)
 
 
 def test_story_is_shown_and_never_read() -> None:
-    entry = small("Borrowed Light · thread", "  > Gain all the light.", "  Draw 1 card.", "  > And keep it.").entries[
+    entry = small("Borrowed Light · weather", "  > Gain all the light.", "  Draw 1 card.", "  > And keep it.").entries[
         "borrowed-light"
     ]
     assert (entry.story, entry.text) == (("Gain all the light.", "And keep it."), "Draw 1 card.")
@@ -73,7 +73,7 @@ def test_a_pack_on_another_says_only_what_differs() -> None:
         "Cache Warden — Gain 1 mastery. Mastery 8: draw 1 card.",
         "Gem Fox · Order ally · cost 1 · 2 copies — Gain 1 gem.",
     )
-    assert pack.on == "shards-base" and len(pack.entries) == 51
+    assert pack.on == "shards-base" and len(pack.entries) == len(BASE.entries) + 1
     assert pack.entries["nil-assassin"].number("cost") == 3
     assert pack.entries["nil-assassin"].text == BASE.entries["nil-assassin"].text
     assert pack.entries["cache-warden"].text == "Gain 1 mastery. Mastery 8: draw 1 card."
@@ -97,9 +97,9 @@ def test_a_name_that_is_still_quoted_cannot_be_removed() -> None:
 
 
 def test_an_entry_may_be_called_pack_something() -> None:
-    text = TITLE + "pack Mule | thread -- draw 1 cards.\n"
-    assert house_form(SMALL, text) == TITLE + "pack Mule · thread — Draw 1 card.\n"
-    assert small("pack Mule · thread — Draw 1 card.").named("pack Mule") is not None
+    text = TITLE + "pack Mule | weather -- draw 1 cards.\n"
+    assert house_form(FARM, text) == TITLE + "pack Mule · weather — Draw 1 card.\n"
+    assert small("pack Mule · weather — Draw 1 card.").named("pack Mule") is not None
 
 
 def test_a_renamed_entry_keeps_its_id() -> None:
@@ -141,10 +141,10 @@ def test_any_rule_changes_the_hash(old: str, new: str) -> None:
 
 
 def test_a_picture_changes_the_hash_but_where_it_is_drawn_does_not() -> None:
-    language, text = LANGUAGES["infinite401"], pack_text("infinite401")
-    before = read_pack(language, text).hash
-    assert read_pack(language, text.replace("  |x       x\n  |  x   x\n", "  |  x   x\n")).hash != before
-    assert read_pack(language, re.sub(r"^  \|", "   |  ", text, flags=re.MULTILINE)).hash == before
+    drawn = ("Horns · shape", "  |x       x", "  |  x   x", "  |    o")
+    before = small(*drawn).hash
+    assert small(drawn[0], *drawn[2:]).hash != before
+    assert small(*(line.replace("  |", "   |  ") for line in drawn)).hash == before
 
 
 @pytest.mark.parametrize("game", LANGUAGES)
@@ -154,31 +154,31 @@ def test_a_pack_in_house_form_is_left_alone(game: str) -> None:
 
 def test_another_wording_is_shown_and_put_in_house_form() -> None:
     text = (
-        TITLE + "Overture | action | lightbearers -- DRAW 1 cards. Unless your energy level is 3 OR MORE,\n"
+        TITLE + "Ann | grower | red | cost 2 -- DRAW 1 cards. Unless you have 3 OR MORE,\n"
         "# a comment\n"
-        "Ashen Duelist · unit · Lightbearers · defense 7\n"
-        "  power: destroy 1 enemy units in reach\n"
-        "    with defense 6 or fewer. Draw to cards. Draw 2\n"
+        "Rain · weather\n"
+        "  evening: if you have 6\n"
+        "    or less trees, fell it. Draw to cards. Draw 2\n"
         "  card.\n"
     )
-    fixed = house_form(SMALL, text)
+    fixed = house_form(FARM, text)
     assert fixed == (
-        TITLE + "Overture · action · Lightbearers — Draw 1 card. Unless your energy level is 3 OR MORE,\n"
+        TITLE + "Ann · grower · Red · cost 2 — Draw 1 card. Unless you have 3 OR MORE,\n"
         "# a comment\n"
-        "Ashen Duelist · unit · Lightbearers · defense 7\n"
-        "  Power: destroy 1 enemy unit in reach with defense 6 or less.\n"
+        "Rain · weather\n"
+        "  Evening: if you have 6 or fewer trees, fell it.\n"
         "    Draw to cards. Draw 2 cards.\n"
         "\n"
     )
-    assert house_form(SMALL, fixed) == fixed
+    assert house_form(FARM, fixed) == fixed
 
 
 def test_a_remark_on_style_does_not_stop_a_pack() -> None:
-    pack, problems = check_pack(SMALL, TITLE + "Overture · action · Lightbearers — draw 1 cards.\n", "my.pack")
+    pack, problems = check_pack(FARM, TITLE + "Rain · weather — draw 1 cards.\n", "my.pack")
     assert pack is not None and pack.notes == tuple(problems)
     (style,) = problems
-    assert (style.severity, style.line, style.column, style.nearest) == ("style", 2, 36, "Draw 1 card.")
-    assert str(style) == "my.pack:2:36: Understood, but written otherwise.\n    House form: Draw 1 card."
+    assert (style.severity, style.line, style.column, style.nearest) == ("style", 2, 18, "Draw 1 card.")
+    assert str(style) == "my.pack:2:18: Understood, but written otherwise.\n    House form: Draw 1 card."
 
 
 def test_an_entry_prints_as_a_pack_would_say_it() -> None:
@@ -188,23 +188,22 @@ def test_an_entry_prints_as_a_pack_would_say_it() -> None:
         "  When you play this: draw 1 card.",
         "  Exhaust: gain 1 power for each Homodeus champion you have in play.",
     ]
-    shape = read_pack(LANGUAGES["infinite401"], pack_text("infinite401")).entries["horns"]
-    assert printed(LANGUAGES["infinite401"], shape) == ["Horns · shape", "  |x       x", "  |  x   x", "  |    o"]
+    shape = small("Horns · shape", "  |x       x", "  |  x   x", "  |    o").entries["horns"]
+    assert printed(FARM, shape) == ["Horns · shape", "  |x       x", "  |  x   x", "  |    o"]
 
 
 @pytest.mark.parametrize("game", LANGUAGES)
 def test_entries_print_as_a_pack_that_reads_back(game: str) -> None:
-    language = LANGUAGES[game]
-    pack = read_pack(language, pack_text(game))
-    lines = [f"pack {pack.name} · game {game} · version 1"]
+    language, pack = LANGUAGES[game], BASES[game]
+    lines = [f"pack {pack.name} · game {game} · version {pack.version}"]
     lines += [line for entry in pack.entries.values() for line in printed(language, entry)]
     assert read_pack(language, "\n".join(lines)) == pack
 
 
 def test_header_phrases_say_each_field_once() -> None:
     assert header_phrases(SHARDS, {"kind": "ally", "faction": "Order", "cost": 2}) == ["Order ally", "cost 2"]
-    assert header_phrases(SMALL, {"kind": "tile", "walls": ()}) == ["tile", "no walls"]
-    assert header_phrases(SMALL, {"kind": "tile", "walls": ("N",)}) == ["tile", "walls N"]
+    assert header_phrases(FARM, {"kind": "grower", "tools": ()}) == ["grower", "no tools"]
+    assert header_phrases(FARM, {"kind": "grower", "tools": ("axe",)}) == ["grower", "tools axe"]
 
 
 @pytest.mark.parametrize(
@@ -248,7 +247,7 @@ def test_a_faulty_first_line_is_explained(text: str, place: tuple[int, int], say
         (
             "Fox · starter · health 3 · 1 copy — Gain 1 gem.",
             (2, 17),
-            "A starter has no health. Known: starter · 2 copies.",
+            "A starter has no health. Known: starter · 2 copies · shield 2.",
         ),
         ("Fox · starter · 1 copy", (2, 1), "needs a text"),
         ("Fox · starter · 1 copy — Gain 1 gem.\n  |x", (3, 4), "has no picture"),
@@ -260,8 +259,7 @@ def test_a_faulty_header_is_explained(lines: str, place: tuple[int, int], says: 
 
 
 def test_a_text_or_picture_where_none_belongs_is_explained() -> None:
-    title = "pack p · game infinite401 · version 1\n"
-    _, problems = check_pack(LANGUAGES["infinite401"], title + "Bow · shape — Draw 1 card.\n")
+    _, problems = check_pack(FARM, TITLE + "Bow · shape — Draw 1 card.\n")
     assert [(problem.line, problem.column, problem.message) for problem in problems] == [
         (2, 1, "A shape needs a picture on lines that begin with “|”."),
         (2, 15, "A shape has no text."),

@@ -2,11 +2,11 @@
 
 import pytest
 
-from infinitable.parts.cardtext import HexMap, HitArea, Picture, PictureError, read_pack
+from infinitable.parts.cardtext import HexMap, HitArea, Picture, PictureError
 from infinitable.parts.cardtext.reading.pack import picture_lines
 from infinitable.parts.hexes import neighbours
 
-from .languages import LANGUAGES, pack_text
+from .languages import BASES
 
 YARD = ["    .   R   .", "  .   R   R   .", "C   #   .   #   C", "  .   B   B   .", "    .   B   ."]
 
@@ -21,7 +21,7 @@ def test_two_columns_and_a_line_are_one_hex_slantwise() -> None:
 
 
 def test_the_shapes_of_the_pack_draw_as_they_were_drawn() -> None:
-    pack = read_pack(LANGUAGES["infinite401"], pack_text("infinite401"))
+    pack = BASES["infinite401"]
     for entry in pack.entries.values():
         if entry.draft is not None and entry.draft.picture:
             assert picture_lines(pack.language, entry) == [piece.text.rstrip() for piece in entry.draft.picture]

@@ -19,13 +19,14 @@ from infinitable.parts.cardtext import (
 from infinitable.parts.cardtext.table.english import join_pieces, regular_plural, slug
 
 from .languages import LANGUAGES
+from .orchard import farm
 
-SHARDS, DEFIANCE = LANGUAGES["shards"], LANGUAGES["defiance"]
+SHARDS, DEFIANCE, FARM = LANGUAGES["shards"], LANGUAGES["defiance"], farm()
 
 
 def test_one_takes_the_singular_and_all_else_the_plural() -> None:
-    for text in ("Gain 1 gem.", "Gain 0 gems.", "Gain 2 gems.", "Discard X cards, then gain X gems."):
-        assert plain(SHARDS, parse(SHARDS, text)) == text
+    for text in ("Gain 1 apple.", "Gain 0 apples.", "Gain 2 apples.", "Fell X trees, then gain X apples."):
+        assert plain(FARM, parse(FARM, text)) == text
 
 
 def test_the_article_is_the_printers_work() -> None:
@@ -37,10 +38,8 @@ def test_the_article_is_the_printers_work() -> None:
 
 
 def test_a_quoted_name_is_never_touched() -> None:
-    text = 'Exhaust: destroy "a Order, of gems".'
-    assert (
-        plain(SHARDS, parse(SHARDS, text)) == text == icons(SHARDS, parse(SHARDS, text)).replace("{Exhaust}", "Exhaust")
-    )
+    text = 'Evening: call "a Ann, of apples".'
+    assert plain(FARM, parse(FARM, text)) == text == icons(FARM, parse(FARM, text)).replace("{Evening}", "Evening")
 
 
 def test_icons_stand_in_braces_and_take_whole_phrases() -> None:
@@ -120,7 +119,7 @@ def test_an_editor_can_offer_the_next_words() -> None:
     assert complete(SHARDS, "Gain 1 ") == ["gem", "gems", "health", "mastery", "power"]
     assert complete(SHARDS, "Gain 1 gem") == ["gem", "gems"]
     assert "." in complete(SHARDS, "Gain 1 gem ")
-    assert '"Crystal"' in complete(SHARDS, "Destroy ", ["Crystal"])
+    assert complete(FARM, "Call ", ["Ann"]) == ['"Ann"']
     assert complete(SHARDS, "Gain gain ") == []
 
 

@@ -6,9 +6,9 @@ import re
 import pytest
 
 import infinitable.parts.cardtext
-from infinitable.parts.cardtext import Language, Pack, icons, parse, plain, read_pack, short
+from infinitable.parts.cardtext import Language, Pack, icons, parse, plain, short
 
-from .languages import LANGUAGES, pack_text
+from .languages import BASES, LANGUAGES, pack_text
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -18,17 +18,11 @@ def language(request: pytest.FixtureRequest) -> Language:
 
 @pytest.fixture
 def pack(language: Language) -> Pack:
-    return read_pack(language, pack_text(language.name), f"{language.name}.pack")
+    return BASES[language.name]
 
 
 def test_the_example_of_the_package_runs() -> None:
     assert doctest.testmod(infinitable.parts.cardtext).failed == 0
-
-
-def test_there_are_142_texts() -> None:
-    packs = [read_pack(language, pack_text(game)) for game, language in LANGUAGES.items()]
-    assert [len(pack.entries) for pack in packs] == [50, 31, 37, 36]
-    assert sum(1 for pack in packs for entry in pack.entries.values() if entry.text) == 142
 
 
 def test_a_text_prints_back_letter_for_letter(pack: Pack) -> None:
@@ -59,12 +53,9 @@ UNSEEN = {
         "Exhaust: choose 1: gain 2 gems; or draw 1 card.",
         "Each opponent loses 1 mastery.",
         "Mastery 20: return up to 2 Order cards from your discard pile to your hand.",
-        "When an opponent destroys this: draw 2 cards.",
         "Banish all cards from your discard pile.",
         "Recruit 1 Wraethe mercenary of cost 3 or less from the center row for free.",
-        "Put 1 champion from your hand into play.",
-        "Look at the top 2 cards of your deck.",
-        "Unless you have 10 or more mastery, lose 3 health.",
+        "Unless you have 10 or more mastery, an opponent loses 3 health.",
     ],
     "defiance_beta": [
         "Deal 2 damage to all enemy groups in reach.",
@@ -79,7 +70,7 @@ UNSEEN = {
         "Target 1 enemy on a control hex: the target becomes grounded.",
         "The target takes 1 damage. Follow-up: move the source behind the target.",
         "Target 1 ally: the target gains 2 shields, then the target becomes slowed.",
-        "When you invade: draw 1 card.",
+        "When your unit invades: draw 1 card.",
         "Target 1 enemy within 3 hexes of a control hex: the target becomes slowed.",
     ],
     "defiance": [
