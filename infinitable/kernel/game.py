@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.observation import HashedView, Observation
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import Code, Event, Seat, State
+from infinitable.kernel.state import Code, Event, Seat, State, likeness
 from infinitable.kernel.vocabulary import Vocabulary
 
 View = dict[str, Any]
@@ -223,7 +223,10 @@ class Game:
         return HashedView(self)
 
     def redeal(self, g: Any, seat: Seat, chance: Chance) -> None:
-        """Deal anew, in place, everything that seat does not know."""
+        """Deal anew, in place, everything that seat does not know.
+
+        What is shuffled is sorted first: the same chance then deals the same, whatever the truth was.
+        """
 
     # Judging ------------------------------------------------------------------------------------------------
 
@@ -234,6 +237,30 @@ class Game:
     def parts(self, g: Any, seat: Seat) -> dict[str, float]:
         """`evaluate` part by part, each named in words for a person; they add up to it."""
         return {}
+
+    # Thinking ahead --------------------------------------------------------------------------------------------
+    # What the bots ask of a game besides. Every one of these has an answer that works; a game's own makes it quicker.
+
+    def turn_of(self, g: Any) -> Seat:
+        """Whose turn it is, whoever is asked. A bot plans until this changes, and judges what it finds there."""
+        return int(g.asked)
+
+    def likeness(self, g: Any, seat: Seat) -> Hashable:
+        """The same for two positions of one turn that are alike for whoever plays it: only one of them is followed."""
+        return likeness(g)
+
+    def may_win(self, g: Any, seat: Seat) -> bool:
+        """Whether that seat could perhaps win in one turn from here: then bots look for every way to do so."""
+        return False
+
+    def tried(self, g: Any, code: Code) -> Any:
+        """A copy in which that option has been chosen. Its own options need not be listed before `list_options`."""
+        twin = g.copy()
+        twin.step(code)
+        return twin
+
+    def list_options(self, g: Any) -> None:
+        """The options of a position that `tried` has made."""
 
     @property
     def seats(self) -> list[int]:

@@ -8,6 +8,7 @@ Frames are small, immutable and hold only ints, so that a copy shares them and a
 
 from __future__ import annotations
 
+import marshal
 from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -184,6 +185,18 @@ class State:
         to.options = self.options
         to.revealed = self.revealed
         to.chance = self.chance.copy()
+
+
+def likeness(g: Any) -> bytes:
+    """Everything that lies on the table and waits on the stack, as one value; chance and what has come of it aside."""
+    kind = type(g)
+    left_out = (*_PASSING, *kind.SHARED)
+    lying = [getattr(g, name) for name in fields(kind) if name not in left_out]
+    waiting = [(type(frame).__name__, frame.__reduce__()[1]) for frame in g.stack]
+    return marshal.dumps((lying, waiting), 2)
+
+
+_PASSING: Final = ("chance", "events", "options", "revealed", "stack")
 
 
 class Event:

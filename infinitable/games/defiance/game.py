@@ -140,12 +140,13 @@ class Defiance(Game):
         for faction in (0, 1):
             hands = [PLACES + 3 * p for p in range(g.leaders) if g.faction[p] == faction and p != seat]
             slots = [(z, i) for z in (DECK + faction, *hands) for i, c in enumerate(g.zones[z]) if not g.known[c] & bit]
-            cards = [g.zones[zone][i] for zone, i in slots]
+            cards = sorted(g.zones[zone][i] for zone, i in slots)
             chance.shuffle(cards)
             for (zone, i), card in zip(slots, cards, strict=True):
                 g.zones[zone][i] = card
                 g.lying[card] = zone
                 g.known[card] = 2 << (zone - PLACES) // 3 if zone >= PLACES else 0
+            g.stacks[faction].sort()
             chance.shuffle(g.stacks[faction])
 
     def evaluate(self, g: Table, seat: int) -> float:

@@ -243,6 +243,9 @@ class DefianceBeta(Game):
     def evaluate(self, g: Table, seat: int) -> float:
         return worth(g, seat)
 
+    def turn_of(self, g: Table) -> int:
+        return g.current if g.current >= 0 else g.asked
+
 
 _ACTION_CLAUSES: Final = {
     "play": "defiance_beta:4.12", "prepare": "defiance_beta:4.13", "play prepared": "defiance_beta:4.14",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from importlib.resources import files
 from typing import Final
 
@@ -16,7 +16,7 @@ from infinitable.games.infinite401.view.build import catalogue_of, drawn, public
 from infinitable.games.infinite401.words import labels as words
 from infinitable.games.infinite401.words import log, notation, reasons
 from infinitable.games.infinite401.words.position import read_position
-from infinitable.games.infinite401.worth import parts, worth
+from infinitable.games.infinite401.worth import likeness, may_win, parts, worth
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Option, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
@@ -155,6 +155,27 @@ class Infinite401(Game):
 
     def parts(self, g: Table, seat: int) -> dict[str, float]:
         return parts(g, seat)
+
+    def turn_of(self, g: Table) -> int:
+        return g.turn if g.phase == PLAYING else g.asked
+
+    def likeness(self, g: Table, seat: int) -> Hashable:
+        return likeness(g)
+
+    def may_win(self, g: Table, seat: int) -> bool:
+        return may_win(g, seat)
+
+    def tried(self, g: Table, code: int) -> Table:
+        """A position that is only judged lists nothing that can be done with the Energy."""
+        twin = g.copy()
+        twin.skim = True
+        twin.step(code)
+        return twin
+
+    def list_options(self, g: Table) -> None:
+        if g.skim:
+            g.skim = False
+            g.ask_again()
 
 
 _moves: Final[dict[tuple[Board, int, int, int], Option]] = {}

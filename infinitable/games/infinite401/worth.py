@@ -138,3 +138,37 @@ def _statuses(g: Table, team: int) -> float:
         - 5.0 * (g.units_with(GROUNDED) & free).bit_count()
         - 4.0 * (g.units_with(SILENCED) & free).bit_count()
     )
+
+
+def likeness(g: Table) -> tuple[object, ...]:
+    """What can still change within a turn, and what is being asked."""
+    top = g.stack[-1]
+    asking = () if isinstance(top, Turn) else (type(top).__name__, *top.__reduce__()[1])
+    return (
+        tuple(g.places),
+        tuple(g.hp),
+        tuple(g.given),
+        tuple(g.shields),
+        g.energy,
+        g.sources,
+        tuple(g.spheres),
+        g.dominated,
+        tuple(g.hands[0]),
+        tuple(g.hands[1]),
+        tuple(g.field[0]),
+        tuple(g.field[1]),
+        g.free_moves,
+        tuple(g.once),
+        g.asked,
+        len(g.stack),
+        asking,
+    )
+
+
+def may_win(g: Table, side: int) -> bool:
+    """Two spheres can be gained in one turn, and four HP taken."""
+    if g.phase != PLAYING:
+        return False
+    if g.spheres[side] >= g.terms.spheres - 2:
+        return True
+    return sum(g.hp[unit] for unit in UNITS_IN[g.on_map & TEAM[1 - side]]) <= 4

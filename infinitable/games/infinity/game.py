@@ -140,6 +140,9 @@ class Infinity(Game):
     def parts(self, g: Table, seat: int) -> dict[str, float]:
         return evaluation.parts(g, seat)
 
+    def turn_of(self, g: Table) -> int:
+        return g.turn
+
 
 def _universe(setup: Setup) -> Universe:
     return universe(str(setup.settings.get("universe", "")))

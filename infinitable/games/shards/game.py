@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from importlib.resources import files
 
 from infinitable.games.shards import worth as judging
@@ -138,11 +138,12 @@ class Shards(Game):
 
     def redeal(self, g: Table, seat: Seat, chance: Chance) -> None:
         """shards:3.5: hands and decks of others, one's own deck, and the center deck down to what is known below."""
-        top = g.center[g.bottom :]
+        top = sorted(g.center[g.bottom :])
         chance.shuffle(top)
         g.center[g.bottom :] = top
         for other in range(g.seats):
             if other == seat:
+                g.decks[other].sort()
                 chance.shuffle(g.decks[other])
             else:
                 deal_anew(g, other, chance)
@@ -152,6 +153,12 @@ class Shards(Game):
 
     def parts(self, g: Table, seat: Seat) -> dict[str, float]:
         return judging.parts(g, seat)
+
+    def turn_of(self, g: Table) -> Seat:
+        return g.turn
+
+    def likeness(self, g: Table, seat: Seat) -> Hashable:
+        return judging.likeness(g)
 
 
 def kinds(box: Box, seats: int) -> list[int]:
@@ -165,7 +172,7 @@ def deal_anew(g: Table, seat: Seat, chance: Chance) -> None:
     """Mix a deck with the unknown cards of its owner's hand; which of them will be shown as shields is unknown, too."""
     hand, deck = g.hands[seat], g.decks[seat]
     places = [i for i, card in enumerate(hand) if not g.known >> card & 1]
-    pool = deck + [hand[i] for i in places]
+    pool = sorted(deck + [hand[i] for i in places])
     chance.shuffle(pool)
     for i in places:
         hand[i] = pool.pop()

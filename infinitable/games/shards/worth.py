@@ -83,3 +83,30 @@ def pools(g: Table, seat: int) -> float:
         if not g.fast >> card & 1 and types[kind[card]] != CHAMPION:
             total += value[kind[card]]
     return total + (DECIDED / 2 if g.power >= UNLIMITED else 0.0)
+
+
+def likeness(g: Table) -> tuple[object, ...]:
+    """Cards of a kind are alike, in whichever order they were played; what waits is told by what is asked."""
+    kind, turn = g.kind, g.turn
+    hand = [kind[card] for card in g.hands[turn]]
+    hand.sort()
+    played = [kind[card] for card in g.played]
+    played.sort()
+    return (
+        tuple(hand),
+        tuple(played),
+        tuple(g.row),
+        g.gems,
+        g.power,
+        tuple(g.health),
+        tuple(g.mastery),
+        g.exhausted,
+        tuple([len(cards) for cards in g.champions]),
+        tuple([len(cards) for cards in g.discards]),
+        len(g.banished),
+        g.promises,
+        g.copiers,
+        g.assigned,
+        len(g.stack),
+        tuple(g.options),
+    )

@@ -243,7 +243,7 @@ def deal_again(g: Table, seat: int, chance: Chance) -> None:
             continue
         picks = g.picks[other]
         if g.phase == PLAYING:
-            hidden = g.stacks[other][: g.secret[other]]
+            hidden = sorted(g.stacks[other][: g.secret[other]])
             chance.shuffle(hidden)
             g.stacks[other][: g.secret[other]] = hidden
         elif g.phase == CHOOSING_HANDS:

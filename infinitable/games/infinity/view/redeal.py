@@ -13,6 +13,10 @@ def redeal(g: Table, seat: Seat, chance: Chance) -> None:
 
     What is hidden in a station came from its owner's draw pile, so the two are mixed, back by back.
     """
+    for piles in (g.space, g.life, g.common_piles):
+        for pile in piles:
+            pile.sort()
+    g.common_specials.sort()
     for other in range(g.seats):
         if other != seat:
             hidden = g.station[other][:]
@@ -23,6 +27,7 @@ def redeal(g: Table, seat: Seat, chance: Chance) -> None:
                 mine = [kind for kind in hidden if back_of(kind) == back]
                 pile = g.pile(other, back)
                 pile += mine
+                pile.sort()
                 chance.shuffle(pile)
                 for _ in mine:
                     g.station[other].append(pile.pop())

@@ -1,0 +1,46 @@
+"""How likely a seat is to win from where its turn has ended: by a network, or by the game's own `evaluate`."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from infinitable.bots.lines import Line
+from infinitable.bots.wins import share_of
+from infinitable.kernel.game import Game
+from infinitable.kernel.state import Seat
+
+SCALE: Final = 12.0
+"""So much of `evaluate` makes odds of 2.7 to 1 where nothing has been learnt."""
+SURE: Final = 12.0
+"""Log-odds of a match that is over."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """The judge of a game nobody has trained a network for."""
+
+    def __init__(self, game: Game, scale: float = SCALE) -> None:
+        self.game: Final = game
+        self.scale: Final = scale
+
+    def odds(self, lines: list[Line], seat: Seat) -> list[float]:
+        """The log-odds of winning for each line; those of matches that are over are certain."""
+        if not lines:
+            return []
+        odds = self.learnt(lines, seat)
+        for i, line in enumerate(lines):
+            if line.g.asked < 0:
+                share = share_of(self.game, line.g, seat)
+                # Among wins the sooner is the better, among losses the later.
+                odds[i] = (2 * share - 1) * SURE - 0.01 * len(line.plan) * (1 if share > 0.5 else 0)
+        return odds
+
+    def learnt(self, lines: list[Line], seat: Seat) -> list[float]:
+        return [line.worth / self.scale for line in lines]
+
+
+def probability(odds: float) -> float:
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))

@@ -1,0 +1,259 @@
+"""The bot that thinks: whole turns, judged where they end, over several deals of what it does not know.
+
+1. A win that is certain is played.
+2. On the first deals the turn search finds ways to play the turn. Of each only the choices up to the first surprise
+   are to be decided now: those are the candidates.
+3. Every candidate is played on the same further deals, and from the surprise on as well as can be. The better half is
+   kept each time and dealt twice as often, until one is left or the budget is spent.
+4. Where two play and the level looks that far, the opponent answers the candidates, not knowing the bot's hand.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from infinitable.bots.base import Bot, Plan
+from infinitable.bots.budget import FOREVER, Budget
+from infinitable.bots.judge import Judge, probability
+from infinitable.bots.lines import Line, best_at_once, longer_by, turns
+from infinitable.bots.wins import Proof
+from infinitable.kernel.game import Game
+from infinitable.kernel.state import Seat, State
+from infinitable.kernel.views import redealt
+
+LOST: Final = 0.002
+"""The chance that is left where the opponent can win for certain."""
+
+
+class Strength:
+    """What makes a level: how wide and how often it looks, and how far it is mistaken."""
+
+    __slots__ = ("answers", "candidates", "deals", "depth", "noise", "positions", "seconds", "width")
+
+    def __init__(
+        self,
+        width: int = 8,
+        deals: int = 1,
+        candidates: int = 12,
+        answers: int = 0,
+        noise: float = 0.0,
+        positions: int = 20_000,
+        seconds: float = FOREVER,
+        depth: int = 40,
+    ) -> None:
+        self.width: Final = width
+        """Lines that are followed at a time."""
+        self.deals: Final = deals
+        """Deals of the hidden cards, the most that a candidate is tried on."""
+        self.candidates: Final = candidates
+        self.answers: Final = answers
+        """Lines that an opponent follows to find the best answer; 0 leaves that to the judge."""
+        self.noise: Final = noise
+        """How far each judgement is off, in log-odds."""
+        self.positions: Final = positions
+        self.seconds: Final = seconds
+        self.depth: Final = depth
+
+
+class Candidate:
+    """Choices that can be made now, and what came of them deal by deal."""
+
+    __slots__ = ("chances", "plan", "slip", "whole")
+
+    def __init__(self, plan: Plan, whole: Plan, slip: float) -> None:
+        self.plan: Final = plan
+        self.whole: Final = whole
+        """The line in which it was found: what was meant to follow."""
+        self.slip: Final = slip
+        """By how much this level misjudges it."""
+        self.chances: list[float] = []
+
+    @property
+    def chance(self) -> float:
+        """The chance of winning over all deals."""
+        return sum(self.chances) / len(self.chances) if self.chances else 0.0
+
+
+class Thinker(Bot):
+    def __init__(self, game: Game, seed: int = 0, strength: Strength | None = None, judge: Judge | None = None) -> None:
+        super().__init__(game, seed)
+        self.strength: Final = strength or Strength()
+        self.judge: Final = judge or Judge(game)
+        self.found: list[Candidate] = []
+        """What the last thinking compared, the best first; empty where there was nothing to compare."""
+        self._kept: Plan = ()
+        self._sealed: int = -1
+
+    def answer(self, g: State) -> int:
+        """A plan is kept to as long as nothing new has come to light."""
+        kept = self._kept
+        if kept and self._sealed == g.sealed and kept[0] in g.options:
+            self._kept = kept[1:]
+            return kept[0]
+        plan = self.intention(g)
+        self._kept = self.found[0].plan[1:] if self.found and self.found[0].plan[0] == plan[0] else ()
+        self._sealed = g.sealed
+        return plan[0]
+
+    def intention(self, g: State) -> Plan:
+        self.found = []
+        if len(g.options) == 1:
+            return (g.options[0],)
+        strength = self.strength
+        budget = Budget(strength.positions, strength.seconds)
+        seat = g.asked
+        if self.game.turn_of(g) != seat:
+            return (self._in_anothers_turn(g, budget),)
+        won = self._win(g, budget)
+        if won:
+            self.found = [Candidate(won, won, 0.0)]
+            self.found[0].chances.append(1.0)
+            return won
+        self.found = self._compared(g, self._candidates(g, budget), budget)
+        return self.found[0].whole
+
+    def plan(self, g: State) -> Plan:
+        return self.intention(g)
+
+    def _win(self, g: State, budget: Budget) -> Plan:
+        seat = g.asked
+        if not self.game.may_win(g, seat):
+            return ()
+        part = budget.part(0.3)
+        won = Proof(self.game, seat).win(self._dealt(g, seat), part)
+        budget.charge(part)
+        return won
+
+    def _dealt(self, g: State, seat: Seat) -> State:
+        return redealt(self.game, g, seat, self.chance.word())
+
+    def _in_anothers_turn(self, g: State, budget: Budget) -> int:
+        """What is best at once, on average over the deals: the turn is not ours to plan."""
+        seat, game = g.asked, self.game
+        total = dict.fromkeys(g.options, 0.0)
+        for _ in range(max(1, self.strength.deals)):
+            dealt = self._dealt(g, seat)
+            for code in g.options:
+                total[code] += game.evaluate(game.tried(dealt, code), seat)
+                budget.spend()
+            if budget.over:
+                break
+        return max(g.options, key=lambda code: total[code])
+
+    # Finding candidates ---------------------------------------------------------------------------------
+
+    def _candidates(self, g: State, budget: Budget) -> list[Candidate]:
+        """From one deal, or from two where there are more to compare them on."""
+        strength, seat = self.strength, g.asked
+        best: dict[Plan, tuple[float, Plan]] = {}
+        looks = 1 if strength.deals == 1 else 2
+        for look in range(looks):
+            part = budget.part(0.5 if look + 1 < looks or strength.deals > 1 or strength.answers else 1.0)
+            lines = turns(self.game, self._dealt(g, seat), seat, strength.width, strength.depth, part)
+            budget.charge(part)
+            for line, odds in zip(lines, self.judge.odds(lines, seat), strict=True):
+                known = best.get(line.certain)
+                if known is None or odds > known[0]:
+                    best[line.certain] = (odds, line.plan)
+            if budget.over:
+                break
+        found: list[tuple[float, Candidate]] = []
+        for plan, (odds, whole) in best.items():
+            slip = self._slip()
+            candidate = Candidate(plan, whole, slip)
+            candidate.chances.append(probability(odds + slip))
+            found.append((-odds - slip, candidate))
+        found.sort(key=_first)
+        return [candidate for _, candidate in found[: max(1, strength.candidates)]]
+
+    def _slip(self) -> float:
+        """A draw from the logistic distribution, so that what is nearly as good is chosen nearly as often."""
+        if not self.strength.noise:
+            return 0.0
+        share = (self.chance.below(1 << 20) + 0.5) / (1 << 20)
+        return self.strength.noise * math.log(share / (1 - share))
+
+    # Comparing them ---------------------------------------------------------------------------------------
+
+    def _compared(self, g: State, found: list[Candidate], budget: Budget) -> list[Candidate]:
+        """The best first; those that were left behind after them."""
+        strength = self.strength
+        left_behind: list[Candidate] = []
+        if (strength.deals > 1 or strength.answers) and len(found) > 1:
+            for candidate in found:
+                candidate.chances.clear()
+            deals, dealt = min(2, strength.deals), 0
+            while len(found) > 1 and dealt < strength.deals and not (budget.over and dealt):
+                for _ in range(deals):
+                    self._deal_once_more(g, found, budget)
+                    dealt += 1
+                    if budget.over:
+                        break
+                found.sort(key=_worst_last)
+                half = (len(found) + 1) // 2
+                left_behind = found[half:] + left_behind
+                found = found[:half]
+                deals = min(2 * deals, strength.deals - dealt)
+        return found + left_behind
+
+    def _deal_once_more(self, g: State, found: list[Candidate], budget: Budget) -> None:
+        """Every candidate on the same deal, from its surprise on as well as can be."""
+        seat, strength = g.asked, self.strength
+        dealt = self._dealt(g, seat)
+        reached: list[Line] = []
+        counts: list[int] = []
+        for candidate in found:
+            lines = self._played_on(dealt, candidate.plan, seat, budget)
+            reached += lines
+            counts.append(len(lines))
+        odds = self.judge.odds(reached, seat)
+        at = 0
+        for candidate, count in zip(found, counts, strict=True):
+            best = max(range(at, at + count), key=lambda i: odds[i])
+            chance = probability(odds[best])
+            if strength.answers and g.seats == 2 and reached[best].g.asked >= 0 and reached[best].ended:
+                chance = self._answered(reached[best].g, seat, chance, budget)
+            candidate.chances.append(probability(math.log(chance / (1 - chance)) + candidate.slip))
+            at += count
+
+    def _played_on(self, dealt: State, plan: Plan, seat: Seat, budget: Budget) -> list[Line]:
+        game, strength = self.game, self.strength
+        turn = game.turn_of(dealt)
+        line = Line(0.0, (), dealt, 0, False)
+        for code in plan:
+            if line.ended:
+                break
+            game.list_options(line.g)
+            line = longer_by(game, line, code, seat, turn)
+            budget.spend()
+        if line.ended:
+            return [line]
+        return turns(game, line.g, seat, max(2, strength.width // 2), strength.depth, budget)
+
+    def _answered(self, g: State, seat: Seat, chance: float, budget: Budget) -> float:
+        """The chance that is left after the opponent's best answer, found without knowing this seat's hand."""
+        game, foe = self.game, self.game.turn_of(g)
+        game.list_options(g)
+        if foe == seat or g.asked != foe:
+            return chance
+        seen = self._dealt(g, foe)
+        if game.may_win(seen, foe):
+            part = budget.part(0.2)
+            won = Proof(game, foe).win(seen, part)
+            budget.charge(part)
+            if won:
+                return LOST * (1 + chance)
+        lines = turns(game, seen, foe, self.strength.answers, self.strength.depth, budget)
+        return 1 - probability(max(self.judge.odds(lines, foe)))
+
+
+def _worst_last(candidate: Candidate) -> float:
+    return -candidate.chance
+
+
+def _first(it: tuple[float, Candidate]) -> float:
+    return it[0]
+
+
+__all__ = ["Candidate", "Strength", "Thinker", "best_at_once"]

@@ -1,0 +1,112 @@
+"""The engine behind the levels: whole turns, judged where they end, over several deals."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+import infinitable
+from infinitable.bots import bot
+from infinitable.bots.budget import Budget
+from infinitable.bots.lines import turns
+from infinitable.bots.thinker import Strength, Thinker
+from infinitable.bots.wins import Proof
+from infinitable.kernel import snapshot
+from infinitable.kernel.state import likeness
+from infinitable.kernel.views import redealt, see
+from infinitable.match.match import Match
+from infinitable.registry import GAMES
+from tests.games.infinite401.positions import play
+
+QUICK = Strength(width=3, deals=3, candidates=4, answers=2, positions=600)
+
+
+def begun(game: str, moves: int = 12, seed: int = 3, **settings: Any) -> Match:
+    """A match that greedy bots have begun, at a prompt where there is something to choose."""
+    match = infinitable.new(game, seed=seed, **settings)
+    player = bot("greedy", match.game, 1)
+    while len(match.moves) < moves or len(match.state.options) < 2:
+        match.play(player.answer(match.state))
+    return match
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_it_stops_two_in_a_row(seed: int) -> None:
+    match = infinitable.new("tic_tac_toe", seed=1)
+    for square in ("a1", "b2", "a2"):
+        match.play(square)
+    plan = Thinker(match.game, seed, QUICK).intention(match.state)
+    assert match.game.notation(match.state, plan[0]) == "a3"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_and_budget_choose_alike_and_leave_the_position_as_it_is(game: str) -> None:
+    match = begun(game)
+    before = snapshot.save(match.state)
+    first, second = (Thinker(match.game, 5, QUICK).intention(match.state) for _ in range(2))
+    assert first == second and first[0] in match.state.options
+    assert snapshot.save(match.state) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_it_chooses_does_not_depend_on_what_it_cannot_see(game: str) -> None:
+    """The same view, seed and budget: the truth behind it may be any."""
+    for moves in (6, 30):
+        match = begun(game, moves)
+        g = match.state
+        chosen = Thinker(match.game, 9, QUICK).intention(g)
+        for seed in range(3):
+            other = redealt(match.game, g, g.asked, 100 + seed)
+            assert see(match.game, other, g.asked) == see(match.game, g, g.asked)
+            assert Thinker(match.game, 9, QUICK).intention(other) == chosen
+
+
+def test_the_clock_ends_its_thinking_and_it_still_answers() -> None:
+    match = begun("infinite401", 10)
+    hasty = Thinker(match.game, 1, Strength(width=64, deals=64, candidates=64, answers=8, positions=10**9, seconds=0.2))
+    start = time.monotonic()
+    assert hasty.intention(match.state)[0] in match.state.options
+    assert time.monotonic() - start < 5
+
+
+def test_lines_end_where_the_turn_does() -> None:
+    match = begun("shards")
+    game, g = match.game, match.state
+    lines = turns(game, redealt(game, g, g.asked, 1), g.asked, 4, 40, Budget(3000))
+    assert lines and all(line.ended and game.turn_of(line.g) != g.asked for line in lines)
+    assert [line.worth for line in lines] == sorted((line.worth for line in lines), reverse=True)
+
+
+def test_only_what_can_be_decided_before_the_next_surprise_is_certain() -> None:
+    """Whatever a line's certain choices are, they can be made on every deal; the next one need not be possible."""
+    match = begun("shards", 20)
+    game, g = match.game, match.state
+    for line in turns(game, redealt(game, g, g.asked, 1), g.asked, 4, 40, Budget(3000)):
+        other = redealt(game, g, g.asked, 2)
+        for code in line.certain:
+            assert code in other.options
+            other.step(code)
+
+
+def test_positions_reached_in_another_order_are_alike() -> None:
+    one, other = infinitable.new("tic_tac_toe", seed=1), infinitable.new("tic_tac_toe", seed=1)
+    for square in ("a1", "b2", "c3"):
+        one.play(square)
+    for square in ("c3", "b2", "a1"):
+        other.play(square)
+    assert likeness(one.state) == likeness(other.state)
+    other.play("a2")
+    assert likeness(one.state) != likeness(other.state)
+
+
+def test_a_win_that_is_certain_is_proven_and_played() -> None:
+    """The last unit of Red has one HP; the Lance reaches it after one Move."""
+    match = play("blue 2 | KN e5; hand Lance | TN e10 1")
+    game, g = match.game, match.state.copy()
+    plan = Proof(game, 0).win(g.copy(), Budget(5000))
+    for code in plan:
+        g.step(code)
+    assert plan and g.over and game.result(g)[0] > game.result(g)[1]
+    assert len(Thinker(game, 1, QUICK).intention(match.state)) == len(plan)
