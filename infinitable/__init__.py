@@ -13,8 +13,8 @@ from pathlib import Path
 
 import infinitable.games  # noqa: F401 (first: a folder imported later would take the name of `games` below)
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.game import BadInput, Game, Option, read_setup
-from infinitable.match.match import IllegalMove, Match, Reason, secret_seed
+from infinitable.kernel.game import BadInput, Game, Option, Reason, read_setup
+from infinitable.match.match import IllegalMove, Match, secret_seed
 from infinitable.match.record import BadRecord, replay
 from infinitable.registry import game, games
 

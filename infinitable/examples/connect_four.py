@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from infinitable.kernel.chance import Chance
-from infinitable.kernel.game import ENDS_TURN, Game, Setup, View
+from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.game import Game, Setup, View
 from infinitable.kernel.observation import Observation, Sheet
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import EVERYONE, Event, Frame, State
+from infinitable.kernel.state import EVERYONE, Event, State
 from infinitable.kernel.vocabulary import Vocabulary
 
 RULES: Final = """
@@ -47,31 +47,28 @@ class Board(State):
         return False
 
 
-class Turn(Frame):
+class Turn(Ask):
     """connect_four:1: drop a disc; connect_four:2,3: unless somebody has won, the other goes on."""
 
-    __slots__ = ("player",)
+    __slots__ = ("seat",)
+    QUESTION = "Drop a disc into a column."
 
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def candidates(self, g: Board, to: Listing) -> None:
+        for column in range(7):
+            to.judge(DROP + column, "connect_four:1" if g.heights[column] == 6 else "")
 
     def run(self, g: Board) -> None:
-        if not g.has_four(1 - self.player):
-            open_columns = [column for column in range(7) if g.heights[column] < 6]
-            if open_columns:
-                g.ask(self, self.player, open_columns)
+        if not g.has_four(1 - self.seat) and min(g.heights) < 6:
+            super().run(g)
 
     def chosen(self, g: Board, code: int) -> None:
-        g.discs[self.player] |= 1 << 7 * code + g.heights[code]
+        g.discs[self.seat] |= 1 << 7 * code + g.heights[code]
         g.heights[code] += 1
-        g.tell(EVERYONE, "drop", self.player, code)
-        g.stack.append(Turn(1 - self.player))
-
-    def forbids(self, g: Board, code: int) -> str:
-        return "connect_four:1" if g.heights[code] == 6 else ""
-
-    def question(self, g: Board) -> str:
-        return "Drop a disc into a column."
+        g.tell(EVERYONE, "drop", self.seat, code)
+        g.stack.append(Turn(1 - self.seat))
 
 
 class Discs(Observation):
@@ -93,17 +90,12 @@ class ConnectFour(Game):
     title = "Connect four"
     about = "Discs fall; four in a line win."
     modes = {"standard": [2]}
+    state = Board
     vocabulary = WORDS
     rulebook = Rulebook(id, RULES)
 
-    def blank(self, setup: Setup) -> Board:
-        return Board()
-
-    def deal(self, setup: Setup, chance: Chance) -> Board:
-        g = Board()
-        g.seats, g.chance, g.stack = 2, chance, [Turn(0)]
-        g.advance()
-        return g
+    def set_up(self, g: Board, setup: Setup) -> None:
+        g.stack = [Turn(0)]
 
     def result(self, g: Board) -> list[float]:
         return [float(g.has_four(0)), float(g.has_four(1))]
@@ -113,9 +105,6 @@ class ConnectFour(Game):
 
     def anchors(self, g: Board, code: int) -> tuple[str, ...]:
         return (f"column:{code}",)
-
-    def flags(self, g: Board, code: int) -> int:
-        return ENDS_TURN
 
     def describe(self, g: Any, event: Event, names: Any) -> str:
         return f"{names[event.what[0]]} drops into {'abcdefg'[event.what[1]]}."

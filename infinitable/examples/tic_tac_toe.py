@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from infinitable.kernel.chance import Chance
-from infinitable.kernel.game import ENDS_TURN, Game, Setup, View
+from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.game import Game, Setup, View
 from infinitable.kernel.observation import Observation, Sheet
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import EVERYONE, Event, Frame, State
+from infinitable.kernel.state import EVERYONE, Event, State
 from infinitable.kernel.vocabulary import Vocabulary
 
 RULES: Final = """
@@ -23,7 +23,6 @@ RULES: Final = """
 WORDS: Final = Vocabulary()
 MARK: Final = WORDS.verb("mark", 9)
 LINES: Final = (0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
-FREE: Final = [[square for square in range(9) if not taken >> square & 1] for taken in range(512)]
 
 
 class Board(State):
@@ -43,29 +42,27 @@ class Board(State):
         return any(marks & line == line for line in LINES)
 
 
-class Turn(Frame):
+class Turn(Ask):
     """tic_tac_toe:1: mark an empty square; tic_tac_toe:2,3: unless somebody has won, the other goes on."""
 
-    __slots__ = ("player",)
+    __slots__ = ("seat",)
+    QUESTION = "Mark an empty square."
 
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def candidates(self, g: Board, to: Listing) -> None:
+        for square in range(9):
+            to.judge(MARK + square, "tic_tac_toe:1" if (g.marks[0] | g.marks[1]) >> square & 1 else "")
 
     def run(self, g: Board) -> None:
-        free = FREE[g.marks[0] | g.marks[1]]
-        if free and not g.has_line(1 - self.player):
-            g.ask(self, self.player, free)
+        if not g.has_line(1 - self.seat) and g.marks[0] | g.marks[1] != 0o777:
+            super().run(g)
 
     def chosen(self, g: Board, code: int) -> None:
-        g.marks[self.player] |= 1 << code
-        g.tell(EVERYONE, "mark", self.player, code)
-        g.stack.append(Turn(1 - self.player))
-
-    def forbids(self, g: Board, code: int) -> str:
-        return "tic_tac_toe:1" if (g.marks[0] | g.marks[1]) >> code & 1 else ""
-
-    def question(self, g: Board) -> str:
-        return "Mark an empty square."
+        g.marks[self.seat] |= 1 << code
+        g.tell(EVERYONE, "mark", self.seat, code)
+        g.stack.append(Turn(1 - self.seat))
 
 
 class Marks(Observation):
@@ -86,17 +83,12 @@ class TicTacToe(Game):
     title = "Tic-tac-toe"
     about = "Three in a line."
     modes = {"standard": [2]}
+    state = Board
     vocabulary = WORDS
     rulebook = Rulebook(id, RULES)
 
-    def blank(self, setup: Setup) -> Board:
-        return Board()
-
-    def deal(self, setup: Setup, chance: Chance) -> Board:
-        g = Board()
-        g.seats, g.chance, g.stack = 2, chance, [Turn(0)]
-        g.advance()
-        return g
+    def set_up(self, g: Board, setup: Setup) -> None:
+        g.stack = [Turn(0)]
 
     def result(self, g: Board) -> list[float]:
         return [float(g.has_line(0)), float(g.has_line(1))]
@@ -109,9 +101,6 @@ class TicTacToe(Game):
 
     def clause(self, g: Board, code: int) -> str:
         return "tic_tac_toe:1"
-
-    def flags(self, g: Board, code: int) -> int:
-        return ENDS_TURN
 
     def describe(self, g: Any, event: Event, names: Any) -> str:
         return f"{names[event.what[0]]} marks {self.notation(g, event.what[1])}."

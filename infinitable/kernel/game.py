@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from infinitable.kernel.chance import Chance
+from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.observation import HashedView, Observation
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Event, Seat, State, likeness
@@ -83,6 +83,17 @@ class Option:
     flags: int
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is refused: the clause that forbids it, and that in one sentence."""
+
+    clause: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.clause})" if self.clause else self.text
+
+
 class Game:
     """The rules of one game, and its words. Everything here is asked with a state `g` of this game."""
 
@@ -98,6 +109,8 @@ class Game:
     settings: Sequence[Setting] = ()
     campaigns: Sequence[str] = ()
     """The modes that go on from match to match, by the text setting `campaign` ("" begins)."""
+    state: type[State]
+    """The class of its positions."""
     vocabulary: Vocabulary
     rulebook: Rulebook
     packs: Any = None
@@ -106,12 +119,20 @@ class Game:
     # Playing ---------------------------------------------------------------------------------------
 
     def deal(self, setup: Setup, chance: Chance) -> State:
-        """The table set up, up to the first prompt. Sets `seats` and `chance`, then the first frame."""
+        """The table set up, up to the first prompt."""
+        g = self.blank(setup)
+        g.seats, g.chance = setup.players, chance
+        self.set_up(g, setup)
+        g.advance()
+        return g
+
+    def set_up(self, g: Any, setup: Setup) -> None:
+        """Lay out what the match begins with, and put its first frame on the stack."""
         raise NotImplementedError
 
     def blank(self, setup: Setup) -> State:
         """A state with only its SHARED fields filled in, for a snapshot to be poured into."""
-        raise NotImplementedError
+        return self.state()
 
     def result(self, g: Any) -> list[float]:
         """One number per seat, the highest wins, equal shares."""
@@ -129,6 +150,10 @@ class Game:
         """Every piece wherever it lies, sorted: the same at every moment of a match."""
         return []
 
+    def broken(self, g: Any) -> list[str]:
+        """What is not as it must be at every prompt, a sentence each: limits, health, hands, known cards."""
+        return []
+
     # Going on ------------------------------------------------------------------------------------------
 
     def campaign_after(self, setup: Setup, g: Any) -> str:
@@ -140,6 +165,10 @@ class Game:
         return ""
 
     # Words ---------------------------------------------------------------------------------------------
+
+    def position(self, g: Any) -> str:
+        """The position as a short text, which the setting `position` lays out again; "" where a game has none."""
+        return ""
 
     def notation(self, g: Any, code: Code) -> str:
         """The short text of an option: unique within its prompt, stable for ever, without `;` or `{`."""
@@ -165,8 +194,15 @@ class Game:
         return ()
 
     def flags(self, g: Any, code: Code) -> int:
-        """REVEALS, RANDOM, ENDS_TURN, as far as the seat that is asked can know."""
-        return 0
+        """REVEALS, RANDOM, ENDS_TURN, as far as the seat that is asked can know. By default it is found by trying."""
+        tried = g.copy()
+        tried.chance = Fast(0)
+        self.redeal(tried, g.asked, tried.chance)
+        revealed, drawn = tried.revealed, tried.chance.drawn
+        tried.step(code)
+        flags = ENDS_TURN if tried.asked != g.asked else 0
+        flags |= REVEALS if tried.revealed != revealed else 0
+        return flags | (RANDOM if tried.chance.drawn != drawn else 0)
 
     def clause(self, g: Any, code: Code) -> str:
         """The clause that allows this option, for those who want to read it."""

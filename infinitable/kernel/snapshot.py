@@ -6,6 +6,7 @@ from functools import cache
 from itertools import takewhile
 from typing import Any
 
+from infinitable.kernel.activation import Activation
 from infinitable.kernel.chance import restore
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import Frame, State, fields, name_of
@@ -26,7 +27,8 @@ def load(game: Game, setup: Setup, saved: dict[str, Any]) -> State:
     g = game.blank(setup)
     reader = _Reader(game)
     for name in fields(type(g)):
-        if name not in _BY_HAND and name not in g.SHARED:
+        # A field that a snapshot of before does not know stays as it is when nothing has happened yet.
+        if name not in _BY_HAND and name not in g.SHARED and name in saved:
             setattr(g, name, reader.rich(saved[name]))
     g.chance = restore(saved["chance"])
     g.stack = [reader.frame(frame) for frame in saved["stack"]]
@@ -34,7 +36,7 @@ def load(game: Game, setup: Setup, saved: dict[str, Any]) -> State:
     return g
 
 
-def _frame(frame: Frame) -> list[Any]:
+def _frame(frame: Frame | Activation) -> list[Any]:
     cls = type(frame)
     return [name_of(cls), *(_plain(getattr(frame, name)) for name in fields(cls))]
 
@@ -45,11 +47,9 @@ class _Reader:
     def __init__(self, game: Game) -> None:
         self.home = type(game).__module__
 
-    def frame(self, saved: list[Any]) -> Frame:
+    def frame(self, saved: list[Any]) -> Any:
         name, *values = saved
-        frame = frame_class(self.home, name)(*(self.rich(value) for value in values))
-        assert isinstance(frame, Frame)
-        return frame
+        return frame_class(self.home, name)(*(self.rich(value) for value in values))
 
     def rich(self, value: Any) -> Any:
         if isinstance(value, list):
@@ -65,7 +65,7 @@ class _Reader:
 
 @cache
 def frame_class(home: str, name: str) -> Any:
-    """The frame of that name nearest to the game's module. Only frames that are loaded can be named.
+    """The frame or activation of that name nearest to the game's module; nothing else can be named.
 
     Before names stood alone, snapshots wrote them with their module: what comes before the last dot is passed over.
     """
@@ -76,12 +76,12 @@ def frame_class(home: str, name: str) -> Any:
     return max(found, key=lambda cls: len(_shared(home.split("."), cls.__module__.split("."))))
 
 
-def all_frames() -> list[type[Frame]]:
-    """Every frame whose module is loaded."""
-    found: list[type[Frame]] = [Frame]
+def all_frames() -> list[type[Frame] | type[Activation]]:
+    """Every frame, and every kind of activation, whose module is loaded."""
+    found: list[type[Frame] | type[Activation]] = [Activation, Frame]
     for cls in found:
         found.extend(cls.__subclasses__())
-    return found[1:]
+    return [cls for cls in found if cls is not Frame]
 
 
 def _shared(one: list[str], other: list[str]) -> list[str]:
@@ -98,6 +98,6 @@ def _plain(value: Any) -> Any:
         return {"tuple": [_plain(item) for item in value]}
     if isinstance(value, dict):
         return {"dict": [[_plain(key), _plain(item)] for key, item in value.items()]}
-    if isinstance(value, Frame):
+    if isinstance(value, Frame | Activation):
         return {"frame": _frame(value)}
     raise TypeError(f"a state holds plain data, not {type(value).__name__}")

@@ -59,6 +59,10 @@ class Frame:
         """
         raise NotImplementedError
 
+    def refusal(self, g: Any, code: Code) -> tuple[str, str]:
+        """The same clause with the sentence to tell; where that is "", the game has its own for the clause."""
+        return self.forbids(g, code), ""
+
     def question(self, g: Any) -> str:
         """The prompt as one sentence. Everybody may read it, so it tells nothing that is hidden."""
         raise NotImplementedError
@@ -71,9 +75,9 @@ class Frame:
         return type(self), tuple(getattr(self, name) for name in fields(type(self)))
 
 
-def name_of(frame: type[Frame]) -> str:
-    """The name a frame is stored and sent by: it stays what it is, whatever becomes of the class."""
-    return frame.name or frame.__name__
+def name_of(frame: Any) -> str:
+    """The name a class of frames is stored and sent by: it stays what it is, whatever becomes of the class."""
+    return str(getattr(frame, "name", "") or frame.__name__)
 
 
 S = TypeVar("S", bound="State")
@@ -137,7 +141,7 @@ class State:
 
     def forbids(self, code: Code) -> str:
         """The clause that forbids this answer to the present prompt, or ""."""
-        return self.stack[-1].forbids(self, code)
+        return self.stack[-1].refusal(self, code)[0]
 
     @property
     def over(self) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import Game, Option, View
-from infinitable.kernel.state import Seat, State
+from infinitable.kernel.game import Game, Option, Reason, View
+from infinitable.kernel.state import Code, Seat, State
 
 
 def see(game: Game, g: State, seat: Seat) -> View:
@@ -30,6 +30,12 @@ def _plain(o: Option) -> dict[str, Any]:
         "clause": o.clause,
         "flags": o.flags,
     }
+
+
+def refuse(game: Game, g: State, code: Code) -> Reason | None:
+    """Why the seat that is asked may not answer so; None if it may."""
+    clause, words = g.stack[-1].refusal(g, code)
+    return Reason(clause, words or game.reason(g, code, clause)) if clause else None
 
 
 def redealt(game: Game, g: State, seat: Seat, seed: int) -> State:

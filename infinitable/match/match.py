@@ -9,20 +9,9 @@ from dataclasses import dataclass
 from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.game import BadInput, Game, Option, Setup, View
+from infinitable.kernel.game import BadInput, Game, Option, Reason, Setup, View
 from infinitable.kernel.state import NOBODY, Code, Event, Seat, State
-from infinitable.kernel.views import redealt, see
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a move is refused: the clause that forbids it, and that in one sentence."""
-
-    clause: str
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.text} ({self.clause})" if self.clause else self.text
+from infinitable.kernel.views import redealt, refuse, see
 
 
 class IllegalMove(ValueError):
@@ -146,8 +135,7 @@ class Match:
             return code
         if not 0 <= code < self.game.vocabulary.size:
             return Reason("", f"{code} is no move of {self.game.title}.")
-        clause = self.state.forbids(code)
-        return Reason(clause, self.game.reason(self.state, code, clause))
+        return refuse(self.game, self.state, code) or code
 
     def undo(self, seat: Seat | None = None) -> Move:
         """Take back the last move: possible until something was revealed or rolled, or another acted."""

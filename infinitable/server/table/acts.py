@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from infinitable.bots import levels
 from infinitable.kernel.game import Game, Option
 from infinitable.kernel.state import Code, State
-from infinitable.kernel.views import redealt
+from infinitable.kernel.views import redealt, refuse
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen.position import decision
@@ -279,9 +279,10 @@ def _forbidden(table: Table, code: Code, notation: str) -> m.Why:
     """What is not an option has no words of its own here but its verb: a name might tell where a hidden card lies."""
     match = table.match
     assert match is not None
-    clause = match.state.forbids(code)
+    reason = refuse(match.game, match.state, code)
+    assert reason is not None
     verb, _ = match.game.vocabulary.split(code)
-    return m.Why(notation, verb, False, clause, match.game.reason(match.state, code, clause))
+    return m.Why(notation, verb, False, reason.clause, reason.text)
 
 
 _MEANINGLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)

@@ -1,0 +1,618 @@
+"""Carrying out the text of a card, for every game with texts: steps, the words all texts share, how they are made.
+
+A text is a flat tuple of steps. `do` does a step and says which one comes next; a step that has to wait puts frames on
+the stack, and `Carry` goes on below them. Steps hold no position: all that is remembered is in the `Activation`.
+
+    if, unless, instead       `If` and `Marked`: gates that leave steps out
+    you may, choose one       `Decision`: asked, answered by a mark; a gate looks at the mark
+    if you do, that many      `IfDone`, `IfChosen`, `Activation.done`
+    for each                  a count of the game's own, or `Repeat` … `Next` round steps that ask
+    cancel                    `cancel`: the activation is taken away, and `Carry` finds nothing to go on with
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from infinitable.kernel.activation import Activation, Things
+from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.state import Frame, State
+
+if TYPE_CHECKING:
+    from infinitable.parts.cardtext import Node
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """One step of a text."""
+
+    __slots__ = ()
+
+    def do(self, g: Any, a: Any, at: int) -> int:
+        """Do it, or put on the stack what does it; the number of the next step."""
+        raise NotImplementedError
+
+    def is_quiet(self) -> bool:
+        """Whether it certainly shows and shuffles nothing."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Act(Step):
+    """A step that does something, and the next one follows."""
+
+    __slots__ = ()
+
+    def run(self, g: Any, a: Any) -> None:
+        raise NotImplementedError
+
+    def do(self, g: Any, a: Any, at: int) -> int:
+        self.run(g, a)
+        return at + 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition:
+    """Something that holds or does not, for a seat and “this”; `a` is the text that asks, if one does."""
+
+    __slots__ = ()
+
+    def holds(self, g: Any, seat: int, this: int, a: Any = None) -> bool:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Count:
+    """A number that is looked up when its sentence is reached."""
+
+    __slots__ = ()
+
+    def of(self, g: Any, seat: int, this: int) -> int:
+        raise NotImplementedError
+
+
+# The table ----------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TextState(State):
+    """The table of a game whose cards have texts: it remembers which of them are being carried out."""
+
+    __slots__ = ("activations", "newest")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.activations: dict[int, Activation] = {}
+        """By number; cancelling one is taking it out."""
+        self.newest: int = 0
+        """The number of the latest."""
+
+    def steps_of(self, activation: Activation) -> Any:
+        """The steps of the text that is carried out."""
+        raise NotImplementedError
+
+    def goes_on(self, activation: Activation) -> bool:
+        """Whether the next step of it still happens; games say what ends a text before its end."""
+        return True
+
+    def carried_out(self, activation: Activation) -> None:
+        """Nothing more happens for this activation."""
+
+    def copy_to(self, twin: Any) -> None:
+        super().copy_to(twin)
+        to: TextState = twin
+        to.activations = self.activations.copy() if self.activations else {}
+        to.newest = self.newest
+
+
+# Carrying out -----------------------------------------------------------------------------------------------
+
+
+class Carry(Frame):
+    """A text goes on with this step."""
+
+    __slots__ = ("activation", "at")
+
+    def __init__(self, activation: int, at: int) -> None:
+        self.activation: Final = activation
+        self.at: Final = at
+
+    def run(self, g: Any) -> None:
+        carry(g, self.activation, self.at)
+
+
+def carry(g: TextState, number: int, at: int) -> None:
+    """Do one step after the other; where one leaves something to be done first, the rest waits below that."""
+    a = g.activations.get(number)
+    if a is None:
+        return
+    steps: tuple[Step, ...] = g.steps_of(a)
+    stack, end = g.stack, len(steps)
+    depth = len(stack)
+    while at < end and g.goes_on(a):
+        at = steps[at].do(g, a, at)
+        if len(stack) != depth:
+            if len(stack) > depth:
+                stack.insert(depth, Carry(number, at))
+            # Else the game has ended: all that was still to happen is gone, and so is the rest of this text.
+            return
+        a = g.activations.get(number)
+        if a is None:
+            return
+    del g.activations[number]
+    g.carried_out(a)
+
+
+def going_on(g: TextState, number: int) -> Activation | None:
+    """The activation, if something still happens on its behalf."""
+    a = g.activations.get(number)
+    if a is None or g.goes_on(a):
+        return a
+    del g.activations[number]
+    g.carried_out(a)
+    return None
+
+
+def cancel(g: TextState, number: int) -> None:
+    """Nothing more happens on behalf of this activation: its frames find it gone."""
+    g.activations.pop(number, None)
+
+
+def did(g: TextState, number: int, n: int) -> None:
+    """The present sentence has done so much more."""
+    a = g.activations.get(number)
+    if a is not None and n:
+        now = a.twin()
+        now.done += n
+        g.activations[number] = now
+
+
+def mark(g: TextState, number: int, bit: int) -> None:
+    now = g.activations[number].twin()
+    now.marks |= 1 << bit
+    g.activations[number] = now
+
+
+def choose(g: TextState, number: int, slot: int, things: Things, whose: int = -1) -> None:
+    """These are what was chosen by a pick; the last one's owner is “that leader”."""
+    now = g.activations[number].twin()
+    before = now.chosen
+    if slot >= len(before):
+        before += ((),) * (slot + 1 - len(before))
+    now.chosen = (*before[:slot], things, *before[slot + 1 :])
+    if whose >= 0:
+        now.whose = whose
+    g.activations[number] = now
+
+
+# Gates --------------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Gate(Step):
+    """Leaves out the next steps where it is not open."""
+
+    __slots__ = ("span",)
+
+    def __init__(self) -> None:
+        self.span: int = 0
+        """How many."""
+
+    def is_open(self, g: Any, a: Any) -> bool:
+        raise NotImplementedError
+
+    def do(self, g: Any, a: Any, at: int) -> int:
+        return at + 1 if self.is_open(g, a) else at + 1 + self.span
+
+    def is_quiet(self) -> bool:
+        return True
+
+
+class If(Gate):
+    __slots__ = ("condition", "when")
+
+    def __init__(self, condition: Condition, when: bool = True) -> None:
+        super().__init__()
+        self.condition: Final = condition
+        self.when: Final = when
+
+    def is_open(self, g: Any, a: Activation) -> bool:
+        return self.condition.holds(g, a.owner, a.source, a) == self.when
+
+
+class Marked(Gate):
+    """Whether one of these was decided, paid or passed."""
+
+    __slots__ = ("marks", "when")
+
+    def __init__(self, marks: int, when: bool = True) -> None:
+        super().__init__()
+        self.marks: Final = marks
+        """As bits."""
+        self.when: Final = when
+
+    def is_open(self, g: Any, a: Activation) -> bool:
+        return (a.marks & self.marks != 0) == self.when
+
+
+class IfDone(Gate):
+    """“If you do”: the sentence before has done something."""
+
+    __slots__ = ()
+
+    def is_open(self, g: Any, a: Activation) -> bool:
+        return a.done > 0
+
+
+class IfChosen(Gate):
+    """“If you do”: something was picked."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot: Final = slot
+
+    def is_open(self, g: Any, a: Activation) -> bool:
+        return self.slot < len(a.chosen) and len(a.chosen[self.slot]) > 0
+
+
+class Leap(Gate):
+    """Never open: past the other branch."""
+
+    __slots__ = ()
+
+    def is_open(self, g: Any, a: Activation) -> bool:
+        return False
+
+
+class NewSentence(Step):
+    """What *if you do* and *that many* look back at begins anew."""
+
+    __slots__ = ()
+
+    def do(self, g: TextState, a: Activation, at: int) -> int:
+        if a.done:
+            now = a.twin()
+            now.done = 0
+            g.activations[a.number] = now
+        return at + 1
+
+    def is_quiet(self) -> bool:
+        return True
+
+
+class Decide(Step):
+    """Which of several *insteads* is done, where that is settled before the targets."""
+
+    __slots__ = ("bit", "condition", "earlier", "paid")
+
+    def __init__(self, bit: int, condition: Condition | None, paid: int, earlier: int) -> None:
+        self.bit: Final = bit
+        self.condition: Final = condition
+        self.paid: Final = paid
+        """The mark that decides, where no condition does."""
+        self.earlier: Final = earlier
+        """Those that come before this one, as bits."""
+
+    def do(self, g: TextState, a: Activation, at: int) -> int:
+        if not a.marks & self.earlier:
+            holds = (
+                a.marks >> self.paid & 1 if self.condition is None else self.condition.holds(g, a.owner, a.source, a)
+            )
+            if holds:
+                mark(g, a.number, self.bit)
+        return at + 1
+
+
+class Repeat(Step):
+    """“For each” round steps that ask: counted when it is reached; `Next` comes back as often."""
+
+    __slots__ = ("count", "slot", "span")
+
+    def __init__(self, count: Count, slot: int) -> None:
+        self.count: Final = count
+        self.slot: Final = slot
+        self.span: int = 0
+
+    def do(self, g: TextState, a: Activation, at: int) -> int:
+        n = self.count.of(g, a.owner, a.source)
+        if n <= 0:
+            return at + 2 + self.span
+        choose(g, a.number, self.slot, (n,))
+        return at + 1
+
+
+class Next(Step):
+    __slots__ = ("slot", "span")
+
+    def __init__(self, slot: int, span: int) -> None:
+        self.slot: Final = slot
+        self.span: Final = span
+
+    def do(self, g: TextState, a: Activation, at: int) -> int:
+        left = a.chosen[self.slot][0] - 1
+        choose(g, a.number, self.slot, (left,))
+        return at - self.span if left else at + 1
+
+
+# Decisions ------------------------------------------------------------------------------------------------------
+
+
+class Decision(Step):
+    """“You may”, “choose one”: the answer is a mark, which a gate looks at later."""
+
+    __slots__ = ("clause", "codes", "first", "question", "words")
+
+    def __init__(self, codes: tuple[int, ...], first: int, question: str, clause: str, words: tuple[str, ...]) -> None:
+        self.codes: Final = codes
+        """The answers; the n-th sets the mark `first` + n, and one without a mark declines."""
+        self.first: Final = first
+        self.question: Final = question
+        self.clause: Final = clause
+        self.words: Final = words
+        """What each answer does."""
+
+    def do(self, g: TextState, a: Activation, at: int) -> int:
+        g.stack.append(Deciding(a.number, at))
+        return at + 1
+
+    def is_quiet(self) -> bool:
+        return True
+
+
+class Deciding(Ask):
+    """Whoever carries out a text decides what it leaves open."""
+
+    __slots__ = ("activation", "at")
+
+    def __init__(self, activation: int, at: int) -> None:
+        self.activation: Final = activation
+        self.at: Final = at
+
+    def step(self, g: TextState) -> Decision:
+        steps: tuple[Step, ...] = g.steps_of(g.activations[self.activation])
+        step = steps[self.at]
+        assert isinstance(step, Decision)
+        return step
+
+    def asks(self, g: Any) -> int:
+        return int(g.activations[self.activation].owner)
+
+    def candidates(self, g: Any, to: Listing) -> None:
+        step = self.step(g)
+        for code in step.codes:
+            to.allow(code)
+        to.rest(step.clause)
+
+    def run(self, g: Any) -> None:
+        if going_on(g, self.activation) is not None:
+            super().run(g)
+
+    def chosen(self, g: Any, code: int) -> None:
+        step = self.step(g)
+        place = step.codes.index(code)
+        if place < len(step.words):
+            mark(g, self.activation, step.first + place)
+
+    def question(self, g: Any) -> str:
+        return self.step(g).question
+
+
+# From sentences to steps -------------------------------------------------------------------------------------------
+
+Verb = Callable[[Any, Any, Any], None]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sentences:
+    """Makes the steps of one text. A game says what its verbs do, and what its conditions and guards look at.
+
+    Where `decides_first`, decisions and targets come before the body, each behind gates of its own (the order of an
+    activation in both editions of Defiance); elsewhere everything stands in the order of the text.
+    """
+
+    decides_first: bool
+    verbs: Mapping[str, Verb]
+
+    def __init__(self, decides_first: bool, verbs: Mapping[str, Verb]) -> None:
+        self.decides_first = decides_first
+        self.verbs = verbs
+        self.body: list[Step] = []
+        self.early: list[Step] = [] if decides_first else self.body
+        self.targets: list[Step] = [] if decides_first else self.body
+        self.marks = 0
+        self.slots = 0
+
+    # What a game says
+
+    def condition(self, node: Node) -> Condition:
+        raise NotImplementedError
+
+    def guard(self, node: Node, when: bool) -> Gate:
+        """The gate of a keyword, an unlock or a check; what it asks first goes to `early`."""
+        raise NotImplementedError
+
+    def may(self, node: Node, mark: int) -> Decision:
+        raise NotImplementedError
+
+    def choice(self, node: Node, first: int) -> Decision:
+        raise NotImplementedError
+
+    def if_done(self, node: Node) -> Gate:
+        return IfDone()
+
+    def other(self, node: Node) -> None:
+        """A sentence that only this game has."""
+        raise NotImplementedError
+
+    # Sentences
+
+    def new_marks(self, n: int) -> int:
+        self.marks += n
+        return self.marks - n
+
+    def new_slot(self) -> int:
+        self.slots += 1
+        return self.slots - 1
+
+    def sentence(self, node: Node) -> None:
+        kind = node.kind
+        if kind in ("Do", "May"):
+            self.new_sentence()
+            self.effects(node)
+        elif kind in ("If", "Only"):
+            self.new_sentence()
+            self.conditional(node)
+        elif kind == "IfDone":
+            gate = self.if_done(node)
+            self.within(self.body, gate, partial(self.effects, node.node("do")))
+        elif kind == "Tiers":
+            self.instead(node)
+        else:
+            self.other(node)
+
+    def new_sentence(self) -> None:
+        if self.decides_first:
+            self.body.append(NewSentence())
+
+    def gate(self, node: Node, when: bool) -> Gate:
+        if node.kind == "Only":
+            return self.guard(node.node("guard"), when)
+        return If(self.condition(node.node("condition")), when != ("unless" in node))
+
+    def within(self, section: list[Step], gate: Gate, fill: Callable[[], None]) -> None:
+        section.append(gate)
+        start = len(section)
+        fill()
+        gate.span = len(section) - start
+
+    def inside(self, gates: Sequence[Gate], fill: Callable[[], None]) -> None:
+        """Behind a gate; behind two, where targets and body are apart."""
+        if not self.decides_first:
+            self.within(self.body, gates[0], fill)
+            return
+        self.within(self.targets, gates[0], partial(self.within, self.body, gates[1], fill))
+
+    def conditional(self, node: Node) -> None:
+        gate = self.gate(node, True)
+        self.inside([gate, again(gate, True)], partial(self.effects, node.node("do")))
+        if "otherwise" in node:
+            self.otherwise(gate, partial(self.effects, node.node("otherwise")))
+
+    def otherwise(self, gate: Gate, fill: Callable[[], None]) -> None:
+        """The other branch: not looked at again where one step follows the other, behind gates of its own elsewhere."""
+        if self.decides_first:
+            self.inside([again(gate, False), again(gate, False)], fill)
+        else:
+            gate.span += 1
+            self.within(self.body, Leap(), fill)
+
+    def instead(self, node: Node) -> None:
+        """The last alternative that holds, else the first sentence."""
+        if not self.decides_first:
+            self.tiers(node.node("base"), list(node.nodes("alternatives")))
+            return
+        bits = 0
+        for alternative in reversed(node.nodes("alternatives")):
+            gate = self.gate(alternative, True)
+            bit = self.new_marks(1)
+            if isinstance(gate, If):
+                self.early.append(Decide(bit, gate.condition if gate.when else Not(gate.condition), -1, bits))
+            else:
+                assert isinstance(gate, Marked)
+                self.early.append(Decide(bit, None, gate.marks.bit_length() - 1, bits))
+            bits |= 1 << bit
+            self.inside([Marked(1 << bit), Marked(1 << bit)], partial(self.effects, alternative.node("do")))
+        self.inside([Marked(bits, False), Marked(bits, False)], partial(self.sentence, node.node("base")))
+
+    def tiers(self, base: Node, alternatives: list[Node]) -> None:
+        if not alternatives:
+            self.sentence(base)
+            return
+        last = alternatives[-1]
+        gate = self.gate(last, True)
+        self.within(self.body, gate, partial(self.effects, last.node("do")))
+        gate.span += 1
+        self.within(self.body, Leap(), partial(self.tiers, base, alternatives[:-1]))
+
+    def effects(self, node: Node) -> None:
+        acts = node.nodes("acts")
+        if node.kind == "May" and not self.declines_itself(node):
+            self.new_sentence()
+            bit = self.new_marks(1)
+            self.early.append(self.may(node, bit))
+            self.inside([Marked(1 << bit), Marked(1 << bit)], partial(self.acts, acts))
+        else:
+            self.acts(acts)
+
+    def declines_itself(self, node: Node) -> bool:
+        """Whether the only act of a *may* is a pick that one may leave anyway."""
+        return False
+
+    def acts(self, acts: Sequence[Node]) -> None:
+        for act in acts:
+            self.act(act, None)
+
+    def act(self, node: Node, each: Any) -> None:
+        if node.kind == "ForEach":
+            self.for_each(node)
+        elif node.kind == "Choose":
+            options = node.nodes("options")
+            first = self.new_marks(len(options))
+            self.early.append(self.choice(node, first))
+            for i, option in enumerate(options):
+                bit = 1 << (first + i)
+                self.inside([Marked(bit), Marked(bit)], partial(self.act, option, None))
+        else:
+            self.verb(node)(self, node, each)
+
+    def verb(self, node: Node) -> Verb:
+        return self.verbs[node.kind]
+
+    def for_each(self, node: Node) -> None:
+        raise NotImplementedError
+
+    def repeat(self, count: Count, fill: Callable[[], None]) -> None:
+        """Steps that ask, so many times."""
+        step = Repeat(count, self.new_slot())
+        self.body.append(step)
+        start = len(self.body)
+        fill()
+        step.span = len(self.body) - start
+        self.body.append(Next(step.slot, step.span))
+
+
+def again(gate: Gate, when: bool) -> Gate:
+    """Another gate that opens where this one does, or where it does not."""
+    if isinstance(gate, Marked):
+        return Marked(gate.marks, gate.when == when)
+    assert isinstance(gate, If)
+    return If(gate.condition, gate.when == when)
+
+
+class Not(Condition):
+    __slots__ = ("condition",)
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition: Final = condition
+
+    def holds(self, g: Any, seat: int, this: int, a: Any = None) -> bool:
+        return not self.condition.holds(g, seat, this, a)
+
+
+def are_quiet(steps: Sequence[Step]) -> bool:
+    """Whether a text certainly shows and shuffles nothing before its player is next asked."""
+    waits = -1
+    for at, step in enumerate(steps):
+        if isinstance(step, Gate) and not isinstance(step, Marked):
+            waits = max(waits, at + step.span)
+        if not step.is_quiet():
+            return False
+        if isinstance(step, Decision) and at > waits:
+            return True
+    return True
