@@ -1,22 +1,24 @@
 """Infinitable: five tabletop games about infinity on one rules kernel.
 
-import infinitable
-match = infinitable.new("tic_tac_toe", seed=7)
-while not match.over:
-    match.play(match.options[0])
-match.result
+Play a match to its end by always taking the first option:
+
+    import infinitable
+    match = infinitable.new("tic_tac_toe", seed=7)
+    while not match.over:
+        match.play(match.options[0])
+    match.result
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-import infinitable.games  # noqa: F401 (first: a folder imported later would take the name of `games` below)
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Option, Reason, read_setup
 from infinitable.match.match import IllegalMove, Match, secret_seed
 from infinitable.match.record import BadRecord, replay
-from infinitable.registry import game, games
+from infinitable.registry import all_games, find, game
 
 __version__ = "0.1.0"
 __all__ = [
@@ -28,30 +30,50 @@ __all__ = [
     "Option",
     "Reason",
     "Seed",
+    "all_games",
     "game",
-    "games",
     "load",
     "new",
+    "position",
 ]
 
 
 def new(
-    game_id: str,
+    wanted: str | Game,
     players: int | None = None,
     seed: int | None = None,
     *,
     mode: str | None = None,
-    names: list[str] | None = None,
+    names: Sequence[str] | None = None,
     **settings: object,
 ) -> Match:
-    """A new match. Without a seed its chance is secret and provable; further settings go by their names.
+    """A new match of a game: its id, `module:Class`, or the game itself.
 
-    A `Path` among the settings stands for the text of that file: `new("shards", pack=Path("my.pack"))`.
+    Without a seed its chance is secret and provable; further settings go by their names. A `Path` among them stands
+    for the text of that file: `new("shards", pack=Path("my.pack"))`.
     """
-    rules = game(game_id)
+    rules = find(wanted)
     settings = {name: _text(value) if isinstance(value, Path) else value for name, value in settings.items()}
+    if not (seed is None or isinstance(seed, int)):
+        raise BadInput(f"A seed is a whole number, not {seed!r}; without one the chance is secret.")
     start = secret_seed() if seed is None else Seed(seed)
     return Match(rules, read_setup(rules, players, mode, settings), start, names or ())
+
+
+def position(
+    wanted: str | Game, text: str, players: int | None = None, seed: int | None = None, **settings: object
+) -> Match:
+    """A match that begins from a position, as `Match.position` writes it."""
+    return new(wanted, players, seed, **{**settings, "position": text})  # type: ignore[arg-type]
+
+
+def load(record: str | Path, wanted: str | Game | None = None) -> Match:
+    """The match of a record, replayed to where it ends; BadRecord names the line that is wrong.
+
+    A record names its game by id; one of a game that is not installed is read with that game.
+    """
+    text = _text(record) if isinstance(record, Path) else record
+    return replay(text, game if wanted is None else lambda _: find(wanted))
 
 
 def _text(file: Path) -> str:
@@ -59,8 +81,3 @@ def _text(file: Path) -> str:
         return file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as problem:
         raise BadInput(f"{file} cannot be read: {problem}.") from None
-
-
-def load(record: str) -> Match:
-    """The match of a record, replayed to where it ends; BadRecord names the line that is wrong."""
-    return replay(record, game)

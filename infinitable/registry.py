@@ -1,9 +1,16 @@
-"""Which games there are. A game's module is imported when the game is first asked for."""
+"""Which games there are. A game's module is imported when the game is first asked for.
+
+A package from outside brings its own by an entry point:
+
+    [project.entry-points."infinitable.games"]
+    love_letter = "love_letter.game:LoveLetter"
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from pkgutil import walk_packages
 
 from infinitable.grammar_cache import users_cache
@@ -25,19 +32,48 @@ EXAMPLES = {
 """Teaching games: they work like the others, but do not stand among them."""
 
 
-def games() -> dict[str, Game]:
-    """The games of the house by id."""
-    return {game_id: game(game_id) for game_id in GAMES}
+@cache
+def installed() -> dict[str, str]:
+    """The games that other packages bring: id -> module and class."""
+    return {entry.name: entry.value for entry in entry_points(group="infinitable.games") if entry.name not in GAMES}
+
+
+def all_games() -> dict[str, Game]:
+    """The games of the house and those that other packages bring, by id."""
+    return {game_id: game(game_id) for game_id in GAMES | installed()}
 
 
 @cache
 def game(game_id: str) -> Game:
-    where = (GAMES | EXAMPLES).get(game_id)
-    if where is None:
-        raise BadInput(f"There is no game {game_id!r}; there are: {', '.join(GAMES | EXAMPLES)}.")
+    """A game by its id. Whatever a stranger sends names no other module than these."""
+    known = GAMES | EXAMPLES | installed()
+    if game_id not in known:
+        raise BadInput(f"There is no game {game_id!r}; there are: {', '.join(known)}.")
+    return _imported(known[game_id])
+
+
+def find(wanted: str | Game) -> Game:
+    """A game by its id, by `module:Class`, or the game itself: what somebody at the keyboard may name."""
+    if isinstance(wanted, Game):
+        return wanted
+    return _imported(wanted) if ":" in wanted else game(wanted)
+
+
+def reference(wanted: Game) -> str:
+    """By this another process finds the same game."""
+    kind = type(wanted)
+    return f"{kind.__module__}:{kind.__qualname__}"
+
+
+@cache
+def _imported(where: str) -> Game:
     module, _, name = where.partition(":")
-    found = getattr(import_module(module), name)()
-    assert isinstance(found, Game)
+    try:
+        found = getattr(import_module(module), name)()
+    except (ImportError, AttributeError) as problem:
+        raise BadInput(f"{where!r} names no game: {problem}.") from None
+    if not isinstance(found, Game):
+        raise BadInput(f"{where!r} is no game: {name} does not extend infinitable.Game.")
     if found.packs is not None:
         found.packs.tables_kept_in = users_cache()
     _know_all_frames(module.rpartition(".")[0])
@@ -46,5 +82,6 @@ def game(game_id: str) -> Game:
 
 def _know_all_frames(package: str) -> None:
     """A snapshot made elsewhere may wait on a frame whose module nobody has needed here yet."""
-    for module in walk_packages(import_module(package).__path__, f"{package}."):
-        import_module(module.name)
+    if package:
+        for module in walk_packages(import_module(package).__path__, f"{package}."):
+            import_module(module.name)

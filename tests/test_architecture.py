@@ -8,7 +8,7 @@ from pathlib import Path
 
 import infinitable
 from infinitable.kernel.snapshot import all_frames
-from infinitable.registry import games
+from infinitable.registry import all_games
 
 ROOT = Path(infinitable.__file__).parent
 LAYERS = ["kernel", "parts", "games"]
@@ -90,7 +90,7 @@ def test_the_kernel_knows_no_game() -> None:
 
 def test_a_frame_fills_its_fields_in_the_order_of_its_slots() -> None:
     """A snapshot lists them in that order, and a compiled frame knows only the order in which they are filled."""
-    games()
+    all_games()
     frames = {(cls.__module__, cls.__name__) for cls in all_frames()}
     written = [(_module(file), node) for layer in LAYERS for file in _files(layer) for node in _classes(file)]
     filled = [(cls, *_slots_and_fills(cls)) for module, cls in written if (module, cls.name) in frames]

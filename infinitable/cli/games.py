@@ -6,7 +6,7 @@ import click
 
 from infinitable.cli.options import json_flag, print_json
 from infinitable.kernel.game import Game
-from infinitable.registry import games as all_games
+from infinitable.registry import all_games
 
 
 @click.command()

@@ -118,10 +118,11 @@ class Game:
 
     # Playing ---------------------------------------------------------------------------------------
 
-    def deal(self, setup: Setup, chance: Chance) -> State:
-        """The table set up, up to the first prompt."""
+    def deal(self, setup: Setup, chance: Chance, *, listening: bool = False) -> State:
+        """The table set up, up to the first prompt. Where somebody listens, what happens on the way is told."""
         g = self.blank(setup)
         g.seats, g.chance = setup.players, chance
+        g.events = [] if listening else None
         self.set_up(g, setup)
         g.advance()
         return g

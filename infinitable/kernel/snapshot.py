@@ -11,7 +11,7 @@ from infinitable.kernel.chance import restore
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import Frame, State, fields, name_of
 
-_BY_HAND = {"chance", "events", "options", "stack"}
+_BY_HAND = {"chance", "events", "names", "options", "stack"}
 
 
 def save(g: State) -> dict[str, Any]:

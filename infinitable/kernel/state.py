@@ -87,7 +87,7 @@ S = TypeVar("S", bound="State")
 class State:
     """What every game has on its table. Games add their own zones and numbers, all plain data."""
 
-    __slots__ = ("asked", "chance", "events", "options", "revealed", "seats", "stack")
+    __slots__ = ("asked", "chance", "events", "names", "options", "revealed", "seats", "stack")
 
     SHARED: ClassVar[tuple[str, ...]] = ()
     """Fields that never change after the deal: copies share them, saves leave them out."""
@@ -101,6 +101,8 @@ class State:
         self.revealed: int = 0
         """How often something hidden has been shown to somebody: nobody can take that back."""
         self.chance: Chance = Chance()
+        self.names: tuple[str, ...] = ()
+        """What the people are called, where anybody reads this; no rule looks at it."""
         self.events: list[Event] | None = None
         """What has happened and who may know it; None in search, where nobody listens."""
 
@@ -152,6 +154,10 @@ class State:
         """Grows whenever something is revealed or rolled: the boundary of undo."""
         return self.revealed + self.chance.drawn
 
+    def called(self, seat: Seat) -> str:
+        """That seat by its name, for what people read."""
+        return self.names[seat] if seat < len(self.names) else f"Player {seat + 1}"
+
     # Telling ---------------------------------------------------------------------------------------
 
     def tell(self, audience: int, kind: str, *what: int) -> None:
@@ -187,6 +193,7 @@ class State:
         to.stack = self.stack[:]
         to.asked = self.asked
         to.options = self.options
+        to.names = self.names
         to.revealed = self.revealed
         to.chance = self.chance.copy()
 
@@ -200,7 +207,7 @@ def likeness(g: Any) -> bytes:
     return marshal.dumps((lying, waiting), 2)
 
 
-_PASSING: Final = ("chance", "events", "options", "revealed", "stack")
+_PASSING: Final = ("chance", "events", "names", "options", "revealed", "stack")
 
 
 class Event:

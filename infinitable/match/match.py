@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from mypy_extensions import mypyc_attr
@@ -52,16 +52,24 @@ class _Before:
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ alone makes a twin
 class Match:
     def __init__(self, game: Game, setup: Setup, seed: Seed, names: Sequence[str] = ()) -> None:
+        if len(names) > setup.players:
+            raise BadInput(f"{len(names)} names for {setup.players} seats.")
         self.game = game
         self.setup = setup
         self.seed = seed
         self.names = [*names, *(f"Player {n + 1}" for n in range(len(names), setup.players))]
+        self.dealt_anew = False
         self.moves: list[Move] = []
         self.log: list[Line] = []
         self._before: list[_Before] = []
         self._options: list[Option] | None = None
-        self.state = game.deal(setup, seed.chance())
+        self.state = game.deal(setup, seed.chance(), listening=True)
+        self.state.names = tuple(self.names)
         self.listen()
+
+    def __repr__(self) -> str:
+        how = f"{self.game.title}, {self.setup.mode}, {', '.join(self.names)}; {len(self.moves)} moves"
+        return f"<Match of {how}; {'over' if self.over else f'{self.names[self.seat]}: {self.prompt}'}>"
 
     def listen(self) -> None:
         """Write into the log what has happened since the last time, and go on listening."""
@@ -89,7 +97,7 @@ class Match:
     @property
     def options(self) -> list[Option]:
         if self._options is None:
-            self._options = self.game.options(self.state)
+            self._options = [] if self.over else self.game.options(self.state)
         return self._options
 
     @property
@@ -123,6 +131,8 @@ class Match:
     def _read(self, choice: Option | Code | str) -> Code | Reason:
         if self.over:
             return Reason("", "The match is over.")
+        if not isinstance(choice, Option | Code | str):
+            return Reason("", f"A move is an option, its code or its notation, not {choice!r}.")
         if isinstance(choice, str):
             parsed = self.game.parse(self.state, choice)
             if parsed is None:
@@ -162,11 +172,37 @@ class Match:
 
     def view(self, seat: Seat | None = None) -> View:
         """What that seat sees, as plain data; None is a spectator."""
-        return see(self.game, self.state, NOBODY if seat is None else seat)
+        return see(self.game, self.state, self._viewer(seat))
+
+    def _viewer(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            return NOBODY
+        if not NOBODY <= seat < self.setup.players:
+            raise BadInput(f"There is no seat {seat}: seats are 0 to {self.setup.players - 1}, None is a spectator.")
+        return seat
+
+    def position(self) -> str:
+        """The position as a short text, which `infinitable.position` lays out again."""
+        text = self.game.position(self.state)
+        if not text:
+            raise BadInput(f"{self.game.title} cannot write this position down.")
+        return text
+
+    def positions(self) -> Iterator[Match]:
+        """The match as it was before each move, and as it is now: twins, each to be looked at or played on."""
+        past = Match(self.game, self.setup, self.seed, self.names)
+        for move in self.moves:
+            yield past.copy()
+            past.play(move.code)
+        yield past
+
+    def evaluate(self, seat: Seat) -> float:
+        """How well that seat stands, by the game's own judgement."""
+        return self.game.evaluate(self.state, self._viewer(seat))
 
     def heard(self, seat: Seat | None = None, since: int = 0) -> list[Line]:
         """The lines of the log that this seat may hear, from line `since` on."""
-        who = NOBODY if seat is None else seat
+        who = self._viewer(seat)
         return [line for line in self.log[since:] if line.event.heard_by(who)]
 
     def log_text(self) -> list[str]:
@@ -181,6 +217,7 @@ class Match:
         twin.game, twin.setup, twin.seed, twin.names = self.game, self.setup, self.seed, self.names
         twin.moves, twin.log = self.moves[:], self.log[:]
         twin._before, twin._options = [], None
+        twin.dealt_anew = self.dealt_anew
         twin.state = self.state.copy()
         twin.state.events = []
         return twin
@@ -191,7 +228,8 @@ class Match:
     def redeal(self, seat: Seat | None, seed: int) -> Match:
         """A twin in which everything that seat does not know is dealt anew."""
         twin = self.copy()
-        twin.state = redealt(self.game, self.state, NOBODY if seat is None else seat, seed)
+        twin.dealt_anew = True
+        twin.state = redealt(self.game, self.state, self._viewer(seat), seed)
         twin.state.events = []
         return twin
 
@@ -199,6 +237,8 @@ class Match:
         """The match as a readable text that replays exactly."""
         from infinitable.match.record import write
 
+        if self.dealt_anew:
+            raise BadInput("What was hidden here has been dealt anew: no record would lead to this position.")
         return write(self)
 
 

@@ -104,7 +104,7 @@ def test_coverage_comes_in_the_promised_shape() -> None:
 
 
 def test_games_lists_every_game_of_the_house() -> None:
-    assert [row["id"] for row in run_json("games")] == list(infinitable.games())
+    assert [row["id"] for row in run_json("games")] == list(infinitable.all_games())
 
 
 def test_replay_verifies_a_live_record(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from infinitable.kernel.chance import Chance
+from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.game import ENDS_TURN, REVEALS, Game, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Frame, State
@@ -73,21 +73,15 @@ class Turn(Frame):
 class Cards(Game):
     """Sound: each player shows five of twelve cards, the higher sum wins."""
 
-    id, title, modes, vocabulary = "cards", "Cards", {"standard": [2]}, WORDS
+    id, title, modes, state, vocabulary = "cards", "Cards", {"standard": [2]}, Hands, WORDS
     rulebook = Rulebook("cards", "**1** Show a card from your hand.")
     turn: type[Turn] = Turn
 
-    def blank(self, setup: Setup) -> Hands:
-        return Hands()
-
-    def deal(self, setup: Setup, chance: Chance) -> Hands:
-        g = Hands()
-        g.seats, g.chance, g.stack = 2, chance, [self.turn(0)]
+    def set_up(self, g: Hands, setup: Setup) -> None:
+        g.stack = [self.turn(0)]
         g.deck = list(range(12))
-        chance.shuffle(g.deck)
+        g.chance.shuffle(g.deck)
         g.hands = [sorted(g.deck.pop() for _ in range(5)) for _ in range(2)]
-        g.advance()
-        return g
 
     def result(self, g: Hands) -> list[float]:
         return [float(sum(g.shown[seat::2])) for seat in (0, 1)]
@@ -209,13 +203,7 @@ def test_a_copy_that_shares_a_zone() -> None:
             twin.shown = self.shown
 
     class Sharing(Cards):
-        def blank(self, setup: Setup) -> Hands:
-            return Shared()
-
-        def deal(self, setup: Setup, chance: Chance) -> Hands:
-            g, dealt = Shared(), super().deal(setup, chance)
-            dealt.copy_to(g)
-            return g
+        state = Shared
 
     assert "changed the original" in breaks(Sharing())
 
@@ -305,10 +293,9 @@ def test_chance_from_elsewhere() -> None:
     import random
 
     class Unrecorded(Cards):
-        def deal(self, setup: Setup, chance: Chance) -> Hands:
-            from infinitable.kernel.chance import Fast
-
-            return super().deal(setup, Fast(random.getrandbits(60)))
+        def set_up(self, g: Hands, setup: Setup) -> None:
+            g.chance = Fast(random.getrandbits(60))
+            super().set_up(g, setup)
 
     with pytest.raises((Broken, ValueError)):
         check_game(Unrecorded(), matches=2)

@@ -59,15 +59,10 @@ class Defiance(Game):
         g.within, g.stats = [-1] * (setup.players + 1), [-1] * (setup.players + 1)
         return g
 
-    def deal(self, setup: Setup, chance: Chance) -> Table:
-        g = self.blank(setup)
-        g.seats, g.chance = setup.players, chance
+    def set_up(self, g: Table, setup: Setup) -> None:
         lay_out(g)
         g.stack = [OpenRift(0)]
-        g.events = []
         g.tell(EVERYONE, "opens")
-        g.advance()
-        return g
 
     def result(self, g: Table) -> list[float]:
         if g.session.mode == SKIRMISH and not g.winners:

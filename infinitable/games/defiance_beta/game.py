@@ -82,11 +82,8 @@ class DefianceBeta(Game):
         g.printed = content.walls
         return g
 
-    def deal(self, setup: Setup, chance: Chance) -> Table:
-        g = self.blank(setup)
-        n = setup.players
-        g.seats, g.chance, g.events = n, chance, []
-        content = g.content
+    def set_up(self, g: Table, setup: Setup) -> None:
+        n, chance, content = g.seats, g.chance, g.content
         g.allies = _allies(g, setup)
         g.leaders, g.pawns, g.out = [-1] * n, [RIFT] * n, [0] * n
         g.hurt, g.raw, g.gambits, g.points = [0] * n, [0] * (3 * n), [1] * n, [0] * n
@@ -109,8 +106,6 @@ class DefianceBeta(Game):
         chance.shuffle(order)
         g.order = order
         g.then(*(FirstTile(seat) for seat in order), OrderAndLeaders())
-        g.advance()
-        return g
 
     def _lay_map(self, g: Table) -> None:
         """defiance_beta:3.1,3.2: the Rift in the middle, two stacks, what the chapter lays out, all pawns in the

@@ -58,17 +58,13 @@ class Infinite401(Game):
         g.terms = terms_of(setup)
         return g
 
-    def deal(self, setup: Setup, chance: Chance) -> Table:
-        g = self.blank(setup)
-        g.seats, g.chance = 2, chance
+    def set_up(self, g: Table, setup: Setup) -> None:
         position = str(setup.settings.get("position", ""))
         if position:
             read_position(g, position)
         else:
             set_out(g)
             g.then(*first_frames(g))
-        g.advance()
-        return g
 
     def result(self, g: Table) -> list[float]:
         return [0.5, 0.5] if g.winner == DRAW else [float(g.winner == seat) for seat in (0, 1)]

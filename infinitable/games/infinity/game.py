@@ -7,9 +7,9 @@ from importlib.resources import files
 
 from infinitable.games.infinity import worth as evaluation
 from infinitable.games.infinity.codes import WORDS
-from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, LIVES, SPECIALS, UNIVERSAL, Kind
-from infinitable.games.infinity.rules.turn import BEGIN_TURN
-from infinitable.games.infinity.rules.universe import ARMS, ROWS, Universe, universe
+from infinitable.games.infinity.rules.setup import lay_out
+from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, UNIVERSAL
+from infinitable.games.infinity.rules.universe import Universe, universe
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, STATION, Table
 from infinitable.games.infinity.view import build as view
 from infinitable.games.infinity.view import drawing as picture
@@ -39,23 +39,8 @@ class Infinity(Game):
         g.universe = _universe(setup)
         return g
 
-    def deal(self, setup: Setup, chance: Chance) -> Table:
-        """infinity:2.1,2.3,2.4: everything in its place; the lowest area begins."""
-        g = self.blank(setup)
-        g.seats, g.chance = setup.players, chance
-        g.board = [EMPTY] * (ARMS * g.universe.columns * ROWS)
-        g.centre = g.universe.time_pieces
-        g.pieces, g.disaster, g.spent = ([0] * g.seats for _ in range(3))
-        g.known, g.discards = [[] for _ in range(g.seats)], [[] for _ in range(g.seats)]
-        g.specials = [list(SPECIALS) for _ in range(g.seats)]
-        g.space = [g.universe.space_tiles[:] for _ in range(g.seats)]
-        g.life = [list(LIVES) for _ in range(g.seats)]
-        g.station = [fill_station(g, seat) for seat in range(g.seats)]
-        if g.seats == 2:
-            lay_out_common(g)
-        g.stack = [BEGIN_TURN]
-        g.advance()
-        return g
+    def set_up(self, g: Table, setup: Setup) -> None:
+        lay_out(g)
 
     def result(self, g: Table) -> list[float]:
         """infinity:8.6,8.7,8.8: pieces; among equals the Infinity Piece, then the emptier station.
@@ -146,16 +131,3 @@ class Infinity(Game):
 
 def _universe(setup: Setup) -> Universe:
     return universe(str(setup.settings.get("universe", "")))
-
-
-def fill_station(g: Table, seat: int) -> list[Kind]:
-    """infinity:2.5: four Space and two Life tiles at random."""
-    space, life = g.space[seat], g.life[seat]
-    return [g.chance.take(space) for _ in range(4)] + [g.chance.take(life) for _ in range(2)]
-
-
-def lay_out_common(g: Table) -> None:
-    """infinity:9.1: set No. 2 without its Disaster, face down by kind, and four Life tiles face up."""
-    g.common_piles = [g.universe.space_tiles[:], list(LIVES)]
-    g.common_specials = [kind for kind in SPECIALS if kind != DISASTER]
-    g.common = [g.chance.take(g.common_piles[1]) for _ in range(4)]

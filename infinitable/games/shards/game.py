@@ -9,12 +9,13 @@ from infinitable.games.shards import worth as judging
 from infinitable.games.shards.cards.box import CHAMPION, Box
 from infinitable.games.shards.cards.packs import SHELF, box_of
 from infinitable.games.shards.codes import WORDS
-from infinitable.games.shards.rules.turn import PLAY_PHASE
-from infinitable.games.shards.table import HAND_SIZE, NO_CARD, ROW_SIZE, Table
+from infinitable.games.shards.rules.setup import kinds, lay_out
+from infinitable.games.shards.table import NO_CARD, Table
 from infinitable.games.shards.view import build as view
 from infinitable.games.shards.view import drawing as board
 from infinitable.games.shards.view import flags as foresight
 from infinitable.games.shards.view.observation import ShardsObservation
+from infinitable.games.shards.view.redeal import redeal
 from infinitable.games.shards.words import log
 from infinitable.games.shards.words import notation as words
 from infinitable.kernel.chance import Chance
@@ -50,34 +51,8 @@ class Shards(Game):
         g.kind = kinds(g.box, g.seats)
         return g
 
-    def deal(self, setup: Setup, chance: Chance) -> Table:
-        """shards:1.1,1.2,1.3,1.4,1.5: who begins, characters, dials, decks, and the center row."""
-        g = self.blank(setup)
-        g.chance = chance
-        seats, box = g.seats, g.box
-        starters = sum(box.copies[kind] for kind in box.starters)
-        centers = sum(box.copies[kind] for kind in box.centers)
-        g.first = g.turn = chance.below(seats)
-        characters = list(range(starters * seats + centers, len(g.kind)))
-        chance.shuffle(characters)
-        g.characters = tuple(characters[:seats])
-        g.health = [g.most_health(seat) for seat in range(seats)]
-        g.mastery = [(seat - g.first) % seats for seat in range(seats)]
-        g.hands = [[] for _ in range(seats)]
-        g.discards = [[] for _ in range(seats)]
-        g.champions = [[] for _ in range(seats)]
-        g.decks = [list(range(starters * seat, starters * (seat + 1))) for seat in range(seats)]
-        for seat in range(seats):
-            chance.shuffle(g.decks[seat])
-            g.draw(seat, HAND_SIZE)
-        g.center = list(range(starters * seats, starters * seats + centers))
-        chance.shuffle(g.center)
-        g.row = [NO_CARD] * ROW_SIZE
-        for slot in range(ROW_SIZE):
-            g.refill(slot)
-        g.stack = [PLAY_PHASE]
-        g.advance()
-        return g
+    def set_up(self, g: Table, setup: Setup) -> None:
+        lay_out(g)
 
     def result(self, g: Table) -> list[float]:
         """shards:11.3: the last one in the game wins; shards:11.4: after the last round, the most health."""
@@ -137,16 +112,7 @@ class Shards(Game):
         return board.draw(seen)
 
     def redeal(self, g: Table, seat: Seat, chance: Chance) -> None:
-        """shards:3.5: hands and decks of others, one's own deck, and the center deck down to what is known below."""
-        top = sorted(g.center[g.bottom :])
-        chance.shuffle(top)
-        g.center[g.bottom :] = top
-        for other in range(g.seats):
-            if other == seat:
-                g.decks[other].sort()
-                chance.shuffle(g.decks[other])
-            else:
-                deal_anew(g, other, chance)
+        redeal(g, seat, chance)
 
     def evaluate(self, g: Table, seat: Seat) -> float:
         return judging.evaluate(g, seat)
@@ -159,23 +125,3 @@ class Shards(Game):
 
     def likeness(self, g: Table, seat: Seat) -> Hashable:
         return judging.likeness(g)
-
-
-def kinds(box: Box, seats: int) -> list[int]:
-    """The kind of every card: each seat's starters, the center deck, the characters."""
-    starters = [kind for kind in box.starters for _ in range(box.copies[kind])]
-    centers = [kind for kind in box.centers for _ in range(box.copies[kind])]
-    return starters * seats + centers + box.characters
-
-
-def deal_anew(g: Table, seat: Seat, chance: Chance) -> None:
-    """Mix a deck with the unknown cards of its owner's hand; which of them will be shown as shields is unknown, too."""
-    hand, deck = g.hands[seat], g.decks[seat]
-    places = [i for i, card in enumerate(hand) if not g.known >> card & 1]
-    pool = sorted(deck + [hand[i] for i in places])
-    chance.shuffle(pool)
-    for i in places:
-        hand[i] = pool.pop()
-    g.decks[seat] = pool
-    for card in hand + pool:
-        g.shields &= ~(1 << card)

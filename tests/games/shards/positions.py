@@ -60,7 +60,7 @@ def game(
     places = [Place(hand, deck, discard, champions, mastery, health), bob or Place()]
     places += [each for each in (cat, dan) if each is not None]
     setup = read_setup(SHARDS, len(places), None, {"pack": pack, "promised_trigger": promised_trigger})
-    match = Match(SHARDS, setup, Seed(1), NAMES)
+    match = Match(SHARDS, setup, Seed(1), NAMES[: setup.players])
     g = match.state
     assert isinstance(g, Table)
     _clear(g)
