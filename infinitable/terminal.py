@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from infinitable.bots import Bot, bot, levels
+from infinitable.bots import Bot, bot, strongest
 from infinitable.bots.reason import reason
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Option, fold
 from infinitable.kernel.views import redealt
@@ -41,7 +41,9 @@ class Table:
         self, match: Match, bots: dict[int, str], read: Callable[[], str], write: Callable[[str], None]
     ) -> None:
         self.match = match
-        self.bots: dict[int, Bot] = {seat: bot(level, match.game, seat + 1) for seat, level in bots.items()}
+        self.bots: dict[int, Bot] = {
+            seat: bot(level, match.game, seat + 1, match.setup) for seat, level in bots.items()
+        }
         self.read = read
         self.write = write
         self.told = 0
@@ -177,11 +179,11 @@ class Table:
         self.told = min(self.told, len(self.match.log))
 
     def _hint(self, _: str) -> None:
-        match, level = self.match, levels()[-1]
+        match, level = self.match, strongest()
         seen = redealt(match.game, match.state, match.seat, len(match.moves))
-        plan = bot(level, match.game, len(match.moves)).intention(seen)
+        plan = bot(level, match.game, len(match.moves), match.setup).intention(seen)
         number, option = next((n, it) for n, it in enumerate(match.options, 1) if it.code == plan[0])
-        words = f"  The {level} would choose {number}: {option.label.rstrip('.')}. {reason(match.game, seen, plan)}"
+        words = f"  Level {level} would choose {number}: {option.label.rstrip('.')}. {reason(match.game, seen, plan)}"
         self.write(words.rstrip())
 
     def _log(self, _: str) -> None:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from infinitable.bots.base import Bot, bot, levels
+from infinitable.bots.base import Bot, bot, known, levels, strongest
 
-__all__ = ["Bot", "bot", "levels"]
+__all__ = ["Bot", "bot", "known", "levels", "strongest"]

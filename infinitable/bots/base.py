@@ -1,24 +1,30 @@
-"""What a bot is, and the levels there are."""
+"""What a bot is, and where each comes from."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
-from typing import TypeAlias
+from importlib.metadata import entry_points
+from typing import Any, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import BadInput, Game
+from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import Code, State
 from infinitable.kernel.views import redealt
 
-LEVELS = {
+YARDSTICKS = {
     "random": "infinitable.bots.random:RandomBot",
     "greedy": "infinitable.bots.greedy:GreedyBot",
     "planner": "infinitable.bots.planner:PlannerBot",
 }
-
+"""Bots that never change, so that others can be measured against them."""
+LEVELS = {level: f"infinitable.bots.levels:Level{level}" for level in "12345"}
+DEEP = {"deep": "infinitable.bots.levels:Deep"}
+GROUP = "infinitable.bots"
+"""The entry points under which other packages offer bots."""
 
 Plan: TypeAlias = tuple[Code, ...]
 """Choices of one seat, one after the other, at least one."""
@@ -31,6 +37,8 @@ class Bot:
     def __init__(self, game: Game, seed: int = 0) -> None:
         self.game = game
         self.chance = Fast(seed)
+        self.setup: Setup | None = None
+        """How the match is set up, where whoever seats the bot tells it; the game's usual way otherwise."""
 
     def answer(self, g: State) -> Code:
         """The choice in a real position."""
@@ -50,14 +58,39 @@ class Bot:
         raise NotImplementedError
 
 
+@cache
+def offered() -> dict[str, str]:
+    """The bots of other packages, by name."""
+    return {found.name: found.value for found in entry_points(group=GROUP)}
+
+
 def levels() -> list[str]:
-    """The names of the bots, the weakest first."""
-    return list(LEVELS)
+    """The names of the bots that anybody may seat: the yardsticks, those of other packages, then 1 to 5."""
+    return [*YARDSTICKS, *offered(), *LEVELS]
 
 
-def bot(level: str, game: Game, seed: int = 0) -> Bot:
-    if level not in LEVELS:
-        raise BadInput(f"There is no bot {level!r}; there are: {', '.join(LEVELS)}.")
-    module, _, name = LEVELS[level].partition(":")
-    make: Callable[[Game, int], Bot] = getattr(import_module(module), name)
-    return make(game, seed)
+def strongest() -> str:
+    """The level that gives hints."""
+    return list(LEVELS)[-1]
+
+
+def known(level: str) -> str:
+    """A level as somebody has named it: one of the house, of another package, or `module:Class`. Only for callers that
+    may run any code; a server offers `levels`."""
+    if level not in YARDSTICKS | offered() | LEVELS | DEEP and ":" not in level:
+        raise BadInput(f"There is no bot {level!r}; there are: {', '.join([*levels(), *DEEP])}, or module:Class.")
+    return level
+
+
+def bot(level: str, game: Game, seed: int = 0, setup: Setup | None = None) -> Bot:
+    where = (YARDSTICKS | offered() | LEVELS | DEEP).get(known(level), level)
+    module, _, name = where.partition(":")
+    try:
+        make: Callable[[Game, int], Any] = getattr(import_module(module), name)
+    except (ImportError, AttributeError) as missing:
+        raise BadInput(f"The bot {level!r} cannot be loaded: {missing}.") from None
+    made = make(game, seed)
+    if not isinstance(made, Bot):
+        raise BadInput(f"{where} makes no Bot.")
+    made.setup = setup
+    return made

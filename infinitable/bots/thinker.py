@@ -13,10 +13,12 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.bots.base import Bot, Plan
 from infinitable.bots.budget import FOREVER, Budget
 from infinitable.bots.judge import Judge, probability
-from infinitable.bots.lines import Line, best_at_once, longer_by, turns
+from infinitable.bots.lines import Line, longer_by, turns
 from infinitable.bots.wins import Proof
 from infinitable.kernel.game import Game
 from infinitable.kernel.state import Seat, State
@@ -75,11 +77,13 @@ class Candidate:
         return sum(self.chances) / len(self.chances) if self.chances else 0.0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Thinker(Bot):
     def __init__(self, game: Game, seed: int = 0, strength: Strength | None = None, judge: Judge | None = None) -> None:
         super().__init__(game, seed)
         self.strength: Final = strength or Strength()
-        self.judge: Final = judge or Judge(game)
+        self.judge: Judge = judge or Judge(game)
+        self._is_given: Final = judge is not None
         self.found: list[Candidate] = []
         """What the last thinking compared, the best first; empty where there was nothing to compare."""
         self._kept: Plan = ()
@@ -103,6 +107,8 @@ class Thinker(Bot):
         strength = self.strength
         budget = Budget(strength.positions, strength.seconds)
         seat = g.asked
+        if not self._is_given:
+            self.judge = self.judge_of(g)
         if self.game.turn_of(g) != seat:
             return (self._in_anothers_turn(g, budget),)
         won = self._win(g, budget)
@@ -115,6 +121,10 @@ class Thinker(Bot):
 
     def plan(self, g: State) -> Plan:
         return self.intention(g)
+
+    def judge_of(self, g: State) -> Judge:
+        """Who judges, where nobody was given."""
+        return self.judge
 
     def _win(self, g: State, budget: Budget) -> Plan:
         seat = g.asked
@@ -254,6 +264,3 @@ def _worst_last(candidate: Candidate) -> float:
 
 def _first(it: tuple[float, Candidate]) -> float:
     return it[0]
-
-
-__all__ = ["Candidate", "Strength", "Thinker", "best_at_once"]

@@ -21,6 +21,7 @@ COMMANDS = {
     "sim": "Play many matches, bots against bots.",
     "lab": "Play many matches, and report with plots what a change does.",
     "ladder": "The bots against each other, with ratings and error bars.",
+    "train": "Train the network that judges positions for the bots, by self-play.",
     "replay": "Step through a record; prove that its chance was fair.",
     "bench": "Measure steps a second, and the cost of copies and views.",
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from infinitable.bots import known
 from infinitable.bots import levels as all_levels
 from infinitable.cli.options import json_flag, print_json, read_flags, setup_flags
 from infinitable.kernel.game import BadInput
@@ -41,9 +42,8 @@ def ladder(
     setup = read_flags(rules, players, mode, pack, settings)
     if setup.players < 2:
         raise BadInput("A ladder needs at least two seats.")
-    named = [level.strip() for level in levels.split(",") if level.strip()] or all_levels()
-    unknown = [level for level in named if level not in all_levels()]
-    if unknown or len(set(named)) < 2:
+    named = [known(level.strip()) for level in levels.split(",") if level.strip()] or all_levels()
+    if len(set(named)) < 2:
         raise BadInput(f"A ladder is climbed by two or more of: {', '.join(all_levels())}.")
     standings = Ladder(named)
     work = climb(standings, rules, setup, games, seed)

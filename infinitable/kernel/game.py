@@ -275,6 +275,10 @@ class Game:
         """`evaluate` part by part, each named in words for a person; they add up to it."""
         return {}
 
+    lumped: Sequence[tuple[str, ...]] = ()
+    """Fields of the observation that a network adds up label by label, because where a turn ends chance alone has told
+    them apart (the new hand and the deck it was drawn from); a field named alone is added up over its places."""
+
     # Thinking ahead --------------------------------------------------------------------------------------------
     # What the bots ask of a game besides. Every one of these has an answer that works; a game's own makes it quicker.
 

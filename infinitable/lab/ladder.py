@@ -101,7 +101,7 @@ def climb(ladder: Ladder, rules: Game, setup: Setup, games: int, seed: int) -> I
 
 
 def _play(rules: Game, setup: Setup, seated: list[str], seed: int, ladder: Ladder) -> list[float]:
-    bots = [bot(level, rules, seed * 64 + seat) for seat, level in enumerate(seated)]
+    bots = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(seated)]
     g = rules.deal(setup, Fast(seed))
     while not g.over:
         standing, start = ladder.standings[seated[g.asked]], time.perf_counter()

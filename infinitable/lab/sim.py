@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from infinitable.bots import bot, levels
+from infinitable.bots import bot, known
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.registry import game
@@ -38,7 +38,7 @@ def play_one(rules: Game, setup: Setup, bots: Sequence[str], seed: int) -> Playe
     """One match to its end. An error in the rules is part of the answer, with the seed to see it again."""
     steps = 0
     try:
-        players = [bot(level, rules, seed * 64 + seat) for seat, level in enumerate(bots)]
+        players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
         g = rules.deal(setup, Fast(seed))
         while not g.over and steps < STEP_LIMIT:
             g.step(players[g.asked].answer(g))
@@ -69,9 +69,8 @@ def _play_chunk(game_id: str, setup: Setup, bots: list[str], seeds: list[int]) -
 
 def seat_bots(bots: Sequence[str], players: int) -> list[str]:
     """One bot for every seat: as many as there are seats, or one for all of them."""
-    unknown = [level for level in bots if level not in levels()]
-    if unknown:
-        raise BadInput(f"There is no bot {unknown[0]!r}; there are: {', '.join(levels())}.")
+    for level in bots:
+        known(level)
     if len(bots) == 1:
         return list(bots) * players
     if len(bots) != players:

@@ -68,7 +68,7 @@ def mean_and_bar(values: Sequence[float]) -> tuple[float, float]:
 
 def sample_one(game_id: str, setup: Setup, bots: Sequence[str], seed: int) -> Sample:
     rules = game(game_id)
-    players = [bot(level, rules, seed * 64 + seat) for seat, level in enumerate(bots)]
+    players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
     chosen: list[set[str]] = [set() for _ in range(setup.players)]
     g, steps = rules.deal(setup, Fast(seed)), 0
     while not g.over and steps < STEP_LIMIT:

@@ -69,7 +69,7 @@ def test_what_a_card_says_can_be_read_by_its_name() -> None:
 def test_hint_log_rules_help_and_board_answer() -> None:
     _, shown = session("b2", "hint", "log", "rules 2", "rules 77", "help", "board", "options")
     for said in (
-        "The planner would choose",
+        "Level 5 would choose",
         "1  Player 1 marks b2.",
         "Three of one's own",
         "no clause 77",

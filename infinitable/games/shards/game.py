@@ -35,6 +35,11 @@ class Shards(Game):
         Setting("promised_trigger", False, "Champions put into play do what they do when played."),
     ]
     vocabulary = WORDS
+    lumped = (
+        ("row",),
+        ("me.deck", "me.hand", "me.discard"),
+        *((f"rival{n}.unseen", f"rival{n}.known", f"rival{n}.discard") for n in (1, 2, 3)),
+    )
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
     packs = SHELF
 

@@ -136,7 +136,7 @@ def think(question: Question) -> Thought:
     game = game_of(question.game)
     setup = Setup(question.players, question.mode, question.settings)
     g = snapshot.load(game, setup, question.state)
-    plan = bot(question.level, game, question.seed).intention(g)
+    plan = bot(question.level, game, question.seed, setup).intention(g)
     return Thought(plan[0], reason=reason(game, g, plan) if question.explain else "")
 
 

@@ -7,7 +7,7 @@ import time
 
 import msgspec
 
-from infinitable.bots import levels
+from infinitable.bots import strongest
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.table import acts
@@ -141,7 +141,7 @@ async def _hint(live: LiveTable, holder: str, msg: m.AskHint) -> m.HintGiven:
         if not table.made.hints:
             raise Refused("forbidden", "There are no hints at this table.")
         seat = acts.asked_seat(table, holder)
-        match, decision, level = table.match, table.decision, levels()[-1]
+        match, decision, level = table.match, table.decision, strongest()
         assert match is not None
         advice = asyncio.ensure_future(live.all_tables.thinkers.advise(table.game, table.setup, match.state, level))
         await asyncio.sleep(0)

@@ -1,0 +1,77 @@
+"""Five levels, named by number: one engine, that looks wider, more often and more exactly.
+
+A weaker level sees fewer ways to play a turn and misjudges each by a little: it errs where things are close, as people
+do, and seldom where they are plain.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from infinitable.bots.judge import Judge
+from infinitable.bots.net import judge_for
+from infinitable.bots.thinker import Strength, Thinker
+from infinitable.kernel.game import Game
+from infinitable.kernel.state import State
+
+WAIT: Final = 1.0
+"""Seconds after which a level answers with what it has found."""
+DEEP_WAIT: Final = 5.0
+
+USUAL: Final = {
+    "1": Strength(width=1, noise=1.6, positions=1_500, seconds=WAIT),
+    "2": Strength(width=2, noise=0.8, positions=3_000, seconds=WAIT),
+    "3": Strength(width=4, noise=0.35, positions=6_000, seconds=WAIT),
+    "4": Strength(width=8, noise=0.1, positions=12_000, seconds=WAIT),
+    "5": Strength(width=16, deals=8, candidates=16, positions=40_000, seconds=WAIT),
+    "deep": Strength(width=32, deals=32, candidates=32, positions=250_000, seconds=DEEP_WAIT),
+}
+OWN: Final[dict[str, dict[str, Strength]]] = {
+    "infinite401": {
+        "4": Strength(width=12, noise=0.05, answers=2, candidates=12, positions=12_000, seconds=WAIT),
+        "5": Strength(width=40, answers=4, candidates=32, positions=60_000, seconds=WAIT),
+        "deep": Strength(width=64, answers=8, candidates=64, positions=400_000, seconds=DEEP_WAIT),
+    }
+}
+"""Where a game asks for something else."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Level(Thinker):
+    """A level judges by the net of its game, as soon as it knows how many play."""
+
+    name: ClassVar[str] = "5"
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        super().__init__(game, seed, OWN.get(game.id, {}).get(self.name) or USUAL[self.name])
+
+    def judge_of(self, g: State) -> Judge:
+        return judge_for(self.game, self.setup, g.seats)
+
+
+class Level1(Level):
+    name = "1"
+
+
+class Level2(Level):
+    name = "2"
+
+
+class Level3(Level):
+    name = "3"
+
+
+class Level4(Level):
+    name = "4"
+
+
+class Level5(Level):
+    name = "5"
+
+
+class Deep(Level):
+    """Level 5 with five times as long."""
+
+    name = "deep"

@@ -1,0 +1,77 @@
+"""Levels by number, wherever a bot is named."""
+
+from __future__ import annotations
+
+import sys
+from itertools import pairwise
+from types import ModuleType
+
+import pytest
+
+import infinitable
+from infinitable.bots import Bot, bot, known, levels, strongest
+from infinitable.bots.levels import OWN, USUAL, Level
+from infinitable.bots.thinker import Strength, Thinker
+from infinitable.kernel.game import BadInput
+from infinitable.kernel.state import State
+from infinitable.kernel.views import redealt
+from infinitable.lab.sim import seat_bots
+from infinitable.registry import GAMES, game
+from tests.bots.test_thinker import begun
+
+FEW = 250
+"""Positions a choice: what is tested here does not depend on how many there are."""
+
+
+def hurried(level: str, game_id: str, seed: int) -> Thinker:
+    """A level with its own width, deals and noise, but little time."""
+    made = bot(level, game(game_id), seed)
+    assert isinstance(made, Level)
+    full = made.strength
+    few = Strength(full.width, full.deals, full.candidates, full.answers, full.noise, FEW, depth=full.depth)
+    thinker = Thinker(made.game, seed, few)
+    thinker.judge_of = made.judge_of  # type: ignore[method-assign]
+    return thinker
+
+
+def test_there_are_five_levels_and_three_yardsticks() -> None:
+    assert [level for level in levels() if level.isdigit()] == ["1", "2", "3", "4", "5"]
+    assert {"random", "greedy", "planner"} <= set(levels())
+    assert strongest() == "5" and seat_bots(["5"], 3) == ["5", "5", "5"] and known("deep") == "deep"
+
+
+def test_a_stronger_level_looks_no_less_and_errs_no_more() -> None:
+    for game_id in GAMES:
+        steps = [OWN.get(game_id, {}).get(level) or USUAL[level] for level in [*"12345", "deep"]]
+        for below, above in pairwise(steps):
+            assert above.positions >= below.positions and above.noise <= below.noise and above.width >= below.width
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("level", "12345")
+def test_no_level_looks_at_what_its_seat_does_not_know(level: str, game_id: str) -> None:
+    """With the same view, seed and budget, re-dealt truths give the same choice."""
+    g = begun(game_id, 24).state
+    chosen = hurried(level, game_id, 9).intention(g)
+    for seed in (100, 101):
+        assert hurried(level, game_id, 9).intention(redealt(game(game_id), g, g.asked, seed)) == chosen
+
+
+def test_a_bot_of_ones_own_is_named_by_module_and_class() -> None:
+    class Last(Bot):
+        def choose(self, g: State) -> int:
+            return g.options[-1]
+
+    module = ModuleType("bots_of_somebody")
+    module.Last = Last  # type: ignore[attr-defined]
+    sys.modules[module.__name__] = module
+    match = infinitable.new("shards", seed=1)
+    try:
+        assert bot("bots_of_somebody:Last", match.game).answer(match.state) == match.state.options[-1]
+        with pytest.raises(BadInput, match="cannot be loaded"):
+            bot("bots_of_somebody:First", match.game)
+    finally:
+        del sys.modules[module.__name__]
+    with pytest.raises(BadInput, match="no bot 'grandmaster'"):
+        bot("grandmaster", match.game)
+    assert "bots_of_somebody:Last" not in levels()

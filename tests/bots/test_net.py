@@ -1,0 +1,95 @@
+"""Small value networks, and how they are trained."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from infinitable.bots.budget import Budget
+from infinitable.bots.lines import turns
+from infinitable.bots.net import NETS, Inputs, Net, NetJudge, shipped
+from infinitable.kernel.game import BadInput, read_setup
+from infinitable.kernel.views import redealt
+from infinitable.lab.training import Adam, Course, Lesson, Training, learn, score
+from infinitable.registry import game
+from tests.bots.test_thinker import begun
+
+COURSE = Course("tic_tac_toe", 2, "standard", seed=3, hidden=4, warm=12, generations=2, games=6, gate=2, matches=8)
+
+
+def test_a_training_can_be_repeated_and_taken_up_again(tmp_path: Path) -> None:
+    """Every game is a pure function of net and seed: stopped and taken up again, it ends at the same net."""
+    whole = Training(COURSE, tmp_path / "whole")
+    assert [done.generation for done in whole.run()] == [0, 1, 2]
+    broken = Training(COURSE, tmp_path / "broken")
+    next(broken.run())
+    again = Training(COURSE, tmp_path / "broken")
+    assert [done.generation for done in again.run()] == [1, 2]
+    for name, values in whole.net.parameters().items():
+        assert np.array_equal(values, again.net.parameters()[name]), name
+    with pytest.raises(BadInput, match="another course"):
+        Training(Course("tic_tac_toe", 2, "standard", seed=4), tmp_path / "broken")
+
+
+def test_a_finished_training_leaves_a_net_and_its_card(tmp_path: Path) -> None:
+    training = Training(COURSE, tmp_path)
+    list(training.run())
+    net = Net.load(tmp_path / "best")
+    assert net.card["game"] == "tic_tac_toe" and net.card["games"] == 24 and net.card["course"]["seed"] == 3
+    assert "±" in net.card["against greedy at the last gate"]
+    assert len(score(COURSE, net, "greedy", range(4))) == 4
+
+
+def test_what_is_taught_is_learnt() -> None:
+    """A position is won where the first input is larger than the second."""
+    rng = np.random.default_rng(1)
+    rows = rng.random((600, 2))
+    lesson = Lesson(
+        [2 * i for i in range(601)], [0, 1] * 600, rows.ravel().tolist(), [0.0] * 600, [float(a > b) for a, b in rows]
+    )
+    net = Net(["a", "b"], 4)
+    adam = Adam(net)
+    first = learn(net, adam, [lesson], 1, 0.02, 0.0, 1)
+    last = learn(net, adam, [lesson], 80, 0.02, 0.0, 2)
+    assert last < 0.5 * first
+    odds = net.odds(np.array([[0.9, 0.2], [0.2, 0.9]], np.float32), np.zeros(2, np.float32))
+    assert odds[0] > 1 and odds[1] < -1
+
+
+def test_a_card_nobody_has_met_counts_as_the_average_card() -> None:
+    rules = game("shards")
+    inputs = Inputs(rules, read_setup(rules, 2, None, {}))
+    few = [name for name in inputs.names if name != "me.deck/crystal"]
+    net = Net(few, 4, seed=1)
+    weights = inputs.fit(net)
+    others = [i for i, name in enumerate(few) if name.startswith("me.deck/")]
+    missing = [i for i, to in enumerate(inputs.into) if inputs.names[to] == "me.deck/crystal"]
+    assert len(missing) == 3  # deck, hand and discard pile are lumped together
+    assert np.allclose(weights[missing], net.inner[others].mean(axis=0), atol=1e-6)
+
+
+def test_the_net_judges_as_its_numbers_say_in_batches_too() -> None:
+    match = begun("shards")
+    rules, g = match.game, match.state
+    net = Net(Inputs(rules, match.setup).names, 4, seed=2)
+    net.outer += 0.3
+    net.card = {"scale": 20.0}
+    judge = NetJudge(rules, net, match.setup)
+    lines = turns(rules, redealt(rules, g, g.asked, 1), g.asked, 12, 40, Budget(4000))
+    assert len(lines) > 64
+    together = judge.learnt(lines, g.asked)
+    alone = [judge.learnt([line], g.asked)[0] for line in lines]
+    assert np.allclose(together, alone)
+
+
+@pytest.mark.parametrize("file", sorted(NETS.glob("*.npz")), ids=lambda file: file.stem)
+def test_a_shipped_net_fits_its_game_and_is_small(file: Path) -> None:
+    net = Net.load(file)
+    rules = game(net.card["game"])
+    setup = read_setup(rules, net.card["players"], net.card["mode"], {})
+    assert shipped(rules, setup) == file.with_suffix("")
+    assert set(Inputs(rules, setup).names) == set(net.names)
+    assert file.stat().st_size < 200_000
+    assert all(np.isfinite(values).all() for values in net.parameters().values())
