@@ -19,6 +19,7 @@ from infinitable.kernel.game import BadInput, Game, Option, Reason, read_setup
 from infinitable.match.match import IllegalMove, Match, secret_seed
 from infinitable.match.record import BadRecord, replay
 from infinitable.registry import all_games, find, game
+from infinitable.text_files import read_text
 
 __version__ = "0.1.0"
 __all__ = [
@@ -53,7 +54,7 @@ def new(
     for the text of that file: `new("shards", pack=Path("my.pack"))`.
     """
     rules = find(wanted)
-    settings = {name: _text(value) if isinstance(value, Path) else value for name, value in settings.items()}
+    settings = {name: read_text(value) if isinstance(value, Path) else value for name, value in settings.items()}
     if not (seed is None or isinstance(seed, int)):
         raise BadInput(f"A seed is a whole number, not {seed!r}; without one the chance is secret.")
     start = secret_seed() if seed is None else Seed(seed)
@@ -72,12 +73,5 @@ def load(record: str | Path, wanted: str | Game | None = None) -> Match:
 
     A record names its game by id; one of a game that is not installed is read with that game.
     """
-    text = _text(record) if isinstance(record, Path) else record
+    text = read_text(record) if isinstance(record, Path) else record
     return replay(text, game if wanted is None else lambda _: find(wanted))
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise BadInput(f"{file} cannot be read: {problem}.") from None

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import click
 
-from infinitable.cli.options import json_flag, print_json, read_text
+from infinitable.cli.options import json_flag, print_json
 from infinitable.kernel.game import BadInput
 from infinitable.parts.cardtext import Entry, Language, Pack, Shelf, header_phrases, icons, short
 from infinitable.parts.cardtext.printing.house_form import printed
 from infinitable.parts.cardtext.table.reference import reference_page
 from infinitable.registry import GAMES, game
+from infinitable.text_files import read_text
 
 
 @click.command()

@@ -9,11 +9,12 @@ from pathlib import Path
 import click
 
 from infinitable.cli.cards import shelf_of
-from infinitable.cli.options import json_flag, print_json, read_text
+from infinitable.cli.options import json_flag, print_json
 from infinitable.kernel.game import BadInput
 from infinitable.parts.cardtext.printing.house_form import house_form
 from infinitable.parts.cardtext.problems.problem import Problem
 from infinitable.registry import GAMES, game
+from infinitable.text_files import read_text
 
 
 @click.command("check-pack")

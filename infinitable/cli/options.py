@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
+from infinitable.text_files import read_text
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -40,15 +41,6 @@ def read_flags(
     setup = read_setup(game, players, mode, values)
     game.blank(setup)  # what a setting names has to be there, and is looked for before the first of many matches
     return setup
-
-
-def read_text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as problem:
-        raise BadInput(f"{path} cannot be read: {problem.strerror}.") from None
-    except UnicodeDecodeError:
-        raise BadInput(f"{path} is not a text file.") from None
 
 
 def print_json(document: object) -> None:

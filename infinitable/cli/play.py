@@ -12,12 +12,13 @@ from pathlib import Path
 import click
 
 import infinitable
-from infinitable.cli.options import read_flags, read_text, setup_flags
+from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput
 from infinitable.match.match import Match, secret_seed
 from infinitable.registry import GAMES, game
 from infinitable.terminal import Quit, Table, seat_bots
+from infinitable.text_files import read_text
 
 
 @click.command()

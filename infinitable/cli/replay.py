@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 import infinitable
-from infinitable.cli.options import json_flag, print_json, read_text
+from infinitable.cli.options import json_flag, print_json
 from infinitable.match.match import Match
+from infinitable.text_files import read_text
 
 
 @click.command()

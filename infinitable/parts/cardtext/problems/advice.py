@@ -11,11 +11,11 @@ import difflib
 from collections.abc import Iterable, Sequence
 
 from ..printing.printer import phrase, plain
-from ..reading.grammar import FIELD, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
+from ..reading.grammar import FIELD, MOST_NUMBER, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
 from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
 from ..table.samples import examples, field_samples
 from ..table.table import Language
-from .problem import Advice
+from .problem import Advice, clipped
 from .repair import NUMBER_WORDS, STEPS, Repair
 
 HINTS = {
@@ -91,10 +91,10 @@ class Advisor:
         if word in NUMBER_WORDS and T_NUMBER in expected:
             return f"“{got.text}”: write amounts in digits ({NUMBER_WORDS[word]})."
         if word.isdigit() and got.terminal == T_UNKNOWN:
-            return f"“{got.text}” is too large a number."
+            return f"“{clipped(got.text)}” is too large a number; {MOST_NUMBER} is the largest."
         if got.terminal == T_UNKNOWN and word[0].isalpha():
-            return f"I do not know the word “{got.text}” here."
-        return f"“{got.text}” does not fit here."
+            return f"I do not know the word “{clipped(got.text)}” here."
+        return f"“{clipped(got.text)}” does not fit here."
 
     def _hint(self, got: Token | None) -> str:
         word = got.text.lower() if got else ""
@@ -188,7 +188,7 @@ class Advisor:
         if _alike(nearest.lower(), written.lower()) < 0.7:
             nearest = ""
         known = " · ".join(field_samples(self.language, kind))
-        message = f"“{written}” is not something a header can say here. Known: {known}."
+        message = f"“{clipped(written)}” is not something a header can say here. Known: {known}."
         return Advice(0, message, nearest=nearest)
 
     def _house_field(self, text: str) -> str:

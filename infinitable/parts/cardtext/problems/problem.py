@@ -7,6 +7,13 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+_SHOWN = 60
+
+
+def clipped(text: str) -> str:
+    """What somebody wrote, not longer than can be read in a message."""
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:

@@ -148,9 +148,11 @@ class Repair:
             heapq.heappush(self._heap, (cost, self.steps, done, stack, words))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=65536)
 def _alike(one: str, other: str) -> float:
-    """How alike two words are, from 0 to 1."""
+    """How alike two words are, from 0 to 1; one much longer than the other is not like it at all."""
+    if len(one) > 3 * len(other) + 3:
+        return 0.0
     return difflib.SequenceMatcher(None, one, other).ratio()
 
 

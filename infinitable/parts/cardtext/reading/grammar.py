@@ -27,7 +27,7 @@ Production: TypeAlias = tuple[str, int, str]
 
 TOKEN = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|[0-9]+|[^\W\d_][\w'’-]*|\S")
 """Quoted names, numbers, words, marks."""
-_MOST_DIGITS = 6
+MOST_NUMBER = 999
 
 
 class TableStore(Protocol):
@@ -138,7 +138,7 @@ class Vocabulary:
         if word[0] in '"“' and len(word) > 1:
             return T_NAME
         if word[0].isascii() and word[0].isdigit():
-            return T_NUMBER if len(word) <= _MOST_DIGITS else T_UNKNOWN
+            return T_NUMBER if len(word) <= len(str(MOST_NUMBER)) else T_UNKNOWN
         return self._terminals.get(_key(word), T_UNKNOWN)
 
 
@@ -230,7 +230,12 @@ def build_tables(words: Vocabulary) -> Tables:
 
 
 def _parse_table(words: Vocabulary) -> Any:
-    """Lark's own table, refused if it has a conflict."""
+    """Lark's own table, refused if it has a conflict.
+
+    Its public interface hands out a parser and not the table. That parser (`parse_interactive`) copies itself to try
+    one terminal, where a search for a repair tries thousands, and cannot be kept as plain data. So the table is taken
+    from inside, here and nowhere else, and the version of lark is pinned.
+    """
     from lark import Lark
     from lark.exceptions import GrammarError
     from lark.lexer import Lexer

@@ -6,7 +6,9 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from types import MappingProxyType
+from typing import NamedTuple
 
 from ..printing.printer import phrase, plain
 from ..problems.advice import Advisor
@@ -17,6 +19,7 @@ from ..table.rows import TableError
 from ..table.table import Language
 from .grammar import FIELD, SENTENCE
 from .layout import Draft, Piece, drafts
+from .limits import MOST_ERRORS, refused_unread, refused_unread_entries
 from .meaning import Complaint, entry_complaints, name_complaints, pack_complaints
 from .pack import Entry, Pack
 from .parser import Misfit, Token, reader_of
@@ -27,20 +30,29 @@ def read_pack(language: Language, text: str, file: str = "", on: Mapping[str, Pa
     """The pack of this text; `on` holds the packs it may stand on, by name. Raises PackError."""
     pack, problems = check_pack(language, text, file, on)
     if pack is None:
-        raise PackError(problem for problem in problems if problem.severity == "error")
+        raise PackError(problem for problem in problems if problem.severity != "style")
     return pack
 
 
 def check_pack(
     language: Language, text: str, file: str = "", on: Mapping[str, Pack] | None = None
 ) -> tuple[Pack | None, list[Problem]]:
-    """The pack, or None if it cannot be used; and all problems and remarks, in the order of the file."""
+    """The pack, or None if it cannot be used; and problems (20 at a time) and remarks, in the order of the file."""
     reading = _Reading(language, file or "pack", on or {})
-    pack = reading.pack(text)
+    pack = reading.read(text)
     problems = sorted(dict.fromkeys(reading.problems), key=lambda problem: (problem.line, problem.column))
     if pack is None or any(problem.severity == "error" for problem in problems):
         return None, problems
     return replace(pack, notes=tuple(problems)), problems
+
+
+class _Unread(NamedTuple):
+    """A sentence or header field that could not be read."""
+
+    draft: Draft
+    entry: str
+    misfit: Misfit
+    field: Piece | None = None
 
 
 class _Reading:
@@ -55,18 +67,43 @@ class _Reading:
         self.available = on
         self.beneath: Pack | None = None
         self.problems: list[Problem] = []
-        self.misfits: list[tuple[Draft, str, Misfit]] = []
+        self.misfits: list[_Unread] = []
+        self.errors = 0
+        """How much could not be read so far; remarks about style do not count."""
 
     def say(self, line: int, column: int, message: str, **more: str) -> None:
         """Note a problem."""
-        self.problems.append(Problem(self.file, line, column, message, **more))  # type: ignore[arg-type]
+        self._note(Problem(self.file, line, column, message, **more))  # type: ignore[arg-type]
+
+    def _note(self, problem: Problem) -> None:
+        self.problems.append(problem)
+        self.errors += problem.severity == "error"
+
+    def _set_aside(self, unread: _Unread) -> None:
+        """To be explained when all that can be read is known."""
+        self.misfits.append(unread)
+        self.errors += 1
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are so many errors that reading on helps nobody."""
+        return self.errors >= MOST_ERRORS
 
     # The pack ---------------------------------------------------------------------------------
 
-    def pack(self, text: str) -> Pack:
-        """The pack, as far as it can be read."""
+    def read(self, text: str) -> Pack | None:
+        """The pack, as far as it can be read; None if there is too much of it."""
+        refused = refused_unread(text)
+        if refused is not None:
+            self.say(*refused)
+            return None
         found, strays = drafts(text)
-        for stray in strays:
+        for too_much in islice(refused_unread_entries(found), MOST_ERRORS):
+            self.say(*too_much)
+        return self._pack(found, strays) if not self.errors else None
+
+    def _pack(self, found: list[Draft], strays: list[Piece]) -> Pack:
+        for stray in strays[:1]:
             self.say(stray.line, stray.column, "An indented line belongs to the entry above it; there is none.")
         if not found or not found[0].name.text.startswith("pack "):
             line = found[0].name.line if found else 1
@@ -85,12 +122,12 @@ class _Reading:
 
     def _check(self, pack: Pack, head: Draft | None) -> None:
         """The checks that need the whole pack: names, and, if nothing else is wrong, sums and the game's own."""
-        unread = {key for _, key, _ in self.misfits}
+        unread = {misfit.entry for misfit in self.misfits}
         for entry in pack.entries.values():
-            if entry.id not in unread:
+            if entry.id not in unread and not self.enough:
                 for complaint in name_complaints(self.language, pack, entry):
                     self._complain(complaint, entry, head)
-        if not unread and not any(problem.severity == "error" for problem in self.problems):
+        if not self.errors:
             for complaint in pack_complaints(self.language, pack):
                 self._complain(complaint, complaint.entry, head)
 
@@ -142,6 +179,10 @@ class _Reading:
         called = {entry.name: entry.id for entry in entries.values()}
         written: dict[str, Draft] = {}
         for draft in body:
+            if self.enough:
+                more = f"Reading stopped here after {MOST_ERRORS} errors; mend those first."
+                self.say(draft.name.line, 1, more, severity="note")
+                break
             key, renames = self._id(draft)
             if key in written:
                 line = written[key].name.line
@@ -226,30 +267,26 @@ class _Reading:
             file=self.file,
             draft=draft,
         )
-        before = self._errors()
+        before = self.errors
         if draft.text:
             tree = self._tree(draft, key)
             entry = replace(entry, tree=tree, text=plain(self.language, tree))
         if draft.picture:
             entry = replace(entry, picture=self._picture(draft, entry))
-        if self._errors() == before:
+        if self.errors == before:
             for complaint in entry_complaints(self.language, entry):
                 self._complain(complaint, entry, draft)
         return entry
 
-    def _errors(self) -> int:
-        """How much could not be read so far; remarks about style do not count."""
-        return len(self.misfits) + sum(problem.severity == "error" for problem in self.problems)
-
     def _fields(self, draft: Draft, key: str) -> dict[str, Value]:
         fields: dict[str, Value] = {}
         for piece in draft.fields:
-            if piece.text.startswith("id "):
+            if piece.text.startswith("id ") or self.enough:
                 continue
             try:
                 node = self.reader.read(FIELD, self.reader.tokens(piece.text))
             except Misfit as misfit:
-                self.misfits.append((draft, key, misfit))
+                self._set_aside(_Unread(draft, key, misfit, piece))
                 continue
             assert isinstance(node, Node)
             twice = [name for name, _ in node.fields if name in fields]
@@ -278,6 +315,8 @@ class _Reading:
         items = []
         text = draft.joined_text
         for tokens, stop in self.reader.sentences(text):
+            if self.enough:
+                break
             try:
                 item = self.reader.read(SENTENCE, tokens)
                 if stop is None:
@@ -285,7 +324,7 @@ class _Reading:
             except Misfit as misfit:
                 if stop is not None and not tokens:
                     misfit.offset = stop.start
-                self.misfits.append((draft, key, misfit))
+                self._set_aside(_Unread(draft, key, misfit))
                 continue
             assert isinstance(item, Node)
             items.append(item)
@@ -321,7 +360,7 @@ class _Reading:
         elif entry is not None and entry.draft is not None:
             line, column = self._spot(complaint, entry.draft)
         key = entry.id if entry is not None else ""
-        self.problems.append(Problem(self.file, line, column, message, entry=key, severity=complaint.severity))
+        self._note(Problem(self.file, line, column, message, entry=key, severity=complaint.severity))
 
     def _spot(self, complaint: Complaint, draft: Draft) -> tuple[int, int]:
         """Where in the file a complaint points."""
@@ -348,21 +387,18 @@ class _Reading:
         if not self.misfits:
             return
         advisor = Advisor(self.language, _known_sentences(pack, self.beneath), pack.names())
-        for draft, key, misfit in self.misfits:
-            if misfit.start == FIELD:
-                piece = next(piece for piece in draft.fields if self._is(piece, misfit))
+        for unread in self.misfits:
+            key, piece = unread.entry, unread.field
+            if piece is not None:
                 kind = pack.entries[key].kind if key in pack.entries else ""
-                advice = advisor.explain_field(misfit, piece.text, kind)
+                advice = advisor.explain_field(unread.misfit, piece.text, kind)
                 line, column = piece.line, piece.column
             else:
-                advice = advisor.explain(misfit)
-                line, column = draft.place(advice.offset)
+                advice = advisor.explain(unread.misfit)
+                line, column = unread.draft.place(advice.offset)
             self.problems.append(
                 Problem(self.file, line, column, advice.message, advice.expected, advice.hint, advice.nearest, key)
             )
-
-    def _is(self, piece: Piece, misfit: Misfit) -> bool:
-        return tuple(self.reader.tokens(piece.text)) == misfit.tokens
 
 
 def _known_sentences(pack: Pack, beneath: Pack | None) -> Iterator[str]:

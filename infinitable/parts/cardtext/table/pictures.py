@@ -20,6 +20,9 @@ Spot: TypeAlias = tuple[int, int]
 """(column, line) of a letter in the drawing."""
 
 
+MOST_LINES, MOST_COLUMNS = 80, 160
+
+
 class PictureError(Exception):
     """Something in a picture is wrong, at this line and column of the drawing (counted from 0)."""
 
@@ -112,8 +115,12 @@ class HexMap(PictureKind):
 
 
 def _spots(lines: Sequence[str], marks: str, should: str) -> dict[Spot, str]:
+    if len(lines) > MOST_LINES:
+        raise PictureError(f"a picture has at most {MOST_LINES} lines.", MOST_LINES)
     spots = {}
     for line, text in enumerate(lines):
+        if len(text) > MOST_COLUMNS:
+            raise PictureError(f"a line of a picture has at most {MOST_COLUMNS} columns.", line, MOST_COLUMNS)
         for column, mark in enumerate(text.rstrip()):
             if mark == " ":
                 continue
