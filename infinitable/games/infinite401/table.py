@@ -245,12 +245,6 @@ class Table(State):
         kept = ~(units * _EACH_STATUS)
         self.given = [self.given[0] & kept, self.given[1] & kept]
 
-    def finish(self, winner: int) -> None:
-        """infinite401:12.1,12.2,12.3,12.4: the game is over at once; nothing that waits still happens."""
-        self.winner = winner
-        self.stack.clear()
-        self.tell(EVERYONE, "over", winner)
-
     def draw_card(self, side: int) -> None:
         """infinite401:7.2: the top card of the stack into the open hand."""
         slot = self.stacks[side].pop(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.infinite401.rules.turn import MOST_TURNS, QUIET_TURNS
+from infinitable.games.infinite401.rules.ending import MOST_TURNS, QUIET_TURNS
 
 from .positions import at, hp, match, offered, play, refused, table
 

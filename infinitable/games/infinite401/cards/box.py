@@ -6,7 +6,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.infinite401.cards.phrases import language, names_in
+from infinitable.games.infinite401.cards.pack_checks import names_in
+from infinitable.games.infinite401.cards.phrases import language
 from infinitable.games.infinite401.rules.hexmap import Area, Board, area_of, board_of
 from infinitable.kernel.game import BadInput
 from infinitable.parts.cardtext import Entry, Pack, Shelf
@@ -137,6 +138,11 @@ class Content:
         self.disruptors: list[Power] = []
         self.boards: dict[str, Board] = {}
         self.decks: list[Deck] = []
+
+    def board(self, name: str) -> Board:
+        if name not in self.boards:
+            raise BadInput(f"There is no map {name!r}; there are: {', '.join(self.boards)}.")
+        return self.boards[name]
 
 
 SHELF: Final = Shelf(language, files("infinitable.games.infinite401") / "content/house.pack")

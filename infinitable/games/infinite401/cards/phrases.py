@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
-from infinitable.games.infinite401.rules.hexmap import BadMap, board_of, check_board
-from infinitable.parts.cardtext import Complaint, Entry, HexMap, HitArea, Language, Node, Pack, base_language, walk
-
-HAND, STACK, DISRUPTORS = 4, 4, 2
+from infinitable.games.infinite401.cards.pack_checks import (
+    can_be_carried_out,
+    decks_are_whole,
+    follow_up_can_happen,
+    map_is_fair,
+    place_comes_first,
+)
+from infinitable.parts.cardtext import HexMap, HitArea, Language, base_language
 
 
 @cache
@@ -22,11 +25,11 @@ def language() -> Language:
     _conditions(table)
     _openers(table)
     _headers(table)
-    table.check(_can_be_carried_out)
-    table.check(_follow_up_can_happen)
-    table.check(_place_comes_first)
-    table.check(_map_is_fair)
-    table.check_pack(_decks_are_whole)
+    table.check(can_be_carried_out)
+    table.check(follow_up_can_happen)
+    table.check(place_comes_first)
+    table.check(map_is_fair)
+    table.check_pack(decks_are_whole)
     return table
 
 
@@ -186,69 +189,3 @@ def _headers(table: Language) -> None:
     table.kind("shape", text="none", picture=HitArea())
     table.kind("map", needs=("control", "enemy_base"), text="none", picture=HexMap())
     table.kind("deck", needs=("passive", "hand", "stack", "disruptors"), text="none")
-
-
-# Checks of whole entries --------------------------------------------------------------------------------
-
-
-def _can_be_carried_out(entry: Entry) -> Iterator[Complaint]:
-    """What can be read must also be something that the rules can do there."""
-    from infinitable.games.infinite401.cards.reading import Compiler, Unsaid
-
-    try:
-        Compiler(language(), [], []).check(entry)
-    except Unsaid as unsaid:
-        yield Complaint(unsaid.why, at=unsaid.node)
-
-
-def _follow_up_can_happen(entry: Entry) -> Iterator[Complaint]:
-    """infinite401:5.10: effects come before the follow-up, so a card must not root the unit it is about to move."""
-    rooted: set[str] = set()
-    for node in walk(entry.tree):
-        if node.kind == "Status" and node.word("status") in ("stunned", "grounded"):
-            rooted.add(_who(node))
-        if node.kind in ("Move", "Directional", "Positional") and _who(node) in rooted - {""}:
-            yield Complaint("This unit cannot move any more: the same card has just stunned or grounded it.", at=node)
-
-
-def _who(node: Node) -> str:
-    thing = node.node("thing")
-    return thing.word("which") if thing.kind == "Ref" else ""
-
-
-def _place_comes_first(entry: Entry) -> Iterator[Complaint]:
-    """Whether a positional Move finds its hex is asked before the card is played: nothing may move before it."""
-    moved = False
-    for node in walk(entry.tree):
-        if moved and node.kind in ("Positional", "Swap"):
-            yield Complaint("Nothing may move before this on the same card, or it might not find its hex.", at=node)
-        moved = moved or node.kind in ("Move", "Directional", "Positional", "Home", "Swap")
-
-
-def _map_is_fair(entry: Entry) -> Iterator[Complaint]:
-    if entry.kind == "map" and entry.picture is not None:
-        try:
-            board = board_of(entry.name, entry.picture.hexes)
-            check_board(board, entry.number("control"), entry.number("enemy_base"))
-        except BadMap as wrong:
-            yield Complaint(str(wrong))
-
-
-def _decks_are_whole(pack: Pack) -> Iterator[Complaint]:
-    for entry in pack.entries.values():
-        if entry.kind != "deck":
-            continue
-        for title, wanted in (("hand", HAND), ("stack", STACK), ("disruptors", DISRUPTORS)):
-            found = len(names_in(entry, title))
-            if found != wanted:
-                yield Complaint(f"A deck has {wanted} cards as its {title}; this one has {found}.", title, entry=entry)
-        cards = names_in(entry, "hand") + names_in(entry, "stack")
-        if len(set(cards)) != len(cards):
-            yield Complaint("A deck holds no card twice.", entry=entry)
-
-
-def names_in(entry: Entry, field: str) -> list[str]:
-    """The card names of a deck's hand, stack or disruptors."""
-    cards = entry.fields[field]
-    assert isinstance(cards, tuple)
-    return [card.word("name") for card in cards if isinstance(card, Node)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.groups import Amount, Units
-from infinitable.games.infinite401.cards.triggers import ELIMINATED, ENEMY_ELIMINATED, HURT, Resolve, happen
+from infinitable.games.infinite401.cards.triggers import HURT, Resolve, happen
 from infinitable.games.infinite401.codes import CYCLE, SLOTS
+from infinitable.games.infinite401.rules.ending import eliminate
 from infinitable.games.infinite401.table import UNITS_IN, Table
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -92,20 +93,6 @@ def hurt(g: Table, unit: int) -> None:
         eliminate(g, unit)
     else:
         happen(g, HURT, unit // 3, -1, 0, 1 << unit)
-
-
-def eliminate(g: Table, unit: int) -> None:
-    """infinite401:1.3,12.2: out for the rest of the game; the last one loses it."""
-    side = unit // 3
-    g.put(unit, -1)
-    g.cleanse(1 << unit)
-    g.shields[unit] = g.shields[6 + unit] = 0
-    g.tell(EVERYONE, "eliminated", unit)
-    if not g.held[side]:
-        g.finish(1 - side)
-        return
-    happen(g, ELIMINATED, side, -1, 0, 0)
-    happen(g, ENEMY_ELIMINATED, 1 - side, -1, 0, 0)
 
 
 class HealUnits(Effect):

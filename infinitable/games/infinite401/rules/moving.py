@@ -12,6 +12,7 @@ from infinitable.games.infinite401.cards.triggers import (
     happen,
 )
 from infinitable.games.infinite401.codes import DONE, MOVE, move_codes
+from infinitable.games.infinite401.rules.ending import gain_sphere
 from infinitable.games.infinite401.rules.hexmap import (
     NAMES,
     NOWHERE,
@@ -170,15 +171,6 @@ def invade(g: Table, unit: int) -> None:
         happen(g, OPPONENT_INVADES, 1 - side, -1, 0, 1 << unit)
         happen(g, YOU_INVADE, side, -1, 0, 1 << unit)
         g.stack.append(ReturnHome(unit))
-
-
-def gain_sphere(g: Table, side: int) -> None:
-    """infinite401:12.1: enough of them win at once."""
-    g.spheres[side] += 1
-    g.quiet = 0
-    g.tell(EVERYONE, "sphere", side, g.spheres[side])
-    if g.spheres[side] >= g.terms.spheres:
-        g.finish(side)
 
 
 def place_unit(g: Table, unit: int, place: int) -> None:

@@ -6,19 +6,38 @@ from typing import Final
 
 from infinitable.games.infinite401.codes import DECK, DISRUPTOR, HAND, KINDS, PASSIVE, RANDOM_DECK, SLOTS, STACK, TAKE
 from infinitable.games.infinite401.rules.turn import StartTurn
-from infinitable.games.infinite401.table import CHOOSING_HANDS, PLAYING, Table
+from infinitable.games.infinite401.table import CHOOSING_HANDS, PLAYING, Table, Terms
 from infinitable.kernel.chance import Chance
+from infinitable.kernel.game import Setup
 from infinitable.kernel.state import EVERYONE, Frame
 
 OPENING: Final = 4
 ANSWERS: Final = 2
 
 
-def set_out(g: Table) -> None:
-    """infinite401:3.1: the units on their bases."""
+def terms_of(setup: Setup) -> Terms:
+    """infinite401:13.1,13.2,13.3,13.4,13.5,13.6,13.7,13.8: the modifiers of a setup."""
+    terms = Terms()
+    chosen = setup.settings
+    terms.ready = setup.mode == "ready"
+    terms.generative = bool(chosen.get("generative"))
+    terms.pure = bool(chosen.get("pure"))
+    terms.mirror = bool(chosen.get("mirror"))
+    terms.open_stacks = bool(chosen.get("open_stacks"))
+    terms.blood_feud = bool(chosen.get("blood_feud"))
+    terms.disruptors = bool(chosen.get("disruptors"))
+    terms.energy = 3 if chosen.get("overdrive") else 2
+    terms.hp = 2 if chosen.get("glass") else 3
+    terms.spheres = 3 if chosen.get("sprint") else 5
+    return terms
+
+
+def set_up(g: Table) -> None:
+    """infinite401:3.1: the units on their bases; then whoever has to choose is asked."""
     for unit in range(6):
         g.put(unit, g.board.starts[unit // 3][unit % 3])
         g.hp[unit] = g.terms.hp
+    g.then(*first_frames(g))
 
 
 def first_frames(g: Table) -> list[Frame]:
@@ -234,29 +253,3 @@ class Begin(Frame):
         for seat in (0, 1):
             g.tell(EVERYONE, "hand", seat, *(g.decks[seat][slot] for slot in g.hands[seat]))
         g.stack.append(StartTurn(0))
-
-
-def deal_again(g: Table, seat: int, chance: Chance) -> None:
-    """Everything that seat does not know, dealt anew: what the other has picked, or how his stack lies."""
-    for other in (0, 1):
-        if other == seat:
-            continue
-        picks = g.picks[other]
-        if g.phase == PLAYING:
-            hidden = sorted(g.stacks[other][: g.secret[other]])
-            chance.shuffle(hidden)
-            g.stacks[other][: g.secret[other]] = hidden
-        elif g.phase == CHOOSING_HANDS:
-            g.picks[other] = some(chance, SLOTS, len(picks))
-        elif g.terms.ready:
-            g.picks[other] = [_ready(g, chance) for _ in picks]
-        else:
-            g.picks[other] = some(chance, len(g.content.abilities), len(picks))
-            if g.passives[other] >= 0:
-                g.passives[other] = chance.below(len(g.content.passives))
-            g.disruptors[other] = some(chance, len(g.content.disruptors), len(g.disruptors[other]))
-
-
-def _ready(g: Table, chance: Chance) -> int:
-    number = chance.below(len(g.content.decks) + 1)
-    return number if number < len(g.content.decks) else RANDOM_DECK - DECK

@@ -16,12 +16,12 @@ from infinitable.games.infinite401.cards.triggers import (
     waits_for,
 )
 from infinitable.games.infinite401.codes import AIM, CYCLE, DOMINATE, END, MOVE, PLAY, SLOTS, move_codes
+from infinitable.games.infinite401.rules.ending import finish, gain_sphere, is_drawn
 from infinitable.games.infinite401.rules.hexmap import PLACES, reach, spread
 from infinitable.games.infinite401.rules.moving import (
     SharedMove,
     bound_by,
     free_base,
-    gain_sphere,
     land,
     landable,
     passable,
@@ -36,8 +36,6 @@ from infinitable.kernel.state import EVERYONE, Frame
 
 MANUAL: Final = 4
 FREE_MOVES: Final = 6
-QUIET_TURNS: Final = 100
-MOST_TURNS: Final = 400
 NO_SHIELDS: Final = (0,) * 6
 
 
@@ -152,8 +150,8 @@ class EndTurn(Frame):
         for _ in range(min(wanted, len(g.stacks[side]))):
             g.draw_card(side)
         g.quiet += 1
-        if g.quiet >= QUIET_TURNS or g.turns >= MOST_TURNS:
-            g.finish(DRAW)
+        if is_drawn(g):
+            finish(g, DRAW)
         else:
             g.stack.append(_STARTS[1 - side])
 

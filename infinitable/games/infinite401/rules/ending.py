@@ -1,0 +1,47 @@
+"""How a game ends: by spheres, by elimination, or in a draw."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.cards.triggers import ELIMINATED, ENEMY_ELIMINATED, happen
+from infinitable.games.infinite401.table import Table
+from infinitable.kernel.state import EVERYONE
+
+QUIET_TURNS: Final = 100
+MOST_TURNS: Final = 400
+
+
+def finish(g: Table, winner: int) -> None:
+    """infinite401:12.1,12.2,12.3,12.4: the game is over at once; nothing that waits still happens."""
+    g.winner = winner
+    g.stack.clear()
+    g.tell(EVERYONE, "over", winner)
+
+
+def gain_sphere(g: Table, side: int) -> None:
+    """infinite401:12.1: enough of them win at once."""
+    g.spheres[side] += 1
+    g.quiet = 0
+    g.tell(EVERYONE, "sphere", side, g.spheres[side])
+    if g.spheres[side] >= g.terms.spheres:
+        finish(g, side)
+
+
+def eliminate(g: Table, unit: int) -> None:
+    """infinite401:1.3,12.2: out for the rest of the game; the last one loses it."""
+    side = unit // 3
+    g.put(unit, -1)
+    g.cleanse(1 << unit)
+    g.shields[unit] = g.shields[6 + unit] = 0
+    g.tell(EVERYONE, "eliminated", unit)
+    if not g.held[side]:
+        finish(g, 1 - side)
+        return
+    happen(g, ELIMINATED, side, -1, 0, 0)
+    happen(g, ENEMY_ELIMINATED, 1 - side, -1, 0, 0)
+
+
+def is_drawn(g: Table) -> bool:
+    """infinite401:12.3,12.4: whether nothing has happened for too long, or too much in all."""
+    return g.quiet >= QUIET_TURNS or g.turns >= MOST_TURNS
