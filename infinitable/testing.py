@@ -7,8 +7,10 @@ check_game(MyGame())
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setup, read_setup
 from infinitable.kernel.snapshot import load, save
@@ -42,6 +44,7 @@ def check_match(game: Game, setup: Setup, seed: int, *, looks: float = 0.2, limi
         at = f"{game.id} {setup.mode} {setup.players} players, seed {seed}, move {len(match.moves)}"
         _require(len(match.moves) < limit, f"{at}: no end in sight")
         _require(game.census(match.state) == pieces, f"{at}: pieces were lost or made")
+        _require(not (broken := game.broken(match.state)), f"{at}: {'; '.join(broken)}")
         if chance.below(1000) < 1000 * looks:
             check_position(game, setup, match.state, chance, at)
         code = match.state.options[chance.below(len(match.state.options))]
@@ -61,6 +64,7 @@ def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) ->
     _check_legality(game, g, chance, at)
     _check_copy(g, at)
     _check_snapshot(game, setup, g, at)
+    _check_text(game, setup, g, at)
     again = g.copy()
     again.ask_again()
     _require(again.options == g.options and again.asked == g.asked, f"{at}: asked again, the prompt differs")
@@ -102,6 +106,11 @@ def _check_options(game: Game, g: State, at: str) -> None:
 def _check_legality(game: Game, g: State, chance: Fast, at: str) -> None:
     """What is listed is what is not forbidden, and every refusal cites a clause and says why."""
     legal = set(g.options)
+    frame = g.stack[-1]
+    if isinstance(frame, Ask):
+        listed = Listing()
+        frame.candidates(g, listed)
+        _require(set(listed.options) == legal, f"{at}: {type(frame).__name__} lists other options than its candidates")
     size = game.vocabulary.size
     codes = set(range(size)) if size <= 256 else {chance.below(size) for _ in range(128)} | legal
     for code in codes:
@@ -133,6 +142,15 @@ def _check_snapshot(game: Game, setup: Setup, g: State, at: str) -> None:
     a.step(code)
     b.step(code)
     _require(save(a) == save(b), f"{at}: a loaded position plays on differently")
+
+
+def _check_text(game: Game, setup: Setup, g: State, at: str) -> None:
+    """A position that is written down and laid out again is written down alike, and asks the same."""
+    text = game.position(g)
+    if text:
+        laid = game.deal(replace(setup, settings={**setup.settings, "position": text}), Fast(1))
+        _require(game.position(laid) == text, f"{at}: {text!r} is laid out as {game.position(laid)!r}")
+        _require(laid.options == g.options and laid.asked == g.asked, f"{at}: {text!r} asks something else")
 
 
 def _check_views(game: Game, g: State, at: str) -> None:

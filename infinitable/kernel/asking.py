@@ -49,6 +49,12 @@ class Listing:
         elif code == self.wanted and not self.clause:
             self.clause, self.words = clause, words
 
+    def among(self, first: Code, count: int) -> range:
+        """The codes of a verb to be judged: all of them, or only the one whose refusal is asked for."""
+        if not self.explains:
+            return range(first, first + count)
+        return range(self.wanted, self.wanted + 1) if first <= self.wanted < first + count else range(0)
+
     def refuse_all(self, first: Code, count: int, clause: str, words: str = "") -> None:
         """A whole verb, where nothing more particular was said before."""
         if first <= self.wanted < first + count and not self.clause:

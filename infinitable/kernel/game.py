@@ -186,6 +186,10 @@ class Game:
                 return code
         return None
 
+    def unread(self, g: Any, text: str) -> str:
+        """Why a text that `parse` cannot read means nothing here, where a game can tell: a card that is not there."""
+        return ""
+
     def label(self, g: Any, code: Code) -> str:
         """The option in words for a person."""
         return self.notation(g, code)

@@ -136,6 +136,8 @@ class Match:
         if isinstance(choice, str):
             parsed = self.game.parse(self.state, choice)
             if parsed is None:
+                if why := self.game.unread(self.state, choice):
+                    return Reason("", why)
                 example = self.game.notation(self.state, self.state.options[0])
                 return Reason("", f"I cannot read “{choice[:60]}” here; a move looks like “{example}”.")
             code = parsed

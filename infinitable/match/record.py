@@ -51,6 +51,8 @@ def _headers(match: Match) -> Iterator[str]:
     yield f"Mode: {setup.mode}"
     yield f"Players: {setup.players}"
     for name, value in setup.settings.items():
+        if value == "":
+            continue
         first, *rest = str(value).split("\n")
         yield f"Set {name}: {first}".rstrip()
         yield from (f"  | {line}".rstrip() for line in rest)

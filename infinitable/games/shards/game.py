@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from importlib.resources import files
 
-from infinitable.games.shards import worth as judging
+from infinitable.games.shards import worth
 from infinitable.games.shards.cards.box import CHAMPION, Box
-from infinitable.games.shards.cards.packs import SHELF, box_of
+from infinitable.games.shards.cards.shelf import SHELF, box_of
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.rules.setup import kinds, lay_out
-from infinitable.games.shards.table import NO_CARD, Table
-from infinitable.games.shards.view import build as view
-from infinitable.games.shards.view import drawing as board
-from infinitable.games.shards.view import flags as foresight
+from infinitable.games.shards.table import MOST_MASTERY, NO_CARD, Table
+from infinitable.games.shards.view import build, drawing
+from infinitable.games.shards.view.flags import flags
 from infinitable.games.shards.view.observation import ShardsObservation
 from infinitable.games.shards.view.redeal import redeal
-from infinitable.games.shards.words import log
-from infinitable.games.shards.words import notation as words
+from infinitable.games.shards.words import labels, log, notation, reasons
+from infinitable.games.shards.words.anchors import anchors
+from infinitable.games.shards.words.position import position, read_position
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
@@ -32,6 +32,7 @@ class Shards(Game):
     modes = {"standard": [2, 3, 4]}
     settings = [
         Setting("pack", "", "A pack of your own: its whole text, or empty for the base game."),
+        Setting("position", "", "A position to begin from, in one line."),
         Setting("promised_trigger", False, "Champions put into play do what they do when played."),
     ]
     vocabulary = WORDS
@@ -57,7 +58,10 @@ class Shards(Game):
         return g
 
     def set_up(self, g: Table, setup: Setup) -> None:
-        lay_out(g)
+        if position := str(setup.settings.get("position", "")):
+            read_position(g, position)
+        else:
+            lay_out(g)
 
     def result(self, g: Table) -> list[float]:
         """shards:11.3: the last one in the game wins; shards:11.4: after the last round, the most health."""
@@ -69,35 +73,53 @@ class Shards(Game):
         return self.box(setup).title
 
     def catalogue(self, setup: Setup) -> View:
-        return view.catalogue(self.box(setup))
+        return build.catalogue(self.box(setup))
 
     def census(self, g: Table) -> list[int]:
         lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION]
         piles = [*g.decks, *g.hands, *g.discards, *g.champions, g.center, g.banished, g.removed, lying]
         return sorted([card for pile in piles for card in pile] + [card for card in g.row if card != NO_CARD])
 
+    def broken(self, g: Table) -> list[str]:
+        """shards:4.4,4.6,5.3,11.1: dials within their limits, no gap in the row that could be filled, the dead gone."""
+        seats = range(g.seats)
+        found = [f"{g.called(s)} has {g.health[s]} health" for s in seats if not 0 <= g.health[s] <= g.most_health(s)]
+        found += [f"{g.called(s)} has {g.mastery[s]} mastery" for s in seats if not 0 <= g.mastery[s] <= MOST_MASTERY]
+        found += [f"{g.called(s)} is out and holds cards" for s in g.gone if g.hands[s] or g.decks[s] or g.champions[s]]
+        if NO_CARD in g.row and g.center:
+            found.append("there is a gap in the row")
+        hands = {card for hand in g.hands for card in hand}
+        found += [f"card {card} is known in a hand and lies elsewhere" for card in bits(g.known) if card not in hands]
+        return found
+
     # Words -----------------------------------------------------------------------------------------
 
     def notation(self, g: Table, code: Code) -> str:
-        return words.notation(g, code)
+        return notation.notation(g, code)
 
     def parse(self, g: Table, text: str) -> Code | None:
-        return words.parse(g, text)
+        return notation.parse(g, text)
+
+    def position(self, g: Table) -> str:
+        return position(g)
+
+    def unread(self, g: Table, text: str) -> str:
+        return notation.unread(g, text)
 
     def label(self, g: Table, code: Code) -> str:
-        return words.label(g, code)
+        return labels.label(g, code)
 
     def anchors(self, g: Table, code: Code) -> tuple[str, ...]:
-        return view.anchors(g, code)
+        return anchors(g, code)
 
     def flags(self, g: Table, code: Code) -> int:
-        return foresight.flags(g, code)
+        return flags(g, code)
 
     def clause(self, g: Table, code: Code) -> str:
-        return words.clause(g, code)
+        return reasons.clause(g, code)
 
     def reason(self, g: Table, code: Code, clause: str) -> str:
-        return words.reason(g, code, clause) or words.without_rulings(self.rulebook.short(clause))
+        return reasons.reason(g, code, clause) or reasons.without_rulings(self.rulebook.short(clause))
 
     def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
         return log.describe(g, event, names)
@@ -105,28 +127,32 @@ class Shards(Game):
     # Seeing ----------------------------------------------------------------------------------------
 
     def public(self, g: Table) -> View:
-        return view.public(g)
+        return build.public(g)
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
-        return view.through_the_eyes_of(g, seat, everybody)
+        return build.through_the_eyes_of(g, seat, everybody)
 
     def observation(self, setup: Setup) -> ShardsObservation:
         return ShardsObservation(self.box(setup), setup.players)
 
     def draw(self, seen: View) -> str:
-        return board.draw(seen)
+        return drawing.draw(seen)
 
     def redeal(self, g: Table, seat: Seat, chance: Chance) -> None:
         redeal(g, seat, chance)
 
     def evaluate(self, g: Table, seat: Seat) -> float:
-        return judging.evaluate(g, seat)
+        return worth.evaluate(g, seat)
 
     def parts(self, g: Table, seat: Seat) -> dict[str, float]:
-        return judging.parts(g, seat)
+        return worth.parts(g, seat)
 
     def turn_of(self, g: Table) -> Seat:
         return g.turn
 
     def likeness(self, g: Table, seat: Seat) -> Hashable:
-        return judging.likeness(g)
+        return worth.likeness(g)
+
+
+def bits(mask: int) -> list[int]:
+    return [card for card in range(mask.bit_length()) if mask >> card & 1]

@@ -7,12 +7,10 @@ are written from the top.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from infinitable.games.shards.game import Shards
-from infinitable.games.shards.rules.turn import PLAY_PHASE
-from infinitable.games.shards.table import NO_CARD, Table
+from infinitable.games.shards.table import Table
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match
@@ -29,6 +27,12 @@ class Place:
     champions: str = ""
     mastery: int = 0
     health: int = 50
+
+    def text(self) -> str:
+        said = {"hand": self.hand, "discard": self.discard, "champions": self.champions}
+        parts = [f"{name} {cards}" for name, cards in said.items() if cards]
+        parts += [f"deck {self.deck}"] if self.deck is not None else []
+        return "; ".join([*parts, f"mastery {self.mastery}", f"health {self.health}"])
 
 
 def seat(
@@ -59,99 +63,22 @@ def game(
     """A match in that position, Ann to play. Cat and Dan sit there if they are mentioned."""
     places = [Place(hand, deck, discard, champions, mastery, health), bob or Place()]
     places += [each for each in (cat, dan) if each is not None]
-    setup = read_setup(SHARDS, len(places), None, {"pack": pack, "promised_trigger": promised_trigger})
-    match = Match(SHARDS, setup, Seed(1), NAMES[: setup.players])
-    g = match.state
-    assert isinstance(g, Table)
-    _clear(g)
-    free = _Free(g)
-    for each, place in enumerate(places):
-        g.hands[each] = free.take(place.hand, each)
-        g.discards[each] = free.take(place.discard, each)
-        g.champions[each] = free.take(place.champions, each)
-        g.decks[each] = free.take(place.deck, each)[::-1] if place.deck is not None else []
-        g.mastery[each], g.health[each] = place.mastery, place.health
-    lying = free.take(row) if row is not None else free.dearest(6)
-    g.row = (lying + [NO_CARD] * 6)[:6]
-    g.center = free.take(center)[::-1] if center is not None else []
-    for each, place in enumerate(places):
-        if place.deck is None:
-            g.decks[each] = free.starters(each)
-    if center is None:
-        g.center = free.centers()
-    g.removed = free.rest()
-    g.gems, g.power, g.round = gems, power, round
-    g.advance()
-    match.listen()
-    match.log.clear()
-    match._options = None
-    return Playing(match)
+    if row is None:
+        row = _dearest([f"{place.hand}, {place.discard}, {place.champions}, {place.deck or ''}" for place in places])
+    common = [f"row {row}", *([] if center is None else [f"center {center}"])]
+    turn = f"1 gems {gems} power {power} round {round}"
+    text = " | ".join([turn, "; ".join(common), *(place.text() for place in places)])
+    settings = {"pack": pack, "promised_trigger": promised_trigger, "position": text}
+    setup = read_setup(SHARDS, len(places), None, settings)
+    return Playing(Match(SHARDS, setup, Seed(1), NAMES[: setup.players]))
 
 
-def _clear(g: Table) -> None:
-    g.first = g.turn = 0
-    g.stack = [PLAY_PHASE]
-    for zone in (g.hands, g.decks, g.discards, g.champions):
-        zone[:] = [[] for _ in range(g.seats)]
-    g.known = g.bottom = 0
-
-
-class _Free:
-    """Cards that lie nowhere yet."""
-
-    def __init__(self, g: Table) -> None:
-        self.g = g
-        self.cards = [card for card in range(len(g.kind)) if g.box.type[g.kind[card]] != 4]
-        per_seat = sum(g.box.copies[kind] for kind in g.box.starters)
-        self.own = [set(range(per_seat * seat, per_seat * (seat + 1))) for seat in range(g.seats)]
-
-    def take(self, text: str, seat: int = -1) -> list[int]:
-        return [self.one(name, seat) for name in named(self.g, text)]
-
-    def one(self, name: str, seat: int) -> int:
-        starters = set().union(*self.own)
-        for card in self.cards:
-            mine = card in self.own[seat] if seat >= 0 and card in starters else card not in starters
-            if mine and self.g.box.names[self.g.kind[card]] == name:
-                self.cards.remove(card)
-                return card
-        raise AssertionError(f"no {name!r} is left for this position")
-
-    def starters(self, seat: int) -> list[int]:
-        found = [card for card in self.cards if card in self.own[seat]]
-        self.cards = [card for card in self.cards if card not in self.own[seat]]
-        return found
-
-    def centers(self) -> list[int]:
-        starters = set().union(*self.own)
-        found = [card for card in self.cards if card not in starters]
-        self.cards = [card for card in self.cards if card in starters]
-        return found
-
-    def dearest(self, count: int) -> list[int]:
-        """What lies in the row where a test does not care: too dear to get into the way."""
-        costs = self.g.box.cost
-        found = sorted(self.cards, key=lambda card: -costs[self.g.kind[card]])[:count]
-        self.cards = [card for card in self.cards if card not in found]
-        return found
-
-    def rest(self) -> list[int]:
-        return self.cards
-
-
-def named(g: Table, text: str) -> list[str]:
-    """The names in “Crystal ×2, Omnius, The All-Knowing, Blaster”: commas within a name do not part it."""
-    names = sorted(g.box.names, key=len, reverse=True)
-    out: list[str] = []
-    left = text.strip()
-    while left:
-        found = next((name for name in names if left.startswith(name)), None)
-        assert found, f"no card is called as {left!r} begins"
-        left = left[len(found) :]
-        times = re.match(r" ×(\d+)", left)
-        out += [found] * (int(times[1]) if times else 1)
-        left = left[times.end() if times else 0 :].removeprefix(",").strip()
-    return out
+def _dearest(said: list[str]) -> str:
+    """What lies in the row where a test does not care: too dear to get into the way."""
+    box = SHARDS.box(read_setup(SHARDS, 2, None, {}))
+    kinds = sorted(box.centers, key=lambda kind: -box.cost[kind])
+    free = [box.names[kind] for kind in kinds if not any(box.names[kind] in text for text in said)]
+    return ", ".join(free[:6])
 
 
 class Playing:

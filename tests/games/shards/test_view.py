@@ -96,7 +96,7 @@ def test_unlimited_power_is_shown_as_such() -> None:
     seen = SHARDS.view(m.g, 0)
     assert (seen["power"], seen["unlimited"]) == (0, True)
     assert "unlimited power" in SHARDS.draw(seen)
-    assert m.do("end").match.options[0].label == "Attack player 2 with unlimited power"
+    assert m.do("end").match.options[0].label == "Attack Bob with unlimited power"
 
 
 def test_the_board_as_text_has_all_that_a_player_needs() -> None:
@@ -155,7 +155,7 @@ def test_labels_say_what_an_option_does() -> None:
         "fast-play Nil Assassin": "Fast-play Nil Assassin for 2 gems",
         "exhaust Optio Crusher": "Exhaust Optio Crusher",
         "focus": "Focus: pay 1 gem: gain 1 mastery",
-        "attack 2 Evokatus": "Attack Evokatus of player 2 for 2 power",
+        "attack 2 Evokatus": "Attack Evokatus of Bob for 2 power",
         "end": "End the Play Phase",
     }
 
@@ -168,7 +168,7 @@ def test_labels_of_choices() -> None:
     assert labels(m) == ["Banish Crystal from hand", "Banish Crystal from discard", "None"]
     assert labels(m.do("banish Crystal from hand"))[-1] == "Banish no more"
     m = game("Venator of the Wastes", champions="Evokatus", bob=seat(), cat=seat()).do("play Venator of the Wastes")
-    assert labels(m) == ["Player 2 loses 2 mastery", "Player 3 loses 2 mastery"]
+    assert labels(m) == ["Bob loses 2 mastery", "Cat loses 2 mastery"]
     assert m.match.prompt == "Venator of the Wastes: which opponent loses 2 mastery?"
     m = game("Undergrowth Aspirant, Spore Cleric").do("play Undergrowth Aspirant")
     assert labels(m) == ["Keep your hand hidden", "Show Spore Cleric"]

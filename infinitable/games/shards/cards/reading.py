@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Sequence as Several
-from typing import Any
+from typing import Any, Final
 
-from infinitable.games.shards.cards import branches as b
 from infinitable.games.shards.cards import groups as c
 from infinitable.games.shards.cards import phrases as words
-from infinitable.games.shards.cards import picks
 from infinitable.games.shards.cards import verbs as e
+from infinitable.games.shards.cards import verbs_branching as b
+from infinitable.games.shards.cards import verbs_picking as picks
 from infinitable.games.shards.cards.box import FACTIONS, TYPES
 from infinitable.games.shards.table import UNLIMITED
 from infinitable.parts.cardtext import Entry, Node, Value, phrase
@@ -55,10 +55,10 @@ class Compiled:
 
 def compiled(entry: Entry, kinds: Several[Entry], numbers: Mapping[str, int]) -> Compiled:
     """The effects of an entry's text; `kinds` are all cards by number, and `numbers` finds one by its name."""
-    return _Compiler(entry, kinds, numbers).card()
+    return _Reader(entry, kinds, numbers).card()
 
 
-class _Compiler:
+class _Reader:
     def __init__(self, entry: Entry, kinds: Several[Entry], numbers: Mapping[str, int]) -> None:
         self.entry = entry
         self.kinds = kinds
@@ -187,52 +187,54 @@ class _Compiler:
         acts = node.nodes("acts")
         effects = [self.act(act, optional and len(acts) == 1) for act in acts]
         effect = self.in_order(effects)
-        return effect if not optional or isinstance(effect, picks.Pick) else self.number(b.May(effect))
+        if not optional or isinstance(effect, picks.Pick):
+            return effect
+        return self.number(b.May(effect, self.words_of(acts)))
 
     # Acts ------------------------------------------------------------------------------------------
 
     def act(self, node: Node, optional: bool = False, per: c.Count | None = None) -> e.Effect:
-        make = getattr(self, f"act_{node.kind}", None)
-        if make is None:
+        if node.kind not in VERBS:
             raise NoRule(node, "No rule of this game says how to do this.")
-        effect = make(node, optional, per)
-        assert isinstance(effect, e.Effect)
-        return self.number(effect)
+        return self.number(VERBS[node.kind](self, node, optional, per))
 
-    def act_ForEach(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def for_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         count, inner = c.Size(self.group(node.node("group"))), node.node("act")
         if inner.kind in ("Gain", "Draw") and "n" in inner:
             self.out.looks.counts[node] = (self.whole(inner), count)
             return self.act(inner, per=count)
         return b.Repeat(self.act(inner), count)
 
-    def act_Choose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def choose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         options = [self.act(option) for option in node.nodes("options")]
         if node.number("n") != 1:
             raise NoRule(node, "Choose one: this game has no cards that choose several.")
         if len(options) > 8:
             raise NoRule(node, "There are at most 8 effects to choose from.")
-        return b.Choose(options, [phrase(words.language(), option) for option in node.nodes("options")])
+        return b.Choose(options, [self.words_of([option]) for option in node.nodes("options")])
 
-    def act_Gain(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def words_of(self, acts: Iterable[Node]) -> str:
+        return " and ".join(phrase(words.language(), act) for act in acts)
+
+    def gain(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         if "unlimited" in node:
             return e.Gain(c.POWER, UNLIMITED, None)
         return e.Gain(self.resource(node), *self.amount(node, per))
 
-    def act_Draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return e.Draw(*self.amount(node, per))
 
-    def act_Double(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def double(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return e.Double(c.POWER if node.word("pool") == "power" else c.GEMS)
 
-    def act_Banish(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def banish(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         # shards:10.1: banishing is a choice even where the text does not say “may”.
         return self.own(picks.Banish, node, True, node.word("place"))
 
-    def act_Return(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def take_back(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return self.own(picks.Return, node, optional, words.DISCARD)
 
-    def act_Discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return self.own(picks.Discard, node, optional, words.HAND)
 
     def own(self, kind: type[picks.OwnCards], node: Node, optional: bool, place: str) -> e.Effect:
@@ -241,7 +243,7 @@ class _Compiler:
         group = self.group(thing.node("group"), c.HAND)
         return kind(n, optional, group.fits, place != words.DISCARD, place != words.HAND)
 
-    def act_Destroy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def destroy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
         if "group" in thing and thing.node("group").word("noun") != "champion":
             raise NoRule(thing, "Only champions can be destroyed.")
@@ -250,12 +252,12 @@ class _Compiler:
         n, optional = self.how_many(thing, optional)
         return picks.Destroy(n, optional, self.group(thing.node("group"), c.IN_PLAY))
 
-    def act_Recruit(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def recruit(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
         n, optional = self.how_many(thing, optional)
         return picks.RecruitFree(n, optional, self.group(thing.node("group"), c.ROW).fits, "to_hand" in node)
 
-    def act_Copy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def copy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
         n, optional = self.how_many(thing, optional)
         node = thing.node("group")
@@ -267,22 +269,22 @@ class _Compiler:
         self.copied = picks.Copy(n, optional, group)
         return self.copied
 
-    def act_CopyAgain(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def copy_again(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         if self.copied is None:
             raise NoRule(node, "No effect was copied earlier in this ability.")
         return picks.CopyAgain(self.copied)
 
-    def act_CopyEach(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def copy_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         group = self.group(node.node("group"), after=words.PLAY)
         return e.CopyEach(group.fits)
 
-    def act_Promise(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def promise(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         group = self.group(node.node("group"), after=words.RECRUIT)
         if node.node("group").word("noun") != "champion":
             raise NoRule(node, "Only a champion can be put into play: it stays there.")
         return e.Promise(group.fits)
 
-    def act_Lose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+    def lose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
         return picks.Lose("each" in node.node("who"), node.number("n"), resource)
 
@@ -374,3 +376,23 @@ class _Compiler:
         if node.kind == "Have" and group.place == c.IN_PLAY:
             group = c.Group(group.fits, c.YOURS_IN_PLAY, group.other)
         return c.Between(c.Size(group), *((0, 0) if "none" in node else self.span(node.node("compare"))))
+
+
+VERBS: Final[dict[str, Callable[[_Reader, Node, bool, c.Count | None], e.Effect]]] = {
+    "ForEach": _Reader.for_each,
+    "Choose": _Reader.choose,
+    "Gain": _Reader.gain,
+    "Draw": _Reader.draw,
+    "Double": _Reader.double,
+    "Banish": _Reader.banish,
+    "Return": _Reader.take_back,
+    "Discard": _Reader.discard,
+    "Destroy": _Reader.destroy,
+    "Recruit": _Reader.recruit,
+    "Copy": _Reader.copy,
+    "CopyAgain": _Reader.copy_again,
+    "CopyEach": _Reader.copy_each,
+    "Promise": _Reader.promise,
+    "Lose": _Reader.lose,
+}
+"""How each act of a text is read."""

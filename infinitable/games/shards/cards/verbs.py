@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.groups import GEMS, MASTERY, POWER, Condition, Count, Shown
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ class Effect:
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         raise NotImplementedError
 
-    def forbids(self, g: Table, at: Resolve, code: int) -> str:
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
+        """What can be answered where it asks, see `Ask.candidates`."""
         raise NotImplementedError
 
     def question(self, g: Table, at: Resolve) -> str:
@@ -49,7 +51,7 @@ class Effect:
         return False
 
 
-class Resolve(Frame):
+class Resolve(Ask):
     """shards:3.3: the text of a card is followed from top to bottom; this is how far it has come."""
 
     __slots__ = ("activation", "card", "node", "step")
@@ -69,14 +71,16 @@ class Resolve(Frame):
     def chosen(self, g: Table, code: int) -> None:
         self.effect(g).chosen(g, self, code)
 
-    def forbids(self, g: Table, code: int) -> str:
-        return self.effect(g).forbids(g, self, code)
+    def asks(self, g: Table) -> int:
+        return g.turn
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        self.effect(g).candidates(g, self, to)
+        if to.explains and not to.rest_clause:
+            to.rest("shards:3.3", f"First answer what {g.box.names[g.kind[self.card]]} asks.")
 
     def question(self, g: Table) -> str:
         return self.effect(g).question(g, self)
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.activation == activation
 
 
 class Again(Frame):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.shards.codes import AMOUNTS, ASSIGN, DONE, END, REVEAL
+from infinitable.games.shards.codes import AMOUNTS, ASSIGN, DONE, END, PLAY, REVEAL
 from infinitable.games.shards.rules.ending import Departures
 from infinitable.games.shards.table import UNLIMITED
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
     from infinitable.games.shards.table import Table
 
 
-class AttackPhase(Frame):
+class AttackPhase(Ask):
     """shards:7.1: assign what power is left to opponents, split as one likes; shards:7.2: not all need be used.
 
     Champions do not stand in the way (shards:7.4).
@@ -22,18 +23,25 @@ class AttackPhase(Frame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        targets = self.targets(g)
-        if g.power and targets:
-            g.ask(self, g.turn, [*targets, END])
-        else:
-            self.chosen(g, END)
+        if can_attack(g):
+            super().run(g)
+            return
+        if g.power and not any(g.assigned):
+            g.tell(EVERYONE, "power_lost", g.turn, g.power)
+        self.chosen(g, END)
 
-    def targets(self, g: Table) -> list[int]:
-        options: list[int] = []
-        for seat in range(g.seats):
-            if not player_forbidden(g, seat):
-                options += [ASSIGN + 3 * seat + i for i, n in enumerate(AMOUNTS) if n == 0 or n < g.power < UNLIMITED]
-        return options
+    def asks(self, g: Table) -> int:
+        return g.turn
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for seat in range(4):
+            clause = player_forbidden(g, seat)
+            for i, n in enumerate(AMOUNTS):
+                enough = n == 0 or n < g.power < UNLIMITED
+                to.judge(ASSIGN + 3 * seat + i, clause or ("" if enough else "shards:7.1"))
+        to.allow(END)
+        to.refuse_all(PLAY, ASSIGN - PLAY, "shards:7.3", "The Play Phase is over: now players are attacked.")
+        to.rest("shards:7.3", "That is no choice of the Attack Phase.")
 
     def chosen(self, g: Table, code: int) -> None:
         if code == END:
@@ -47,19 +55,14 @@ class AttackPhase(Frame):
         g.tell(EVERYONE, "assign", g.turn, seat, n)
         g.stack.append(self)
 
-    def forbids(self, g: Table, code: int) -> str:
-        if code == END:
-            return ""
-        if not ASSIGN <= code < ASSIGN + 12:
-            return "shards:7.3"
-        seat, step = divmod(code - ASSIGN, 3)
-        if forbidden := player_forbidden(g, seat):
-            return forbidden
-        return "" if AMOUNTS[step] == 0 or AMOUNTS[step] < g.power < UNLIMITED else "shards:7.1"
-
     def question(self, g: Table) -> str:
         left = "unlimited" if g.power >= UNLIMITED else str(g.power)
         return f"Attack Phase: whom do you attack? Power left: {left}."
+
+
+def can_attack(g: Table) -> bool:
+    """Whether there is power, and a player it can be assigned to."""
+    return g.power > 0 and any(not player_forbidden(g, seat) for seat in g.opponents())
 
 
 def player_forbidden(g: Table, seat: int) -> str:
@@ -67,10 +70,10 @@ def player_forbidden(g: Table, seat: int) -> str:
         return "shards:7.1"
     if g.protected(seat):
         return "shards:7.5"
-    return "shards:4.8" if g.assigned[seat] >= UNLIMITED else ""
+    return "shards:4.8" if g.assigned and g.assigned[seat] >= UNLIMITED else ""
 
 
-class Shields(Frame):
+class Shields(Ask):
     """shards:7.6: each player attacked may show shields from the hand, and only there (shards:7.11).
 
     They choose unseen, one after another (shards:7.8); what they show stays in the hand (shards:7.7).
@@ -81,26 +84,22 @@ class Shields(Frame):
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
-    def run(self, g: Table) -> None:
-        g.ask(self, self.seat, self.options(g))
-
-    def options(self, g: Table) -> list[int]:
-        shield, kind = g.box.shield, g.kind
-        kinds = {kind[c] for c in g.hands[self.seat] if shield[kind[c]] and not g.shields >> c & 1}
-        return [*(REVEAL + each for each in sorted(kinds)), DONE]
+    def candidates(self, g: Table, to: Listing) -> None:
+        hand = g.hands[self.seat]
+        for kind in sorted({g.kind[card] for card in hand}):
+            left = any(g.kind[card] == kind and not g.shields >> card & 1 for card in hand)
+            name = g.box.names[kind]
+            if not g.box.shield[kind]:
+                to.judge(REVEAL + kind, "shards:7.6", f"{name} has no shield.")
+            else:
+                to.judge(REVEAL + kind, "" if left else "shards:7.9", f"You show every {name} of your hand already.")
+        to.allow(DONE)
+        to.rest("shards:7.6", "Only a card with a shield in your hand can be shown now, or be done.")
 
     def chosen(self, g: Table, code: int) -> None:
         if code != DONE:
             g.shields |= 1 << g.in_hand(self.seat, code - REVEAL, but=g.shields)
             g.stack.append(self)
-
-    def forbids(self, g: Table, code: int) -> str:
-        if code in self.options(g):
-            return ""
-        held = [card for card in g.hands[self.seat] if g.kind[card] == code - REVEAL]
-        if not held:
-            return "shards:7.6"
-        return "shards:7.9" if g.box.shield[code - REVEAL] else "shards:7.6"
 
     def question(self, g: Table) -> str:
         n = g.assigned[self.seat]

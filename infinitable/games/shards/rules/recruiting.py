@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.shards.cards.box import CHAMPION
 from infinitable.games.shards.cards.verbs import Promise, begin, effect_at
 from infinitable.games.shards.codes import INTO_HAND, INTO_PLAY
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.state import EVERYONE
 
 if TYPE_CHECKING:
     from infinitable.games.shards.table import Table
@@ -49,7 +50,7 @@ def enter(g: Table, card: int) -> None:
         begin(g, card)
 
 
-class Destination(Frame):
+class Destination(Ask):
     """shards:10.12: a recruit promised to two places goes to the one its player chooses."""
 
     __slots__ = ("card",)
@@ -57,17 +58,19 @@ class Destination(Frame):
     def __init__(self, card: int) -> None:
         self.card: Final = card
 
-    def run(self, g: Table) -> None:
-        g.ask(self, g.turn, [INTO_PLAY, INTO_HAND])
+    def asks(self, g: Table) -> int:
+        return g.turn
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(INTO_PLAY)
+        to.allow(INTO_HAND)
+        to.rest("shards:10.12", f"{g.box.names[g.kind[self.card]]} goes into play or into your hand: choose which.")
 
     def chosen(self, g: Table, code: int) -> None:
         if code == INTO_PLAY:
             g.hands[g.turn].remove(self.card)
             g.known &= ~(1 << self.card)
             enter(g, self.card)
-
-    def forbids(self, g: Table, code: int) -> str:
-        return "" if code in (INTO_PLAY, INTO_HAND) else "shards:10.12"
 
     def question(self, g: Table) -> str:
         return f"Put {g.box.names[g.kind[self.card]]} into play, or into your hand?"

@@ -11,6 +11,7 @@ from infinitable.games.shards.rules.attack import AttackPhase
 from infinitable.games.shards.rules.ending import most_health_wins
 from infinitable.games.shards.rules.recruiting import recruit
 from infinitable.games.shards.table import HAND_SIZE, UNLIMITED
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -20,12 +21,17 @@ MOST_ACTIONS: Final = 500
 MOST_ROUNDS: Final = 200
 
 
-class PlayPhase(Frame):
+class PlayPhase(Ask):
     """shards:2.2: play, exhaust, recruit, fast-play, focus and attack champions, in any order."""
 
     __slots__ = ()
+    QUESTION = "Play Phase: play cards, recruit, exhaust, focus, attack champions, or end it."
 
-    def run(self, g: Table) -> None:
+    def asks(self, g: Table) -> int:
+        return g.turn
+
+    def options(self, g: Table) -> list[int]:
+        # Nearly every step of a match comes by here: each part lists what it allows, and looks at nothing else.
         options: list[int] = []
         if g.actions < MOST_ACTIONS:
             add_plays(g, options)
@@ -34,7 +40,14 @@ class PlayPhase(Frame):
             if g.power:
                 add_attacks(g, options)
         options.append(END)
-        g.ask(self, g.turn, options)
+        return options
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for code in to.among(PLAY, END):
+            to.judge(code, play_phase_forbids(g, code))
+        to.allow(END)
+        to.refuse_all(ASSIGN, 12, "shards:7.1", "Players are attacked in the Attack Phase: end the Play Phase first.")
+        to.rest("shards:2.2", "That is no choice of the Play Phase; it answers the text of a card, or an attack.")
 
     def chosen(self, g: Table, code: int) -> None:
         stack = g.stack
@@ -59,27 +72,20 @@ class PlayPhase(Frame):
         else:
             attack(g, code - ATTACK)
 
-    def question(self, g: Table) -> str:
-        return "Play Phase: play cards, recruit, exhaust, focus, attack champions, or end it."
 
-    def forbids(self, g: Table, code: int) -> str:
-        if code == END:
-            return ""
-        if ASSIGN <= code < ASSIGN + 12:
-            return "shards:7.1"
-        if code >= END:
-            return "shards:2.2"
-        if g.actions >= MOST_ACTIONS:
-            return "shards:11.5"
-        if code < EXHAUST:
-            return "" if any(g.kind[card] == code - PLAY for card in g.hands[g.turn]) else "shards:3.1"
-        if code < FOCUS:
-            return exhaust_forbidden(g, code - EXHAUST)
-        if code == FOCUS:
-            return power_forbidden(g, g.characters[g.turn], "shards:2.3")
-        if code < ATTACK:
-            return row_forbidden(g, code)
-        return attack_forbidden(g, code - ATTACK)
+def play_phase_forbids(g: Table, code: int) -> str:
+    """The clause against an action of the Play Phase, or ""."""
+    if g.actions >= MOST_ACTIONS:
+        return "shards:11.5"
+    if code < EXHAUST:
+        return "" if any(g.kind[card] == code - PLAY for card in g.hands[g.turn]) else "shards:3.1"
+    if code < FOCUS:
+        return exhaust_forbidden(g, code - EXHAUST)
+    if code == FOCUS:
+        return power_forbidden(g, g.characters[g.turn], "shards:2.3")
+    if code < ATTACK:
+        return row_forbidden(g, code)
+    return attack_forbidden(g, code - ATTACK)
 
 
 # Playing ---------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a seat sees, as plain data, and what one clicks in it.
+"""What a seat sees, as plain data.
 
     turn, round, phase                     whose turn it is, and "play", "attack", "shields" or "choice"
     gems, power, unlimited                 the pools of the player whose turn it is
@@ -23,9 +23,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.games.shards.cards.box import CHAMPION, FACTIONS, MOST_KINDS, TYPES, Box
+from infinitable.games.shards.cards.box import CHAMPION, FACTIONS, TYPES, Box
 from infinitable.games.shards.cards.live import live_text
-from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.turn import PlayPhase
 from infinitable.games.shards.table import NO_CARD, UNLIMITED, Table
@@ -109,6 +108,7 @@ def type_line(box: Box, kind: int) -> str:
 def player(g: Table, seat: int) -> dict[str, Any]:
     hand, discard = g.hands[seat], f"discard:{seat}"
     known = sorted(g.kind[card] for card in hand if g.known >> card & 1) if g.known else []
+    doomed = bool(g.assigned) and g.assigned[seat] >= UNLIMITED
     return {
         "seat": seat,
         "at": f"player:{seat}",
@@ -124,7 +124,8 @@ def player(g: Table, seat: int) -> dict[str, Any]:
         "discard": [card_at(g, card, discard) for card in g.discards[seat]],
         "champions": [champion(g, seat, card) for card in g.champions[seat]],
         "played": played(g) if seat == g.turn else [],
-        "assigned": min(UNLIMITED, g.assigned[seat]) if g.assigned else 0,
+        "assigned": 0 if doomed or not g.assigned else g.assigned[seat],
+        "assigned_unlimited": doomed,
     }
 
 
@@ -144,33 +145,6 @@ def champion(g: Table, seat: int, card: int) -> dict[str, Any]:
 def played(g: Table) -> list[dict[str, Any]]:
     lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION]
     return [{**card_at(g, card, "played"), "fast": bool(g.fast >> card & 1)} for card in lying]
-
-
-def anchors(g: Table, code: int) -> tuple[str, ...]:
-    """What one clicks for an option."""
-    word, n = WORDS.split(code)
-    ids = g.box.ids
-    if word in ("play", "reveal", "from hand"):
-        return (f"hand:{ids[n]}",)
-    if word == "exhaust":
-        return (f"champion:{g.turn}:{ids[n]}",)
-    if word == "focus":
-        return (f"player:{g.turn}", "button:focus")
-    if word in ("recruit", "from row"):
-        return (f"row:{n}",)
-    if word == "fast-play":
-        return (f"row:{n}", "button:fast-play")
-    if word in ("attack", "champion"):
-        return (f"champion:{n // MOST_KINDS}:{ids[n % MOST_KINDS]}",)
-    if word == "assign":
-        return (f"player:{n // 3}", f"button:{('all', '5', '1')[n % 3]}")
-    if word == "from discard":
-        return (f"discard:{g.turn}:{ids[n]}",)
-    if word == "played":
-        return (f"played:{ids[n]}",)
-    if word == "player":
-        return (f"player:{n}",)
-    return (f"button:{n + 1}",) if word == "choose" else (f"button:{word.replace(' ', '-')}",)
 
 
 # The catalogue -------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.codes import ATTACK, END, EXHAUST, FAST_PLAY, FOCUS, PLAY
+from infinitable.games.shards.rules.attack import can_attack
 from infinitable.games.shards.rules.turn import PlayPhase
 from infinitable.games.shards.table import HAND_SIZE
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
@@ -62,7 +63,7 @@ def turned_up(g: Table) -> int:
 def at_the_end(g: Table) -> int:
     """shards:7.1: whoever has power and somebody to attack is asked about that; else the hand is drawn anew."""
     turn = g.turn
-    if g.power and any(not g.protected(seat) for seat in g.opponents()):
+    if can_attack(g):
         return 0
     deck, rest = len(g.decks[turn]), len(g.discards[turn]) + len(g.hands[turn]) + len(g.played)
     flags = ENDS_TURN | (REVEALS if deck or rest else 0)

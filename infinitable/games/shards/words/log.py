@@ -8,7 +8,8 @@ from typing import Final
 from infinitable.games.shards.cards.box import CHARACTER
 from infinitable.games.shards.cards.groups import RESOURCES
 from infinitable.games.shards.table import UNLIMITED, Table
-from infinitable.games.shards.words.notation import amount, name, resource
+from infinitable.games.shards.words.labels import amount, resource
+from infinitable.games.shards.words.notation import name
 from infinitable.kernel.state import Event
 
 
@@ -39,6 +40,8 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return f"{names[what[1]]}'s {name(g, what[2])} is destroyed."
     if kind == "assign":
         return f"{who} attacks {names[what[1]]} with {amount(what[2])} power."
+    if kind == "power_lost":
+        return f"{who} has {amount(what[1])} power left, and nobody can be attacked."
     if kind == "damage":
         return damage(who, *what[1:])
     return ""

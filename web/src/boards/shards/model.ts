@@ -39,6 +39,7 @@ export interface Player {
   champions: Champion[];
   played: (Placed & { fast: boolean })[];
   assigned: number;
+  assigned_unlimited: boolean;
 }
 
 export interface ShardsView {
@@ -89,4 +90,9 @@ export function factionsPlayed(table: Table, player: Player): Map<string, number
     if (faction) counts.set(faction, (counts.get(faction) ?? 0) + 1);
   }
   return counts;
+}
+
+/** What is assigned to a player in this attack; empty where nothing is. */
+export function attack(player: Player): string {
+  return player.assigned_unlimited ? '∞' : player.assigned ? String(player.assigned) : '';
 }

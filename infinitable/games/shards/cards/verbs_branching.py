@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import FACTIONS
-from infinitable.games.shards.cards.groups import Condition, Count, Shown
+from infinitable.games.shards.cards.groups import Condition, Count, Need, Shown
 from infinitable.games.shards.cards.verbs import Effect, Resolve
 from infinitable.games.shards.codes import CHOICE, KEEP, NO, REVEAL, YES
+from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import EVERYONE
 
 if TYPE_CHECKING:
@@ -45,19 +46,22 @@ class Only(Effect):
             self.otherwise.do(g, activation, card)
 
     def run(self, g: Table, at: Resolve) -> None:
-        g.ask(at, g.turn, self.options(g, at))
+        g.ask(at, g.turn, at.options(g))
 
-    def options(self, g: Table, at: Resolve) -> list[int]:
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
         condition = self.condition
         assert isinstance(condition, Shown)
-        keep = [] if self.compulsory or at.step else [KEEP]
-        if at.step == 0 and not condition.within_reach(g, g.turn, at.card):
-            return [KEEP]
+        possible = at.step > 0 or condition.within_reach(g, g.turn, at.card)
         need = condition.missing(g, g.turn, at.card)[at.step]
-        found = need.in_hand(g, g.turn)
         # Only in a re-dealt position can the rest of a set be missing by now.
-        keep = keep if found else [KEEP]
-        return keep + [REVEAL + kind for kind in found]
+        found = need.in_hand(g, g.turn) if possible else []
+        if not found or not (self.compulsory or at.step):
+            to.allow(KEEP)
+        for kind in found:
+            to.allow(REVEAL + kind)
+        if to.explains:
+            to.judge(KEEP, "shards:9.8", "Something must be shown now: the keyword is the price of this power.")
+            to.rest(condition.clause, f"What you show now is {needed(need)} of your hand.")
 
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         activation, card = at.activation, at.card
@@ -79,19 +83,13 @@ class Only(Effect):
             g.tell(EVERYONE, "reveal", g.turn, kind)
         self.effect.do(g, activation, card)
 
-    def forbids(self, g: Table, at: Resolve, code: int) -> str:
-        if code in self.options(g, at):
-            return ""
-        condition = self.condition
-        assert isinstance(condition, Shown)
-        return "shards:9.8" if code == KEEP else condition.clause
-
     def question(self, g: Table, at: Resolve) -> str:
+        """The same from the first card of a set to its last: what has been picked is nobody else's business yet."""
         condition = self.condition
         assert isinstance(condition, Shown)
-        need = condition.missing(g, g.turn, at.card)[at.step]
-        what = "ally" if need.another_ally else "card"
-        return f"{g.box.names[g.kind[at.card]]}: show {article(FACTIONS[need.faction])} {what} from your hand?"
+        needs = [article(FACTIONS[need.faction]) for need in condition.missing(g, g.turn, at.card)]
+        what = "ally" if condition.needs[0].another_ally else "card"
+        return f"{g.box.names[g.kind[at.card]]}: show {listed(needs)} {what} from your hand?"
 
     def verb(self) -> str:
         return "reveal"
@@ -104,14 +102,25 @@ def article(word: str) -> str:
     return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
 
 
+def needed(need: Need) -> str:
+    return f"{article(FACTIONS[need.faction])} {'ally' if need.another_ally else 'card'}"
+
+
+def listed(words: list[str]) -> str:
+    """a, b and c."""
+    return " and ".join([*([", ".join(words[:-1])] if words[:-1] else []), *words[-1:]])
+
+
 class May(Effect):
     """shards:9.10: what “may” be done is done or left as a whole."""
 
-    __slots__ = ("effect",)
+    __slots__ = ("effect", "text")
 
-    def __init__(self, effect: Effect) -> None:
+    def __init__(self, effect: Effect, text: str) -> None:
         super().__init__()
         self.effect: Final = effect
+        self.text: Final = text
+        """What it offers, in words."""
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.stack.append(Resolve(activation, card, self.number, 0))
@@ -119,16 +128,18 @@ class May(Effect):
     def run(self, g: Table, at: Resolve) -> None:
         g.ask(at, g.turn, [YES, NO])
 
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
+        to.allow(YES)
+        to.allow(NO)
+        to.rest("shards:9.10")
+
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         if code == YES:
             g.bindings[at.activation << 8 | self.number] = (YES,)
             self.effect.do(g, at.activation, at.card)
 
-    def forbids(self, g: Table, at: Resolve, code: int) -> str:
-        return "" if code in (YES, NO) else "shards:9.10"
-
     def question(self, g: Table, at: Resolve) -> str:
-        return f"{g.box.names[g.kind[at.card]]}: do what it offers?"
+        return f"{g.box.names[g.kind[at.card]]}: {self.text}?"
 
     def is_quiet(self) -> bool:
         return True
@@ -164,13 +175,15 @@ class Choose(Effect):
         g.stack.append(Resolve(activation, card, self.number, 0))
 
     def run(self, g: Table, at: Resolve) -> None:
-        g.ask(at, g.turn, [CHOICE + i for i in range(len(self.effects))])
+        g.ask(at, g.turn, at.options(g))
+
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
+        for i in range(len(self.effects)):
+            to.allow(CHOICE + i)
+        to.rest("shards:9.14")
 
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         self.effects[code - CHOICE].do(g, at.activation, at.card)
-
-    def forbids(self, g: Table, at: Resolve, code: int) -> str:
-        return "" if CHOICE <= code < CHOICE + len(self.effects) else "shards:9.14"
 
     def question(self, g: Table, at: Resolve) -> str:
         return f"{g.box.names[g.kind[at.card]]}: choose one."

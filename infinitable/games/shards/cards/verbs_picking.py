@@ -14,6 +14,7 @@ from infinitable.games.shards.cards.verbs import Again, Effect, Resolve
 from infinitable.games.shards.codes import CHAMPION, DISCARD, DONE, HAND, PLAYED, ROW, SEAT
 from infinitable.games.shards.rules.ending import Departures
 from infinitable.games.shards.rules.recruiting import recruit
+from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import EVERYONE
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Pick(Effect):
         self.n: Final = n
         self.optional: Final = optional
 
-    def candidates(self, g: Table, at: Resolve) -> list[int]:
+    def targets(self, g: Table, at: Resolve) -> list[int]:
         """The codes of what can be chosen."""
         raise NotImplementedError
 
@@ -47,12 +48,17 @@ class Pick(Effect):
     def do(self, g: Table, activation: int, card: int) -> None:
         g.stack.append(Resolve(activation, card, self.number, 0))
 
-    def options(self, g: Table, at: Resolve) -> list[int]:
-        codes = self.candidates(g, at)
-        return [*codes, DONE] if self.optional or not codes else codes
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
+        for code in self.targets(g, at):
+            to.allow(code)
+        if self.optional or not to.options:
+            to.allow(DONE)
+        else:
+            to.judge(DONE, "shards:9.10", "This is not left to you: choose one.")
+        to.rest(self.clause)
 
     def run(self, g: Table, at: Resolve) -> None:
-        options = self.options(g, at)
+        options = at.options(g)
         if len(options) > 1 or self.is_hidden(g):
             g.ask(at, g.turn, options)
         elif options[0] != DONE:
@@ -66,9 +72,6 @@ class Pick(Effect):
         record = at.activation << 8 | self.number
         g.bindings[record] = (*g.bindings.get(record, ()), code)
         self.take(g, at, code)
-
-    def forbids(self, g: Table, at: Resolve, code: int) -> str:
-        return "" if code in self.options(g, at) else "shards:9.10" if code == DONE else self.clause
 
     def question(self, g: Table, at: Resolve) -> str:
         again = "another one" if at.step else "one"
@@ -87,7 +90,7 @@ class OwnCards(Pick):
         self.hand: Final = hand
         self.discard: Final = discard
 
-    def candidates(self, g: Table, at: Resolve) -> list[int]:
+    def targets(self, g: Table, at: Resolve) -> list[int]:
         codes: list[int] = []
         if self.hand:
             codes += [HAND + kind for kind in self.kinds(g, g.hands[g.turn])]
@@ -172,7 +175,7 @@ class RecruitFree(Pick):
         self.fits: Final = fits
         self.to_hand: Final = to_hand
 
-    def candidates(self, g: Table, at: Resolve) -> list[int]:
+    def targets(self, g: Table, at: Resolve) -> list[int]:
         fits, kind = self.fits, g.kind
         return [ROW + slot for slot, card in enumerate(g.row) if card >= 0 and fits[kind[card]]]
 
@@ -193,7 +196,7 @@ class Destroy(Pick):
         super().__init__(n, optional)
         self.group: Final = group
 
-    def candidates(self, g: Table, at: Resolve) -> list[int]:
+    def targets(self, g: Table, at: Resolve) -> list[int]:
         found = set(self.group.cards(g, g.turn, at.card))
         owners = ((seat, card) for seat in range(g.seats) for card in g.champions[seat] if card in found)
         return sorted({CHAMPION + seat * MOST_KINDS + g.kind[card] for seat, card in owners})
@@ -232,7 +235,7 @@ class Copy(Pick):
         super().__init__(n, optional)
         self.group: Final = group
 
-    def candidates(self, g: Table, at: Resolve) -> list[int]:
+    def targets(self, g: Table, at: Resolve) -> list[int]:
         kinds = {g.kind[card] for card in self.group.cards(g, g.turn, at.card)}
         return [PLAYED + kind for kind in sorted(kinds) if not g.box.copying[kind]]
 
@@ -279,7 +282,7 @@ class Lose(Pick):
         for seat in g.opponents():
             self.loses(g, seat)
 
-    def candidates(self, g: Table, at: Resolve) -> list[int]:
+    def targets(self, g: Table, at: Resolve) -> list[int]:
         return [SEAT + seat for seat in sorted(g.opponents())]
 
     def take(self, g: Table, at: Resolve, code: int) -> None:

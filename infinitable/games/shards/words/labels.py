@@ -1,0 +1,64 @@
+"""Options in words for a person."""
+
+from __future__ import annotations
+
+from infinitable.games.shards.cards.box import MOST_KINDS
+from infinitable.games.shards.cards.groups import RESOURCES
+from infinitable.games.shards.cards.verbs import Resolve
+from infinitable.games.shards.cards.verbs_branching import Choose
+from infinitable.games.shards.cards.verbs_picking import Lose
+from infinitable.games.shards.codes import AMOUNTS, WORDS
+from infinitable.games.shards.rules.attack import can_attack
+from infinitable.games.shards.rules.turn import PlayPhase
+from infinitable.games.shards.table import UNLIMITED, Table
+from infinitable.games.shards.words.notation import asking, name, notation
+
+
+def label(g: Table, code: int) -> str:
+    """The option in words for a person."""
+    word, n = WORDS.split(code)
+    if word == "play":
+        return f"Play {name(g, n)}"
+    if word == "exhaust":
+        return f"Exhaust {name(g, n)}"
+    if word == "focus":
+        power = " ".join(g.box.lines[g.kind[g.characters[g.turn]]])
+        return "Focus: " + power.removeprefix("Exhaust").lstrip(",: ").rstrip(".")
+    if word in ("recruit", "fast-play") and g.row[n] >= 0:
+        cost = g.box.cost[g.kind[g.row[n]]]
+        return f"{word.capitalize()} {name(g, g.kind[g.row[n]])} for {count(cost, 'gem')}"
+    if word == "attack":
+        seat, kind = divmod(n, MOST_KINDS)
+        health = g.box.health[kind] if kind < len(g.box.health) else 0
+        return f"Attack {name(g, kind)} of {g.called(seat)} for {health} power"
+    if word == "end":
+        return "End the Play Phase" if isinstance(g.stack[-1], PlayPhase) and can_attack(g) else "End the turn"
+    if word == "assign":
+        return f"Attack {g.called(n // 3)} with {amount(AMOUNTS[n % 3] or g.power)} power"
+    if word == "reveal":
+        shield = g.box.shield[n] if n < len(g.box.shield) else 0
+        shows = shield and not isinstance(g.stack[-1], Resolve)
+        return f"Show {name(g, n)} (shield {shield})" if shows else f"Show {name(g, n)}"
+    if word == "keep hidden":
+        return "Keep your hand hidden"
+    frame, effect = g.stack[-1], asking(g)
+    if word == "done":
+        return f"{effect.verb().capitalize()} no more" if isinstance(frame, Resolve) and frame.step else "None"
+    if word == "player" and isinstance(effect, Lose):
+        return f"{g.called(n)} loses {resource(effect.resource, effect.amount)}"
+    if word == "choose" and isinstance(effect, Choose) and n < len(effect.texts):
+        return effect.texts[n][0].upper() + effect.texts[n][1:]
+    text = notation(g, code)
+    return text[0].upper() + text[1:]
+
+
+def count(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 or noun != "gem" else f"{n} gems"
+
+
+def amount(n: int) -> str:
+    return "unlimited" if n >= UNLIMITED else str(n)
+
+
+def resource(which: int, n: int) -> str:
+    return count(n, RESOURCES[which]) if n < UNLIMITED else f"unlimited {RESOURCES[which]}"

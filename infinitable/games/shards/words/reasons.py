@@ -1,0 +1,95 @@
+"""The clause behind an option, and the figures of the moment behind a refusal."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from infinitable.games.shards.cards.box import MOST_KINDS
+from infinitable.games.shards.cards.groups import UNIFY, Shown
+from infinitable.games.shards.cards.verbs import Resolve
+from infinitable.games.shards.cards.verbs_branching import listed, needed
+from infinitable.games.shards.codes import WORDS
+from infinitable.games.shards.table import Table
+from infinitable.games.shards.words.labels import count
+from infinitable.games.shards.words.notation import name
+
+CLAUSES: Final = {
+    "play": "shards:3.1", "exhaust": "shards:6.2", "focus": "shards:2.3", "recruit": "shards:5.1",
+    "fast-play": "shards:5.5", "attack": "shards:6.5", "end": "shards:2.2", "assign": "shards:7.1",
+    "reveal": "shards:7.6", "keep hidden": "shards:9.8", "from hand": "shards:9.12", "from discard": "shards:9.12",
+    "from row": "shards:10.9", "champion": "shards:10.3", "played": "shards:10.2", "player": "shards:10.10",
+    "done": "shards:9.10", "yes": "shards:9.10",
+    "no": "shards:9.10", "choose": "shards:9.14", "into play": "shards:10.12", "into hand": "shards:10.12",
+}  # fmt: skip
+
+
+def clause(g: Table, code: int) -> str:
+    """The clause that allows an option."""
+    word = WORDS.split(code)[0]
+    if isinstance(g.stack[-1], Resolve) and word == "reveal":
+        return "shards:9.8"
+    return "shards:7.6" if word == "done" and not isinstance(g.stack[-1], Resolve) else CLAUSES[word]
+
+
+def reason(g: Table, code: int, clause: str) -> str:
+    """The figures of the moment behind a refusal; "" where the clause says it all."""
+    word, n = WORDS.split(code)
+    if clause == "shards:5.1":
+        kind = g.kind[g.row[n]]
+        return f"{name(g, kind)} costs {count(g.box.cost[kind], 'gem')}; you have {g.gems}."
+    if clause == "shards:5.4":
+        return "There is no card in that place of the row."
+    if clause == "shards:5.5":
+        return f"{name(g, g.kind[g.row[n]])} is no mercenary, and only a mercenary can be fast-played."
+    if clause == "shards:3.1":
+        return f"{name(g, n)} is not in your hand."
+    if clause == "shards:6.2":
+        return f"You have no champion {name(g, n)} in play that could be exhausted."
+    if clause == "shards:6.3":
+        return f"{name(g, n)} is exhausted already; each champion can be exhausted once a turn."
+    if clause == "shards:4.2":
+        return f"That costs {count(cost_of_power(g, word, n), 'gem')}; you have {g.gems}."
+    if word == "attack":
+        return attack_reason(g, n, clause)
+    if clause == "shards:7.5":
+        return f"{g.called(n // 3)} cannot be attacked while a card in play there says so; destroy it first."
+    if clause == "shards:9.9":
+        return power_reason(g, word, n)
+    return ""
+
+
+def without_rulings(text: str) -> str:
+    """A clause as one tells it to a player: without the numbers of rulings."""
+    return re.sub(r" \((SOI-\d+(, )?)+\)", "", text)
+
+
+def cost_of_power(g: Table, word: str, n: int) -> int:
+    power = g.box.exhausts[g.kind[g.characters[g.turn]] if word == "focus" else n]
+    return power.gems if power is not None else 0
+
+
+def power_reason(g: Table, word: str, n: int) -> str:
+    """shards:9.9: which keyword a power asks for, and what is missing."""
+    kind = g.kind[g.characters[g.turn]] if word == "focus" else n
+    power = g.box.exhausts[kind]
+    if power is None or not isinstance(power.need, Shown):
+        return ""
+    cards = [card for card in g.champions[g.turn] if g.kind[card] == kind] or [g.characters[g.turn]]
+    missing = [need for need in power.need.missing(g, g.turn, cards[0]) if not need.in_hand(g, g.turn)]
+    keyword = "Unify" if power.need is UNIFY else "Dominion"
+    return f"{name(g, kind)} asks for {keyword}: you are missing {listed([needed(need) for need in missing])}."
+
+
+def attack_reason(g: Table, target: int, clause: str) -> str:
+    seat, kind = divmod(target, MOST_KINDS)
+    found = [card for card in g.champions[seat] if g.kind[card] == kind] if seat < g.seats and seat != g.turn else []
+    if not found:
+        who = "You attack opponents only" if seat == g.turn else f"{g.called(seat)} has no {name(g, kind)} in play"
+        return f"{who}." if seat < g.seats else "Nobody sits there."
+    if clause == "shards:6.8":
+        shelter = g.shelter(seat, found[0])
+        if shelter == found[0]:
+            return f"{name(g, kind)} cannot be attacked: its own text says so."
+        return f"{name(g, kind)} cannot be attacked: {name(g, g.kind[shelter])} protects it. Destroy that first."
+    return f"{name(g, kind)} has {g.box.health[kind]} health; you have {g.power} power."
