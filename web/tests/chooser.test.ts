@@ -16,7 +16,12 @@ const option = (notation: string, anchors: string[], reveals = false): Option =>
 function chooser(options: Option[], careful = true) {
   const choose = vi.fn();
   const refuse = vi.fn();
-  const it = new Chooser({ choose, refuse, careful: (option) => careful && option.reveals });
+  const it = new Chooser({
+    choose,
+    refuse,
+    careful: (option) => careful && option.reveals,
+    byButton: (option) => option.notation === 'cycle',
+  });
   it.ask(options);
   return { it, choose, refuse };
 }
@@ -25,7 +30,18 @@ const PLAY = option('play', ['hand:1']);
 const RECRUIT = option('recruit', ['row:1'], true);
 const BUILD = [option('build a', ['tile:1', 'arm:a']), option('build b', ['tile:1', 'arm:b'])];
 
+const CYCLE = option('cycle', ['hand:2', 'button:cycle']);
+
 describe('choosing', () => {
+  test('what only its button does is not done by a click on the thing', () => {
+    const { it, choose } = chooser([CYCLE, PLAY]);
+    it.pick('hand:2');
+    expect(choose).not.toHaveBeenCalled();
+    expect(it.picked).toEqual(['hand:2']);
+    it.pick('button:cycle');
+    expect(choose).toHaveBeenCalledWith(CYCLE);
+  });
+
   test('one click on the only option of a thing chooses it', () => {
     const { it, choose } = chooser([PLAY, RECRUIT]);
     it.pick('hand:1');

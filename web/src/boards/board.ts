@@ -31,6 +31,8 @@ export interface BoardModule {
   Inspect?: Component<{ table: Table; what: string }>;
   /** What scores, in the rail between the inspector and the log. */
   Goals?: Component<{ table: Table }>;
+  /** Nothing is hidden from anybody: a device can change hands without being covered. */
+  open?: boolean;
   /** The name at the top, where the game's own is too long to stand there. */
   title?: string;
   /** What the inspector shows while nobody points at anything. */
@@ -50,6 +52,8 @@ export interface BoardModule {
   ends?(option: Option): boolean;
   /** Options that are shown before they are played, though they could be taken back. */
   weighs?(option: Option): boolean;
+  /** Options that a click on the thing alone never takes: their button has to be pressed. */
+  byButton?(option: Option): boolean;
   /** The board itself shows what is about to happen and asks for the last yes. */
   plans?: boolean | ((table: Table) => boolean);
   /** How somebody stands, in the words of the game: what the last page shows beside the names. */

@@ -12,6 +12,8 @@ export interface Listeners {
   refuse(anchors: string[]): void;
   /** Whether this is to be shown, and asked once more, before it is done. */
   careful(option: Option): boolean;
+  /** Whether only its own button does this: a click on the thing alone must not. */
+  byButton(option: Option): boolean;
 }
 
 /**
@@ -60,8 +62,23 @@ export class Chooser {
     this.armed = null;
     const outcome = click(this.options, this.picked, anchor);
     if ('refused' in outcome) return this.listeners.refuse([...this.picked, outcome.refused]);
-    if (outcome.choose) return this.choose(outcome.choose, plain, outcome.picked);
+    const only = outcome.choose ?? this.onlyOne(outcome.picked);
+    if (only && !this.wantsButton(only, outcome.picked)) return this.choose(only, plain, outcome.picked);
     this.picked = outcome.picked;
+  }
+
+  private wantsButton(option: Option, picked: string[]): boolean {
+    return (
+      this.listeners.byButton(option) && option.anchors.some((at) => at.startsWith('button:') && !picked.includes(at))
+    );
+  }
+
+  /** Of several options the one that needs no button of its own. */
+  private onlyOne(picked: string[]): Option | undefined {
+    if (!picked.length) return undefined;
+    const fitting = left(this.options, picked);
+    const plain = fitting.filter((option) => !this.wantsButton(option, picked));
+    return plain.length === 1 && fitting.length > 1 ? plain[0] : undefined;
   }
 
   choose(option: Option, plain = false, picked: string[] = this.picked): void {

@@ -31,6 +31,9 @@ export interface Refusal {
   clause: string;
 }
 
+/** Picks the move of a script out of what can be chosen then. */
+export type Step = (options: readonly Option[]) => Option | undefined;
+
 /** What an update changed, for motion, sound and the live region. */
 export interface Change {
   before: Position | null;
@@ -58,6 +61,8 @@ export class Table {
   clocks = $state.raw<SeatClock[]>([]);
   clocksAt = $state.raw(0);
   presence = $state.raw<SeatPresence[]>([]);
+  /** Lines of the chat that were not yet on the screen. */
+  unread = $state.raw(0);
   watching = $state.raw(0);
   standing = $state.raw<Standing[]>([]);
   mine = $state.raw<number[]>([]);
@@ -77,6 +82,8 @@ export class Table {
   recap = $state.raw<Line[]>([]);
   lost = $state.raw('');
 
+  /** Moves that were asked for together and are still to be made. */
+  private script: Step[] = [];
   /** My moves, and those I took back, the newest last. */
   private given: { moves: number; notation: string }[] = [];
   private undone = $state.raw<{ moves: number; notation: string }[]>([]);
@@ -85,6 +92,8 @@ export class Table {
   expects = '';
   /** Options that the board wants to show before they are played. */
   weighs: (option: Option) => boolean = () => false;
+  /** Options that are taken by their own button only. */
+  byButton: (option: Option) => boolean = () => false;
   readonly chooser: Chooser;
   private readonly wire: Wire;
   private readonly queue: Outgoing[] = [];
@@ -118,6 +127,7 @@ export class Table {
       choose: (option) => this.answer(option),
       refuse: (anchors) => this.why(anchors),
       careful: (option) => settings.kept.careful && (isFinal(option) || this.weighs(option)),
+      byButton: (option) => this.byButton(option),
     });
     this.wire = new Wire(id, {
       message: (message) => this.hear(message),
@@ -167,6 +177,7 @@ export class Table {
     const decision = this.position?.decision;
     if (!decision) return;
     if (this.expects && option.notation !== this.expects) {
+      this.script = [];
       const wanted = this.chooser.options.find(({ notation }) => notation === this.expects);
       this.refusal = { reason: t('learn.try', { do: wanted?.label ?? this.expects }), clause: '' };
       return this.chooser.reopen();
@@ -174,6 +185,19 @@ export class Table {
     this.given.push({ moves: this.position!.moves, notation: option.notation });
     this.undone = [];
     this.request({ type: 'answer', decision: decision.id, notation: option.notation, code: -1 });
+  }
+
+  /** One after the other, each as a move of its own that can be taken back; it stops where one is not to be had. */
+  follow(steps: readonly Step[]): void {
+    this.script = [...steps];
+    this.goOn();
+  }
+
+  private goOn(): void {
+    if (!this.script.length || !this.isMine || this.chooser.sent) return;
+    const option = this.script.shift()!(this.chooser.options);
+    if (option) this.chooser.choose(option, true);
+    else this.script = [];
   }
 
   why(anchors: string[]): void {
@@ -271,6 +295,7 @@ export class Table {
       case 'refusal':
         if (this.isAskedAgain(message)) break;
         this.hinting = '';
+        this.script = [];
         this.refusal = { reason: message.reason, clause: message.clause ?? '' };
         this.chooser.reopen();
         break;
@@ -309,7 +334,10 @@ export class Table {
   private update(message: Update): number {
     if (message.table) this.info = message.table;
     if (message.log) this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
-    if (message.chat?.length) this.chat = [...this.chat, ...message.chat];
+    if (message.chat?.length) {
+      this.chat = [...this.chat, ...message.chat];
+      this.unread += message.chat.filter((line) => !this.mine.includes(line.seat)).length;
+    }
     if (message.clocks) {
       this.clocks = message.clocks;
       this.clocksAt = Date.now();
@@ -338,6 +366,7 @@ export class Table {
     this.handover = this.mustHandOver(position) ? position!.asked : null;
     this.chooser.ask(decision?.options ?? []);
     for (const watcher of this.watchers) watcher({ before, after: position, lines });
+    if (before?.decision?.id !== decision?.id) this.goOn();
   }
 
   /** Put a position of the past on the table: nothing is asked there. */

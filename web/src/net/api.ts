@@ -21,12 +21,19 @@ import type {
   Start,
   Campaign,
 } from './messages';
+import { t } from '../text/text';
 
 /** The server said no, in a sentence that can be shown as it is. */
 export class Refused extends Error {
   constructor(readonly refusal: Pick<Refusal, 'code' | 'reason' | 'clause'>) {
     super(refusal.reason);
   }
+}
+
+/** What a decoder says about a field is for programmers. */
+function readable(reason = ''): string {
+  if (!/Expected `|Object (missing|contains)|JSON is malformed| - at `/.test(reason)) return reason;
+  return t(reason.includes('.name`') ? 'error.name' : 'error.input');
 }
 
 async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
@@ -39,7 +46,7 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as T;
   const refusal = answer as Partial<Refusal>;
-  const reason = refusal.reason ?? `The server answered ${response.status}.`;
+  const reason = readable(refusal.reason) || t('error.server', { code: response.status });
   throw new Refused({ code: refusal.code ?? 'failed', clause: refusal.clause ?? '', reason });
 }
 

@@ -187,6 +187,8 @@ export const infinities = {
   'beta.plot': '{n} plot {n|token|tokens}',
   'beta.waiting': '+{n} {colour} {n|die|dice} to come',
 
+  'story.none': '{game} tells no story',
+  'story.none.text': 'Chapters, campaigns and quests for one belong to the two editions of Defiance of Fate.',
   'story.title': 'Stories',
   'story.others': 'The others',
   'story.mine': 'Your campaigns',

@@ -3,6 +3,7 @@ import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
+import { isCycle } from './aim';
 import { viewOf, type Catalogue, type DuelView } from './model';
 
 function names(catalogue: Record<string, unknown>): Map<string, string> {
@@ -29,7 +30,8 @@ export const board: BoardModule = {
   names,
   flights,
   /** A card is shown on the map first; the second click or the gold button plays it. */
-  weighs: (option) => option.anchors[0]?.startsWith('hand:') === true && !option.anchors.includes('button:cycle'),
+  weighs: (option) => option.anchors[0]?.startsWith('hand:') === true && !isCycle(option),
+  byButton: isCycle,
   draws: () => true,
   plans: (table) => viewOf(table)?.phase === 'play',
   phase: (table) => {

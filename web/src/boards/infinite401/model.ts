@@ -1,5 +1,6 @@
 import type { Table } from '../../frame/table.svelte';
 import type { IconName } from '../../art/icons';
+import { t } from '../../text/text';
 
 /** What 401's view and catalogue hold; `games/infinite401/view.py` describes them. */
 export interface Hex {
@@ -156,6 +157,16 @@ export function change(unit: Pick<Unit, 'hp' | 'shields'>, after: After): string
   const shields = unit.shields === after.shields ? '' : `◇${unit.shields}→${after.shields}`;
   return [hp, shields].filter(Boolean).join(' ');
 }
+
+/** A unit in words: what its letters stand for, whose it is, where it stands, how it fares. */
+export const saysUnit = (unit: Unit): string =>
+  [
+    `${t(unit.side ? 'duel.red' : 'duel.blue')} ${unit.name}, ${t(`duel.unit.${unit.name}`)}`,
+    unit.hex ? `${unit.hex[0]} ${unit.hex.slice(1)}` : t('duel.eliminated'),
+    ...(unit.hex ? [t('duel.hp', { n: unit.hp })] : []),
+    ...(unit.shields ? [t('duel.shields', { n: unit.shields })] : []),
+    ...unit.statuses.map((it) => it.status),
+  ].join(', ');
 
 export const followUp = (ability: Ability): string => /Follow-up: (.+?)\.?$/.exec(ability.text)?.[1] ?? '';
 export const sentences = (text: string): string[] => text.split(/(?<=\.)\s+/).filter(Boolean);

@@ -1,0 +1,162 @@
+"""The tables at the sizes between a phone and a desktop: everything is there, whole, and large enough for a finger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.games.infinite401 import positions as duel
+from tests.games.shards import positions as shards
+from tests.web.conftest import Opener
+from tests.web.laid import lay
+from tests.web.tables import House
+
+LYING, STANDING = {"width": 1024, "height": 768}, {"width": 768, "height": 1024}
+LESSONS = ("infinity", "shards", "infinite401")
+
+OUTSIDE = """() => [...document.querySelectorAll('[data-at], [data-option], [data-buy], .acts button, .act')]
+    .filter((it) => !it.closest('svg, .scroll') && it.getClientRects().length)
+    .filter((it) => {
+        const box = it.getBoundingClientRect();
+        return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+    }).map((it) => it.outerHTML.slice(0, 100))"""
+
+
+def at(opened: Opener, path: str, size: dict[str, int], **more: Any) -> Page:
+    page = opened(path, **more)
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page.wait_for_selector(".table[data-game]")
+    return page
+
+
+def table_of(house: House, game: str) -> str:
+    return house.lesson(game).path if game in LESSONS else house.table(game, level="random").path
+
+
+@pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
+@pytest.mark.parametrize("game", [*LESSONS, "defiance", "defiance_beta"])
+def test_a_tablet_shows_the_whole_table(game: str, size: dict[str, int], house: House, opened: Opener) -> None:
+    page = at(opened, table_of(house, game), size)
+    page.wait_for_selector(".pill.on")
+    page.wait_for_timeout(300)
+    assert page.evaluate(OUTSIDE) == []
+    page.click(".acts button:has-text('Log')")
+    tabs = page.locator("dialog [role=tab]").all_inner_texts()
+    assert [it.strip() for it in tabs] == ["Inspector", "Log", "Options", "Chat", "Rules"]
+
+
+@pytest.mark.parametrize(("size", "least"), [(LYING, 42), (STANDING, 38)], ids=["lying", "standing"])
+def test_the_board_of_a_duel_keeps_its_size_on_a_tablet(
+    size: dict[str, int], least: int, house: House, opened: Opener
+) -> None:
+    page = at(opened, house.lesson("infinite401").path, size)
+    page.wait_for_selector(".frame .hex", state="attached")
+    before = page.locator(".frame .hex").first.bounding_box()
+    page.click("[data-what='ability:gore']")
+    page.wait_for_selector("[data-confirm]")
+    after = page.locator(".frame .hex").first.bounding_box()
+    assert before and after and before["width"] >= least
+    assert abs(before["width"] - after["width"]) < 1, "the plan has a place of its own"
+
+
+def test_on_a_phone_a_choice_brings_the_board_close(house: House, opened: Opener) -> None:
+    """A hex that a finger must hit is at least 44 pixels wide, and the plan lies over the board."""
+    page = opened(house.lesson("infinite401").path, phone=True)
+    page.wait_for_selector(".pill.on")
+    page.tap("[data-what='ability:gore']")
+    page.wait_for_selector("[data-confirm]")
+    hexagon = page.locator(".frame .hex[data-look=chosen]").first.bounding_box()
+    assert hexagon and hexagon["width"] >= 44
+    plan, board = page.locator("[data-plan]").bounding_box(), page.locator(".frame").bounding_box()
+    assert plan and board and plan["y"] > board["y"] + 200
+    page.tap("button:has-text('Hand')")
+    page.wait_for_selector("[data-plan]", state="hidden")
+
+
+# What a click means --------------------------------------------------------------------------------------------
+
+
+def at_the_duel(house: House, opened: Opener, position: str) -> Page:
+    m = duel.match(position)
+    page = opened(lay(house.database, "infinite401", m.setup, m.state, bots=False).path)
+    page.wait_for_selector(".pill.on")
+    return page
+
+
+def test_a_card_that_hits_nobody_says_why_and_is_not_cycled(house: House, opened: Opener) -> None:
+    page = at_the_duel(house, opened, "blue 2 | TN h1, KN i1, LN j1; hand Lance, Mend | TN h16, KN i17, LN j16")
+    page.click("[data-what='ability:lance']")
+    page.wait_for_selector("[data-nobody]:has-text('hit area')")
+    assert page.get_attribute(".table", "data-moves") == "0"
+    assert page.locator(".frame .hex").count() > 0
+    page.click("[data-plan] button:has-text('under your stack')")
+    page.wait_for_selector(".table[data-moves='1']")
+
+
+def test_source_and_target_are_named_by_their_role(house: House, opened: Opener) -> None:
+    """Card, then enemy: the enemy is the target, and two units could be the source."""
+    page = at_the_duel(house, opened, "blue 2 | TN e5, KN e6, LN j1; hand Lance | TN e8, KN i17, LN j16")
+    page.click("[data-what='ability:lance']")
+    page.click(".frame [data-at='hex:e8']")
+    page.wait_for_selector("[data-role=target]")
+    assert "e8" in page.inner_text("[data-role=target]")
+    sources = page.locator("[data-role=source]").all_inner_texts()
+    assert all("e8" not in it for it in sources)
+
+
+def test_what_a_card_would_do_stands_beside_the_pieces(house: House, opened: Opener) -> None:
+    page = at_the_duel(house, opened, "blue 2 | TN e5, KN f5, LN j1; hand Lance | TN e6, KN f6, LN g6")
+    page.click("[data-what='ability:lance']")
+    page.wait_for_selector("[data-after]")
+    covered = page.evaluate("""() => {
+        const tags = [...document.querySelectorAll('[data-after] rect')].map((it) => it.getBoundingClientRect());
+        return [...document.querySelectorAll('.frame .unit')].filter((it) => {
+            const box = it.getBoundingClientRect();
+            const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+            return tags.some((tag) => x > tag.left && x < tag.right && y > tag.top && y < tag.bottom);
+        }).length;
+    }""")
+    assert covered == 0
+
+
+def test_a_primary_button_can_be_read_under_the_pointer(opened: Opener) -> None:
+    page = opened("/setup/shards")
+    page.hover(".btn.primary")
+    page.wait_for_timeout(250)
+    ratio = page.locator(".btn.primary").first.evaluate("""(it) => {
+        const part = (c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+        const light = (text) => {
+            const [r, g, b] = text.match(/[\\d.]+/g).map(Number);
+            return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+        };
+        const {color, backgroundColor} = getComputedStyle(it);
+        const [a, b] = [light(color), light(backgroundColor)].sort((x, y) => y - x);
+        return (a + 0.05) / (b + 0.05);
+    }""")
+    assert ratio > 7
+
+
+# Shards --------------------------------------------------------------------------------------------------------
+
+
+def test_the_row_shows_what_the_hand_can_pay_and_takes_it_at_once(house: House, opened: Opener) -> None:
+    """Two Crystals in hand and no gem yet: what costs 2 is in reach, and one press plays them and recruits."""
+    p = shards.game(hand="Crystal ×2, Blaster", row="Kiln Drone, Optio Crusher, Nil Assassin")
+    page = opened(lay(house.database, "shards", p.match.setup, p.match.state, bots=False).path)
+    page.wait_for_selector(".pill.on")
+    assert page.locator("[data-buy='row:2']").count() == 2, "a mercenary is recruited or fast-played"
+    assert page.locator("[data-buy='row:1']").count() == 0
+    assert "needs" in page.locator(".slot").nth(1).inner_text()
+    page.click("[data-buy='row:2'] >> nth=0")
+    page.wait_for_selector(".table[data-moves='3']")
+    assert "Nil Assassin" not in page.locator(".market").inner_text()
+
+
+def test_an_attack_on_the_only_rival_needs_no_splitting(house: House, opened: Opener) -> None:
+    p = shards.game(power=4, bob=shards.seat(hand="Crystal, Blaster"))
+    page = opened(lay(house.database, "shards", p.match.setup, p.match.state, bots=False).path)
+    page.click("[data-end-turn]")
+    page.wait_for_selector(".pill:not(.on)")
+    assert int(page.get_attribute(".table", "data-moves") or 0) == 2

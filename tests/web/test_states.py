@@ -1,0 +1,96 @@
+"""States one seldom sees and should not be lost in: nothing there yet, a wrong code, somebody else's turn, a chat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.conftest import Opener
+from tests.web.tables import House, MatchPlayed
+
+
+def test_a_fork_of_a_review_has_an_address_of_its_own(
+    house: House, played: Callable[[str], MatchPlayed], opened: Opener
+) -> None:
+    """Even while the review is still playing through."""
+    match = played("shards")
+    page = opened(match.seat.path)
+    page.wait_for_selector("[data-over]")
+    page.goto(f"/review/{match.seat.table}?move=8&seat=0")
+    page.wait_for_selector("[data-review][data-move='8']")
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("Play on from here").first.click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".table[data-game]")
+    page.wait_for_timeout(400)
+    assert "/t/" in page.url and match.seat.table not in page.url
+
+
+def test_junk_in_join_is_answered(opened: Opener) -> None:
+    page = opened("/")
+    for junk, answer in (("???", "no invitation"), ("nosuchtable123", "no table"), ("", "first")):
+        page.fill(".code .field", junk)
+        page.click(".code .btn")
+        page.wait_for_selector(f"[data-join-trouble]:has-text('{answer}')")
+    assert page.url.endswith("/")
+
+
+def test_a_game_without_stories_shows_those_that_have_some(opened: Opener) -> None:
+    page = opened("/story/shards")
+    page.wait_for_selector("[data-empty]:has-text('no story')")
+    page.click("[data-empty] a >> nth=0")
+    page.wait_for_selector("[data-start]")
+
+
+def test_an_empty_watch_page_says_what_it_is_for(opened: Opener) -> None:
+    page = opened("/watch")
+    page.wait_for_selector("[data-empty], main li")
+
+
+def test_what_is_too_long_is_said_in_words(opened: Opener) -> None:
+    page = opened("/")
+    said = page.evaluate("""async () => {
+        const answer = await fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+            body: JSON.stringify({game: 'shards', name: 'x'.repeat(90)})});
+        return (await answer.json()).reason;
+    }""")
+    page.evaluate("name => localStorage.setItem('infinitable', JSON.stringify({name}))", "x" * 90)
+    page.reload()
+    page.goto("/setup/shards")
+    page.click(".btn.primary")
+    shown = page.inner_text("[role=alert]")
+    assert said and "`" not in shown and "Expected" not in shown
+
+
+def test_what_another_is_asked_is_told_in_the_third_person_and_a_chat_is_noticed(house: House, opened: Opener) -> None:
+    host = house.table("infinite401", {"kind": "open"}, chat="free")
+    ann, bob = opened(host.path), opened(f"/t/{host.table}#join={host.invite}", phone=True)
+    bob.click("[data-sit='1']")
+    ann.click("[data-start]")
+    for page in (ann, bob):
+        page.wait_for_selector(".table[data-game]")
+    waiting = bob if ann.get_attribute(".table", "data-asked") == "0" else ann
+    waiting.wait_for_selector(".say:has-text('decides')")
+    said = waiting.inner_text(".say").split("decides:")[1]
+    assert " you" not in said.lower().replace("yourself", "")
+    waiting.wait_for_selector("[data-meanwhile]")
+    house.say(host, {"type": "say", "id": "hello", "text": "Good luck!", "phrase": -1})
+    bob.wait_for_selector("[data-unread='1']:visible")
+    bob.click(".acts button:has-text('Log')")
+    bob.wait_for_selector("dialog :text('Good luck!')")
+    bob.wait_for_selector("[data-unread]", state="detached")
+
+
+def test_a_device_that_changes_hands_is_covered_only_where_something_is_hidden(house: House, opened: Opener) -> None:
+    page = opened(house.table("tic_tac_toe", {"kind": "human", "name": "Ann"}).path)
+    for n in (1, 2):
+        page.wait_for_selector(".pill.on")
+        page.locator("[data-at][data-look=may]").first.click()
+        page.click("[data-confirm]")
+        page.wait_for_selector(f".table[data-moves='{n}']")
+    assert page.query_selector("[data-handover]") is None
+    page = opened(house.table("shards", {"kind": "human", "name": "Ann"}).path)
+    page.wait_for_selector(".pill.on, [data-handover]")
+    if page.query_selector(".pill.on"):
+        page.click("[data-end]")
+        page.click("[data-end-anyway]")
+    page.wait_for_selector("[data-handover]")
