@@ -104,11 +104,10 @@ class Table:
     def _show_result(self) -> None:
         self.write("")
         self.write(self.match.game.draw(self.match.view(None)["table"]))
-        result = self.match.result or []
-        best = max(result)
-        winners = [name for name, score in zip(self.match.names, result, strict=True) if score == best]
+        result, outcome = self.match.result or [], self.match.outcome
+        assert outcome is not None
         scores = ", ".join(f"{name} {score:g}" for name, score in zip(self.match.names, result, strict=True))
-        self.write(f"{' and '.join(winners)} {'share the victory' if len(winners) > 1 else 'wins'}. ({scores})")
+        self.write(f"{outcome.sentence(self.match.names)} ({scores})")
 
     # Obeying -----------------------------------------------------------------------------------------
 

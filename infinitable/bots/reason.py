@@ -48,8 +48,7 @@ def _after(g: State, code: Code) -> State:
 
 
 def _wins(game: Game, g: State, seat: int) -> bool:
-    result = game.result(g)
-    return result[seat] == max(result) and result.count(result[seat]) == 1
+    return game.outcome(g).has_won(seat)
 
 
 def _most_gained(before: dict[str, float], after: dict[str, float]) -> tuple[float, str]:

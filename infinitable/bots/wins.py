@@ -78,18 +78,13 @@ class Proof:
 
 def has_won(game: Game, g: State, seat: Seat) -> bool:
     """Whether a finished match is won by this seat's side, and lost by somebody."""
-    result = game.result(g)
-    best = max(result)
-    return result[seat] == best and (min(result) < best or (len(result) == 1 and best > 0))
+    outcome = game.outcome(g)
+    return seat in outcome.winners and outcome.kind != "draw"
 
 
 def share_of(game: Game, g: State, seat: Seat) -> float:
-    """A seat's share of a finished match: equal results share it."""
-    result = game.result(g)
-    best = max(result)
-    if len(result) == 1:
-        return float(best > 0)
-    return 1.0 / result.count(best) if result[seat] == best else 0.0
+    """A seat's share of a finished match: who wins together wins wholly, equals share it."""
+    return game.outcome(g).shares(g.seats)[seat]
 
 
 def _first(it: tuple[float, Code, State]) -> float:

@@ -40,6 +40,7 @@ def _verify(match: Match, as_json: bool) -> None:
         "moves": len(match.moves),
         "finished": match.over,
         "result": match.result,
+        "outcome": match.outcome.notation() if match.outcome else None,
         "commitment": match.seed.commitment,
         "fair": bool(match.seed.commitment),
     }
@@ -65,3 +66,5 @@ def _show(match: Match, seat: int | None) -> None:
     if match.result is not None:
         scores = ", ".join(f"{name} {score:g}" for name, score in zip(match.names, match.result, strict=True))
         click.echo(f"Result: {scores}")
+        if match.outcome is not None:
+            click.echo(match.outcome.sentence(match.names))

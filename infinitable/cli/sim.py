@@ -66,8 +66,8 @@ def _show(report: dict[str, object]) -> None:
     for seat, won in enumerate(wins):
         share = won / finished if finished else 0.0
         error = 1.96 * (share * (1 - share) / finished) ** 0.5 if finished else 0.0
-        click.echo(f"    seat {seat + 1}: {won} won alone, {share:.1%} ± {error:.1%}")
-    click.echo(f"    shared: {report['ties']}")
+        click.echo(f"    seat {seat + 1}: {won} won, {share:.1%} ± {error:.1%}")
+    click.echo(f"    shared: {report['ties']}, won by nobody: {report['lost']}")
     click.echo("    decisions: {mean} on average, half under {p50}, 95 % under {p95}, at most {max}".format(**length))
 
 

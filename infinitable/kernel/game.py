@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.observation import HashedView, Observation
+from infinitable.kernel.outcome import Outcome, outcome_of
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Event, Seat, State, likeness
 from infinitable.kernel.vocabulary import Vocabulary
@@ -138,6 +139,10 @@ class Game:
     def result(self, g: Any) -> list[float]:
         """One number per seat, the highest wins, equal shares."""
         raise NotImplementedError
+
+    def outcome(self, g: Any) -> Outcome:
+        """Who has won a finished match, and whether together, alone or nobody; by default what the result says."""
+        return outcome_of(self.result(g))
 
     def content(self, setup: Setup) -> str:
         """Which cards and tiles are played with: pack, version and hash, as records name them."""

@@ -14,6 +14,8 @@ def see(game: Game, g: State, seat: Seat) -> View:
     seen: View = {"seat": seat, "asked": g.asked, "over": g.over, "table": game.view(g, seat)}
     if g.over:
         seen["result"] = game.result(g)
+        outcome = game.outcome(g)
+        seen["outcome"] = {"kind": outcome.kind, "winners": list(outcome.winners)}
     else:
         seen["prompt"] = g.stack[-1].question(g)
         if g.asked == seat:

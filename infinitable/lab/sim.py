@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from infinitable.bots import bot, known
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
+from infinitable.kernel.outcome import Outcome
 from infinitable.registry import game
 
 STEP_LIMIT = 100_000
@@ -24,14 +25,12 @@ class Played:
     steps: int
     result: list[float] | None
     error: str = ""
+    outcome: Outcome | None = None
 
     @property
     def winners(self) -> list[int]:
-        """The seats that share the highest result."""
-        if self.result is None:
-            return []
-        best = max(self.result)
-        return [seat for seat, score in enumerate(self.result) if score == best]
+        """The seats that have won: of a draw those who share it, of a defeat none."""
+        return list(self.outcome.winners) if self.outcome is not None else []
 
 
 def play_one(rules: Game, setup: Setup, bots: Sequence[str], seed: int) -> Played:
@@ -43,7 +42,9 @@ def play_one(rules: Game, setup: Setup, bots: Sequence[str], seed: int) -> Playe
         while not g.over and steps < STEP_LIMIT:
             g.step(players[g.asked].answer(g))
             steps += 1
-        return Played(seed, steps, rules.result(g) if g.over else None)
+        if not g.over:
+            return Played(seed, steps, None)
+        return Played(seed, steps, rules.result(g), outcome=rules.outcome(g))
     except Exception:
         return Played(seed, steps, None, traceback.format_exc())
 
@@ -97,7 +98,8 @@ class Tally:
     def report(self) -> dict[str, object]:
         """The shape that INTERFACES promises for `sim --json`."""
         finished = [one for one in self.played if one.result is not None]
-        alone = [one.winners[0] for one in finished if len(one.winners) == 1]
+        outcomes = [one.outcome for one in finished if one.outcome is not None]
+        seats = range(self.setup.players)
         lengths = sorted(one.steps for one in finished)
         return {
             "game": self.game_id,
@@ -108,8 +110,9 @@ class Tally:
             "errors": len(self.errors),
             "seconds": round(time.perf_counter() - self.started, 3),
             "steps": sum(one.steps for one in self.played),
-            "wins": [alone.count(seat) for seat in range(self.setup.players)],
-            "ties": len(finished) - len(alone),
+            "wins": [sum(outcome.has_won(seat) for outcome in outcomes) for seat in seats],
+            "ties": sum(len(o.winners) > 1 and not o.has_won(o.winners[0]) for o in outcomes),
+            "lost": sum(outcome.kind == "nobody" for outcome in outcomes),
             "length": {
                 "mean": round(sum(lengths) / len(lengths), 2) if lengths else None,
                 "p50": _quantile(lengths, 0.5),

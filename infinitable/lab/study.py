@@ -77,14 +77,7 @@ def sample_one(game_id: str, setup: Setup, bots: Sequence[str], seed: int) -> Sa
             chosen[g.asked].add(rules.notation(g, code))
         g.step(code)
         steps += 1
-    result = rules.result(g)
-    winners = result.count(max(result))
-    return Sample(
-        seed,
-        steps,
-        [1 / winners if score == max(result) else 0.0 for score in result],
-        [sorted(notations) for notations in chosen],
-    )
+    return Sample(seed, steps, rules.outcome(g).shares(setup.players), [sorted(notations) for notations in chosen])
 
 
 def sample_chunk(game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int]) -> list[Sample]:

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Option, Reason, Setup, View
+from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.state import NOBODY, Code, Event, Seat, State
 from infinitable.kernel.views import redealt, refuse, see
 
@@ -104,6 +105,11 @@ class Match:
     def result(self) -> list[float] | None:
         """One number per seat once the match is over, the highest wins, equal shares."""
         return self.game.result(self.state) if self.over else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won once the match is over: players, a team, all, or nobody."""
+        return self.game.outcome(self.state) if self.over else None
 
     # Deciding --------------------------------------------------------------------------------------
 

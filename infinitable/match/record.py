@@ -64,6 +64,8 @@ def _headers(match: Match) -> Iterator[str]:
         yield f"Chance: seed {match.seed.number}"
     if match.result is not None:
         yield f"Result: {' '.join(f'{score:g}' for score in match.result)}"
+    if match.outcome is not None:
+        yield f"Outcome: {match.outcome.notation()}"
 
 
 # Reading ---------------------------------------------------------------------------------------------
@@ -202,3 +204,7 @@ def _check_result(record: Record, match: Match) -> None:
     found = " ".join(f"{score:g}" for score in match.result)
     if found != claimed:
         raise BadRecord(line, f"the result is {found}, not {claimed}.")
+    if match.outcome is not None and "Outcome" in record.headers:
+        line, claimed = record.headers["Outcome"]
+        if match.outcome.notation() != claimed:
+            raise BadRecord(line, f"the outcome is {match.outcome.notation()}, not {claimed}.")

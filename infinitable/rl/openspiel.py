@@ -125,7 +125,9 @@ class Position(pyspiel.State):  # type: ignore[misc]
         return self.g is not None and self.g.over
 
     def returns(self) -> list[float]:
-        return rewards(self.rules.result(self.g)) if self.g is not None and self.g.over else [0.0] * self.setup.players
+        if self.g is None or not self.g.over:
+            return [0.0] * self.setup.players
+        return rewards(self.rules.outcome(self.g), self.setup.players)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> Position:
         """What ISMCTS of OpenSpiel asks for; it works in every game here."""

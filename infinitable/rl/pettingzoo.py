@@ -12,6 +12,7 @@ from pettingzoo import AECEnv
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.observation import Sheet
+from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.state import State
 from infinitable.kernel.views import see
 from infinitable.registry import game
@@ -75,7 +76,8 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
         self.state_now.step(int(action))
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.state_now.over:
-            self.rewards = dict(zip(self.agents, rewards(self.game.result(self.state_now)), strict=True))
+            earned = rewards(self.game.outcome(self.state_now), len(self.agents))
+            self.rewards = dict(zip(self.agents, earned, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
@@ -89,9 +91,12 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
         pass
 
 
-def rewards(result: list[float]) -> list[float]:
-    """Zero-sum: winners share 1, losers share -1; nobody gets anything where all are equal."""
-    best = max(result)
-    winners = result.count(best)
-    losers = len(result) - winners
-    return [(1 / winners if score == best else -1 / losers) if losers else 0.0 for score in result]
+def rewards(outcome: Outcome, seats: int) -> list[float]:
+    """Winners share 1, losers share -1: zero-sum. All win or lose 1 together; a draw of all is 0."""
+    if outcome.kind in ("all", "nobody"):
+        return [1.0 if outcome.winners else -1.0] * seats
+    winners = len(outcome.winners)
+    losers = seats - winners
+    if not losers:
+        return [float(seats == 1)] * seats
+    return [1 / winners if seat in outcome.winners else -1 / losers for seat in range(seats)]

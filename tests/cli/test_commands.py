@@ -53,9 +53,10 @@ def test_sim_says_who_won_in_the_promised_shape() -> None:
         "steps",
         "wins",
         "ties",
+        "lost",
         "length",
     ]
-    assert report["games"] == report["finished"] == 20 and sum(report["wins"]) + report["ties"] == 20
+    assert report["games"] == report["finished"] == 20 and sum(report["wins"]) + report["ties"] + report["lost"] == 20
     assert set(report["length"]) == {"mean", "p50", "p95", "max"}
 
 

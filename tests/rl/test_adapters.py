@@ -93,3 +93,14 @@ def test_the_action_mask_is_the_list_of_options() -> None:
         env.step(0)
     assert env.observe(env.agent_selection)["action_mask"].tolist() == [0, 1, 1, 1, 1, 1, 1]
     assert env.action_space("player_0").n == game("connect_four").vocabulary.size
+
+
+def test_a_shared_victory_and_a_shared_defeat_are_no_draw() -> None:
+    from infinitable.kernel.outcome import Outcome
+    from infinitable.rl.pettingzoo import rewards
+
+    assert rewards(Outcome("all", (0, 1)), 2) == [1.0, 1.0]
+    assert rewards(Outcome("nobody", ()), 2) == [-1.0, -1.0]
+    assert rewards(Outcome("draw", (0, 1)), 2) == [0.0, 0.0]
+    assert rewards(Outcome("team", (0, 2)), 4) == [0.5, -0.5, 0.5, -0.5]
+    assert rewards(Outcome("players", (0,)), 1) == [1.0]

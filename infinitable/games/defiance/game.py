@@ -20,6 +20,7 @@ from infinitable.games.defiance.words.anchors import anchors
 from infinitable.games.defiance.words.reasons import clause_of, flags_of, reason_for
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
+from infinitable.kernel.outcome import Outcome, outcome_of_sides
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event
 
@@ -68,6 +69,12 @@ class Defiance(Game):
         if g.session.mode == SKIRMISH and not g.winners:
             return [0.0] * g.seats
         return [float(g.winners >> seat & 1) for seat in range(g.seats)]
+
+    def outcome(self, g: Table) -> Outcome:
+        winners = [seat for seat in range(g.seats) if g.winners >> seat & 1]
+        if g.session.mode == SKIRMISH and len({g.team[seat] for seat in winners}) > 1:
+            return Outcome("draw", tuple(winners))
+        return outcome_of_sides(winners, g.team[: g.seats])
 
     def content(self, setup: Setup) -> str:
         return SHELF.title(str(setup.settings.get("pack", "")))

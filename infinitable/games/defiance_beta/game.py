@@ -33,6 +33,7 @@ from infinitable.games.defiance_beta.words import notation as words
 from infinitable.games.defiance_beta.worth import worth
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Setting, Setup, View, fold
+from infinitable.kernel.outcome import Outcome, outcome_of_sides
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event
 from infinitable.parts.tilemap import CENTRE
@@ -126,6 +127,9 @@ class DefianceBeta(Game):
         if g.winners < 0:
             return [0.0] * g.seats
         return [float(g.winners >> seat & 1) for seat in range(g.seats)]
+
+    def outcome(self, g: Table) -> Outcome:
+        return outcome_of_sides([s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1], g.allies)
 
     def campaign_after(self, setup: Setup, g: Table) -> str:
         """defiance_beta:10.12: where the adventure stands after this chapter."""

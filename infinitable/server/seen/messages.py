@@ -24,6 +24,7 @@ Short = Annotated[str, Meta(max_length=200)]
 SeatKind = Literal["open", "human", "bot"]
 Status = Literal["open", "running", "over"]
 HowEnded = Literal["", "played", "conceded", "timeout", "abandoned"]
+OutcomeKind = Literal["players", "team", "all", "nobody", "draw"]
 VoteChoice = Literal["wait", "bot", "abandon"]
 ChatMode = Literal["free", "phrases", "off"]
 
@@ -172,6 +173,8 @@ class Ended(Struct, frozen=True):
     winners: list[int]
     seat: int
     """Who conceded or ran out of time; else -1."""
+    outcome: OutcomeKind = "players"
+    """Whether the winners have won each for themselves, as a team, all together, or share a draw; or nobody has."""
 
 
 class TableInfo(Struct, frozen=True):

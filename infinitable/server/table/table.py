@@ -9,9 +9,10 @@ from typing import Any
 from infinitable.kernel import snapshot
 from infinitable.kernel.chance import Keyed, Seed
 from infinitable.kernel.game import Game, Setup
+from infinitable.kernel.outcome import NOBODY_WINS, Outcome
 from infinitable.match.match import Match
 from infinitable.registry import game as game_of
-from infinitable.server.seen.messages import ChatLine, Ended, Status, UndoRequest, Vote
+from infinitable.server.seen.messages import ChatLine, Ended, HowEnded, Status, UndoRequest, Vote
 from infinitable.server.table import entries as e
 from infinitable.server.table.clocks import Clocks
 
@@ -165,12 +166,11 @@ class Table:
         self.decision, self.asked_at = n.number, n.at
         self.clocks.turn_to(self.match.seat, n.at, moved=moved)
         if self.match.over:
-            self._end("played", list(self.match.result or ()), -1, n)
+            assert self.match.outcome is not None
+            self._end("played", list(self.match.result or ()), -1, n, self.match.outcome)
 
-    def _end(self, how: str, result: list[float], seat: int, n: e.Numbered) -> None:
-        best = max(result, default=0.0)
-        winners = [s for s, score in enumerate(result) if score == best and s != seat]
-        self.ended = Ended(how, result, winners, seat)  # type: ignore[arg-type]
+    def _end(self, how: HowEnded, result: list[float], seat: int, n: e.Numbered, outcome: Outcome) -> None:
+        self.ended = Ended(how, result, list(outcome.winners), seat, outcome.kind)
         self.status, self.request, self.votes = "over", None, []
         self.clocks.turn_to(-1, n.at, moved=False)
 
@@ -226,7 +226,8 @@ class Table:
             seat.away = conceded.level
             return
         result = [float(s != conceded.seat) for s in range(len(self.seats))]
-        self._end("timeout" if conceded.late else "conceded", result, conceded.seat, n)
+        others = Outcome("players", tuple(s for s in range(len(self.seats)) if s != conceded.seat))
+        self._end("timeout" if conceded.late else "conceded", result, conceded.seat, n, others)
 
     def _went_away(self, away: e.WentAway, n: e.Numbered) -> None:
         self.seats[away.seat].away = away.level
@@ -249,7 +250,7 @@ class Table:
         if voted.choice == "bot":
             self.seats[voted.about].away = voted.level
         elif voted.choice == "abandon":
-            self._end("abandoned", [], voted.about, n)
+            self._end("abandoned", [], voted.about, n, NOBODY_WINS)
 
     def _practised(self, hint: e.Practised, n: e.Numbered) -> None:
         self.practice = True

@@ -307,7 +307,8 @@ def test_conceding_ends_a_match_of_two(ann: Person, bob: Person) -> None:
         await ann.sit()
         await ann.asked()
         await ann.send("concede")
-        assert ann.info["ended"] == {"how": "conceded", "result": [0.0, 1.0], "winners": [1], "seat": 0}
+        ended = {"how": "conceded", "result": [0.0, 1.0], "winners": [1], "seat": 0, "outcome": "players"}
+        assert ann.info["ended"] == ended
         assert (await ann.send("answer", decision=3, notation="a1"))["code"] == "not_now"
 
     at_table(play())

@@ -111,6 +111,7 @@ export interface Ended {
   result: number[];
   winners: number[];
   seat: number;
+  outcome: "all" | "draw" | "nobody" | "players" | "team";
 }
 
 export interface TableInfo {
