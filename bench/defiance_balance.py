@@ -14,7 +14,7 @@ import click
 
 from infinitable.bots import bot
 from infinitable.games.defiance.game import Defiance
-from infinitable.games.defiance.terms import FACTIONS
+from infinitable.games.defiance.table import FACTIONS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
 

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from infinitable.games.defiance.actions import MainTurn
-from infinitable.games.defiance.rounds import EndRound, Phase
+from infinitable.games.defiance.rules.actions import MainTurn
+from infinitable.games.defiance.rules.turn import EndRound, Phase
 from playwright.sync_api import Browser, Page
 
-from infinitable.games.defiance.terms import END
+from infinitable.games.defiance.table import END
 from tests.games.defiance.tables import Board
 from tests.games.defiance_beta.positions import game, seat
 from tests.server.processes import Launcher, ServerProcess

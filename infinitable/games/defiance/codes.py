@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance.terms import CARDS, TILES
+from infinitable.games.defiance.table import CARDS, TILES
 from infinitable.kernel.vocabulary import Vocabulary
 
 MOST_LEADERS: Final = 24

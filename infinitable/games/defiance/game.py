@@ -6,18 +6,21 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import Any, Final
 
-from infinitable.games.defiance import worth as judging
+from infinitable.games.defiance import worth
 from infinitable.games.defiance.cards.box import SHELF, content
 from infinitable.games.defiance.codes import WORDS
-from infinitable.games.defiance.rules import campaign, sessions
+from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.setup import OpenRift, lay_out
-from infinitable.games.defiance.table import DECK, PLACES, Table
-from infinitable.games.defiance.terms import SKIRMISH
+from infinitable.games.defiance.table import SKIRMISH, Table
 from infinitable.games.defiance.view import build as view
 from infinitable.games.defiance.view.drawing import draw
-from infinitable.games.defiance.words import notation as words
+from infinitable.games.defiance.view.flags import flags_of
+from infinitable.games.defiance.view.redeal import redeal
 from infinitable.games.defiance.words.anchors import anchors
-from infinitable.games.defiance.words.reasons import clause_of, flags_of, reason_for
+from infinitable.games.defiance.words.labels import label
+from infinitable.games.defiance.words.log import describe
+from infinitable.games.defiance.words.notation import notation
+from infinitable.games.defiance.words.reasons import clause_of, reason_for
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
@@ -55,7 +58,7 @@ class Defiance(Game):
     def blank(self, setup: Setup) -> Table:
         g = Table()
         g.content = content(str(setup.settings.get("pack", "")))
-        g.session = sessions.session(g.content, setup)
+        g.session = campaign.session(g.content, setup)
         g.printed = g.content.walls
         g.within, g.stats = [-1] * (setup.players + 1), [-1] * (setup.players + 1)
         return g
@@ -81,7 +84,7 @@ class Defiance(Game):
 
     def catalogue(self, setup: Setup) -> View:
         made = content(str(setup.settings.get("pack", "")))
-        return view.catalogue(made, sessions.session(made, setup))
+        return view.catalogue(made, campaign.session(made, setup))
 
     def census(self, g: Table) -> list[int]:
         tiles = [*g.tile_at.values(), *g.stacks[0], *g.stacks[1], *([g.found] if g.found >= 0 else [])]
@@ -91,10 +94,10 @@ class Defiance(Game):
     # Words -----------------------------------------------------------------------------------------
 
     def notation(self, g: Table, code: int) -> str:
-        return words.notation(g, code)
+        return notation(g, code)
 
     def label(self, g: Table, code: int) -> str:
-        return words.label(g, code)
+        return label(g, code)
 
     def anchors(self, g: Table, code: int) -> tuple[str, ...]:
         return anchors(g, code)
@@ -109,7 +112,7 @@ class Defiance(Game):
         return reason_for(g, code, clause, self.rulebook.short(clause))
 
     def describe(self, g: Any, event: Event, names: Sequence[str]) -> str:
-        return words.describe(g, event, names)
+        return describe(g, event, names)
 
     # Going on ----------------------------------------------------------------------------------------
 
@@ -137,19 +140,7 @@ class Defiance(Game):
         return draw(view)
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
-        """Other hands and the decks are dealt anew out of what the seat does not know, and the stacks shuffled."""
-        bit = 1 << seat + 1
-        for faction in (0, 1):
-            hands = [PLACES + 3 * p for p in range(g.leaders) if g.faction[p] == faction and p != seat]
-            slots = [(z, i) for z in (DECK + faction, *hands) for i, c in enumerate(g.zones[z]) if not g.known[c] & bit]
-            cards = sorted(g.zones[zone][i] for zone, i in slots)
-            chance.shuffle(cards)
-            for (zone, i), card in zip(slots, cards, strict=True):
-                g.zones[zone][i] = card
-                g.lying[card] = zone
-                g.known[card] = 2 << (zone - PLACES) // 3 if zone >= PLACES else 0
-            g.stacks[faction].sort()
-            chance.shuffle(g.stacks[faction])
+        redeal(g, seat, chance)
 
     def evaluate(self, g: Table, seat: int) -> float:
-        return judging.evaluate(g, seat)
+        return worth.evaluate(g, seat)

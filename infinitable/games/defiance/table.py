@@ -1,36 +1,77 @@
-"""The state of one game: what lies where. Queries only; what changes it is in `changes`."""
+"""The fixed nouns of the game as small numbers, and the state of one game: what lies where. Queries only."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from infinitable.games.defiance.terms import (
-    BOOST,
-    CHECK,
-    DEFENSE,
-    ENERGY,
-    FORTITUDE,
-    GROUP_SIZE,
-    LASTING,
-    NONE,
-    OUTLAWS,
-    OWN_DEFENSE,
-    POWER,
-    REACH,
-    RIFT,
-    ROOTED,
-    STAR,
-    TIMELINE_SIZE,
-    TOKENS,
-    WALLS,
-    WORLD_TILES,
-)
 from infinitable.kernel.state import NOBODY
 from infinitable.parts.tilemap import TileMap, members
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.cards.box import Content, Session
+POWER: Final = 0
+ENERGY: Final = 1
+FORTITUDE: Final = 2
+BOOST: Final = 3
+STAR: Final = 4
+RIFT: Final = 5
+
+FACES: Final = ("Power", "Energy", "Fortitude", "Boost", "Star")
+TYPES: Final = (*FACES, "Rift")
+ATTRIBUTES: Final = FACES[:3]
+
+FACTIONS: Final = ("Lightbearers", "DEVA Network")
+WORLDS: Final = ("Sands of Varra", "Genesis Circuit")
+SIDES: Final = ("Lightbearers", "DEVA Network", "all leaders", "outlaws", "hunters")
+ALL_LEADERS: Final = 2
+OUTLAWS: Final = 3
+HUNTERS: Final = 4
+
+CARDS_EACH: Final = 46
+TILES_EACH: Final = 23
+CARDS: Final = 2 * CARDS_EACH
+TILES: Final = 2 * TILES_EACH + 1
+THE_RIFT: Final = 0
+"""Tile 0 is the Rift, 1 … 23 are the Sands of Varra, 24 … 46 the Genesis Circuit."""
+
+WORLD_TILES: Final = ((1 << TILES_EACH) - 1 << 1, (1 << TILES_EACH) - 1 << 1 + TILES_EACH)
+"""The tiles of each world, as sets."""
+
+TRACK: Final = 5
+TOKENS: Final = 14
+MOST_DICE: Final = 8
+
+NO_CARD: Final = -1
+NONE: Final = -1
+
+PHASES: Final = ("set-up", "Start", "Action Roll", "Main", "End")
+SETUP, START, ROLL, MAIN, END = range(5)
+
+SKIRMISH: Final = 0
+STORY: Final = 1
+SOLO: Final = 2
+
+STATS: Final = (
+    "reach", "Power check", "Energy check", "Fortitude check", "defense", "own defense", "group", "timeline",
+    "hand", "keep", "tokens", "walls", "lasting", "rooted", "closed", "steady",
+)  # fmt: skip
+REACH: Final = 0
+CHECK: Final = 1
+DEFENSE: Final = 4
+OWN_DEFENSE: Final = 5
+GROUP_SIZE: Final = 6
+TIMELINE_SIZE: Final = 7
+HAND_SIZE: Final = 8
+KEEP: Final = 9
+TOKENS_AT_START: Final = 10
+WALLS: Final = 11
+LASTING: Final = 12
+ROOTED: Final = 13
+CLOSED: Final = 14
+STEADY: Final = 15
+
+# Zones -----------------------------------------------------------------------------------------------
 
 DECK = 0
 """The decks are zones 0 and 1, their last card on top, …"""
@@ -61,6 +102,15 @@ def timeline_of(leader: int) -> int:
     return PLACES + 3 * leader + 2
 
 
+def world_of(tile: int) -> int:
+    """0 for the Sands of Varra, 1 for the Genesis Circuit, 2 for the Rift, which belongs to neither."""
+    return 2 if tile == THE_RIFT else (tile - 1) // TILES_EACH
+
+
+def faction_of(card: int) -> int:
+    return card // CARDS_EACH
+
+
 @cache
 def covers(have: int, cost: int) -> bool:
     """Whether these packed dice hold at least those."""
@@ -69,9 +119,9 @@ def covers(have: int, cost: int) -> bool:
 
 class Table(TileMap):
     __slots__ = (
-        "acting", "activations", "carried", "content", "control", "defeated", "dice", "discovered", "dread",
+        "acting", "carried", "content", "control", "defeated", "dice", "discovered", "dread",
         "ending", "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying", "order",
-        "passed", "phase", "relics", "rolled", "round", "score", "session", "spells", "spot", "stacks", "stats",
+        "passed", "phase", "records", "relics", "rolled", "round", "score", "session", "spells", "spot", "stacks", "stats",
         "team", "tied", "tokens", "typed", "up", "winners", "within", "zones",
     )  # fmt: skip
 
@@ -125,7 +175,7 @@ class Table(TileMap):
         """Who takes an action on their own turn; NONE otherwise, also while others react."""
         self.losses: list[int] = []
         """Leaders that lost cards or tokens to the present action, in the order they did."""
-        self.activations: list[list[Any]] = []
+        self.records: list[list[Any]] = []
         """What is being resolved, innermost last; see `abilities`."""
         self.spells: list[int] = []
         """Effects until the round ends: leader, stat, amount, one after the other."""
@@ -175,7 +225,7 @@ class Table(TileMap):
         twin.tied = self.tied
         twin.acting = self.acting
         twin.losses = self.losses[:]
-        twin.activations = [record[:] for record in self.activations]
+        twin.records = [record[:] for record in self.records]
         twin.spells = self.spells[:]
         twin.finished = self.finished
         twin.dread = self.dread
@@ -442,7 +492,7 @@ class Table(TileMap):
         return total
 
     def on_side(self, leader: int, side: int) -> bool:
-        """Whether a leader belongs to a side of the chapter (defiance:9.9); sides are numbered as in `terms.SIDES`."""
+        """Whether a leader belongs to a side of the chapter (defiance:9.9); sides are numbered as in `SIDES`."""
         if side <= 1:
             return self.faction[leader] == side and leader < self.seats
         if side == 2:
@@ -506,8 +556,16 @@ class Table(TileMap):
             packed >>= 4
         return total
 
-    def home_world(self, leader: int) -> int:
-        return self.faction[leader]
-
     def is_abroad(self, leader: int, tile: int) -> bool:
         return bool(self.abroad(leader) >> tile & 1)
+
+
+def alike(g: Table, cards: list[int]) -> list[int]:
+    """defiance:1.9: of several copies in the same place the first stands for all."""
+    if len(cards) < 2:
+        return cards[:]
+    kinds, lying = g.content.kinds, g.lying
+    first: dict[int, int] = {}
+    for card in cards:
+        first.setdefault(kinds[card] << 8 | lying[card], card)
+    return list(first.values())

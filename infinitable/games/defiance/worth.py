@@ -10,8 +10,7 @@ from infinitable.games.defiance.cards.verbs import If, Step
 from infinitable.games.defiance.cards.verbs_story import Win
 from infinitable.games.defiance.rules.actions import PowerCheck
 from infinitable.games.defiance.rules.moving import ControlTile, Lay, Moving
-from infinitable.games.defiance.table import Table
-from infinitable.games.defiance.terms import NONE, POWER, SKIRMISH, THE_RIFT
+from infinitable.games.defiance.table import NONE, POWER, SKIRMISH, THE_RIFT, Table
 
 POINT = 1.0
 TOKEN = 0.45
@@ -160,7 +159,7 @@ def pending(g: Table, seat: int, left: int) -> float:
         elif isinstance(frame, Checks) and frame.seat == seat:
             worth += 0.9 * check_chance(g, seat, *frame.check(g))
         elif isinstance(frame, Declare | Resolve):
-            record = g.activations[frame.record]
+            record = g.records[frame.record]
             if record[SEAT] == seat:
                 at = frame.at if isinstance(frame, Resolve) else 0
                 worth += promise(g, record[ABILITY], at, record[PASSED])

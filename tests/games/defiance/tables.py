@@ -12,8 +12,18 @@ from infinitable.games.defiance.rules.actions import MainTurn
 from infinitable.games.defiance.rules.changes import retally
 from infinitable.games.defiance.rules.setup import lay_out
 from infinitable.games.defiance.rules.turn import EndRound, Phase, StartRound
-from infinitable.games.defiance.table import DECK, DISCARD, Table, group_of, hand_of, timeline_of
-from infinitable.games.defiance.terms import END, FACES, MAIN, NONE
+from infinitable.games.defiance.table import (
+    DECK,
+    DISCARD,
+    END,
+    FACES,
+    MAIN,
+    NONE,
+    Table,
+    group_of,
+    hand_of,
+    timeline_of,
+)
 from infinitable.kernel.chance import Fast, Scripted
 from infinitable.kernel.game import read_setup
 from infinitable.parts.tilemap import space

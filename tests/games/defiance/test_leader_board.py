@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from infinitable.games.defiance.cards.triggers import TOKEN_OF
 from infinitable.games.defiance.rules.actions import ActionDone, React
-from infinitable.games.defiance.rules.changes import TOKEN_OF, destroy_card, destroy_token, flip, roll_check
+from infinitable.games.defiance.rules.changes import destroy_card, destroy_token, flip, roll_check
 from infinitable.games.defiance.table import group_of, timeline_of
 from infinitable.kernel.views import see
 from tests.games.defiance.tables import GAME, Board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.rules.changes import flip
 from infinitable.games.defiance.rules.moving import Moving, enter, ways
-from infinitable.games.defiance.terms import RIFT, STAR, THE_RIFT
+from infinitable.games.defiance.table import RIFT, STAR, THE_RIFT
 from infinitable.parts.tilemap import members
 from tests.games.defiance.tables import Board
 

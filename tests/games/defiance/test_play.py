@@ -6,7 +6,7 @@ import pytest
 
 from infinitable.bots import bot
 from infinitable.games.defiance.cards.box import content
-from infinitable.games.defiance.terms import STATS
+from infinitable.games.defiance.table import STATS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
 from infinitable.testing import check_match

@@ -5,8 +5,7 @@ from __future__ import annotations
 from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.rules.changes import gain_tokens
 from infinitable.games.defiance.rules.setup import OpenRift
-from infinitable.games.defiance.table import DECK, Table
-from infinitable.games.defiance.terms import FACES, THE_RIFT
+from infinitable.games.defiance.table import DECK, FACES, THE_RIFT, Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.views import see

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance.rules.changes import score
+from infinitable.games.defiance.rules.ending import score
 from infinitable.games.defiance.rules.turn import EndRound, NextRound
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup

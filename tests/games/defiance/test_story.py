@@ -8,8 +8,9 @@ import pytest
 
 from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.rules import campaign
+from infinitable.games.defiance.rules.ending import defeat
 from infinitable.games.defiance.rules.setup import Gifts, Prologue
-from infinitable.games.defiance.rules.turn import EndRound, defeat
+from infinitable.games.defiance.rules.turn import EndRound
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.parts.tilemap import CENTRE, STEPS

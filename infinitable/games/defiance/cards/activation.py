@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from infinitable.games.defiance.codes import CARD, CHOICE, DONE, LEADER, NO, NUMBER, ROLL, TILE, YES
 from infinitable.games.defiance.prompts import Prompt, alike
 from infinitable.games.defiance.rules.changes import discard, roll_check
-from infinitable.games.defiance.table import REVEALED, Table
-from infinitable.games.defiance.terms import ATTRIBUTES, NONE
+from infinitable.games.defiance.table import ATTRIBUTES, NONE, REVEALED, Table
 from infinitable.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ class Checks(Prompt):
 
     def check(self, g: Table) -> tuple[int, int]:
         """Attribute and number asked for."""
-        found: tuple[int, int] = g.content.abilities[g.activations[self.record][ABILITY]].checks[self.number]
+        found: tuple[int, int] = g.content.abilities[g.records[self.record][ABILITY]].checks[self.number]
         return found
 
     def run(self, g: Table) -> None:
@@ -79,7 +78,7 @@ class Checks(Prompt):
         g.ask(self, self.seat, [ROLL, NO])
 
     def chosen(self, g: Table, code: int) -> None:
-        record = g.activations[self.record]
+        record = g.records[self.record]
         if code == ROLL:
             attribute, need = self.check(g)
             if roll_check(g, self.seat, attribute, need):
@@ -104,12 +103,12 @@ class ChooseX(Prompt):
         return self.record == activation
 
     def choices(self, g: Table) -> list[int]:
-        record = g.activations[self.record]
+        record = g.records[self.record]
         most = g.content.abilities[record[ABILITY]].most_x(g, record)
         return [NUMBER + n for n in range(1, max(1, min(most, 15)) + 1)]
 
     def chosen(self, g: Table, code: int) -> None:
-        g.activations[self.record][X] = code - NUMBER
+        g.records[self.record][X] = code - NUMBER
 
     def question(self, g: Table) -> str:
         return "How much is X?"
@@ -131,7 +130,7 @@ class Declare(Prompt):
         return self.record == activation
 
     def _step(self, g: Table) -> tuple[int, Picking | None]:
-        record = g.activations[self.record]
+        record = g.records[self.record]
         ability = g.content.abilities[record[ABILITY]]
         if self.number >= len(ability.declared):
             return NONE, None
@@ -142,7 +141,7 @@ class Declare(Prompt):
         at, step = self._step(g)
         if step is None:
             return
-        record = g.activations[self.record]
+        record = g.records[self.record]
         if not g.content.abilities[record[ABILITY]].will_happen(at, record[PASSED]):
             g.then(Declare(self.seat, self.number + 1, self.record))
             return
@@ -160,14 +159,14 @@ class Declare(Prompt):
         return sum(1 for i in range(0, len(targets), 2) if targets[i] == at)
 
     def _left(self, g: Table, at: int, step: Picking) -> list[int]:
-        record = g.activations[self.record]
+        record = g.records[self.record]
         targets = record[TARGETS]
         taken = {targets[i + 1] for i in range(0, len(targets), 2) if targets[i] == at}
         found = [thing for thing in step.candidates(g, record) if thing not in taken]
         return alike(g, found) if step.noun == 0 else found
 
     def _take(self, g: Table, at: int, thing: int) -> None:
-        g.activations[self.record][TARGETS] += (at, thing)
+        g.records[self.record][TARGETS] += (at, thing)
         g.then(Declare(self.seat, self.number, self.record))
 
     def chosen(self, g: Table, code: int) -> None:
@@ -194,14 +193,14 @@ class Resolve(Stage):
         self.at: Final = at
 
     def run(self, g: Table) -> None:
-        record = g.activations[self.record]
+        record = g.records[self.record]
         ability = g.content.abilities[record[ABILITY]]
         if self.at < len(ability.steps):
             g.stack.append(Resolve(self.record, self.at + 1))
             ability.steps[self.at].run(g, self.record, self.at)
             return
-        del g.activations[self.record :]
-        if g.zones[REVEALED] and not g.activations:
+        del g.records[self.record :]
+        if g.zones[REVEALED] and not g.records:
             tidy(g)
 
 
@@ -230,12 +229,12 @@ class Choosing(Prompt):
         return self.record == activation
 
     def _step(self, g: Table) -> Picking:
-        step = g.content.abilities[g.activations[self.record][ABILITY]].steps[self.at]
+        step = g.content.abilities[g.records[self.record][ABILITY]].steps[self.at]
         return cast("Picking", step)
 
     def run(self, g: Table) -> None:
         step = self._step(g)
-        record = g.activations[self.record]
+        record = g.records[self.record]
         if self.taken >= step.wanted(g, record):
             return
         left = step.candidates(g, record)
@@ -258,7 +257,7 @@ class Choosing(Prompt):
 
     def _take(self, g: Table, step: Picking, thing: int) -> None:
         g.stack.append(Choosing(self.seat, self.at, self.record, self.taken + 1))
-        g.activations[self.record][COUNT] += 1
+        g.records[self.record][COUNT] += 1
         step.apply(g, self.record, thing)
 
     def why_not(self, g: Table, code: int) -> str:
@@ -288,11 +287,11 @@ class May(Prompt):
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:
-            g.activations[self.record][COUNT] = 0
+            g.records[self.record][COUNT] = 0
             g.stack[-1] = Resolve(self.record, self.beyond)
 
     def question(self, g: Table) -> str:
-        entry = g.content.abilities[g.activations[self.record][ABILITY]].entry
+        entry = g.content.abilities[g.records[self.record][ABILITY]].entry
         return f"{g.content.pack.entries[entry].name}: do it?"
 
 
@@ -311,7 +310,7 @@ class Choose(Prompt):
         return self.record == activation
 
     def choices(self, g: Table) -> list[int]:
-        record = g.activations[self.record]
+        record = g.records[self.record]
         gate = g.content.abilities[record[ABILITY]].steps[self.at]
         branches = cast("ChooseGate", gate).open_branches(g, record)
         return [CHOICE + n for n in branches or range(len(cast("ChooseGate", gate).branches))]
@@ -323,7 +322,7 @@ class Choose(Prompt):
             self.chosen(g, self.choices(g)[0])
 
     def chosen(self, g: Table, code: int) -> None:
-        record = g.activations[self.record]
+        record = g.records[self.record]
         gate = cast("ChooseGate", g.content.abilities[record[ABILITY]].steps[self.at])
         g.stack[-1] = Resolve(self.record, gate.starts[code - CHOICE])
 

@@ -21,7 +21,7 @@ from infinitable.games.defiance.cards.reading import (
     WHEN,
     Ability,
 )
-from infinitable.games.defiance.terms import FACES, FACTIONS, NONE, RIFT, WORLDS
+from infinitable.games.defiance.table import FACES, FACTIONS, NONE, RIFT, WORLDS
 from infinitable.parts.cardtext import Entry, Node, Pack, Shelf, walk
 from infinitable.parts.tilemap import mask
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance.terms import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES, STATS
+from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES, STATS
 from infinitable.parts.cardtext import Node
 from infinitable.parts.tilemap import members
 

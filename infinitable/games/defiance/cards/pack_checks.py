@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from infinitable.games.defiance.terms import CARDS_EACH, FACES, FACTIONS, TILES_EACH, WORLDS
+from infinitable.games.defiance.table import CARDS_EACH, FACES, FACTIONS, TILES_EACH, WORLDS
 from infinitable.parts.cardtext import Complaint, Entry, Language, Node, Pack, walk
 
 STATICS = ("Bonus", "Malus", "Grant", "Begin", "Lasting")

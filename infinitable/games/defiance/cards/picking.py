@@ -19,10 +19,9 @@ from infinitable.games.defiance.cards.activation import (
 )
 from infinitable.games.defiance.cards.groups import CARD_NOUN, MINE, TILE_NOUN, Amount, Filter
 from infinitable.games.defiance.cards.verbs import Step
+from infinitable.games.defiance.rules.actions import play_card
 from infinitable.games.defiance.rules.changes import destroy_card, destroy_token, discard, prepare, reset_deck, shift
-from infinitable.games.defiance.rules.playing import play_card
-from infinitable.games.defiance.table import DECK, DISCARD, REVEALED, Table, hand_of
-from infinitable.games.defiance.terms import NONE
+from infinitable.games.defiance.table import DECK, DISCARD, NONE, REVEALED, Table, hand_of
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 
@@ -128,7 +127,7 @@ class Picking(Step):
         return self.amount.now(g, record[SEAT], record[X] or 1, record[COUNT] or 1)
 
     def run(self, g: Table, n: int, at: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         if self.amount.kind == Amount.DONE:
             record[X] = record[COUNT]
         if self.all or self.ref:
@@ -169,7 +168,7 @@ class Apply(Resolve):
         self.thing = thing
 
     def run(self, g: Table) -> None:
-        record = g.activations[self.record]
+        record = g.records[self.record]
         step = cast(Picking, g.content.abilities[record[ABILITY]].steps[self.at])
         if self.thing in step.candidates(g, record):
             record[COUNT] += 1
@@ -184,7 +183,7 @@ class DiscardCards(Picking):
         super().__init__(node, thing, "your hand" if thing.kind != "Ref" and "of" not in thing else "")
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = thing
         g.tell(EVERYONE, "discards", record[SEAT], thing)
         discard(g, thing)
@@ -213,7 +212,7 @@ class Destroy(Picking):
         super().apply_all(g, n, sorted(things, key=lambda thing: owners.index(whose(thing))))
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         if self.noun == TILE_NOUN:
             if g.control[thing] == NONE:
                 return
@@ -238,7 +237,7 @@ class Play(Picking):
         return [card for card in self.pool(g, record) if g.content.can_play(g, record[SEAT], card)]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = thing
         play_card(g, record[SEAT], thing, self.back)
 
@@ -251,7 +250,7 @@ class Prepare(Picking):
         super().__init__(node, thing, node.word("zone") if "zone" in node else "")
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = thing
         if self.top == "your deck" and g.lying[thing] >= DISCARD:
             reset_deck(g, g.faction[record[SEAT]])
@@ -270,7 +269,7 @@ class Put(Picking):
         self.to_timeline = node.word("zone") == "your timeline"
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = thing
         if self.to_timeline:
             prepare(g, record[SEAT], thing)
@@ -287,7 +286,7 @@ class Return(Picking):
         super().__init__(node, thing, node.word("zone"))
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = thing
         g.tell(EVERYONE, "takes", record[SEAT], thing)
         shift(g, thing, hand_of(record[SEAT]))
@@ -298,7 +297,7 @@ class SendHome(Picking):
     question = "Which one goes back to its owner's hand?"
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         owner = g.owner(thing)
         record[IT], record[WHOSE] = thing, owner
         g.tell(EVERYONE, "takes", owner, thing)

@@ -11,8 +11,7 @@ from infinitable.games.defiance.cards import verbs_story as story
 from infinitable.games.defiance.cards.activation import IT, SEAT, Checks, ChooseX, Declare, Resolve, X, new_record
 from infinitable.games.defiance.cards.groups import Amount, Condition, Filter, Static
 from infinitable.games.defiance.cards.picking import Picking
-from infinitable.games.defiance.cards.verbs import Gate, Step
-from infinitable.games.defiance.rules.changes import (
+from infinitable.games.defiance.cards.triggers import (
     CONTROLS,
     DESTROYS,
     DISCOVERS,
@@ -25,7 +24,8 @@ from infinitable.games.defiance.rules.changes import (
     ROUND_STARTS,
     TOKEN_OF,
 )
-from infinitable.games.defiance.terms import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
+from infinitable.games.defiance.cards.verbs import Gate, Step
+from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
 from infinitable.kernel.state import Frame
 from infinitable.parts.cardtext import Node, walk
 
@@ -137,8 +137,8 @@ class Ability:
 
     def begin(self, g: Table, leader: int, source: int, it: int = NONE) -> None:
         """defiance:7.1: checks, then X, then targets, then the steps."""
-        n = len(g.activations)
-        g.activations.append(new_record(leader, source, self.number, it))
+        n = len(g.records)
+        g.records.append(new_record(leader, source, self.number, it))
         frames: list[Frame] = [Checks(leader, i, n) for i in range(len(self.checks))]
         if self.uses_x:
             frames.append(ChooseX(leader, n))
@@ -148,9 +148,9 @@ class Ability:
 
     def carry_out(self, g: Table, leader: int, source: int, it: int) -> None:
         """The steps at once, where nobody is asked anything and nothing else comes in between."""
-        n = len(g.activations)
+        n = len(g.records)
         record = new_record(leader, source, self.number, it)
-        g.activations.append(record)
+        g.records.append(record)
         at = 0
         while at < len(self.steps):
             step = self.steps[at]
@@ -160,7 +160,7 @@ class Ability:
                     at = step.beyond
             else:
                 step.run(g, n, at)
-        del g.activations[n:]
+        del g.records[n:]
 
     def hears(self, g: Table, leader: int, what: int) -> bool:
         """Whether this is what its event speaks of."""

@@ -6,11 +6,11 @@ from typing import Any
 
 from infinitable.games.defiance.cards.activation import COUNT, IT, PASSED, SEAT, THEM, Choose, May, Resolve, X
 from infinitable.games.defiance.cards.groups import Amount, Condition
-from infinitable.games.defiance.rules.changes import draw, gain_tokens, lock_in, reset_deck, roll_face, score, shift
+from infinitable.games.defiance.rules.changes import draw, gain_tokens, lock_in, reset_deck, roll_face, shift
 from infinitable.games.defiance.rules.dice import Convert, Reroll
+from infinitable.games.defiance.rules.ending import score
 from infinitable.games.defiance.rules.moving import Explore, Moving, exits, ways
-from infinitable.games.defiance.table import DECK, DISCARD, REVEALED, Table
-from infinitable.games.defiance.terms import FACES, NONE, TRACK
+from infinitable.games.defiance.table import DECK, DISCARD, FACES, NONE, REVEALED, TRACK, Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 
@@ -46,7 +46,7 @@ class Gate(Step):
         raise NotImplementedError
 
     def run(self, g: Table, n: int, at: int) -> None:
-        if not self.is_open(g, g.activations[n]):
+        if not self.is_open(g, g.records[n]):
             g.stack[-1] = Resolve(n, self.beyond)
 
 
@@ -57,11 +57,6 @@ class IfPassed(Gate):
 
     def is_open(self, g: Table, record: Record) -> bool:
         return bool(record[PASSED] >> self.number & 1)
-
-
-class IfNotPassed(IfPassed):
-    def is_open(self, g: Table, record: Record) -> bool:
-        return not super().is_open(g, record)
 
 
 class If(Gate):
@@ -86,7 +81,7 @@ class Goto(Gate):
 
 class MayGate(Gate):
     def run(self, g: Table, n: int, at: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         if record[SEAT] < g.seats:
             g.stack.append(May(record[SEAT], self.beyond, n))
 
@@ -104,7 +99,7 @@ class ChooseGate(Gate):
         return bool(self.open_branches(g, record))
 
     def run(self, g: Table, n: int, at: int) -> None:
-        g.stack.append(Choose(g.activations[n][SEAT], at, n))
+        g.stack.append(Choose(g.records[n][SEAT], at, n))
 
 
 # Effects that choose nothing --------------------------------------------------------------------------------
@@ -124,7 +119,7 @@ class Counted(Step):
         return self.fixed or self.now(g, record) > 0
 
     def run(self, g: Table, n: int, at: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         count = self.amount.fixed if self.fixed else self.amount.now(g, record[SEAT], record[X], record[COUNT])
         record[COUNT] = self.do(g, record, count) if count > 0 else 0
 
@@ -268,5 +263,5 @@ class Spell(Step):
         self.n = n
 
     def run(self, g: Table, n: int, at: int) -> None:
-        g.spells += [g.activations[n][SEAT], self.stat, self.n]
+        g.spells += [g.records[n][SEAT], self.stat, self.n]
         g.forget()

@@ -17,8 +17,7 @@ from infinitable.games.defiance.rules.changes import (
     take_control,
 )
 from infinitable.games.defiance.rules.moving import Moving, TurnTile, WarpSpace, enter
-from infinitable.games.defiance.table import Table
-from infinitable.games.defiance.terms import NONE, STEADY, THE_RIFT, TRACK
+from infinitable.games.defiance.table import NONE, STEADY, THE_RIFT, TRACK, Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 
@@ -56,7 +55,7 @@ class Control(OnTile):
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT], record[WHOSE] = thing, g.control[thing]
         if can_control(g, record[SEAT], self.free):
             take_control(g, record[SEAT], thing, self.free)
@@ -76,7 +75,7 @@ class Flip(OnTile):
             flip(g, things)
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        g.activations[n][IT] = thing
+        g.records[n][IT] = thing
         flip(g, [thing])
 
 
@@ -90,7 +89,7 @@ class Turn(OnTile):
         return [tile for tile in self.pool(g, record) if g.printed[tile]]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = thing
         g.then(TurnTile(record[SEAT], thing))
 
@@ -108,7 +107,7 @@ class WarpTo(OnTile):
         return g.spot[record[SEAT]] >= 0 and super().possible(g, record)
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = thing
         g.tell(EVERYONE, "warps", record[SEAT], thing)
         enter(g, record[SEAT], thing)
@@ -124,7 +123,7 @@ class WarpIt(WarpTo):
         return False
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         leader = record[WHOSE]
         if leader != NONE and g.spot[leader] >= 0:
             g.tell(EVERYONE, "warps", leader, thing)
@@ -141,7 +140,7 @@ class WarpTile(OnTile):
         return [tile for tile in self.pool(g, record) if tile != THE_RIFT]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = thing
         g.then(WarpSpace(record[SEAT], thing))
 
@@ -175,7 +174,7 @@ class Force(OnLeader):
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = record[WHOSE] = thing
         g.then(Moving(record[SEAT], thing, self.steps.now(g, record[SEAT], record[X], 1), False, False))
 
@@ -189,7 +188,7 @@ class PickLeader(OnLeader):
         return [o for o in self.pool(g, record) if not (g.is_enemy(record[SEAT], o) and g.bonus(o, STEADY))]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         record[IT] = record[WHOSE] = thing
 
 
@@ -207,7 +206,7 @@ class Swap(OnLeader):
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         leader = record[SEAT]
         record[IT] = record[WHOSE] = thing
         mine, theirs = g.spot[leader], g.spot[thing]
@@ -240,7 +239,7 @@ class ToLeaders(OnLeader):
         return found
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         count = self.many.now(g, record[SEAT], record[X], record[COUNT])
         record[IT] = record[WHOSE] = thing
         if self.verb == "Discards":

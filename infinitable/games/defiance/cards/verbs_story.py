@@ -14,14 +14,12 @@ from infinitable.games.defiance.rules.changes import (
     deploy,
     destroy_card,
     destroy_token,
-    finish,
     reset_deck,
-    score,
     take_control,
 )
+from infinitable.games.defiance.rules.ending import finish, score
 from infinitable.games.defiance.rules.moving import enter, ways
-from infinitable.games.defiance.table import DECK, DISCARD, Table
-from infinitable.games.defiance.terms import NONE, SIDES
+from infinitable.games.defiance.table import DECK, DISCARD, NONE, SIDES, Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 from infinitable.parts.tilemap import NO_TILE
@@ -40,7 +38,7 @@ class Win(Step):
         self.loses = node.kind == "Lose"
 
     def run(self, g: Table, n: int, at: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         if self.side == NONE:
             winners = 1 << record[SEAT]
         else:
@@ -101,7 +99,7 @@ class TakeRelics(OnTile):
         return [thing for thing in self.pool(g, record) if held[thing]]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         held = g.relics if self.noun == TILE_NOUN else g.carried
         count = min(held[thing], self.many.now(g, record[SEAT], record[X], 1))
         held[thing] -= count
@@ -121,7 +119,7 @@ class PlaceRelics(OnTile):
         self.many = Amount(node)
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         g.relics[thing] += self.many.now(g, record[SEAT], record[X], 1)
         record[IT] = thing
         g.tell(EVERYONE, "laid", thing, g.relics[thing])
@@ -141,7 +139,7 @@ class Rival(Step):
         return g.leaders > g.seats and g.spot[g.seats] >= 0
 
     def run(self, g: Table, n: int, at: int) -> None:
-        record = g.activations[n]
+        record = g.records[n]
         if not self.possible(g, record):
             return
         rival = g.seats
@@ -232,7 +230,7 @@ class Afterwards(Step):
         self.node = node
 
     def run(self, g: Table, n: int, at: int) -> None:
-        g.activations[n][COUNT] = 1
+        g.records[n][COUNT] = 1
 
 
 STEPS: Final = {"Win": Win, "Lose": Win, "Rival": Rival, "NextChapter": Afterwards, "StartThread": Afterwards,

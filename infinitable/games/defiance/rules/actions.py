@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from infinitable.games.defiance.cards.triggers import PLAYS, REACTS, happened
 from infinitable.games.defiance.codes import (
     ATTACK,
     BOOST_DIE,
@@ -26,12 +27,10 @@ from infinitable.games.defiance.codes import (
     YES,
 )
 from infinitable.games.defiance.prompts import Prompt, alike
-from infinitable.games.defiance.rules.changes import REACTS, destroy_card, happened, roll_check
+from infinitable.games.defiance.rules.changes import deploy, destroy_card, discard, roll_check, shift, to_centre
 from infinitable.games.defiance.rules.dice import conversions, convert
 from infinitable.games.defiance.rules.moving import Moving, exits, step, warp_out, ways, why_no_step
-from infinitable.games.defiance.rules.playing import play_card
-from infinitable.games.defiance.table import Table, covers
-from infinitable.games.defiance.terms import BOOST, ENERGY, FORTITUDE, NONE, POWER, STAR
+from infinitable.games.defiance.table import BOOST, CENTRE, ENERGY, FORTITUDE, NONE, POWER, STAR, Table, covers, hand_of
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -263,6 +262,42 @@ class PowerCheck(Prompt):
 
     def question(self, g: Table) -> str:
         return f"Roll the Power check against {g.content.card_name(self.card)}, defense {g.defense(self.card)}."
+
+
+# Playing a card -------------------------------------------------------------------------------------------------
+
+
+def play_card(g: Table, leader: int, card: int, back: bool = False) -> None:
+    """defiance:4.2: a unit into the group; an action card into the middle, resolved, discarded."""
+    kind = g.content.kinds[card]
+    if g.content.defenses[kind]:
+        deploy(g, leader, card)
+        return
+    g.tell(EVERYONE, "plays", leader, card)
+    to_centre(g, card)
+    happened(g, PLAYS, leader, card)
+    g.stack.append(Resolved(back, card, leader))
+    g.content.play_texts[kind].begin(g, leader, card)
+
+
+class Resolved(Frame):
+    """defiance:4.2: a resolved action card is discarded, or taken back where a text says so."""
+
+    __slots__ = ("back", "card", "leader")
+
+    def __init__(self, back: bool, card: int, leader: int) -> None:
+        self.back: Final = back
+        self.card: Final = card
+        self.leader: Final = leader
+
+    def run(self, g: Table) -> None:
+        if g.lying[self.card] != CENTRE:
+            return
+        if self.back:
+            shift(g, self.card, hand_of(self.leader))
+            g.tell(EVERYONE, "takes", self.leader, self.card)
+        else:
+            discard(g, self.card)
 
 
 # Reactions ---------------------------------------------------------------------------------------------------

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from infinitable.games.defiance.cards.triggers import CONTROLS, DESTROYS, PASSES, PLAYS, TOKEN_OF, happened
 from infinitable.games.defiance.rules.limits import Overflow, Replace
-from infinitable.games.defiance.table import AREAS, CENTRE, DECK, DISCARD, PLACES, Table, hand_of
-from infinitable.games.defiance.terms import MOST_DICE, NONE, SETUP, THE_RIFT, TRACK, faction_of
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.games.defiance.table import (
+    AREAS,
+    CENTRE,
+    DECK,
+    DISCARD,
+    MOST_DICE,
+    NONE,
+    PLACES,
+    THE_RIFT,
+    TRACK,
+    Table,
+    faction_of,
+    hand_of,
+)
+from infinitable.kernel.state import EVERYONE
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance.cards.reading import Ability
+    pass
 
 EVERYBODY_KNOWS: Final = 255
-
-PLAYS: Final = 0
-DESTROYS: Final = 1
-CONTROLS: Final = 2
-DISCOVERS: Final = 3
-ENTERS: Final = 4
-PASSES: Final = 5
-REACTS: Final = 6
-MOVES: Final = 7
-ROUND_STARTS: Final = 8
-ROUND_ENDS: Final = 9
-
-TOKEN_OF: Final = 1000
-"""What is destroyed is named by its card, or as this plus a tile for the control token there."""
 
 
 # Cards -----------------------------------------------------------------------------------------------
@@ -128,6 +127,11 @@ def lost(g: Table, owner: int, by: int) -> None:
     """defiance:6.10,6.14: only what an enemy's action on its own turn destroyed lets you react."""
     if g.acting == by and g.is_enemy(by, owner) and owner not in g.losses and owner < g.seats:
         g.losses.append(owner)
+
+
+def to_centre(g: Table, card: int) -> None:
+    """defiance:1.6: an action card lies in the middle while it is resolved."""
+    shift(g, card, CENTRE)
 
 
 # Tokens and tiles -------------------------------------------------------------------------------------
@@ -234,88 +238,3 @@ def roll_check(g: Table, leader: int, attribute: int, need: int) -> bool:
     if total >= need:
         happened(g, PASSES, leader, attribute)
     return total >= need
-
-
-# Points and the end ---------------------------------------------------------------------------------------
-
-
-def score(g: Table, leader: int, points: int) -> None:
-    """defiance:2.9,8.8: no points in set-up; who reaches the number of points wins at once."""
-    if g.phase == SETUP or points <= 0 or leader >= g.seats:
-        return
-    team = g.team[leader]
-    g.score[team] += points
-    g.tell(EVERYONE, "scores", leader, points)
-    if g.session.points and g.score[team] >= g.session.points:
-        finish(g, team_of(g, team))
-
-
-def team_of(g: Table, team: int) -> int:
-    """The seats of a team, as bits."""
-    return sum(1 << seat for seat in range(g.seats) if g.team[seat] == team)
-
-
-def finish(g: Table, winners: int, ending: int = NONE) -> None:
-    """The game is over; these seats, as bits, have won."""
-    if not g.finished:
-        g.finished = True
-        g.winners = winners
-        g.ending = ending
-        g.tell(EVERYONE, "ends", winners, ending)
-
-
-# Triggers ----------------------------------------------------------------------------------------------------
-
-
-class Trigger(Frame):
-    """defiance:7.11: something a card, an objective or the chapter does because something happened."""
-
-    __slots__ = ("ability", "it", "leader", "source")
-
-    def __init__(self, ability: int, it: int, leader: int, source: int) -> None:
-        self.ability: Final = ability
-        self.it: Final = it
-        self.leader: Final = leader
-        self.source: Final = source
-
-    def run(self, g: Table) -> None:
-        ability = g.content.abilities[self.ability]
-        if not g.is_active(self.leader):
-            return
-        if ability.asks_nothing:
-            ability.carry_out(g, self.leader, self.source, self.it)
-            return
-        # Whether somebody is asked must not tell what is in a hand.
-        if ability.looks_at_hand or ability.is_possible(g, self.leader, self.source, self.it):
-            ability.begin(g, self.leader, self.source, self.it)
-
-
-def happened(g: Table, event: int, leader: int, what: int) -> None:
-    """Everything that waits for this comes next: cards of that leader, then objectives and chapter."""
-    if g.phase == SETUP or leader >= g.seats:
-        return
-    waiting: list[Frame] = []
-    content = g.content
-    bit = 1 << event
-    for card in g.group(leader):
-        if content.group_hears[content.kinds[card]] & bit:
-            listen(g, waiting, content.group_triggers[content.kinds[card]], event, leader, card, what)
-    for card in g.timeline(leader):
-        if content.timeline_hears[content.kinds[card]] & bit:
-            listen(g, waiting, content.timeline_triggers[content.kinds[card]], event, leader, card, what)
-    listen(g, waiting, g.session.waiting.get(event, ()), event, leader, NONE, what)
-    if waiting:
-        g.then(*waiting)
-
-
-def listen(
-    g: Table, waiting: list[Frame], abilities: tuple[Ability, ...], event: int, leader: int, source: int, what: int
-) -> None:
-    for ability in abilities:
-        if ability.event == event and ability.hears(g, leader, what):
-            waiting.append(Trigger(ability.number, what, leader, source))
-
-
-def to_centre(g: Table, card: int) -> None:
-    """defiance:1.6: an action card lies in the middle while it is resolved."""
-    shift(g, card, CENTRE)

@@ -8,8 +8,7 @@ from typing import Final
 from infinitable.games.defiance.codes import CONVERT, DONE, FACE
 from infinitable.games.defiance.prompts import Prompt
 from infinitable.games.defiance.rules.changes import roll_face
-from infinitable.games.defiance.table import Table
-from infinitable.games.defiance.terms import NONE
+from infinitable.games.defiance.table import NONE, Table
 from infinitable.kernel.state import EVERYONE
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from infinitable.games.defiance.cards.triggers import DISCOVERS, ENTERS, MOVES, happened
 from infinitable.games.defiance.codes import DONE, LAY, NO, SPACE, STEP, TILE, TURN, WORLD, YES
 from infinitable.games.defiance.prompts import Prompt
-from infinitable.games.defiance.rules.changes import DISCOVERS, ENTERS, MOVES, happened, take_control
-from infinitable.games.defiance.table import Table
-from infinitable.games.defiance.terms import CLOSED, NONE, world_of
+from infinitable.games.defiance.rules.changes import take_control
+from infinitable.games.defiance.table import CLOSED, NONE, Table, world_of
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.tilemap import NO_TILE, STEPS, opposite, turned
 

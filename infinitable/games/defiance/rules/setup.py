@@ -9,8 +9,21 @@ from infinitable.games.defiance.prompts import Prompt, alike
 from infinitable.games.defiance.rules.changes import deploy, draw, prepare, shift, take_control
 from infinitable.games.defiance.rules.moving import distinct_turns, lay
 from infinitable.games.defiance.rules.turn import StartRound
-from infinitable.games.defiance.table import DECK, GONE, Table, group_of, hand_of, timeline_of
-from infinitable.games.defiance.terms import CARDS, CARDS_EACH, NONE, THE_RIFT, TILES_EACH, TOKENS_AT_START, TRACK
+from infinitable.games.defiance.table import (
+    CARDS,
+    CARDS_EACH,
+    DECK,
+    GONE,
+    NONE,
+    THE_RIFT,
+    TILES_EACH,
+    TOKENS_AT_START,
+    TRACK,
+    Table,
+    group_of,
+    hand_of,
+    timeline_of,
+)
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.tilemap import CENTRE, STEPS, opposite
 

@@ -4,42 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from infinitable.games.defiance.cards.triggers import ROUND_ENDS, ROUND_STARTS, RoundEvent
 from infinitable.games.defiance.codes import CARD, CONCEDE, DONE, KEEP_DICE, PASS, REROLL
 from infinitable.games.defiance.prompts import Prompt, alike
 from infinitable.games.defiance.rules.actions import MainTurn
-from infinitable.games.defiance.rules.changes import (
-    ROUND_ENDS,
-    ROUND_STARTS,
-    Trigger,
-    discard,
-    draw,
-    finish,
-    flip,
-    gain_tokens,
-    lock_in,
-    prepare,
-    roll_face,
-    team_of,
-)
-from infinitable.games.defiance.table import PLACES, Table
-from infinitable.games.defiance.terms import (
+from infinitable.games.defiance.rules.changes import discard, draw, flip, gain_tokens, lock_in, prepare, roll_face
+from infinitable.games.defiance.rules.ending import decide, defeat, finish
+from infinitable.games.defiance.table import (
     BOOST,
     END,
     ENERGY,
     HAND_SIZE,
     KEEP,
     MAIN,
-    NONE,
     RIFT,
     ROLL,
     SKIRMISH,
     STAR,
     START,
+    Table,
 )
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance.cards.reading import Ability
+    pass
 
 HAND: Final = 3
 
@@ -56,36 +44,6 @@ class StartRound(Frame):
         g.discovered = [0] * len(g.discovered)
         g.tell(EVERYONE, "round", g.round)
         g.then(RoundEvent(ROUND_STARTS), *(Start(seat) for seat in g.in_order()), Phase(ROLL), EndRound())
-
-
-class RoundEvent(Frame):
-    """defiance:3.2,8.7: what waits for the start or end of a round: cards by turn order, then objectives one by one."""
-
-    __slots__ = ("event",)
-
-    def __init__(self, event: int) -> None:
-        self.event: Final = event
-
-    def run(self, g: Table) -> None:
-        content, bit = g.content, 1 << self.event
-        waiting: list[Frame] = []
-        order = g.in_order()
-        for seat in order:
-            for card in g.group(seat):
-                if content.group_hears[content.kinds[card]] & bit:
-                    waiting += self._of(content.group_triggers[content.kinds[card]], seat, card)
-            for card in g.timeline(seat):
-                if content.timeline_hears[content.kinds[card]] & bit:
-                    waiting += self._of(content.timeline_triggers[content.kinds[card]], seat, card)
-        for ability in g.session.waiting.get(self.event, ()):
-            for seat in order[:1] if ability.impersonal else order:
-                if ability.hears(g, seat, NONE):
-                    waiting.append(Trigger(ability.number, NONE, seat, NONE))
-        if waiting:
-            g.then(*waiting)
-
-    def _of(self, abilities: tuple[Ability, ...], seat: int, card: int) -> list[Frame]:
-        return [Trigger(a.number, NONE, seat, card) for a in abilities if a.event == self.event]
 
 
 # Start -------------------------------------------------------------------------------------------------
@@ -130,28 +88,6 @@ class Start(Prompt):
 
     def question(self, g: Table) -> str:
         return "Your Start phase: go on, or concede?"
-
-
-def defeat(g: Table, leader: int) -> None:
-    """defiance:7.13,7.14,9.10: cards and tokens are discarded, the standee leaves; the last ones standing win."""
-    for zone in range(PLACES + 3 * leader, PLACES + 3 * leader + 3):
-        for card in g.zones[zone][:]:
-            discard(g, card)
-    if g.spot[leader] >= 0:
-        g.relics[g.spot[leader]] += g.carried[leader]
-    g.carried[leader] = 0
-    g.control = [NONE if owner == leader else owner for owner in g.control]
-    g.tokens[leader] = 0
-    g.dice[leader] = 0
-    g.spot[leader] = NONE
-    g.defeated |= 1 << leader
-    for a in range(3):
-        g.levels[3 * leader + a] = 1
-    g.forget_map()
-    g.tell(EVERYONE, "defeated", leader)
-    standing = {g.team[seat] for seat in range(g.leaders) if g.is_active(seat)}
-    if len(standing) == 1:
-        finish(g, team_of(g, standing.pop()))
 
 
 # Action Roll ---------------------------------------------------------------------------------------------
@@ -327,19 +263,3 @@ class NextRound(Frame):
             g.order = g.by_influence(g.order)
             g.tell(EVERYONE, "order", *g.order)
             g.then(StartRound())
-
-
-def decide(g: Table) -> None:
-    """defiance:8.9,8.10: the highest score wins; a tie is played off once, then it is a draw."""
-    teams = sorted({g.team[seat] for seat in g.in_order()})
-    best = max(g.score[team] for team in teams)
-    leading = [team for team in teams if g.score[team] == best]
-    winners = sum(team_of(g, team) for team in leading)
-    if len(leading) == 1 or g.tied:
-        finish(g, winners)
-        return
-    g.tied = True
-    g.tell(EVERYONE, "tie", winners)
-    for seat in g.in_order():
-        if not winners >> seat & 1:
-            defeat(g, seat)

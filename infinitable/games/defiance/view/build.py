@@ -10,8 +10,24 @@ from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.actions import PowerCheck, React
 from infinitable.games.defiance.rules.moving import Lay
 from infinitable.games.defiance.rules.setup import ChooseLeader, free_leaders
-from infinitable.games.defiance.table import CENTRE, DECK, DISCARD, REVEALED, Table, group_of, timeline_of
-from infinitable.games.defiance.terms import ATTRIBUTES, FACES, FACTIONS, NONE, PHASES, POWER, TYPES, WORLDS, world_of
+from infinitable.games.defiance.table import (
+    ATTRIBUTES,
+    CENTRE,
+    DECK,
+    DISCARD,
+    FACES,
+    FACTIONS,
+    NONE,
+    PHASES,
+    POWER,
+    REVEALED,
+    TYPES,
+    WORLDS,
+    Table,
+    group_of,
+    timeline_of,
+    world_of,
+)
 from infinitable.games.defiance.worth import check_chance
 from infinitable.kernel.game import View
 from infinitable.kernel.state import NOBODY

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.moving import Explore, Moving
-from infinitable.games.defiance.table import DISCARD, PLACES, REVEALED, Table
-from infinitable.games.defiance.terms import FACES
+from infinitable.games.defiance.table import DISCARD, FACES, PLACES, REVEALED, Table
 from infinitable.games.defiance.view.build import hex_at
 from infinitable.parts.tilemap import CENTRE, STEPS
 

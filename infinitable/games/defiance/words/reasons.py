@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance.codes import FACE, REROLL, ROLL, WORDS
+from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.actions import MainTurn, React
-from infinitable.games.defiance.table import Table
-from infinitable.games.defiance.terms import ENERGY, FACES, FORTITUDE, POWER, STAR
-from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
+from infinitable.games.defiance.table import ENERGY, FACES, FORTITUDE, POWER, STAR, Table
 
 ALLOWED_BY = {
     "pass": "defiance:3.7", "play": "defiance:4.1", "attack": "defiance:4.4", "move": "defiance:4.6",
@@ -22,18 +20,6 @@ def clause_of(g: Table, code: int) -> str:
         verb, _ = WORDS.split(code)
         return "defiance:4.8" if verb.startswith("star ") else ALLOWED_BY.get(verb, top.clause)
     return str(getattr(top, "clause", ""))
-
-
-def flags_of(g: Table, code: int) -> int:
-    """Seen by trying it: whether dice are rolled or something is shown, or else somebody else is asked next.
-
-    What comes after a roll or a card shown depends on it, so nothing more is said then.
-    """
-    after = g.copy()
-    after.step(code)
-    if after.sealed != g.sealed:
-        return RANDOM if code in (ROLL, REROLL) or FACE <= code < FACE + 5 else REVEALS
-    return ENDS_TURN if after.asked != g.asked else 0
 
 
 def reason_for(g: Table, code: int, clause: str, rule: str) -> str:

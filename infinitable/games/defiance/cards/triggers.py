@@ -1,0 +1,104 @@
+"""What sets a text off: events, and who waits for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.defiance.table import NONE, SETUP, Table
+from infinitable.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance.cards.reading import Ability
+
+PLAYS: Final = 0
+DESTROYS: Final = 1
+CONTROLS: Final = 2
+DISCOVERS: Final = 3
+ENTERS: Final = 4
+PASSES: Final = 5
+REACTS: Final = 6
+MOVES: Final = 7
+ROUND_STARTS: Final = 8
+ROUND_ENDS: Final = 9
+
+TOKEN_OF: Final = 1000
+"""What is destroyed is named by its card, or as this plus a tile for the control token there."""
+
+
+class Trigger(Frame):
+    """defiance:7.11: something a card, an objective or the chapter does because something happened."""
+
+    __slots__ = ("ability", "it", "leader", "source")
+
+    def __init__(self, ability: int, it: int, leader: int, source: int) -> None:
+        self.ability: Final = ability
+        self.it: Final = it
+        self.leader: Final = leader
+        self.source: Final = source
+
+    def run(self, g: Table) -> None:
+        ability = g.content.abilities[self.ability]
+        if not g.is_active(self.leader):
+            return
+        if ability.asks_nothing:
+            ability.carry_out(g, self.leader, self.source, self.it)
+            return
+        # Whether somebody is asked must not tell what is in a hand.
+        if ability.looks_at_hand or ability.is_possible(g, self.leader, self.source, self.it):
+            ability.begin(g, self.leader, self.source, self.it)
+
+
+def happened(g: Table, event: int, leader: int, what: int) -> None:
+    """Everything that waits for this comes next: cards of that leader, then objectives and chapter."""
+    if g.phase == SETUP or leader >= g.seats:
+        return
+    waiting: list[Frame] = []
+    content = g.content
+    bit = 1 << event
+    for card in g.group(leader):
+        if content.group_hears[content.kinds[card]] & bit:
+            listen(g, waiting, content.group_triggers[content.kinds[card]], event, leader, card, what)
+    for card in g.timeline(leader):
+        if content.timeline_hears[content.kinds[card]] & bit:
+            listen(g, waiting, content.timeline_triggers[content.kinds[card]], event, leader, card, what)
+    listen(g, waiting, g.session.waiting.get(event, ()), event, leader, NONE, what)
+    if waiting:
+        g.then(*waiting)
+
+
+def listen(
+    g: Table, waiting: list[Frame], abilities: tuple[Ability, ...], event: int, leader: int, source: int, what: int
+) -> None:
+    for ability in abilities:
+        if ability.event == event and ability.hears(g, leader, what):
+            waiting.append(Trigger(ability.number, what, leader, source))
+
+
+class RoundEvent(Frame):
+    """defiance:3.2,8.7: what waits for the start or end of a round: cards by turn order, then objectives one by one."""
+
+    __slots__ = ("event",)
+
+    def __init__(self, event: int) -> None:
+        self.event: Final = event
+
+    def run(self, g: Table) -> None:
+        content, bit = g.content, 1 << self.event
+        waiting: list[Frame] = []
+        order = g.in_order()
+        for seat in order:
+            for card in g.group(seat):
+                if content.group_hears[content.kinds[card]] & bit:
+                    waiting += self._of(content.group_triggers[content.kinds[card]], seat, card)
+            for card in g.timeline(seat):
+                if content.timeline_hears[content.kinds[card]] & bit:
+                    waiting += self._of(content.timeline_triggers[content.kinds[card]], seat, card)
+        for ability in g.session.waiting.get(self.event, ()):
+            for seat in order[:1] if ability.impersonal else order:
+                if ability.hears(g, seat, NONE):
+                    waiting.append(Trigger(ability.number, NONE, seat, NONE))
+        if waiting:
+            g.then(*waiting)
+
+    def _of(self, abilities: tuple[Ability, ...], seat: int, card: int) -> list[Frame]:
+        return [Trigger(a.number, NONE, seat, card) for a in abilities if a.event == self.event]

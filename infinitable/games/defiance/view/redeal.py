@@ -1,0 +1,22 @@
+"""Dealing anew what a seat does not know."""
+
+from __future__ import annotations
+
+from infinitable.games.defiance.table import DECK, PLACES, Table
+from infinitable.kernel.chance import Chance
+
+
+def redeal(g: Table, seat: int, chance: Chance) -> None:
+    """Other hands and the decks are dealt anew out of what the seat does not know, and the stacks shuffled."""
+    bit = 1 << seat + 1
+    for faction in (0, 1):
+        hands = [PLACES + 3 * p for p in range(g.leaders) if g.faction[p] == faction and p != seat]
+        slots = [(z, i) for z in (DECK + faction, *hands) for i, c in enumerate(g.zones[z]) if not g.known[c] & bit]
+        cards = sorted(g.zones[zone][i] for zone, i in slots)
+        chance.shuffle(cards)
+        for (zone, i), card in zip(slots, cards, strict=True):
+            g.zones[zone][i] = card
+            g.lying[card] = zone
+            g.known[card] = 2 << (zone - PLACES) // 3 if zone >= PLACES else 0
+        g.stacks[faction].sort()
+        chance.shuffle(g.stacks[faction])

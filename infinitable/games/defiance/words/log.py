@@ -1,0 +1,120 @@
+"""Events as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from infinitable.games.defiance.table import ATTRIBUTES, FACES, FACTIONS, WORLDS, Table
+from infinitable.kernel.state import Event
+from infinitable.parts.cardtext import Entry
+from infinitable.parts.tilemap import COMPASS
+
+
+def describe(g: Table, event: Event, names: Sequence[str]) -> str:
+    made = _EVENTS.get(event.kind)
+    return made(g, event.what, _Names(g, names)) if made is not None else ""
+
+
+class _Names:
+    """The players by seat, and the rival after them."""
+
+    def __init__(self, g: Table, names: Sequence[str]) -> None:
+        self.names = list(names)
+
+    def __getitem__(self, leader: int) -> str:
+        return self.names[leader] if leader < len(self.names) else "The rival"
+
+
+What = tuple[int, ...]
+
+
+def _checks(g: Table, w: What, names: _Names) -> str:
+    leader, attribute, need, bonus, *dice = w
+    rolled = " + ".join(str(n) for n in dice) + (f" + {bonus}" if bonus else "")
+    total = sum(dice) + bonus
+    verdict = "passes" if total >= need else "fails"
+    sums = f"{rolled} = {total}" if len(dice) > 1 or bonus else str(total)
+    return f"{names[leader]} rolls {sums} and {verdict} the {ATTRIBUTES[attribute]} check of {need}."
+
+
+def _ends(g: Table, w: What, names: _Names) -> str:
+    winners = [names[s] for s in range(g.seats) if w[0] >> s & 1]
+    verb = "win" if len(winners) > 1 else "wins"
+    told = f"{' and '.join(winners)} {verb}." if winners else "Nobody wins."
+    if w[1] < 0:
+        return told
+    entry = g.content.endings[w[1]]
+    return " ".join([told, f"{entry.name}.", *entry.story])
+
+
+def _opens(g: Table, w: What, names: _Names) -> str:
+    """The chapter or quest with its first words, its text, and the threads that run; in a skirmish the goals."""
+    entry = g.session.entry
+    if entry is None:
+        limits = [f"to {g.session.points} points"] * bool(g.session.points)
+        limits += [f"{g.session.rounds} rounds"] * bool(g.session.rounds)
+        goals = [f"{goal.name}{_whose(goal)}: {goal.text}" for goal, _ in g.session.objectives]
+        return " ".join([f"A skirmish, {' or '.join(limits)}. Goals:", *goals])
+    threads = [f"{thread.name}: {thread.text}" for thread in g.session.threads]
+    return " ".join([f"{entry.name}.", *entry.story, entry.text, *threads])
+
+
+def _whose(goal: Entry) -> str:
+    return f" ({goal.word('faction')})" if "faction" in goal.fields else ""
+
+
+def _tile(g: Table, tile: int) -> str:
+    return g.tile_name(tile)
+
+
+_EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
+    "opens": _opens,
+    "comes": lambda g, w, n: f"{n[w[0]]} comes from the {WORLDS[w[2]]} with {_tile(g, w[1])}.",
+    "order": lambda g, w, n: f"Turn order: {', '.join(n[s] for s in w)}.",
+    "leads": lambda g, w, n: f"{n[w[0]]} is {g.content.leaders[w[1]].name}.",
+    "settles": lambda g, w, n: f"{n[w[0]]} places {_tile(g, w[1])} {COMPASS[w[2]]} of the Rift.",
+    "round": lambda g, w, n: f"Round {w[0]} begins.",
+    "draws": lambda g, w, n: f"{n[w[0]]} draws a card.",
+    "drew": lambda g, w, n: f"You draw {g.content.card_name(w[1])}.",
+    "shuffles": lambda g, w, n: f"The {FACTIONS[w[0]]} shuffle their discard pile into a new deck.",
+    "discards": lambda g, w, n: f"{n[w[0]]} discards {g.content.card_name(w[1])}.",
+    "plays": lambda g, w, n: f"{n[w[0]]} plays {g.content.card_name(w[1])}.",
+    "prepares": lambda g, w, n: f"{n[w[0]]} prepares {g.content.card_name(w[1])}.",
+    "takes": lambda g, w, n: f"{n[w[0]]} takes {g.content.card_name(w[1])} into the hand.",
+    "reveals": lambda g, w, n: f"{n[w[0]]} reveals {g.content.card_name(w[1])}.",
+    "attacks": lambda g, w, n: f"{n[w[0]]} attacks {g.content.card_name(w[1])}.",
+    "destroys": lambda g, w, n: f"{n[w[0]]} destroys {g.content.card_name(w[1])} of {n[w[2]]}.",
+    "topples": lambda g, w, n: f"{n[w[0]]} destroys the control token of {n[w[2]]} on {_tile(g, w[1])}.",
+    "controls": lambda g, w, n: f"{n[w[0]]} takes control of {_tile(g, w[1])}.",
+    "gains": lambda g, w, n: f"{n[w[0]]} gains {w[1]} reaction token{'s' * (w[1] > 1)}.",
+    "loses": lambda g, w, n: f"{n[w[0]]} loses {w[1]} reaction token{'s' * (w[1] > 1)}.",
+    "flips": lambda g, w, n: (
+        f"{g.content.tile_names[2 * w[0] + 1 - w[1]]} becomes {g.content.tile_names[2 * w[0] + w[1]]}."
+    ),
+    "locks": lambda g, w, n: f"{n[w[0]]} locks in {FACES[w[1]]}.",
+    "rolls": lambda g, w, n: f"{n[w[0]]} rolls {', '.join(FACES[f] for f in w[1:])}.",
+    "rerolls": lambda g, w, n: f"{n[w[0]]} rolls {FACES[w[1]]} again: {FACES[w[2]]}.",
+    "converts": lambda g, w, n: f"{n[w[0]]} turns {FACES[w[1]]} to {FACES[w[2]]}.",
+    "checks": _checks,
+    "scores": lambda g, w, n: f"{n[w[0]]} scores {w[1]}.",
+    "moves": lambda g, w, n: f"{n[w[0]]} moves {COMPASS[w[1]]} to {_tile(g, w[2])}.",
+    "warps": lambda g, w, n: f"{n[w[0]]} warps to {_tile(g, w[1])}.",
+    "swaps": lambda g, w, n: f"{n[w[0]]} swaps tiles with {n[w[1]]}.",
+    "finds": lambda g, w, n: f"{n[w[0]]} finds {' / '.join(g.content.both_names(w[1]))}.",
+    "lays": lambda g, w, n: f"{n[w[0]]} discovers {g.content.tile_names[2 * w[1] + w[2]]}.",
+    "turns": lambda g, w, n: f"{n[w[0]]} turns {_tile(g, w[1])}.",
+    "shifts": lambda g, w, n: f"{n[w[0]]} warps {_tile(g, w[1])}.",
+    "uses": lambda g, w, n: f"{n[w[0]]} uses {g.content.pack.entries[g.content.abilities[w[1]].entry].name}.",
+    "reacts": lambda g, w, n: f"{n[w[0]]} reacts.",
+    "passes": lambda g, w, n: f"{n[w[0]]} passes.",
+    "rift": lambda g, w, n: f"The Rift stirs: every {FACES[w[0]]} tile is flipped.",
+    "concedes": lambda g, w, n: f"{n[w[0]]} concedes.",
+    "defeated": lambda g, w, n: f"{n[w[0]]} is defeated.",
+    "tie": lambda g, w, n: "A tie: one more round decides.",
+    "dread": lambda g, w, n: f"Dread {'rises' if w[0] > 0 else 'falls'} to {w[1]}.",
+    "relics": lambda g, w, n: (
+        f"{n[w[0]]} takes {w[1]} relic{'s' * (w[1] > 1)} from {_tile(g, w[2]) if w[3] else n[w[2]]}."
+    ),
+    "laid": lambda g, w, n: f"{_tile(g, w[0])} holds {w[1]} relic{'s' * (w[1] > 1)}.",
+    "ends": _ends,
+}
