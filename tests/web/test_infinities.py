@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from infinitable.games.defiance.rules.actions import MainTurn
-from infinitable.games.defiance.rules.turn import EndRound, Phase
 from playwright.sync_api import Browser, Page
 
+from infinitable.games.defiance.rules.actions import MainTurn
+from infinitable.games.defiance.rules.turn import EndRound, Phase
 from infinitable.games.defiance.table import END
 from tests.games.defiance.tables import Board
 from tests.games.defiance_beta.positions import game, seat

@@ -109,7 +109,7 @@ class Defiance(Game):
         return clause_of(g, code)
 
     def reason(self, g: Table, code: int, clause: str) -> str:
-        return reason_for(g, code, clause, self.rulebook.short(clause))
+        return reason_for(g, clause, self.rulebook.short(clause))
 
     def describe(self, g: Any, event: Event, names: Sequence[str]) -> str:
         return describe(g, event, names)

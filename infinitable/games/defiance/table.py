@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from infinitable.kernel.state import NOBODY
+from infinitable.kernel.state import NOBODY, Frame
 from infinitable.parts.tilemap import TileMap, members
 
 if TYPE_CHECKING:
@@ -119,10 +119,10 @@ def covers(have: int, cost: int) -> bool:
 
 class Table(TileMap):
     __slots__ = (
-        "acting", "carried", "content", "control", "defeated", "dice", "discovered", "dread",
-        "ending", "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying", "order",
-        "passed", "phase", "records", "relics", "rolled", "round", "score", "session", "spells", "spot", "stacks", "stats",
-        "team", "tied", "tokens", "typed", "up", "winners", "within", "zones",
+        "acting", "carried", "content", "control", "defeated", "dice", "discovered", "dread", "ending",
+        "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying", "order",
+        "passed", "phase", "records", "relics", "rolled", "round", "score", "session", "spells", "spot",
+        "stacks", "stats", "team", "tied", "tokens", "typed", "up", "winners", "within", "zones",
     )  # fmt: skip
 
     SHARED: ClassVar[tuple[str, ...]] = ("content", "held", "printed", "session", "stats", "typed", "within")
@@ -250,6 +250,13 @@ class Table(TileMap):
         self.options = []
         stack.clear()
 
+    def ask(self, frame: Frame, seat: int, options: list[int]) -> None:
+        """defiance:10.3: nobody answers for the rival; what has been there longest stands first."""
+        if seat < self.seats:
+            super().ask(frame, seat, options)
+        else:
+            frame.chosen(self, options[0])
+
     # Leaders -----------------------------------------------------------------------------------------
 
     @property
@@ -319,6 +326,10 @@ class Table(TileMap):
 
     def tile_name(self, tile: int) -> str:
         return self.content.tile_names[2 * tile + self.up[tile]]
+
+    def leader_name(self, leader: int) -> str:
+        board = self.leader[leader]
+        return self.content.leaders[board].name if board >= 0 else f"leader {leader + 1}"
 
     def influence(self, leader: int) -> int:
         """defiance:5.2: that of the tile the leader stands in."""

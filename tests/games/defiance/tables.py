@@ -26,6 +26,7 @@ from infinitable.games.defiance.table import (
 )
 from infinitable.kernel.chance import Fast, Scripted
 from infinitable.kernel.game import read_setup
+from infinitable.kernel.views import refuse
 from infinitable.parts.tilemap import space
 
 GAME = Defiance()
@@ -171,6 +172,14 @@ class Board:
         if clause:
             assert GAME.reason(self.g, code, clause)
         return clause
+
+    def why(self, move: str) -> str:
+        """Why a move is refused, in words."""
+        code = GAME.parse(self.g, move)
+        assert code is not None, f"no move is called {move!r}"
+        reason = refuse(GAME, self.g, code)
+        assert reason is not None, f"{move!r} is allowed"
+        return reason.text
 
     # Looking -----------------------------------------------------------------------------------------
 

@@ -282,7 +282,7 @@ def test_types_of_warp_targets() -> None:
     """defiance:5.6: only Boost and Star."""
     t = Board().tile("Drone Market", 3, 0).tile("Relay Spire", 3, 1)
     assert {t.g.type_of(tile) for tile in t.g.warp_targets()} == {3, STAR}
-    assert Moving(0, 0, 1, False, False).choices(t.g)
+    assert Moving(0, 0, 1, False, False).options(t.g)
 
 
 def test_turns_that_put_the_walls_alike_are_one_choice() -> None:

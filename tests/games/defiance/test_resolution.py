@@ -91,7 +91,7 @@ def test_what_could_do_nothing_cannot_be_played() -> None:
 def test_up_to_declares_the_first_and_then_asks() -> None:
     """defiance:7.4"""
     t = Board().hand(0, "Hourglass Turned").dice(0, "Energy").main(0).play("play Hourglass Turned", "no")
-    assert "done" not in t.options and t.refuses("done") == "defiance:5.8"
+    assert "done" not in t.options and t.refuses("done") == "defiance:7.4"
     t.play("tile Caravan Ring")
     assert "done" in t.options and t.at(0) == "Lantern Market"
     t.play("done")

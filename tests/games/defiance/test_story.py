@@ -101,7 +101,7 @@ def test_the_pieces_of_the_borrowed_sun_are_handed_from_friend_to_friend() -> No
 def test_dread_never_falls_below_nothing() -> None:
     """defiance:9.11"""
     t = chapter().dice(1, "Energy").main(1)
-    assert t.refuses("chapter action 3") == "defiance:9.2"
+    assert t.refuses("chapter action 3") == "defiance:7.3"
     t.g.dread = 3
     t.main(1).play("chapter action 3")
     assert t.g.dread == 0

@@ -102,12 +102,8 @@ def test_labels_and_reasons_are_sentences_with_figures() -> None:
     labels = [GAME.label(t.g, code) for code in t.g.options]
     assert "Spend a Boost: turn Power to Star" in labels
     assert any(label.startswith("Well Keeper: ") for label in labels)
-    code = GAME.parse(t.g, "play Noonfall")
-    assert code is not None
-    assert "You have no Energy die locked in." in GAME.reason(t.g, code, t.g.forbids(code))
-    code = GAME.parse(t.g, "leader action 2")
-    assert code is not None
-    assert "It costs Fortitude and Boost; you have Power, Boost." in GAME.reason(t.g, code, t.g.forbids(code))
+    assert t.why("play Noonfall") == "You have no Energy die locked in."
+    assert t.why("leader action 2") == "It costs Fortitude and Boost; you have Power, Boost."
 
 
 def test_labels_say_where_a_move_leads_and_how_likely_an_attack_is() -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from infinitable.games.defiance.codes import CARD, CHOICE, DONE, LEADER, NO, NUMBER, ROLL, TILE, YES
-from infinitable.games.defiance.prompts import Prompt, alike
 from infinitable.games.defiance.rules.changes import discard, roll_check
-from infinitable.games.defiance.table import ATTRIBUTES, NONE, REVEALED, Table
+from infinitable.games.defiance.table import ATTRIBUTES, CARDS, NONE, REVEALED, TILES, Table, alike
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -52,14 +52,14 @@ class Stage(Frame):
         return self.record == activation
 
 
-class Checks(Prompt):
+class Checks(Ask):
     """defiance:7.1,7.10: before targets are named each check of the text may be rolled."""
 
-    __slots__ = ("number", "record")
-    clause = "defiance:7.10"
+    __slots__ = ("seat", "number", "record")
+    CLAUSE = "defiance:7.10"
 
     def __init__(self, seat: int, number: int, record: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.number: Final = number
         self.record: Final = record
 
@@ -71,11 +71,9 @@ class Checks(Prompt):
         found: tuple[int, int] = g.content.abilities[g.records[self.record][ABILITY]].checks[self.number]
         return found
 
-    def run(self, g: Table) -> None:
-        if self.seat >= g.seats:
-            self.chosen(g, ROLL)
-            return
-        g.ask(self, self.seat, [ROLL, NO])
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(ROLL)
+        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         record = g.records[self.record]
@@ -89,39 +87,39 @@ class Checks(Prompt):
         return f"Roll the {ATTRIBUTES[attribute]} check of {need}?"
 
 
-class ChooseX(Prompt):
+class ChooseX(Ask):
     """defiance:7.12: X is 1 or more, and means the same throughout."""
 
-    __slots__ = ("record",)
-    clause = "defiance:7.12"
+    __slots__ = ("seat", "record")
+    CLAUSE = "defiance:7.12"
+    QUESTION = "How much is X?"
 
     def __init__(self, seat: int, record: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.record: Final = record
 
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation
 
-    def choices(self, g: Table) -> list[int]:
+    def candidates(self, g: Table, to: Listing) -> None:
         record = g.records[self.record]
-        most = g.content.abilities[record[ABILITY]].most_x(g, record)
-        return [NUMBER + n for n in range(1, max(1, min(most, 15)) + 1)]
+        most = max(1, min(g.content.abilities[record[ABILITY]].most_x(g, record), 15))
+        for n in range(16):
+            out = "" if 0 < n <= most else self.CLAUSE
+            to.judge(NUMBER + n, out, "X is 1 or more." if n == 0 else f"X can be {most} at most here.")
 
     def chosen(self, g: Table, code: int) -> None:
         g.records[self.record][X] = code - NUMBER
 
-    def question(self, g: Table) -> str:
-        return "How much is X?"
 
-
-class Declare(Prompt):
+class Declare(Ask):
     """defiance:7.2,7.4: the targets of what will surely happen are declared first; of “up to”, only the first."""
 
-    __slots__ = ("number", "record")
-    clause = "defiance:7.2"
+    __slots__ = ("seat", "number", "record")
+    CLAUSE = "defiance:7.2"
 
     def __init__(self, seat: int, number: int, record: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.number: Final = number
         """Which of the ability's declared steps."""
         self.record: Final = record
@@ -149,10 +147,19 @@ class Declare(Prompt):
         wanted = 1 if step.up_to else step.wanted(g, record)
         if not left or self._taken(record, at) >= wanted:
             g.then(Declare(self.seat, self.number + 1, self.record))
-        elif len(left) == 1 or self.seat >= g.seats:
+        elif len(left) == 1:
             self._take(g, at, left[0])
         else:
-            g.ask(self, self.seat, [CODES[step.noun] + thing for thing in left])
+            super().run(g)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        at, step = self._step(g)
+        assert step is not None
+        for thing in self._left(g, at, step):
+            to.allow(CODES[step.noun] + thing)
+        to.judge(DONE, "defiance:7.4" if step.up_to else self.CLAUSE, "The first target has to be declared.")
+        if to.explains:
+            refuse_thing(g, to, step)
 
     def _taken(self, record: list[Any], at: int) -> int:
         targets = record[TARGETS]
@@ -174,13 +181,18 @@ class Declare(Prompt):
         assert step is not None
         self._take(g, at, code - CODES[step.noun])
 
-    def why_not(self, g: Table, code: int) -> str:
-        _, step = self._step(g)
-        return step.clause if step is not None else self.clause
-
     def question(self, g: Table) -> str:
         _, step = self._step(g)
         return step.question if step is not None else ""
+
+
+def refuse_thing(g: Table, to: Listing, step: Picking) -> None:
+    """Why something else than what the text means cannot be chosen."""
+    thing = to.wanted - CODES[step.noun]
+    if not 0 <= thing < (CARDS, TILES, g.leaders)[step.noun]:
+        return
+    name = (g.content.card_name, g.tile_name, g.leader_name)[step.noun](thing)
+    to.judge(to.wanted, step.clause, f"The text does not mean {name}, or nothing could happen to it.")
 
 
 class Resolve(Stage):
@@ -210,17 +222,17 @@ def tidy(g: Table) -> None:
         discard(g, card)
 
 
-class Choosing(Prompt):
+class Choosing(Ask):
     """defiance:7.2,7.4: a choice made when the step comes: one's own cards, and the later ones of “up to”.
 
     A choice from the hand is always asked for, even where only one card or none fits: what is not asked would tell.
     """
 
-    __slots__ = ("at", "record", "taken")
-    clause = "defiance:7.4"
+    __slots__ = ("seat", "at", "record", "taken")
+    CLAUSE = "defiance:7.4"
 
     def __init__(self, seat: int, at: int, record: int, taken: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.at: Final = at
         self.record: Final = record
         self.taken: Final = taken
@@ -237,18 +249,24 @@ class Choosing(Prompt):
         record = g.records[self.record]
         if self.taken >= step.wanted(g, record):
             return
-        left = step.candidates(g, record)
         hidden = step.is_hidden and bool(g.hand(self.seat))
-        if not left and not hidden:
+        codes = self.options(g)
+        if codes == [DONE] and not hidden:
             return
-        if step.noun == 0:
-            left = alike(g, left)
+        if len(codes) == 1 and codes[0] != DONE and not hidden:
+            self.chosen(g, codes[0])
+        else:
+            g.ask(self, self.seat, codes)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        step = self._step(g)
+        left = step.candidates(g, g.records[self.record])
+        for thing in alike(g, left) if step.noun == 0 else left:
+            to.allow(CODES[step.noun] + thing)
         free = step.optional or (step.up_to and self.taken > 0) or not left
-        if self.seat >= g.seats or (len(left) == 1 and not free and not hidden):
-            self._take(g, step, left[0])
-            return
-        codes = [CODES[step.noun] + thing for thing in left]
-        g.ask(self, self.seat, [*codes, DONE] if free else codes)
+        to.judge(DONE, "" if free else "defiance:7.3", "One must be chosen: the text does not say “you may”.")
+        if to.explains:
+            refuse_thing(g, to, step)
 
     def chosen(self, g: Table, code: int) -> None:
         if code != DONE:
@@ -260,21 +278,18 @@ class Choosing(Prompt):
         g.records[self.record][COUNT] += 1
         step.apply(g, self.record, thing)
 
-    def why_not(self, g: Table, code: int) -> str:
-        return self._step(g).clause
-
     def question(self, g: Table) -> str:
         return self._step(g).question
 
 
-class May(Prompt):
+class May(Ask):
     """defiance:7.11: what a text says you may do is asked."""
 
-    __slots__ = ("beyond", "record")
-    clause = "defiance:7.11"
+    __slots__ = ("seat", "beyond", "record")
+    CLAUSE = "defiance:7.11"
 
     def __init__(self, seat: int, beyond: int, record: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.beyond: Final = beyond
         """The step to go on with if you do not."""
         self.record: Final = record
@@ -282,8 +297,9 @@ class May(Prompt):
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation
 
-    def choices(self, g: Table) -> list[int]:
-        return [YES, NO]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(YES)
+        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:
@@ -295,36 +311,29 @@ class May(Prompt):
         return f"{g.content.pack.entries[entry].name}: do it?"
 
 
-class Choose(Prompt):
+class Choose(Ask):
     """defiance:7.2: one of several effects."""
 
-    __slots__ = ("at", "record")
-    clause = "defiance:7.2"
+    __slots__ = ("seat", "at", "record")
+    CLAUSE = "defiance:7.2"
+    QUESTION = "Choose what happens."
 
     def __init__(self, seat: int, at: int, record: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.at: Final = at
         self.record: Final = record
 
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation
 
-    def choices(self, g: Table) -> list[int]:
+    def candidates(self, g: Table, to: Listing) -> None:
         record = g.records[self.record]
-        gate = g.content.abilities[record[ABILITY]].steps[self.at]
-        branches = cast("ChooseGate", gate).open_branches(g, record)
-        return [CHOICE + n for n in branches or range(len(cast("ChooseGate", gate).branches))]
-
-    def run(self, g: Table) -> None:
-        if self.seat < g.seats:
-            super().run(g)
-        else:
-            self.chosen(g, self.choices(g)[0])
+        gate = cast("ChooseGate", g.content.abilities[record[ABILITY]].steps[self.at])
+        possible = gate.open_branches(g, record) or range(len(gate.branches))
+        for n in range(len(gate.branches)):
+            to.judge(CHOICE + n, "" if n in possible else "defiance:7.3", "That could do nothing now.")
 
     def chosen(self, g: Table, code: int) -> None:
         record = g.records[self.record]
         gate = cast("ChooseGate", g.content.abilities[record[ABILITY]].steps[self.at])
         g.stack[-1] = Resolve(self.record, gate.starts[code - CHOICE])
-
-    def question(self, g: Table) -> str:
-        return "Choose what happens."

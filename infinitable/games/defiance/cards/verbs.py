@@ -248,7 +248,7 @@ class Discover(Counted):
     clause = "defiance:5.25"
 
     def possible(self, g: Table, record: Record) -> bool:
-        return g.spot[record[SEAT]] >= 0 and bool(Explore(record[SEAT], 1).choices(g))
+        return g.spot[record[SEAT]] >= 0 and bool(Explore(record[SEAT], 1).options(g))
 
     def do(self, g: Table, record: Record, count: int) -> int:
         g.then(Explore(record[SEAT], count))

@@ -16,7 +16,7 @@ from infinitable.games.defiance.rules.changes import (
     lose_tokens,
     take_control,
 )
-from infinitable.games.defiance.rules.moving import Moving, TurnTile, WarpSpace, enter
+from infinitable.games.defiance.rules.moving import Moving, TurnTile, WarpSpace, enter, ways
 from infinitable.games.defiance.table import NONE, STEADY, THE_RIFT, TRACK, Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
@@ -169,8 +169,7 @@ class Force(OnLeader):
         return [
             other
             for other in self.pool(g, record)
-            if not (g.is_enemy(record[SEAT], other) and g.bonus(other, STEADY))
-            and Moving(record[SEAT], other, 1, False, False).choices(g)
+            if not (g.is_enemy(record[SEAT], other) and g.bonus(other, STEADY)) and ways(g, other, False)
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.cards.triggers import PLAYS, REACTS, happened
@@ -26,11 +26,24 @@ from infinitable.games.defiance.codes import (
     WORDS,
     YES,
 )
-from infinitable.games.defiance.prompts import Prompt, alike
 from infinitable.games.defiance.rules.changes import deploy, destroy_card, discard, roll_check, shift, to_centre
-from infinitable.games.defiance.rules.dice import conversions, convert
-from infinitable.games.defiance.rules.moving import Moving, exits, step, warp_out, ways, why_no_step
-from infinitable.games.defiance.table import BOOST, CENTRE, ENERGY, FORTITUDE, NONE, POWER, STAR, Table, covers, hand_of
+from infinitable.games.defiance.rules.dice import conversions, convert, why_no_conversion
+from infinitable.games.defiance.rules.moving import Moving, exits, step, warp_out, ways, why_no_exit, why_no_step
+from infinitable.games.defiance.table import (
+    BOOST,
+    CENTRE,
+    ENERGY,
+    FACES,
+    FORTITUDE,
+    NONE,
+    POWER,
+    STAR,
+    Table,
+    alike,
+    covers,
+    hand_of,
+)
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -44,14 +57,15 @@ def spend(g: Table, seat: int, cost: int) -> None:
     g.dice[seat] -= cost
 
 
-class MainTurn(Prompt):
+class MainTurn(Ask):
     """defiance:3.6,3.7: take one action, or pass for the rest of the round."""
 
-    __slots__ = ()
-    clause = "defiance:3.6"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:3.6"
+    QUESTION = "Take an action, or pass."
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, g: Table) -> None:
         seat = self.seat
@@ -61,9 +75,9 @@ class MainTurn(Prompt):
             if following != NONE:
                 g.then(MainTurn(following))
             return
-        g.ask(self, seat, self.choices(g))
+        g.ask(self, seat, self.options(g))
 
-    def choices(self, g: Table) -> list[int]:
+    def options(self, g: Table) -> list[int]:
         seat = self.seat
         have = g.dice[seat]
         star = have >> 4 * STAR & 15
@@ -160,47 +174,99 @@ class MainTurn(Prompt):
 
     # Why not -------------------------------------------------------------------------------------------------
 
-    def why_not(self, g: Table, code: int) -> str:
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.options = self.options(g)
+        if to.explains:
+            to.judge(to.wanted, *self.why_not(g, to.wanted))
+
+    def why_not(self, g: Table, code: int) -> tuple[str, str]:
+        """What forbids an action that is no option, in words."""
         verb, place = WORDS.split(code)
-        seat = self.seat
-        if verb in ("play", "star play"):
-            return self._why_not_play(g, place, verb)
-        if verb in ("attack", "star attack"):
-            return "defiance:4.8" if verb[0] == "s" and not g.dice_of(seat, STAR) else "defiance:4.4"
-        if verb in ("move", "star move"):
-            if not g.dice_of(seat, STAR if verb[0] == "s" else FORTITUDE):
-                return "defiance:4.8" if verb[0] == "s" else "defiance:4.6"
-            return why_no_step(g, seat, place, False) or "defiance:5.10"
-        if verb in ("warp", "star warp"):
-            return "defiance:5.6"
-        if verb in ("boost", "star boost"):
-            return "defiance:4.7" if verb == "boost" else "defiance:4.8"
-        if verb == "leader action":
-            return self._why_not_use(g, g.content.leader_actions[g.leader[seat]], place)
-        if verb == "unit action":
-            card, i = divmod(place, 2)
-            if card not in g.group(seat):
-                return "defiance:3.8"
-            return self._why_not_use(g, g.content.dice_actions[g.content.kinds[card]], i)
-        if verb == "chapter action":
-            return "defiance:9.2"
-        return self.clause
+        basic = verb.removeprefix("star ")
+        if basic in FACE_OF:
+            face = STAR if basic != verb else FACE_OF[basic]
+            if not g.dice_of(self.seat, face):
+                return (
+                    "defiance:4.8" if face == STAR else CLAUSE_OF[basic]
+                ), f"You have no {FACES[face]} die locked in."
+            return WHY_NOT[basic](g, self.seat, place, face)
+        why = USES.get(verb)
+        return why(g, self.seat, place) if why is not None else (self.CLAUSE, "")
 
-    def _why_not_play(self, g: Table, card: int, verb: str) -> str:
-        seat = self.seat
-        if card not in g.hand(seat) and card not in g.timeline(seat):
-            return "defiance:4.1"
-        if not g.dice_of(seat, STAR if verb[0] == "s" else ENERGY):
-            return "defiance:4.8" if verb[0] == "s" else "defiance:4.1"
-        return "defiance:1.9" if g.content.can_play(g, seat, card) else "defiance:7.3"
 
-    def _why_not_use(self, g: Table, abilities: Sequence[Ability], i: int) -> str:
-        if i >= len(abilities) or not g.has_dice(self.seat, abilities[i].cost):
-            return "defiance:3.8"
-        return "defiance:7.3"
+def why_not_play(g: Table, seat: int, card: int, face: int) -> tuple[str, str]:
+    name = g.content.card_name(card)
+    if card not in g.hand(seat) and card not in g.timeline(seat):
+        return "defiance:4.1", f"{name} is neither in your hand nor in your timeline."
+    if not g.content.can_play(g, seat, card):
+        return "defiance:7.3", f"{name} could do nothing now."
+    return "defiance:1.9", f"Another copy of {name} stands for all of them."
 
-    def question(self, g: Table) -> str:
-        return "Take an action, or pass."
+
+def why_not_attack(g: Table, seat: int, card: int, face: int) -> tuple[str, str]:
+    name = g.content.card_name(card)
+    owner = next((other for other in g.enemies(seat) if card in g.group(other)), NONE)
+    if owner == NONE:
+        return "defiance:4.4", f"{name} is not in an enemy's group."
+    if not g.reaches(seat, owner):
+        return "defiance:4.4", f"{name} is not within your reach of {g.reach_steps(seat)}."
+    if g.is_lasting(card):
+        return "defiance:7.6", f"Enemies cannot destroy {name}."
+    return "defiance:1.9", f"Another copy of {name} stands for all of them."
+
+
+def why_not_boost(g: Table, seat: int, place: int, face: int) -> tuple[str, str]:
+    return "defiance:4.7", why_no_conversion(g.dice[seat] - (1 << 4 * face), NONE, place)
+
+
+def why_not_leader_action(g: Table, seat: int, place: int) -> tuple[str, str]:
+    return why_not_use(g, seat, g.content.leader_actions[g.leader[seat]], place, "Your leader")
+
+
+def why_not_unit_action(g: Table, seat: int, place: int) -> tuple[str, str]:
+    card, i = divmod(place, 2)
+    name = g.content.card_name(card)
+    if card not in g.group(seat):
+        return "defiance:3.8", f"{name} is not in your group."
+    return why_not_use(g, seat, g.content.dice_actions[g.content.kinds[card]], i, name)
+
+
+def why_not_chapter_action(g: Table, seat: int, place: int) -> tuple[str, str]:
+    actions = g.session.actions
+    if place < len(actions) and not g.on_side(seat, actions[place].side):
+        return "defiance:9.2", "This action is for another side."
+    return why_not_use(g, seat, actions, place, "This session")
+
+
+def why_not_use(g: Table, seat: int, abilities: Sequence[Ability], i: int, whose: str) -> tuple[str, str]:
+    if i >= len(abilities):
+        return "defiance:3.8", f"{whose} has no such action."
+    ability = abilities[i]
+    if not g.has_dice(seat, ability.cost):
+        have = ", ".join(FACES[f] for f in range(5) for _ in range(g.dice_of(seat, f)))
+        return "defiance:3.8", f"It costs {' and '.join(FACES[f] for f in ability.faces)}; you have {have}."
+    if not ability.is_possible(g, seat, NONE):
+        return "defiance:7.3", "It could do nothing now."
+    return "defiance:1.9", "Another copy of that unit stands for all of them."
+
+
+FACE_OF: Final = {"play": ENERGY, "attack": POWER, "move": FORTITUDE, "warp": FORTITUDE, "boost": BOOST}
+CLAUSE_OF: Final = {
+    "play": "defiance:4.1", "attack": "defiance:4.4", "move": "defiance:4.6", "warp": "defiance:4.6",
+    "boost": "defiance:4.7",
+}  # fmt: skip
+WHY_NOT: Final[dict[str, Callable[[Table, int, int, int], tuple[str, str]]]] = {
+    "play": why_not_play,
+    "attack": why_not_attack,
+    "move": lambda g, seat, place, face: why_no_step(g, seat, place, False),
+    "warp": lambda g, seat, place, face: why_no_exit(g, seat, place),
+    "boost": why_not_boost,
+}
+USES: Final[dict[str, Callable[[Table, int, int], tuple[str, str]]]] = {
+    "leader action": why_not_leader_action,
+    "unit action": why_not_unit_action,
+    "chapter action": why_not_chapter_action,
+}
 
 
 def next_turn(g: Table, seat: int) -> int:
@@ -243,18 +309,18 @@ BASIC_ACTIONS: Final = (
 """defiance:4.1,4.4,4.6,4.8: the face of a basic action, its verb, the verb with a Star, and what it can be done to."""
 
 
-class PowerCheck(Prompt):
+class PowerCheck(Ask):
     """defiance:4.4,4.5: a Power check against the unit's defense; passed, it is destroyed."""
 
-    __slots__ = ("card",)
-    clause = "defiance:4.4"
+    __slots__ = ("seat", "card")
+    CLAUSE = "defiance:4.4"
 
     def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.card: Final = card
 
-    def choices(self, g: Table) -> list[int]:
-        return [ROLL]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(ROLL)
 
     def chosen(self, g: Table, code: int) -> None:
         if roll_check(g, self.seat, POWER, g.defense(self.card)):
@@ -321,18 +387,23 @@ class ActionDone(Frame):
             g.losses = []
 
 
-class React(Prompt):
+class React(Ask):
     """defiance:6.10,6.11,6.13: a token for the leader's reaction; asked of everyone who lost something."""
 
-    __slots__ = ()
-    clause = "defiance:6.10"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:6.10"
+    QUESTION = "Cards or tokens of yours were destroyed: do you react?"
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
-    def choices(self, g: Table) -> list[int]:
-        able = g.tokens[self.seat] > 0 and self.ability(g).is_possible(g, self.seat, NONE)
-        return [YES, NO] if able else [NO]
+    def candidates(self, g: Table, to: Listing) -> None:
+        if not g.tokens[self.seat]:
+            to.judge(YES, "defiance:6.15", "You have no reaction token.")
+        else:
+            possible = self.ability(g).is_possible(g, self.seat, NONE)
+            to.judge(YES, "" if possible else "defiance:7.3", "Your reaction could do nothing now.")
+        to.allow(NO)
 
     def ability(self, g: Table) -> Ability:
         return g.content.reactions[g.leader[self.seat]]
@@ -344,11 +415,3 @@ class React(Prompt):
             g.tell(EVERYONE, "reacts", self.seat, ability.number)
             happened(g, REACTS, self.seat, NONE)
             ability.begin(g, self.seat, NONE)
-
-    def why_not(self, g: Table, code: int) -> str:
-        if code == YES:
-            return "defiance:6.15" if not g.tokens[self.seat] else "defiance:7.3"
-        return self.clause
-
-    def question(self, g: Table) -> str:
-        return "Cards or tokens of yours were destroyed: do you react?"

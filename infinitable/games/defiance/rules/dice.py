@@ -6,9 +6,9 @@ from functools import cache
 from typing import Final
 
 from infinitable.games.defiance.codes import CONVERT, DONE, FACE
-from infinitable.games.defiance.prompts import Prompt
 from infinitable.games.defiance.rules.changes import roll_face
-from infinitable.games.defiance.table import NONE, Table
+from infinitable.games.defiance.table import FACES, NONE, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 
 
@@ -22,28 +22,41 @@ def conversions(packed: int, to: int, base: int) -> tuple[int, ...]:
     )  # fmt: skip
 
 
+def why_no_conversion(packed: int, to: int, place: int) -> str:
+    """Why a die cannot be turned so."""
+    have, wanted = divmod(place, 5)
+    if not packed >> 4 * have & 15:
+        return f"You have no {FACES[have]} die for it."
+    if have == wanted:
+        return f"It shows {FACES[have]} already."
+    return f"This turns a die to {FACES[to]} only."
+
+
 def convert(g: Table, leader: int, have: int, wanted: int) -> None:
     """defiance:4.7: a locked in die is turned to another face."""
     g.dice[leader] += (1 << 4 * wanted) - (1 << 4 * have)
     g.tell(EVERYONE, "converts", leader, have, wanted)
 
 
-class Convert(Prompt):
+class Convert(Ask):
     """defiance:4.7: turn dice, one at a time."""
 
-    __slots__ = ("face", "left")
-    clause = "defiance:4.7"
+    __slots__ = ("seat", "face", "left")
+    CLAUSE = "defiance:4.7"
+    QUESTION = "Which die is turned, and to which face?"
 
     def __init__(self, seat: int, face: int, left: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.face: Final = face
         self.left: Final = left
 
-    def choices(self, g: Table) -> list[int]:
-        return list(conversions(g.dice[self.seat], self.face, CONVERT))
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.options += conversions(g.dice[self.seat], self.face, CONVERT)
+        if to.explains and CONVERT <= to.wanted < CONVERT + 25:
+            to.judge(to.wanted, self.CLAUSE, why_no_conversion(g.dice[self.seat], self.face, to.wanted - CONVERT))
 
     def run(self, g: Table) -> None:
-        codes = self.choices(g) if self.left > 0 else []
+        codes = self.options(g) if self.left > 0 else []
         if codes:
             g.ask(self, self.seat, codes)
 
@@ -51,22 +64,22 @@ class Convert(Prompt):
         g.stack.append(Convert(self.seat, self.face, self.left - 1))
         convert(g, self.seat, *divmod(code - CONVERT, 5))
 
-    def question(self, g: Table) -> str:
-        return "Which die is turned, and to which face?"
 
-
-class Reroll(Prompt):
+class Reroll(Ask):
     """defiance:3.5,7.4: single dice that a text lets you roll again, up to so many."""
 
-    __slots__ = ("left",)
-    clause = "defiance:7.4"
+    __slots__ = ("seat", "left")
+    CLAUSE = "defiance:7.4"
 
     def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.left: Final = left
 
-    def choices(self, g: Table) -> list[int]:
-        return [*(FACE + face for face in range(5) if g.dice_of(self.seat, face)), DONE]
+    def candidates(self, g: Table, to: Listing) -> None:
+        for face in range(5):
+            none = "" if g.dice_of(self.seat, face) else self.CLAUSE
+            to.judge(FACE + face, none, f"You have no {FACES[face]} die locked in.")
+        to.allow(DONE)
 
     def run(self, g: Table) -> None:
         if self.left > 0 and g.dice[self.seat]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance.codes import CARD
-from infinitable.games.defiance.prompts import Prompt, alike
+from infinitable.games.defiance.rules.offers import offer_cards
 from infinitable.games.defiance.table import PLACES, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 
 AREAS: Final = ("hand", "group", "timeline")
@@ -21,19 +22,19 @@ def take_to_hand(g: Table, leader: int, card: int) -> None:
     g.forget()
 
 
-class Replace(Prompt):
+class Replace(Ask):
     """defiance:6.8: a card that comes into a full group or timeline replaces one there, which goes to the hand."""
 
-    __slots__ = ("card", "zone")
-    clause = "defiance:6.8"
+    __slots__ = ("seat", "card", "zone")
+    CLAUSE = "defiance:6.8"
 
     def __init__(self, seat: int, card: int, zone: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.card: Final = card
         self.zone: Final = zone
 
-    def choices(self, g: Table) -> list[int]:
-        return [CARD + card for card in alike(g, g.zones[self.zone])]
+    def candidates(self, g: Table, to: Listing) -> None:
+        offer_cards(g, to, CARD, g.zones[self.zone], self.CLAUSE, f"in your {AREAS[(self.zone - PLACES) % 3]}")
 
     def chosen(self, g: Table, code: int) -> None:
         take_to_hand(g, self.seat, code - CARD)
@@ -49,22 +50,22 @@ class Replace(Prompt):
         return f"The {AREAS[(self.zone - PLACES) % 3]} is full: which card goes back to the hand?"
 
 
-class Overflow(Prompt):
+class Overflow(Ask):
     """defiance:6.5: with the bonus lost, a card of one's own choice goes from the area to the hand."""
 
-    __slots__ = ("zone",)
-    clause = "defiance:6.5"
+    __slots__ = ("seat", "zone")
+    CLAUSE = "defiance:6.5"
 
     def __init__(self, seat: int, zone: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.zone: Final = zone
 
     def run(self, g: Table) -> None:
         if len(g.zones[self.zone]) > g.limit(self.zone):
             super().run(g)
 
-    def choices(self, g: Table) -> list[int]:
-        return [CARD + card for card in alike(g, g.zones[self.zone])]
+    def candidates(self, g: Table, to: Listing) -> None:
+        offer_cards(g, to, CARD, g.zones[self.zone], self.CLAUSE, f"in your {AREAS[(self.zone - PLACES) % 3]}")
 
     def chosen(self, g: Table, code: int) -> None:
         take_to_hand(g, self.seat, code - CARD)

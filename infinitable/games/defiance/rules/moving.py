@@ -7,26 +7,43 @@ from typing import Final
 
 from infinitable.games.defiance.cards.triggers import DISCOVERS, ENTERS, MOVES, happened
 from infinitable.games.defiance.codes import DONE, LAY, NO, SPACE, STEP, TILE, TURN, WORLD, YES
-from infinitable.games.defiance.prompts import Prompt
 from infinitable.games.defiance.rules.changes import take_control
-from infinitable.games.defiance.table import CLOSED, NONE, Table, world_of
+from infinitable.games.defiance.table import BOOST, CLOSED, NONE, STAR, TILES, Table, world_of
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
-from infinitable.parts.tilemap import NO_TILE, STEPS, opposite, turned
+from infinitable.parts.tilemap import COMPASS, NO_TILE, STEPS, opposite, turned
 
 # Where to ----------------------------------------------------------------------------------------
 
 
-def why_no_step(g: Table, leader: int, direction: int, through: bool) -> str:
-    """The clause that forbids a step in this direction, or "" (defiance:5.3,5.9,5.10,5.14)."""
+def why_no_step(g: Table, leader: int, direction: int, through: bool) -> tuple[str, str]:
+    """What forbids a step in this direction, and that in words (defiance:5.3,5.9,5.10,5.14)."""
     spot = g.spot[leader]
-    if not through and not g.passes_walls(leader) and g.is_shut(spot, direction):
-        return "defiance:5.3"
     tile = g.beside(spot, direction)
+    there = COMPASS[direction]
+    if not through and not g.passes_walls(leader) and g.is_shut(spot, direction):
+        return "defiance:5.3", f"A wall stands {there} of {g.tile_name(spot)}."
     if tile == NO_TILE:
-        return "" if g.stacks[0] or g.stacks[1] else "defiance:5.14"
+        nothing = "" if g.stacks[0] or g.stacks[1] else "defiance:5.14"
+        return nothing, "No tile is left to be discovered."
     if tile in g.spot:
-        return "defiance:5.9"
-    return "" if is_open(g, leader, tile) else "defiance:5.10"
+        return "defiance:5.9", f"A leader stands in {g.tile_name(tile)} already."
+    return "" if is_open(g, leader, tile) else "defiance:5.10", kept_out(g, tile)
+
+
+def kept_out(g: Table, tile: int) -> str:
+    return f"Enemy leaders cannot enter {g.tile_name(tile)} while it is controlled so."
+
+
+def why_no_exit(g: Table, leader: int, tile: int) -> tuple[str, str]:
+    """What forbids to warp out of one's tile to this one, and that in words (defiance:5.6)."""
+    if not g.may_warp_out(leader):
+        return "defiance:5.6", f"You stand in {g.tile_name(g.spot[leader])}, which is no Fortitude tile."
+    if g.where[tile] < 0:
+        return "defiance:5.6", f"{g.tile_name(tile)} is not on the map."
+    if g.type_of(tile) not in (BOOST, STAR):
+        return "defiance:5.6", f"{g.tile_name(tile)} is neither a Boost nor a Star tile."
+    return "defiance:5.9", f"A leader stands in {g.tile_name(tile)} already."
 
 
 def is_open(g: Table, leader: int, tile: int) -> bool:
@@ -66,33 +83,43 @@ def exits(g: Table, leader: int) -> list[int]:
 # Moving ---------------------------------------------------------------------------------------------
 
 
-class Moving(Prompt):
+class Moving(Ask):
     """defiance:5.10,7.4: up to so many spaces, one after the other; each step leads to a tile or an empty space."""
 
-    __slots__ = ("leader", "left", "taken", "through")
-    clause = "defiance:5.10"
+    __slots__ = ("seat", "leader", "left", "taken", "through")
+    CLAUSE = "defiance:5.10"
 
     def __init__(self, seat: int, leader: int, left: int, taken: bool, through: bool) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.leader: Final = leader
         self.left: Final = left
         self.taken: Final = taken
         self.through: Final = through
 
-    def choices(self, g: Table) -> list[int]:
+    def options(self, g: Table) -> list[int]:
+        codes = self.steps(g)
+        return [*codes, DONE] if self.taken else codes
+
+    def steps(self, g: Table) -> list[int]:
         codes = [STEP + d for d in ways(g, self.leader, self.through)]
         if self.seat == self.leader:
             codes += [TILE + tile for tile in exits(g, self.leader)]
         return codes
 
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.options = self.options(g)
+        if STEP <= to.wanted < STEP + 6:
+            to.judge(to.wanted, *why_no_step(g, self.leader, to.wanted - STEP, self.through))
+        elif TILE <= to.wanted < TILE + len(g.where):
+            if self.seat != self.leader:
+                to.judge(to.wanted, "defiance:5.21", "Another leader that is moved goes step by step.")
+            else:
+                to.judge(to.wanted, *why_no_exit(g, self.leader, to.wanted - TILE))
+        to.judge(DONE, "" if self.taken else "defiance:7.4", "The first step is part of the effect.")
+
     def run(self, g: Table) -> None:
-        codes = self.choices(g) if self.left > 0 and g.spot[self.leader] >= 0 else []
-        if not codes:
-            return
-        if self.seat >= g.seats:
-            self.chosen(g, codes[0])
-        else:
-            g.ask(self, self.seat, [*codes, DONE] if self.taken else codes)
+        if self.left > 0 and g.spot[self.leader] >= 0 and self.steps(g):
+            super().run(g)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:
@@ -105,13 +132,6 @@ class Moving(Prompt):
             warp_out(g, self.leader, code - TILE)
         else:
             step(g, self.leader, code - STEP, self.through)
-
-    def why_not(self, g: Table, code: int) -> str:
-        if STEP <= code < STEP + 6:
-            return why_no_step(g, self.leader, code - STEP, self.through) or self.clause
-        if TILE <= code < TILE + len(g.where):
-            return "defiance:5.6"
-        return "defiance:7.4" if code == DONE else self.clause
 
     def question(self, g: Table) -> str:
         who = "you move" if self.seat == self.leader else "that leader move"
@@ -143,19 +163,23 @@ def enter(g: Table, leader: int, tile: int) -> None:
         happened(g, ENTERS, leader, tile)
 
 
-class ControlTile(Prompt):
+class ControlTile(Ask):
     """defiance:5.15,5.16,5.22: spend a reaction token to control the tile just entered, if nobody does."""
 
-    __slots__ = ()
-    clause = "defiance:5.15"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:5.15"
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(YES)
+        to.allow(NO)
 
     def run(self, g: Table) -> None:
         spot = g.spot[self.seat]
         if spot >= 0 and g.control[spot] == NONE and g.tokens[self.seat] > 0:
-            g.ask(self, self.seat, [YES, NO])
+            super().run(g)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:
@@ -185,20 +209,22 @@ def draw_tile(g: Table, leader: int, world: int, direction: int, through: bool, 
     g.then(Lay(leader, direction, moves, through))
 
 
-class ChooseStack(Prompt):
+class ChooseStack(Ask):
     """defiance:5.13: out of the Rift one may draw from either stack."""
 
-    __slots__ = ("direction", "moves", "through")
-    clause = "defiance:5.13"
+    __slots__ = ("seat", "direction", "moves", "through")
+    CLAUSE = "defiance:5.13"
+    QUESTION = "From which world do you discover?"
 
     def __init__(self, seat: int, direction: int, moves: bool, through: bool) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.direction: Final = direction
         self.moves: Final = moves
         self.through: Final = through
 
-    def choices(self, g: Table) -> list[int]:
-        return [WORLD, WORLD + 1]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(WORLD)
+        to.allow(WORLD + 1)
 
     def run(self, g: Table) -> None:
         if self.seat >= g.seats:
@@ -209,31 +235,29 @@ class ChooseStack(Prompt):
     def chosen(self, g: Table, code: int) -> None:
         draw_tile(g, self.seat, code - WORLD, self.direction, self.through, self.moves)
 
-    def question(self, g: Table) -> str:
-        return "From which world do you discover?"
 
-
-class Lay(Prompt):
+class Lay(Ask):
     """defiance:5.11,5.12,5.25: choose side and orientation, with no wall in the way unless one passes through walls."""
 
-    __slots__ = ("direction", "moves", "through")
-    clause = "defiance:5.12"
+    __slots__ = ("seat", "direction", "moves", "through")
+    CLAUSE = "defiance:5.12"
 
     def __init__(self, seat: int, direction: int, moves: bool, through: bool) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.direction: Final = direction
         self.moves: Final = moves
         self.through: Final = through
 
-    def choices(self, g: Table) -> list[int]:
-        turns = distinct_turns(g.printed[g.found], NONE if self.through else opposite(self.direction))
-        return [LAY + 6 * side + turn for side in (0, 1) for turn in turns]
-
-    def run(self, g: Table) -> None:
-        if self.seat >= g.seats:
-            self.chosen(g, self.choices(g)[0])
-        else:
-            super().run(g)
+    def candidates(self, g: Table, to: Listing) -> None:
+        printed = g.printed[g.found]
+        turns = distinct_turns(printed, NONE if self.through else opposite(self.direction))
+        to.options = [LAY + 6 * side + turn for side in (0, 1) for turn in turns]
+        if LAY <= to.wanted < LAY + 12:
+            shut = turned(printed, (to.wanted - LAY) % 6) >> opposite(self.direction) & 1
+            if shut and not self.through:
+                to.judge(to.wanted, "defiance:5.12", "So a wall would shut it off from the tile you come from.")
+            else:
+                to.judge(to.wanted, "defiance:1.9", "Another turn puts its walls alike.")
 
     def chosen(self, g: Table, code: int) -> None:
         tile, (side, turn) = g.found, divmod(code - LAY, 6)
@@ -244,12 +268,6 @@ class Lay(Prompt):
         if self.moves:
             enter(g, self.seat, tile)
         happened(g, DISCOVERS, self.seat, g.discovered[self.seat])
-
-    def why_not(self, g: Table, code: int) -> str:
-        if not LAY <= code < LAY + 12:
-            return self.clause
-        shut = turned(g.printed[g.found], (code - LAY) % 6) >> opposite(self.direction) & 1
-        return "defiance:5.12" if shut and not self.through else "defiance:1.9"
 
     def question(self, g: Table) -> str:
         first, second = g.content.both_names(g.found)
@@ -269,25 +287,31 @@ def lay(g: Table, tile: int, side: int, where: int, turn: int) -> None:
     g.forget_map()
 
 
-class Explore(Prompt):
+class Explore(Ask):
     """defiance:5.25: discover next to your tile without moving in."""
 
-    __slots__ = ("left",)
-    clause = "defiance:5.25"
+    __slots__ = ("seat", "left")
+    CLAUSE = "defiance:5.25"
+    QUESTION = "Where do you discover a tile?"
 
     def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.left: Final = left
 
-    def choices(self, g: Table) -> list[int]:
+    def candidates(self, g: Table, to: Listing) -> None:
         spot = g.spot[self.seat]
-        if not (g.stacks[0] or g.stacks[1]):
-            return []
-        free = g.passes_walls(self.seat)
-        return [STEP + d for d in g.empty_beside(spot) if free or not g.standing[spot] >> d & 1]
+        walls = 0 if g.passes_walls(self.seat) else g.standing[spot]
+        nothing = not (g.stacks[0] or g.stacks[1])
+        for d in range(6):
+            if g.beside(spot, d) != NO_TILE:
+                to.judge(STEP + d, "defiance:5.25", f"There is a tile {COMPASS[d]} of yours already.")
+            elif walls >> d & 1:
+                to.judge(STEP + d, "defiance:5.25", f"A wall stands {COMPASS[d]} of {g.tile_name(spot)}.")
+            else:
+                to.judge(STEP + d, "defiance:5.14" if nothing else "", "No tile is left to be discovered.")
 
     def run(self, g: Table) -> None:
-        codes = self.choices(g) if self.left > 0 else []
+        codes = self.options(g) if self.left > 0 else []
         if codes:
             g.ask(self, self.seat, codes)
 
@@ -296,30 +320,32 @@ class Explore(Prompt):
             g.stack.append(Explore(self.seat, self.left - 1))
         discover(g, self.seat, code - STEP, g.passes_walls(self.seat), False)
 
-    def question(self, g: Table) -> str:
-        return "Where do you discover a tile?"
-
 
 # Tiles that move -----------------------------------------------------------------------------------------
 
 
-class TurnTile(Prompt):
+class TurnTile(Ask):
     """defiance:5.3: a tile is turned where it lies, and its walls with it."""
 
-    __slots__ = ("tile",)
-    clause = "defiance:5.3"
+    __slots__ = ("seat", "tile")
+    CLAUSE = "defiance:5.3"
 
     def __init__(self, seat: int, tile: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.tile: Final = tile
 
-    def choices(self, g: Table) -> list[int]:
-        now = g.standing[self.tile]
-        turns = distinct_turns(g.printed[self.tile], NONE)
-        return [TURN + turn for turn in turns if turned(g.printed[self.tile], turn) != now]
+    def candidates(self, g: Table, to: Listing) -> None:
+        printed, now = g.printed[self.tile], g.standing[self.tile]
+        distinct = distinct_turns(printed, NONE)
+        for turn in range(6):
+            if turned(printed, turn) == now:
+                to.judge(TURN + turn, "defiance:1.9", "So it is turned already.")
+            else:
+                alike = "" if turn in distinct else "defiance:1.9"
+                to.judge(TURN + turn, alike, "Another turn puts its walls alike.")
 
     def run(self, g: Table) -> None:
-        codes = self.choices(g)
+        codes = self.options(g)
         if codes:
             g.ask(self, self.seat, codes)
 
@@ -334,27 +360,28 @@ class TurnTile(Prompt):
         return f"How is {g.tile_name(self.tile)} turned?"
 
 
-class WarpSpace(Prompt):
+ANOTHER_NAME: Final = "That space is named by another tile beside it."
+
+
+class WarpSpace(Ask):
     """defiance:5.23: a warped tile comes, as it is turned, to an empty space that touches another tile."""
 
-    __slots__ = ("tile",)
-    clause = "defiance:5.23"
+    __slots__ = ("seat", "tile")
+    CLAUSE = "defiance:5.23"
 
     def __init__(self, seat: int, tile: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.tile: Final = tile
 
-    def choices(self, g: Table) -> list[int]:
+    def candidates(self, g: Table, to: Listing) -> None:
         seen: set[int] = set()
-        codes: list[int] = []
         for tile in sorted(g.tile_at.values()):
             if tile != self.tile:
                 for d in g.empty_beside(tile):
                     where = g.where[tile] + STEPS[d]
-                    if where not in seen:
-                        seen.add(where)
-                        codes.append(SPACE + 6 * tile + d)
-        return codes
+                    to.judge(SPACE + 6 * tile + d, "defiance:1.9" if where in seen else "", ANOTHER_NAME)
+                    seen.add(where)
+        to.refuse_all(SPACE, 6 * TILES, "defiance:5.23", "That is no empty space that touches another tile.")
 
     def chosen(self, g: Table, code: int) -> None:
         beside, d = divmod(code - SPACE, 6)

@@ -5,27 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance.codes import BOARD, DONE, NO, PLAY, PREPARE, SETTLE, SIDE, WORLD, YES
-from infinitable.games.defiance.prompts import Prompt, alike
 from infinitable.games.defiance.rules.changes import deploy, draw, prepare, shift, take_control
 from infinitable.games.defiance.rules.moving import distinct_turns, lay
+from infinitable.games.defiance.rules.offers import refuse_card
 from infinitable.games.defiance.rules.turn import StartRound
 from infinitable.games.defiance.table import (
     CARDS,
     CARDS_EACH,
     DECK,
+    FACTIONS,
     GONE,
     NONE,
     THE_RIFT,
     TILES_EACH,
     TOKENS_AT_START,
     TRACK,
+    WORLDS,
     Table,
+    alike,
     group_of,
     hand_of,
     timeline_of,
 )
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
-from infinitable.parts.tilemap import CENTRE, STEPS, opposite
+from infinitable.parts.tilemap import CENTRE, COMPASS, STEPS, opposite, turned
 
 HAND: Final = 3
 
@@ -76,36 +80,44 @@ def place_beside_rift(g: Table, name: str) -> None:
             lay(g, tile, side, CENTRE + STEPS[d], g.open_turns(tile, opposite(d))[0])
 
 
-class OpenRift(Prompt):
+class OpenRift(Ask):
     """defiance:2.2: in seat order each player takes the bottom tile of a world's stack."""
 
-    __slots__ = ()
-    clause = "defiance:2.2"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:2.2"
+    QUESTION = "From which world do you come?"
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
-    def choices(self, g: Table) -> list[int]:
+    def candidates(self, g: Table, to: Listing) -> None:
         wanted = g.session.factions[self.seat]
-        free = [w for w in (0, 1) if wanted in (NONE, w) and has_leader(g, w)]
-        return [WORLD + w for w in free]
+        for world in (0, 1):
+            if wanted not in (NONE, world):
+                to.judge(WORLD + world, "defiance:9.9", f"In this session you come from the {WORLDS[wanted]}.")
+            elif not has_leader(g, world):
+                to.judge(WORLD + world, "defiance:2.5", f"No leader of the {FACTIONS[world]} is left.")
+            else:
+                to.allow(WORLD + world)
 
     def run(self, g: Table) -> None:
         if self.seat >= g.seats:
             g.then(TurnOrder())
             return
-        codes = self.choices(g)
-        if len(codes) == 1:
-            self.chosen(g, codes[0])
-        else:
-            g.ask(self, self.seat, codes)
+        ask_or_take(g, self)
 
     def chosen(self, g: Table, code: int) -> None:
         take_first_tile(g, self.seat, code - WORLD)
         g.then(ChooseSide(self.seat), OpenRift(self.seat + 1))
 
-    def question(self, g: Table) -> str:
-        return "From which world do you come?"
+
+def ask_or_take(g: Table, ask: OpenRift | ChooseLeader) -> None:
+    """Where only one answer is left, nobody is asked."""
+    codes = ask.options(g)
+    if len(codes) == 1:
+        ask.chosen(g, codes[0])
+    else:
+        g.ask(ask, ask.seat, codes)
 
 
 def has_leader(g: Table, faction: int) -> bool:
@@ -125,17 +137,19 @@ def take_first_tile(g: Table, leader: int, world: int) -> None:
     g.tell(EVERYONE, "comes", leader, tile, world)
 
 
-class ChooseSide(Prompt):
+class ChooseSide(Ask):
     """defiance:2.3: with equal Influence on both sides the owner chooses."""
 
-    __slots__ = ()
-    clause = "defiance:2.3"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:2.3"
+    QUESTION = "Which side of your tile lies up?"
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
-    def choices(self, g: Table) -> list[int]:
-        return [SIDE, SIDE + 1]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(SIDE)
+        to.allow(SIDE + 1)
 
     def run(self, g: Table) -> None:
         tile = g.spot[self.seat]
@@ -144,9 +158,6 @@ class ChooseSide(Prompt):
 
     def chosen(self, g: Table, code: int) -> None:
         g.up[g.spot[self.seat]] = code - SIDE
-
-    def question(self, g: Table) -> str:
-        return "Which side of your tile lies up?"
 
 
 class TurnOrder(Frame):
@@ -163,32 +174,37 @@ class TurnOrder(Frame):
         g.then(*leaders, *places, RivalSettles(), Gifts(), *deployments, Prologue(), StartRound())
 
 
-class ChooseLeader(Prompt):
+class ChooseLeader(Ask):
     """defiance:2.5: a leader of one's faction that nobody else has, with five tokens and all levels at 1."""
 
-    __slots__ = ()
-    clause = "defiance:2.5"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:2.5"
+    QUESTION = "Which leader are you?"
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
-    def choices(self, g: Table) -> list[int]:
-        return [BOARD + n for n in free_leaders(g, self.seat)]
+    def candidates(self, g: Table, to: Listing) -> None:
+        for n in free_leaders(g, self.seat):
+            to.allow(BOARD + n)
+        if to.explains and BOARD <= to.wanted < BOARD + len(g.content.leaders):
+            to.judge(to.wanted, self.CLAUSE, self.why_not(g, to.wanted - BOARD))
+
+    def why_not(self, g: Table, n: int) -> str:
+        name = g.content.leaders[n].name
+        if n in g.leader:
+            return f"{name} is led by somebody else."
+        if g.content.leader_faction[n] != g.faction[self.seat]:
+            return f"{name} is no leader of the {FACTIONS[g.faction[self.seat]]}."
+        return f"{name} cannot be chosen in this session."
 
     def run(self, g: Table) -> None:
-        codes = self.choices(g)
-        if len(codes) == 1:
-            self.chosen(g, codes[0])
-        else:
-            g.ask(self, self.seat, codes)
+        ask_or_take(g, self)
 
     def chosen(self, g: Table, code: int) -> None:
         g.leader[self.seat] = code - BOARD
         g.tokens[self.seat] = max(0, min(TRACK, TRACK + g.bonus(self.seat, TOKENS_AT_START)))
         g.tell(EVERYONE, "leads", self.seat, code - BOARD)
-
-    def question(self, g: Table) -> str:
-        return "Which leader are you?"
 
 
 def free_leaders(g: Table, seat: int) -> list[int]:
@@ -206,22 +222,30 @@ def free_leaders(g: Table, seat: int) -> list[int]:
     return there or free
 
 
-class Settle(Prompt):
+class Settle(Ask):
     """defiance:2.6: the tile goes next to the Rift with no wall between them, the standee onto it."""
 
-    __slots__ = ()
-    clause = "defiance:2.6"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:2.6"
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
-    def choices(self, g: Table) -> list[int]:
-        tile = g.spot[self.seat]
-        return [
-            SETTLE + 6 * d + turn
-            for d in range(6) if CENTRE + STEPS[d] not in g.tile_at
-            for turn in distinct_turns(g.printed[tile], opposite(d))
-        ]  # fmt: skip
+    def candidates(self, g: Table, to: Listing) -> None:
+        printed = g.printed[g.spot[self.seat]]
+        for d in range(6):
+            if CENTRE + STEPS[d] in g.tile_at:
+                words = f"There is a tile {COMPASS[d]} of the Rift already."
+                to.refuse_all(SETTLE + 6 * d, 6, "defiance:2.6", words)
+                continue
+            distinct = distinct_turns(printed, opposite(d))
+            for turn in range(6):
+                if turn in distinct:
+                    to.allow(SETTLE + 6 * d + turn)
+                elif turned(printed, turn) >> opposite(d) & 1:
+                    to.judge(SETTLE + 6 * d + turn, "defiance:2.6", "So a wall would stand between it and the Rift.")
+                else:
+                    to.judge(SETTLE + 6 * d + turn, "defiance:1.9", "Another turn puts its walls alike.")
 
     def chosen(self, g: Table, code: int) -> None:
         settle(g, self.seat, *divmod(code - SETTLE, 6))
@@ -237,18 +261,22 @@ def settle(g: Table, leader: int, direction: int, turn: int) -> None:
     g.tell(EVERYONE, "settles", leader, tile, direction)
 
 
-class ControlHome(Prompt):
+class ControlHome(Ask):
     """defiance:2.7: one may control one's own first tile for a reaction token."""
 
-    __slots__ = ()
-    clause = "defiance:2.7"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:2.7"
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(YES)
+        to.allow(NO)
 
     def run(self, g: Table) -> None:
         if g.tokens[self.seat]:
-            g.ask(self, self.seat, [YES, NO])
+            super().run(g)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:
@@ -300,25 +328,33 @@ def give(g: Table, leader: int, name: str) -> None:
                 return
 
 
-class Deploy(Prompt):
+class Deploy(Ask):
     """defiance:2.8: three cards; units may be played and cards prepared for nothing; then up to three again."""
 
-    __slots__ = ("drawn",)
-    clause = "defiance:2.8"
+    __slots__ = ("seat", "drawn")
+    CLAUSE = "defiance:2.8"
+    QUESTION = "Deployment: play units and prepare cards."
 
     def __init__(self, seat: int, drawn: bool) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.drawn: Final = drawn
 
-    def choices(self, g: Table) -> list[int]:
-        hand = alike(g, g.hand(self.seat))
+    def candidates(self, g: Table, to: Listing) -> None:
+        hand = g.hand(self.seat)
         group, timeline = group_of(self.seat), timeline_of(self.seat)
-        codes: list[int] = []
-        if len(g.zones[group]) < g.limit(group):
-            codes += [PLAY + card for card in hand if g.content.is_unit(card)]
-        if len(g.zones[timeline]) < g.limit(timeline):
-            codes += [PREPARE + card for card in hand]
-        return [*codes, DONE]
+        full = len(g.zones[group]) >= g.limit(group)
+        for card in alike(g, hand):
+            if not g.content.is_unit(card):
+                to.judge(PLAY + card, "defiance:2.8", f"{g.content.card_name(card)} is an action card.")
+            else:
+                to.judge(PLAY + card, "defiance:2.8" if full else "", "Your group is full.")
+        full = len(g.zones[timeline]) >= g.limit(timeline)
+        for card in alike(g, hand):
+            to.judge(PREPARE + card, "defiance:2.8" if full else "", "Your timeline is full.")
+        to.allow(DONE)
+        if to.explains:
+            refuse_card(g, to, PLAY, hand, "defiance:2.8", "in your hand")
+            refuse_card(g, to, PREPARE, hand, "defiance:2.8", "in your hand")
 
     def run(self, g: Table) -> None:
         if not self.drawn:
@@ -340,9 +376,6 @@ class Deploy(Prompt):
             deploy(g, self.seat, code - PLAY)
         else:
             prepare(g, self.seat, code - PREPARE)
-
-    def question(self, g: Table) -> str:
-        return "Deployment: play units and prepare cards."
 
 
 class Prologue(Frame):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.cards.triggers import ROUND_ENDS, ROUND_STARTS, RoundEvent
 from infinitable.games.defiance.codes import CARD, CONCEDE, DONE, KEEP_DICE, PASS, REROLL
-from infinitable.games.defiance.prompts import Prompt, alike
 from infinitable.games.defiance.rules.actions import MainTurn
 from infinitable.games.defiance.rules.changes import discard, draw, flip, gain_tokens, lock_in, prepare, roll_face
 from infinitable.games.defiance.rules.ending import decide, defeat, finish
+from infinitable.games.defiance.rules.offers import offer_cards
 from infinitable.games.defiance.table import (
     BOOST,
     END,
@@ -24,6 +24,7 @@ from infinitable.games.defiance.table import (
     START,
     Table,
 )
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -49,20 +50,22 @@ class StartRound(Frame):
 # Start -------------------------------------------------------------------------------------------------
 
 
-class Start(Prompt):
+class Start(Ask):
     """defiance:3.2,3.3,3.4,6.6: a token in an Energy tile, then a die of the tile's type; on the Rift it is rolled.
 
     defiance:7.13: with the setting, a player may concede here.
     """
 
-    __slots__ = ()
-    clause = "defiance:7.13"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:7.13"
+    QUESTION = "Your Start phase: go on, or concede?"
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
-    def choices(self, g: Table) -> list[int]:
-        return [PASS, CONCEDE]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(PASS)
+        to.allow(CONCEDE)
 
     def run(self, g: Table) -> None:
         if not g.is_active(self.seat):
@@ -85,9 +88,6 @@ class Start(Prompt):
         if kind == ENERGY or g.level(self.seat, ENERGY) >= 4:
             gain_tokens(g, self.seat, 1)
         lock_in(g, self.seat, roll_face(g) if kind == RIFT else kind)
-
-    def question(self, g: Table) -> str:
-        return "Your Start phase: go on, or concede?"
 
 
 # Action Roll ---------------------------------------------------------------------------------------------
@@ -112,18 +112,20 @@ class Phase(Frame):
             g.then(*(EndPhase(seat) for seat in order))
 
 
-class ActionRoll(Prompt):
+class ActionRoll(Ask):
     """defiance:3.5: three dice, all rolled again once if you like, then locked in."""
 
-    __slots__ = ("rolled",)
-    clause = "defiance:3.5"
+    __slots__ = ("seat", "rolled")
+    CLAUSE = "defiance:3.5"
+    QUESTION = "Keep these three dice, or roll all three again?"
 
     def __init__(self, seat: int, rolled: bool) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.rolled: Final = rolled
 
-    def choices(self, g: Table) -> list[int]:
-        return [KEEP_DICE, REROLL]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(KEEP_DICE)
+        to.allow(REROLL)
 
     def run(self, g: Table) -> None:
         if self.rolled:
@@ -138,9 +140,6 @@ class ActionRoll(Prompt):
         g.dice[self.seat] += g.rolled
         g.rolled = 0
 
-    def question(self, g: Table) -> str:
-        return "Keep these three dice, or roll all three again?"
-
 
 def roll_three(g: Table, seat: int) -> None:
     a, b, c = roll_face(g), roll_face(g), roll_face(g)
@@ -151,17 +150,19 @@ def roll_three(g: Table, seat: int) -> None:
 # End ----------------------------------------------------------------------------------------------------------
 
 
-class EndPhase(Prompt):
+class EndPhase(Ask):
     """defiance:3.9: first one card may be prepared from the hand."""
 
-    __slots__ = ()
-    clause = "defiance:3.9"
+    __slots__ = ("seat",)
+    CLAUSE = "defiance:3.9"
+    QUESTION = "End phase: do you prepare a card?"
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
-    def choices(self, g: Table) -> list[int]:
-        return [*(CARD + card for card in alike(g, g.hand(self.seat))), DONE]
+    def candidates(self, g: Table, to: Listing) -> None:
+        offer_cards(g, to, CARD, g.hand(self.seat), "defiance:3.9", "in your hand")
+        to.allow(DONE)
 
     def run(self, g: Table) -> None:
         g.dice[self.seat] = 0
@@ -176,24 +177,25 @@ class EndPhase(Prompt):
         if code != DONE:
             prepare(g, self.seat, code - CARD)
 
-    def question(self, g: Table) -> str:
-        return "End phase: do you prepare a card?"
 
-
-class KeepCards(Prompt):
+class KeepCards(Ask):
     """defiance:3.10: one card may be kept for each Boost tile; the rest of the hand is discarded."""
 
-    __slots__ = ("kept", "left")
-    clause = "defiance:3.10"
+    __slots__ = ("seat", "kept", "left")
+    CLAUSE = "defiance:3.10"
 
     def __init__(self, seat: int, kept: int, left: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
         self.kept: Final = kept
         """How many cards at the front of the hand are kept already."""
         self.left: Final = left
 
-    def choices(self, g: Table) -> list[int]:
-        return [*(CARD + card for card in alike(g, g.hand(self.seat)[self.kept :])), DONE]
+    def candidates(self, g: Table, to: Listing) -> None:
+        hand = g.hand(self.seat)
+        for card in hand[: self.kept] if to.explains else ():
+            to.judge(CARD + card, "defiance:3.10", f"{g.content.card_name(card)} is kept already.")
+        offer_cards(g, to, CARD, hand[self.kept :], "defiance:3.10", "in your hand")
+        to.allow(DONE)
 
     def run(self, g: Table) -> None:
         if self.left > 0 and len(g.hand(self.seat)) > self.kept:
