@@ -110,6 +110,9 @@ class Game:
     settings: Sequence[Setting] = ()
     campaigns: Sequence[str] = ()
     """The modes that go on from match to match, by the text setting `campaign` ("" begins)."""
+    concession: Code = -1
+    """The answer by which a seat gives up: possible at each of its prompts, and listed at none; -1 where there is none.
+    `State.concede` carries it out."""
     state: type[State]
     """The class of its positions."""
     vocabulary: Vocabulary

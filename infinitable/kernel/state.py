@@ -122,6 +122,10 @@ class State:
                 return
         self.options = []
 
+    def concede(self, seat: Seat) -> None:
+        """This seat, which is asked, gives up (`Game.concession`); the prompt, if it still stands, is put again."""
+        raise NotImplementedError
+
     def ask(self, frame: Frame, seat: Seat, options: list[Code]) -> None:
         """Put a prompt: `frame` waits on the stack for the answer."""
         self.stack.append(frame)

@@ -123,7 +123,10 @@ class Match:
             self._before.clear()
         self._before.append(_Before(seat, self.state.copy(), len(self.log)))
         self.moves.append(Move(seat, code, self.game.notation(self.state, code)))
-        self.state.step(code)
+        if code == self.game.concession:
+            self.state.concede(seat)
+        else:
+            self.state.step(code)
         if self.state.sealed != sealed:
             self._before.clear()
         self._options = None
@@ -149,7 +152,7 @@ class Match:
             code = parsed
         else:
             code = choice.code if isinstance(choice, Option) else choice
-        if code in self.state.options:
+        if code in self.state.options or code == self.game.concession >= 0:
             return code
         if not 0 <= code < self.game.vocabulary.size:
             return Reason("", f"{code} is no move of {self.game.title}.")

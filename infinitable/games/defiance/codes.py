@@ -10,6 +10,7 @@ from infinitable.kernel.vocabulary import Vocabulary
 MOST_LEADERS: Final = 24
 MOST_SEATS: Final = 5
 MOST_CHAPTER_ACTIONS: Final = 8
+MOST_CHOICES: Final = 4
 
 WORDS: Final = Vocabulary()
 PASS: Final = WORDS.verb("pass")
@@ -35,7 +36,7 @@ LEADER: Final = WORDS.verb("leader", MOST_SEATS)
 SPACE: Final = WORDS.verb("space", 6 * TILES)
 """An empty space, as the direction from a tile beside it."""
 NUMBER: Final = WORDS.verb("number", 16)
-CHOICE: Final = WORDS.verb("choice", 4)
+CHOICE: Final = WORDS.verb("choice", MOST_CHOICES)
 FACE: Final = WORDS.verb("face", 5)
 CONVERT: Final = WORDS.verb("convert", 25)
 """From face, to face."""

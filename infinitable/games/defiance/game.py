@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from infinitable.games.defiance import worth
 from infinitable.games.defiance.cards.box import SHELF, content
-from infinitable.games.defiance.codes import WORDS
+from infinitable.games.defiance.codes import CONCEDE, WORDS
 from infinitable.games.defiance.rules import campaign
+from infinitable.games.defiance.rules.ending import outcome_of_match
 from infinitable.games.defiance.rules.setup import OpenRift, lay_out
 from infinitable.games.defiance.table import SKIRMISH, Table
 from infinitable.games.defiance.view import build as view
@@ -23,7 +24,7 @@ from infinitable.games.defiance.words.notation import notation
 from infinitable.games.defiance.words.reasons import clause_of, reason_for
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
-from infinitable.kernel.outcome import Outcome, outcome_of_sides
+from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event
 
@@ -47,10 +48,11 @@ class Defiance(Game):
         Setting("chapter", "", "the chapter to be played; empty for the one that is next", modes=("story",)),
         Setting("campaign", "", "where the campaign stands, as `campaign.save` writes it", modes=("story",)),
         Setting("quest", "", "the quest to be played, by its name or its leader's; empty for any", modes=("solo",)),
-        Setting("concede", False, "ask everybody in each Start phase whether they concede"),
         Setting("pack", "", "the text of a pack to play with instead of the house's content"),
     )
     campaigns = ("story",)
+    concession = CONCEDE
+    rules_version = 2
     vocabulary = WORDS
     packs = SHELF
     rulebook = Rulebook("defiance", _rules())
@@ -74,10 +76,7 @@ class Defiance(Game):
         return [float(g.winners >> seat & 1) for seat in range(g.seats)]
 
     def outcome(self, g: Table) -> Outcome:
-        winners = [seat for seat in range(g.seats) if g.winners >> seat & 1]
-        if g.session.mode == SKIRMISH and len({g.team[seat] for seat in winners}) > 1:
-            return Outcome("draw", tuple(winners))
-        return outcome_of_sides(winners, g.team[: g.seats])
+        return outcome_of_match(g)
 
     def content(self, setup: Setup) -> str:
         return SHELF.title(str(setup.settings.get("pack", "")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from infinitable.kernel.state import NOBODY, Frame
+from infinitable.kernel.state import EVERYONE, NOBODY, Frame
 from infinitable.parts.tilemap import TileMap, members
 
 if TYPE_CHECKING:
@@ -86,6 +86,7 @@ PLACES = 7
 """After these each leader has three zones: hand, group, timeline."""
 
 
+HANDS = frozenset(range(PLACES, PLACES + 15, 3))
 AREAS = frozenset(zone for zone in range(PLACES, PLACES + 15) if (zone - PLACES) % 3)
 """Groups and timelines: where cards have standing effects."""
 
@@ -119,13 +120,22 @@ def covers(have: int, cost: int) -> bool:
 
 class Table(TileMap):
     __slots__ = (
-        "acting", "carried", "content", "control", "defeated", "dice", "discovered", "dread", "ending",
+        "acting", "carried", "conceding", "content", "control", "defeated", "dice", "discovered", "dread", "ending",
         "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying", "order",
         "passed", "phase", "records", "relics", "rolled", "round", "score", "session", "spells", "spot",
-        "stacks", "stats", "team", "tied", "tokens", "typed", "up", "winners", "within", "zones",
+        "stacks", "stats", "team", "tied", "tokens", "typed", "unsettled", "up", "winners", "within", "zones",
     )  # fmt: skip
 
-    SHARED: ClassVar[tuple[str, ...]] = ("content", "held", "printed", "session", "stats", "typed", "within")
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "content",
+        "held",
+        "printed",
+        "session",
+        "stats",
+        "typed",
+        "unsettled",
+        "within",
+    )
 
     def __init__(self) -> None:
         super().__init__()
@@ -169,6 +179,8 @@ class Table(TileMap):
         self.passed: int = 0
         self.defeated: int = 0
         """Leaders that are out, as bits."""
+        self.conceding: int = 0
+        """Seats that have said they concede and are defeated in the next Start phase, as bits (defiance:7.13)."""
         self.tied: bool = False
         """Whether this is the round played because of a tie."""
         self.acting: int = NONE
@@ -193,6 +205,8 @@ class Table(TileMap):
         """The tiles on the map of each type, as sets, and all of them; empty where they have to be looked up."""
         self.held: list[int] = []
         """The tiles each leader controls, as sets, and those that anybody does; looked up with `typed`."""
+        self.unsettled: bool = False
+        """Whether limits may have fallen since they were last looked at; never at a prompt."""
 
     def copy_to(self, twin: Table) -> None:
         super().copy_to(twin)
@@ -222,6 +236,7 @@ class Table(TileMap):
         twin.phase = self.phase
         twin.passed = self.passed
         twin.defeated = self.defeated
+        twin.conceding = self.conceding
         twin.tied = self.tied
         twin.acting = self.acting
         twin.losses = self.losses[:]
@@ -235,17 +250,26 @@ class Table(TileMap):
         twin.stats = self.stats[:]
         twin.typed = self.typed
         twin.held = self.held
+        twin.unsettled = self.unsettled
 
     def advance(self) -> None:
-        """As in every game, but the end comes at once, whatever was still to happen (defiance:8.8,9.3)."""
+        """As in every game, but the end comes at once, whatever was still to happen (defiance:8.8,9.3), and what falls
+        below what lies there is settled before anything else (defiance:6.5)."""
         self.asked = NOBODY
         stack = self.stack
-        while stack:
+        while True:
+            if self.unsettled:
+                self.unsettled = False
+                stack.extend(reversed(self.overflows()))
+            if not stack:
+                break
             stack.pop().run(self)
             if self.finished:
                 break
             if self.asked >= 0:
-                return
+                if not self.unsettled:
+                    return
+                self.asked = NOBODY
         self.asked = NOBODY
         self.options = []
         stack.clear()
@@ -256,6 +280,12 @@ class Table(TileMap):
             super().ask(frame, seat, options)
         else:
             frame.chosen(self, options[0])
+
+    def concede(self, seat: int) -> None:
+        """defiance:7.13: said at any prompt of one's own; carried out in the next Start phase."""
+        self.conceding |= 1 << seat
+        self.tell(EVERYONE, "concedes", seat)
+        self.ask_again()
 
     # Leaders -----------------------------------------------------------------------------------------
 
@@ -448,13 +478,34 @@ class Table(TileMap):
         self.within[leader] = found
         return found
 
+    def next_to(self, leader: int) -> int:
+        """defiance:5.3,5.4: the tiles next to a leader with no wall between, or through walls where it passes them."""
+        spot = self.spot[leader]
+        if spot < 0:
+            return 0
+        return self.near[spot] if self.passes_walls(leader) else self.linked[spot]
+
     def reaches(self, leader: int, other: int) -> bool:
         """Whether the other's standee, and with it group, timeline and hand, is within reach (defiance:5.19)."""
         spot = self.spot[other]
         return spot >= 0 and bool(self.reach_of(leader) >> spot & 1)
 
+    def overflows(self) -> list[Frame]:
+        """defiance:6.5: who has more cards in an area than it holds now; at the same moment as defiance:6.12 says."""
+        zones = self.zones
+        full = [zone for zone in range(PLACES, len(zones)) if len(zones[zone]) > 2 and zone in AREAS]
+        over = [zone for zone in full if len(zones[zone]) > self.limit(zone)]
+        if not over:
+            return []
+        from infinitable.games.defiance.rules.limits import Overflow
+
+        order = self.by_influence(list(range(len(self.spot))))
+        over.sort(key=lambda zone: order.index((zone - PLACES) // 3))
+        return [Overflow((zone - PLACES) // 3, zone) for zone in over]
+
     def forget(self) -> None:
         """Leaders, groups, timelines or spells have changed: what hangs on them has to be looked up again."""
+        self.unsettled = True
         self.within = [-1] * len(self.spot)
         self.stats = [-1] * len(self.spot)
 

@@ -7,7 +7,7 @@ from infinitable.games.defiance.rules.changes import flip
 from infinitable.games.defiance.rules.moving import Moving, enter, ways
 from infinitable.games.defiance.table import RIFT, STAR, THE_RIFT
 from infinitable.parts.tilemap import members
-from tests.games.defiance.tables import Board
+from tests.games.defiance.tables import GAME, Board
 
 
 def in_reach(t: Board, leader: int) -> set[str]:
@@ -232,8 +232,9 @@ def test_a_warped_tile_takes_along_what_is_on_it() -> None:
     t.main(0).play("play Tectonic Edit", "no", "tile Skyrail Hub")
     spaces = [option for option in t.options if option.startswith("space")]
     assert spaces == t.options and t.refuses("pass") == "defiance:5.23"
-    assert not any(option.startswith("space 0,-1 ") for option in spaces)
-    t.play(next(option for option in spaces if option.startswith("space 0,2 ")))
+    assert "space S of The Rift" not in spaces and t.refuses("space S of The Rift") == "defiance:5.23"
+    assert GAME.label(t.g, t.g.options[0]).startswith("The space ")
+    t.play("space N of Caravan Ring")
     hub = t.number("Skyrail Hub")
     assert t.g.spot[1] == hub and t.g.control[hub] == 1
     assert t.g.near[hub] >> t.number("Caravan Ring") & 1 and t.g.beside(THE_RIFT, 3) == -1

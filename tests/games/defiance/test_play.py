@@ -22,9 +22,9 @@ def test_every_chapter_and_quest_keeps_the_contract(mode: str, players: int, key
     check_match(GAME, read_setup(GAME, players, mode, {key: name}), 11, looks=0.03)
 
 
-@pytest.mark.parametrize("settings", [{"initiation": True}, {"concede": True}, {"points": 12, "rounds": 0}])
+@pytest.mark.parametrize("settings", [{"initiation": True}, {"points": 12, "rounds": 0}])
 def test_the_dials_of_a_skirmish_keep_the_contract(settings: dict[str, object]) -> None:
-    """defiance:7.13,8.11,8.12"""
+    """defiance:8.11,8.12"""
     check_match(GAME, read_setup(GAME, 3, "skirmish", settings), 5, looks=0.03)
 
 

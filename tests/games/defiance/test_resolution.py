@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from infinitable.games.defiance.rules.changes import draw
-from infinitable.games.defiance.rules.turn import Start, StartRound
 from infinitable.games.defiance.table import DECK, DISCARD, REVEALED
-from tests.games.defiance.tables import GAME, Board
+from tests.games.defiance.tables import Board
 
 
 def test_an_activation_spends_checks_targets_and_resolves_in_this_order() -> None:
@@ -167,22 +166,9 @@ def test_x_is_chosen_and_means_the_same_throughout() -> None:
     t = Board().hand(0, "Burning Ledger", "Noonfall", "Dawn Chorus").control(1, "The Rift", "Skyrail Hub")
     t.dice(0, "Energy").main(0).play("play Burning Ledger")
     assert t.options == ["X 1", "X 2"] and t.refuses("pass") == "defiance:7.12"
+    assert t.why("X 3") == "X can be 2 at most here." and t.why("X 0") == "X is 1 or more."
     t.play("X 2", "tile The Rift", "take Noonfall", "take Dawn Chorus")
     assert t.controls(1) == set() and len(t.discarded(0)) == 3
-
-
-def test_one_may_concede_in_a_start_phase() -> None:
-    """defiance:7.13,7.14: cards and tokens go, the standee leaves, and the others have won."""
-    t = Board(concede=True).hand(0, "Noonfall").group(0, "Sunlit Scout").control(0, "The Rift").ask(Start(0))
-    assert t.options == ["pass", "concede"] and t.refuses("yes") == "defiance:7.13"
-    t.play("concede")
-    assert t.g.over and GAME.result(t.g) == [0.0, 1.0] and t.g.spot[0] == -1 and t.controls(0) == set()
-    assert set(t.discarded(0)) == {"Noonfall", "Sunlit Scout"}
-    t = Board("Sefa Noonward", "Proxy Nine", "Omm the Recursive", concede=True).ask(StartRound())
-    t.play("concede", "pass")
-    assert not t.g.over and t.g.asked == 2
-    t.play("pass")
-    assert t.g.phase == 2 and t.g.asked == 1
 
 
 def test_a_board_has_room_for_eight_dice() -> None:

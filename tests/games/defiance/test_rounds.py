@@ -23,7 +23,7 @@ def test_start_looks_at_objectives_then_tokens_then_locks_a_die() -> None:
     t = Board().stand(0, "Caravan Ring").tile("Lantern Market", 0, 1).timeline(1, "Heat Sink").start()
     t.play("yes")
     kinds = [event.kind for event in t.g.events or () if event.kind in ("gains", "locks", "rolls")]
-    assert kinds[:4] == ["gains", "gains", "locks", "locks"]
+    assert kinds[:4] == ["gains", "locks", "gains", "locks"]
     assert t.g.tokens == [4, 4]
 
 

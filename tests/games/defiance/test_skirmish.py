@@ -11,6 +11,11 @@ from infinitable.kernel.game import BadInput, read_setup
 from tests.games.defiance.tables import GAME, Board
 
 
+def scored(t: Board) -> list[tuple[int, int]]:
+    """Who scored how much."""
+    return [(leader, points) for leader, points, _ in t.told("scores")]
+
+
 def test_teams_of_two_share_a_score() -> None:
     """defiance:8.1"""
     t = Board("Sefa Noonward", "Proxy Nine", "Ilvane of the Kiln", "Omm the Recursive", mode="teams")
@@ -41,14 +46,14 @@ def test_a_numbered_objective_scores_each_time() -> None:
     """defiance:8.4"""
     t = Board().group(1, "Relay Drone", "Relay Drone").dice(0, "Power Power").rolls(6, 6).main(0)
     t.play("attack Relay Drone of 2", "roll", "no", "pass", "attack Relay Drone of 2", "roll", "no")
-    assert t.told("scores") == [(0, 3), (0, 3)]
+    assert scored(t) == [(0, 3), (0, 3)]
 
 
 def test_x_scores_the_different_types_one_controls_and_the_rift_is_none() -> None:
     """defiance:8.5"""
     t = Board().tile("Cinder Market", 2, 0).tile("Lattice Court", 3, 0).tile("Heron Marsh", 4, 0)
     t.control(0, "The Rift", "Cinder Market", "Lattice Court", "Heron Marsh").rolls(5).ask(EndRound())
-    assert t.told("scores") == [(0, 2)]
+    assert scored(t) == [(0, 2)]
 
 
 def test_r_scores_the_round_for_more_active_cards_than_anyone() -> None:
@@ -56,9 +61,9 @@ def test_r_scores_the_round_for_more_active_cards_than_anyone() -> None:
     t = Board().group(0, "Sunlit Scout").timeline(0, "Noonfall").group(1, "Relay Drone").rolls(5)
     t.g.round = 3
     t.ask(EndRound())
-    assert t.told("scores") == [(0, 3)]
+    assert scored(t) == [(0, 3)]
     t = Board().group(0, "Sunlit Scout").group(1, "Relay Drone").rolls(5).ask(EndRound())
-    assert t.told("scores") == []
+    assert scored(t) == []
 
 
 def test_x_is_scored_for_all_before_r() -> None:
@@ -67,7 +72,7 @@ def test_x_is_scored_for_all_before_r() -> None:
     t.g.round = 2
     t.g.order = [1, 0]
     t.ask(EndRound())
-    assert t.told("scores") == [(1, 1), (0, 1), (1, 2)]
+    assert scored(t) == [(1, 1), (0, 1), (1, 2)]
 
 
 def test_the_first_to_fifty_wins_at_once() -> None:

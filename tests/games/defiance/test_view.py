@@ -111,7 +111,7 @@ def test_labels_say_where_a_move_leads_and_how_likely_an_attack_is() -> None:
     t = Board().group(1, "Relay Drone").dice(0, "Power Fortitude").main(0)
     labels = [GAME.label(t.g, code) for code in t.g.options]
     assert "Move north and discover a tile" in labels and "Move south to The Rift (Rift, Influence 0)" in labels
-    assert "Attack Relay Drone of 2, defense 3, chance 67%" in labels
+    assert "Attack Relay Drone of Proxy Nine, defense 3, chance 67%" in labels
 
 
 def test_the_log_of_a_skirmish_begins_with_its_goals() -> None:

@@ -12,10 +12,11 @@ from infinitable.games.defiance.rules.changes import discard, roll_check
 from infinitable.games.defiance.table import ATTRIBUTES, CARDS, NONE, REVEALED, TILES, Table, alike
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import Frame
+from infinitable.parts.cardtext import phrase
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.cards.picking import Picking
-    from infinitable.games.defiance.cards.verbs import ChooseGate
+    from infinitable.games.defiance.cards.verbs import ChooseGate, MayGate
 
 SEAT: Final = 0
 SOURCE: Final = 1
@@ -84,7 +85,7 @@ class Checks(Ask):
 
     def question(self, g: Table) -> str:
         attribute, need = self.check(g)
-        return f"Roll the {ATTRIBUTES[attribute]} check of {need}?"
+        return f"{text_of(g, self.record)}: roll the {ATTRIBUTES[attribute]} check of {need}?"
 
 
 class ChooseX(Ask):
@@ -92,7 +93,6 @@ class ChooseX(Ask):
 
     __slots__ = ("seat", "record")
     CLAUSE = "defiance:7.12"
-    QUESTION = "How much is X?"
 
     def __init__(self, seat: int, record: int) -> None:
         self.seat: Final = seat
@@ -110,6 +110,9 @@ class ChooseX(Ask):
 
     def chosen(self, g: Table, code: int) -> None:
         g.records[self.record][X] = code - NUMBER
+
+    def question(self, g: Table) -> str:
+        return f"{text_of(g, self.record)}: how much is X?"
 
 
 class Declare(Ask):
@@ -183,7 +186,17 @@ class Declare(Ask):
 
     def question(self, g: Table) -> str:
         _, step = self._step(g)
-        return step.question if step is not None else ""
+        assert step is not None
+        return asked_for(g, self.record, step)
+
+
+def text_of(g: Table, record: int) -> str:
+    """What the text that is carried out stands on."""
+    return g.content.name_of(g.records[record][ABILITY])
+
+
+def asked_for(g: Table, record: int, step: Picking) -> str:
+    return f"{text_of(g, record)}: {step.question[0].lower()}{step.question[1:]}"
 
 
 def refuse_thing(g: Table, to: Listing, step: Picking) -> None:
@@ -279,20 +292,21 @@ class Choosing(Ask):
         step.apply(g, self.record, thing)
 
     def question(self, g: Table) -> str:
-        return self._step(g).question
+        return asked_for(g, self.record, self._step(g))
 
 
 class May(Ask):
     """defiance:7.11: what a text says you may do is asked."""
 
-    __slots__ = ("seat", "beyond", "record")
+    __slots__ = ("seat", "beyond", "record", "at")
     CLAUSE = "defiance:7.11"
 
-    def __init__(self, seat: int, beyond: int, record: int) -> None:
+    def __init__(self, seat: int, beyond: int, record: int, at: int) -> None:
         self.seat: Final = seat
         self.beyond: Final = beyond
         """The step to go on with if you do not."""
         self.record: Final = record
+        self.at: Final = at
 
     def belongs_to(self, activation: int) -> bool:
         return self.record == activation
@@ -307,8 +321,8 @@ class May(Ask):
             g.stack[-1] = Resolve(self.record, self.beyond)
 
     def question(self, g: Table) -> str:
-        entry = g.content.abilities[g.records[self.record][ABILITY]].entry
-        return f"{g.content.pack.entries[entry].name}: do it?"
+        gate = cast("MayGate", g.content.abilities[g.records[self.record][ABILITY]].steps[self.at])
+        return f"{text_of(g, self.record)}: {phrase(g.content.pack.language, gate.node)}. Do you?"
 
 
 class Choose(Ask):
@@ -316,7 +330,6 @@ class Choose(Ask):
 
     __slots__ = ("seat", "at", "record")
     CLAUSE = "defiance:7.2"
-    QUESTION = "Choose what happens."
 
     def __init__(self, seat: int, at: int, record: int) -> None:
         self.seat: Final = seat
@@ -337,3 +350,6 @@ class Choose(Ask):
         record = g.records[self.record]
         gate = cast("ChooseGate", g.content.abilities[record[ABILITY]].steps[self.at])
         g.stack[-1] = Resolve(self.record, gate.starts[code - CHOICE])
+
+    def question(self, g: Table) -> str:
+        return f"{text_of(g, self.record)}: choose what happens."

@@ -101,13 +101,17 @@ class Content:
     def card_name(self, card: int) -> str:
         return self.cards[self.kinds[card]].name
 
+    def name_of(self, ability: int) -> str:
+        """The name of what a text stands on."""
+        return self.pack.entries[self.abilities[ability].entry].name
+
     def is_unit(self, card: int) -> bool:
         return self.defenses[self.kinds[card]] > 0
 
-    def can_play(self, g: Table, leader: int, card: int) -> bool:
-        """defiance:7.3: a unit always, an action card if it could do something."""
+    def can_play(self, g: Table, leader: int, card: int, spent: int = 0) -> bool:
+        """defiance:7.3: a unit always, an action card if it could do something once these dice are spent."""
         kind = self.kinds[card]
-        return self.defenses[kind] > 0 or self.play_texts[kind].is_possible(g, leader, card)
+        return self.defenses[kind] > 0 or self.play_texts[kind].is_possible(g, leader, card, NONE, spent)
 
     # Tiles and the die ---------------------------------------------------------------------------------
 
@@ -189,7 +193,6 @@ class Session:
         self.mode: Final = mode
         self.points = points
         self.rounds = rounds
-        self.concede = False
         self.teams: list[int] = []
         """The team of every seat."""
         self.factions: list[int] = []

@@ -119,8 +119,7 @@ class Filter:
         return [
             other
             for other in g.order_of_all()
-            if (self.side == ANYONE or team[other] != team[leader])
-            and (self.place != IN_REACH or g.reaches(leader, other))
+            if (self.side == ANYONE or team[other] != team[leader]) and self.is_near(g, leader, other)
         ]
 
     def cards(self, g: Table, leader: int, it: int = NONE) -> list[int]:
@@ -154,7 +153,7 @@ class Filter:
         if self.place == IN_REACH:
             found = g.reach_of(leader)
         elif self.place == BESIDE:
-            found = g.near[g.spot[leader]] if g.spot[leader] >= 0 else 0
+            found = g.next_to(leader)
         else:
             found = g.of_type(ANY_TYPE)
         if self.face != NONE:
@@ -188,8 +187,16 @@ class Filter:
             if (self.side != ENEMY or g.is_enemy(leader, other))
             and not (self.other and other == leader)
             and g.spot[other] >= 0
-            and (self.place != IN_REACH or g.reaches(leader, other))
+            and self.is_near(g, leader, other)
         ]
+
+    def is_near(self, g: Table, leader: int, other: int) -> bool:
+        """Whether the other stands where the words say (defiance:5.18,5.19)."""
+        if self.place == IN_REACH:
+            return g.reaches(leader, other)
+        if self.place == BESIDE:
+            return g.spot[other] >= 0 and bool(g.next_to(leader) >> g.spot[other] & 1)
+        return True
 
 
 def span(node: Node, field: str = "n") -> tuple[int, int]:

@@ -51,7 +51,6 @@ class Picking(Step):
         self.noun = self.filter.noun if self.filter is not None else self.noun_of_ref()
         self.looks_back = bool(self.ref) or self.of_them or self.amount.kind == Amount.DONE
         self.looks_back |= self.filter is not None and self.filter.than_it
-        self.always = self.ref in ("it", "them", "leader") or self.of_them
 
     def noun_of_ref(self) -> int:
         return CARD_NOUN
@@ -119,8 +118,6 @@ class Picking(Step):
         return self.pool(g, record)
 
     def possible(self, g: Table, record: Record) -> bool:
-        if self.always:
-            return True
         return bool(self.candidates(g, record)) and (self.unlimited or self.all or self._amount_now(g, record) > 0)
 
     def _amount_now(self, g: Table, record: Record) -> int:

@@ -105,6 +105,7 @@ class Ability:
         self.looks_at_hand = any(isinstance(step, Picking) and step.is_hidden for step in self.steps)
         self.asks_nothing = all(isinstance(step, AT_ONCE) for step in self.steps) and not self.checks
         self.always = any(gate is None and step.always for gate, step in self.certain)
+        self.needs_dice = any(isinstance(step, steps.ConvertDice | steps.RerollDice) for step in self.steps)
 
     def _open(self, when: Node) -> None:
         if "cost" in when:
@@ -125,10 +126,15 @@ class Ability:
 
     # Using it ------------------------------------------------------------------------------------------
 
-    def is_possible(self, g: Table, leader: int, source: int, it: int = NONE) -> bool:
-        """defiance:7.3: whether it has at least one target and value, whatever a check might add."""
+    def is_possible(self, g: Table, leader: int, source: int, it: int = NONE, spent: int = 0) -> bool:
+        """defiance:7.3: whether it has a target and a value once these dice are spent, whatever a check might add."""
         if self.always:
             return True
+        if self.needs_dice and spent:
+            g.dice[leader] -= spent
+            possible = self.is_possible(g, leader, source, it)
+            g.dice[leader] += spent
+            return possible
         record = new_record(leader, source, self.number, it)
         for gate, step in self.certain:
             if (gate is None or gate.is_open(g, record)) and step.possible(g, record):
@@ -261,7 +267,7 @@ class Ability:
         gate: Gate | None = None
         first = len(self.steps)
         if may and not (len(acts) == 1 and acts[0].kind in PICKING and _asks(acts[0])):
-            gate = steps.MayGate()
+            gate = steps.MayGate(node)
             self.steps.append(gate)
         for act in acts:
             self._act(act, condition, check, counts, certain and not may)
@@ -301,7 +307,10 @@ class Ability:
         elif act.kind in TO_LEADERS:
             self._add(places.ToLeaders(act, act.node("who")), condition, check, counts, certain)
         else:
-            self._add(story.STEPS[act.kind](act), condition, check, counts)
+            step = story.STEPS[act.kind](act)
+            if isinstance(step, story.Win):
+                step.gate = condition
+            self._add(step, condition, check, counts)
 
     def _choose(self, act: Node, condition: If | None, check: int, counts: bool) -> None:
         branches: list[list[Step]] = []

@@ -75,18 +75,23 @@ def listen(
 
 
 class RoundEvent(Frame):
-    """defiance:3.2,8.7: what waits for the start or end of a round: cards by turn order, then objectives one by one."""
+    """defiance:3.2,8.7: what waits for the start of a round, player by player; at its end cards by turn order, then
+    objectives one by one.
+    """
 
-    __slots__ = ("event",)
+    __slots__ = ("event", "seat")
 
-    def __init__(self, event: int) -> None:
+    def __init__(self, event: int, seat: int) -> None:
         self.event: Final = event
+        self.seat: Final = seat
+        """For whom; NONE for all."""
 
     def run(self, g: Table) -> None:
         content, bit = g.content, 1 << self.event
         waiting: list[Frame] = []
         order = g.in_order()
-        for seat in order:
+        seats = order if self.seat == NONE else [seat for seat in order if seat == self.seat]
+        for seat in seats:
             for card in g.group(seat):
                 if content.group_hears[content.kinds[card]] & bit:
                     waiting += self._of(content.group_triggers[content.kinds[card]], seat, card)
@@ -94,7 +99,8 @@ class RoundEvent(Frame):
                 if content.timeline_hears[content.kinds[card]] & bit:
                     waiting += self._of(content.timeline_triggers[content.kinds[card]], seat, card)
         for ability in g.session.waiting.get(self.event, ()):
-            for seat in order[:1] if ability.impersonal else order:
+            # What concerns nobody in particular happens once, with the first.
+            for seat in [s for s in seats if s == order[0]] if ability.impersonal else seats:
                 if ability.hears(g, seat, NONE):
                     waiting.append(Trigger(ability.number, NONE, seat, NONE))
         if waiting:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.games.defiance.cards.activation import COUNT, IT, PASSED, SEAT, THEM, Choose, May, Resolve, X
+from infinitable.games.defiance.cards.activation import ABILITY, COUNT, IT, PASSED, SEAT, THEM, Choose, May, Resolve, X
 from infinitable.games.defiance.cards.groups import Amount, Condition
-from infinitable.games.defiance.rules.changes import draw, gain_tokens, lock_in, reset_deck, roll_face, shift
+from infinitable.games.defiance.rules.changes import can_draw, draw, gain_tokens, lock_in, reset_deck, roll_face, shift
 from infinitable.games.defiance.rules.dice import Convert, Reroll
 from infinitable.games.defiance.rules.ending import score
 from infinitable.games.defiance.rules.moving import Explore, Moving, exits, ways
-from infinitable.games.defiance.table import DECK, DISCARD, FACES, NONE, REVEALED, TRACK, Table
+from infinitable.games.defiance.table import DECK, FACES, NONE, REVEALED, TRACK, Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 
@@ -80,10 +80,14 @@ class Goto(Gate):
 
 
 class MayGate(Gate):
+    def __init__(self, node: Node) -> None:
+        super().__init__()
+        self.node = node
+
     def run(self, g: Table, n: int, at: int) -> None:
         record = g.records[n]
         if record[SEAT] < g.seats:
-            g.stack.append(May(record[SEAT], self.beyond, n))
+            g.stack.append(May(record[SEAT], self.beyond, n, at))
 
 
 class ChooseGate(Gate):
@@ -132,8 +136,7 @@ class Draw(Counted):
     clause = "defiance:7.7"
 
     def possible(self, g: Table, record: Record) -> bool:
-        faction = g.faction[record[SEAT]]
-        return super().possible(g, record) and bool(g.zones[DECK + faction] or g.zones[DISCARD + faction])
+        return super().possible(g, record) and can_draw(g, record[SEAT])
 
     def do(self, g: Table, record: Record, count: int) -> int:
         return sum(1 for _ in range(count) if draw(g, record[SEAT]))
@@ -157,7 +160,7 @@ class Score(Counted):
         self.always = self.fixed
 
     def do(self, g: Table, record: Record, count: int) -> int:
-        score(g, record[SEAT], count)
+        score(g, record[SEAT], count, record[ABILITY])
         return count
 
 
@@ -181,8 +184,7 @@ class Reveal(Counted):
     clause = "defiance:7.8"
 
     def possible(self, g: Table, record: Record) -> bool:
-        faction = g.faction[record[SEAT]]
-        return super().possible(g, record) and bool(g.zones[DECK + faction] or g.zones[DISCARD + faction])
+        return super().possible(g, record) and can_draw(g, record[SEAT])
 
     def do(self, g: Table, record: Record, count: int) -> int:
         faction = g.faction[record[SEAT]]

@@ -9,6 +9,7 @@ from infinitable.games.defiance.cards.groups import LEADER_NOUN, TILE_NOUN, Amou
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.rules.changes import (
     can_control,
+    can_draw,
     discard_random,
     draw,
     flip,
@@ -16,7 +17,7 @@ from infinitable.games.defiance.rules.changes import (
     lose_tokens,
     take_control,
 )
-from infinitable.games.defiance.rules.moving import Moving, TurnTile, WarpSpace, enter, ways
+from infinitable.games.defiance.rules.moving import Moving, TurnTile, WarpSpace, enter, is_open, ways
 from infinitable.games.defiance.table import NONE, STEADY, THE_RIFT, TRACK, Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
@@ -101,7 +102,11 @@ class WarpTo(OnTile):
     question = "To which tile do you warp?"
 
     def candidates(self, g: Table, record: Record) -> list[int]:
-        return [tile for tile in self.pool(g, record) if tile not in g.spot]
+        return [t for t in self.pool(g, record) if t not in g.spot and is_open(g, self.warped(record), t)]
+
+    def warped(self, record: Record) -> int:
+        """Who is warped."""
+        return int(record[SEAT])
 
     def possible(self, g: Table, record: Record) -> bool:
         return g.spot[record[SEAT]] >= 0 and super().possible(g, record)
@@ -117,6 +122,9 @@ class WarpIt(WarpTo):
     """The second half of “warp 1 enemy leader … to 1 tile …”."""
 
     question = "To which tile is the leader warped?"
+
+    def warped(self, record: Record) -> int:
+        return int(record[WHOSE])
 
     @property
     def is_declared(self) -> bool:
@@ -183,8 +191,17 @@ class PickLeader(OnLeader):
 
     clause = "defiance:5.24"
 
+    def __init__(self, node: Node, thing: Node) -> None:
+        super().__init__(node, thing)
+        self.destination = WarpIt(node, node.node("to"))
+
     def candidates(self, g: Table, record: Record) -> list[int]:
-        return [o for o in self.pool(g, record) if not (g.is_enemy(record[SEAT], o) and g.bonus(o, STEADY))]
+        return [
+            other
+            for other in self.pool(g, record)
+            if not (g.is_enemy(record[SEAT], other) and g.bonus(other, STEADY))
+            and any(t not in g.spot and is_open(g, other, t) for t in self.destination.pool(g, record))
+        ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
         record = g.records[n]
@@ -201,7 +218,10 @@ class Swap(OnLeader):
         return [
             o
             for o in self.pool(g, record)
-            if o != record[SEAT] and not (g.is_enemy(record[SEAT], o) and g.bonus(o, STEADY))
+            if o != record[SEAT]
+            and not (g.is_enemy(record[SEAT], o) and g.bonus(o, STEADY))
+            and is_open(g, record[SEAT], g.spot[o])
+            and is_open(g, o, g.spot[record[SEAT]])
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
@@ -234,8 +254,8 @@ class ToLeaders(OnLeader):
         if self.verb == "Loses":
             return [other for other in found if g.tokens[other]]
         if self.verb == "Gains":
-            return [other for other in found if g.tokens[other] < TRACK]
-        return found
+            return [other for other in found if g.tokens[other] < TRACK and g.reserve(other)]
+        return [other for other in found if can_draw(g, other)]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
         record = g.records[n]

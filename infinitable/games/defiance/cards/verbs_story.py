@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from infinitable.games.defiance.cards.activation import COUNT, IT, SEAT, WHOSE, X
+from infinitable.games.defiance.cards.activation import ABILITY, COUNT, IT, SEAT, WHOSE, X
 from infinitable.games.defiance.cards.groups import TILE_NOUN, Amount
 from infinitable.games.defiance.cards.picking import Picking
-from infinitable.games.defiance.cards.verbs import Counted, Step
+from infinitable.games.defiance.cards.triggers import ROUND_ENDS, ROUND_STARTS
+from infinitable.games.defiance.cards.verbs import Counted, If, Step
 from infinitable.games.defiance.cards.verbs_map import OnTile
 from infinitable.games.defiance.rules.changes import (
     can_control,
@@ -36,15 +37,31 @@ class Win(Step):
         self.side = SIDES.index(node.word("side")) if "side" in node else NONE
         self.ending = node.word("ending")
         self.loses = node.kind == "Lose"
+        self.gate: If | None = None
+        """The condition that leads to it."""
 
     def run(self, g: Table, n: int, at: int) -> None:
         record = g.records[n]
         if self.side == NONE:
-            winners = 1 << record[SEAT]
+            winners = sum(1 << seat for seat in self.alone(g, record))
         else:
-            winners = sum(1 << s for s in range(g.seats) if g.is_active(s) and g.on_side(s, self.side))
-            if self.loses:
-                winners = sum(1 << s for s in range(g.seats)) & ~winners
+            winners = sum(
+                1 << seat for seat in range(g.seats) if g.is_active(seat) and g.on_side(seat, self.side) != self.loses
+            )
+        self.finish(g, winners)
+
+    def alone(self, g: Table, record: Record) -> list[int]:
+        """defiance:9.3: as a round starts or ends, all leaders who meet the objective at that moment have won."""
+        ability = g.content.abilities[record[ABILITY]]
+        if self.gate is None or ability.event not in (ROUND_STARTS, ROUND_ENDS):
+            return [record[SEAT]]
+        return [
+            seat
+            for seat in g.in_order()
+            if ability.hears(g, seat, NONE) and self.gate.condition.holds(g, seat) != self.gate.unless
+        ]
+
+    def finish(self, g: Table, winners: int) -> None:
         finish(g, winners, g.content.ending_numbers[self.ending])
 
 
@@ -62,7 +79,7 @@ class SideScores(Counted):
         for leader in g.order_of_all():
             if leader < g.seats and g.on_side(leader, self.side) and g.team[leader] not in done:
                 done.add(g.team[leader])
-                score(g, leader, count)
+                score(g, leader, count, record[ABILITY])
         return count
 
 

@@ -69,8 +69,9 @@ class MainTurn(Ask):
 
     def run(self, g: Table) -> None:
         seat = self.seat
-        if not g.dice[seat] or g.passed >> seat & 1 or not g.is_active(seat):
+        if g.conceding >> seat & 1:
             g.passed |= 1 << seat
+        if not g.dice[seat] or g.passed >> seat & 1 or not g.is_active(seat):
             following = next_turn(g, seat)
             if following != NONE:
                 g.then(MainTurn(following))
@@ -84,12 +85,10 @@ class MainTurn(Ask):
         codes = [PASS]
         for face, verb, star_verb, things in BASIC_ACTIONS:
             own = have >> 4 * face & 15
-            if own or star:
-                found = things(g, seat)
-                if own:
-                    codes += [verb + thing for thing in found]
-                if star:
-                    codes += [star_verb + thing for thing in found]
+            if own:
+                codes += [verb + thing for thing in things(g, seat, 1 << 4 * face)]
+            if star:
+                codes += [star_verb + thing for thing in things(g, seat, 1 << 4 * STAR)]
         # defiance:4.7: another die, so the one that is spent does not count.
         if have >> 4 * BOOST & 15:
             codes += conversions(have - (1 << 4 * BOOST), NONE, BOOST_DIE)
@@ -103,14 +102,15 @@ class MainTurn(Ask):
         have = g.dice[seat]
         codes: list[int] = []
         for i, ability in enumerate(content.leader_actions[g.leader[seat]]):
-            if covers(have, ability.cost) and ability.is_possible(g, seat, NONE):
+            if covers(have, ability.cost) and ability.is_possible(g, seat, NONE, NONE, ability.cost):
                 codes.append(LEADER_ACTION + i)
         for card in alike(g, g.group(seat)):
             for i, ability in enumerate(content.dice_actions[content.kinds[card]]):
-                if covers(have, ability.cost) and ability.is_possible(g, seat, card):
+                if covers(have, ability.cost) and ability.is_possible(g, seat, card, NONE, ability.cost):
                     codes.append(UNIT_ACTION + 2 * card + i)
         for i, ability in enumerate(g.session.actions):
-            if covers(have, ability.cost) and g.on_side(seat, ability.side) and ability.is_possible(g, seat, NONE):
+            mine = covers(have, ability.cost) and g.on_side(seat, ability.side)
+            if mine and ability.is_possible(g, seat, NONE, NONE, ability.cost):
                 codes.append(CHAPTER_ACTION + i)
         return codes
 
@@ -198,7 +198,7 @@ def why_not_play(g: Table, seat: int, card: int, face: int) -> tuple[str, str]:
     name = g.content.card_name(card)
     if card not in g.hand(seat) and card not in g.timeline(seat):
         return "defiance:4.1", f"{name} is neither in your hand nor in your timeline."
-    if not g.content.can_play(g, seat, card):
+    if not g.content.can_play(g, seat, card, 1 << 4 * face):
         return "defiance:7.3", f"{name} could do nothing now."
     return "defiance:1.9", f"Another copy of {name} stands for all of them."
 
@@ -245,7 +245,7 @@ def why_not_use(g: Table, seat: int, abilities: Sequence[Ability], i: int, whose
     if not g.has_dice(seat, ability.cost):
         have = ", ".join(FACES[f] for f in range(5) for _ in range(g.dice_of(seat, f)))
         return "defiance:3.8", f"It costs {' and '.join(FACES[f] for f in ability.faces)}; you have {have}."
-    if not ability.is_possible(g, seat, NONE):
+    if not ability.is_possible(g, seat, NONE, NONE, ability.cost):
         return "defiance:7.3", "It could do nothing now."
     return "defiance:1.9", "Another copy of that unit stands for all of them."
 
@@ -280,7 +280,7 @@ def next_turn(g: Table, seat: int) -> int:
     return NONE
 
 
-def targets(g: Table, seat: int) -> list[int]:
+def targets(g: Table, seat: int, spent: int) -> list[int]:
     """defiance:4.4: enemy units within reach that can be destroyed."""
     found: list[int] = []
     for other in g.enemies(seat):
@@ -289,24 +289,29 @@ def targets(g: Table, seat: int) -> list[int]:
     return found
 
 
-def playable(g: Table, seat: int) -> list[int]:
+def playable(g: Table, seat: int, spent: int) -> list[int]:
     """defiance:4.1,7.3: from hand or timeline, what could do something."""
     content = g.content
     cards = alike(g, g.hand(seat)) + alike(g, g.timeline(seat))
-    return [card for card in cards if content.can_play(g, seat, card)]
+    return [card for card in cards if content.can_play(g, seat, card, spent)]
 
 
-def free_ways(g: Table, seat: int) -> list[int]:
+def free_ways(g: Table, seat: int, spent: int) -> list[int]:
     return ways(g, seat, False)
+
+
+def free_exits(g: Table, seat: int, spent: int) -> list[int]:
+    return exits(g, seat)
 
 
 BASIC_ACTIONS: Final = (
     (ENERGY, PLAY, STAR_PLAY, playable),
     (POWER, ATTACK, STAR_ATTACK, targets),
     (FORTITUDE, MOVE, STAR_MOVE, free_ways),
-    (FORTITUDE, WARP, STAR_WARP, exits),
+    (FORTITUDE, WARP, STAR_WARP, free_exits),
 )
-"""defiance:4.1,4.4,4.6,4.8: the face of a basic action, its verb, the verb with a Star, and what it can be done to."""
+"""defiance:4.1,4.4,4.6,4.8: the face of a basic action, its verb, the verb with a Star, and what it can be done to
+with that die."""
 
 
 class PowerCheck(Ask):
@@ -379,12 +384,22 @@ class ActionDone(Frame):
 
     def run(self, g: Table) -> None:
         g.acting = NONE
+        g.then(*(React(leader) for leader in g.losses), NextTurn(self.seat))
+        g.losses = []
+
+
+class NextTurn(Frame):
+    """defiance:3.7: the next leader that has not passed and has dice, also those that a reaction has locked in."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
         following = next_turn(g, self.seat)
         if following != NONE:
-            g.stack.append(MainTurn(following))
-        if g.losses:
-            g.then(*(React(leader) for leader in g.losses if g.is_active(leader)))
-            g.losses = []
+            g.then(MainTurn(following))
 
 
 class React(Ask):

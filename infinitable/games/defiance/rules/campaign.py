@@ -100,9 +100,7 @@ def session(content: Content, setup: Setup) -> Session:
 @lru_cache(256)
 def _session(content: Content, mode: str, players: int, settings: tuple[tuple[str, str | int | bool], ...]) -> Session:
     setup = Setup(players, mode, dict(settings))
-    made = {"skirmish": skirmish, "teams": skirmish, "story": story, "solo": solo}[setup.mode](content, setup)
-    made.concede = bool(setup.settings.get("concede", False))
-    return made
+    return {"skirmish": skirmish, "teams": skirmish, "story": story, "solo": solo}[setup.mode](content, setup)
 
 
 def number(setup: Setup, name: str, usual: int) -> int:

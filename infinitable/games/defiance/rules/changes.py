@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.cards.triggers import CONTROLS, DESTROYS, PASSES, PLAYS, TOKEN_OF, happened
-from infinitable.games.defiance.rules.limits import Overflow, Replace
+from infinitable.games.defiance.rules.limits import Replace
 from infinitable.games.defiance.table import (
     AREAS,
     CENTRE,
     DECK,
     DISCARD,
+    HANDS,
     MOST_DICE,
     NONE,
     PLACES,
@@ -33,12 +34,21 @@ EVERYBODY_KNOWS: Final = 255
 
 def shift(g: Table, card: int, zone: int) -> None:
     """A card goes to the end of another zone, seen by all."""
+    show(g, card)
     before = g.lying[card]
     g.zones[before].remove(card)
     g.zones[zone].append(card)
     g.lying[card] = zone
     if before in AREAS or zone in AREAS:
         g.forget()
+
+
+def show(g: Table, card: int) -> None:
+    """Everybody sees this card. Of two copies in a hand, the one that was known already is the one that is shown."""
+    kinds, lying = g.content.kinds, g.lying
+    for twin in g.zones[lying[card]] if lying[card] in HANDS else ():
+        if kinds[twin] == kinds[card] and g.known[twin].bit_count() > g.known[card].bit_count():
+            g.known[twin], g.known[card] = g.known[card], g.known[twin]
     if g.known[card] != EVERYBODY_KNOWS:
         g.known[card] = EVERYBODY_KNOWS
         g.reveal()
@@ -58,6 +68,11 @@ def draw(g: Table, leader: int) -> bool:
     g.tell(EVERYONE, "draws", leader)
     g.tell(1 << leader, "drew", leader, card)
     return True
+
+
+def can_draw(g: Table, leader: int) -> bool:
+    faction = g.faction[leader]
+    return bool(g.zones[DECK + faction] or g.zones[DISCARD + faction])
 
 
 def reset_deck(g: Table, faction: int) -> bool:
@@ -95,6 +110,7 @@ def discard_random(g: Table, leader: int, count: int) -> int:
 def add_to(g: Table, card: int, zone: int) -> None:
     """A card comes into a group or timeline; a full one must give a card back (defiance:6.8)."""
     if len(g.zones[zone]) >= g.limit(zone):
+        show(g, card)
         g.then(Replace((zone - PLACES) // 3, card, zone))
         return
     shift(g, card, zone)
@@ -118,7 +134,6 @@ def destroy_card(g: Table, card: int, by: int) -> None:
     g.tell(EVERYONE, "destroys", by, card, owner)
     discard(g, card)
     lost(g, owner, by)
-    keep_limits(g)
     if g.is_enemy(by, owner):
         happened(g, DESTROYS, by, card)
 
@@ -204,15 +219,6 @@ def retally(g: Table) -> None:
         for tiles in (power, energy, fortitude):
             levels.append(min(4, 1 + (held & tiles).bit_count()))
     g.levels = levels
-    keep_limits(g)
-
-
-def keep_limits(g: Table) -> None:
-    """defiance:6.5: who has more cards in an area than it holds now takes one back."""
-    zones = g.zones
-    for zone in range(PLACES, len(zones)):
-        if len(zones[zone]) > 2 and zone in AREAS and len(zones[zone]) > g.limit(zone):
-            g.stack.append(Overflow((zone - PLACES) // 3, zone))
 
 
 # Dice ----------------------------------------------------------------------------------------------------

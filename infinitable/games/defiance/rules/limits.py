@@ -41,9 +41,6 @@ class Replace(Ask):
         g.zones[g.lying[self.card]].remove(self.card)
         g.zones[self.zone].append(self.card)
         g.lying[self.card] = self.zone
-        if g.known[self.card] != 255:
-            g.known[self.card] = 255
-            g.reveal()
         g.forget()
 
     def question(self, g: Table) -> str:

@@ -43,7 +43,9 @@ def why_no_exit(g: Table, leader: int, tile: int) -> tuple[str, str]:
         return "defiance:5.6", f"{g.tile_name(tile)} is not on the map."
     if g.type_of(tile) not in (BOOST, STAR):
         return "defiance:5.6", f"{g.tile_name(tile)} is neither a Boost nor a Star tile."
-    return "defiance:5.9", f"A leader stands in {g.tile_name(tile)} already."
+    if tile in g.spot:
+        return "defiance:5.9", f"A leader stands in {g.tile_name(tile)} already."
+    return "defiance:5.10", kept_out(g, tile)
 
 
 def is_open(g: Table, leader: int, tile: int) -> bool:
@@ -77,7 +79,7 @@ def ways(g: Table, leader: int, through: bool) -> list[int]:
 
 def exits(g: Table, leader: int) -> list[int]:
     """defiance:5.6: the tiles one may warp to instead of stepping out."""
-    return g.warp_targets() if g.may_warp_out(leader) else []
+    return [tile for tile in g.warp_targets() if is_open(g, leader, tile)] if g.may_warp_out(leader) else []
 
 
 # Moving ---------------------------------------------------------------------------------------------
@@ -134,8 +136,8 @@ class Moving(Ask):
             step(g, self.leader, code - STEP, self.through)
 
     def question(self, g: Table) -> str:
-        who = "you move" if self.seat == self.leader else "that leader move"
-        return f"Where do{'es' if self.seat != self.leader else ''} {who}? ({self.left} left)"
+        who = "do you" if self.seat == self.leader else f"does {g.leader_name(self.leader)}"
+        return f"Where {who} move? ({self.left} space{'s' * (self.left > 1)} left)"
 
 
 def step(g: Table, leader: int, direction: int, through: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.cards.triggers import ROUND_ENDS, ROUND_STARTS, RoundEvent
-from infinitable.games.defiance.codes import CARD, CONCEDE, DONE, KEEP_DICE, PASS, REROLL
+from infinitable.games.defiance.codes import CARD, DONE, KEEP_DICE, REROLL
 from infinitable.games.defiance.rules.actions import MainTurn
 from infinitable.games.defiance.rules.changes import discard, draw, flip, gain_tokens, lock_in, prepare, roll_face
 from infinitable.games.defiance.rules.ending import decide, defeat, finish
@@ -17,6 +17,7 @@ from infinitable.games.defiance.table import (
     HAND_SIZE,
     KEEP,
     MAIN,
+    NONE,
     RIFT,
     ROLL,
     SKIRMISH,
@@ -44,50 +45,40 @@ class StartRound(Frame):
         g.passed = 0
         g.discovered = [0] * len(g.discovered)
         g.tell(EVERYONE, "round", g.round)
-        g.then(RoundEvent(ROUND_STARTS), *(Start(seat) for seat in g.in_order()), Phase(ROLL), EndRound())
+        # defiance:3.2: objectives, token and die of one player before the next.
+        starts = (frame for seat in g.order for frame in (RoundEvent(ROUND_STARTS, seat), Start(seat)))
+        g.then(Concessions(), *starts, Phase(ROLL), EndRound())
 
 
 # Start -------------------------------------------------------------------------------------------------
 
 
-class Start(Ask):
-    """defiance:3.2,3.3,3.4,6.6: a token in an Energy tile, then a die of the tile's type; on the Rift it is rolled.
-
-    defiance:7.13: with the setting, a player may concede here.
-    """
+class Start(Frame):
+    """defiance:3.2,3.3,3.4,6.6: a token in an Energy tile, then a die of the tile's type; on the Rift it is rolled."""
 
     __slots__ = ("seat",)
-    CLAUSE = "defiance:7.13"
-    QUESTION = "Your Start phase: go on, or concede?"
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(PASS)
-        to.allow(CONCEDE)
-
     def run(self, g: Table) -> None:
         if not g.is_active(self.seat):
             return
-        if g.session.concede:
-            super().run(g)
-        else:
-            self.begin(g)
-
-    def chosen(self, g: Table, code: int) -> None:
-        if code == CONCEDE:
-            g.tell(EVERYONE, "concedes", self.seat)
-            defeat(g, self.seat)
-        else:
-            self.begin(g)
-
-    def begin(self, g: Table) -> None:
-        spot = g.spot[self.seat]
-        kind = g.type_of(spot)
+        kind = g.type_of(g.spot[self.seat])
         if kind == ENERGY or g.level(self.seat, ENERGY) >= 4:
             gain_tokens(g, self.seat, 1)
         lock_in(g, self.seat, roll_face(g) if kind == RIFT else kind)
+
+
+class Concessions(Frame):
+    """defiance:7.13,7.14: who has said so concedes as the Start phase begins."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.in_order():
+            if g.conceding >> seat & 1 and not g.finished:
+                defeat(g, seat)
 
 
 # Action Roll ---------------------------------------------------------------------------------------------
@@ -244,7 +235,7 @@ class EndRound(Frame):
     def run(self, g: Table) -> None:
         face = roll_face(g)
         g.tell(EVERYONE, "rift", face)
-        g.then(RoundEvent(ROUND_ENDS), NextRound())
+        g.then(RoundEvent(ROUND_ENDS, NONE), NextRound())
         flip(g, [tile for tile in sorted(g.tile_at.values()) if g.type_of(tile) == face])
 
 

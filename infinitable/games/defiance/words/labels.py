@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from infinitable.games.defiance.cards.activation import ABILITY, Choose
+from infinitable.games.defiance.cards.activation import ABILITY, Choose, Choosing
 from infinitable.games.defiance.codes import WORDS
+from infinitable.games.defiance.rules.dice import Reroll
+from infinitable.games.defiance.rules.ending import ChooseEnding, endings_for
 from infinitable.games.defiance.rules.moving import Explore, Moving, TurnTile
-from infinitable.games.defiance.table import FACES, FACTIONS, POWER, WORLDS, Table
-from infinitable.games.defiance.words.notation import notation, place_of
+from infinitable.games.defiance.rules.turn import EndPhase, KeepCards
+from infinitable.games.defiance.table import DISCARD, FACES, FACTIONS, PLACES, POWER, WORLDS, Table
+from infinitable.games.defiance.words.notation import notation
 from infinitable.games.defiance.worth import check_chance
 from infinitable.parts.cardtext import phrase, short, walk
 from infinitable.parts.tilemap import COMPASS, DIRECTIONS, NO_TILE, edges, turned
@@ -22,7 +25,29 @@ def label(g: Table, code: int) -> str:
 
 
 def _card(g: Table, n: int) -> str:
-    return g.content.card_name(n) + place_of(g, n)
+    return g.content.card_name(n) + _place(g, n)
+
+
+def _place(g: Table, card: int) -> str:
+    """Where a card lies, with the name of the leader whose it is."""
+    zone = g.lying[card]
+    if zone < PLACES:
+        return " from the discard pile" if DISCARD <= zone < DISCARD + 2 else ""
+    leader, area = divmod(zone - PLACES, 3)
+    if leader == g.asked:
+        return ("", " in your group", " in your timeline")[area]
+    return f" prepared by {g.leader_name(leader)}" if area == 2 else f" of {g.leader_name(leader)}"
+
+
+def _done(g: Table, n: int) -> str:
+    """What it means to stop here."""
+    return _STOPS.get(type(g.stack[-1]), "Done")
+
+
+_STOPS: dict[type, str] = {
+    EndPhase: "Prepare nothing", KeepCards: "Keep no more", Moving: "Move no further", Reroll: "Roll no more",
+    Choosing: "No more of them",
+}  # fmt: skip
 
 
 def _text(g: Table, number: int) -> str:
@@ -121,6 +146,9 @@ def _attack(g: Table, card: int) -> str:
 def _choice(g: Table, n: int) -> str:
     """What one of several effects would do."""
     top = g.stack[-1] if g.stack else None
+    if isinstance(top, ChooseEnding):
+        ways = endings_for(g, top.seat)
+        return g.content.endings[ways[n]].name if n < len(ways) else f"Ending {n + 1}"
     if isinstance(top, Choose):
         node = g.content.abilities[g.records[top.record][ABILITY]].node
         options = next(inner for inner in walk(node) if inner.kind == "Choose").nodes("options")
@@ -137,7 +165,7 @@ def _side(g: Table, n: int) -> str:
 
 _LABELS: dict[str, Callable[[Table, int], str]] = {
     "pass": lambda g, n: "Pass for the rest of the round" if g.phase == 3 else "Go on",
-    "done": lambda g, n: "Done",
+    "done": _done,
     "yes": lambda g, n: "Yes",
     "no": lambda g, n: "No",
     "roll": lambda g, n: "Roll the dice",
@@ -167,6 +195,7 @@ _LABELS: dict[str, Callable[[Table, int], str]] = {
     "leader": _leader,
     "choice": _choice,
     "side": _side,
+    "space": lambda g, n: f"The space {COMPASS[n % 6]} of {g.tile_name(n // 6)}",
     "tile": lambda g, n: _tile_facts(g, n, g.up[n]),
     "number": lambda g, n: f"X is {n}",
     "leader action": _leader_action,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from infinitable.games.defiance.rules.ending import outcome_of_match
 from infinitable.games.defiance.table import ATTRIBUTES, FACES, FACTIONS, WORLDS, Table
 from infinitable.kernel.state import Event
 from infinitable.parts.cardtext import Entry
@@ -38,13 +39,17 @@ def _checks(g: Table, w: What, names: _Names) -> str:
 
 
 def _ends(g: Table, w: What, names: _Names) -> str:
-    winners = [names[s] for s in range(g.seats) if w[0] >> s & 1]
-    verb = "win" if len(winners) > 1 else "wins"
-    told = f"{' and '.join(winners)} {verb}." if winners else "Nobody wins."
+    told = outcome_of_match(g).sentence(names.names)
     if w[1] < 0:
         return told
     entry = g.content.endings[w[1]]
     return " ".join([told, f"{entry.name}.", *entry.story])
+
+
+def _scores(g: Table, w: What, names: _Names) -> str:
+    leader, points, ability = w
+    told = f"{names[leader]} scores {points} point{'s' * (points > 1)}"
+    return f"{told} for {g.content.name_of(ability)}." if ability >= 0 else f"{told}."
 
 
 def _opens(g: Table, w: What, names: _Names) -> str:
@@ -96,7 +101,7 @@ _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
     "rerolls": lambda g, w, n: f"{n[w[0]]} rolls {FACES[w[1]]} again: {FACES[w[2]]}.",
     "converts": lambda g, w, n: f"{n[w[0]]} turns {FACES[w[1]]} to {FACES[w[2]]}.",
     "checks": _checks,
-    "scores": lambda g, w, n: f"{n[w[0]]} scores {w[1]}.",
+    "scores": _scores,
     "moves": lambda g, w, n: f"{n[w[0]]} moves {COMPASS[w[1]]} to {_tile(g, w[2])}.",
     "warps": lambda g, w, n: f"{n[w[0]]} warps to {_tile(g, w[1])}.",
     "swaps": lambda g, w, n: f"{n[w[0]]} swaps tiles with {n[w[1]]}.",
@@ -104,11 +109,11 @@ _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
     "lays": lambda g, w, n: f"{n[w[0]]} discovers {g.content.tile_names[2 * w[1] + w[2]]}.",
     "turns": lambda g, w, n: f"{n[w[0]]} turns {_tile(g, w[1])}.",
     "shifts": lambda g, w, n: f"{n[w[0]]} warps {_tile(g, w[1])}.",
-    "uses": lambda g, w, n: f"{n[w[0]]} uses {g.content.pack.entries[g.content.abilities[w[1]].entry].name}.",
+    "uses": lambda g, w, n: f"{n[w[0]]} uses {g.content.name_of(w[1])}.",
     "reacts": lambda g, w, n: f"{n[w[0]]} reacts.",
     "passes": lambda g, w, n: f"{n[w[0]]} passes.",
     "rift": lambda g, w, n: f"The Rift stirs: every {FACES[w[0]]} tile is flipped.",
-    "concedes": lambda g, w, n: f"{n[w[0]]} concedes.",
+    "concedes": lambda g, w, n: f"{n[w[0]]} concedes, and is defeated as the next round starts.",
     "defeated": lambda g, w, n: f"{n[w[0]]} is defeated.",
     "tie": lambda g, w, n: "A tie: one more round decides.",
     "dread": lambda g, w, n: f"Dread {'rises' if w[0] > 0 else 'falls'} to {w[1]}.",

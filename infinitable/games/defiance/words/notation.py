@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from infinitable.games.defiance.codes import WORDS
-from infinitable.games.defiance.table import DISCARD, FACES, PLACES, REVEALED, WORLDS, Table
-from infinitable.parts.tilemap import DIRECTIONS, STEPS, axial
+from infinitable.games.defiance.table import DISCARD, FACES, HANDS, PLACES, REVEALED, WORLDS, Table, hand_of
+from infinitable.parts.tilemap import DIRECTIONS
 
 
 def place_of(g: Table, card: int) -> str:
-    """Where a card lies, as far as its name needs it: whose, and which area."""
+    """Where a card lies, as far as its name needs it and the seat that is asked knows it: whose, and which area."""
     zone = g.lying[card]
+    if zone in HANDS and zone != hand_of(g.asked) and not g.known[card] >> 1 + g.asked & 1:
+        return ""
     if zone >= PLACES:
         leader, area = divmod(zone - PLACES, 3)
         if leader != g.asked:
@@ -57,10 +59,7 @@ def _plain_notation(g: Table, verb: str, n: int) -> str:
         return f"reroll {FACES[n]}"
     if verb == "space":
         tile, d = divmod(n, 6)
-        if g.where[tile] < 0:
-            return f"space beside {g.content.tile_names[2 * tile]} {DIRECTIONS[d]}"
-        q, r = axial(g.where[tile] + STEPS[d])
-        return f"space {q},{r} from {tile}{DIRECTIONS[d]}"
+        return f"space {DIRECTIONS[d]} of {g.tile_name(tile)}"
     if verb == "number":
         return f"X {n}"
     if verb == "choice":
