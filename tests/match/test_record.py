@@ -26,7 +26,7 @@ def test_a_record_replays_exactly() -> None:
 def test_a_record_reads_like_this() -> None:
     assert played("a1 a2 b1 b2 c1").record() == (
         "Infinitable record 1\nGame: tic_tac_toe\nRules: 1\nMode: standard\nPlayers: 2\nNames: Ann | Bob\n"
-        "Chance: seed 5\nResult: 1 0\n\n1: a1\n2: a2\n1: b1\n2: b2\n1: c1\n"
+        "Chance: seed 5\nResult: 1 0\nOutcome: players 1\n\n1: a1\n2: a2\n1: b1\n2: b2\n1: c1\n"
     )
 
 
