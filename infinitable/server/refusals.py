@@ -17,6 +17,7 @@ STATUS = {
     "too_much": 429,
     "too_soon": 429,
     "too_large": 413,
+    "too_late": 408,
     "forbidden": 403,
     "frozen": 409,
     "failed": 503,

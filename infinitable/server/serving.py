@@ -20,9 +20,10 @@ from infinitable.kernel.game import BadInput
 from infinitable.server.all_tables import AllTables, Pace
 from infinitable.server.stores.store import open_store
 from infinitable.server.web.app import make_app
-from infinitable.server.web.broadcast import Broadcast
+from infinitable.server.web.door import Door
 from infinitable.server.web.limits import Limits
 from infinitable.server.web.sockets import MESSAGE
+from infinitable.server.web.websocket import WebSocket
 from infinitable.server.workers import PoliteServer, Workers
 
 
@@ -130,11 +131,11 @@ def serve(
 
 def uvicorn_settings() -> dict[str, Any]:
     return {
-        "ws": Broadcast,
+        "http": Door,
+        "ws": WebSocket,
         "ws_max_size": 4 * MESSAGE,
         "ws_ping_interval": 30.0,
         "ws_ping_timeout": 20.0,
-        "ws_per_message_deflate": False,
         "access_log": False,
         "log_level": "warning",
         "server_header": False,

@@ -406,6 +406,7 @@ class Refusal(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="re
         "too_much",
         "too_soon",
         "too_large",
+        "too_late",
         "forbidden",
         "frozen",
         "failed",

@@ -26,6 +26,9 @@ BODY = 512 * 1024
 """The largest request; records to verify may be larger."""
 RECORD = 2 * 1024 * 1024
 
+PATIENCE = 30.0
+"""Seconds for sending a body."""
+
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -45,10 +48,10 @@ def make_app(all_tables: AllTables, *, web: str | None = None, origins: tuple[st
     api = Api(all_tables)
 
     @asynccontextmanager
-    async def life(_: Starlette) -> AsyncIterator[None]:
+    async def life(_: Starlette) -> AsyncIterator[dict[str, Any]]:
         await all_tables.open()
         try:
-            yield
+            yield {"all_tables": all_tables}
         finally:
             await all_tables.close()
 
@@ -74,10 +77,14 @@ class Headers:
         self.headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        door = scope.get("state", {}).get("door")
+
         async def send_more(message: Any) -> None:
             if message["type"] == "http.response.start":
                 message = {**message, "headers": [*message["headers"], *self.headers]}
             await send(message)
+            if door is not None and message["type"] == "http.response.body" and not message.get("more_body"):
+                door.answered()
 
         await self.app(scope, receive, send if scope["type"] == "websocket" else send_more)
 
@@ -128,10 +135,14 @@ async def _body(request: Request, decoder: msgspec.json.Decoder[Any] | None) -> 
         return None
     most = RECORD if request.url.path == "/api/verify" else BODY
     raw = bytearray()
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > most:
-            raise Refused("too_large", f"That is too large: at most {most // 1024} kB.")
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > most:
+                    raise Refused("too_large", f"That is too large: at most {most // 1024} kB.")
+    except TimeoutError:
+        raise Refused("too_late", f"A request arrives within {PATIENCE:.0f} seconds.") from None
     try:
         return decoder.decode(bytes(raw) or b"{}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:

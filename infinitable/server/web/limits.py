@@ -18,11 +18,18 @@ RATES = {
     "heavy": "120/minute",
     "socket": "120/minute",
 }
+CONNECTIONS = 500
+"""That one address may have open."""
+FRAMES_PER_SECOND = 100.0
+FRAMES_AT_ONCE = 400.0
+"""Frames of a WebSocket, whatever is in them; who sends more is closed."""
 MESSAGES_PER_SECOND = 20.0
 MESSAGES_AT_ONCE = 60.0
 QUESTIONS_PER_SECOND = 4.0
 QUESTIONS_AT_ONCE = 15.0
 """Why and hint, which cost more to answer."""
+STRIKES = 100
+"""Messages beyond these limits, after which a socket is closed; each one within them makes one good."""
 CHAT_PER_SECOND = 0.5
 CHAT_AT_ONCE = 6.0
 
@@ -32,6 +39,8 @@ class Limits:
         wanted = RATES if rates is None else rates
         self._items: dict[str, list[RateLimitItem]] = {name: parse_many(text) for name, text in wanted.items() if text}
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self.connections = CONNECTIONS if wanted else 0
+        """That one address may have open; 0 is any number."""
 
     def hit(self, what: str, address: str) -> None:
         for item in self._items.get(what, ()):

@@ -7,7 +7,6 @@ import re
 
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
-from uvicorn.protocols.utils import ClientDisconnected
 
 from infinitable.server.all_tables import AllTables
 from infinitable.server.refusals import Refused
@@ -15,20 +14,21 @@ from infinitable.server.seen import messages as m
 from infinitable.server.table.live_table import LiveTable, text_of
 from infinitable.server.tokens import holder_of
 from infinitable.server.web import conversation
-from infinitable.server.web.broadcast import AT_ONCE
 from infinitable.server.web.limits import (
     MESSAGES_AT_ONCE,
     MESSAGES_PER_SECOND,
     QUESTIONS_AT_ONCE,
     QUESTIONS_PER_SECOND,
+    STRIKES,
     Bucket,
 )
 from infinitable.server.web.listeners import Listener
 from infinitable.server.web.visitors import address, check_origin, secret_of
+from infinitable.server.web.websocket import AT_ONCE
 
 MESSAGE = 8 * 1024
 """The largest message that may come in."""
-RESTART, UNKNOWN, REFUSED = 1012, 4404, 4403
+RESTART, FLOODED, UNKNOWN, REFUSED = 1012, 1008, 4404, 4403
 """Why a socket is closed."""
 
 
@@ -72,14 +72,14 @@ def _number(visitor: HTTPConnection, name: str) -> int | None:
 
 async def _converse(all_tables: AllTables, live: LiveTable, listener: Listener, receive: Receive, send: Send) -> None:
     speaking = asyncio.create_task(_speak(all_tables, live, listener, send))
-    listening = asyncio.create_task(_listen(all_tables, live, listener, receive))
+    listening = asyncio.create_task(_listen(all_tables, live, listener, receive, send))
     done, rest = await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
     for task in rest:
         task.cancel()
     await asyncio.gather(*rest, return_exceptions=True)
     for task in done:
         failure = task.exception()
-        if failure is not None and not isinstance(failure, OSError | ClientDisconnected):
+        if failure is not None and not isinstance(failure, OSError):
             all_tables.log.error("a socket failed", exc_info=failure)
             all_tables.metrics.failures.inc()
 
@@ -97,7 +97,8 @@ async def _speak(all_tables: AllTables, live: LiveTable, listener: Listener, sen
         await send({"type": "websocket.send", "text": text.decode()})
 
 
-async def _listen(all_tables: AllTables, live: LiveTable, listener: Listener, receive: Receive) -> None:
+async def _listen(all_tables: AllTables, live: LiveTable, listener: Listener, receive: Receive, send: Send) -> None:
+    strikes = 0
     credit = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
     questions = Bucket(QUESTIONS_PER_SECOND, QUESTIONS_AT_ONCE)
     while True:
@@ -107,6 +108,7 @@ async def _listen(all_tables: AllTables, live: LiveTable, listener: Listener, re
         client = ""
         try:
             credit.take("messages")
+            strikes = max(0, strikes - 1)
             said = _read(message.get("text"))
             client = getattr(said, "id", "")
             if isinstance(said, m.AskWhy | m.AskHint):
@@ -117,6 +119,10 @@ async def _listen(all_tables: AllTables, live: LiveTable, listener: Listener, re
             await conversation.hear(live, listener, said)
         except Refused as refused:
             all_tables.metrics.refusals.labels(refused.code).inc()
+            strikes += refused.code == "too_much"
+            if strikes >= STRIKES:
+                await send({"type": "websocket.close", "code": FLOODED, "reason": "too many messages"})
+                return
             listener.put(text_of(refused.message(client)))
         except Exception:
             listener.put(text_of(_failed(all_tables, live).message(client)))

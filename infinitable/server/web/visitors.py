@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -18,7 +19,20 @@ def secret_of(connection: HTTPConnection) -> str:
 
 
 def address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "local"
+    return network(connection.client.host) if connection.client else "local"
+
+
+def network(host: str) -> str:
+    """What counts as one address: an IPv4 address, or the /64 that an IPv6 visitor has all of."""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host[:64]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
 
 
 def check_origin(connection: HTTPConnection, origins: tuple[str, ...]) -> None:

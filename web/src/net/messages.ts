@@ -313,7 +313,7 @@ export interface Ack {
 /** Nothing has changed. `reason` is one sentence for the person. Errors over HTTP have the same shape. */
 export interface Refusal {
   type: "refusal";
-  code: "failed" | "forbidden" | "frozen" | "full" | "illegal" | "not_now" | "not_yours" | "stale" | "stopping" | "too_large" | "too_much" | "too_soon" | "unknown" | "unreadable";
+  code: "failed" | "forbidden" | "frozen" | "full" | "illegal" | "not_now" | "not_yours" | "stale" | "stopping" | "too_large" | "too_late" | "too_much" | "too_soon" | "unknown" | "unreadable";
   reason: string;
   id?: string;
   clause?: string;

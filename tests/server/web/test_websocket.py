@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import threading
+import time
 import zlib
+from contextlib import suppress
 from typing import Any, Literal, NamedTuple
 
 import pytest
 import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
-from infinitable.server.web import broadcast, sockets
-from infinitable.server.web.broadcast import LARGE, Broadcast, Frames, payload_of
+from infinitable.server.web import frames as wire_frames
+from infinitable.server.web import sockets
+from infinitable.server.web.frames import LARGE, PACKED_TEXT, TEXT, Frames, payload_of
+from infinitable.server.web.websocket import WebSocket
 from tests.server.people import Person, RunningServer
 
 LISTENERS: list[dict[str, Any]] = [
@@ -41,7 +45,7 @@ def test_a_text_is_packed_only_where_that_is_worth_it(size: int) -> None:
 
 
 def test_everybody_hears_the_same_packed_or_not(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(broadcast, "LARGE", 250)
+    monkeypatch.setattr(wire_frames, "LARGE", 250)
     ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
     url = ann.url.replace("http", "ws") + f"/api/tables/{ann.table}/socket?seat=-1"
 
@@ -54,14 +58,14 @@ def test_everybody_hears_the_same_packed_or_not(ann: Person, monkeypatch: pytest
             await ann.play()
         await ann.send("say", text="Goodbye. " * 30)
         heard: list[list[str]] = [[] for _ in sockets]
-        for texts, socket in zip(heard, sockets, strict=True):
+        for texts, listener in zip(heard, sockets, strict=True):
             while not texts or f'"version":{ann.version},' not in texts[-1]:
-                text = str(await socket.recv())
+                text = str(await listener.recv())
                 if text.startswith('{"type":"update"'):
                     texts.append(text)
-            await socket.close()
+            await listener.close()
         assert len(heard[0]) == 5 and all(texts == heard[0] for texts in heard)
-        assert {len(text) < broadcast.LARGE for text in heard[0]} == {True, False}
+        assert {len(text) < wire_frames.LARGE for text in heard[0]} == {True, False}
 
     asyncio.run(play())
 
@@ -160,13 +164,13 @@ def test_a_message_that_comes_alone_does_not_meet_the_parser(
     ann: Person, monkeypatch: pytest.MonkeyPatch, compression: Literal["deflate"] | None
 ) -> None:
     parsed: list[bytes] = []
-    whole_way = WebSocketsSansIOProtocol.data_received
+    whole_way = WebSocket._parse
 
-    def record(self: WebSocketsSansIOProtocol, data: bytes) -> None:
+    def record(self: WebSocket, data: bytes) -> None:
         parsed.append(data)
         whole_way(self, data)
 
-    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", record)
+    monkeypatch.setattr(WebSocket, "_parse", record)
     ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
     url = ann.url.replace("http", "ws") + f"/api/tables/{ann.table}/socket"
 
@@ -178,7 +182,7 @@ def test_a_message_that_comes_alone_does_not_meet_the_parser(
                     pass
 
     asyncio.run(asyncio.wait_for(talk(), 20))
-    assert [data[:3] for data in parsed if data[0] in (broadcast.TEXT, broadcast.PACKED_TEXT)] == []
+    assert [data[:3] for data in parsed if data[0] in (TEXT, PACKED_TEXT)] == []
     assert parsed[0].startswith(b"GET")
 
 
@@ -200,12 +204,90 @@ def test_whoever_talks_on_without_being_answered_is_not_read_any_further(
         before = set(server.server.server_state.connections)
         async with websockets.connect(url, proxy=None) as socket:
             connection = (set(server.server.server_state.connections) - before).pop()
-            assert isinstance(connection, Broadcast)
+            assert isinstance(connection, WebSocket)
             for waiting in (0, 1, 2):
                 await socket.send('{"type":"ping"}')
-                while not heard.is_set() or connection.queue.qsize() < waiting:
+                while not heard.is_set() or len(connection.inbox) < waiting:
                     await asyncio.sleep(0.002)
-            assert connection.read_paused
+            assert connection.paused
             answered.set()
 
     asyncio.run(asyncio.wait_for(flood(), 20))
+
+
+def raw_socket(ann: Person) -> socket.socket:
+    """A WebSocket by hand, past its greeting: what a browser would never send can be sent over it."""
+    host, port = ann.url.removeprefix("http://").split(":")
+    line = socket.create_connection((host, int(port)), timeout=10)
+    line.sendall(
+        f"GET /api/tables/{ann.table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+    )
+    assert line.recv(12) == b"HTTP/1.1 101"
+    return line
+
+
+def until_closed(line: socket.socket) -> bytes:
+    heard = b""
+    with suppress(ConnectionError):
+        while data := line.recv(1 << 16):
+            heard += data
+    return heard
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        Frame(Opcode.TEXT, b"").serialize(mask=True),
+        Frame(Opcode.PING, b"").serialize(mask=True),
+        Frame(Opcode.CONT, b"", fin=False).serialize(mask=True),
+        Frame(Opcode.TEXT, b'{"type":"ping"}').serialize(mask=True),
+    ],
+    ids=["empty texts", "pings", "pieces without an end", "messages"],
+)
+def test_whoever_floods_a_socket_is_closed(ann: Person, flood: bytes) -> None:
+    ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
+    with raw_socket(ann) as line, suppress(ConnectionError):
+        for _ in range(100):
+            line.sendall(flood * 100)
+        assert until_closed(line)
+
+
+def test_while_one_floods_others_have_their_turn(ann: Person, bob: Person) -> None:
+    """Ten thousand empty frames arrive at once; somebody else's ping is answered meanwhile."""
+    ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
+    bob.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
+
+    async def ask() -> float:
+        await bob.sit()
+        await bob.hear()
+        with raw_socket(ann) as line, suppress(ConnectionError):
+            line.sendall(Frame(Opcode.TEXT, b"").serialize(mask=True) * 10_000)
+            start = time.perf_counter()
+            await bob.ws.send('{"type":"ping"}')
+            while (await bob.hear())["type"] != "pong":
+                pass
+            return time.perf_counter() - start
+        raise AssertionError("not reached")
+
+    assert asyncio.run(ask()) < 0.5
+
+
+def test_broken_frames_end_the_connection_and_nothing_else(
+    server: RunningServer, ann: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
+    failures = server.all_tables.metrics.failures._value.get()
+    for broken in (
+        b"\xff" * 20,
+        framed(20, mask=False),
+        b"\x81\xff" + b"\xff" * 8,
+        framed(3)[:2] + b"\x00" * 4 + b"\xff\xfe\xfd",
+    ):
+        with raw_socket(ann) as line:
+            line.sendall(broken)
+            line.shutdown(socket.SHUT_WR)
+            until_closed(line)
+    assert ann.get()["id"] == ann.table
+    assert server.all_tables.metrics.failures._value.get() == failures and not caplog.records
