@@ -22,8 +22,12 @@ def backup(file: Path, database: str | None, as_json: bool) -> None:
 
     from infinitable.server.serving import default_database
     from infinitable.server.stores.backup import backup as write
+    from infinitable.server.stores.store import Unreachable
 
-    rows = asyncio.run(write(database or default_database(), file))
+    try:
+        rows = asyncio.run(write(database or default_database(), file))
+    except Unreachable as down:
+        raise click.ClickException(str(down)) from None
     if as_json:
         print_json({"file": str(file), "rows": rows})
     else:

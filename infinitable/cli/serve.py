@@ -29,6 +29,12 @@ def serve(
     Example: infinitable serve --host 0.0.0.0 --database postgresql://localhost/tables --workers 2
     """
     from infinitable import server
+    from infinitable.server.stores.store import Unreachable
 
     click.echo(f"Serving on http://{host}:{port}/ (Ctrl-C stops; nothing is lost)", err=True)
-    server.serve(host, port, database, workers, proxies=proxies, bot_processes=bot_processes, log=log, origins=origins)
+    try:
+        server.serve(
+            host, port, database, workers, proxies=proxies, bot_processes=bot_processes, log=log, origins=origins
+        )
+    except Unreachable as down:
+        raise click.ClickException(str(down)) from None

@@ -14,16 +14,21 @@ import structlog
 from infinitable.kernel.game import BadInput
 from infinitable.server.bots.thinkers import Thinkers
 from infinitable.server.metrics import Metrics
+from infinitable.server.readers import Readers
 from infinitable.server.refusals import Refused
 from infinitable.server.stores.store import Store
 from infinitable.server.table import entries as e
 from infinitable.server.table.live_table import REMEMBERED, LiveTable
 from infinitable.server.table.table import Table, fold
+from infinitable.server.tokens import is_id
+from infinitable.server.turns import Aside
 from infinitable.server.web.limits import Limits
 
 IDLE = 120_000
 """Milliseconds after which a table that nobody listens to is let go; it is in the store."""
 SWEEP = 2.0
+DUE = 100
+"""Tables that are looked after at a time."""
 PRESENCE_EVERY = 15.0
 
 
@@ -52,9 +57,12 @@ class AllTables:
         self.pace = pace or Pace()
         self.limits = limits or Limits()
         self.thinkers = Thinkers(bot_processes, bot_limit)
+        self.readers = Readers()
+        self.aside = Aside()
         self.metrics = Metrics()
         self.log: Any = structlog.get_logger("infinitable")
         self.process = secrets.token_hex(4)
+        self._began = (time.time_ns() - time.monotonic_ns()) // 1_000_000
         self.live: dict[str, LiveTable] = {}
         self.metrics.live.set_function(lambda: len(self.live))
         self.stopping = False
@@ -63,8 +71,8 @@ class AllTables:
         self._background: set[asyncio.Task[None]] = set()
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        """Milliseconds since 1970, counted on from when this process began: setting the clock moves nothing."""
+        return self._began + time.monotonic_ns() // 1_000_000
 
     # Opening and closing ----------------------------------------------------------------------------------
 
@@ -86,6 +94,8 @@ class AllTables:
     async def close(self) -> None:
         await self.say_goodbye()
         await self.thinkers.close()
+        await self.readers.close()
+        self.aside.close()
         for task in list(self._background):
             with suppress(Exception):
                 await task
@@ -124,11 +134,17 @@ class AllTables:
         return live
 
     async def folded(self, table_id: str) -> Table:
-        entries = await self.store.entries(table_id)
+        if not is_id(table_id):
+            raise Refused("unknown", "There is no such table.")
+        try:
+            entries = await self.store.entries(table_id)
+        except msgspec.DecodeError as broken:
+            self.log.warning("a table cannot be read", table=table_id, why=str(broken)[:200])
+            raise Refused("frozen", "This table cannot be opened here: what is stored of it cannot be read.") from None
         if not entries:
             raise Refused("unknown", "There is no such table.")
         try:
-            table = await asyncio.to_thread(fold, table_id, entries)
+            table = await self.aside.run(fold, table_id, entries)
         except BadInput as bad:
             raise Refused("frozen", f"This table cannot be opened here. {bad}") from None
         if table.frozen:
@@ -180,14 +196,26 @@ class AllTables:
                 self.metrics.failures.inc()
 
     async def look_after_due_tables(self) -> None:
-        """Tables whose process has died in the middle of a bot's move, or whose clock has run out meanwhile."""
-        for table_id in await self.store.due(self.now(), 100):
-            live = await self.live_table(table_id)
-            async with live.lock:
-                if self.store.shared:
-                    await live.catch_up()
-                if not live.driver.busy:
-                    live.driver.plan(mine=True)
+        """Tables whose process has died in the middle of a bot's move, or whose clock has run out meanwhile.
+
+        Each on its own: one that cannot be opened, or stands still, is no longer due, and holds up no other.
+        """
+        for table_id in await self.store.due(self.now(), DUE):
+            try:
+                await self._look_after(table_id)
+            except Exception as broken:
+                self.log.warning("a table cannot be looked after", table=table_id, why=str(broken)[:200])
+                await self.store.set_due(table_id, 0)
+
+    async def _look_after(self, table_id: str) -> None:
+        live = await self.live_table(table_id)
+        async with live.lock:
+            if self.store.shared:
+                await live.catch_up()
+            if live.driver.due() == 0:
+                await self.store.set_due(table_id, 0)
+            elif not live.driver.busy:
+                live.driver.plan(mine=True)
 
     async def _let_go(self) -> None:
         now = self.now()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from typing import NamedTuple
 
 import msgspec
 
 from infinitable.kernel import snapshot
-from infinitable.kernel.game import BadInput, Game, Setup, read_setup
+from infinitable.kernel.game import BadInput, Game, read_setup
 from infinitable.kernel.views import redealt
 from infinitable.registry import game as game_of
 from infinitable.server.all_tables import AllTables
@@ -53,10 +52,10 @@ async def new_table(all_tables: AllTables, wish: m.NewTable) -> Place:
         settings[campaigns.SETTING] = kept.text
         players, mode = kept.players, kept.mode
     try:
-        setup = await asyncio.to_thread(read_setup, game, players, mode, settings)
-        await asyncio.to_thread(check_setup, game, setup)
+        setup = read_setup(game, players, mode, settings)
     except BadInput as bad:
         raise Refused("unreadable", str(bad)) from None
+    await all_tables.readers.check(game, setup)
     secret, table_id = new_secret(), new_id()
     made = e.Made(
         game.id,
@@ -102,21 +101,10 @@ async def _new_lesson(all_tables: AllTables, game: Game, wish: m.NewTable) -> Pl
         holder,
         lesson.secret,
         new_id(10),
-        forked=await asyncio.to_thread(lesson.codes, game),
+        forked=await all_tables.aside.run(lesson.codes, game),
         salt=SALT.hex(),
     )
     return Place(await _create(all_tables, made), secret)
-
-
-def check_setup(game: Game, setup: Setup) -> None:
-    """Whatever a game says against its settings (a pack that cannot be read) is said now, not at the start."""
-    try:
-        game.content(setup)
-        game.blank(setup)
-    except BadInput:
-        raise
-    except (ValueError, KeyError) as bad:
-        raise BadInput(f"{game.title} cannot be set up like that: {bad}") from None
 
 
 def _sittings(wish: m.NewTable, players: int, holder: str) -> list[e.Sitting]:
@@ -162,15 +150,15 @@ async def _create(all_tables: AllTables, made: e.Made, table_id: str = "") -> Li
     """Store a new table; it starts at once where no seat is open."""
     table_id = table_id or new_id()
     entries = [e.Numbered(1, all_tables.now(), made)]
-    table = fold(table_id, entries)
-    if all(s.kind != "open" for s in made.seats):
-        entries.append(e.Numbered(2, all_tables.now(), e.Started(table.rules_version, table.content)))
-        try:
-            table = await asyncio.to_thread(fold, table_id, entries)
-        except BadInput as bad:
-            raise Refused("unreadable", str(bad)) from None
-        if table.frozen:
-            raise Refused("unreadable", table.frozen)
+    try:
+        table = await all_tables.aside.run(fold, table_id, entries)
+        if all(s.kind != "open" for s in made.seats):
+            entries.append(e.Numbered(2, all_tables.now(), e.Started(table.rules_version, table.content)))
+            table = await all_tables.aside.run(fold, table_id, entries)
+    except BadInput as bad:
+        raise Refused("unreadable", str(bad)) from None
+    if table.frozen:
+        raise Refused("unreadable", table.frozen)
     live = LiveTable(all_tables, table)
     await all_tables.store.create(table_id, live.head(live.info), entries, live.driver.due())
     all_tables.live[table_id] = live

@@ -25,10 +25,16 @@ STATUS = {
 }
 
 
+LONGEST = 2_000
+"""Characters of a reason: what is wrong with a pack has several lines, and nothing is echoed at length."""
+
+
 class Refused(Exception):
     def __init__(
         self, code: str, reason: str, *, clause: str = "", retry_after: float = 0, decision: Decision | None = None
     ) -> None:
+        if len(reason) > LONGEST:
+            reason = reason[:LONGEST] + "…"
         super().__init__(reason)
         self.code = code
         self.reason = reason

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
@@ -18,6 +19,7 @@ from starlette.applications import Starlette
 
 from infinitable.kernel.game import BadInput
 from infinitable.server.all_tables import AllTables, Pace
+from infinitable.server.stores.backup import check_store
 from infinitable.server.stores.store import open_store
 from infinitable.server.web.app import make_app
 from infinitable.server.web.door import Door
@@ -90,6 +92,8 @@ def app_from_environment() -> Starlette:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
+    # What is computed beside the event loop lets it go on within a moment.
+    sys.setswitchinterval(0.0005)
     return app(
         wanted.database or None,
         bot_processes=wanted.bot_processes,
@@ -113,7 +117,8 @@ def serve(
     wanted = Settings(database or default_database(), **settings)
     if workers > 1 and not wanted.database.startswith("postgres"):
         raise BadInput("Several workers need a PostgreSQL database: --database postgresql://…")
-    open_store(wanted.database)
+    asyncio.run(check_store(wanted.database))
+    many_files()
     os.environ[ENVIRONMENT] = msgspec.json.encode(wanted).decode()
     how = uvicorn_settings() | {
         "app": "infinitable.server.serving:app_from_environment",
@@ -127,6 +132,15 @@ def serve(
         Workers(config, workers).run()
     else:
         PoliteServer(config).run()
+
+
+def many_files() -> None:
+    """As many connections as the system allows: half requests of one visitor shall not keep others out."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def uvicorn_settings() -> dict[str, Any]:

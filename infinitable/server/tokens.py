@@ -18,5 +18,10 @@ def holder_of(secret: str) -> str:
     return sha256(secret.encode()).hexdigest() if secret else ""
 
 
+def is_id(text: str) -> bool:
+    """Whether this could be the id of a table or a campaign; nothing else is looked up."""
+    return 0 < len(text) <= 32 and text.isascii() and text.isalnum()
+
+
 def new_id(length: int = 12) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))

@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from multiprocessing.context import SpawnProcess
+from multiprocessing.synchronize import Event
 
 import structlog
 import uvicorn
@@ -19,8 +20,21 @@ PATIENCE = 15.0
 """Seconds for stopping."""
 
 
+MOST_PATIENCE = 10.0
+"""Seconds between two tries to start a process that ends by itself, at most."""
+
+
 class PoliteServer(uvicorn.Server):
     """Says goodbye at every table before it closes the sockets."""
+
+    def __init__(self, config: uvicorn.Config, serving: Event | None = None) -> None:
+        super().__init__(config)
+        self.serving = serving
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.serving is not None:
+            self.serving.set()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         application = self.config.loaded_app
@@ -30,8 +44,8 @@ class PoliteServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve_one(config: uvicorn.Config, port: socket.socket) -> None:
-    PoliteServer(config).run([port])
+def serve_one(config: uvicorn.Config, port: socket.socket, serving: Event) -> None:
+    PoliteServer(config, serving).run([port])
 
 
 class Workers:
@@ -39,10 +53,15 @@ class Workers:
         self.config = config
         self.port = config.bind_socket()
         self.stopping = threading.Event()
+        self.context = multiprocessing.get_context("spawn")
+        self.serving = self.context.Event()
+        """One of them has begun to serve: it is not for a wrong setting that another one cannot."""
         self.processes = [self._start() for _ in range(count)]
+        self._patience = LOOK
+        self._not_before = 0.0
 
     def _start(self) -> SpawnProcess:
-        process = multiprocessing.get_context("spawn").Process(target=serve_one, args=(self.config, self.port))
+        process = self.context.Process(target=serve_one, args=(self.config, self.port, self.serving))
         process.start()
         return process
 
@@ -58,14 +77,23 @@ class Workers:
             raise SystemExit("A server process gave up; see above.")
 
     def _replace_the_dead(self) -> bool:
-        """Those who were killed. False if one has ended by itself: it could not start, nor could the next one."""
-        for n, process in enumerate(self.processes):
-            if process.exitcode is None:
-                continue
-            if process.exitcode >= 0:
-                return False
-            structlog.get_logger("infinitable").warning("a server process was killed", signal=-process.exitcode)
+        """Those who were killed, at once; one that has ended by itself (its database is down) after a while, and a
+        longer one each time. False if none has ever served: then the next one could not start, either."""
+        dead = [n for n, process in enumerate(self.processes) if process.exitcode is not None]
+        if not dead:
+            if time.monotonic() - self._not_before > MOST_PATIENCE:
+                self._patience = LOOK
+            return True
+        if not self.serving.is_set() and any(self.processes[n].exitcode != -signal.SIGKILL for n in dead):
+            return False
+        if time.monotonic() < self._not_before:
+            return True
+        for n in dead:
+            code = self.processes[n].exitcode
+            structlog.get_logger("infinitable").warning("a server process has ended and is replaced", code=code)
             self.processes[n] = self._start()
+        self._patience = min(2 * self._patience, MOST_PATIENCE)
+        self._not_before = time.monotonic() + self._patience
         return True
 
     def _stop(self) -> None:

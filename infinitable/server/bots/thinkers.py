@@ -6,11 +6,8 @@ it cannot see what its seat does not know.
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import sys
-from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -23,8 +20,10 @@ from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import Code, State
 from infinitable.kernel.views import redealt
 from infinitable.registry import game as game_of
+from infinitable.server.processes import Failed, Processes
 
-LINE = 1 << 24
+HINTS = 3
+"""That one visitor may wait for."""
 
 
 class Question(Struct):
@@ -45,18 +44,15 @@ class Thought(Struct):
 
 
 class Thinkers:
-    """A few processes that wait for questions. They start when the first one is asked."""
+    """A few processes that wait for questions."""
 
     def __init__(self, count: int, limit: float) -> None:
-        self.limit = limit
+        self.processes = Processes("infinitable.server.bots.thinkers", count, limit)
+
+    @property
+    def limit(self) -> float:
         """Seconds for one answer."""
-        self._idle: asyncio.Queue[Process | None] = asyncio.Queue()
-        self._all: set[Process] = set()
-        self._closed = False
-        self.started = 0
-        """Processes that were started; more than there are places means that some had to be ended."""
-        for _ in range(count):
-            self._idle.put_nowait(None)
+        return self.processes.limit
 
     async def answer(self, game: Game, setup: Setup, g: State, level: str) -> tuple[Code, str]:
         """What the bot chooses, and "" or why it was chosen for it: any legal answer rather than none."""
@@ -80,56 +76,16 @@ class Thinkers:
         question = Question(
             game.id, setup.mode, setup.players, dict(setup.settings), snapshot.save(seen), level, seed, explain
         )
-        process = await self._idle.get()
         try:
-            thought, process = await self._ask(process, msgspec.json.encode(question))
-        finally:
-            self._idle.put_nowait(process if process and process.returncode is None else None)
-        return thought
-
-    async def _ask(self, process: Process | None, line: bytes) -> tuple[Thought, Process | None]:
-        try:
-            async with asyncio.timeout(self.limit + (5.0 if process is None else 0.0)):
-                if process is None or process.returncode is not None:
-                    process = await self._start()
-                assert process.stdin and process.stdout
-                process.stdin.write(line + b"\n")
-                await process.stdin.drain()
-                said = await process.stdout.readline()
-            return msgspec.json.decode(said, type=Thought), process
-        except TimeoutError:
-            await self._end(process)
-            return Thought(failure="it thought too long"), None
-        except (OSError, ValueError, msgspec.DecodeError) as broken:
-            await self._end(process)
-            return Thought(failure=f"it broke down: {broken}"), None
-        except asyncio.CancelledError:
-            # Its answer would be taken for the answer to the next question.
-            await self._end(process)
-            raise
-
-    async def _start(self) -> Process:
-        if self._closed:
-            raise OSError("the server stops")
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "infinitable.server.bots.thinkers", stdin=PIPE, stdout=PIPE, limit=LINE
-        )
-        self._all.add(process)
-        self.started += 1
-        return process
-
-    async def _end(self, process: Process | None) -> None:
-        if process is None:
-            return
-        self._all.discard(process)
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+            said = await self.processes.ask(msgspec.json.encode(question), HINTS if explain else 0)
+            return msgspec.json.decode(said, type=Thought)
+        except Failed as failed:
+            return Thought(failure=str(failed))
+        except msgspec.DecodeError as broken:
+            return Thought(failure=f"it broke down: {broken}")
 
     async def close(self) -> None:
-        self._closed = True
-        for process in list(self._all):
-            await self._end(process)
+        await self.processes.close()
 
 
 def think(question: Question) -> Thought:

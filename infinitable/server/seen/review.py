@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from threading import Lock
 
-from infinitable.kernel.game import BadInput
 from infinitable.kernel.state import NOBODY, name_of
 from infinitable.match.match import Match
-from infinitable.match.record import replay
-from infinitable.registry import game as game_of
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position
@@ -21,6 +17,8 @@ from infinitable.server.table.table import Table
 EVERY = 16
 """Positions between two that are kept, to begin from."""
 REPLAYS = 8
+WAITING = 4
+"""Looks back that one visitor may wait for."""
 
 
 class Replay:
@@ -101,8 +99,9 @@ async def review(live: LiveTable, replays: Replays, holder: str, seat: int | Non
     if start > len(moves):
         raise Refused("unreadable", f"The match has {len(moves)} moves.")
     end = min(start + count, len(moves) + 1)
-    steps = await asyncio.to_thread(_steps, again, viewer, moves, over, start, end)
-    ahead = await asyncio.to_thread(again.shares, info.ended.winners) if info.ended and start == 0 else []
+    aside = live.all_tables.aside
+    steps = await aside.run(_steps, again, viewer, moves, over, start, end, most=WAITING)
+    ahead = await aside.run(again.shares, info.ended.winners) if info.ended and start == 0 else []
     return m.Review(info, viewer, len(moves), steps, ahead, swings(ahead) if ahead else [])
 
 
@@ -165,12 +164,3 @@ async def fairness(live: LiveTable) -> m.Fairness:
             table.seed.salt.hex() if over else "",
             over,
         )
-
-
-def verify(text: str) -> m.Verified:
-    """Replay a record: its chance must fit its commitment, every move must be legal, the result as claimed."""
-    try:
-        match = replay(text, game_of)
-    except BadInput as bad:
-        return m.Verified(False, str(bad), 0, [], "")
-    return m.Verified(True, "", len(match.moves), match.result or [], match.seed.commitment)

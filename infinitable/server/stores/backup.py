@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from infinitable.kernel.game import BadInput
 from infinitable.server.stores.store import COLUMNS, Store, open_store
+from infinitable.server.table.entries import read
+
+NUMBERS = {"due", "created", "number", "at", "seat", "players", "matches", "updated"}
 
 HEADING = {"infinitable backup": 1}
 
@@ -22,15 +26,20 @@ async def _nobody(channel: str, text: str) -> None:
     """Nobody listens here."""
 
 
-async def _opened(database: str) -> Store:
+async def _opened(database: str, *, make: bool) -> Store:
     store = open_store(database)
-    await store.open(_nobody)
+    await store.open(_nobody, make=make)
     return store
+
+
+async def check_store(database: str) -> None:
+    """Whether the server could begin; BadInput or Unreachable say why not."""
+    await (await _opened(database, make=True)).close()
 
 
 async def backup(database: str, path: Path) -> int:
     """Write everything that is committed now; how many rows."""
-    store = await _opened(database)
+    store = await _opened(database, make=False)
     unfinished = path.with_name(path.name + ".part")
     count = 0
     try:
@@ -52,7 +61,7 @@ async def backup(database: str, path: Path) -> int:
 
 async def restore(database: str, path: Path) -> int:
     """Fill an empty store, all or nothing; how many rows."""
-    store = await _opened(database)
+    store = await _opened(database, make=True)
     try:
         return await store.restore(_rows(path))
     finally:
@@ -64,12 +73,26 @@ def _rows(path: Path) -> Iterator[tuple[str, list[Any]]]:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             if json.loads(file.readline()) != HEADING:
                 raise BadInput(f"{path} is no backup of this program.")
+            after: dict[str, int] = {}
             for line in file:
                 table, row = json.loads(line)
-                if table not in COLUMNS or len(row) != len(COLUMNS[table]):
+                if table not in COLUMNS or len(row) != len(COLUMNS[table]) or not _fits(table, row, after):
                     raise BadInput(f"{path} holds a row that does not fit: {line[:60]}")
                 yield table, row
-    except (OSError, ValueError) as broken:
+    except (OSError, EOFError, zlib.error, ValueError, TypeError) as broken:
         if isinstance(broken, BadInput):
             raise
         raise BadInput(f"{path} cannot be read as a backup: {broken}.") from None
+
+
+def _fits(table: str, row: list[Any], after: dict[str, int]) -> bool:
+    """Whether every value is of its kind; an entry can be read, and comes after the one before it."""
+    for name, value in zip(COLUMNS[table], row, strict=True):
+        if not isinstance(value, bool | int if name == "public" else int if name in NUMBERS else str):
+            return False
+    if table != "entries":
+        return True
+    tab, number, _, body = row
+    read(body)
+    before, after[tab] = after.get(tab, 0), number
+    return bool(number == before + 1)

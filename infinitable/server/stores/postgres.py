@@ -12,7 +12,7 @@ import asyncpg
 import structlog
 
 from infinitable.kernel.game import BadInput
-from infinitable.server.stores.store import COLUMNS, Head, Hear, KeptCampaign, Store, migrations
+from infinitable.server.stores.store import COLUMNS, Head, Hear, KeptCampaign, Store, Unreachable, migrations, too_new
 from infinitable.server.table.entries import Numbered, read, write
 
 CHANNELS = ("entry", "presence", "standing")
@@ -33,15 +33,21 @@ class PostgresStore(Store):
         self._said: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
         self._heard: asyncio.Task[None] | None = None
 
-    async def open(self, hear: Hear) -> None:
+    async def open(self, hear: Hear, *, make: bool = True) -> None:
         self._hear = hear
-        self._pool = await asyncpg.create_pool(
-            self.url,
-            min_size=2,
-            max_size=CONNECTIONS,
-            command_timeout=20,
-            server_settings={"application_name": "infinitable"},
-        )
+        try:
+            self._pool = await asyncpg.create_pool(
+                self.url,
+                min_size=2,
+                max_size=CONNECTIONS,
+                command_timeout=20,
+                timeout=10,
+                server_settings={"application_name": "infinitable"},
+            )
+        except (OSError, TimeoutError, asyncpg.CannotConnectNowError, asyncpg.TooManyConnectionsError) as down:
+            raise Unreachable(f"The database does not answer: {str(down) or type(down).__name__}.") from None
+        except (ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as wrong:
+            raise BadInput(f"The database cannot be used: {wrong}.") from None
         async with self._pool.acquire() as db:
             await _migrate(db)
         listening = asyncio.Event()
@@ -151,6 +157,9 @@ class PostgresStore(Store):
         )
         return [row[0] for row in rows]
 
+    async def set_due(self, table: str, due: int) -> None:
+        await self._pool.execute("UPDATE tables SET due = $1 WHERE id = $2", due, table)
+
     async def ping(self) -> None:
         await self._pool.fetchval("SELECT 1")
 
@@ -216,7 +225,7 @@ async def _migrate(db: Any) -> None:
         done = await db.fetchval("SELECT coalesce(max(number), 0) FROM migrations")
         known = migrations("postgres")
         if done > known[-1][0]:
-            raise RuntimeError(f"this database is of version {done}; this program knows {known[-1][0]}")
+            raise too_new(done, known[-1][0])
         for number, sql in known:
             if number > done:
                 async with db.transaction():

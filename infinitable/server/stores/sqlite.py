@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from infinitable.kernel.game import BadInput
-from infinitable.server.stores.store import COLUMNS, Head, Hear, KeptCampaign, Store, migrations
+from infinitable.server.stores.store import COLUMNS, Head, Hear, KeptCampaign, Store, migrations, too_new
 from infinitable.server.table.entries import Numbered, read, write
 
 T = TypeVar("T")
@@ -44,13 +44,22 @@ class SqliteStore(Store):
 
     # The writer --------------------------------------------------------------------------------------
 
-    async def open(self, hear: Hear) -> None:
+    async def open(self, hear: Hear, *, make: bool = True) -> None:
         if self.path != ":memory:":
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            if not make and not Path(self.path).is_file():
+                raise BadInput(f"There is no database {self.path}.")
+            try:
+                Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            except OSError as broken:
+                raise BadInput(f"{self.path} cannot be made: {broken.strerror}.") from None
+        try:
+            db = connect(self.path)
+            _migrate(db)
+        except sqlite3.Error as broken:
+            raise BadInput(f"{self.path} is no database of this program, or cannot be used: {broken}.") from None
         self._loop = asyncio.get_running_loop()
-        self._writer = Thread(target=self._write, name="store", daemon=True)
+        self._writer = Thread(target=self._write, args=(db,), name="store", daemon=True)
         self._writer.start()
-        await self._do(_migrate)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -72,8 +81,7 @@ class SqliteStore(Store):
         jobs, self._asked, self._writing = self._asked, [], True
         self._given.put(jobs)
 
-    def _write(self) -> None:
-        db = connect(self.path)
+    def _write(self, db: sqlite3.Connection) -> None:
         while (jobs := self._given.get()) is not None:
             self._loop.call_soon_threadsafe(self._settle, _commit(db, jobs))
         db.close()
@@ -138,6 +146,9 @@ class SqliteStore(Store):
         sql = "SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?"
         rows = await self._do(lambda db: db.execute(sql, (now, limit)).fetchall())
         return [row[0] for row in rows]
+
+    async def set_due(self, table: str, due: int) -> None:
+        await self._do(lambda db: db.execute("UPDATE tables SET due = ? WHERE id = ?", (due, table)).rowcount)
 
     async def ping(self) -> None:
         await self._do(lambda db: db.execute("SELECT 1").fetchone())
@@ -204,7 +215,7 @@ def _migrate(db: sqlite3.Connection) -> None:
     done = db.execute("PRAGMA user_version").fetchone()[0]
     known = migrations("sqlite")
     if done > known[-1][0]:
-        raise sqlite3.DatabaseError(f"this database is of version {done}; this program knows {known[-1][0]}")
+        raise too_new(done, known[-1][0])
     for number, sql in known:
         if number > done:
             for statement in sql.split(";"):

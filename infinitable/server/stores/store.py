@@ -10,6 +10,10 @@ from infinitable.kernel.game import BadInput
 from infinitable.server.table.entries import Numbered
 
 
+class Unreachable(Exception):
+    """The database does not answer; one sentence."""
+
+
 class Head(NamedTuple):
     """What is known of a table without loading it."""
 
@@ -50,7 +54,9 @@ class Store:
     shared = False
     """Whether other processes may write to the same tables."""
 
-    async def open(self, hear: Hear) -> None:
+    async def open(self, hear: Hear, *, make: bool = True) -> None:
+        """Ready to be asked, brought to this program's version; `make` a new one where there is none. BadInput if that
+        is no database of this program, Unreachable if it does not answer."""
         raise NotImplementedError
 
     async def close(self) -> None:
@@ -74,6 +80,10 @@ class Store:
 
     async def due(self, now: int, limit: int) -> list[str]:
         """Tables that should have had attention by now."""
+        raise NotImplementedError
+
+    async def set_due(self, table: str, due: int) -> None:
+        """When a table wants attention, beside any entry; 0 never."""
         raise NotImplementedError
 
     async def standing(self, table: str) -> dict[int, str]:
@@ -104,6 +114,10 @@ class Store:
     async def ping(self) -> None:
         """Raises if the store does not answer."""
         raise NotImplementedError
+
+
+def too_new(found: int, known: int) -> BadInput:
+    return BadInput(f"This database is of version {found}; this program knows {known}. Use a newer program.")
 
 
 def migrations(kind: str) -> list[tuple[int, str]]:

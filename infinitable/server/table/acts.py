@@ -49,9 +49,12 @@ def known_level(level: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Text in one line, without marks that cannot be seen."""
-    seen = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text)
-    return re.sub(r"\s+", " ", seen).strip()
+    """Text in one line, without marks that cannot be seen, or that are heaped on one letter."""
+    seen = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in unicodedata.normalize("NFC", text))
+    kept = [
+        c for n, c in enumerate(seen) if not all(unicodedata.combining(mark) for mark in seen[max(n - 2, 0) : n + 1])
+    ]
+    return re.sub(r"\s+", " ", "".join(kept)).strip()
 
 
 # Checks that many acts share -------------------------------------------------------------------------------

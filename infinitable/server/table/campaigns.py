@@ -13,14 +13,14 @@ from infinitable.server.all_tables import AllTables
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.stores.store import KeptCampaign
-from infinitable.server.tokens import new_id
+from infinitable.server.tokens import is_id, new_id
 
 SETTING = "campaign"
 
 
 async def standing(all_tables: AllTables, key: str) -> tuple[KeptCampaign, bool]:
     """A campaign as it stands now, and whether its last match is over."""
-    kept = await all_tables.store.campaign(key)
+    kept = await all_tables.store.campaign(key) if is_id(key) else None
     if kept is None:
         raise Refused("unknown", "There is no such campaign.")
     try:

@@ -26,8 +26,8 @@ SOON = 300_000
 """Milliseconds. What is due later is found in the store when its time comes; the table may be let go meanwhile."""
 
 
-class Deed(NamedTuple):
-    """What is to be done, and when (milliseconds)."""
+class Next(NamedTuple):
+    """What happens next by itself, and when (milliseconds)."""
 
     at: int
     do: Callable[[int], Awaitable[None]]
@@ -37,43 +37,49 @@ class Driver:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self._task: asyncio.Task[None] | None = None
-        self._planned: tuple[Deed, int] | None = None
+        self._planned: tuple[Next, int] | None = None
         """What the task is about: talk at the table does not disturb it."""
 
     # Planning ---------------------------------------------------------------------------------------------
 
-    def deed(self) -> Deed | None:
+    def next(self) -> Next | None:
         live, table = self.live, self.live.table
         if table.status != "running" or table.frozen or table.request is not None or table.match is None:
             return None
         seat = table.seats[table.asked]
         if seat.level:
-            return Deed(table.asked_at + int(live.all_tables.pace.bot * 1000), self._bot)
+            return Next(self._bot_moment(), self._bot)
         clock = table.clocks.due()
         if live.orders.choice() is not None:
             at = live.orders.moment()
             if not clock or at < clock:
-                return Deed(at, self._standing)
-        return Deed(clock, self._out_of_time) if clock else None
+                return Next(at, self._standing)
+        return Next(clock, self._out_of_time) if clock else None
+
+    def _bot_moment(self) -> int:
+        """When a bot's answer may be shown. A table that was asked in the future, by a clock that was wrong, is asked
+        now."""
+        all_tables = self.live.all_tables
+        return min(self.live.table.asked_at, all_tables.now()) + int(all_tables.pace.bot * 1000)
 
     def due(self) -> int:
         """When another process should look after this table if nothing has happened."""
-        deed = self.deed()
-        if deed is None:
+        step = self.next()
+        if step is None:
             return 0
-        slack = self.live.all_tables.thinkers.limit if deed.do == self._bot else 0.0
-        return deed.at + int(1000 * (slack + GRACE))
+        slack = self.live.all_tables.thinkers.limit if step.do == self._bot else 0.0
+        return step.at + int(1000 * (slack + GRACE))
 
     def plan(self, *, mine: bool) -> None:
-        """Something has changed; called with the table's lock held, so a deed is never cut off half done."""
-        deed, decision = self.deed(), self.live.table.decision
-        if deed is not None and (deed, decision) == self._planned and self.busy:
+        """Something has changed; called with the table's lock held, so nothing is cut off half done."""
+        step, decision = self.next(), self.live.table.decision
+        if step is not None and (step, decision) == self._planned and self.busy:
             return
         self.stop()
-        if deed is not None and not self.live.all_tables.stopping and deed.at - self.live.all_tables.now() < SOON:
+        if step is not None and not self.live.all_tables.stopping and step.at - self.live.all_tables.now() < SOON:
             wait = 0.0 if mine or not self.live.all_tables.store.shared else GRACE
-            self._task = asyncio.create_task(self._later(deed, decision, wait))
-            self._planned = (deed, decision)
+            self._task = asyncio.create_task(self._later(step, decision, wait))
+            self._planned = (step, decision)
 
     def stop(self) -> None:
         if self._task is not None and self._task is not asyncio.current_task():
@@ -84,15 +90,15 @@ class Driver:
     def busy(self) -> bool:
         return self._task is not None and not self._task.done()
 
-    async def _later(self, deed: Deed, decision: int, extra: float) -> None:
+    async def _later(self, step: Next, decision: int, extra: float) -> None:
         try:
-            if deed.do != self._bot or extra:
-                await self._sleep_until(deed.at, extra)
-            await deed.do(decision)
+            if step.do != self._bot or extra:
+                await self._sleep_until(step.at, extra)
+            await step.do(decision)
         except Refused:
             pass
         except Exception:
-            self.live.all_tables.log.exception("a deed failed", table=self.live.table.id)
+            self.live.all_tables.log.exception("a table could not go on", table=self.live.table.id)
             self.live.all_tables.metrics.failures.inc()
 
     async def _sleep_until(self, at: int, extra: float = 0.0) -> None:
@@ -105,7 +111,7 @@ class Driver:
         match = table.match
         assert match is not None
         level = table.seats[table.asked].level
-        paced = table.asked_at + int(live.all_tables.pace.bot * 1000)
+        paced = self._bot_moment()
         with live.all_tables.metrics.thinking.time():
             code, why = await live.all_tables.thinkers.answer(table.game, table.setup, match.state, level)
         if why:

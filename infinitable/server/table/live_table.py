@@ -23,7 +23,7 @@ from infinitable.server.table import entries as e
 from infinitable.server.table.driver import Driver
 from infinitable.server.table.presence import Attendance
 from infinitable.server.table.standing_answers import StandingAnswers
-from infinitable.server.table.table import Table
+from infinitable.server.table.table import Table, fold
 from infinitable.server.web.limits import Bucket
 from infinitable.server.web.listeners import Listener
 
@@ -36,6 +36,8 @@ REMEMBERED = 60_000
 """Milliseconds for which updates are kept: after the last one, and for a player who has left."""
 LISTENERS = 500
 """Connections to one table; players are let in beyond that."""
+LONG = 40
+"""Moves of a match that is not played again on the event loop."""
 BESIDE_THE_MATCH = (e.Said, e.Practised, e.Followed, e.Voted)
 """Entries that do not touch the position."""
 
@@ -105,7 +107,11 @@ class LiveTable:
         before = self._lines()
         self._doubtful = True
         try:
-            self.table.apply(entry)
+            if self._is_long(entry.entry):
+                entries = await self.all_tables.store.entries(self.table.id)
+                self.table = await self.all_tables.aside.run(fold, self.table.id, [*entries, entry])
+            else:
+                self.table.apply(entry)
             info = self._changed_info(entry.entry)
             news = self._news(entry, before, info)
         except Exception:
@@ -130,6 +136,15 @@ class LiveTable:
         await self.orders.expire(rewound=self._lines() < before)
         self.driver.plan(mine=True)
         return True
+
+    def _is_long(self, entry: e.Entry) -> bool:
+        """Whether folding this entry plays a long match again."""
+        match = self.table.match
+        if match is None or len(match.moves) < LONG:
+            return False
+        if isinstance(entry, e.TookBack):
+            return len(match.moves) - entry.to > self.table.own_moves(entry.seat)
+        return isinstance(entry, e.Consented) and entry.yes
 
     async def settle(self) -> None:
         """Be sure that what is folded here is what is stored."""

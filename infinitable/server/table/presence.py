@@ -18,6 +18,8 @@ ELSEWHERE = 45_000
 class Attendance:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
+        self.began = live.all_tables.now()
+        """Since when somebody's absence could be noticed here."""
         self.last_seen: dict[int, int] = {}
         self._polled: dict[str, int] = {}
         self._elsewhere: dict[str, tuple[int, list[int], int]] = {}
@@ -54,7 +56,7 @@ class Attendance:
         return self.watching_here() + sum(n for at, _, n in self._elsewhere.values() if now - at < ELSEWHERE)
 
     def gone_for(self, seat: int) -> float:
-        """Seconds since a person was last here; 0 if they are, or never were."""
+        """Seconds since a person was last seen here; 0 if they are, or were never seen by this process."""
         if seat in self.here() or seat not in self.last_seen:
             return 0.0
         return (self.live.all_tables.now() - self.last_seen[seat]) / 1000
@@ -62,7 +64,7 @@ class Attendance:
     def is_gone(self, seat: int, seconds: float) -> bool:
         if seat in self.here():
             return False
-        since = self.last_seen.get(seat, self.live.table.started)
+        since = self.last_seen.get(seat, max(self.began, self.live.table.started))
         return self.live.all_tables.now() - since >= seconds * 1000
 
     def shown(self) -> list[m.SeatPresence]:

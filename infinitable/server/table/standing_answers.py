@@ -73,7 +73,7 @@ class StandingAnswers:
         table = self.live.table
         drawn = blake2b(table.decision.to_bytes(8, "big"), key=bytes.fromhex(table.made.secret), digest_size=4)
         part = int.from_bytes(drawn.digest(), "big") / 2**32
-        return table.asked_at + int(
+        return min(table.asked_at, self.live.all_tables.now()) + int(
             self.live.all_tables.pace.window * 1000 * (SHORTEST + (LONGEST - SHORTEST) * part**2)
         )
 

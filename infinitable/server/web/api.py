@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -64,7 +63,7 @@ class Api:
             setup = read_setup(game, call.query.get("players") or None, call.query.get("mode") or None, {})
         except BadInput as bad:
             raise Refused("unreadable", str(bad)) from None
-        return m.Catalogue(game.id, await asyncio.to_thread(game.catalogue, setup))
+        return m.Catalogue(game.id, await self.all_tables.aside.run(game.catalogue, setup))
 
     async def lesson(self, call: Call) -> m.Lesson:
         game = known_game(call.path["game"])
@@ -78,7 +77,10 @@ class Api:
         status = call.query.get("status", "")
         if status not in ("", "open", "running"):
             raise Refused("unreadable", "A status is open or running.")
-        infos = await self.all_tables.store.heads(call.query.get("game", ""), status, LISTED)
+        game = call.query.get("game", "")
+        if game:
+            known_game(game)
+        infos = await self.all_tables.store.heads(game, status, LISTED)
         return b'{"tables":[' + b",".join(infos) + b"]}"
 
     async def new_table(self, call: Call) -> Reply:
@@ -91,7 +93,7 @@ class Api:
 
     async def catalogue(self, call: Call) -> Reply:
         table = (await self._live(call)).table
-        answer = m.Catalogue(table.made.game, await asyncio.to_thread(table.game.catalogue, table.setup))
+        answer = m.Catalogue(table.made.game, await self.all_tables.aside.run(table.game.catalogue, table.setup))
         return Reply(answer, {"Cache-Control": "private, max-age=3600"})
 
     async def join(self, call: Call) -> Reply:
@@ -190,7 +192,7 @@ class Api:
 
     async def verify(self, call: Call) -> m.Verified:
         self.all_tables.limits.hit("heavy", call.address)
-        return await asyncio.to_thread(review.verify, call.body.record)
+        return await self.all_tables.readers.verify(call.body.record)
 
     async def campaign(self, call: Call) -> m.Campaign:
         return await campaigns.shown(self.all_tables, call.path["key"])

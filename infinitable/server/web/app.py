@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -18,6 +18,7 @@ from infinitable.server.refusals import STATUS, Refused
 from infinitable.server.tokens import holder_of
 from infinitable.server.web.api import Api, Reply
 from infinitable.server.web.endpoints import ENDPOINTS, Endpoint
+from infinitable.server.web.limits import VISIT, Metered
 from infinitable.server.web.page import page_routes
 from infinitable.server.web.sockets import Sockets
 from infinitable.server.web.visitors import address, check_origin, secret_of
@@ -62,7 +63,7 @@ def make_app(all_tables: AllTables, *, web: str | None = None, origins: tuple[st
         Route("/healthz", _health(all_tables)),
         Route("/metrics", _metrics(all_tables)),
         Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
-        *page_routes(web),
+        *page_routes(web, all_tables.limits),
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.add_middleware(Headers)
@@ -93,16 +94,18 @@ class Headers:
 
 
 def _endpoint(api: Api, endpoint: Endpoint, origins: tuple[str, ...]) -> Callable[[Request], Awaitable[Response]]:
-    answer: Callable[..., Awaitable[Any]] = getattr(api, endpoint.name)
+    answer: Callable[..., Coroutine[Any, Any, Any]] = getattr(api, endpoint.name)
     decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
     metrics = api.all_tables.metrics
 
     async def respond(request: Request) -> Response:
         try:
-            api.all_tables.limits.hit("request", address(request))
+            visitor, limits = address(request), api.all_tables.limits
+            limits.hit("request", visitor)
+            VISIT.set(limits.visit(visitor))
             check_origin(request, origins)
             body = await _body(request, decoder)
-            result = await answer(Call(request, body, _query(request, endpoint)))
+            result = await Metered(answer(Call(request, body, _query(request, endpoint))))
             response = _encoded(result, endpoint.status)
         except Refused as refused:
             metrics.refusals.labels(refused.code).inc()

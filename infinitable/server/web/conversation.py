@@ -17,6 +17,9 @@ from infinitable.server.table.table import Table
 from infinitable.server.web.limits import CHAT_AT_ONCE, CHAT_PER_SECOND, Bucket
 from infinitable.server.web.listeners import Listener
 
+QUESTIONS = 8
+"""That one visitor may wait for."""
+
 _decoder: msgspec.json.Decoder[m.Incoming] = msgspec.json.Decoder(m.Incoming)
 
 
@@ -51,7 +54,8 @@ async def reply(live: LiveTable, holder: str, msg: m.Incoming) -> m.Outgoing:
     if isinstance(msg, m.AskWhy):
         async with live.lock:
             await live.settle()
-            return m.Reasons(msg.id, acts.why(live.table, holder, msg))
+            # A whole vocabulary may have to be looked through. Nothing changes here meanwhile: the table is locked.
+            return m.Reasons(msg.id, await live.all_tables.aside.run(acts.why, live.table, holder, msg, most=QUESTIONS))
     if isinstance(msg, m.AskHint):
         return await _hint(live, holder, msg)
     if isinstance(msg, m.SetStanding):

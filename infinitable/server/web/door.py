@@ -8,6 +8,7 @@ from collections import Counter
 from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 
+from infinitable.server.web.limits import Limits
 from infinitable.server.web.visitors import network
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Door(HTTPProtocol):
     def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, {**app_state, "door": self}, _loop)
         tables = app_state.get("all_tables")
-        self.most: int = tables.limits.connections if tables is not None else 0
+        self.limits: Limits = tables.limits if tables is not None else Limits({})
         self.proxies: list[str] = _listed(config.forwarded_allow_ips)
         self.address = ""
         self._patience: asyncio.TimerHandle | None = None
@@ -42,7 +43,10 @@ class Door(HTTPProtocol):
         peer = transport.get_extra_info("peername")
         self.address = network(peer[0]) if peer else "local"
         Door.here[self.address] += 1
-        if self.most and Door.here[self.address] > self.most and peer and not _trusted(peer[0], self.proxies):
+        most = self.limits.connections
+        if self.limits.shut_out(self.address):
+            transport.abort()
+        elif most and Door.here[self.address] > most and peer and not _trusted(peer[0], self.proxies):
             self.refuse(b"429 Too Many Requests", b"Too many connections are open from your address.\n")
         else:
             self._wait()
@@ -61,6 +65,9 @@ class Door(HTTPProtocol):
             self.address = ""
 
     def data_received(self, data: bytes) -> None:
+        if self.limits.shut_out(self.address):
+            self.transport.abort()
+            return
         if not self._head_is_read:
             self._head += data[: HEAD + 4]
             end = self._head.find(b"\r\n\r\n")

@@ -10,6 +10,9 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 import infinitable
+from infinitable.server.refusals import Refused
+from infinitable.server.web.limits import Limits
+from infinitable.server.web.visitors import address
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Infinitable</title>
 <p>The server runs, but the web app is not built into this installation. The API is described at
@@ -33,13 +36,17 @@ def served(request: Request, file: Path, hashed: bool) -> Response:
     return FileResponse(packed, media_type=kind, headers=headers | {"Content-Encoding": "gzip"})
 
 
-def page_routes(folder: str | None) -> list[BaseRoute]:
+def page_routes(folder: str | None, limits: Limits) -> list[BaseRoute]:
     root = (Path(folder) if folder else web_folder()).resolve()
     index = root / "index.html"
 
     async def page(request: Request) -> Response:
         path = request.path_params["path"]
-        file = (root / path).resolve()
+        try:
+            limits.hit("page", address(request))
+            file = (root / path.replace("\0", "?")).resolve()
+        except Refused as refused:
+            return Response(refused.reason, 429, {"Retry-After": f"{refused.retry_after:.0f}"}, "text/plain")
         if path and file.is_relative_to(root) and file.is_file():
             return served(request, file, hashed=path.startswith("assets/"))
         if path.startswith("assets/"):

@@ -20,7 +20,10 @@ from infinitable.server.web.limits import (
     QUESTIONS_AT_ONCE,
     QUESTIONS_PER_SECOND,
     STRIKES,
+    VISIT,
     Bucket,
+    Metered,
+    asker,
 )
 from infinitable.server.web.listeners import Listener
 from infinitable.server.web.visitors import address, check_origin, secret_of
@@ -45,11 +48,9 @@ class Sockets:
         await send({"type": "websocket.accept"})
         try:
             all_tables.limits.hit("socket", address(visitor))
+            VISIT.set(all_tables.limits.visit(address(visitor)))
             check_origin(visitor, self.origins)
-            live = await all_tables.live_table(scope["path_params"]["table"])
-            listener = await live.listen(
-                holder_of(secret_of(visitor)), _number(visitor, "seat"), _number(visitor, "since")
-            )
+            listener, live = await Metered(_seated(all_tables, visitor, scope["path_params"]["table"]))
         except Refused as refused:
             all_tables.metrics.refusals.labels(refused.code).inc()
             await send({"type": "websocket.send", "text": text_of(refused.message()).decode()})
@@ -63,6 +64,12 @@ class Sockets:
         finally:
             all_tables.metrics.sockets.dec()
             live.forget(listener)
+
+
+async def _seated(all_tables: AllTables, visitor: HTTPConnection, table: str) -> tuple[Listener, LiveTable]:
+    live = await all_tables.live_table(table)
+    holder = holder_of(secret_of(visitor))
+    return await live.listen(holder, _number(visitor, "seat"), _number(visitor, "since")), live
 
 
 def _number(visitor: HTTPConnection, name: str) -> int | None:
@@ -111,12 +118,13 @@ async def _listen(all_tables: AllTables, live: LiveTable, listener: Listener, re
             strikes = max(0, strikes - 1)
             said = _read(message.get("text"))
             client = getattr(said, "id", "")
-            if isinstance(said, m.AskWhy | m.AskHint):
+            all_tables.limits.visit(asker())
+            if isinstance(said, m.AskWhy | m.AskHint | m.Look):
                 questions.take("questions at once")
             if conversation.is_slow(live, listener.holder, said):
                 all_tables.in_background(_answer_later(all_tables, live, listener, said))
                 continue
-            await conversation.hear(live, listener, said)
+            await Metered(conversation.hear(live, listener, said))
         except Refused as refused:
             all_tables.metrics.refusals.labels(refused.code).inc()
             strikes += refused.code == "too_much"
@@ -145,7 +153,7 @@ def _read(text: str | None) -> m.Incoming:
 async def _answer_later(all_tables: AllTables, live: LiveTable, listener: Listener, said: m.Incoming) -> None:
     """Hints and held answers take a while; meanwhile the conversation goes on."""
     try:
-        await conversation.hear(live, listener, said)
+        await Metered(conversation.hear(live, listener, said))
     except Refused as refused:
         listener.put(text_of(refused.message(getattr(said, "id", ""))))
     except Exception:

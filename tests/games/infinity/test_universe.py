@@ -40,6 +40,13 @@ def changed(name: str, value: str) -> str:
         (changed("before_birth", "7"), "room for the planets"),
         (changed("time_pieces", "0"), "1 to 60 Time Pieces"),
         (changed("titles", '["Plants"]\nrest = ['), "16 Life tiles"),
+        (changed("most", "12000000"), "planets.most is a number up to 60"),
+        (changed("planet", "10000000"), "space.planet is a number up to 60"),
+        (changed("most", "-1"), "planets.most is a number up to 60"),
+        (changed("before_birth", "true"), "needs planets.before_birth, a number"),
+        (changed("titles", "[" * 2000 + "]" * 2000), "nested too deeply"),
+        (USUAL + "\n" + ".".join("a" * 2000) + " = 1", "nested too deeply"),
+        (USUAL + "\n" + "\n".join(f"a{n}.b = 1" for n in range(20_000)), "too long"),
     ],
 )
 def test_a_universe_file_that_cannot_be_played_is_refused_in_one_sentence(text: str, complaint: str) -> None:

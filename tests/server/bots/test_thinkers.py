@@ -70,10 +70,10 @@ def test_a_bot_that_thinks_too_long_is_ended_and_its_answer_given_for_it() -> No
         setup = read_setup(rules, 2, None, {})
         g = rules.deal(setup, Fast(1))
         for limit, reason in ((60.0, ""), (0.0, "it thought too long"), (60.0, "")):
-            thinkers.limit = limit
+            thinkers.processes.limit = limit
             code, why = await thinkers.answer(rules, setup, g, "random")
             assert code in g.options and why == reason
-        assert thinkers.started == 2, "the one that was ended has a successor"
+        assert thinkers.processes.started == 2, "the one that was ended has a successor"
         await thinkers.close()
 
     asyncio.run(think())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -130,3 +131,41 @@ def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, database: str) -> N
         asyncio.run(restore(database, tmp_path / "x"))
     with pytest.raises(BadInput, match="sqlite:///FILE"):
         open_store("mysql://secret@host/x")
+
+
+def broken_backups(whole: bytes) -> dict[str, bytes]:
+    import gzip
+
+    lines = gzip.decompress(whole).decode().splitlines()
+    entries = [n for n, line in enumerate(lines) if line.startswith('["entries"')]
+
+    def packed(changed: list[str]) -> bytes:
+        return gzip.compress("\n".join(changed).encode())
+
+    def with_line(number: int, line: str) -> bytes:
+        return packed([*lines[:number], line, *lines[number + 1 :]])
+
+    first = json.loads(lines[entries[0]])
+    return {
+        "cut off": whole[: len(whole) // 2],
+        "another heading": with_line(0, "{}"),
+        "damaged": whole[:60] + b"\x00" * 20 + whole[80:],
+        "no row": with_line(entries[0], "17"),
+        "an unknown table": with_line(entries[0], '["nothing", []]'),
+        "an entry that cannot be read": with_line(entries[0], json.dumps(["entries", [*first[1][:3], "{}"]])),
+        "a number that is none": with_line(entries[0], json.dumps(["entries", [first[1][0], "1", *first[1][2:]]])),
+        "an entry missing": packed([*lines[: entries[1]], *lines[entries[1] + 1 :]]),
+    }
+
+
+def test_a_damaged_backup_is_refused_and_leaves_nothing(tmp_path: Path, database: str) -> None:
+    with RunningServer(database) as server:
+        ann, bob = Person(server.url), Person(server.url)
+        pair(ann, bob)
+        asyncio.run(backup(database, tmp_path / "whole"))
+    for name, content in broken_backups((tmp_path / "whole").read_bytes()).items():
+        file, other = tmp_path / "broken", f"sqlite:///{tmp_path}/{name}.sqlite"
+        file.write_bytes(content)
+        with pytest.raises(BadInput, match="broken"):
+            asyncio.run(restore(other, file))
+        assert asyncio.run(restore(other, tmp_path / "whole")) > 0, name

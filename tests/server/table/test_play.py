@@ -550,7 +550,7 @@ def test_talk_does_not_disturb_a_bot_that_thinks(database: str) -> None:
             await ann.asked()
 
         asyncio.run(play())
-        assert server.all_tables.thinkers.started == 1, "it was interrupted and had to begin again"
+        assert server.all_tables.thinkers.processes.started == 1, "it was interrupted and had to begin again"
 
 
 def test_who_concedes_alone_has_not_won(ann: Person) -> None:

@@ -23,6 +23,7 @@ from schemathesis.specs.openapi.checks import (
 
 from infinitable.server.seen.messages import Presence, SeatPresence
 from infinitable.server.seen.schema import openapi, typescript
+from infinitable.server.table.acts import plain
 from infinitable.server.web.endpoints import ENDPOINTS, Endpoint
 from infinitable.server.web.listeners import KEPT, Listener
 from tests.server.people import Person, RunningServer
@@ -311,3 +312,31 @@ def test_a_watcher_who_reads_nothing_is_let_fall_behind(pressed: RunningServer) 
 
 def _presence(n: int) -> Presence:
     return Presence([SeatPresence(seat, True, float(n)) for seat in range(200)], n)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/%00", 200),
+        ("/assets/%00", 404),
+        ("/api/tables/%00%00%00%00", 404),
+        ("/api/tables/a%00bcdefgh/mine", 404),
+        ("/api/campaigns/%00", 404),
+        ("/api/tables?game=%00", 404),
+        ("/api/games/%00/rules", 404),
+    ],
+)
+def test_what_cannot_be_seen_in_an_address_is_nothing_there(ann: Person, path: str, status: int) -> None:
+    answer = ann.request("GET", path)
+    assert answer.status_code == status or (status == 200 and answer.status_code == 404), answer.text[:200]
+
+
+def test_a_refusal_is_short_however_long_the_request(ann: Person) -> None:
+    for wish in ({"pack": "x" * 190_000}, {"rules": "x" * 190_000}, {"y" * 190_000: "x"}):
+        answer = ann.request("POST", "/api/tables", {"game": "shards", "settings": wish})
+        assert answer.status_code == 400 and len(answer.text) < 8_000
+
+
+def test_marks_are_not_heaped_on_one_letter() -> None:
+    heap = "e" + "\u0301" * 20
+    assert len(plain(heap)) <= 4 and plain("Zoe\u0301") == "Zoé" and plain("\u0301\u0301\u0301") == ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
@@ -11,13 +10,16 @@ from typing import Any, Final
 
 from infinitable.games.infinity.rules.tiles import BIRTH, CREATION, GALAXY, LIVES, NAMES, PLANET, SPACES, SUN, Kind
 from infinitable.kernel.game import BadInput
+from infinitable.parts.bounded_toml import read_toml
 
 ARMS: Final = 4
 ROWS: Final = 3
 """The major row and the two minor rows beneath it."""
 MOST_COLUMNS: Final = 60
 MOST_PIECES: Final = 60
-"""What a table can hold; a file that asks for more is refused."""
+"""What a table can hold; a file that asks for more is refused before anything is built."""
+LARGEST: Final = 1_000_000_000
+"""Of the numbers that nothing is built from before they are checked."""
 
 
 class Universe:
@@ -98,15 +100,18 @@ class Universe:
 
 
 def _read(text: str) -> dict[str, Any]:
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        raise BadInput(f"The universe file cannot be read: {broken}.") from None
+    data = read_toml(text, "universe file")
     for name, wanted in _WANTED:
         section, _, key = name.rpartition(".")
         found = data.get(section) if section else data
-        if not isinstance(found, dict) or not isinstance(found.get(key), wanted):
+        value = found.get(key) if isinstance(found, dict) else None
+        if not isinstance(value, wanted) or isinstance(value, bool):
             raise BadInput(f"The universe file needs {name}, {'a number' if wanted is int else 'a list'}.")
+        most = MOST_PIECES if section in ("planets", "space") else LARGEST
+        if isinstance(value, int) and not 0 <= value <= most:
+            raise BadInput(f"{name} is a number up to {most}, not {str(value)[:20]}.")
+        if isinstance(value, list) and len(value) > MOST_PIECES:
+            raise BadInput(f"{name} lists at most {MOST_PIECES}.")
     return data
 
 

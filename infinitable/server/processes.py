@@ -1,0 +1,84 @@
+"""Processes that answer one question a line, and are ended when they take too long."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+
+from infinitable.server.turns import Turns
+from infinitable.server.web.limits import asker
+
+LINE = 1 << 24
+STARTING = 5.0
+"""Seconds that a process may take longer for its first answer."""
+
+
+class Failed(Exception):
+    """No answer came, and why."""
+
+
+class Processes:
+    """A few of them, each started when it is needed first. Those who wait get them in turn."""
+
+    def __init__(self, module: str, count: int, limit: float) -> None:
+        self.module = module
+        self.limit = limit
+        """Seconds for one answer."""
+        self.started = 0
+        """Processes that were started; more than there are places means that some had to be ended."""
+        self._turns = Turns(count)
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
+        self._closed = False
+
+    async def ask(self, line: bytes, most: int = 0) -> bytes:
+        """The answer to a line; Failed says why there is none."""
+        async with self._turns.turn(asker(), most):
+            process = self._idle.pop() if self._idle else None
+            try:
+                async with asyncio.timeout(self.limit + (0.0 if process else STARTING)):
+                    if process is None or process.returncode is not None:
+                        process = await self._start()
+                    assert process.stdin and process.stdout
+                    process.stdin.write(line + b"\n")
+                    await process.stdin.drain()
+                    said = await process.stdout.readline()
+            except (TimeoutError, asyncio.CancelledError) as late:
+                # Its answer would be taken for the answer to the next question.
+                await self._end(process)
+                if isinstance(late, TimeoutError):
+                    raise Failed("it thought too long") from None
+                raise
+            except (OSError, ValueError) as broken:
+                await self._end(process)
+                raise Failed(f"it broke down: {broken}") from None
+            if not said.endswith(b"\n"):
+                await self._end(process)
+                raise Failed("it broke down")
+            self._idle.append(process)
+            return said
+
+    async def _start(self) -> Process:
+        if self._closed:
+            raise OSError("the server stops")
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", self.module, stdin=PIPE, stdout=PIPE, limit=LINE
+        )
+        self._all.add(process)
+        self.started += 1
+        return process
+
+    async def _end(self, process: Process | None) -> None:
+        if process is None:
+            return
+        self._all.discard(process)
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+    async def close(self) -> None:
+        self._closed = True
+        for process in list(self._all):
+            await self._end(process)

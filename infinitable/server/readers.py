@@ -1,0 +1,138 @@
+"""What people bring (packs, universes, campaigns, records) is read first in a process of its own, with limits of time
+and memory: a text that takes too much of either ends that process and nothing else."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import msgspec
+from msgspec import Struct
+
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import BadInput, Game, Setup
+from infinitable.match.record import replay
+from infinitable.registry import game as game_of
+from infinitable.server.processes import Failed, Processes
+from infinitable.server.refusals import Refused
+from infinitable.server.seen.messages import Verified
+from infinitable.server.web.limits import spend
+
+SECONDS = 8.0
+MEGABYTES = 768
+"""Of addresses, which a process with all games has about 300 of."""
+AT_ONCE = 3
+"""Texts of one visitor that may wait to be read."""
+LONG = 80
+"""Characters from which on a setting is a text to be read aside."""
+
+
+class Check(Struct, tag="check"):
+    """Whether a table can be set up like that."""
+
+    game: str
+    mode: str
+    players: int
+    settings: dict[str, str | int | bool]
+
+
+class Record(Struct, tag="record"):
+    text: str
+
+
+class Read(Struct):
+    problem: str = ""
+    seconds: float = 0.0
+    verified: Verified | None = None
+
+
+class Readers:
+    def __init__(self, count: int = 1, seconds: float = SECONDS) -> None:
+        self.processes = Processes("infinitable.server.readers", count, seconds)
+
+    async def check(self, game: Game, setup: Setup) -> None:
+        """Refused if a table cannot be set up like that. Settings without a text of somebody's own are read at once."""
+        if not any(isinstance(value, str) and len(value) > LONG for value in setup.settings.values()):
+            problem = problem_with(game, setup)
+        else:
+            problem = (await self._ask(Check(game.id, setup.mode, setup.players, dict(setup.settings)))).problem
+        if problem:
+            raise Refused("unreadable", problem)
+
+    async def verify(self, text: str) -> Verified:
+        read = await self._ask(Record(text))
+        return read.verified or Verified(False, read.problem, 0, [], "")
+
+    async def _ask(self, question: Check | Record) -> Read:
+        start = time.monotonic()
+        try:
+            read = msgspec.json.decode(await self.processes.ask(msgspec.json.encode(question), AT_ONCE), type=Read)
+        except Failed as failed:
+            spend(time.monotonic() - start)
+            if self.processes.limit <= time.monotonic() - start:
+                raise Refused("too_large", "Reading that takes too long here; make it shorter or simpler.") from None
+            raise Refused("too_large", f"That could not be read here: {failed}.") from None
+        spend(read.seconds)
+        return read
+
+    async def close(self) -> None:
+        await self.processes.close()
+
+
+def problem_with(game: Game, setup: Setup) -> str:
+    """What a game says against its settings, by setting a table up once; "" if nothing."""
+    try:
+        game.content(setup)
+        game.blank(setup)
+        game.view(game.deal(setup, Fast(1)), 0)
+    except BadInput as bad:
+        return str(bad)
+    except RecursionError:
+        return f"{game.title} cannot be set up like that: it is nested too deeply."
+    except (ValueError, KeyError) as bad:
+        return f"{game.title} cannot be set up like that: {bad}"
+    return ""
+
+
+def verify(text: str) -> Verified:
+    """Replay a record: its chance must fit its commitment, every move must be legal, the result as claimed."""
+    try:
+        match = replay(text, game_of)
+    except BadInput as bad:
+        return Verified(False, str(bad), 0, [], "")
+    return Verified(True, "", len(match.moves), match.result or [], match.seed.commitment)
+
+
+def answer(question: Check | Record) -> Read:
+    start = time.process_time()
+    try:
+        if isinstance(question, Record):
+            return Read(verified=verify(question.text), seconds=time.process_time() - start)
+        setup = Setup(question.players, question.mode, question.settings)
+        problem = problem_with(game_of(question.game), setup)
+    except MemoryError:
+        problem = "Reading that takes too much memory."
+    except Exception as failure:
+        problem = f"That cannot be read ({type(failure).__name__})."
+    return Read(problem, time.process_time() - start)
+
+
+def keep_small() -> None:
+    """No more memory than this; a text that asks for it finds none."""
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEGABYTES << 20, MEGABYTES << 20))
+
+
+def main() -> None:
+    """A reader: one question a line on standard input, one answer a line on standard output."""
+    keep_small()
+    decoder: msgspec.json.Decoder[Check | Record] = msgspec.json.Decoder(Check | Record)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(msgspec.json.encode(answer(decoder.decode(line))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
