@@ -20,16 +20,17 @@ from infinitable.text_files import read_text
 @click.argument("game_id", metavar="GAME")
 @click.argument("name", required=False)
 @click.option("--pack", type=click.Path(dir_okay=False, path_type=Path), help="A pack of cards of your own.")
-@click.option("--phrases", is_flag=True, help="All that the cards of this game can say.")
+@click.option("--phrases", is_flag=True, help="All that the cards of this game can say, with examples that work.")
+@click.option("--kind", default="", help="With --phrases: what this kind of card can say.")
 @json_flag
-def cards(game_id: str, name: str | None, pack: Path | None, phrases: bool, as_json: bool) -> None:
+def cards(game_id: str, name: str | None, pack: Path | None, phrases: bool, kind: str, as_json: bool) -> None:
     """List the cards of a game, or show one of them.
 
     Example: infinitable cards shards "Nil Assassin"
     """
     shelf = shelf_of(game_id)
     if phrases:
-        click.echo(reference_page(shelf.language))
+        click.echo(reference_page(shelf.language, shelf.default, kind_named(shelf, kind)))
         return
     found = shelf.pack(read_text(pack) if pack else "")
     entries = [entry_named(found, name)] if name else list(found.entries.values())
@@ -49,6 +50,14 @@ def shelf_of(game_id: str) -> Shelf:
         having = ", ".join(each for each in GAMES if game(each).packs is not None)
         raise BadInput(f"{game(game_id).title} has no cards; there are cards in: {having}.")
     return shelf
+
+
+def kind_named(shelf: Shelf, kind: str) -> str:
+    """A kind of entry that has texts, or "" for all."""
+    having = dict.fromkeys(entry.kind for entry in shelf.default.entries.values() if entry.tree)
+    if kind and kind not in having:
+        raise BadInput(f"There is no kind {kind!r} with texts; there are: {', '.join(having)}.")
+    return kind
 
 
 def entry_named(pack: Pack, name: str) -> Entry:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from infinitable.parts.cardtext import Complaint, Entry, Pack, check_pack, walk
+from infinitable.parts.cardtext import Complaint, Entry, Pack, check_pack, read_pack, walk
 
 from .orchard import farm, orchard
 
@@ -100,3 +100,56 @@ def test_a_game_adds_checks_of_its_own_for_a_pack() -> None:
 
     text = "pack p · game orchard · version 1\nAnn · grower — Gain 1 apple.\nBo · grower — Gain 1 apple.\n"
     assert [(each.line, each.message) for each in check_pack(language, text)[1]] == [(3, "Nobody sells.")]
+
+
+def test_a_kind_says_what_its_abilities_open_with() -> None:
+    language = farm()
+    language.kind("saying", opens=("", "Evening"))
+    title = "pack my · game orchard · version 1\n"
+    text = f"{title}Fox · saying — Draw 1 card. Evening: draw 1 card. Aim at 1 tree: move it.\n"
+    (found,) = check_pack(language, text)[1]
+    assert (found.column, found.message) == (
+        51,
+        "A saying has no abilities of this sort. It can begin with “Evening: …”.",
+    )
+
+
+def test_there_is_room_for_so_many_and_what_nobody_holds_is_said() -> None:
+    language = farm()
+    language.names("weather_name", "weather", title="a weather in quotes")
+    language.field("days {days:days}")
+    language.row("day", "Day", "{name:weather_name}", offers="")
+    language.listing("days", "day", ",")
+    language.kind("season", needs=("days",), text="none")
+    language.held_by("season", "weather")
+    language.room(2, "weather")
+    base = read_pack(language, "pack base · game orchard · version 1\nRain · weather — Draw 1 card.\n")
+    title = 'pack my · game orchard · on base · version 1\nMay · season · days "Sun"\n'
+    sun = "Sun · weather — Draw 1 card.\n"
+    problems = check_pack(language, f"{title}{sun}", "my.pack", {"base": base})[1]
+    assert problems == []
+    problems = check_pack(language, f"{title}{sun.replace('Sun', 'Fog')}{sun}", "my.pack", {"base": base})[1]
+    assert [(each.line, each.severity, each.message) for each in problems] == [
+        (1, "error", "There is room for 2 entries (weather); here are 3."),
+        (3, "note", "“Fog” is in no season of this pack: a ready season will not bring it."),
+    ]
+
+
+def test_taking_the_place_of_a_card_beneath_is_said() -> None:
+    base = read_pack(FARM, "pack base · game orchard · version 1\nRain · weather — Draw 1 card.\n")
+    title = "pack my · game orchard · on base · version 1\n"
+    (found,) = check_pack(FARM, f"{title}Rain · weather — Draw 2 cards.\n", "my.pack", {"base": base})[1]
+    assert (found.severity, found.message) == ("note", "This takes the place of “Rain” of base.")
+    assert check_pack(FARM, f"{title}Rain — Draw 2 cards.\n", "my.pack", {"base": base})[1] == []
+
+
+def test_an_unknown_word_of_a_header_gets_those_there_are() -> None:
+    text = "pack my · game orchard · version 1\nAnn · grower · Purple · cost 1 — Draw 1 card.\n"
+    (found,) = check_pack(FARM, text)[1]
+    assert "a colour (Red, Green)" in found.expected
+
+
+def test_a_number_in_a_header_has_an_end() -> None:
+    text = "pack my · game orchard · version 1\nAnn · grower · Red · cost 1000 — Draw 1 card.\n"
+    (found,) = check_pack(FARM, text)[1]
+    assert (found.column, found.message) == (22, "A number in a header is at most 999.")

@@ -149,7 +149,7 @@ def test_the_nearest_sentence_is_what_was_meant(game: str, text: str, nearest: s
     [
         ("Gain 1 gem", "The text ends without a full stop."),
         ("Gain 1 gem.. Draw 1 card.", "Here is a full stop too many."),
-        ("Gain 12345678 gems.", "“12345678” is too large a number; 999 is the largest."),
+        ("Gain 12345678 gems.", "“12345678” is too large a number; 999,999 is the largest."),
         ('Destroy "General.', '“"” does not fit here.'),
         ("Gain 1 gem!", "“!” does not fit here."),
         ("They draw 1 card.", "I do not know the word “They” here."),

@@ -93,10 +93,9 @@ def calls(game: str, text: str) -> int:
 
 
 ON_SHARDS = "pack my · game shards · on shards-base · version 1\n"
-ON_401 = "pack my · game infinite401 · on infinite401-house · version 1\n"
 GROWING: dict[str, tuple[str, Callable[[int], str]]] = {
     "right entries": ("shards", lambda n: "".join(f"{_fox(i)} — Gain 1 gem. Draw 1 card.\n" for i in range(n))),
-    "wrong entries": ("infinite401", lambda n: "".join(f"C{i} · utility — Mvoe the taget.\n" for i in range(n))),
+    "wrong entries": ("shards", lambda n: "".join(f"{_fox(i)} — Gain 1 gen.\n" for i in range(n))),
     "names that nobody has": (
         "shards",
         lambda n: "".join(f'{_fox(i)} — If you have "Nobody {i}" in play, gain 1 gem.\n' for i in range(n)),
@@ -118,8 +117,7 @@ def _fox(number: int) -> str:
 @pytest.mark.parametrize("shape", GROWING)
 def test_twice_the_text_is_at_most_twice_the_work(shape: str) -> None:
     game, made = GROWING[shape]
-    title = ON_SHARDS if game == "shards" else ON_401
-    calls(game, title + made(3))  # what is made once, is made here
-    small, large = (calls(game, title + made(n)) for n in (100, 200))
+    calls(game, ON_SHARDS + made(3))  # what is made once, is made here
+    small, large = (calls(game, ON_SHARDS + made(n)) for n in (30, 60))
     assert large <= 2.1 * small, (small, large)
     assert large < 3_000_000

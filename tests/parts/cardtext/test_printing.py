@@ -2,20 +2,7 @@
 
 import pytest
 
-from infinitable.parts.cardtext import (
-    Node,
-    Note,
-    complete,
-    icons,
-    lines,
-    live,
-    live_text,
-    parse,
-    phrase,
-    plain,
-    reference_page,
-    short,
-)
+from infinitable.parts.cardtext import Node, Note, complete, icons, lines, live, live_text, parse, phrase, plain, short
 from infinitable.parts.cardtext.table.english import join_pieces, regular_plural, slug
 
 from .languages import LANGUAGES
@@ -121,14 +108,6 @@ def test_an_editor_can_offer_the_next_words() -> None:
     assert "." in complete(SHARDS, "Gain 1 gem ")
     assert complete(FARM, "Call ", ["Ann"]) == ['"Ann"']
     assert complete(SHARDS, "Gain gain ") == []
-
-
-@pytest.mark.parametrize("game", LANGUAGES)
-def test_the_reference_page_has_every_phrase_with_an_example(game: str) -> None:
-    page = reference_page(LANGUAGES[game])
-    rows = [row for row in LANGUAGES[game].index.rows if row.house and row.kind]
-    assert page.count("\n| ") >= len({row.pattern for row in rows})
-    assert f"# What cards can say: {game}" in page
 
 
 @pytest.mark.parametrize(

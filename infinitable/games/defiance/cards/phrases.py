@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from infinitable.games.defiance.cards.pack_checks import add_checks
+from infinitable.games.defiance.codes import MOST_LEADERS
 from infinitable.parts.cardtext import Language, base_language
 
 
@@ -267,14 +268,16 @@ def _entries(made: Language) -> None:
     field("{rounds:number} round~", clause="defiance:9.1")
     field("starting chapter", clause="defiance:9.7", starts=True)
     field("quest of {leader:leader_name}", clause="defiance:10.1")
-    made.kind("unit", ("faction", "defense", "copies"))
-    made.kind("action", ("faction", "copies"))
+    made.kind("unit", ("faction", "defense", "copies"), opens=("", "Dice", "When"))
+    made.kind("action", ("faction", "copies"), opens=("", "Prepared"))
     made.kind("leader", ("faction",))
     made.kind("tile", ("world", "type", "influence", "walls", "back", "back_type", "back_influence"), text="none")
     made.kind("rift", text="none")
     made.kind("die", ("faces",), text="none")
-    made.kind("objective", (), ("faction", "card"))
-    made.kind("chapter", ("session", "rounds"), ("world", "starts", "faction"))
-    made.kind("ending", text="needed")
-    made.kind("thread")
-    made.kind("quest", ("leader", "rounds"))
+    made.kind("objective", (), ("faction", "card"), opens=("When",))
+    made.kind("chapter", ("session", "rounds"), ("world", "starts", "faction"),
+              opens=("Setup", "ChapterAction", "When", "For"))  # fmt: skip
+    made.kind("ending", opens=("Ends",))
+    made.kind("thread", opens=("For", "Setup"))
+    made.kind("quest", ("leader", "rounds"), opens=("Setup", "When"))
+    made.room(MOST_LEADERS, "leader")

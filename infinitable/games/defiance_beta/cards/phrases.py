@@ -21,6 +21,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     triggers_are_optional,
     what_holds_stands_alone,
 )
+from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.tilemap import DIRECTIONS
 
@@ -454,10 +455,13 @@ def _headers(language: Language) -> None:
     field("starting chapter", starting=1)
     field("{rounds:number} rounds")
     language.section("Kinds", "defiance_beta:2.3")
-    language.kind("unit", needs=("faction", "cost", "health", "copies"), may=("gives",))
-    language.kind("ability", needs=("faction", "cost", "copies"))
-    language.kind("leader", needs=("faction", "strong", "converts"))
-    language.kind("tile", needs=("type", "influence", "walls"), may=("setting",), text="allowed")
-    language.kind("role", needs=("needs",))
-    language.kind("chapter", needs=("alliance", "rounds"), may=("starting",))
-    language.kind("ending", text="needed")
+    language.kind("unit", needs=("faction", "cost", "health", "copies"), may=("gives",), opens=("", "When", "Spend"))
+    language.kind("ability", needs=("faction", "cost", "copies"), opens=("", "Constant", "Attached"))
+    language.kind("leader", needs=("faction", "strong", "converts"), opens=("Spend", "Gambit"))
+    language.kind("tile", needs=("type", "influence", "walls"), may=("setting",), text="allowed", opens=("Tile",))
+    language.kind("role", needs=("needs",), opens=("When",))
+    language.kind("chapter", needs=("alliance", "rounds"), may=("starting",), opens=("Setup", "Chapter", "When"))
+    language.kind("ending", opens=("Afterwards",))
+    language.room(KINDS, "unit", "ability")
+    language.room(LEADERS, "leader")
+    language.room(TILES, "tile")

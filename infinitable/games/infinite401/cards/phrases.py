@@ -11,6 +11,7 @@ from infinitable.games.infinite401.cards.pack_checks import (
     map_is_fair,
     place_comes_first,
 )
+from infinitable.games.infinite401.codes import KINDS
 from infinitable.parts.cardtext import HexMap, HitArea, Language, base_language
 
 
@@ -189,3 +190,6 @@ def _headers(table: Language) -> None:
     table.kind("shape", text="none", picture=HitArea())
     table.kind("map", needs=("control", "enemy_base"), text="none", picture=HexMap())
     table.kind("deck", needs=("passive", "hand", "stack", "disruptors"), text="none")
+    table.held_by("deck", "attack", "defense", "utility", "passive", "disruptor")
+    for kinds in (("attack", "defense", "utility"), ("passive",), ("disruptor",)):
+        table.room(KINDS, *kinds)

@@ -115,7 +115,7 @@ class Compiler:
             raise Unsaid("A passive cannot say this.", node)
 
     def _aim(self, pick: Node) -> Aim:
-        if pick.kind != "Pick" or not isinstance(pick.get("n"), int):
+        if pick.kind != "Pick" or not isinstance(pick.get("n"), int) or "group" not in pick:
             raise Unsaid("Targets are counted.", pick)
         most = pick.number("n")
         return Aim(1 if "least" in pick else most, most, self._group(pick.node("group")))
@@ -219,6 +219,8 @@ class Compiler:
         thing = node.node("thing")
         if thing.kind == "Ref":
             return [], self._ref(thing)
+        if "group" not in thing:
+            raise Unsaid("Say which units: how many and what, or “the target”.", thing)
         group = self._group(thing.node("group"))
         if thing.kind in ("Every", "All"):
             return [], Units(groups.EVERY, group)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from ..printing.printer import phrase, plain
 from ..reading.grammar import FIELD, MOST_NUMBER, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
 from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
+from ..table.english import join_pieces
 from ..table.samples import examples, field_samples
 from ..table.table import Language
 from .problem import Advice, clipped
@@ -91,7 +92,7 @@ class Advisor:
         if word in NUMBER_WORDS and T_NUMBER in expected:
             return f"“{got.text}”: write amounts in digits ({NUMBER_WORDS[word]})."
         if word.isdigit() and got.terminal == T_UNKNOWN:
-            return f"“{clipped(got.text)}” is too large a number; {MOST_NUMBER} is the largest."
+            return f"“{clipped(got.text)}” is too large a number; {MOST_NUMBER:,} is the largest."
         if got.terminal == T_UNKNOWN and word[0].isalpha():
             return f"I do not know the word “{clipped(got.text)}” here."
         return f"“{clipped(got.text)}” does not fit here."
@@ -135,7 +136,7 @@ class Advisor:
                 break
             words.append(word)
             after = self.reader.tables.feed(after, next(iter(following)))
-        return " ".join(words)
+        return join_pieces(words)
 
     def _titled(self, stack: Stack) -> Iterable[tuple[str, list[str], set[str]]]:
         """The titled enumerations of which every word fits here, and the terminals they begin with."""
@@ -189,7 +190,13 @@ class Advisor:
             nearest = ""
         known = " · ".join(field_samples(self.language, kind))
         message = f"“{clipped(written)}” is not something a header can say here. Known: {known}."
-        return Advice(0, message, nearest=nearest)
+        return Advice(0, message, self._words_for(misfit), nearest=nearest)
+
+    def _words_for(self, misfit: Misfit) -> tuple[str, ...]:
+        """The words of which one might have been meant; none where a number shows that a whole phrase was."""
+        if any(token.text.isdigit() for token in misfit.tokens):
+            return ()
+        return tuple(f"{title} ({', '.join(words)})" for title, words, _ in self._titled(self._stack(misfit)))
 
     def _house_field(self, text: str) -> str:
         try:

@@ -27,7 +27,7 @@ Production: TypeAlias = tuple[str, int, str]
 
 TOKEN = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|[0-9]+|[^\W\d_][\w'’-]*|\S")
 """Quoted names, numbers, words, marks."""
-MOST_NUMBER = 999
+MOST_NUMBER = 999_999
 
 
 class TableStore(Protocol):

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from ..table.english import article, capitalised
 from ..table.rows import NUMBER, SPEAKING
-from ..table.samples import field_sample, field_samples
+from ..table.samples import field_sample, field_samples, opener_sample
 from ..table.table import Language
 from .tree import Node, Value, children, walk
 
@@ -34,6 +35,9 @@ class Complaint:
     severity: str = "error"
 
 
+MOST_IN_HEADER = 999
+"""Copies, costs and the like: a game makes as many things as a header says."""
+
 EntryCheck: TypeAlias = Callable[["Entry"], Iterable[Complaint]]
 PackCheck: TypeAlias = Callable[["Pack"], Iterable[Complaint]]
 
@@ -42,6 +46,7 @@ def entry_complaints(language: Language, entry: Entry) -> Iterator[Complaint]:
     """All complaints about one entry by itself: the game's own checks look only at what makes sense so far."""
     found = list(_header(language, entry))
     for ability in entry.tree:
+        found += _opener(language, entry, ability)
         found += _order_of_sentences(language, ability)
         found += _antecedents(language, ability)
         found += _x_comes_again(ability)
@@ -60,8 +65,31 @@ def pack_complaints(language: Language, pack: Pack) -> Iterator[Complaint]:
             kinds = ", ".join(total.kinds)
             message = f"The {total.field} of all entries ({kinds}) add up to {found}; the game has {total.amount}."
             yield Complaint(message, severity="note" if pack.on else "error")
+    for room in language.rooms:
+        found = sum(entry.kind in room.kinds for entry in pack.entries.values())
+        if found > room.amount:
+            yield Complaint(f"There is room for {room.amount} entries ({', '.join(room.kinds)}); here are {found}.")
+    for holder, held in language.holders if pack.on else ():
+        yield from _held_by_nobody(pack, holder, held)
     for check in language.pack_checks:
         yield from check(pack)
+
+
+def _held_by_nobody(pack: Pack, holder: str, kinds: tuple[str, ...]) -> Iterator[Complaint]:
+    holders = [entry.fields for entry in pack.entries.values() if entry.kind == holder]
+    named = {name for fields in holders for value in fields.values() for name in _words_in(value)}
+    for entry in pack.entries.values():
+        if entry.kind in kinds and entry.name not in named and entry.file == pack.file:
+            message = f"“{entry.name}” is in no {holder} of this pack: a ready {holder} will not bring it."
+            yield Complaint(message, entry=entry, severity="note")
+
+
+def _words_in(value: Value) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Node | tuple):
+        for inner in (field for _, field in value.fields) if isinstance(value, Node) else value:
+            yield from _words_in(inner)
 
 
 # Headers --------------------------------------------------------------------------------------
@@ -75,26 +103,35 @@ def _header(language: Language, entry: Entry) -> Iterator[Complaint]:
         return
     missing = dict.fromkeys(field_sample(language, name, kind.name) for name in kind.needs if name not in entry.fields)
     for sample in missing:
-        yield Complaint(f"{capital_article(kind.name)} needs a field like “{sample}”.")
-    for name in entry.fields:
+        yield Complaint(f"{capitalised(article(kind.name))} needs a field like “{sample}”.")
+    for name, value in entry.fields.items():
+        if isinstance(value, int) and value > MOST_IN_HEADER:
+            yield Complaint(f"A number in a header is at most {MOST_IN_HEADER}.", at=name)
         if name != "kind" and name not in kind.needs and name not in kind.may:
-            message = f"{capital_article(kind.name)} has no {name.replace('_', ' ')}."
+            message = f"{capitalised(article(kind.name))} has no {name.replace('_', ' ')}."
             yield Complaint(message + _known_fields(language, kind.name), at=name)
     if kind.text == "needed" and not entry.tree:
-        yield Complaint(f"{capital_article(kind.name)} needs a text after “ — ” or on indented lines.")
+        yield Complaint(f"{capitalised(article(kind.name))} needs a text after “ — ” or on indented lines.")
     if kind.text == "none" and entry.tree:
-        yield Complaint(f"{capital_article(kind.name)} has no text.", at=entry.tree[0])
+        yield Complaint(f"{capitalised(article(kind.name))} has no text.", at=entry.tree[0])
     if kind.picture is not None and entry.picture is None:
-        yield Complaint(f"{capital_article(kind.name)} needs a picture on lines that begin with “|”.")
+        yield Complaint(f"{capitalised(article(kind.name))} needs a picture on lines that begin with “|”.")
 
 
 def _known_fields(language: Language, kind: str) -> str:
     return f" Known: {' · '.join(field_samples(language, kind))}."
 
 
-def capital_article(noun: str) -> str:
-    """The noun with its article at the start of a sentence: A mercenary, An ally."""
-    return f"{'An' if noun[0].lower() in 'aeiou' and not noun.startswith(('uni', 'uti')) else 'A'} {noun}"
+def _opener(language: Language, entry: Entry, ability: Node) -> Iterator[Complaint]:
+    kind = language.kinds.get(entry.kind)
+    opener = ability.get("when")
+    said = opener.kind if isinstance(opener, Node) else ""
+    if kind is None or kind.opens is None or said in kind.opens:
+        return
+    known = " or ".join(f"“{opener_sample(language, each)}”" for each in kind.opens if each)
+    can = f"Each begins with {known}" if "" not in kind.opens else f"It can begin with {known}"
+    place = opener if isinstance(opener, Node) else ability
+    yield Complaint(f"{capitalised(article(kind.name))} has no abilities of this sort. {can}.", at=place)
 
 
 # Sentences that look back ---------------------------------------------------------------------
@@ -212,8 +249,8 @@ def name_complaints(language: Language, pack: Pack, entry: Entry) -> Iterator[Co
         if found is None:
             yield _unknown(name, pack.names(category.kinds), node, f"No entry is called “{name}”.", entry)
         elif category.kinds and found.kind and found.kind not in category.kinds:
-            expected = " or ".join(capital_article(kind).lower() for kind in category.kinds)
-            message = f"“{name}” is {capital_article(found.kind).lower()}; here stands {expected}."
+            expected = " or ".join(article(kind) for kind in category.kinds)
+            message = f"“{name}” is {article(found.kind)}; here stands {expected}."
             yield Complaint(message, at=node, find=f'"{name}"', entry=entry)
 
 

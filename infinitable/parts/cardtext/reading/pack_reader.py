@@ -199,6 +199,7 @@ class _Reading:
                 continue
             if self._is_misspelt(draft, key):
                 continue
+            self._replaces(entries.get(key), draft)
             entry = self._entry(key, draft, entries.get(key), renames)
             if called.setdefault(entry.name, key) != key:
                 self.say(
@@ -240,6 +241,12 @@ class _Reading:
             self.say(draft.name.line, draft.name.column, message, entry=key)
         return bool(near)
 
+    def _replaces(self, beneath: Entry | None, draft: Draft) -> None:
+        """A header that says the kind anew is meant for a new card; that it takes the place of one is worth saying."""
+        if beneath is not None and any("kind" in dict(self._quietly(piece)) for piece in draft.fields):
+            message = f"This takes the place of “{beneath.name}” of {self.beneath.name if self.beneath else ''}."
+            self.say(draft.name.line, draft.name.column, message, entry=beneath.id, severity="note")
+
     def _remove(self, entries: dict[str, Entry], key: str, draft: Draft) -> None:
         if entries.pop(key, None) is None:
             self.say(
@@ -252,6 +259,7 @@ class _Reading:
             self.say(draft.name.line, 1, "An entry that is removed says nothing else.", entry=key)
 
     def _entry(self, key: str, draft: Draft, beneath: Entry | None, renames: bool) -> Entry:
+        before = self.errors
         fields: dict[str, Value] = dict(beneath.fields) if beneath else {}
         fields.update(self._fields(draft, key))
         kind = fields.get("kind")
@@ -267,7 +275,6 @@ class _Reading:
             file=self.file,
             draft=draft,
         )
-        before = self.errors
         if draft.text:
             tree = self._tree(draft, key)
             entry = replace(entry, tree=tree, text=plain(self.language, tree))

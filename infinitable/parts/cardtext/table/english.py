@@ -24,6 +24,11 @@ def starts_with_vowel_sound(word: str) -> bool:
     return _VOWEL_SOUND.match(word.lstrip("{")) is not None
 
 
+def article(noun: str) -> str:
+    """The noun with its article: a mercenary, an ally."""
+    return f"{'an' if starts_with_vowel_sound(noun) else 'a'} {noun}"
+
+
 def join_pieces(pieces: list[str]) -> str:
     """Words and marks as a line: no space before a comma or colon, none after a plus; “a” becomes “an”."""
     out: list[str] = []

@@ -117,6 +117,8 @@ class Kind:
     may: tuple[str, ...] = ()
     text: str = "needed"
     """“needed”, “allowed” or “none”."""
+    opens: tuple[str, ...] | None = None
+    """The kinds of opener its abilities can have, "" for none; None: the game itself refuses what it cannot do."""
     picture: PictureKind | None = None
 
 
@@ -125,6 +127,14 @@ class Total:
     """What the numbers of a field must add up to over all entries of some kinds."""
 
     field: str
+    amount: int
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many different entries of some kinds together a game has room for."""
+
     amount: int
     kinds: tuple[str, ...]
 

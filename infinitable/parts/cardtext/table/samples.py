@@ -9,6 +9,7 @@ from itertools import count
 
 from ..printing.printer import phrase, plain
 from ..reading.tree import Node, Tree, Value, joined
+from .english import capitalised
 from .rows import NUMBER, Row
 from .table import Language
 
@@ -161,6 +162,12 @@ def field_sample(language: Language, name: str, kind: str = "") -> str:
         return name
     node = samples_of(language).filled(rows[0])
     return phrase(language, node.with_field("kind", kind) if kind and "kind" in node else node)
+
+
+def opener_sample(language: Language, kind: str) -> str:
+    """How an ability with this kind of opener begins: “When you play this: …”."""
+    row = next(row for row in samples_of(language).rows if row.category == "opener" and row.kind == kind)
+    return f"{capitalised(phrase(language, samples_of(language).filled(row)))}: …"
 
 
 def fields_set(row: Row) -> set[str]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ..reading.tree import Node
 from .english import regular_plural
 from .index import Index
-from .rows import NAME, Constant, Kind, Listing, Names, Row, TableError, Total, expanded, items_of
+from .rows import NAME, Constant, Kind, Listing, Names, Room, Row, TableError, Total, expanded, items_of
 
 if TYPE_CHECKING:
     from ..reading.grammar import TableStore
@@ -45,6 +45,8 @@ class Language:
         self.plurals: dict[str, str] = {}
         self.icon_words: list[str] = []
         self.totals: list[Total] = []
+        self.rooms: list[Room] = []
+        self.holders: list[tuple[str, tuple[str, ...]]] = []
         self.hints: dict[str, str] = {}
         self.entry_checks: list[EntryCheck] = []
         self.pack_checks: list[PackCheck] = []
@@ -188,18 +190,30 @@ class Language:
         needs: Iterable[str] = (),
         may: Iterable[str] = (),
         text: str = "needed",
+        opens: Iterable[str] | None = None,
         picture: PictureKind | None = None,
     ) -> None:
-        """A kind of entry, the fields it needs and may have, and whether it has a text or a picture."""
+        """A kind of entry: its fields, whether it has a text or a picture, and what its abilities open with."""
         if text not in ("needed", "allowed", "none"):
             raise TableError(f"text is {text!r}; it can be 'needed', 'allowed' or 'none'")
         self.enum("kind", name, title="a kind of entry")
-        self.kinds[name] = Kind(name, tuple(needs), tuple(may), text, picture)
+        openers = None if opens is None else tuple(opens)
+        self.kinds[name] = Kind(name, tuple(needs), tuple(may), text, openers, picture)
 
     def total(self, field: str, amount: int, *kinds: str) -> None:
         """The field's numbers must add up to this over all entries of these kinds."""
         self._open()
         self.totals.append(Total(field, amount, kinds))
+
+    def room(self, amount: int, *kinds: str) -> None:
+        """There can be at most so many different entries of these kinds together."""
+        self._open()
+        self.rooms.append(Room(amount, kinds))
+
+    def held_by(self, holder: str, *kinds: str) -> None:
+        """Entries of these kinds come into a match by an entry of the kind `holder` that names them."""
+        self._open()
+        self.holders.append((holder, kinds))
 
     def check(self, rule: EntryCheck) -> EntryCheck:
         """Add a check of the game's own for each entry; usable as a decorator."""
