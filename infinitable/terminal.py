@@ -180,9 +180,11 @@ class Table:
     def _hint(self, _: str) -> None:
         match, level = self.match, strongest()
         seen = redealt(match.game, match.state, match.seat, len(match.moves))
-        plan = bot(level, match.game, len(match.moves), match.setup).intention(seen)
+        thinking = bot(level, match.game, len(match.moves), match.setup)
+        plan = thinking.intention(seen)
         number, option = next((n, it) for n, it in enumerate(match.options, 1) if it.code == plan[0])
-        words = f"  Level {level} would choose {number}: {option.label.rstrip('.')}. {reason(match.game, seen, plan)}"
+        why = reason(match.game, seen, plan, thinking)
+        words = f"  Level {level} would choose {number}: {option.label.rstrip('.')}. {why}"
         self.write(words.rstrip())
 
     def _log(self, _: str) -> None:

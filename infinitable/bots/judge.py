@@ -25,6 +25,8 @@ class Judge:
     def __init__(self, game: Game, scale: float = SCALE) -> None:
         self.game: Final = game
         self.scale: Final = scale
+        self.is_learnt: bool = False
+        """A net has seen what follows such positions; `evaluate` is asked only after the others have answered."""
 
     def odds(self, lines: list[Line], seat: Seat) -> list[float]:
         """The log-odds of winning for each line; those of matches that are over are certain."""
@@ -37,6 +39,10 @@ class Judge:
                 # Among wins the sooner is the better, among losses the later.
                 odds[i] = (2 * share - 1) * SURE - 0.01 * len(line.plan) * (1 if share > 0.5 else 0)
         return odds
+
+    def why(self, line: Line, other: Line, seat: Seat) -> list[tuple[float, str]]:
+        """What speaks for the end of one line against that of another, by input of a net; nothing where none judges."""
+        return []
 
     def learnt(self, lines: list[Line], seat: Seat) -> list[float]:
         return [line.worth / self.scale for line in lines]

@@ -129,6 +129,7 @@ class NetJudge(Judge):
 
     def __init__(self, game: Game, net: Net, setup: Setup) -> None:
         super().__init__(game, float(net.card["scale"]))
+        self.is_learnt = True
         self.net = net
         self.inputs = Inputs(game, setup)
         self.inner = self.inputs.fit(net).astype(np.float64)
@@ -149,6 +150,20 @@ class NetJudge(Judge):
                 for value, line in zip(values.tolist(), some, strict=True)
             ]
         return odds
+
+    def why(self, line: Line, other: Line, seat: Seat) -> list[tuple[float, str]]:
+        """Each input's share of the difference in log-odds, the hidden units taken as half way between the two. What
+        there is less of is named with a minus sign."""
+        rows = self.inputs.write([line.g, other.g], seat)
+        sums = rows @ self.inner + self.bias
+        hidden = self.net.hidden
+        active = (sums[:, :hidden] > 0).mean(axis=0)
+        slope = self.inner[:, :hidden] @ (self.outer * active) + self.inner[:, hidden]
+        more = rows[0] - rows[1]
+        shares = np.bincount(self.inputs.into, more * slope, len(self.inputs.names))
+        amounts = np.bincount(self.inputs.into, more, len(self.inputs.names))
+        named = zip(shares.tolist(), amounts.tolist(), self.inputs.names, strict=True)
+        return sorted(((share, name if amount >= 0 else f"-{name}") for share, amount, name in named), reverse=True)
 
 
 def bounded(worth: float) -> float:

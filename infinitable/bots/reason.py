@@ -1,23 +1,87 @@
-"""Why a choice is a good one: what it gains at once, or what it prepares."""
+"""Why a choice is a good one: how often it wins, against what, and what speaks for it most."""
 
 from __future__ import annotations
 
-from infinitable.bots.base import Plan
+from typing import Final
+
+from infinitable.bots.base import Bot, Plan
+from infinitable.bots.thinker import Candidate, Thinker
 from infinitable.kernel.game import Game
-from infinitable.kernel.state import Code, State
+from infinitable.kernel.state import Code, Seat, State
 
-EQUAL = 0.05
-"""Differences below this are none."""
+EQUAL: Final = 0.05
+"""Differences of `evaluate` below this are none."""
+CLOSE: Final = 0.01
+"""Chances that differ by less are as good as equal."""
+SPEAKS: Final = 0.03
+"""Log-odds below which an input of the net is not worth telling."""
 
 
-def reason(game: Game, g: State, plan: Plan) -> str:
-    """What the first choice of a plan gains most, how it compares with the other options, or what it prepares; "" where
-    a game cannot judge."""
+def reason(game: Game, g: State, plan: Plan, by: Bot | None = None) -> str:
+    """In one or two sentences. A bot that has compared candidates is asked what it found; otherwise the game's own
+    `evaluate` tells what the first choice gains, how it compares with the others, or what it prepares."""
+    if len(g.options) == 1:
+        return "There is nothing else to choose."
+    if isinstance(by, Thinker) and by.found and by.found[0].plan[0] == plan[0] and by.judge.is_learnt:
+        return _compared(game, g, by)
+    return _gained(game, g, plan)
+
+
+# By what a bot has compared ---------------------------------------------------------------------------------
+
+
+def _compared(game: Game, g: State, by: Thinker) -> str:
+    best = by.found[0]
+    if best.end is None:
+        return "It wins the match."
+    rival = next((it for it in by.found[1:] if it.plan[0] != best.plan[0]), None)
+    if rival is None or rival.end is None:
+        return f"Every good way to play this turn begins so{_over(best)}: about {_percent(best.chance)}."
+    said = f"Wins about {_percent(best.chance)}{_over(best)}"
+    other = game.label(g, rival.plan[0]).rstrip(".")
+    if best.chance - rival.chance < CLOSE:
+        return f"{said}; “{other}” is as good."
+    return f"{said}, “{other}” about {_percent(rival.chance)}{_because(by, best, rival, g.asked)}."
+
+
+def _percent(chance: float) -> str:
+    return f"{min(99, max(1, round(100 * chance)))} %"
+
+
+def _over(candidate: Candidate) -> str:
+    """How sure that is: what is hidden was dealt so many times."""
+    deals = len(candidate.chances)
+    return f" over {deals} deals of what you cannot see" if deals > 1 else ""
+
+
+def _because(by: Thinker, best: Candidate, rival: Candidate, seat: Seat) -> str:
+    assert best.end is not None and rival.end is not None
+    for share, name in by.judge.why(best.end, rival.end, seat)[:1]:
+        if share > SPEAKS:
+            return f"; most of all for {in_words(name)}"
+    return ""
+
+
+def in_words(name: str) -> str:
+    """An input of a net as somebody would say it: `me.deck/zara_ra` is Zara Ra among your cards."""
+    less = name.startswith("-")
+    field, _, label = name.removeprefix("-").partition("/")
+    owner, _, what = field.rpartition(".")
+    whose = "your" if owner == "me" else "their" if owner.startswith("rival") else "the"
+    thing = {"deck": "cards", "unseen": "cards"}.get(what, what.replace("_", " "))
+    label = label.rpartition("/")[2]
+    if label in ("", "0"):
+        return f"{'less of ' if less else ''}{whose} {thing}"
+    return f"{'no ' if less else ''}{label.replace('_', ' ').title()} among {whose} {thing}"
+
+
+# By the game's own `evaluate` ------------------------------------------------------------------------------
+
+
+def _gained(game: Game, g: State, plan: Plan) -> str:
     seat = g.asked
     after = {option: _after(g, option) for option in g.options}
     chosen = after.pop(plan[0])
-    if not after:
-        return "There is nothing else to choose."
     if chosen.over and _wins(game, chosen, seat):
         return "It wins the match."
     worth = game.evaluate(chosen, seat)

@@ -5,7 +5,8 @@
    are to be decided now: those are the candidates.
 3. Every candidate is played on the same further deals, and from the surprise on as well as can be. The better half is
    kept each time and dealt twice as often, until one is left or the budget is spent.
-4. Where two play and the level looks that far, the opponent answers the candidates, not knowing the bot's hand.
+4. Where two play and the level looks that far, the opponent answers the candidates, not knowing the bot's hand. A game
+   without a net is judged by its own `evaluate`, after everybody has answered.
 """
 
 from __future__ import annotations
@@ -18,12 +19,14 @@ from mypy_extensions import mypyc_attr
 from infinitable.bots.base import Bot, Plan
 from infinitable.bots.budget import FOREVER, Budget
 from infinitable.bots.judge import Judge, probability
-from infinitable.bots.lines import Line, longer_by, turns
+from infinitable.bots.lines import Line, best_at_once, longer_by, turns
 from infinitable.bots.wins import Proof
 from infinitable.kernel.game import Game
 from infinitable.kernel.state import Seat, State
 from infinitable.kernel.views import redealt
 
+ROUND: Final = 60
+"""So many choices of others are looked at until it is one's own turn again."""
 LOST: Final = 0.002
 """The chance that is left where the opponent can win for certain."""
 
@@ -61,9 +64,11 @@ class Strength:
 class Candidate:
     """Choices that can be made now, and what came of them deal by deal."""
 
-    __slots__ = ("chances", "plan", "slip", "whole")
+    __slots__ = ("chances", "end", "plan", "slip", "whole")
 
-    def __init__(self, plan: Plan, whole: Plan, slip: float) -> None:
+    def __init__(self, plan: Plan, whole: Plan, slip: float, end: Line | None = None) -> None:
+        self.end: Line | None = end
+        """Where it led last."""
         self.plan: Final = plan
         self.whole: Final = whole
         """The line in which it was found: what was meant to follow."""
@@ -156,7 +161,7 @@ class Thinker(Bot):
     def _candidates(self, g: State, budget: Budget) -> list[Candidate]:
         """From one deal, or from two where there are more to compare them on."""
         strength, seat = self.strength, g.asked
-        best: dict[Plan, tuple[float, Plan]] = {}
+        best: dict[Plan, tuple[float, Line]] = {}
         looks = 1 if strength.deals == 1 else 2
         for look in range(looks):
             part = budget.part(0.5 if look + 1 < looks or strength.deals > 1 or strength.answers else 1.0)
@@ -165,13 +170,13 @@ class Thinker(Bot):
             for line, odds in zip(lines, self.judge.odds(lines, seat), strict=True):
                 known = best.get(line.certain)
                 if known is None or odds > known[0]:
-                    best[line.certain] = (odds, line.plan)
+                    best[line.certain] = (odds, line)
             if budget.over:
                 break
         found: list[tuple[float, Candidate]] = []
-        for plan, (odds, whole) in best.items():
+        for plan, (odds, line) in best.items():
             slip = self._slip()
-            candidate = Candidate(plan, whole, slip)
+            candidate = Candidate(plan, line.plan, slip, line)
             candidate.chances.append(probability(odds + slip))
             found.append((-odds - slip, candidate))
         found.sort(key=_first)
@@ -190,7 +195,7 @@ class Thinker(Bot):
         """The best first; those that were left behind after them."""
         strength = self.strength
         left_behind: list[Candidate] = []
-        if (strength.deals > 1 or strength.answers) and len(found) > 1:
+        if (strength.deals > 1 or strength.answers or not self.judge.is_learnt) and len(found) > 1:
             for candidate in found:
                 candidate.chances.clear()
             deals, dealt = min(2, strength.deals), 0
@@ -222,8 +227,12 @@ class Thinker(Bot):
         for candidate, count in zip(found, counts, strict=True):
             best = max(range(at, at + count), key=lambda i: odds[i])
             chance = probability(odds[best])
-            if strength.answers and g.seats == 2 and reached[best].g.asked >= 0 and reached[best].ended:
-                chance = self._answered(reached[best].g, seat, chance, budget)
+            end = candidate.end = reached[best]
+            if end.ended and end.g.asked >= 0:
+                if strength.answers and g.seats == 2:
+                    chance = self._answered(end.g, seat, chance, budget)
+                elif not self.judge.is_learnt:
+                    chance = probability(self.judge.odds([self._gone_round(end, seat, budget)], seat)[0])
             candidate.chances.append(probability(math.log(chance / (1 - chance)) + candidate.slip))
             at += count
 
@@ -240,6 +249,18 @@ class Thinker(Bot):
         if line.ended:
             return [line]
         return turns(game, line.g, seat, max(2, strength.width // 2), strength.depth, budget)
+
+    def _gone_round(self, line: Line, seat: Seat, budget: Budget) -> Line:
+        """Everybody has done what is best for them at once, until it is this seat's turn again."""
+        game = self.game
+        game.list_options(line.g)
+        g = line.g.copy()
+        for _ in range(ROUND):
+            if g.asked < 0 or (g.asked == seat and game.turn_of(g) == seat):
+                break
+            g.step(best_at_once(game, g))
+            budget.spend()
+        return Line(game.evaluate(g, seat), line.plan, g, line.open_at, True)
 
     def _answered(self, g: State, seat: Seat, chance: float, budget: Budget) -> float:
         """The chance that is left after the opponent's best answer, found without knowing this seat's hand."""

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from infinitable.bots import bot
-from infinitable.bots.reason import reason
+from infinitable.bots.net import judge_for
+from infinitable.bots.reason import in_words, reason
+from infinitable.bots.thinker import Strength, Thinker
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match
@@ -52,3 +54,25 @@ def _worth(match: Match, code: int) -> float:
     tried = match.state.copy()
     tried.step(code)
     return match.game.evaluate(tried, match.seat)
+
+
+def test_a_bot_that_compares_says_how_often_it_wins_how_sure_it_is_and_what_speaks_for_it() -> None:
+    """From the net's own attributions, over the deals."""
+    strength = Strength(width=6, deals=4, candidates=6, positions=2500)
+    said = []
+    for moves in range(6, 60, 9):
+        match = begun("shards", moves)
+        thinker = Thinker(match.game, 1, strength, judge_for(match.game, match.setup, 2))
+        said.append(reason(match.game, match.state, thinker.intention(match.state), thinker))
+    told = re.compile(
+        r"(Wins|Every good way to play this turn begins so).* about \d+ %|is as good\.|nothing else to choose"
+    )
+    assert all(told.search(it) for it in said), said
+    assert any("over 4 deals" in it or "over 2 deals" in it for it in said), said
+    assert any("most of all for" in it for it in said), said
+
+
+def test_inputs_of_a_net_are_told_in_words() -> None:
+    assert in_words("me.deck/zara_ra") == "Zara Ra among your cards"
+    assert in_words("-rival1.health/0") == "less of their health"
+    assert in_words("row/2/nil_assassin") == "Nil Assassin among the row"

@@ -92,8 +92,9 @@ def think(question: Question) -> Thought:
     game = game_of(question.game)
     setup = Setup(question.players, question.mode, question.settings)
     g = snapshot.load(game, setup, question.state)
-    plan = bot(question.level, game, question.seed, setup).intention(g)
-    return Thought(plan[0], reason=reason(game, g, plan) if question.explain else "")
+    thinking = bot(question.level, game, question.seed, setup)
+    plan = thinking.intention(g)
+    return Thought(plan[0], reason=reason(game, g, plan, thinking) if question.explain else "")
 
 
 def main() -> None:
