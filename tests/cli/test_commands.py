@@ -152,8 +152,15 @@ def test_a_damaged_record_is_named_with_its_line(tmp_path: Path) -> None:
 def test_ladder_rates_the_bots_with_error_bars() -> None:
     rows = run_json("ladder", "connect_four", "--levels", "random,greedy", "-n", "30")
     assert [row["bot"] for row in rows] == ["greedy", "random"]
-    assert list(rows[0]) == ["bot", "rating", "low", "high", "games", "ms_per_move"]
+    assert list(rows[0]) == ["bot", "rating", "low", "high", "games", "ms_per_move", "longest_ms"]
     assert rows[0]["low"] > rows[1]["rating"] == 1000
+
+
+def test_the_ladder_prints_the_table_of_the_documents() -> None:
+    told = run("ladder", "infinity", "-p", "3", "--levels", "random,greedy", "-n", "6", "--alone", "--markdown").stdout
+    header, _, row = told.strip().splitlines()
+    assert header.startswith("| bot | against | matches | wins |")
+    assert re.match(r"\| greedy \| random \| 6 \| [\d.]+ ± [\d.]+ % \| [\d.]+ ms \(\d+\) \|", row), row
 
 
 def test_play_serves_the_page_and_says_where(tmp_path: Path) -> None:

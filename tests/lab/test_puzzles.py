@@ -1,0 +1,55 @@
+"""Puzzles: one way to win, and proof that there is no other."""
+
+from __future__ import annotations
+
+from infinitable.examples.tic_tac_toe import TicTacToe
+from infinitable.kernel.chance import Seed
+from infinitable.kernel.game import read_setup
+from infinitable.kernel.state import State
+from infinitable.lab.puzzles import mine, notations, solution, solves
+from infinitable.match.match import Match
+from infinitable.match.record import replay
+from tests.games.infinite401.positions import play
+
+
+class Eager(TicTacToe):
+    def may_win(self, g: State, seat: int) -> bool:
+        return True
+
+
+def crosses(*squares: str) -> Match:
+    rules = Eager()
+    match = Match(rules, read_setup(rules, 2, None, {}), Seed(1))
+    for square in squares:
+        match.play(square)
+    return match
+
+
+def test_the_one_square_that_wins_is_found() -> None:
+    match = crosses("a1", "b1", "a2", "b2")
+    assert notations(match.game, match.state, solution(match.game, match.state, least=1)) == ["a3"]
+    assert solves(match.game, match.setup, match.state, "greedy")
+
+
+def test_three_squares_that_win_are_no_puzzle() -> None:
+    forked = crosses("a1", "a2", "c1", "a3", "c3", "b3")
+    assert solution(forked.game, forked.state, least=1) == ()
+
+
+def test_a_puzzle_is_a_record_that_replays_to_its_position() -> None:
+    rules = Eager()
+    setup = read_setup(rules, 2, None, {})
+    found = [puzzle for seed in range(6) for puzzle in mine(rules, setup, ["random"] * 2, seed, ["greedy"], 1)]
+    assert found
+    for puzzle in found:
+        match = replay(puzzle.record, lambda _: rules)
+        match.play(puzzle.solution[0])
+        assert match.over and match.result is not None and match.result[puzzle.seat] == max(match.result)
+
+
+def test_where_the_order_is_free_nothing_is_claimed() -> None:
+    """Any of several Moves brings the Lance into reach."""
+    match = play("blue 2 | KN e5; hand Lance | TN e10 1")
+    assert solution(match.game, match.state) == ()
+    near = play("blue 1 | KN e8; hand Lance | TN e10 1")
+    assert notations(near.game, near.state, solution(near.game, near.state, least=1)) == ["Lance KN>TN"]
