@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
 
-from infinitable.games.infinity import worth as evaluation
+from infinitable.games.infinity import worth
 from infinitable.games.infinity.codes import WORDS
 from infinitable.games.infinity.rules.setup import lay_out
 from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, UNIVERSAL
 from infinitable.games.infinity.rules.universe import Universe, universe
-from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, STATION, Table
-from infinitable.games.infinity.view import build as view
-from infinitable.games.infinity.view import drawing as picture
+from infinitable.games.infinity.table import ELIMINATED, EMPTY, ENOUGH, STANDING, STATION, Table
+from infinitable.games.infinity.view import build, drawing
 from infinitable.games.infinity.view.redeal import redeal
-from infinitable.games.infinity.words import log, reasons
-from infinitable.games.infinity.words import notation as words
+from infinitable.games.infinity.words import anchors, labels, log, notation, reasons
 from infinitable.kernel.chance import Chance
-from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setting, Setup, View
+from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event
 
@@ -56,7 +55,7 @@ class Infinity(Game):
         return _universe(setup).name
 
     def catalogue(self, setup: Setup) -> View:
-        return view.catalogue(_universe(setup), setup.players)
+        return build.catalogue(_universe(setup), setup.players)
 
     def census(self, g: Table) -> list[int]:
         """infinity:1.1: every tile by its kind, and the scoring pieces as -1."""
@@ -72,32 +71,33 @@ class Infinity(Game):
                 tiles.append(tile)
         return sorted(tiles) + [-1] * (g.centre + sum(g.pieces) + 1)
 
+    def broken(self, g: Table) -> list[str]:
+        """infinity:1.1,2.4,8.1: stations of at most six, pieces that add up, known tiles that are there."""
+        seats = range(g.seats)
+        found = [f"{g.called(s)}'s station has {len(g.station[s])} tiles" for s in seats if len(g.station[s]) > STATION]
+        found += [f"{g.called(s)} has {g.pieces[s]} Time Pieces" for s in seats if g.pieces[s] < 0]
+        found += [f"{g.called(s)} has {g.total(s)} pieces and plays on" for s in seats if g.total(s) >= ENOUGH]
+        for seat in seats:
+            lacking = Counter(g.known[seat]) - Counter(g.station[seat])
+            found += [f"{g.called(seat)} is known to hold tile {kind}, and does not" for kind in lacking]
+        return found
+
     # Words ---------------------------------------------------------------------------------------------
 
     def notation(self, g: Table, code: int) -> str:
-        return words.notation(g, code)
+        return notation.notation(g, code)
 
     def parse(self, g: Table, text: str) -> int | None:
-        return words.parse(g, text)
+        return notation.parse(g, text)
 
     def label(self, g: Table, code: int) -> str:
-        return words.label(g, code)
+        return labels.label(g, code)
 
     def anchors(self, g: Table, code: int) -> tuple[str, ...]:
-        return words.anchors(g, code)
+        return anchors.anchors(g, code)
 
     def clause(self, g: Table, code: int) -> str:
-        return words.clause(g, code)
-
-    def flags(self, g: Table, code: int) -> int:
-        """What the option does is seen by trying it: whether that happens hangs on nothing hidden."""
-        after = g.copy()
-        after.step(code)
-        return (
-            (REVEALS if after.revealed != g.revealed else 0)
-            | (RANDOM if after.chance.drawn != g.chance.drawn else 0)
-            | (ENDS_TURN if after.asked != g.asked else 0)
-        )
+        return reasons.clause(g, code)
 
     def reason(self, g: Table, code: int, clause: str) -> str:
         return reasons.reason(g, code, clause) or self.rulebook.short(clause)
@@ -108,22 +108,22 @@ class Infinity(Game):
     # Seeing ---------------------------------------------------------------------------------------------
 
     def public(self, g: Table) -> View:
-        return view.public(g)
+        return build.public(g)
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
-        return view.through_the_eyes_of(g, seat, everybody)
+        return build.through_the_eyes_of(g, seat, everybody)
 
     def draw(self, view: View) -> str:
-        return picture.draw(view)
+        return drawing.draw(view)
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
         redeal(g, seat, chance)
 
     def evaluate(self, g: Table, seat: int) -> float:
-        return evaluation.evaluate(g, seat)
+        return worth.evaluate(g, seat)
 
     def parts(self, g: Table, seat: int) -> dict[str, float]:
-        return evaluation.parts(g, seat)
+        return worth.parts(g, seat)
 
     def turn_of(self, g: Table) -> int:
         return g.turn

@@ -181,7 +181,7 @@ def test_a_disaster_needs_an_opponent_with_three_pieces() -> None:
     """infinity:6.10"""
     m = table(pieces=(4, 2, 3, 2), infinity=2)
     assert [seat for seat in (1, 2, 3, 4) if can(m, f"disaster {seat}")] == [2, 3]
-    assert str(m.why_not("disaster 4")) == "Player 4 has 2 pieces; a Disaster needs at least 3. (infinity:6.10)"
+    assert str(m.why_not("disaster 4")) == "Dee has 2 pieces; a Disaster needs at least 3. (infinity:6.10)"
     assert refused(m, "disaster 1") == "infinity:6.10"
     assert refused(table(3), "disaster 4") == "infinity:6.10"
 

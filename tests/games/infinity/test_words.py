@@ -58,7 +58,7 @@ def test_a_life_tile_may_be_called_by_its_title() -> None:
             "Put a Galaxy from your discards in the place of the Universal on arm 3, and take the Universal",
             ("discards:0:galaxy", "space:3:2:0"),
         ),
-        ("disaster 2", "Play the Disaster against player 2", ("special:0:disaster", "player:1")),
+        ("disaster 2", "Play the Disaster against Ben", ("special:0:disaster", "player:1")),
     ],
 )
 def test_an_option_says_what_it_does_and_what_to_click(notation: str, label: str, anchors: tuple[str, ...]) -> None:
@@ -135,3 +135,17 @@ def test_the_text_board_shows_the_arms_and_the_stations_one_may_see() -> None:
     assert "This turn: arm 1, 2 from the station" in drawn[5]
     assert drawn[7] == "    Station  5 6 7 8"
     assert drawn[11] == "    Station  4 Space, 2 Life"
+
+
+def test_a_universal_is_played_by_the_title_of_a_life_tile_as_well() -> None:
+    """infinity:6.2"""
+    m = table()
+    assert (
+        GAME.parse(m.state, "universal as man on arm 1") == GAME.parse(m.state, "universal as 4 on arm 1") is not None
+    )
+
+
+def test_a_universal_that_could_never_be_that_is_not_said_to_be_missing() -> None:
+    """infinity:6.2"""
+    reason = table().why_not("universal as birth on arm 1")
+    assert reason is not None and reason.text == "A Universal stands for a Space or a Life tile, and Birth is neither."

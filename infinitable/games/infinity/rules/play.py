@@ -6,7 +6,6 @@ from typing import Final
 
 from infinitable.games.infinity.codes import (
     BUILD,
-    DISCARD,
     ELIMINATE,
     END,
     EXCHANGE,
@@ -37,12 +36,13 @@ from infinitable.games.infinity.rules.special_events import (
 from infinitable.games.infinity.rules.tiles import BIRTH, BLACK_HOLE, BUILT, CREATION, DISASTER, MOON, UNIVERSAL, Kind
 from infinitable.games.infinity.rules.universe import ARMS
 from infinitable.games.infinity.table import COMMON, DISCARDS, EMPTY, LEFT, STANDING, Table
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.asking import NO_CODE, Ask, Listing
+from infinitable.kernel.state import EVERYONE
 
 ANY_ARM: Final = tuple(range(ARMS))
 
 
-class Play(Frame):
+class Play(Ask):
     """infinity:3.1,6.1: build and play special events, one tile after another, as long as one can and wishes.
 
     infinity:7.1: at least one play is compulsory; infinity:7.2: who has none shows the station instead.
@@ -50,13 +50,24 @@ class Play(Frame):
 
     __slots__ = ()
 
-    def run(self, g: Table) -> None:
+    def asks(self, g: Table) -> int:
+        return g.turn
+
+    def options(self, g: Table) -> list[int]:
         options = plays(g)
         if g.plays:
             options.append(END)
         elif not options:
             options.append(SHOW)
-        g.ask(self, g.turn, options)
+        return options
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for code in to.among(BUILD, END):
+            to.judge(code, cannot_play(g, code))
+        to.judge(END, "" if g.plays else "infinity:7.1")
+        if to.wanted in (NO_CODE, SHOW):
+            to.judge(SHOW, "infinity:7.2" if g.plays or plays(g) else "")
+        to.rest("infinity:3.1", "That comes later in the turn: play first, then score, discard and refill.")
 
     def chosen(self, g: Table, code: int) -> None:
         if code in (END, SHOW):
@@ -77,30 +88,25 @@ class Play(Frame):
         else:
             strike(g, code - STRIKE)
 
-    def forbids(self, g: Table, code: int) -> str:
-        if code == END:
-            return "" if g.plays else "infinity:7.1"
-        if code == SHOW:
-            return "infinity:7.2" if g.plays or plays(g) else ""
-        if code >= DISCARD:
-            return "infinity:3.1"
-        if code >= STRIKE:
-            return "infinity:6.10" if DISASTER not in g.specials[g.turn] else cannot_strike(g, code - STRIKE)
-        arm = arm_of(code)
-        if g.arm >= 0 and arm != g.arm:
-            return "infinity:3.2"
-        if code < EXCHANGE:
-            return cannot_build(g, *of_build(code))
-        if code < HOLE:
-            return cannot_exchange(g, *of_exchange(code))
-        if code < ELIMINATE:
-            return cannot_hole(g, *of_hole(code))
-        return cannot_eliminate(g, *of_eliminate(code))
-
     def question(self, g: Table) -> str:
         if not g.plays:
             return "Build on one spiral arm or play a special event."
         return f"Build on arm {g.arm + 1}, or end building." if g.arm >= 0 else "Go on, or end building."
+
+
+def cannot_play(g: Table, code: int) -> str:
+    """The clause that forbids this play, or ""."""
+    if code >= STRIKE:
+        return "infinity:6.10" if DISASTER not in g.specials[g.turn] else cannot_strike(g, code - STRIKE)
+    if g.arm >= 0 and arm_of(code) != g.arm:
+        return "infinity:3.2"
+    if code < EXCHANGE:
+        return cannot_build(g, *of_build(code))
+    if code < HOLE:
+        return cannot_exchange(g, *of_exchange(code))
+    if code < ELIMINATE:
+        return cannot_hole(g, *of_hole(code))
+    return cannot_eliminate(g, *of_eliminate(code))
 
 
 def show_station(g: Table) -> None:
@@ -115,7 +121,7 @@ def show_station(g: Table) -> None:
 
 
 def plays(g: Table) -> list[int]:
-    """Every play that the rules allow now. It says the same as `Play.forbids`, only faster."""
+    """Every play that the rules allow now. It says the same as `cannot_play`, only faster."""
     found: list[int] = []
     sources = (g.station[g.turn], g.discards[g.turn], g.source(LEFT), g.common)
     for arm in ANY_ARM if g.arm < 0 else (g.arm,):

@@ -7,7 +7,8 @@ from typing import Final
 from infinitable.games.infinity.codes import DISCARD, DRAW, TAKE, TURN_UP, of_take
 from infinitable.games.infinity.rules.tiles import BUILT, LIFE, SPACE, is_special
 from infinitable.games.infinity.table import COMMON, DISCARDS, LEFT, STATION, Table
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.state import EVERYONE
 
 
 def must_discard(g: Table) -> bool:
@@ -19,14 +20,24 @@ def must_discard(g: Table) -> bool:
     return missing < STATION and g.pile_size(g.turn) > missing and g.last != g.turn
 
 
-class DiscardOne(Frame):
+class DiscardOne(Ask):
     """infinity:5.1: one tile of the station goes to the discards, where the neighbour can read it."""
 
     __slots__ = ()
+    QUESTION = "Discard one tile from your station."
 
     def run(self, g: Table) -> None:
         if must_discard(g):
-            g.ask(self, g.turn, [DISCARD + kind for kind in sorted(set(g.station[g.turn]))])
+            super().run(g)
+
+    def asks(self, g: Table) -> int:
+        return g.turn
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for kind in sorted(set(g.station[g.turn])):
+            to.allow(DISCARD + kind)
+        to.refuse_all(DISCARD, DRAW - DISCARD, "infinity:5.1")
+        to.rest("infinity:5.1", "First discard one tile from your station.")
 
     def chosen(self, g: Table, code: int) -> None:
         kind = code - DISCARD
@@ -37,15 +48,8 @@ class DiscardOne(Frame):
         g.discards[g.turn].append(kind)
         g.tell(EVERYONE, "discard", g.turn, kind)
 
-    def forbids(self, g: Table, code: int) -> str:
-        legal = DISCARD <= code < DRAW and code - DISCARD in g.station[g.turn]
-        return "" if legal else "infinity:5.1"
 
-    def question(self, g: Table) -> str:
-        return "Discard one tile from your station."
-
-
-class Refill(Frame):
+class Refill(Ask):
     """infinity:5.3: tiles of either back, one by one, until the station has six again.
 
     infinity:5.4: when the pile is out, the rest comes from face-up tiles. Where there is no choice nobody is asked.
@@ -55,7 +59,7 @@ class Refill(Frame):
 
     def run(self, g: Table) -> None:
         if len(g.station[g.turn]) < STATION and g.last != g.turn:
-            options = refills(g)
+            options = self.options(g)
             if len(options) == 1:
                 self.chosen(g, options[0])
             elif options:
@@ -76,14 +80,14 @@ class Refill(Frame):
             g.tell(EVERYONE, "take", player, kind, source)
         g.station[player].append(kind)
 
-    def forbids(self, g: Table, code: int) -> str:
-        if code in refills(g):
-            return ""
-        if DRAW <= code < TAKE:
-            return "infinity:5.3"
-        if TAKE <= code < TURN_UP:
-            return "infinity:9.5" if g.seats == 2 and of_take(code)[0] == LEFT else "infinity:5.4"
-        return "infinity:3.1"
+    def candidates(self, g: Table, to: Listing) -> None:
+        for code in refills(g):
+            to.allow(code)
+        to.refuse_all(DRAW, TAKE - DRAW, "infinity:5.3")
+        if g.seats == 2:
+            to.refuse_all(TAKE + (LEFT - DISCARDS) * BUILT, BUILT, "infinity:9.5")
+        to.refuse_all(TAKE, TURN_UP - TAKE, "infinity:5.4")
+        to.rest("infinity:3.1", "First refill your station.")
 
     def question(self, g: Table) -> str:
         if g.pile_size(g.turn):

@@ -10,6 +10,7 @@ from infinitable.games.infinity.rules.refill import DISCARD_ONE, REFILL
 from infinitable.games.infinity.rules.scoring import SCORE, finish
 from infinitable.games.infinity.rules.tiles import LIFE, SPACE
 from infinitable.games.infinity.table import STATION, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, NOBODY, Frame
 
 
@@ -66,18 +67,25 @@ def lose_turn(g: Table) -> None:
     g.tell(EVERYONE, "lose turn", victim, returned)
 
 
-class TurnUp(Frame):
+class TurnUp(Ask):
     """infinity:9.2: each turn of two players begins by turning up tiles of set No. 2; infinity:9.3: as long as
     there are any, and without a question where there is no choice."""
 
     __slots__ = ()
+    QUESTION = "Turn up tiles of set No. 2."
 
     def run(self, g: Table) -> None:
-        options = turn_ups(g)
+        options = self.options(g)
         if len(options) == 1:
             self.chosen(g, options[0])
         elif options:
             g.ask(self, g.turn, options)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.judge(TURN_UP + SPECIAL_TILE, "" if g.common_specials else "infinity:9.3")
+        piles = g.common_piles[SPACE] or g.common_piles[LIFE]
+        to.judge(TURN_UP + TILES, "" if piles else "infinity:9.3")
+        to.rest("infinity:9.2", "First turn up tiles of set No. 2.")
 
     def chosen(self, g: Table, code: int) -> None:
         piles = [g.common_specials] if code == TURN_UP + SPECIAL_TILE else g.common_piles
@@ -87,17 +95,6 @@ class TurnUp(Frame):
                 kind = g.chance.take(pile)
                 g.common.append(kind)
                 g.tell(EVERYONE, "turn up", g.turn, kind)
-
-    def forbids(self, g: Table, code: int) -> str:
-        return "" if code in turn_ups(g) else "infinity:9.2"
-
-    def question(self, g: Table) -> str:
-        return "Turn up tiles of set No. 2."
-
-
-def turn_ups(g: Table) -> list[int]:
-    tiles = [TURN_UP + TILES] if g.common_piles[SPACE] or g.common_piles[LIFE] else []
-    return [TURN_UP + SPECIAL_TILE, *tiles] if g.common_specials else tiles
 
 
 END_TURN: Final = EndTurn()

@@ -50,7 +50,7 @@ from infinitable.games.infinity.rules.tiles import (
 )
 from infinitable.games.infinity.rules.universe import ARMS, ROWS, Universe
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, Table
-from infinitable.games.infinity.words.notation import at_space
+from infinitable.games.infinity.words.anchors import at_space
 from infinitable.kernel.game import View
 from infinitable.kernel.state import NOBODY, Seat
 

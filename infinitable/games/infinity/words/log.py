@@ -8,7 +8,7 @@ from typing import Final
 from infinitable.games.infinity.codes import UNIVERSAL_COMMON, UNIVERSAL_OWN
 from infinitable.games.infinity.rules.tiles import BACKS
 from infinitable.games.infinity.table import COMMON, DISCARDS, LEFT, Table
-from infinitable.games.infinity.words.notation import a_tile, tile
+from infinitable.games.infinity.words.labels import a_tile, tile
 from infinitable.kernel.state import NOBODY, Event, Seat
 
 

@@ -1,14 +1,23 @@
-"""Refusals with the figures of the moment. What is not told here is the first sentence of the clause."""
+"""The clause behind an option, and refusals with the figures of the moment.
+
+What is not told here is the first sentence of the clause.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from infinitable.games.infinity.codes import (
     DISCARD,
     DRAW,
+    ELIMINATE,
+    END,
     EXCHANGE,
     HOLE,
+    SHOW,
     STRIKE,
     TAKE,
+    TURN_UP,
     UNIVERSAL_OWN,
     arm_of,
     of_build,
@@ -18,11 +27,49 @@ from infinitable.games.infinity.codes import (
     of_take,
 )
 from infinitable.games.infinity.rules.play import plays
-from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, UNIVERSAL, Kind, is_special
+from infinitable.games.infinity.rules.tiles import (
+    BIRTH,
+    BLACK_HOLE,
+    CREATION,
+    DISASTER,
+    UNIVERSAL,
+    Kind,
+    is_life,
+    is_special,
+)
 from infinitable.games.infinity.table import COMMON, DISCARDS, LEFT, OWN, Table
-from infinitable.games.infinity.words.notation import a_tile, label, tile
+from infinitable.games.infinity.words.labels import a_tile, label, tile
 
 PLACES = {DISCARDS: "among your discards", LEFT: "among your left neighbour's discards", COMMON: "face up in set No. 2"}
+
+
+def clause(g: Table, code: int) -> str:
+    """The clause that allows an option."""
+    if code < EXCHANGE:
+        _, way, kind = of_build(code)
+        if way >= UNIVERSAL_OWN:
+            return "infinity:6.2"
+        return {CREATION: "infinity:3.6", BIRTH: "infinity:3.10", 3: "infinity:3.8", 4: "infinity:3.9"}.get(
+            kind, "infinity:3.11" if is_life(kind) else "infinity:3.7"
+        )
+    for start, name in _CLAUSES:
+        if code >= start:
+            return name
+    return ""
+
+
+_CLAUSES: Final = [
+    (TURN_UP, "infinity:9.2"),
+    (TAKE, "infinity:5.4"),
+    (DRAW, "infinity:5.3"),
+    (DISCARD, "infinity:5.1"),
+    (SHOW, "infinity:7.2"),
+    (END, "infinity:3.14"),
+    (STRIKE, "infinity:6.10"),
+    (ELIMINATE, "infinity:6.7"),
+    (HOLE, "infinity:6.5"),
+    (EXCHANGE, "infinity:6.3"),
+]
 
 
 def reason(g: Table, code: int, clause: str) -> str:
@@ -75,6 +122,8 @@ def _wants(g: Table, arm: int) -> str:
 
 def _out_of_reach(g: Table, code: int) -> str:
     source, kind = _wanted(code)
+    if kind == UNIVERSAL and code < EXCHANGE and is_special(of_build(code)[2]):
+        return f"A Universal stands for a Space or a Life tile, and {tile(g, of_build(code)[2])} is neither."
     if source == OWN:
         where = "among your special event tiles" if is_special(kind) else "in your station"
     else:
@@ -98,12 +147,13 @@ def _no_disaster(g: Table, victim: int) -> str:
     if DISASTER not in g.specials[g.turn]:
         return "You have no Disaster left."
     if victim >= g.seats:
-        return f"There is no player {victim + 1}."
+        return "Nobody sits there."
     if victim == g.turn:
         return "A Disaster is for an opponent."
     if g.disaster[victim]:
-        return f"Player {victim + 1} already has a Disaster face up."
-    return f"Player {victim + 1} has {g.total(victim)} pieces; a Disaster needs at least 3."
+        return f"{g.called(victim)} already has a Disaster face up."
+    pieces = g.total(victim)
+    return f"{g.called(victim)} has {pieces} {'piece' if pieces == 1 else 'pieces'}; a Disaster needs at least 3."
 
 
 def _not_there(g: Table, code: int, number: str) -> str:
@@ -113,7 +163,8 @@ def _not_there(g: Table, code: int, number: str) -> str:
         return "Your draw pile is out; the rest comes from tiles that lie face up."
     if number == "5.4" and code >= TAKE:
         if g.pile_size(g.turn):
-            return f"Your draw pile still has {g.pile_size(g.turn)} tiles; face-up tiles come after them."
+            left = g.pile_size(g.turn)
+            return f"Your draw pile still has {left} {'tile' if left == 1 else 'tiles'}; face-up tiles come after."
         source, kind = of_take(code)
         return f"There is no {tile(g, kind)} {PLACES[source]}."
     return ""
