@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from infinitable.kernel.activation import Activation
 from infinitable.kernel.chance import Chance
 
 Seat = int
@@ -206,9 +207,16 @@ def likeness(g: Any) -> bytes:
     """Everything that lies on the table and waits on the stack, as one value; chance and what has come of it aside."""
     kind = type(g)
     left_out = (*_PASSING, *kind.SHARED)
-    lying = [getattr(g, name) for name in fields(kind) if name not in left_out]
+    lying = [_flat(getattr(g, name)) for name in fields(kind) if name not in left_out]
     waiting = [(type(frame).__name__, frame.__reduce__()[1]) for frame in g.stack]
     return marshal.dumps((lying, waiting), 2)
+
+
+def _flat(value: Any) -> Any:
+    """Activations are written down like frames."""
+    if isinstance(value, dict):
+        return [(key, item if isinstance(item, int) else _flat(item)) for key, item in value.items()]
+    return value.__reduce__()[1] if isinstance(value, Activation) else value
 
 
 _PASSING: Final = ("chance", "events", "names", "options", "revealed", "stack")

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.kernel.state import State
+from infinitable.parts.abilities import TextState
 
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 COMPASS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -66,8 +66,11 @@ def members(tiles: int) -> list[int]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TileMap(State):
-    """A table with a map on it: which tile lies where, and how it is turned. Games derive their state from it."""
+class TileMap(TextState):
+    """A table with a map on it: which tile lies where, and how it is turned. Games derive their state from it.
+
+    The games with such a map have cards with texts, too, and a state has one base.
+    """
 
     __slots__ = ("linked", "near", "printed", "standing", "tile_at", "turns", "where")
 
