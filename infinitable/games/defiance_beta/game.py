@@ -8,7 +8,7 @@ from dataclasses import replace
 from importlib.resources import files
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import ABILITY, SLOTS
+from infinitable.games.defiance_beta.cards.activation import Mechanic
 from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.conditions import HAND
 from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
@@ -31,11 +31,13 @@ from infinitable.games.defiance_beta.view.build import catalogue, public, throug
 from infinitable.games.defiance_beta.view.drawing import drawing
 from infinitable.games.defiance_beta.words import notation as words
 from infinitable.games.defiance_beta.worth import worth
+from infinitable.kernel.asking import Ask
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Game, Setting, Setup, View, fold
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event
+from infinitable.parts.abilities import Deciding
 from infinitable.parts.tilemap import CENTRE
 
 LIMITS: Final = {1: (5, 3), 2: (8, 5), 3: (10, 6)}
@@ -195,7 +197,9 @@ class DefianceBeta(Game):
         top = g.stack[-1]
         if isinstance(top, Act):
             return _ACTION_CLAUSES.get(WORDS.split(code)[0], top.CLAUSE)
-        return top.CLAUSE if isinstance(top, Choice) else ""
+        if isinstance(top, Deciding):
+            return top.step(g).clause
+        return top.CLAUSE if isinstance(top, Choice | Ask) else ""
 
     def reason(self, g: Table, code: int, clause: str) -> str:
         return words.reason(g, code, clause) or self.rulebook.short(clause)
@@ -266,10 +270,11 @@ def _rolls(g: Table, code: int) -> bool:
 def _named(g: Table) -> set[int]:
     """The cards in hands that a step still to come has a name for: chosen to be prepared, or by a mechanic."""
     named = {frame.card for frame in g.stack if isinstance(frame, PrepareFor)}
-    for act in g.acts.values():
-        for step in g.content.abilities[act[ABILITY]].program:
+    for act in g.activations.values():
+        assert isinstance(act, Mechanic)
+        for step in g.content.abilities[act.text].program:
             if isinstance(step, Pick) and step.group.kind == HAND:
-                named.update(card for card, _ in act[SLOTS + step.slot])
+                named.update(card for card, _ in act.pairs(step.slot))
     return named
 
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from infinitable.games.defiance_beta.cards.activation import Mechanic
+from infinitable.kernel.activation import Activation
 from infinitable.parts.tilemap import TileMap
 
 if TYPE_CHECKING:
@@ -46,10 +48,10 @@ CONCEDED: Final = 3
 
 class Table(TileMap):
     __slots__ = (
-        "acts", "allies", "attached", "by_faction", "chapter", "check", "concessions", "content", "current",
+        "allies", "attached", "by_faction", "chapter", "check", "concessions", "content", "current",
         "damage", "decks", "dice", "ending", "face_down",
         "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "lasting", "leaders", "limit",
-        "mode", "newest", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
+        "mode", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
         "rounds",
         "spent",
         "spot", "stacks", "stayed", "steps", "tiles", "timelines", "unlocked", "used", "waiting_dice", "winners",
@@ -139,10 +141,6 @@ class Table(TileMap):
         """The allies who have refused a card this turn, as bits."""
         self.stayed: int = 0
         """Whether an Exit event has just stopped a move."""
-        self.acts: dict[int, list[Any]] = {}
-        """The queue: every activation that is not finished, the newest last; see `queue.py`."""
-        self.newest: int = 0
-        """The number of the latest activation."""
         self.ignores: list[tuple[int, int, int]] = []
         """Blocked for the rest of the turn: seat, ability, source."""
         self.used: dict[int, int] = {}
@@ -198,13 +196,29 @@ class Table(TileMap):
         twin.spent = self.spent
         twin.refused = self.refused
         twin.stayed = self.stayed
-        twin.acts = {number: act[:] for number, act in self.acts.items()} if self.acts else {}
-        twin.newest = self.newest
         twin.ignores = self.ignores[:]
         twin.used = self.used.copy()
         twin.lasting = self.lasting[:]
         twin.winners = self.winners
         twin.ending = self.ending
+
+    # Texts -------------------------------------------------------------------------------------------
+
+    def steps_of(self, activation: Activation) -> Any:
+        return self.content.abilities[activation.text].program
+
+    def goes_on(self, activation: Activation) -> bool:
+        """defiance_beta:8.10: whether source and leader are still where they were."""
+        from infinitable.games.defiance_beta.cards.queue import is_active
+
+        assert isinstance(activation, Mechanic)
+        return is_active(self, activation)
+
+    def carried_out(self, activation: Activation) -> None:
+        from infinitable.games.defiance_beta.cards.queue import finish
+
+        assert isinstance(activation, Mechanic)
+        finish(self, activation)
 
     # Who ---------------------------------------------------------------------------------------------
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards import events
-from infinitable.games.defiance_beta.cards.activation import ABILITY, CHAPTER_SOURCE, SOURCE, WHO
+from infinitable.games.defiance_beta.cards.activation import OF_CHAPTER
 from infinitable.games.defiance_beta.cards.conditions import Condition, members_of_side
-from infinitable.games.defiance_beta.cards.queue import HasBlocked, Resolve, Window
+from infinitable.games.defiance_beta.cards.queue import HasBlocked, Window
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlocked
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import Join
@@ -17,6 +17,7 @@ from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.rules.moving import ChooseStack, Orient, Regroup, TurnDown, why_not_flip
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
 from infinitable.kernel.state import Frame
+from infinitable.parts.abilities import Carry
 
 POINT: Final = 20.0
 STEP: Final = 17.0
@@ -64,16 +65,15 @@ def worth(g: Table, seat: int) -> float:
 def pending(g: Table, seat: int) -> float:
     """What is on its way to this seat: whoever looks one step ahead must not mistake a question for a loss."""
     value = 0.0
-    for number, act in g.acts.items():
-        if act[WHO] == seat:
-            source = act[SOURCE]
-            played = 0 <= source < 1000 and g.spot[source] == RESOLVING
-            if played:
-                value += HAND + 0.4 * g.content.cards[g.content.kind_of[source]].cost
-                if not has_been_played(g, number, act[ABILITY]):
-                    value += promised(g, seat, events.PLAY, source)
+    for number, act in g.activations.items():
+        if act.owner == seat:
+            card = act.source
+            if card >= 0 and g.spot[card] == RESOLVING:
+                value += HAND + 0.4 * g.content.cards[g.content.kind_of[card]].cost
+                if not has_been_played(g, number, act.text):
+                    value += promised(g, seat, events.PLAY, card)
             else:
-                value += IN_CHAPTER if source == CHAPTER_SOURCE else UNDER_WAY
+                value += IN_CHAPTER if g.content.abilities[act.text].home == OF_CHAPTER else UNDER_WAY
     for frame in g.stack:
         if isinstance(frame, Discards):
             value += HAND * frame.n * (-1.0 if frame.seat == seat else 0.5)
@@ -91,7 +91,7 @@ def pending(g: Table, seat: int) -> float:
 def has_been_played(g: Table, number: int, ability: int) -> bool:
     """Whether an ability has come past the window in which others answer it, and counts as played."""
     program = g.content.abilities[ability].program
-    at = next((frame.at for frame in reversed(g.stack) if isinstance(frame, Resolve) and frame.number == number), 0)
+    at = next((frame.at for frame in reversed(g.stack) if isinstance(frame, Carry) and frame.activation == number), 0)
     return any(isinstance(step, Window) for step in program[:at])
 
 

@@ -122,7 +122,7 @@ def _clear(g: Table, tiles: dict[tuple[int, int], str], walls: dict[str, int]) -
     g.spot = [HIDDEN] * len(g.spot)
     g.damage = [0] * len(g.damage)
     g.raw = [0] * (3 * g.seats)
-    g.acts = {}
+    g.activations = {}
 
 
 def _sit(g: Table, who: int, place: Place) -> None:

@@ -104,7 +104,7 @@ def test_where_the_ring_is_full_a_leader_respawns_on_the_next() -> None:
 def test_respawning_sets_off_no_tile_events() -> None:
     """defiance_beta:9.11 (IB-86)"""
     p = game(start=True, out=WAITING, tiles={(0, 1): "Sleeping Idol"}, bob=seat(at="The Rift")).do("yes")
-    assert p.tile() == "Sleeping Idol" and p.health() == 5 and p.g.acts == {}
+    assert p.tile() == "Sleeping Idol" and p.health() == 5 and p.g.activations == {}
 
 
 def test_at_the_beginning_of_any_turn_a_leader_may_concede() -> None:

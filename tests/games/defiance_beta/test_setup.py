@@ -78,7 +78,7 @@ def test_tile_events_are_ignored_during_set_up_and_nobody_regroups() -> None:
     """defiance_beta:3.4"""
     p = dealt(2, 3)
     play_on(p, "Choose your leader")
-    assert all(not hand for hand in p.g.hands) and p.g.acts == {} and p.g.hurt == [0, 0]
+    assert all(not hand for hand in p.g.hands) and p.g.activations == {} and p.g.hurt == [0, 0]
 
 
 def test_turn_order_goes_by_influence_and_ties_by_the_names_of_the_tiles() -> None:

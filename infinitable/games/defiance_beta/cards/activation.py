@@ -1,39 +1,98 @@
-"""What an activation remembers: a plain list with these places, so that a copy is a slice."""
+"""What an activation of this game remembers besides what all do."""
 
 from __future__ import annotations
 
 from typing import Final
 
-ABILITY: Final = 0
-SOURCE: Final = 1
-"""A card, or one of the numbers below plus a seat, tile or role; -1 where nothing has to stay in play."""
-WHO: Final = 2
-"""Whose mechanic it is."""
-X: Final = 3
-UNLOCKED: Final = 4
-"""Which of its unlocks were paid, as bits."""
-BLOCKED: Final = 5
-"""Which seats ignore it, as bits."""
-ROLLED: Final = 6
-IT: Final = 7
-"""What the event that set it off was about …"""
-WHOSE: Final = 8
-"""… and whose that is; later, whose the latest chosen thing is."""
-DONE: Final = 9
-"""How much the sentence before has done."""
-CHOSEN: Final = 10
-"""Which options and *mays* were chosen, as bits."""
-INFLUENCE: Final = 11
-"""The Influence of its leader's tile at the start (defiance_beta:2.6)."""
-SPOT: Final = 12
-"""Where its source was."""
-GRACE: Final = 13
-"""1 where one step happens although the source is gone already (defiance_beta:8.12)."""
-SLOTS: Final = 14
-"""From here on: what was chosen, pick by pick."""
+from infinitable.kernel.activation import Activation, Things
+from infinitable.parts.abilities import TextState
 
-LEADER_SOURCE: Final = 1000
-TILE_SOURCE: Final = 2000
-ROLE_SOURCE: Final = 3000
-CHAPTER_SOURCE: Final = 4000
-NO_SOURCE: Final = -1
+OF_CARD, OF_LEADER, OF_TILE, OF_ROLE, OF_CHAPTER = range(5)
+"""What has a mechanic."""
+NO_CARD: Final = -1
+
+UNLOCKS: Final = 32
+"""Where the marks of unlocks begin; decisions come before."""
+
+
+class Mechanic(Activation):
+    """`source` is its card, or NO_CARD where it has none, or one that need not stay in play.
+
+    What was chosen is kept as pairs: the thing, and whose it was.
+    """
+
+    __slots__ = ("home", "place", "blocked", "rolled", "influence", "spot", "grace")
+
+    def __init__(
+        self,
+        number: int,
+        text: int,
+        source: int,
+        owner: int,
+        it: int = -1,
+        whose: int = -1,
+        x: int = 0,
+        done: int = 0,
+        marks: int = 0,
+        chosen: tuple[Things, ...] = (),
+        home: int = OF_CARD,
+        place: int = -1,
+        blocked: int = 0,
+        rolled: int = 0,
+        influence: int = 0,
+        spot: int = 0,
+        grace: int = 0,
+    ) -> None:
+        super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
+        self.home: int = home
+        """Whether it is a card's, a leader's, a tile's, a role's or the chapter's."""
+        self.place: int = place
+        """Which tile, or which of the roles on the table."""
+        self.blocked: int = blocked
+        """Which seats ignore it, as bits."""
+        self.rolled: int = rolled
+        self.influence: int = influence
+        """The Influence of its leader's tile at the start (defiance_beta:2.6)."""
+        self.spot: int = spot
+        """Where its source was."""
+        self.grace: int = grace
+        """1 where one step happens although the source is gone already (defiance_beta:8.12)."""
+
+    def twin(self) -> Mechanic:
+        return Mechanic(
+            self.number,
+            self.text,
+            self.source,
+            self.owner,
+            self.it,
+            self.whose,
+            self.x,
+            self.done,
+            self.marks,
+            self.chosen,
+            self.home,
+            self.place,
+            self.blocked,
+            self.rolled,
+            self.influence,
+            self.spot,
+            self.grace,
+        )
+
+    def pairs(self, slot: int) -> list[tuple[int, int]]:
+        flat = self.chosen[slot]
+        return [(flat[i], flat[i + 1]) for i in range(0, len(flat), 2)]
+
+
+def act_of(g: TextState, number: int) -> Mechanic:
+    found = g.activations[number]
+    assert isinstance(found, Mechanic)
+    return found
+
+
+def spend_grace(g: TextState, number: int) -> None:
+    act = g.activations.get(number)
+    if isinstance(act, Mechanic) and act.grace:
+        now = act.twin()
+        now.grace = 0
+        g.activations[number] = now

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from infinitable.games.defiance_beta.cards.conditions import Condition, Group
 from infinitable.games.defiance_beta.table import Table
+from infinitable.parts.abilities import Step
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.live import Looks
@@ -14,26 +15,17 @@ if TYPE_CHECKING:
     from infinitable.parts.cardtext import Entry, Pack
 
 
-class Step(Protocol):
-    """One step of a program."""
-
-    @property
-    def IS_WHOLE(self) -> bool: ...
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None: ...
-
-
 class Ability:
     """One mechanic of a card, leader, tile, role or chapter."""
 
     __slots__ = (
-        "about_this", "blockable", "condition", "event", "gambit", "guard", "is_played", "name", "number", "of_card",
+        "about_this", "blockable", "condition", "event", "gambit", "guard", "home", "is_played", "name", "number",
         "once", "one",
         "price", "program",
         "reveals", "side", "slots", "text", "unlocks", "words",
     )  # fmt: skip
 
-    def __init__(self, number: int, name: str, text: str) -> None:
+    def __init__(self, number: int, home: int, name: str, text: str) -> None:
         self.number = number
         self.name = name
         self.text = text
@@ -52,8 +44,8 @@ class Ability:
         self.price: tuple[int, int, int] = (0, 0, 0)
         self.side: int = -1
         """The side a chapter action is for."""
-        self.of_card: bool = False
-        """Whether it is an ability of a card, as against an action or an event (defiance_beta:5.5)."""
+        self.home: int = home
+        """What has it: only the abilities of cards are abilities to be blocked or immune to (defiance_beta:5.5)."""
         self.blockable: bool = False
         """Whether it is that and not Fated (defiance_beta:5.8)."""
         self.guard: Condition | None = None

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from infinitable.games.defiance_beta.cards import events
+from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_CHAPTER, OF_LEADER, OF_ROLE, OF_TILE
 from infinitable.games.defiance_beta.cards.box import (
     Ability,
     Card,
@@ -107,7 +108,7 @@ def _card_body(content: Content, card: Card, ability: Node) -> None:
                 card.unlock = unlock_of(sentence.node("guard"), 0)
         return
     made = _ability(content, card.entry, ability)
-    made.is_played = made.of_card = True
+    made.is_played = True
     made.blockable = not card.is_fated
     card.played = made.number
 
@@ -121,7 +122,6 @@ def _card_ability(content: Content, card: Card, ability: Node, opener: Node) -> 
             card.attached += statics
         return
     made = _ability(content, card.entry, ability)
-    made.of_card = True
     made.blockable = not card.is_fated
     if opener.kind == "Spend":
         card.spends += (made.number,)
@@ -255,8 +255,18 @@ def _nodes(value: Any) -> list[Node]:
 # Abilities ----------------------------------------------------------------------------------------------------------
 
 
+_HOMES = {
+    "unit": OF_CARD,
+    "ability": OF_CARD,
+    "leader": OF_LEADER,
+    "tile": OF_TILE,
+    "role": OF_ROLE,
+    "chapter": OF_CHAPTER,
+}
+
+
 def _ability(content: Content, entry: Entry, node: Node, chapter: Chapter | None = None) -> Ability:
-    ability = Ability(len(content.abilities), entry.name, icons(language(), (node,)))
+    ability = Ability(len(content.abilities), _HOMES[entry.kind], entry.name, icons(language(), (node,)))
     ability.words = plain(language(), (node,))
     content.abilities.append(ability)
     opener = node.get("when")

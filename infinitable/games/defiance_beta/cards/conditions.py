@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.cards.activation import DONE, INFLUENCE, ROLLED, SOURCE, WHO, X
+from infinitable.games.defiance_beta.cards.activation import Mechanic
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.dice import face, is_spent
 from infinitable.games.defiance_beta.table import HEALTH, PREPARED, UNIT, Table
+from infinitable.parts.abilities import Condition as Asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -187,22 +188,22 @@ class Amount:
         self.attribute = attribute
         self.per: Group | None = None
 
-    def of(self, g: Table, act: list[Any]) -> int:
-        seat, source = act[WHO], act[SOURCE]
+    def of(self, g: Table, act: Mechanic) -> int:
+        seat, source = act.owner, act.source
         n = self.n
         if self.kind == "x":
-            n = act[X]
+            n = act.x
         elif self.kind == "count":
             assert self.group is not None
             n = self.group.count(g, seat, source)
         elif self.kind == "level":
             n = stats.level(g, seat, self.attribute)
         elif self.kind == "influence":
-            n = act[INFLUENCE]
+            n = act.influence
         elif self.kind == "round":
             n = g.round
         elif self.kind == "that many":
-            n = act[DONE]
+            n = act.done
         if self.per is not None:
             n *= self.per.count(g, seat, source)
         return n
@@ -224,7 +225,7 @@ def measure(g: Table, seat: int, what: str) -> int:
     return g.points[seat]
 
 
-class Condition:
+class Condition(Asked):
     """One of the conditions of the phrase table, with its comparison and what it speaks of."""
 
     __slots__ = ("attribute", "group", "high", "kind", "low", "mask", "unless", "word")
@@ -240,10 +241,10 @@ class Condition:
         self.group: Group | None = None
         self.unless: bool = False
 
-    def holds(self, g: Table, seat: int, source: int, act: list[Any] | None) -> bool:
+    def holds(self, g: Table, seat: int, source: int, act: Mechanic | None = None) -> bool:
         return self._is_true(g, seat, source, act) != self.unless
 
-    def _is_true(self, g: Table, seat: int, source: int, act: list[Any] | None) -> bool:
+    def _is_true(self, g: Table, seat: int, source: int, act: Mechanic | None) -> bool:
         kind = self.kind
         if kind == "Levels":
             return all(self.low <= stats.level(g, seat, a) <= self.high for a in range(3))
@@ -267,7 +268,7 @@ class Condition:
             return bool(there) and all(tile >= 0 and self.group.fits_tile(g, tile) for tile in there)
         return self.low <= self.count(g, seat, source, act) <= self.high
 
-    def count(self, g: Table, seat: int, source: int, act: list[Any] | None) -> int:
+    def count(self, g: Table, seat: int, source: int, act: Mechanic | None) -> int:
         kind = self.kind
         if kind == "Level":
             return stats.level(g, seat, self.attribute)
@@ -280,7 +281,7 @@ class Condition:
         if kind == "Round":
             return g.round
         if kind == "Rolled":
-            return int(act[ROLLED]) if act is not None else 0
+            return int(act.rolled) if act is not None else 0
         if kind == "LeaderHealth":
             return HEALTH - g.hurt[seat]
         if kind == "TileInfluence":

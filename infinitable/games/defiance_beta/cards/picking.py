@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import ABILITY, BLOCKED, IT, SLOTS, SOURCE, WHO, WHOSE
+from infinitable.games.defiance_beta.cards.activation import OF_CARD, Mechanic, act_of
 from infinitable.games.defiance_beta.cards.conditions import (
     HAND,
     REVEALED,
@@ -17,7 +17,6 @@ from infinitable.games.defiance_beta.cards.conditions import (
     measure,
     still_there,
 )
-from infinitable.games.defiance_beta.cards.queue import going_on
 from infinitable.games.defiance_beta.codes import CARD, DONE, POSITIONS, SEAT, TILE, UNIT, Choice
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
@@ -26,9 +25,7 @@ from infinitable.games.defiance_beta.rules.hands import card_of
 from infinitable.games.defiance_beta.rules.moving import ways, why_not_flip
 from infinitable.games.defiance_beta.table import RESOLVING, Table
 from infinitable.kernel.state import EVERYONE
-
-if TYPE_CHECKING:
-    pass
+from infinitable.parts.abilities import Step, choose, going_on
 
 CHOICE: Final = 0
 TO_DAMAGE: Final = 1
@@ -55,44 +52,43 @@ class Things:
         self.kind = kind
         self.slot = slot
 
-    def live(self, g: Table, act: list[Any]) -> list[int]:
+    def live(self, g: Table, act: Mechanic) -> list[int]:
         """defiance_beta:5.3,8.11: those that are still there and whose owner has not blocked."""
         which = self.which
         if which == "slot":
-            blocked = act[BLOCKED]
+            blocked = act.blocked
             return [
-                thing for thing, whose in act[SLOTS + self.slot]
+                thing for thing, whose in act.pairs(self.slot)
                 if not (whose >= 0 and blocked >> whose & 1) and still_there(g, self.kind, thing, whose)
             ]  # fmt: skip
         if which == "mine":
-            thing = act[WHO] if self.kind == SEATS else g.pawns[act[WHO]]
+            thing = act.owner if self.kind == SEATS else g.pawns[act.owner]
             return [thing] if thing >= 0 else []
         if which == "this":
-            return [act[SOURCE]] if 0 <= act[SOURCE] < 1000 else []
+            return [act.source] if act.source >= 0 else []
         if which == "owner":
-            seat = act[WHOSE]
-            return [seat] if seat >= 0 and g.pawns[seat] >= 0 and not act[BLOCKED] >> seat & 1 else []
+            seat = act.whose
+            return [seat] if seat >= 0 and g.pawns[seat] >= 0 and not act.blocked >> seat & 1 else []
         return self._of_event(g, act)
 
-    def _of_event(self, g: Table, act: list[Any]) -> list[int]:
-        thing = act[IT]
+    def _of_event(self, g: Table, act: Mechanic) -> list[int]:
+        thing = act.it
         if thing < 0:
             return []
         if self.kind in (SEATS, TILES):
             there = g.pawns[thing] >= 0 if self.kind == SEATS else g.where[thing] >= 0
-            blocked = self.kind == SEATS and act[BLOCKED] >> thing & 1
+            blocked = self.kind == SEATS and act.blocked >> thing & 1
             return [thing] if there and not blocked else []
         whose = stats.owner(g, thing)
-        if whose >= 0 and act[BLOCKED] >> whose & 1:
+        if whose >= 0 and act.blocked >> whose & 1:
             return []
         return [thing]
 
 
-class Pick:
+class Pick(Step):
     """Choose so many things of a group into a slot; all of them, where the text says so."""
 
-    __slots__ = ("amount", "at", "every", "extreme", "group", "least", "purpose", "slot")
-    IS_WHOLE = False
+    __slots__ = ("amount", "every", "extreme", "group", "least", "purpose", "slot")
 
     def __init__(self, group: Group, amount: Amount, slot: int) -> None:
         self.group = group
@@ -104,20 +100,23 @@ class Pick:
         self.extreme: tuple[str, str] | None = None
         """The one with the most or fewest of something."""
         self.purpose: int = CHOICE
-        self.at: int = -1
-        """Its place in the program."""
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def do(self, g: Table, act: Mechanic, at: int) -> int:
         if self.every:
             found = self.candidates(g, act)
-            act[SLOTS + self.slot] = tuple((thing, self.owner(g, act, thing)) for thing in found)
+            flat: list[int] = []
+            for thing in found:
+                flat += (thing, self.owner(g, act, thing))
+            choose(g, act.number, self.slot, tuple(flat))
         elif self.extreme is not None:
             self._most(g, act, *self.extreme)
         else:
-            act[SLOTS + self.slot] = ()
-            g.stack.append(Picks(number, self.at, self.amount.of(g, act)))
+            if act.chosen[self.slot]:
+                choose(g, act.number, self.slot, ())
+            g.stack.append(Picks(act.number, at, self.amount.of(g, act)))
+        return at + 1
 
-    def owner(self, g: Table, act: list[Any], thing: int) -> int:
+    def owner(self, g: Table, act: Mechanic, thing: int) -> int:
         kind = self.group.kind
         if kind == SEATS:
             return thing
@@ -125,13 +124,13 @@ class Pick:
             return stats.owner(g, thing)
         return -1
 
-    def candidates(self, g: Table, act: list[Any]) -> list[int]:
+    def candidates(self, g: Table, act: Mechanic) -> list[int]:
         """defiance_beta:5.10: what the phrase means, without what is immune to it."""
-        seat = act[WHO]
-        found = self.group.members(g, seat, act[SOURCE])
+        seat = act.owner
+        found = self.group.members(g, seat, act.source)
         kind, purpose = self.group.kind, self.purpose
         if kind == UNITS:
-            if g.content.abilities[act[ABILITY]].of_card:
+            if act.home == OF_CARD:
                 found = [c for c in found if not (g.is_enemy(seat, stats.owner(g, c)) and _is_untouched(g, c))]
             if purpose == TO_DAMAGE:
                 found = [c for c in found if not stats.is_immune(g, c, stats.UNHURT)]
@@ -141,10 +140,10 @@ class Pick:
             if purpose == TO_PLAY:
                 # defiance_beta:7.5: not in the turn in which it was prepared.
                 found = [c for c in found if c not in g.fresh]
-            if g.content.abilities[act[ABILITY]].of_card:
+            if act.home == OF_CARD:
                 found = [c for c in found if not (g.is_enemy(seat, stats.owner(g, c)) and stats.is_fated(g, c))]
         elif kind == SEATS:
-            if g.content.abilities[act[ABILITY]].of_card:
+            if act.home == OF_CARD:
                 found = [
                     s for s in found if not (g.is_enemy(seat, s) and stats.leader_is_immune(g, s, stats.UNTOUCHED))
                 ]
@@ -158,7 +157,7 @@ class Pick:
             found = [tile for tile in found if g.plot.get(tile, 0)]
         return found
 
-    def _most(self, g: Table, act: list[Any], which: str, what: str) -> None:
+    def _most(self, g: Table, act: Mechanic, which: str, what: str) -> None:
         """defiance_beta:8.14: the one with the most or fewest; equals roll, the lowest is affected."""
         found = self.candidates(g, act)
         if not found:
@@ -171,8 +170,7 @@ class Pick:
             for seat, roll in zip(tied, rolls, strict=True):
                 g.tell(EVERYONE, "low roll", seat, roll)
             tied = [seat for seat, roll in zip(tied, rolls, strict=True) if roll == min(rolls)]
-        act[SLOTS + self.slot] = ((tied[0], tied[0]),)
-        act[WHOSE] = tied[0]
+        choose(g, act.number, self.slot, (tied[0], tied[0]), tied[0])
 
 
 def _is_untouched(g: Table, card: int) -> bool:
@@ -193,17 +191,17 @@ class Picks(Choice):
         """How many more."""
 
     def pick(self, g: Table) -> Pick:
-        step = g.content.abilities[g.acts[self.number][ABILITY]].program[self.at]
+        step = g.content.abilities[act_of(g, self.number).text].program[self.at]
         assert isinstance(step, Pick)
         return step
 
     def _left(self, g: Table) -> list[int]:
-        act = g.acts[self.number]
+        act = act_of(g, self.number)
         pick = self.pick(g)
-        taken = [thing for thing, _ in act[SLOTS + pick.slot]]
+        taken = [thing for thing, _ in act.pairs(pick.slot)]
         if pick.group.kind == REVEALED:
-            slot = g.content.abilities[act[ABILITY]].reveals[0]
-            found = [card for card, _ in act[SLOTS + slot] if g.spot[card] == RESOLVING]
+            slot = g.content.abilities[act.text].reveals[0]
+            found = [card for card, _ in act.pairs(slot) if g.spot[card] == RESOLVING]
         else:
             found = pick.candidates(g, act)
         return [thing for thing in found if thing not in taken] if taken else found
@@ -212,10 +210,10 @@ class Picks(Choice):
         if self.n <= 0 or going_on(g, self.number) is None:
             return
         pick = self.pick(g)
-        act = g.acts[self.number]
+        act = act_of(g, self.number)
         if pick.group.kind == HAND:
-            if g.hands[act[WHO]]:
-                g.ask(self, act[WHO], self.options(g))
+            if g.hands[act.owner]:
+                g.ask(self, act.owner, self.options(g))
             return
         left = self._left(g)
         if not left:
@@ -224,10 +222,10 @@ class Picks(Choice):
             for thing in left:
                 self._take(g, thing)
             return
-        g.ask(self, act[WHO], self.options(g))
+        g.ask(self, act.owner, self.options(g))
 
     def asks(self, g: Table) -> int:
-        return int(g.acts[self.number][WHO])
+        return int(act_of(g, self.number).owner)
 
     def options(self, g: Table) -> list[int]:
         pick = self.pick(g)
@@ -245,16 +243,13 @@ class Picks(Choice):
         self._take(g, thing_of(g, self.pick(g).group.kind, code, self._left(g)))
 
     def _take(self, g: Table, thing: int) -> None:
-        act = g.acts[self.number]
+        act = act_of(g, self.number)
         pick = self.pick(g)
         whose = pick.owner(g, act, thing)
-        slot = SLOTS + pick.slot
-        act[slot] = (*act[slot], (thing, whose))
-        if whose >= 0:
-            act[WHOSE] = whose
+        choose(g, self.number, pick.slot, (*act.chosen[pick.slot], thing, whose), whose)
 
     def question(self, g: Table) -> str:
-        name = g.content.abilities[g.acts[self.number][ABILITY]].name
+        name = g.content.abilities[act_of(g, self.number).text].name
         pick = self.pick(g)
         what = NOUNS.get(pick.group.kind, "a card") + IN_WORDS[pick.purpose]
         return f"{name}: choose {what}." if self.n == 1 else f"{name}: choose {what} ({self.n} more)."

@@ -1,29 +1,14 @@
 """The queue (defiance_beta:8.7,8.8): activating a mechanic, resolving it step by step, and what it sets off.
 
-An activation is a list that every frame working for it looks up by its number. When the list is gone, because the
-mechanic was cancelled or its source has left play, those frames do nothing: nothing is searched for on the stack.
+Every frame that works for an activation looks it up by its number. When it is gone, because the mechanic was
+cancelled or its source has left play, those frames do nothing: nothing is searched for on the stack.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.cards.activation import (
-    ABILITY,
-    BLOCKED,
-    CHAPTER_SOURCE,
-    GRACE,
-    IT,
-    LEADER_SOURCE,
-    NO_SOURCE,
-    ROLE_SOURCE,
-    SLOTS,
-    SOURCE,
-    SPOT,
-    TILE_SOURCE,
-    WHO,
-    WHOSE,
-)
+from infinitable.games.defiance_beta.cards.activation import NO_CARD, OF_CARD, OF_LEADER, OF_ROLE, Mechanic, act_of
 from infinitable.games.defiance_beta.cards.conditions import SEATS, TILES
 from infinitable.games.defiance_beta.cards.events import (
     DESTROYED,
@@ -41,66 +26,75 @@ from infinitable.games.defiance_beta.codes import BLOCK, DONE, NO, TRIGGER, Choi
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import MOST_TRIGGERS, PILE, RESOLVING, UNIT, Table
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.abilities import Act, Carry
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Ability
 
 
-def activate(g: Table, number: int, seat: int, source: int, thing: int = -1, whose: int = -1, grace: int = 0) -> int:
+def activate(
+    g: Table,
+    number: int,
+    seat: int,
+    card: int = NO_CARD,
+    thing: int = -1,
+    whose: int = -1,
+    grace: int = 0,
+    place: int = -1,
+) -> int:
     """Put a mechanic at the start of the queue; its number there."""
     ability = g.content.abilities[number]
     blocked = 0
-    for who, blocked_ability, blocked_source in g.ignores:
-        if blocked_ability == number and blocked_source == source:
+    for who, blocked_ability, blocked_card in g.ignores:
+        if blocked_ability == number and blocked_card == card:
             blocked |= 1 << who
     g.newest += 1
-    spot = -1 if grace else g.spot[source] if 0 <= source < LEADER_SOURCE else 0
-    influence = g.influence(g.pawns[seat])
-    act: list[Any] = [number, source, seat, 0, 0, blocked, 0, thing, whose, 0, 0, influence, spot, grace]
-    act += [()] * ability.slots
-    g.acts[g.newest] = act
-    g.stack.append(Resolve(g.newest, 0))
+    spot = -1 if grace else g.spot[card] if card >= 0 else 0
+    g.activations[g.newest] = Mechanic(
+        g.newest,
+        number,
+        card,
+        seat,
+        thing,
+        whose,
+        0,
+        0,
+        0,
+        ((),) * ability.slots,
+        ability.home,
+        place,
+        blocked,
+        0,
+        g.influence(g.pawns[seat]),
+        spot,
+        grace,
+    )
+    g.stack.append(Carry(g.newest, 0))
     return g.newest
 
 
-def is_active(g: Table, act: list[Any]) -> bool:
+def is_active(g: Table, act: Mechanic) -> bool:
     """Whether source and leader of an activation are still where they were."""
-    source = act[SOURCE]
-    if source >= ROLE_SOURCE:
+    home = act.home
+    if home >= OF_ROLE:
         return True
-    if g.pawns[act[WHO]] < 0:
+    if g.pawns[act.owner] < 0:
         return False
-    if source < 0:
-        return True
-    if source < LEADER_SOURCE:
-        return bool(g.spot[source] == act[SPOT] or act[GRACE])
-    return bool(source < TILE_SOURCE or g.where[source - TILE_SOURCE] >= 0)
+    if home == OF_CARD:
+        return act.source < 0 or g.spot[act.source] == act.spot or act.grace > 0
+    return home == OF_LEADER or g.where[act.place] >= 0
 
 
-def going_on(g: Table, number: int) -> list[Any] | None:
-    """defiance_beta:8.10: the activation, if the next step of it still happens. Number 0 stands for the rules
-    themselves.
-    """
-    act = g.acts.get(number)
-    if act is None:
-        return None
-    if is_active(g, act):
-        return act
-    finish(g, number, act)
-    return None
-
-
-def finish(g: Table, number: int, act: list[Any]) -> None:
+def finish(g: Table, act: Mechanic) -> None:
     """Nothing more happens for this activation; a played ability goes to its pile (defiance_beta:2.5)."""
-    del g.acts[number]
-    source = act[SOURCE]
-    if 0 <= source < LEADER_SOURCE and act[SPOT] == RESOLVING and g.spot[source] == RESOLVING:
-        put_on_pile(g, source)
-    for slot in g.content.abilities[act[ABILITY]].reveals:
-        for card, _ in act[SLOTS + slot]:
-            if g.spot[card] == RESOLVING:
+    card = act.source
+    if card >= 0 and act.spot == RESOLVING and g.spot[card] == RESOLVING:
+        put_on_pile(g, card)
+    for slot in g.content.abilities[act.text].reveals:
+        for shown, _ in act.pairs(slot):
+            if g.spot[shown] == RESOLVING:
                 # defiance_beta:9.4: in the order in which they were revealed.
-                put_on_pile(g, card)
+                put_on_pile(g, shown)
 
 
 def put_on_pile(g: Table, card: int) -> None:
@@ -109,41 +103,12 @@ def put_on_pile(g: Table, card: int) -> None:
     g.piles[g.content.cards[g.content.kind_of[card]].faction].append(card)
 
 
-class Resolve(Frame):
-    """defiance_beta:8.9: one step of a mechanic; the next waits below whatever this one sets off."""
-
-    __slots__ = ("number", "at")
-
-    def __init__(self, number: int, at: int) -> None:
-        self.number: Final = number
-        self.at: Final = at
-
-    def run(self, g: Table) -> None:
-        act = g.acts.get(self.number)
-        if act is None:
-            return
-        program = g.content.abilities[act[ABILITY]].program
-        if self.at >= len(program) or not is_active(g, act):
-            finish(g, self.number, act)
-            return
-        g.stack.append(Resolve(self.number, self.at + 1))
-        step = program[self.at]
-        step.run(g, self.number, act)
-        if step.IS_WHOLE:
-            act[GRACE] = 0
-
-
-def skip(g: Table, number: int, steps: int) -> None:
-    """Leave out the next steps of a mechanic: called by a step, whose successor is on top of the stack."""
-    following = g.stack.pop()
-    assert isinstance(following, Resolve) and following.number == number
-    g.stack.append(Resolve(number, following.at + steps))
-
-
 # Triggers ---------------------------------------------------------------------------------------------------------
 
 Pending = tuple[int, int, int, int, int, int, int]
-"""Seat, source, where the source was, ability, thing, whose, whether it works although its source is gone."""
+"""Seat, card, where the card was, ability, thing, whose, whether it works although its card is gone."""
+Goal = tuple[int, int, int, int, int]
+"""Seat, ability, thing, whose, which of the roles on the table."""
 
 
 def occur(g: Table, happened: list[tuple[int, int, int, int]]) -> None:
@@ -154,7 +119,7 @@ def occur(g: Table, happened: list[tuple[int, int, int, int]]) -> None:
     if not g.round:
         return
     pending: list[Pending] = []
-    automatic: list[Pending] = []
+    automatic: list[Goal] = []
     for event, seat, thing, whose in happened:
         if not content.heard >> event & 1:
             continue
@@ -166,26 +131,26 @@ def occur(g: Table, happened: list[tuple[int, int, int, int]]) -> None:
             number = content.leaders[g.leaders[seat]].gambits[g.gambits[seat] - 1]
             ability = content.abilities[number]
             if ability.event == event and ability.listens(g, seat, -1, thing, whose):
-                pending.append((seat, LEADER_SOURCE + seat, 0, number, thing, whose, 0))
+                pending.append((seat, NO_CARD, 0, number, thing, whose, 0))
     if pending:
         g.stack.append(Triggers(tuple(pending)))
-    for seat, source, _, number, thing, whose, _ in reversed(automatic):
-        activate(g, number, seat, source, thing, whose)
+    for seat, number, thing, whose, place in reversed(automatic):
+        activate(g, number, seat, NO_CARD, thing, whose, 0, place)
 
 
-def _goals(g: Table, event: int, seat: int, thing: int, whose: int, found: list[Pending]) -> None:
+def _goals(g: Table, event: int, seat: int, thing: int, whose: int, found: list[Goal]) -> None:
     """defiance_beta:1.4: roles and chapters listen for everybody, and do not ask."""
     content = g.content
     for place, role in enumerate(g.roles):
         for number in content.roles[role].triggers.get(event, ()):
             done = g.goals[place] >> seat & 1
             if not done and content.abilities[number].listens(g, seat, -1, thing, whose):
-                found.append((seat, ROLE_SOURCE + place, 0, number, thing, whose, 0))
+                found.append((seat, number, thing, whose, place))
     # What a chapter does when a round starts or ends happens once, not for every leader (defiance_beta:10.9).
     if g.chapter >= 0 and (event not in (ROUND_STARTS, ROUND_ENDS) or seat == g.order[0]):
         for number in content.chapters[g.chapter].triggers.get(event, ()):
             if content.abilities[number].listens(g, seat, -1, thing, whose):
-                found.append((seat, CHAPTER_SOURCE, 0, number, thing, whose, 0))
+                found.append((seat, number, thing, whose, -1))
 
 
 def _cards(g: Table, event: int, seat: int, thing: int, whose: int, found: list[Pending]) -> None:
@@ -195,8 +160,8 @@ def _cards(g: Table, event: int, seat: int, thing: int, whose: int, found: list[
     if POSTHUMOUS >> event & 1:
         gone = int(not UNIT <= g.spot[thing] < UNIT + 8)
         for number in content.cards[kinds[thing]].triggers.get(event, ()):
-            source = NO_SOURCE if event == DESTROYED else thing
-            found.append((seat, source, UNIT + seat, number, thing, whose, gone))
+            card = NO_CARD if event == DESTROYED else thing
+            found.append((seat, card, UNIT + seat, number, thing, whose, gone))
         _attached(g, event, seat, thing, whose, found)
         return
     for card in g.groups[seat]:
@@ -277,39 +242,40 @@ class Triggers(Choice):
 
 
 def _can_trigger(g: Table, pending: Pending) -> bool:
-    seat, source, spot, number, _, _, gone = pending
+    seat, card, spot, number, _, _, gone = pending
     if g.pawns[seat] < 0:
         return False
     ability = g.content.abilities[number]
-    if g.used and g.used.get(_mark(number, source), 0) >= (1 if ability.once else MOST_TRIGGERS):
+    if g.used and g.used.get(_mark(number, card), 0) >= (1 if ability.once else MOST_TRIGGERS):
         return False
-    if source >= LEADER_SOURCE:
+    if ability.gambit:
         return ability.gambit == g.gambits[seat]
-    return bool(gone) or source < 0 or g.spot[source] == spot
+    return bool(gone) or card < 0 or g.spot[card] == spot
 
 
-def _mark(number: int, source: int) -> int:
-    return number * 8192 + source
+def _mark(number: int, card: int) -> int:
+    """An ability, as it stands on this card."""
+    return number * 8192 + card + 1
 
 
-def count_use(g: Table, number: int, source: int) -> bool:
+def count_use(g: Table, number: int, card: int = NO_CARD) -> bool:
     """defiance_beta:8.15: note one more use this turn; False if there have been too many."""
-    mark = _mark(number, source)
+    mark = _mark(number, card)
     uses = g.used.get(mark, 0)
     g.used[mark] = uses + 1
     return uses < MOST_TRIGGERS
 
 
 def trigger(g: Table, pending: Pending) -> None:
-    seat, source, _, number, thing, whose, gone = pending
+    seat, card, _, number, thing, whose, gone = pending
     ability = g.content.abilities[number]
-    count_use(g, number, source)
+    count_use(g, number, card)
     if ability.gambit:
         roll_gambit(g, seat, thing, whose)
         return
     g.tell(EVERYONE, "trigger", seat, number)
-    # Where the source is gone already, one step happens and the others are lost (defiance_beta:8.12).
-    activate(g, number, seat, source, thing, whose, gone)
+    # Where the card is gone already, one step happens and the others are lost (defiance_beta:8.12).
+    activate(g, number, seat, card, thing, whose, gone)
 
 
 def roll_gambit(g: Table, seat: int, thing: int = -1, whose: int = -1) -> None:
@@ -325,45 +291,44 @@ def roll_gambit(g: Table, seat: int, thing: int = -1, whose: int = -1) -> None:
     g.gambits[seat] = level + 1
     reward = g.content.leaders[g.leaders[seat]].gambits[level - 1]
     occur(g, [(GAMBIT, seat, -1, -1)])
-    activate(g, reward, seat, LEADER_SOURCE + seat, thing, whose)
+    activate(g, reward, seat, NO_CARD, thing, whose)
 
 
 # Cancelling and blocking --------------------------------------------------------------------------------------------
 
 
-class Window:
+class Window(Act):
     """defiance_beta:8.7: targets are declared; now others may cancel or block, then the mechanic is resolved."""
 
     __slots__ = ("ability", "targets")
-    IS_WHOLE = False
 
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
         self.targets: list[tuple[int, int]] = []
         """Kind and slot of everything declared; slot -1 is what the event was about, -2 its leader."""
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         ability = self.ability
         if ability.blockable:
-            aimed_at = self._aimed_at(g, act) & ~act[BLOCKED] & ~(1 << act[WHO])
+            aimed_at = self._aimed_at(g, act) & ~act.blocked & ~(1 << act.owner)
             if aimed_at:
                 first = max(0, g.order.index(g.current)) if g.current in g.order else 0
                 around = g.order[first + 1 :] + g.order[: first + 1]
                 asked = tuple(seat for seat in around if aimed_at >> seat & 1)
-                g.stack.append(Blocks(number, asked))
+                g.stack.append(Blocks(act.number, asked))
         if ability.is_played:
-            card, seat = act[SOURCE], act[WHO]
+            card, seat = act.source, act.owner
             happened = [(PLAY, seat, card, seat)]
             happened += [(ENEMY_PLAYS, other, card, seat) for other in g.enemies(seat)]
             occur(g, happened)
 
-    def _aimed_at(self, g: Table, act: list[Any]) -> int:
+    def _aimed_at(self, g: Table, act: Mechanic) -> int:
         seats = 0
         for kind, slot in self.targets:
             if slot == -2 or (slot == -1 and kind == SEATS):
-                seats |= 1 << act[WHOSE] if act[WHOSE] >= 0 else 0
+                seats |= 1 << act.whose if act.whose >= 0 else 0
             elif kind != TILES:
-                things = ((act[IT], stats.owner(g, act[IT])),) if slot == -1 else act[SLOTS + slot]
+                things = [(act.it, stats.owner(g, act.it))] if slot == -1 else act.pairs(slot)
                 for _, seat in things:
                     seats |= 1 << seat if seat >= 0 else 0
         return seats
@@ -380,7 +345,7 @@ class Blocks(Choice):
         self.seats: Final = seats
 
     def run(self, g: Table) -> None:
-        if self.number not in g.acts:
+        if self.number not in g.activations:
             return
         if g.pawns[self.seats[0]] < 0:
             self._go_on(g)
@@ -401,7 +366,7 @@ class Blocks(Choice):
         if code == BLOCK:
             seat = self.seats[0]
             price = stats.block_price(g, seat)
-            g.tell(EVERYONE, "block", seat, g.acts[self.number][ABILITY], price)
+            g.tell(EVERYONE, "block", seat, act_of(g, self.number).text, price)
             g.then(Discards(0, seat, price), HasBlocked(self.number, seat))
         else:
             g.tell(EVERYONE, "no block", self.seats[0])
@@ -411,8 +376,8 @@ class Blocks(Choice):
             g.stack.append(Blocks(self.number, self.seats[1:]))
 
     def question(self, g: Table) -> str:
-        act = g.acts[self.number]
-        name = g.content.abilities[act[ABILITY]].name
+        act = act_of(g, self.number)
+        name = g.content.abilities[act.text].name
         price = stats.block_price(g, self.seats[0])
         return f"Block {name} by discarding {price} card{'s' * (price != 1)}, or let it through?"
 
@@ -427,12 +392,13 @@ class HasBlocked(Frame):
         self.seat: Final = seat
 
     def run(self, g: Table) -> None:
-        act = g.acts.get(self.number)
-        if act is None:
+        if self.number not in g.activations:
             return
-        act[BLOCKED] |= 1 << self.seat
-        g.ignores.append((self.seat, act[ABILITY], act[SOURCE]))
-        happened = [(YOU_BLOCK, self.seat, -1, act[WHO])]
+        act = act_of(g, self.number).twin()
+        act.blocked |= 1 << self.seat
+        g.activations[self.number] = act
+        g.ignores.append((self.seat, act.text, act.source))
+        happened = [(YOU_BLOCK, self.seat, -1, act.owner)]
         happened += [(ENEMY_BLOCKS, other, self.seat, self.seat) for other in g.enemies(self.seat)]
         occur(g, happened)
 
@@ -445,9 +411,9 @@ def cancel(g: Table, card: int) -> bool:
     if stats.is_fated(g, card):
         return False
     if g.spot[card] == RESOLVING:
-        for number, act in list(g.acts.items()):
-            if act[SOURCE] == card:
-                del g.acts[number]
+        for number, act in list(g.activations.items()):
+            if act.source == card:
+                del g.activations[number]
         put_on_pile(g, card)
         g.tell(EVERYONE, "cancel", g.content.kind_of[card])
         return True

@@ -11,7 +11,8 @@ from typing import Any
 from infinitable.games.defiance_beta.cards import events
 from infinitable.games.defiance_beta.cards import verbs as effects
 from infinitable.games.defiance_beta.cards import verbs_map as board_effects
-from infinitable.games.defiance_beta.cards.box import Ability, Chapter, Content, Step
+from infinitable.games.defiance_beta.cards.activation import UNLOCKS
+from infinitable.games.defiance_beta.cards.box import Ability, Chapter, Content
 from infinitable.games.defiance_beta.cards.conditions import (
     CARDS,
     LONE_LEADER,
@@ -25,7 +26,7 @@ from infinitable.games.defiance_beta.cards.conditions import (
     Condition,
     Group,
 )
-from infinitable.games.defiance_beta.cards.deciding import ChooseX, IfDone, May, NewSentence, Options, SkipUnless
+from infinitable.games.defiance_beta.cards.deciding import ChooseX
 from infinitable.games.defiance_beta.cards.groups import SIDES, condition_of, group_of, static_of, unlock_of
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES
 from infinitable.games.defiance_beta.cards.phrases import language
@@ -43,6 +44,8 @@ from infinitable.games.defiance_beta.cards.picking import (
 )
 from infinitable.games.defiance_beta.cards.queue import Window
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+from infinitable.games.defiance_beta.codes import NO, OPTION, YES
+from infinitable.parts.abilities import Decision, Gate, Marked, Sentences, Step
 from infinitable.parts.cardtext import Node, phrase
 
 _SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached")
@@ -67,150 +70,71 @@ def event_subject(builder: Builder, event: Node) -> None:
             builder.it = Things("event", group.kind)
 
 
-class Builder:
+class Builder(Sentences):
     """Builds the program of one ability."""
 
     def __init__(self, content: Content, ability: Ability, chapter: Chapter | None) -> None:
+        super().__init__(True, VERBS)
         self.content = content
         self.ability = ability
         self.chapter = chapter
-        self.early: list[Step] = []
-        """Unlocks, X, rolls and decisions."""
-        self.targets: list[Step] = []
-        self.body: list[Step] = []
         self.window = Window(ability)
         self.unlocks: list[Unlock] = []
-        self.bits = 0
-        self.slots = 0
         self.reveals: list[int] = []
         self.it: Things | None = None
         self.has_x = False
+        self.optional_already: Node | None = None
 
     def build(self, node: Node, is_trigger: bool) -> None:
-        for i, sentence in enumerate(node.nodes("do")):
-            self.sentence(sentence, is_trigger and i == 0)
+        sentences = node.nodes("do")
+        self.optional_already = sentences[0] if is_trigger and sentences else None
+        for sentence in sentences:
+            self.sentence(sentence)
         program: list[Step] = [*self.early, *self.targets]
-        if self.ability.is_played or self.window.targets or self._is_card_text(node):
+        if self.ability.is_played or self.window.targets or node.get("when") is None:
             program.append(self.window)
         program += self.body
-        for at, step in enumerate(program):
-            if hasattr(step, "at"):
-                step.at = at
         ability = self.ability
         ability.program = tuple(program)
         ability.slots = self.slots
         ability.unlocks = tuple(self.unlocks)
         ability.reveals = tuple(self.reveals)
 
-    def _is_card_text(self, node: Node) -> bool:
-        return node.get("when") is None
-
     # Sentences --------------------------------------------------------------------------------------------
 
-    def sentence(self, node: Node, optional_already: bool = False) -> None:
-        kind = node.kind
-        if kind in ("Do", "May"):
-            self._do(node, optional_already)
-        elif kind == "If":
-            condition = condition_of(self.content, node.node("condition"))
-            condition.unless = condition.unless != bool(node.get("unless"))
-            self._guarded(node, lambda when: SkipUnless(condition=condition, when=when))
-        elif kind == "Only":
-            unlock = self._unlock(node.node("guard"))
-            self._guarded(node, lambda when: SkipUnless(unlock=unlock, when=when))
-        elif kind == "IfDone":
-            mark = IfDone()
-            self.body.append(mark)
-            start = len(self.body)
-            self._effects(node.node("do"))
-            mark.steps = len(self.body) - start
-        elif kind == "Lasting":
+    def condition(self, node: Node) -> Condition:
+        return condition_of(self.content, node)
+
+    def guard(self, node: Node, when: bool) -> Gate:
+        unlock = unlock_of(node, len(self.unlocks))
+        self.unlocks.append(unlock)
+        self.early.insert(len(self.unlocks) - 1, unlock)
+        return Marked(1 << UNLOCKS + unlock.bit, when)
+
+    def declines_itself(self, node: Node) -> bool:
+        return node is self.optional_already
+
+    def may(self, node: Node, mark: int) -> Decision:
+        words = ", then ".join(phrase(language(), act) for act in node.nodes("acts"))
+        return Decision((YES, NO), mark, f"Do you want to {words}?", "defiance_beta:8.7", (words,))
+
+    def choice(self, node: Node, first: int) -> Decision:
+        words = tuple(phrase(language(), option) for option in node.nodes("options"))
+        codes = tuple(OPTION + i for i in range(len(words)))
+        return Decision(codes, first, f"{self.ability.name}: choose one.", "defiance_beta:8.7", words)
+
+    def other(self, node: Node) -> None:
+        if node.kind == "Lasting":
             static = static_of(self.content, node.node("static"))
             assert static is not None
             self.body.append(board_effects.Lasting(static, node.word("until")))
-        elif kind == "Tiers":
-            self._tiers(node)
-        elif kind != "Fated":
-            raise ValueError(f"{self.ability.name}: {kind} cannot stand in a mechanic")
-
-    def _do(self, node: Node, optional_already: bool = False) -> None:
-        self.body.append(NewSentence())
-        if node.kind == "May" and not optional_already:
-            bit = self._new_bits(1)
-            words = ", then ".join(phrase(language(), act) for act in node.nodes("acts"))
-            self.early.append(May(bit, words))
-            self._inside(lambda: SkipUnless(bit=bit), lambda: self._acts(node))
-        else:
-            self._acts(node)
-
-    def _effects(self, node: Node) -> None:
-        self._do(node) if node.kind == "May" else self._acts(node)
-
-    def _new_bits(self, n: int) -> int:
-        self.bits += n
-        return self.bits - n
-
-    def _inside(self, guard: Any, fill: Any) -> None:
-        """Put a guard before the targets and before the body of what is filled in."""
-        before, within = guard(), guard()
-        self.targets.append(before)
-        self.body.append(within)
-        targets, body = len(self.targets), len(self.body)
-        fill()
-        before.steps = len(self.targets) - targets
-        within.steps = len(self.body) - body
-
-    def _guarded(self, node: Node, guard: Any) -> None:
-        self.body.append(NewSentence())
-        self._inside(lambda: guard(True), lambda: self._effects(node.node("do")))
-        if "otherwise" in node:
-            self._inside(lambda: guard(False), lambda: self._effects(node.node("otherwise")))
-
-    def _tiers(self, node: Node) -> None:
-        """*Instead*: the last sentence whose guard holds is done, else the first."""
-        tests: list[SkipUnless] = []
-        for alternative in reversed(node.nodes("alternatives")):
-            bit = self._new_bits(1)
-            tests.append(SkipUnless(bit=bit))
-            if alternative.kind == "Only":
-                decide = Decide(bit, None, self._unlock(alternative.node("guard")))
-            else:
-                condition = condition_of(self.content, alternative.node("condition"))
-                condition.unless = condition.unless != bool(alternative.get("unless"))
-                decide = Decide(bit, condition, -1)
-            decide.earlier = tuple(test.bit for test in tests[:-1])
-            self.early.append(decide)
-            self._inside(lambda b=bit: SkipUnless(bit=b), lambda a=alternative: self._effects(a.node("do")))
-        bits = tuple(test.bit for test in tests)
-        self._inside(lambda: SkipIfAny(bits), lambda: self.sentence(node.node("base")))
-
-    def _unlock(self, guard: Node) -> int:
-        unlock = unlock_of(guard, len(self.unlocks))
-        self.unlocks.append(unlock)
-        self.early.insert(len(self.unlocks) - 1, unlock)
-        return unlock.bit
+        elif node.kind != "Fated":
+            raise ValueError(f"{self.ability.name}: {node.kind} cannot stand in a mechanic")
 
     # Acts -------------------------------------------------------------------------------------------------
 
-    def _acts(self, node: Node) -> None:
-        for act in node.nodes("acts"):
-            self.act(act)
-
-    def act(self, node: Node, per: Group | None = None) -> None:
-        if node.kind == "ForEach":
-            self.act(node.node("act"), group_of(self.content, node.node("group")))
-        elif node.kind == "Choose":
-            self._choose(node)
-        else:
-            getattr(self, f"_{_snake(node.kind)}")(node, per)
-
-    def _choose(self, node: Node) -> None:
-        options = node.nodes("options")
-        first = self._new_bits(len(options))
-        words = tuple(phrase(language(), option) for option in options)
-        self.early.append(Options(first, words))
-        for i, option in enumerate(options):
-            self._inside(lambda b=first + i: SkipUnless(bit=b), lambda o=option: self.act(o))
+    def for_each(self, node: Node) -> None:
+        self.act(node.node("act"), group_of(self.content, node.node("group")))
 
     def amount(self, node: Node, per: Group | None) -> Amount:
         if "equal" in node:
@@ -260,8 +184,7 @@ class Builder:
     def _pick(self, node: Node, purpose: int, zone: str) -> Things:
         of_them = node.get("of") == "them"
         group = Group(REVEALED) if of_them else group_of(self.content, node.node("group"), zone)
-        slot = self.slots
-        self.slots += 1
+        slot = self.new_slot()
         amount = Amount("number", 99) if node.kind == "All" or "n" not in node else self.amount(node, None)
         pick = Pick(group, amount, slot)
         pick.purpose = purpose
@@ -289,8 +212,7 @@ class Builder:
             self.window.targets.append((SEATS, -2))
             return Things("owner", SEATS)
         group = group_of(self.content, who.node("group"))
-        slot = self.slots
-        self.slots += 1
+        slot = self.new_slot()
         pick = Pick(group, Amount("number", 1), slot)
         pick.purpose = purpose
         pick.every = who.kind == "Each"
@@ -340,8 +262,7 @@ class Builder:
 
     def _prepare(self, node: Node, per: Group | None) -> None:
         if node.get("zone") == "the top of your deck":
-            slot = self.slots
-            self.slots += 1
+            slot = self.new_slot()
             self.reveals.append(slot)
             self.body.append(effects.Reveal(self.amount(node.node("thing"), None), slot))
             self.body.append(effects.Prepare(Things("slot", REVEALED, slot)))
@@ -355,8 +276,7 @@ class Builder:
         self.body.append(effects.Bounce(self.pick(node.node("thing"))))
 
     def _reveal(self, node: Node, per: Group | None) -> None:
-        slot = self.slots
-        self.slots += 1
+        slot = self.new_slot()
         self.reveals.append(slot)
         self.body.append(effects.Reveal(self.amount(node, per), slot))
         self.it = Things("slot", REVEALED, slot)
@@ -425,50 +345,6 @@ class Builder:
         return [ending.name for ending in self.chapter.endings].index(node.word("ending"))
 
 
-class Decide:
-    """Which of several *insteads* is done is decided with the targets."""
-
-    __slots__ = ("at", "bit", "condition", "earlier", "unlock")
-    IS_WHOLE = False
-
-    def __init__(self, bit: int, condition: Condition | None, unlock: int) -> None:
-        self.bit = bit
-        self.condition = condition
-        self.unlock = unlock
-        self.earlier: tuple[int, ...] = ()
-        self.at: int = -1
-
-    def run(self, g: Any, number: int, act: list[Any]) -> None:
-        from infinitable.games.defiance_beta.cards.activation import CHOSEN, SOURCE, UNLOCKED, WHO
-
-        if any(act[CHOSEN] >> bit & 1 for bit in self.earlier):
-            return
-        if self.condition is not None:
-            holds = self.condition.holds(g, act[WHO], act[SOURCE], act)
-        else:
-            holds = bool(act[UNLOCKED] >> self.unlock & 1)
-        act[CHOSEN] |= int(holds) << self.bit
-
-
-class SkipIfAny(SkipUnless):
-    """Leave out the base where something is done instead."""
-
-    __slots__ = ("bits",)
-
-    def __init__(self, bits: tuple[int, ...]) -> None:
-        super().__init__()
-        self.bits = bits
-
-    def _holds(self, g: Any, act: list[Any]) -> bool:
-        from infinitable.games.defiance_beta.cards.activation import CHOSEN
-
-        return not any(act[CHOSEN] >> bit & 1 for bit in self.bits)
-
-
-def _snake(kind: str) -> str:
-    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in kind).lstrip("_")
-
-
 def _is_target(group: Group) -> bool:
     """defiance_beta:8.7: other people's things, leaders and tiles are declared; one's own cards are chosen at
     their step.
@@ -476,3 +352,39 @@ def _is_target(group: Group) -> bool:
     if group.kind in (SEATS, TILES):
         return True
     return group.kind in (UNITS, TIMELINE) and group.whose != MINE
+
+
+VERBS: dict[str, Any] = {
+    "Deal": Builder._deal,
+    "Take": Builder._take,
+    "Heal": Builder._heal,
+    "Draw": Builder._draw,
+    "Discard": Builder._discard,
+    "Cycle": Builder._cycle,
+    "Destroy": Builder._destroy,
+    "Steal": Builder._steal,
+    "Cancel": Builder._cancel,
+    "Play": Builder._play,
+    "Prepare": Builder._prepare,
+    "Return": Builder._return,
+    "Bounce": Builder._bounce,
+    "Reveal": Builder._reveal,
+    "TakeRevealed": Builder._take_revealed,
+    "Attach": Builder._attach,
+    "Move": Builder._move,
+    "ForceMove": Builder._force_move,
+    "Swap": Builder._swap,
+    "Flip": Builder._flip,
+    "Stay": Builder._stay,
+    "Influence": Builder._influence,
+    "AddDie": Builder._add_die,
+    "Convert": Builder._convert,
+    "Reroll": Builder._reroll,
+    "Roll": Builder._roll,
+    "Gambit": Builder._gambit,
+    "Progress": Builder._progress,
+    "Complete": Builder._complete,
+    "Plot": Builder._plot,
+    "Win": Builder._win,
+    "Lose": Builder._lose,
+}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.queue import going_on
 from infinitable.games.defiance_beta.codes import POSITIONS, UNIT, Choice
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules.cards import destroy
 from infinitable.games.defiance_beta.table import Table
+from infinitable.parts.abilities import going_on
 
 
 class Sacrifice(Choice):

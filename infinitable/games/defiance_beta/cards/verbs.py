@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import (
-    ABILITY,
-    DONE,
-    GRACE,
-    NO_SOURCE,
-    ROLE_SOURCE,
-    SLOTS,
-    SOURCE,
-    SPOT,
-    WHO,
-)
+from infinitable.games.defiance_beta.cards.activation import NO_CARD, OF_ROLE, Mechanic, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.conditions import SEATS, Amount
 from infinitable.games.defiance_beta.cards.picking import Things
-from infinitable.games.defiance_beta.cards.queue import cancel, going_on
+from infinitable.games.defiance_beta.cards.queue import cancel
 from infinitable.games.defiance_beta.cards.sacrifice import Sacrifice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import destroy, leave_play, play
@@ -31,20 +21,19 @@ from infinitable.games.defiance_beta.rules.timeline import prepare
 from infinitable.games.defiance_beta.table import HIDDEN, PILE, PREPARED, RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.abilities import Act, Step, choose, did, going_on
 
 
-class Effect:
-    """One act."""
+class Effect(Act):
+    """One act that is one step."""
 
-    __slots__ = ("at",)
-    IS_WHOLE: ClassVar[bool] = True
-    """Whether the act is one step; acts of several points count their steps themselves."""
+    __slots__ = ()
 
-    def __init__(self) -> None:
-        self.at: int = -1
-
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        raise NotImplementedError
+    def do(self, g: Table, act: Mechanic, at: int) -> int:
+        self.run(g, act)
+        if act.grace:
+            spend_grace(g, act.number)
+        return at + 1
 
 
 class OneByOne(Frame):
@@ -58,94 +47,87 @@ class OneByOne(Frame):
         self.things: Final = things
 
     def run(self, g: Table) -> None:
-        act = going_on(g, self.number)
-        if act is None:
+        if going_on(g, self.number) is None:
             return
-        effect = g.content.abilities[act[ABILITY]].program[self.at]
+        act = act_of(g, self.number)
+        effect = g.content.abilities[act.text].program[self.at]
         assert isinstance(effect, ForEach)
         if len(self.things) > 1:
             g.stack.append(OneByOne(self.number, self.at, self.things[1:]))
         if self.things[0] in effect.things.live(g, act):
-            effect.one(g, self.number, act, self.things[0])
-            act[GRACE] = 0
+            effect.one(g, act, self.things[0])
+            spend_grace(g, self.number)
 
 
-class ForEach(Effect):
+class ForEach(Step):
     """An act on several things, one step each."""
 
     __slots__ = ("things",)
-    IS_WHOLE = False
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def do(self, g: Table, act: Mechanic, at: int) -> int:
         things = self.things.live(g, act)
         if things:
-            g.stack.append(OneByOne(number, self.at, tuple(things)))
+            g.stack.append(OneByOne(act.number, at, tuple(things)))
+        return at + 1
 
-    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
         raise NotImplementedError
 
 
 # Damage ------------------------------------------------------------------------------------------------------
 
 
-class Deal(Effect):
+class Deal(Act):
     """defiance_beta:8.1,8.9: deal so much damage to each of these groups, leaders or units."""
 
     __slots__ = ("amount", "things")
-    IS_WHOLE = False
 
     def __init__(self, amount: Amount, things: Things) -> None:
-        super().__init__()
         self.amount = amount
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
-        by = act[WHO]
+        by = act.owner
         for thing in reversed(self.things.live(g, act)):
             if self.things.kind == SEATS:
-                g.stack.append(DealPoints(number, by, thing, n))
+                g.stack.append(DealPoints(act.number, by, thing, n))
             elif IN_GROUP <= g.spot[thing] < IN_GROUP + 8:
-                g.stack.append(HitUnit(number, by, thing, stats.owner(g, thing), n))
+                g.stack.append(HitUnit(act.number, by, thing, stats.owner(g, thing), n))
 
 
-class Take(Effect):
+class Take(Act):
     """defiance_beta:8.3: these leaders take so much damage."""
 
     __slots__ = ("amount", "things")
-    IS_WHOLE = False
 
     def __init__(self, amount: Amount, things: Things) -> None:
-        super().__init__()
         self.amount = amount
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
-        by = act[WHO] if act[SOURCE] < ROLE_SOURCE else -1
+        by = act.owner if act.home < OF_ROLE else -1
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(TakePoints(number, seat, n, by))
+            g.stack.append(TakePoints(act.number, seat, n, by))
 
 
-class Heal(Effect):
+class Heal(Act):
     """defiance_beta:8.6: these leaders heal so much."""
 
     __slots__ = ("amount", "things")
-    IS_WHOLE = False
 
     def __init__(self, amount: Amount, things: Things) -> None:
-        super().__init__()
         self.amount = amount
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(HealPoints(number, seat, n))
+            g.stack.append(HealPoints(act.number, seat, n))
 
 
 # Hands --------------------------------------------------------------------------------------------------------
@@ -157,14 +139,13 @@ class Draw(Effect):
     __slots__ = ("amount", "things")
 
     def __init__(self, amount: Amount, things: Things) -> None:
-        super().__init__()
         self.amount = amount
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for seat in self.things.live(g, act):
-            act[DONE] += draw(g, seat, n)
+            did(g, act.number, draw(g, seat, n))
 
 
 class Discard(Effect):
@@ -173,14 +154,13 @@ class Discard(Effect):
     __slots__ = ("amount", "things")
 
     def __init__(self, amount: Amount, things: Things) -> None:
-        super().__init__()
         self.amount = amount
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(Discards(number, seat, n))
+            g.stack.append(Discards(act.number, seat, n))
 
 
 class Cycle(Effect):
@@ -189,12 +169,11 @@ class Cycle(Effect):
     __slots__ = ("amount", "up_to")
 
     def __init__(self, amount: Amount, up_to: int) -> None:
-        super().__init__()
         self.amount = amount
         self.up_to = up_to
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        g.stack.append(Cycles(number, act[WHO], self.amount.of(g, act), self.up_to))
+    def run(self, g: Table, act: Mechanic) -> None:
+        g.stack.append(Cycles(act.number, act.owner, self.amount.of(g, act), self.up_to))
 
 
 # Cards in play ----------------------------------------------------------------------------------------------------
@@ -205,12 +184,12 @@ class Destroy(ForEach):
 
     __slots__ = ()
 
-    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
         if stats.owner(g, thing) >= 0:
-            act[DONE] += 1
-            if thing == act[SOURCE]:
-                act[SOURCE] = NO_SOURCE
-            destroy(g, thing, act[WHO])
+            did(g, act.number, 1)
+            if thing == act.source:
+                lose_source(g, act.number)
+            destroy(g, thing, act.owner)
 
 
 class Steal(ForEach):
@@ -218,9 +197,9 @@ class Steal(ForEach):
 
     __slots__ = ()
 
-    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
-        act[DONE] += 1
-        steal(g, thing, act[WHO])
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        did(g, act.number, 1)
+        steal(g, thing, act.owner)
 
 
 class Cancel(ForEach):
@@ -228,8 +207,8 @@ class Cancel(ForEach):
 
     __slots__ = ()
 
-    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
-        act[DONE] += int(cancel(g, thing))
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        did(g, act.number, int(cancel(g, thing)))
 
 
 class Play(ForEach):
@@ -237,10 +216,10 @@ class Play(ForEach):
 
     __slots__ = ()
 
-    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
-        if take_up(g, act[WHO], thing):
-            act[DONE] += 1
-            play(g, act[WHO], thing)
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        if take_up(g, act.owner, thing):
+            did(g, act.number, 1)
+            play(g, act.owner, thing)
 
 
 class Prepare(ForEach):
@@ -248,10 +227,17 @@ class Prepare(ForEach):
 
     __slots__ = ()
 
-    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
-        if take_up(g, act[WHO], thing):
-            act[DONE] += 1
-            prepare(g, act[WHO], thing, act[WHO])
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        if take_up(g, act.owner, thing):
+            did(g, act.number, 1)
+            prepare(g, act.owner, thing, act.owner)
+
+
+def lose_source(g: Table, number: int) -> None:
+    """A card that pays with itself need not stay in play."""
+    now = act_of(g, number).twin()
+    now.source = NO_CARD
+    g.activations[number] = now
 
 
 def take_up(g: Table, seat: int, card: int) -> bool:
@@ -274,11 +260,11 @@ class Return(ForEach):
 
     __slots__ = ()
 
-    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
-        if take_up(g, act[WHO], thing):
-            act[DONE] += 1
-            return_to_hand(g, act[WHO], thing)
-            g.tell(EVERYONE, "return", act[WHO], g.content.kind_of[thing])
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        if take_up(g, act.owner, thing):
+            did(g, act.number, 1)
+            return_to_hand(g, act.owner, thing)
+            g.tell(EVERYONE, "return", act.owner, g.content.kind_of[thing])
 
 
 class Bounce(ForEach):
@@ -286,12 +272,12 @@ class Bounce(ForEach):
 
     __slots__ = ()
 
-    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
         seat = stats.owner(g, thing)
         if seat >= 0:
-            if thing == act[SOURCE]:
-                act[SOURCE] = NO_SOURCE
-            act[DONE] += 1
+            if thing == act.source:
+                lose_source(g, act.number)
+            did(g, act.number, 1)
             leave_play(g, thing)
             return_to_hand(g, seat, thing)
             g.tell(EVERYONE, "return", seat, g.content.kind_of[thing])
@@ -303,13 +289,12 @@ class Reveal(Effect):
     __slots__ = ("amount", "slot")
 
     def __init__(self, amount: Amount, slot: int) -> None:
-        super().__init__()
         self.amount = amount
         self.slot = slot
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        faction = g.faction(act[WHO])
-        shown: list[tuple[int, int]] = []
+    def run(self, g: Table, act: Mechanic) -> None:
+        faction = g.faction(act.owner)
+        shown: list[int] = []
         for _ in range(self.amount.of(g, act)):
             if not g.decks[faction]:
                 if not g.piles[faction]:
@@ -318,10 +303,10 @@ class Reveal(Effect):
             card = g.decks[faction].pop()
             g.spot[card] = RESOLVING
             g.reveal()
-            g.tell(EVERYONE, "reveal", act[WHO], g.content.kind_of[card])
-            shown.append((card, -1))
-        act[SLOTS + self.slot] = tuple(shown)
-        act[DONE] += len(shown)
+            g.tell(EVERYONE, "reveal", act.owner, g.content.kind_of[card])
+            shown += (card, -1)
+        choose(g, act.number, self.slot, tuple(shown))
+        did(g, act.number, len(shown) // 2)
 
 
 class Attach(Effect):
@@ -330,15 +315,16 @@ class Attach(Effect):
     __slots__ = ("things",)
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         for host in self.things.live(g, act):
-            if IN_GROUP <= g.spot[host] < IN_GROUP + 8 and g.spot[act[SOURCE]] == RESOLVING:
-                attach(g, act[SOURCE], host)
-                act[SPOT] = g.spot[act[SOURCE]]
-                act[DONE] += 1
+            if IN_GROUP <= g.spot[host] < IN_GROUP + 8 and g.spot[act.source] == RESOLVING:
+                attach(g, act.source, host)
+                now = act_of(g, act.number).twin()
+                now.spot = g.spot[act.source]
+                g.activations[act.number] = now
+                did(g, act.number, 1)
 
 
 class DestroyOwn(Effect):
@@ -347,12 +333,11 @@ class DestroyOwn(Effect):
     __slots__ = ("amount", "things", "units")
 
     def __init__(self, amount: Amount, things: Things, units: bool) -> None:
-        super().__init__()
         self.amount = amount
         self.things = things
         self.units = units
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(Sacrifice(number, seat, n, int(self.units)))
+            g.stack.append(Sacrifice(act.number, seat, n, int(self.units)))

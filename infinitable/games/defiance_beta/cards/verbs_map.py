@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from infinitable.games.defiance_beta.cards.activation import DONE, ROLE_SOURCE, ROLLED, SOURCE, WHO
+from infinitable.games.defiance_beta.cards.activation import Mechanic
 from infinitable.games.defiance_beta.cards.conditions import Amount
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.queue import roll_gambit
@@ -15,6 +13,7 @@ from infinitable.games.defiance_beta.rules.moving import Moves, arrive, flip, wh
 from infinitable.games.defiance_beta.rules.standing_effects import Static
 from infinitable.games.defiance_beta.table import MOST_PLOT, Table
 from infinitable.kernel.state import EVERYONE
+from infinitable.parts.abilities import Act, did
 
 
 class Move(Effect):
@@ -23,14 +22,13 @@ class Move(Effect):
     __slots__ = ("amount", "things")
 
     def __init__(self, amount: Amount, things: Things) -> None:
-        super().__init__()
         self.amount = amount
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(Moves(number, seat, act[WHO], n))
+            g.stack.append(Moves(act.number, seat, act.owner, n))
 
 
 class Swap(Effect):
@@ -39,15 +37,14 @@ class Swap(Effect):
     __slots__ = ("things",)
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        me = act[WHO]
+    def run(self, g: Table, act: Mechanic) -> None:
+        me = act.owner
         for other in self.things.live(g, act):
             mine, theirs = g.pawns[me], g.pawns[other]
             g.pawns[me], g.pawns[other] = theirs, mine
-            act[DONE] += 1
+            did(g, act.number, 1)
             g.tell(EVERYONE, "swap", me, other)
             arrive(g, other, mine, False, me)
             arrive(g, me, theirs, False, me)
@@ -58,9 +55,9 @@ class Flip(ForEach):
 
     __slots__ = ()
 
-    def one(self, g: Table, number: int, act: list[Any], thing: int) -> None:
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
         if not why_not_flip(g, thing):
-            flip(g, thing, act[WHO], number)
+            flip(g, thing, act.owner, act.number)
 
 
 class Stay(Effect):
@@ -68,7 +65,7 @@ class Stay(Effect):
 
     __slots__ = ()
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         g.stayed = 1
 
 
@@ -78,11 +75,10 @@ class Influence(Effect):
     __slots__ = ("n", "things")
 
     def __init__(self, n: int, things: Things) -> None:
-        super().__init__()
         self.n = n
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         for tile in self.things.live(g, act):
             g.influences[tile] = g.influences.get(tile, 0) + self.n
             g.tell(EVERYONE, "influence", tile, g.influence(tile))
@@ -94,16 +90,15 @@ class AddDice(Effect):
     __slots__ = ("amount", "attribute")
 
     def __init__(self, amount: Amount, attribute: int) -> None:
-        super().__init__()
         self.amount = amount
         self.attribute = attribute
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        if g.current == act[WHO]:
+    def run(self, g: Table, act: Mechanic) -> None:
+        if g.current == act.owner:
             for _ in range(self.amount.of(g, act)):
                 add_die(g, self.attribute)
-                act[DONE] += 1
-            g.tell(EVERYONE, "add die", act[WHO], self.attribute)
+                did(g, act.number, 1)
+            g.tell(EVERYONE, "add die", act.owner, self.attribute)
 
 
 class ConvertDice(Effect):
@@ -112,12 +107,11 @@ class ConvertDice(Effect):
     __slots__ = ("attribute", "n")
 
     def __init__(self, n: int, attribute: int) -> None:
-        super().__init__()
         self.n = n
         self.attribute = attribute
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        g.stack.append(CardConversion(act[WHO], self.n, self.attribute))
+    def run(self, g: Table, act: Mechanic) -> None:
+        g.stack.append(CardConversion(act.owner, self.n, self.attribute))
 
 
 class RerollDice(Effect):
@@ -126,22 +120,22 @@ class RerollDice(Effect):
     __slots__ = ("n",)
 
     def __init__(self, n: int) -> None:
-        super().__init__()
         self.n = n
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        g.stack.append(CardReroll(act[WHO], self.n))
+    def run(self, g: Table, act: Mechanic) -> None:
+        g.stack.append(CardReroll(act.owner, self.n))
 
 
-class Roll(Effect):
+class Roll(Act):
     """defiance_beta:8.7: a roll that a mechanic asks for comes before its targets."""
 
     __slots__ = ()
-    IS_WHOLE = False
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        act[ROLLED] = g.chance.roll(6)
-        g.tell(EVERYONE, "die", act[WHO], act[ROLLED])
+    def run(self, g: Table, act: Mechanic) -> None:
+        now = act.twin()
+        now.rolled = g.chance.roll(6)
+        g.activations[act.number] = now
+        g.tell(EVERYONE, "die", act.owner, now.rolled)
 
 
 class TryGambit(Effect):
@@ -149,8 +143,8 @@ class TryGambit(Effect):
 
     __slots__ = ()
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        roll_gambit(g, act[WHO])
+    def run(self, g: Table, act: Mechanic) -> None:
+        roll_gambit(g, act.owner)
 
 
 class Lasting(Effect):
@@ -159,14 +153,13 @@ class Lasting(Effect):
     __slots__ = ("span", "static")
 
     def __init__(self, static: Static, span: str) -> None:
-        super().__init__()
         self.static = static
         self.span = span
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         ends = {"this turn ends": 0, "your next turn": -1}.get(self.span, g.round)
-        g.lasting.append((act[WHO], self.static.number, ends))
-        g.stack.append(Settle(act[WHO]))
+        g.lasting.append((act.owner, self.static.number, ends))
+        g.stack.append(Settle(act.owner))
 
 
 class Progress(Effect):
@@ -175,11 +168,10 @@ class Progress(Effect):
     __slots__ = ("amount",)
 
     def __init__(self, amount: Amount | None) -> None:
-        super().__init__()
         self.amount = amount
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        place, seat = act[SOURCE] - ROLE_SOURCE, act[WHO]
+    def run(self, g: Table, act: Mechanic) -> None:
+        place, seat = act.place, act.owner
         if g.goals[place] >> seat & 1:
             return
         needs = g.content.roles[g.roles[place]].needs
@@ -200,21 +192,20 @@ class Plot(Effect):
     __slots__ = ("amount", "put", "things")
 
     def __init__(self, amount: Amount, put: int, things: Things) -> None:
-        super().__init__()
         self.amount = amount
         self.put = put
         self.things = things
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for tile in self.things.live(g, act):
             there = g.plot.get(tile, 0)
             now = there + min(n, MOST_PLOT - sum(g.plot.values())) if self.put else max(0, there - n)
-            act[DONE] += abs(now - there)
+            did(g, act.number, abs(now - there))
             g.plot[tile] = now
             if not now:
                 del g.plot[tile]
-            g.tell(EVERYONE, "plot", act[WHO], tile, now)
+            g.tell(EVERYONE, "plot", act.owner, tile, now)
 
 
 class Win(Effect):
@@ -223,12 +214,11 @@ class Win(Effect):
     __slots__ = ("alone", "ending", "side")
 
     def __init__(self, side: int, alone: bool, ending: int) -> None:
-        super().__init__()
         self.side = side
         self.alone = alone
         self.ending = ending
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
+    def run(self, g: Table, act: Mechanic) -> None:
         from infinitable.games.defiance_beta.rules.campaign import win
 
-        win(g, act[WHO] if self.alone else -1, self.side, self.ending)
+        win(g, act.owner if self.alone else -1, self.side, self.ending)

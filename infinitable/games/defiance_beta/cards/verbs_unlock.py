@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.cards.activation import ABILITY, SOURCE, UNLOCKED, WHO
+from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of
 from infinitable.games.defiance_beta.cards.events import UNLOCK
 from infinitable.games.defiance_beta.cards.queue import occur
 from infinitable.games.defiance_beta.codes import NO, YES, Choice
@@ -14,16 +14,16 @@ from infinitable.games.defiance_beta.rules.damage import Deal, can_be_damaged
 from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.abilities import Act, mark
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Ability
 
 
-class Unlock:
+class Unlock(Act):
     """defiance_beta:7.10: a secondary cost that adds to a mechanic."""
 
     __slots__ = ("attribute", "bit", "by", "n")
-    IS_WHOLE = False
 
     def __init__(self, by: str, n: int, attribute: int, bit: int) -> None:
         self.by = by
@@ -31,15 +31,14 @@ class Unlock:
         self.attribute = attribute
         self.bit = bit
 
-    def run(self, g: Table, number: int, act: list[Any]) -> None:
-        source = act[SOURCE] if 0 <= act[SOURCE] < 1000 else -1
-        self.offer(g, number, act[WHO], source, self.bit)
+    def run(self, g: Table, act: Mechanic) -> None:
+        self.offer(g, act.number, act.owner, act.source, self.bit)
 
     def offer(self, g: Table, number: int, seat: int, card: int, bit: int) -> None:
         """Ask, where it can be paid; a level pays by itself (defiance_beta:7.13)."""
         if self.by == "level":
             if stats.level(g, seat, self.attribute) >= self.n and number:
-                g.acts[number][UNLOCKED] |= 1 << bit
+                mark(g, number, UNLOCKS + bit)
         elif self.can_be_paid(g, seat):
             g.stack.append(OfferUnlock(number, seat, card, bit))
 
@@ -65,7 +64,7 @@ class Unlock:
 
 def _unlock_of(g: Table, number: int, card: int, bit: int) -> Unlock:
     if number:
-        ability: Ability = g.content.abilities[g.acts[number][ABILITY]]
+        ability: Ability = g.content.abilities[act_of(g, number).text]
         return ability.unlocks[bit]
     unlock = g.content.cards[g.content.kind_of[card]].unlock
     assert unlock is not None
@@ -85,7 +84,7 @@ class OfferUnlock(Choice):
         self.bit: Final = bit
 
     def run(self, g: Table) -> None:
-        if self.number and self.number not in g.acts:
+        if self.number and self.number not in g.activations:
             return
         g.ask(self, self.seat, [YES, NO])
 
@@ -124,9 +123,9 @@ class Unlocked(Frame):
 
     def run(self, g: Table) -> None:
         if self.number:
-            if self.number not in g.acts:
+            if self.number not in g.activations:
                 return
-            g.acts[self.number][UNLOCKED] |= 1 << self.bit
+            mark(g, self.number, UNLOCKS + self.bit)
         elif stats.owner(g, self.card) == self.seat and self.card not in g.unlocked:
             g.unlocked.append(self.card)
         if self.card >= 0:

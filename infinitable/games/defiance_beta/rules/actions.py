@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import CHAPTER_SOURCE, LEADER_SOURCE
+from infinitable.games.defiance_beta.cards.activation import NO_CARD
 from infinitable.games.defiance_beta.cards.conditions import members_of_side
 from infinitable.games.defiance_beta.cards.queue import activate
 from infinitable.games.defiance_beta.codes import (
@@ -212,19 +212,19 @@ def perform(g: Table, seat: int, code: int) -> None:
         pay(g, (0, 0, 1))
         flip(g, _beside(g, seat, code - FLIP), seat)
     elif code < USE:
-        use(g, seat, content.leaders[g.leaders[seat]].actions[code - LEAD], LEADER_SOURCE + seat)
+        use(g, seat, content.leaders[g.leaders[seat]].actions[code - LEAD])
     elif code < CHAPTER:
         card = g.groups[seat][(code - USE) // 2]
         use(g, seat, content.cards[content.kind_of[card]].spends[(code - USE) % 2], card)
     else:
-        use(g, seat, content.chapters[g.chapter].actions[code - CHAPTER], CHAPTER_SOURCE)
+        use(g, seat, content.chapters[g.chapter].actions[code - CHAPTER])
 
 
-def use(g: Table, seat: int, number: int, source: int) -> None:
+def use(g: Table, seat: int, number: int, card: int = NO_CARD) -> None:
     """defiance_beta:4.20: pay the dice, then activate."""
     pay(g, g.content.abilities[number].price)
     g.tell(EVERYONE, "use", seat, number)
-    activate(g, number, seat, source)
+    activate(g, number, seat, card)
 
 
 def why_not_act(g: Table, seat: int, code: int) -> str:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import DONE as HOW_MUCH
-from infinitable.games.defiance_beta.cards.activation import GRACE
+from infinitable.games.defiance_beta.cards.activation import spend_grace
 from infinitable.games.defiance_beta.cards.events import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT
-from infinitable.games.defiance_beta.cards.queue import going_on, occur, put_on_pile
+from infinitable.games.defiance_beta.cards.queue import occur, put_on_pile
 from infinitable.games.defiance_beta.codes import SEAT, UNIT, Choice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import destroy
 from infinitable.games.defiance_beta.rules.hands import discard
 from infinitable.games.defiance_beta.table import HEALTH, LOSES_TURN, Table
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.abilities import did, going_on
 
 # Who can be hit -------------------------------------------------------------------------------------------
 
@@ -81,10 +81,8 @@ class Deal(Choice):
 
 
 def _count(g: Table, number: int) -> None:
-    act = g.acts.get(number)
-    if act is not None:
-        act[HOW_MUCH] += 1
-        act[GRACE] = 0
+    did(g, number, 1)
+    spend_grace(g, number)
 
 
 class Take(Frame):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import DONE as HOW_MUCH
 from infinitable.games.defiance_beta.cards.events import CYCLE
-from infinitable.games.defiance_beta.cards.queue import going_on, occur, put_on_pile
+from infinitable.games.defiance_beta.cards.queue import occur, put_on_pile
 from infinitable.games.defiance_beta.codes import DISCARD, NO, Choice
 from infinitable.games.defiance_beta.table import HAND_LIMIT, HIDDEN, Table
 from infinitable.kernel.state import EVERYONE
+from infinitable.parts.abilities import did, going_on
 
 
 def draw(g: Table, seat: int, n: int) -> int:
@@ -103,9 +103,7 @@ class Discards(Choice):
 
     def _discard(self, g: Table, card: int) -> None:
         discard(g, self.seat, card)
-        act = g.acts.get(self.number)
-        if act is not None:
-            act[HOW_MUCH] += 1
+        did(g, self.number, 1)
 
     def question(self, g: Table) -> str:
         return f"Discard {self.n} card{'s' * (self.n != 1)}."
@@ -143,9 +141,7 @@ class Cycles(Choice):
             g.stack.append(Cycles(self.number, self.seat, self.n - 1, self.up_to))
         discard(g, self.seat, card_of(g, g.hands[self.seat], code - DISCARD))
         draw(g, self.seat, 1)
-        act = g.acts.get(self.number)
-        if act is not None:
-            act[HOW_MUCH] += 1
+        did(g, self.number, 1)
         occur(g, [(CYCLE, self.seat, -1, -1)])
 
     def question(self, g: Table) -> str:

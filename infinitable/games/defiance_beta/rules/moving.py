@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import DONE as HOW_MUCH
-from infinitable.games.defiance_beta.cards.activation import TILE_SOURCE
+from infinitable.games.defiance_beta.cards.activation import NO_CARD
 from infinitable.games.defiance_beta.cards.events import APPROACHED, DISCOVER, ENEMY_DISCOVERS, ENTER, FLIP, FORCE
-from infinitable.games.defiance_beta.cards.queue import activate, count_use, going_on, occur
+from infinitable.games.defiance_beta.cards.queue import activate, count_use, occur
 from infinitable.games.defiance_beta.codes import DONE, NO, SPACE, STACK, TURN, YES, Choice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.damage import Heal
 from infinitable.games.defiance_beta.rules.hands import draw
 from infinitable.games.defiance_beta.table import RIFT, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.abilities import did, going_on
 from infinitable.parts.tilemap import NO_TILE, STEPS, opposite
 
 DISCOVERY, ENTRY, EXIT, START, LAST, PASSIVE = range(6)
@@ -22,51 +23,48 @@ DISCOVERY, ENTRY, EXIT, START, LAST, PASSIVE = range(6)
 # Where one can go --------------------------------------------------------------------------------------------
 
 
-def why_not_move(g: Table, seat: int, direction: int, through_walls: bool = False) -> str:
-    """defiance_beta:2.9,6.1,6.2,6.5: the clause that keeps this pawn from stepping there, or ""."""
-    here = g.pawns[seat]
-    there = g.tile_at.get(g.where[here] + STEPS[direction], NO_TILE)
-    if there >= 0 and there in g.pawns:
-        return "defiance_beta:6.1"
-    if not through_walls:
-        shut = g.standing[here] >> direction & 1 or (there >= 0 and g.standing[there] >> opposite(direction) & 1)
-        if shut and not stats.bonus(g, seat, stats.GHOST):
-            return "defiance_beta:6.2"
-    if there < 0 and not g.stacks[0] and not g.stacks[1] and g.where[here] + STEPS[direction] not in g.face_down:
-        return "defiance_beta:6.5"
-    return ""
-
-
-def ways(g: Table, seat: int, through_walls: bool = False) -> list[int]:
-    """The directions in which this pawn can step."""
+def list_steps(g: Table, seat: int, to: Listing, through_walls: bool = False) -> None:
+    """defiance_beta:2.9,6.1,6.2,6.5: every direction, with the clause that keeps this pawn from stepping there."""
     here = g.pawns[seat]
     if here < 0:
-        return []
+        return
     if not through_walls and g.content.stats >> stats.GHOST & 1:
         through_walls = bool(stats.bonus(g, seat, stats.GHOST))
     where, walls, tile_at, pawns, standing = g.where[here], g.standing[here], g.tile_at, g.pawns, g.standing
     can_discover = bool(g.stacks[0] or g.stacks[1])
-    found = []
     for d in range(6):
-        if walls >> d & 1 and not through_walls:
-            continue
         space = where + STEPS[d]
         there = tile_at.get(space, NO_TILE)
-        if there < 0:
-            if can_discover or space in g.face_down:
-                found.append(d)
-        elif there not in pawns and (through_walls or not standing[there] >> (d + 3) % 6 & 1):
-            found.append(d)
-    return found
+        if there >= 0 and there in pawns:
+            to.judge(SPACE + d, "defiance_beta:6.1")
+        elif not through_walls and (walls >> d & 1 or (there >= 0 and standing[there] >> (d + 3) % 6 & 1)):
+            to.judge(SPACE + d, "defiance_beta:6.2")
+        elif there < 0 and not can_discover and space not in g.face_down:
+            to.judge(SPACE + d, "defiance_beta:6.5")
+        else:
+            to.allow(SPACE + d)
+
+
+def why_not_move(g: Table, seat: int, direction: int, through_walls: bool = False) -> str:
+    to = Listing(SPACE + direction)
+    list_steps(g, seat, to, through_walls)
+    return to.clause
+
+
+def ways(g: Table, seat: int, through_walls: bool = False) -> list[int]:
+    """The directions in which this pawn can step."""
+    to = Listing(-1)
+    list_steps(g, seat, to, through_walls)
+    return [code - SPACE for code in to.options]
 
 
 def tile_event(g: Table, seat: int, tile: int, event: int) -> None:
     """defiance_beta:2.8: what the tile does to the leader on it."""
     if g.round:
         for number in reversed(g.content.tiles[tile].events[event]):
-            if count_use(g, number, TILE_SOURCE + tile):
+            if count_use(g, number):
                 g.tell(EVERYONE, "event", seat, tile, event)
-                activate(g, number, seat, TILE_SOURCE + tile, tile, seat)
+                activate(g, number, seat, NO_CARD, tile, seat, 0, tile)
 
 
 # Stepping ------------------------------------------------------------------------------------------------------
@@ -317,16 +315,14 @@ class TurnDown(Frame):
         g.plot.pop(tile, None)
         g.influences.pop(tile, None)
         g.tell(EVERYONE, "flip", self.by, tile)
-        act = g.acts.get(self.number)
-        if act is not None:
-            act[HOW_MUCH] += 1
+        did(g, self.number, 1)
         occur(g, [(FLIP, self.by, tile, -1)])
 
 
 # Moving by cards ----------------------------------------------------------------------------------------------------
 
 
-class Moves(Choice):
+class Moves(Ask):
     """defiance_beta:6.9: up to so many steps, by one's own choice or forced by another."""
 
     __slots__ = ("number", "seat", "by", "n")
@@ -346,22 +342,16 @@ class Moves(Choice):
     def asks(self, g: Table) -> int:
         return self.by
 
-    def options(self, g: Table) -> list[int]:
-        return [SPACE + d for d in ways(g, self.seat)] + [DONE]
-
-    def why(self, g: Table, code: int) -> str:
-        if SPACE <= code < SPACE + 6:
-            return why_not_move(g, self.seat, code - SPACE)
-        return self.CLAUSE
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_steps(g, self.seat, to)
+        to.allow(DONE)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:
             return
         if self.n > 1:
             g.stack.append(Moves(self.number, self.seat, self.by, self.n - 1))
-        act = g.acts.get(self.number)
-        if act is not None:
-            act[HOW_MUCH] += 1
+        did(g, self.number, 1)
         leave(g, self.seat, code - SPACE, self.by if self.by != self.seat else -1)
 
     def question(self, g: Table) -> str:

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from infinitable.games.defiance_beta.cards.activation import (
-    ABILITY,
-    BLOCKED,
-    CHAPTER_SOURCE,
-    LEADER_SOURCE,
-    ROLE_SOURCE,
-    SLOTS,
-    SOURCE,
-    TILE_SOURCE,
-    WHO,
-)
+from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER, OF_ROLE, OF_TILE, Mechanic, act_of
 from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.live import live_text
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
@@ -287,15 +277,15 @@ def _queue(g: Table) -> list[View]:
     """
     top = g.stack[-1] if g.stack else None
     out = []
-    for number in sorted(g.acts, reverse=True):
-        act = g.acts[number]
-        ability = g.content.abilities[act[ABILITY]]
+    for number in sorted(g.activations, reverse=True):
+        act = act_of(g, number)
+        ability = g.content.abilities[act.text]
         asking = isinstance(top, Blocks) and top.number == number
         out.append({
-            "number": number, "name": ability.name, "text": ability.text, "seat": act[WHO],
-            "source": _source(g, act[SOURCE]),
-            "kind": _kind(act[SOURCE], ability.event >= 0), "targets": _targets(g, ability.program, act),
-            "blocked": [s for s in range(g.seats) if act[BLOCKED] >> s & 1],
+            "number": number, "name": ability.name, "text": ability.text, "seat": act.owner,
+            "source": _source(g, act),
+            "kind": _kind(act.home, ability.event >= 0), "targets": _targets(g, ability.program, act),
+            "blocked": [s for s in range(g.seats) if act.blocked >> s & 1],
             "asked": list(top.seats) if asking and isinstance(top, Blocks) else [],
             "price": stats.block_price(g, top.seats[0]) if asking and isinstance(top, Blocks) else 0,
             "sum": _sum(g, top.seats[0]) if asking and isinstance(top, Blocks) else "",
@@ -321,30 +311,28 @@ def _pays(g: Table, seat: int) -> list[str]:
     return [f"hand:{i}" for i in range(len(hand)) if DISCARD + g.content.kind_of[hand[i]] in choice]
 
 
-def _source(g: Table, source: int) -> str:
-    if source < 0:
-        return ""
-    if source < LEADER_SOURCE:
-        return f"card:{g.content.cards[g.content.kind_of[source]].id}"
-    if source < TILE_SOURCE:
-        return f"leader:{source - LEADER_SOURCE}"
-    if source < ROLE_SOURCE:
-        return f"tile:{source - TILE_SOURCE}"
-    return f"role:{source - ROLE_SOURCE}" if source < CHAPTER_SOURCE else "chapter"
+def _source(g: Table, act: Mechanic) -> str:
+    if act.home == OF_CARD:
+        return f"card:{g.content.cards[g.content.kind_of[act.source]].id}" if act.source >= 0 else ""
+    if act.home == OF_LEADER:
+        return f"leader:{act.owner}"
+    if act.home == OF_TILE:
+        return f"tile:{act.place}"
+    return f"role:{act.place}" if act.home == OF_ROLE else "chapter"
 
 
-def _kind(source: int, triggered: bool) -> str:
-    if TILE_SOURCE <= source < ROLE_SOURCE:
+def _kind(home: int, triggered: bool) -> str:
+    if home == OF_TILE:
         return "event"
-    return "trigger" if triggered else "action" if source >= LEADER_SOURCE else "ability"
+    return "trigger" if triggered else "ability" if home == OF_CARD else "action"
 
 
-def _targets(g: Table, program: tuple[Any, ...], act: list[Any]) -> list[str]:
+def _targets(g: Table, program: tuple[Any, ...], act: Mechanic) -> list[str]:
     """What was declared, as anchors of the view."""
     out = []
     for step in program:
         if isinstance(step, Pick):
-            for thing, _ in act[SLOTS + step.slot]:
+            for thing, _ in act.pairs(step.slot):
                 out += _anchor(g, step.group.kind, thing)
     return out
 

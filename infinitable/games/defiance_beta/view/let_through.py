@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.games.defiance_beta.cards.activation import ABILITY, WHO
+from infinitable.games.defiance_beta.cards.activation import act_of
 from infinitable.games.defiance_beta.cards.conditions import SEATS
-from infinitable.games.defiance_beta.cards.deciding import ChooseX, IfDone, May, Options
-from infinitable.games.defiance_beta.cards.queue import Resolve
+from infinitable.games.defiance_beta.cards.deciding import ChooseX
 from infinitable.games.defiance_beta.cards.verbs import Bounce, Deal, Destroy, Discard, Steal, Take
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.game import View
+from infinitable.parts.abilities import Carry, Decision, IfDone
 
-UNSETTLED = (ChooseX, IfDone, May, Options, Unlock)
+UNSETTLED = (ChooseX, IfDone, Decision, Unlock)
 """Steps after which nobody can say yet what follows."""
 
 
@@ -27,7 +27,7 @@ class _Foresight:
     def __init__(self, g: Table, number: int, seat: int) -> None:
         self.g = g
         self.seat = seat
-        self.act = g.acts[number]
+        self.act = act_of(g, number)
         self.health = {card: stats.health_left(g, card) for card in g.groups[seat]}
         self.leader = g.health(seat)
         self.lost: list[int] = []
@@ -40,8 +40,8 @@ class _Foresight:
             self._foresee(step)
 
     def _steps_left(self, number: int) -> tuple[Any, ...]:
-        program = self.g.content.abilities[self.act[ABILITY]].program
-        at = next(f.at for f in reversed(self.g.stack) if isinstance(f, Resolve) and f.number == number)
+        program = self.g.content.abilities[self.act.text].program
+        at = next(f.at for f in reversed(self.g.stack) if isinstance(f, Carry) and f.activation == number)
         return tuple(program[at:])
 
     def _foresee(self, step: Any) -> None:
@@ -51,7 +51,7 @@ class _Foresight:
             for thing in step.things.live(g, act):
                 if isinstance(step, Take) or step.things.kind == SEATS:
                     if thing == self.seat:
-                        self.is_chosen |= isinstance(step, Deal) and act[WHO] != thing and len(self.health) > 1
+                        self.is_chosen |= isinstance(step, Deal) and act.owner != thing and len(self.health) > 1
                         self._hit_group(n)
                 elif thing in self.health:
                     self.health[thing] -= n

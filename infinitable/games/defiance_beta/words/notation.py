@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from infinitable.games.defiance_beta import codes
-from infinitable.games.defiance_beta.cards.deciding import AskOption
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS
 from infinitable.games.defiance_beta.cards.queue import Blocks, Triggers
 from infinitable.games.defiance_beta.cards.verbs_unlock import OfferUnlock
@@ -17,6 +16,7 @@ from infinitable.games.defiance_beta.rules.moving import Regroup
 from infinitable.games.defiance_beta.rules.setup import DeployUnits, Respawn
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.state import Event
+from infinitable.parts.abilities import Deciding
 from infinitable.parts.tilemap import COMPASS, DIRECTIONS
 
 FACES: Final = (*ATTRIBUTES, "zero")
@@ -210,8 +210,8 @@ def _label_choice(g: Table, verb: str, i: int, top: object) -> str:
         if isinstance(top, Triggers) and i < len(top.pending):
             return _told(g, top.pending[i][3])
         return f"Use trigger {i + 1}"
-    if verb == "option" and isinstance(top, AskOption):
-        words = top.of(g).words
+    if verb == "option" and isinstance(top, Deciding):
+        words = top.step(g).words
         return _capital(words[i]) if i < len(words) else f"Option {i + 1}"
     if verb == "choose":
         return _label_leader(g, i)
