@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from infinitable.games.defiance_beta.cards.activation import Mechanic
+from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER, OF_ROLE, Mechanic
 from infinitable.kernel.activation import Activation
 from infinitable.parts.tilemap import TileMap
 
@@ -209,16 +209,34 @@ class Table(TileMap):
 
     def goes_on(self, activation: Activation) -> bool:
         """defiance_beta:8.10: whether source and leader are still where they were."""
-        from infinitable.games.defiance_beta.cards.queue import is_active
-
         assert isinstance(activation, Mechanic)
-        return is_active(self, activation)
+        home = activation.home
+        if home >= OF_ROLE:
+            return True
+        if self.pawns[activation.owner] < 0:
+            return False
+        if home == OF_CARD:
+            card = activation.source
+            return card < 0 or self.spot[card] == activation.spot or activation.grace > 0
+        return home == OF_LEADER or self.where[activation.place] >= 0
 
     def carried_out(self, activation: Activation) -> None:
-        from infinitable.games.defiance_beta.cards.queue import finish
-
+        """defiance_beta:2.5,9.4: a played ability goes to its pile, and so do revealed cards, in their order."""
         assert isinstance(activation, Mechanic)
-        finish(self, activation)
+        card = activation.source
+        if card >= 0 and activation.spot == RESOLVING and self.spot[card] == RESOLVING:
+            self.put_on_pile(card)
+        for slot in self.content.abilities[activation.text].reveals:
+            for shown, _ in activation.pairs(slot):
+                if self.spot[shown] == RESOLVING:
+                    self.put_on_pile(shown)
+
+    # Cards -------------------------------------------------------------------------------------------
+
+    def put_on_pile(self, card: int) -> None:
+        """defiance_beta:2.3: to the pile of its own faction."""
+        self.spot[card] = PILE
+        self.piles[self.content.cards[self.content.kind_of[card]].faction].append(card)
 
     # Who ---------------------------------------------------------------------------------------------
 

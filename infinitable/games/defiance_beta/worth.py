@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards import events
+from infinitable.games.defiance_beta.cards import triggers as events
 from infinitable.games.defiance_beta.cards.activation import OF_CHAPTER
-from infinitable.games.defiance_beta.cards.conditions import Condition, members_of_side
-from infinitable.games.defiance_beta.cards.queue import HasBlocked, Window
+from infinitable.games.defiance_beta.cards.groups import Condition, members_of_side
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlocked
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import Join
@@ -15,6 +14,7 @@ from infinitable.games.defiance_beta.rules.damage import Deal, Heal
 from infinitable.games.defiance_beta.rules.dice import face, is_spent
 from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.rules.moving import ChooseStack, Orient, Regroup, TurnDown, why_not_flip
+from infinitable.games.defiance_beta.rules.protection import HasBlocked, Window
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
 from infinitable.kernel.state import Frame
 from infinitable.parts.abilities import Carry

@@ -22,7 +22,9 @@ CHAPTERS = [chapter.id for chapter in CONTENT.chapters]
 
 
 def chapter(name: str, players: int = 2, seed: int = 1) -> Table:
-    return BETA.deal(read_setup(BETA, players, "adventure", {"chapter": name}), Fast(seed))
+    g = BETA.deal(read_setup(BETA, players, "adventure", {"chapter": name}), Fast(seed), listening=True)
+    assert isinstance(g, Table)
+    return g
 
 
 def played_by_greedy(name: str, players: int, seed: int) -> Table:

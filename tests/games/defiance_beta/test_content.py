@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from infinitable.games.defiance_beta.cards.activation import OF_CARD
 from infinitable.games.defiance_beta.cards.box import Ability
 from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
 from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
@@ -76,7 +77,7 @@ def test_every_sentence_that_can_be_read_can_be_played() -> None:
         if any(words in text for words in SETUP_ONLY):
             continue
         for node in parse(language(), text):
-            ability = Ability(0, "Trial", text)
+            ability = Ability(0, OF_CARD, "Trial", text)
             opener = node.get("when")
             sentences = {sentence.kind for sentence in node.nodes("do")}
             if sentences & {"More", "Health", "Gives", "Immune", "OnlyStatic", "Otherwise"}:

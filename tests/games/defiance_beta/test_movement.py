@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance_beta.cards.queue import count_use
+from infinitable.games.defiance_beta.cards.triggers import count_use
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.moving import ways
 

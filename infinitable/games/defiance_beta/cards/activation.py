@@ -1,11 +1,18 @@
-"""What an activation of this game remembers besides what all do."""
+"""Activating a mechanic (defiance_beta:8.7,8.8), and what this game remembers of one besides what all games do.
+
+Every frame that works for an activation looks it up by its number. When it is gone, because the mechanic was
+cancelled or its source has left play, those frames do nothing: nothing is searched for on the stack.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from infinitable.kernel.activation import Activation, Things
-from infinitable.parts.abilities import TextState
+from infinitable.parts.abilities import Carry, TextState
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance_beta.table import Table
 
 OF_CARD, OF_LEADER, OF_TILE, OF_ROLE, OF_CHAPTER = range(5)
 """What has a mechanic."""
@@ -96,3 +103,44 @@ def spend_grace(g: TextState, number: int) -> None:
         now = act.twin()
         now.grace = 0
         g.activations[number] = now
+
+
+def activate(
+    g: Table,
+    number: int,
+    seat: int,
+    card: int = NO_CARD,
+    thing: int = -1,
+    whose: int = -1,
+    grace: int = 0,
+    place: int = -1,
+) -> int:
+    """Put a mechanic at the start of the queue; its number there."""
+    ability = g.content.abilities[number]
+    blocked = 0
+    for who, blocked_ability, blocked_card in g.ignores:
+        if blocked_ability == number and blocked_card == card:
+            blocked |= 1 << who
+    g.newest += 1
+    spot = -1 if grace else g.spot[card] if card >= 0 else 0
+    g.activations[g.newest] = Mechanic(
+        g.newest,
+        number,
+        card,
+        seat,
+        thing,
+        whose,
+        0,
+        0,
+        0,
+        ((),) * ability.slots,
+        ability.home,
+        place,
+        blocked,
+        0,
+        g.influence(g.pawns[seat]),
+        spot,
+        grace,
+    )
+    g.stack.append(Carry(g.newest, 0))
+    return g.newest

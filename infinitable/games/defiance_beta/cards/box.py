@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from infinitable.games.defiance_beta.cards.conditions import Condition, Group
+from infinitable.games.defiance_beta.cards.groups import Condition, Group
 from infinitable.games.defiance_beta.table import Table
 from infinitable.parts.abilities import Step
 

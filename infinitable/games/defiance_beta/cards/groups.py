@@ -1,208 +1,325 @@
-"""Groups, conditions and statics: the small phrases of the card language, made ready to be asked."""
+"""Which things a phrase means, how many they are, and whether a condition is true."""
 
 from __future__ import annotations
 
-from infinitable.games.defiance_beta.cards.box import Content
-from infinitable.games.defiance_beta.cards.conditions import (
-    ANY,
-    CARDS,
-    DICE,
-    DISCARDED,
-    ENEMY,
-    FRIENDLY,
-    HAND,
-    IN_REACH,
-    MINE,
-    NEXT_TO_YOU,
-    PLOT,
-    SEATS,
-    TILES,
-    TIMELINE,
-    UNITS,
-    Condition,
-    Group,
-)
-from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TYPES
-from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.defiance_beta.cards.activation import Mechanic
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.standing_effects import Static
-from infinitable.parts.cardtext import Node
+from infinitable.games.defiance_beta.rules.dice import face, is_spent
+from infinitable.games.defiance_beta.table import HEALTH, PREPARED, UNIT, Table
+from infinitable.parts.abilities import Condition as Asked
 
-SIDES = (*FACTIONS, "all leaders", "the lone leader", "the others")
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
+UNITS: Final = 0
+TIMELINE: Final = 1
+SEATS: Final = 2
+TILES: Final = 3
+HAND: Final = 4
+DISCARDED: Final = 5
+REVEALED: Final = 6
+DICE: Final = 7
+PLOT: Final = 8
+CARDS: Final = 9
+"""What kind of things a group is of; CARDS only stands in events, where the card may be anywhere."""
 
-FACES = (*ATTRIBUTES, "zero")
+ANY: Final = 0
+MINE: Final = 1
+ENEMY: Final = 2
+FRIENDLY: Final = 3
 
-
-_STATS = {
-    "reach": stats.REACH, "less reach": stats.LESS_REACH, "block": stats.BLOCK, "unblock": stats.UNBLOCK,
-    "spend": stats.SPEND,
-    "timeline": stats.TIMELINE, "cheap units": stats.CHEAP_UNITS, "cheap abilities": stats.CHEAP_ABILITIES,
-    "regroup": stats.REGROUP, "level": stats.LEVEL, "ghost": stats.GHOST,
-}  # fmt: skip
-
-
-_WHOSE = {
-    "this": stats.THIS, "others": stats.OTHERS, "all": stats.ALL, "host": stats.HOST, "group": stats.GROUP,
-    "leader": stats.LEADER, "units": stats.ALL,
-}  # fmt: skip
-
-
-_IMMUNE = {"damage": stats.UNHURT, "theft": stats.UNSTOLEN, "abilities": stats.UNTOUCHED}
-
-
-def statics_of(content: Content, ability: Node) -> list[Static]:
-    """The sentences of an ability that hold while it is active."""
-    found = []
-    for sentence in ability.nodes("do"):
-        static = None
-        if sentence.kind == "Lasting" and "while" in sentence:
-            static = static_of(content, sentence.node("static"))
-            if static is not None:
-                static.condition = condition_of(content, sentence.node("while"))
-        elif sentence.kind == "OnlyStatic":
-            static = static_of(content, sentence.node("static"))
-            guard = sentence.node("guard")
-            if static is not None and guard.word("by") == "level":
-                static.level, static.attribute = guard.number("n"), ATTRIBUTES.index(guard.word("attribute"))
-            elif static is not None:
-                static.paid = True
-        else:
-            static = static_of(content, sentence)
-        if static is not None:
-            found.append(static)
-    return found
+EVERYWHERE: Final = 0
+IN_REACH: Final = 1
+NEXT_TO_YOU: Final = 2
 
 
-def static_of(content: Content, node: Node) -> Static | None:
-    if node.kind == "More":
-        stat = _STATS[node.word("stat")]
-        if stat == stats.LEVEL:
-            stat += ATTRIBUTES.index(node.word("attribute"))
-        static = Static(stat, node.number("n") if "n" in node else 1, stats.GROUP)
-    elif node.kind == "Health":
-        static = Static(stats.UNIT_HEALTH, node.number("n"), _WHOSE[node.word("whose")])
-    elif node.kind == "Gives":
-        attribute = ATTRIBUTES.index(node.word("attribute"))
-        static = Static(stats.GIVES + attribute, node.number("n"), _WHOSE[node.word("whose")])
-    elif node.kind == "Immune":
-        static = Static(_IMMUNE[node.word("to")], 1, _WHOSE[node.word("whose")])
-    elif node.kind == "Fated":
-        return None
-    else:
-        raise ValueError(f"{node.kind} does not hold by itself: it needs an opener")
-    static.number = len(content.statics)
-    content.statics.append(static)
-    return static
+class Group:
+    """A phrase such as “enemy units in reach with health 2 or less”."""
+
+    __slots__ = (
+        "attribute", "cost", "damaged", "flipped", "from_timeline", "health", "influence", "kind", "on", "only",
+        "other", "settings", "types",
+        "unlocked", "where", "whose",
+    )  # fmt: skip
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.whose: int = ANY
+        self.where: int = EVERYWHERE
+        self.other: bool = False
+        self.only: int = -1
+        """For cards: 1 units only, 0 abilities only, -1 both."""
+        self.attribute: int = -1
+        """Units that give this, dice that show it."""
+        self.types: int = 0
+        """Types of tile, as bits; 0: all."""
+        self.settings: int = 0
+        self.damaged: bool = False
+        self.unlocked: bool = False
+        self.flipped: bool = False
+        self.from_timeline: bool = False
+        """In events: a card that lay in a timeline."""
+        self.cost: tuple[int, int] = (0, 99)
+        self.health: tuple[int, int] = (0, 99)
+        self.influence: tuple[int, int] = (0, 99)
+        self.on: int = -2
+        """Plot tokens: on this tile; -1 one's own tile, -2 anywhere."""
+
+    # Who --------------------------------------------------------------------------------------------
+
+    def seats(self, g: Table, seat: int) -> list[int]:
+        """The leaders on the map whom the phrase can mean."""
+        if self.whose == MINE:
+            return [seat] if g.pawns[seat] >= 0 else []
+        around = [(seat + i) % g.seats for i in range(g.seats)]
+        mine = g.allies[seat]
+        whose = self.whose
+        there = [
+            other for other in around
+            if g.pawns[other] >= 0
+            and (whose == ANY or (mine >> other & 1) == (whose == FRIENDLY))
+            and not (self.other and other == seat)
+        ]  # fmt: skip
+        if self.where == EVERYWHERE or not there:
+            return there
+        near = self._area(g, seat)
+        return [other for other in there if near >> g.pawns[other] & 1]
+
+    def _area(self, g: Table, seat: int) -> int:
+        if self.where == IN_REACH:
+            return stats.in_reach(g, seat)
+        here = g.pawns[seat]
+        return g.near[here] if here >= 0 else 0
+
+    # Which --------------------------------------------------------------------------------------------
+
+    def members(self, g: Table, seat: int, source: int) -> list[int]:
+        """All that the phrase means now: seats, cards or tiles."""
+        kind = self.kind
+        if kind == SEATS:
+            return self.seats(g, seat)
+        if kind == UNITS:
+            return [c for who in self.seats(g, seat) for c in g.groups[who] if self.fits_unit(g, c, source)]
+        if kind == TIMELINE:
+            return [c for who in self.seats(g, seat) for c in g.timelines[who] if self.fits_card(g, c, source)]
+        if kind == TILES:
+            return self._tiles(g, seat)
+        if kind == HAND:
+            return [c for c in g.hands[seat] if self.fits_card(g, c, source)]
+        if kind == DISCARDED:
+            return [c for c in g.piles[g.faction(seat)] if self.fits_card(g, c, source)]
+        return []
+
+    def _tiles(self, g: Table, seat: int) -> list[int]:
+        if self.flipped:
+            return [tile for tile in g.face_down.values() if self.fits_tile(g, tile)]
+        tiles: Iterable[int] = g.tile_at.values()
+        if self.where != EVERYWHERE:
+            near = self._area(g, seat)
+            tiles = [tile for tile in tiles if near >> tile & 1]
+        here = g.pawns[seat]
+        return [tile for tile in tiles if self.fits_tile(g, tile) and not (self.other and tile == here)]
+
+    def fits_card(self, g: Table, card: int, source: int) -> bool:
+        kind = g.content.cards[g.content.kind_of[card]]
+        if self.only >= 0 and kind.is_unit != bool(self.only):
+            return False
+        if self.attribute >= 0 and not kind.gives[self.attribute]:
+            return False
+        if self.other and card == source:
+            return False
+        return self.cost[0] <= kind.cost <= self.cost[1]
+
+    def fits_unit(self, g: Table, card: int, source: int) -> bool:
+        if not self.fits_card(g, card, source):
+            return False
+        if self.damaged and not g.damage[card]:
+            return False
+        if self.unlocked and card not in g.unlocked:
+            return False
+        if self.health != (0, 99):
+            return self.health[0] <= stats.health_left(g, card) <= self.health[1]
+        return True
+
+    def fits_tile(self, g: Table, tile: int) -> bool:
+        printed = g.content.tiles[tile]
+        if self.types and not self.types >> printed.type & 1:
+            return False
+        if self.settings and not (printed.setting >= 0 and self.settings >> printed.setting & 1):
+            return False
+        return self.influence[0] <= g.influence(tile) <= self.influence[1]
+
+    def count(self, g: Table, seat: int, source: int) -> int:
+        if self.kind == PLOT:
+            if self.on == -2:
+                return sum(g.plot.values())
+            return g.plot.get(g.pawns[seat] if self.on == -1 else self.on, 0)
+        if self.kind == DICE:
+            return sum(1 for d in g.dice if not is_spent(d) and (self.attribute < 0 or face(d) == self.attribute))
+        if self.kind == HAND and self.only < 0:
+            return len(g.hands[seat])
+        return len(self.members(g, seat, source))
+
+    def means(self, g: Table, seat: int, source: int, thing: int, whose: int) -> bool:
+        """Whether the thing of an event is one of these: a card wherever it is now, a tile or a leader."""
+        if self.kind == TILES:
+            return self.fits_tile(g, thing)
+        if self.kind == SEATS:
+            return self.whose == ANY or g.is_enemy(seat, thing) == (self.whose == ENEMY)
+        if self.whose == ENEMY and not (whose >= 0 and g.is_enemy(seat, whose)):
+            return False
+        return self.fits_card(g, thing, source)
 
 
-def unlock_of(guard: Node, bit: int) -> Unlock:
-    attribute = ATTRIBUTES.index(guard.word("attribute")) if "attribute" in guard else 0
-    return Unlock(guard.word("by"), guard.number("n"), attribute, bit)
+# How many -------------------------------------------------------------------------------------------------------
 
 
-_ZONES = {"your hand": HAND, "your timeline": TIMELINE, "your discard pile": DISCARDED}
+class Amount:
+    """A number, X, or something counted; perhaps times the members of a group."""
+
+    __slots__ = ("attribute", "group", "kind", "n", "per")
+
+    def __init__(self, kind: str, n: int = 0, group: Group | None = None, attribute: int = 0) -> None:
+        self.kind = kind
+        self.n = n
+        self.group = group
+        self.attribute = attribute
+        self.per: Group | None = None
+
+    def of(self, g: Table, act: Mechanic) -> int:
+        seat, source = act.owner, act.source
+        n = self.n
+        if self.kind == "x":
+            n = act.x
+        elif self.kind == "count":
+            assert self.group is not None
+            n = self.group.count(g, seat, source)
+        elif self.kind == "level":
+            n = stats.level(g, seat, self.attribute)
+        elif self.kind == "influence":
+            n = act.influence
+        elif self.kind == "round":
+            n = g.round
+        elif self.kind == "that many":
+            n = act.done
+        if self.per is not None:
+            n *= self.per.count(g, seat, source)
+        return n
 
 
-_NOUNS = {
-    "unit": UNITS,
-    "card": CARDS,
-    "ability": CARDS,
-    "tile": TILES,
-    "group": SEATS,
-    "leader": SEATS,
-    "die": DICE,
-    "plot token": PLOT,
-}
+# Whether --------------------------------------------------------------------------------------------------------
 
 
-def group_of(content: Content, node: Node, zone: str = "", in_event: bool = False) -> Group:
-    noun = node.word("noun")
-    adjectives = [str(word) for word in node.values("adjectives")]
-    tails = node.nodes("tails")
-    places = [str(tail["where"]) for tail in tails if tail.kind == "Where"]
-    group = Group(_NOUNS[noun])
-    if noun in ("unit", "ability"):
-        group.only = int(noun == "unit")
-    _place(group, adjectives, places, zone)
-    if in_event and group.kind in (UNITS, TIMELINE):
-        group.from_timeline = group.kind == TIMELINE
-        group.kind = CARDS
-    for word in adjectives:
-        _adjective(group, word)
-    for tail in tails:
-        if tail.kind == "On":
-            group.on = content.tile_named(tail.word("name"))
-        elif tail.kind != "Where":
-            field = {"WithHealth": "health", "OfCost": "cost", "WithInfluence": "influence"}[tail.kind]
-            setattr(group, field, _size(tail.node("size")))
-    return group
+def measure(g: Table, seat: int, what: str) -> int:
+    """What leaders are compared by."""
+    if what == "cards in hand":
+        return len(g.hands[seat])
+    if what == "units":
+        return len(g.groups[seat])
+    if what == "prepared cards":
+        return len(g.timelines[seat])
+    if what == "damage":
+        return g.hurt[seat] + sum(g.damage[card] for card in g.groups[seat])
+    return g.points[seat]
 
 
-def _place(group: Group, adjectives: list[str], places: list[str], zone: str) -> None:
-    if zone:
-        group.kind, group.whose = _ZONES[zone], MINE
-    elif "timeline" in adjectives or "in your timeline" in places:
-        group.kind = TIMELINE
-    elif "in your hand" in places:
-        group.kind = HAND
-    elif "in your discard pile" in places:
-        group.kind = DISCARDED
-    if any(place in ("in your group", "in your timeline", "in your hand", "in your discard pile") for place in places):
-        group.whose = MINE
-    if "in reach" in places:
-        group.where = IN_REACH
-    elif "next to you" in places:
-        group.where = NEXT_TO_YOU
-    if "on your tile" in places:
-        group.on = -1
+class Condition(Asked):
+    """One of the conditions of the phrase table, with its comparison and what it speaks of."""
+
+    __slots__ = ("attribute", "group", "high", "kind", "low", "mask", "unless", "word")
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.low: int = 0
+        self.high: int = 99
+        self.attribute: int = 0
+        self.mask: int = 0
+        """Types, settings or a side."""
+        self.word: str = ""
+        self.group: Group | None = None
+        self.unless: bool = False
+
+    def holds(self, g: Table, seat: int, source: int, act: Mechanic | None = None) -> bool:
+        return self._is_true(g, seat, source, act) != self.unless
+
+    def _is_true(self, g: Table, seat: int, source: int, act: Mechanic | None) -> bool:
+        kind = self.kind
+        if kind == "Levels":
+            return all(self.low <= stats.level(g, seat, a) <= self.high for a in range(3))
+        if kind == "InType":
+            here = g.pawns[seat]
+            return here >= 0 and bool(self.mask >> g.content.tiles[here].type & 1)
+        if kind == "InSetting":
+            here = g.pawns[seat]
+            return here >= 0 and g.content.tiles[here].setting == self.mask
+        if kind == "Place":
+            there = [s for s in g.order if g.pawns[s] >= 0]
+            return bool(there) and there[0 if self.word == "first" else -1] == seat
+        if kind == "YourTurn":
+            return g.current == seat
+        if kind == "Ahead":
+            mine = measure(g, seat, self.word)
+            return all(measure(g, other, self.word) < mine for other in range(g.seats) if other != seat)
+        if kind == "SideStands":
+            assert self.group is not None
+            there = [g.pawns[s] for s in members_of_side(g, self.mask)]
+            return bool(there) and all(tile >= 0 and self.group.fits_tile(g, tile) for tile in there)
+        return self.low <= self.count(g, seat, source, act) <= self.high
+
+    def count(self, g: Table, seat: int, source: int, act: Mechanic | None) -> int:
+        kind = self.kind
+        if kind == "Level":
+            return stats.level(g, seat, self.attribute)
+        if kind in ("Have", "There"):
+            assert self.group is not None
+            return self.group.count(g, seat, source)
+        if kind == "SideHas":
+            assert self.group is not None
+            return sum(self.group.count(g, s, source) for s in members_of_side(g, self.mask))
+        if kind == "Round":
+            return g.round
+        if kind == "Rolled":
+            return int(act.rolled) if act is not None else 0
+        if kind == "LeaderHealth":
+            return HEALTH - g.hurt[seat]
+        if kind == "TileInfluence":
+            return g.influence(g.pawns[seat])
+        if kind == "GambitLevel":
+            return g.gambits[seat]
+        if kind == "Shows":
+            return sum(1 for die in g.dice if face(die) == self.attribute) if seat == g.current else 0
+        if kind == "Spent":
+            return g.spent if seat == g.current else 0
+        raise AssertionError(kind)
 
 
-def _adjective(group: Group, word: str) -> None:
-    if word in ("your", "enemy", "friendly"):
-        group.whose = {"your": MINE, "enemy": ENEMY, "friendly": FRIENDLY}[word]
-    elif word == "other":
-        group.other = True
-    elif word == "damaged":
-        group.damaged = True
-    elif word == "unlocked":
-        group.unlocked = True
-    elif word == "flipped":
-        group.flipped = True
-    elif word in TYPES:
-        group.types |= 1 << TYPES.index(word)
-    elif word in SETTINGS:
-        group.settings |= 1 << SETTINGS.index(word)
-    elif word in ATTRIBUTES:
-        group.attribute = ATTRIBUTES.index(word)
+ALL_LEADERS: Final = 2
+LONE_LEADER: Final = 3
+THE_OTHERS: Final = 4
+"""Sides besides the two factions."""
 
 
-def _size(node: Node) -> tuple[int, int]:
-    n = node.number("size") if "size" in node else node.number("n")
-    return {"AtLeast": (n, 99), "AtMost": (0, n), "Exactly": (n, n)}[node.kind]
+def members_of_side(g: Table, side: int) -> list[int]:
+    """defiance_beta:10.10: the leaders of a side."""
+    if side == ALL_LEADERS:
+        return list(range(g.seats))
+    if side == LONE_LEADER:
+        return [0]
+    if side == THE_OTHERS:
+        return list(range(1, g.seats))
+    return [seat for seat in range(g.seats) if g.leaders[seat] >= 0 and g.faction(seat) == side]
 
 
-def condition_of(content: Content, node: Node) -> Condition:
-    condition = Condition(node.kind)
-    if "compare" in node:
-        condition.low, condition.high = _size(node.node("compare"))
-    elif "none" in node:
-        condition.low, condition.high = 0, 0
-    if "attribute" in node:
-        condition.attribute = ATTRIBUTES.index(node.word("attribute"))
-    if "face" in node:
-        condition.attribute = FACES.index(node.word("face"))
-    if "group" in node:
-        condition.group = group_of(content, node.node("group"))
-        if node.kind == "Have" and condition.group.whose == ANY:
-            condition.group.whose = MINE
-        if node.kind == "SideHas" and condition.group.whose == ANY:
-            condition.group.whose = MINE
-    if "type" in node:
-        condition.mask = 1 << TYPES.index(node.word("type"))
-    if "setting" in node:
-        condition.mask = SETTINGS.index(node.word("setting"))
-    if "side" in node:
-        condition.mask = SIDES.index(node.word("side"))
-    condition.word = str(node.get("place") or node.get("measure") or "")
-    return condition
+def still_there(g: Table, kind: int, thing: int, card_owner: int) -> bool:
+    """defiance_beta:8.11: whether a declared target is still what and whose it was."""
+    if kind == SEATS:
+        return g.pawns[thing] >= 0
+    if kind == UNITS:
+        return g.spot[thing] == UNIT + card_owner
+    if kind == TIMELINE:
+        return g.spot[thing] == PREPARED + card_owner
+    if kind == TILES:
+        return g.where[thing] >= 0
+    return True

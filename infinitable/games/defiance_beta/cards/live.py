@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from infinitable.games.defiance_beta.cards.box import Content
-from infinitable.games.defiance_beta.cards.conditions import CARDS, HAND, PLOT, REVEALED, Condition, Group
-from infinitable.games.defiance_beta.cards.groups import condition_of, group_of, unlock_of
+from infinitable.games.defiance_beta.cards.groups import CARDS, HAND, PLOT, REVEALED, Condition, Group
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES
 from infinitable.games.defiance_beta.cards.phrases import language
+from infinitable.games.defiance_beta.cards.reading_nouns import condition_of, group_of, unlock_of
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import Table

@@ -1,20 +1,306 @@
-"""The shelf of this game, and the content that a pack becomes."""
+"""From a pack to its content: cards, leaders, tiles, roles and chapters, each with its abilities; and the shelf."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
-from infinitable.games.defiance_beta.cards.box import Content
-from infinitable.games.defiance_beta.cards.compiling import compiled
+from infinitable.games.defiance_beta.cards import triggers as events
+from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_CHAPTER, OF_LEADER, OF_ROLE, OF_TILE
+from infinitable.games.defiance_beta.cards.box import (
+    Ability,
+    Card,
+    Chapter,
+    Content,
+    Ending,
+    Leader,
+    Role,
+    Tile,
+    Triggers,
+)
+from infinitable.games.defiance_beta.cards.groups import LONE_LEADER, TILES
+from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
 from infinitable.games.defiance_beta.cards.phrases import language
-from infinitable.parts.cardtext import Shelf
+from infinitable.games.defiance_beta.cards.picking import Things
+from infinitable.games.defiance_beta.cards.reading import Builder, event_subject
+from infinitable.games.defiance_beta.cards.reading_nouns import FACES, SIDES, condition_of, statics_of, unlock_of
+from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
+from infinitable.games.defiance_beta.rules.standing_effects import Static
+from infinitable.parts.cardtext import Entry, Node, Pack, Shelf, icons, phrase, plain, walk
+from infinitable.parts.tilemap import mask
 
 SHELF: Final = Shelf(language, files("infinitable.games.defiance_beta") / "content/defiance-beta.pack")
 
 
 @lru_cache(maxsize=16)
 def content_of(text: str = "") -> Content:
-    """The content of a pack, compiled once; "" is the game's own pack."""
-    return compiled(SHELF.pack(text))
+    """The content of a pack, made once; "" is the game's own pack."""
+    return _content(SHELF.pack(text))
+
+
+def _content(pack: Pack) -> Content:
+    content = Content(pack)
+    entries = list(pack.entries.values())
+    _tiles(content, entries)
+    for entry in entries:
+        if entry.kind in ("unit", "ability"):
+            content.cards.append(_card(content, entry))
+        elif entry.kind == "leader":
+            content.leaders.append(_leader(content, entry))
+        elif entry.kind == "role":
+            content.roles.append(_role(content, entry))
+    chapters = {entry.name: entry.id for entry in entries if entry.kind == "chapter"}
+    endings = {entry.name: _ending(entry, chapters) for entry in entries if entry.kind == "ending"}
+    for entry in entries:
+        if entry.kind == "chapter":
+            content.chapters.append(_chapter(content, entry, endings))
+    _number_cards(content)
+    _listen(content)
+    return content
+
+
+# Kinds of entries ------------------------------------------------------------------------------------------------
+
+
+def _tiles(content: Content, entries: list[Entry]) -> None:
+    """The Rift first, then the two stacks."""
+    tiles = [entry for entry in entries if entry.kind == "tile"]
+    tiles.sort(key=lambda entry: SETTINGS.index(entry.word("setting")) if entry.word("setting") else -1)
+    content.tiles = [Tile(entry) for entry in tiles]
+    for tile in content.tiles:
+        entry = tile.entry
+        tile.setting = SETTINGS.index(entry.word("setting")) if entry.word("setting") else -1
+        tile.type = TYPES.index(entry.word("type"))
+        walls = entry.fields["walls"]
+        assert isinstance(walls, tuple)
+        tile.walls = mask([str(edge) for edge in walls])
+        happening: list[list[int]] = [[], [], [], [], [], []]
+        statics: list[Static] = []
+        for ability in entry.tree:
+            on = TILE_EVENTS.index(ability.node("when").word("on"))
+            if on == len(TILE_EVENTS) - 1:
+                statics += statics_of(content, ability)
+            else:
+                happening[on].append(_ability(content, entry, ability).number)
+        tile.events = tuple(tuple(numbers) for numbers in happening)
+        tile.statics = tuple(statics)
+    content.walls = tuple(tile.walls for tile in content.tiles)
+
+
+def _card(content: Content, entry: Entry) -> Card:
+    card = Card(entry)
+    card.faction = FACTIONS.index(entry.word("faction"))
+    gives = [0, 0, 0]
+    for gift in _nodes(entry.fields.get("gives", ())):
+        gives[ATTRIBUTES.index(gift.word("attribute"))] += gift.number("n")
+    card.gives = (gives[0], gives[1], gives[2])
+    card.is_fated = any(node.kind == "Fated" for ability in entry.tree for node in ability.nodes("do"))
+    for ability in entry.tree:
+        opener = ability.get("when")
+        if opener is None:
+            _card_body(content, card, ability)
+        else:
+            assert isinstance(opener, Node)
+            _card_ability(content, card, ability, opener)
+    return card
+
+
+def _card_body(content: Content, card: Card, ability: Node) -> None:
+    """A unit's sentences without an opener always hold; an ability's are what it does when it is played."""
+    if card.is_unit:
+        card.statics = tuple(statics_of(content, ability))
+        for sentence in ability.nodes("do"):
+            if sentence.kind == "OnlyStatic" and sentence.node("guard").word("by") != "level":
+                card.unlock = unlock_of(sentence.node("guard"), 0)
+        return
+    made = _ability(content, card.entry, ability)
+    made.is_played = True
+    made.blockable = not card.is_fated
+    card.played = made.number
+
+
+def _card_ability(content: Content, card: Card, ability: Node, opener: Node) -> None:
+    if opener.kind in ("Constant", "Attached") and "event" not in opener:
+        statics = tuple(statics_of(content, ability))
+        if opener.kind == "Constant":
+            card.constants += statics
+        else:
+            card.attached += statics
+        return
+    made = _ability(content, card.entry, ability)
+    made.blockable = not card.is_fated
+    if opener.kind == "Spend":
+        card.spends += (made.number,)
+        return
+    triggers = {"When": card.triggers, "Constant": card.constant_triggers, "Attached": card.attached_triggers}[
+        opener.kind
+    ]
+    _add(triggers, made)
+
+
+def _add(triggers: Triggers, ability: Ability) -> None:
+    triggers[ability.event] = (*triggers.get(ability.event, ()), ability.number)
+
+
+def _leader(content: Content, entry: Entry) -> Leader:
+    leader = Leader(entry)
+    leader.faction = FACTIONS.index(entry.word("faction"))
+    leader.strong = ATTRIBUTES.index(entry.word("strong"))
+    converts: list[list[tuple[int, int, int]]] = [[], [], []]
+    for node in _nodes(entry.fields["converts"]):
+        start, end = FACES.index(node.word("from")), ATTRIBUTES.index(node.word("to"))
+        converts[ATTRIBUTES.index(node.word("colour"))].append((node.number("level"), start, end))
+    leader.converts = tuple(tuple(sorted(track)) for track in converts)
+    for ability in entry.tree:
+        opener = ability.node("when")
+        if opener.kind == "Spend":
+            leader.actions += (_ability(content, entry, ability).number,)
+        elif opener.number("level") == 4:
+            leader.statics = tuple(statics_of(content, ability))
+        else:
+            made = _ability(content, entry, ability)
+            made.gambit = opener.number("level")
+            leader.gambits += (made.number,)
+    return leader
+
+
+def _role(content: Content, entry: Entry) -> Role:
+    role = Role(entry)
+    for ability in entry.tree:
+        _add(role.triggers, _ability(content, entry, ability))
+    return role
+
+
+def _ending(entry: Entry, chapters: dict[str, str]) -> Ending:
+    following = next(node for node in walk(entry.tree) if node.kind == "Next")
+    return Ending(entry, chapters[following.word("name")] if "name" in following else "")
+
+
+def _chapter(content: Content, entry: Entry, endings: dict[str, Ending]) -> Chapter:
+    chapter = Chapter(entry)
+    chapter.alliance = ALLIANCES.index(entry.word("alliance"))
+    reached = [node.word("ending") for node in walk(entry.tree) if node.kind in ("Win", "Lose")]
+    chapter.endings = [endings[name] for name in dict.fromkeys(reached)]
+    openers = [(ability.node("when"), ability) for ability in entry.tree]
+    for opener, ability in openers:
+        if opener.kind == "Setup":
+            _layout(content, chapter, ability)
+        elif opener.kind == "Chapter":
+            made = _ability(content, entry, ability, chapter)
+            made.side = SIDES.index(opener.word("side"))
+            chapter.actions += (made.number,)
+        elif opener.kind == "When":
+            _add(chapter.triggers, _ability(content, entry, ability, chapter))
+            _hopes(content, chapter, ability)
+    return chapter
+
+
+def _hopes(content: Content, chapter: Chapter, ability: Node) -> None:
+    """What the sides of a chapter work towards: the conditions of its victories, for bots to measure."""
+    for sentence in ability.nodes("do"):
+        if sentence.kind != "If" or sentence.node("condition").kind == "Round":
+            continue
+        for act in sentence.node("do").nodes("acts"):
+            if act.kind == "Win":
+                side = SIDES.index(act.word("side")) if "side" in act else LONE_LEADER if "lone" in act else -1
+                chapter.hopes.append((side, condition_of(content, sentence.node("condition"))))
+
+
+def _layout(content: Content, chapter: Chapter, ability: Node) -> None:
+    for act in (act for sentence in ability.nodes("do") for act in sentence.nodes("acts")):
+        if act.kind == "ForEach":
+            plot = act.node("act")
+            chapter.tokens += ((content.tile_named(plot.node("thing").word("name")), 0, plot.number("n")),)
+        elif act.kind == "LayTile":
+            far = act.number("n") if "n" in act else 1
+            chapter.tiles += ((content.tile_named(act.word("name")), far),)
+        elif act.kind == "Plot":
+            chapter.tokens += ((content.tile_named(act.node("thing").word("name")), act.number("n"), 0),)
+
+
+def _number_cards(content: Content) -> None:
+    kind_of: list[int] = []
+    decks: tuple[list[int], list[int]] = ([], [])
+    for kind, card in enumerate(content.cards):
+        for _ in range(card.copies):
+            decks[card.faction].append(len(kind_of))
+            kind_of.append(kind)
+    content.kind_of = tuple(kind_of)
+    content.decks = (tuple(decks[0]), tuple(decks[1]))
+
+
+def _listen(content: Content) -> None:
+    """Which events and stats matter at all, so that the rest costs nothing."""
+    for triggers in [role.triggers for role in content.roles] + [chapter.triggers for chapter in content.chapters]:
+        for event in triggers:
+            content.goals_heard |= 1 << event
+    for card in content.cards:
+        for event in (*card.triggers, *card.constant_triggers, *card.attached_triggers):
+            content.cards_heard |= 1 << event
+    content.heard = content.goals_heard | content.cards_heard
+    for leader in content.leaders:
+        for number in leader.gambits:
+            content.heard |= 1 << content.abilities[number].event
+    for static in content.statics:
+        content.stats |= 1 << static.stat
+    content.unit_stats = tuple(_stat_bits(card.statics) for card in content.cards)
+    content.constant_stats = tuple(_stat_bits(card.constants) for card in content.cards)
+
+
+def _stat_bits(statics: tuple[Static, ...]) -> int:
+    bits = 0
+    for static in statics:
+        bits |= 1 << static.stat
+    return bits
+
+
+def _nodes(value: Any) -> list[Node]:
+    return [node for node in value if isinstance(node, Node)] if isinstance(value, tuple) else []
+
+
+# Abilities ----------------------------------------------------------------------------------------------------------
+
+
+_HOMES = {
+    "unit": OF_CARD,
+    "ability": OF_CARD,
+    "leader": OF_LEADER,
+    "tile": OF_TILE,
+    "role": OF_ROLE,
+    "chapter": OF_CHAPTER,
+}
+
+
+def _ability(content: Content, entry: Entry, node: Node, chapter: Chapter | None = None) -> Ability:
+    ability = Ability(len(content.abilities), _HOMES[entry.kind], entry.name, icons(language(), (node,)))
+    ability.words = plain(language(), (node,))
+    content.abilities.append(ability)
+    opener = node.get("when")
+    is_trigger = False
+    builder = Builder(content, ability, chapter)
+    if isinstance(opener, Node):
+        if opener.kind in ("Spend", "Chapter"):
+            ability.price = _price(opener)
+        if "event" in opener:
+            event = opener.node("event")
+            is_trigger = True
+            ability.event = events.NAMES.index(event.word("what"))
+            ability.once = "once" in opener
+            ability.condition = phrase(language(), event)
+            event_subject(builder, event)
+            sentences = node.nodes("do")
+            if len(sentences) == 1 and sentences[0].kind == "If" and "otherwise" not in sentences[0]:
+                ability.guard = condition_of(content, sentences[0].node("condition"))
+                ability.guard.unless = bool(sentences[0].get("unless"))
+        elif opener.kind == "Tile":
+            builder.it = Things("event", TILES)
+    builder.build(node, is_trigger and entry.kind in ("unit", "ability", "leader"))
+    return ability
+
+
+def _price(opener: Node) -> tuple[int, int, int]:
+    price = [0, 0, 0]
+    for part in opener.nodes("price"):
+        price[ATTRIBUTES.index(part.word("attribute"))] += part.number("n")
+    return (price[0], price[1], price[2])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, Mechanic, act_of
-from infinitable.games.defiance_beta.cards.conditions import (
+from infinitable.games.defiance_beta.cards.groups import (
     HAND,
     REVEALED,
     SEATS,

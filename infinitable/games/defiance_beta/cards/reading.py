@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from infinitable.games.defiance_beta.cards import events
+from infinitable.games.defiance_beta.cards import triggers as events
 from infinitable.games.defiance_beta.cards import verbs as effects
 from infinitable.games.defiance_beta.cards import verbs_map as board_effects
 from infinitable.games.defiance_beta.cards.activation import UNLOCKS
 from infinitable.games.defiance_beta.cards.box import Ability, Chapter, Content
-from infinitable.games.defiance_beta.cards.conditions import (
+from infinitable.games.defiance_beta.cards.groups import (
     CARDS,
     LONE_LEADER,
     MINE,
@@ -26,8 +26,6 @@ from infinitable.games.defiance_beta.cards.conditions import (
     Condition,
     Group,
 )
-from infinitable.games.defiance_beta.cards.deciding import ChooseX
-from infinitable.games.defiance_beta.cards.groups import SIDES, condition_of, group_of, static_of, unlock_of
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES
 from infinitable.games.defiance_beta.cards.phrases import language
 from infinitable.games.defiance_beta.cards.picking import (
@@ -42,9 +40,11 @@ from infinitable.games.defiance_beta.cards.picking import (
     Pick,
     Things,
 )
-from infinitable.games.defiance_beta.cards.queue import Window
+from infinitable.games.defiance_beta.cards.reading_nouns import SIDES, condition_of, group_of, static_of, unlock_of
+from infinitable.games.defiance_beta.cards.verbs import ChooseX
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
+from infinitable.games.defiance_beta.rules.protection import Window
 from infinitable.parts.abilities import Decision, Gate, Marked, Sentences, Step
 from infinitable.parts.cardtext import Node, phrase
 

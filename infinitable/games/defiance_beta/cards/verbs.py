@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import NO_CARD, OF_ROLE, Mechanic, act_of, spend_grace
-from infinitable.games.defiance_beta.cards.conditions import SEATS, Amount
+from infinitable.games.defiance_beta.cards.groups import SEATS, Amount
 from infinitable.games.defiance_beta.cards.picking import Things
-from infinitable.games.defiance_beta.cards.queue import cancel
-from infinitable.games.defiance_beta.cards.sacrifice import Sacrifice
+from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, UNIT, Choice
+from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import destroy, leave_play, play
+from infinitable.games.defiance_beta.rules.cards import attach, destroy, leave_play, play
 from infinitable.games.defiance_beta.rules.damage import Deal as DealPoints
 from infinitable.games.defiance_beta.rules.damage import Heal as HealPoints
 from infinitable.games.defiance_beta.rules.damage import HitUnit
 from infinitable.games.defiance_beta.rules.damage import Take as TakePoints
-from infinitable.games.defiance_beta.rules.hands import Cycles, Discards, draw, reshuffle
-from infinitable.games.defiance_beta.rules.ownership import attach, return_to_hand, steal
+from infinitable.games.defiance_beta.rules.hands import Cycles, Discards, draw, reshuffle, return_to_hand
+from infinitable.games.defiance_beta.rules.protection import cancel
+from infinitable.games.defiance_beta.rules.stealing import steal
 from infinitable.games.defiance_beta.rules.timeline import prepare
 from infinitable.games.defiance_beta.table import HIDDEN, PILE, PREPARED, RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
@@ -341,3 +342,95 @@ class DestroyOwn(Effect):
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
             g.stack.append(Sacrifice(act.number, seat, n, int(self.units)))
+
+
+class Sacrifice(Choice):
+    """defiance_beta:8.9: destroy so many of one's own units or prepared cards, one after another."""
+
+    __slots__ = ("number", "seat", "n", "units")
+    CLAUSE = "defiance_beta:8.9"
+
+    def __init__(self, number: int, seat: int, n: int, units: int) -> None:
+        self.number: Final = number
+        self.seat: Final = seat
+        self.n: Final = n
+        self.units: Final = units
+
+    def run(self, g: Table) -> None:
+        if self.n <= 0 or going_on(g, self.number) is None:
+            return
+        options = self.options(g)
+        if len(options) == 1:
+            self.chosen(g, options[0])
+        elif options:
+            g.ask(self, self.seat, options)
+
+    def asks(self, g: Table) -> int:
+        return self.seat
+
+    def options(self, g: Table) -> list[int]:
+        if self.units:
+            return [UNIT + 4 * self.seat + i for i in range(len(g.groups[self.seat]))]
+        return [PICK_PREPARED + POSITIONS * self.seat + i for i in range(len(g.timelines[self.seat]))]
+
+    def chosen(self, g: Table, code: int) -> None:
+        if self.n > 1:
+            g.stack.append(Sacrifice(self.number, self.seat, self.n - 1, self.units))
+        if self.units:
+            destroy(g, g.groups[self.seat][(code - UNIT) % 4], self.seat)
+        else:
+            destroy(g, g.timelines[self.seat][(code - PICK_PREPARED) % POSITIONS], self.seat)
+
+    def question(self, g: Table) -> str:
+        return "Destroy one of your own."
+
+
+# X -----------------------------------------------------------------------------------------------------------
+
+
+class ChooseX(Act):
+    """defiance_beta:7.16: X is chosen once, before the targets."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: str) -> None:
+        self.of = of
+        """What X is paid with: cards or damage."""
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        g.stack.append(AskX(act.number, self.most(g, act.owner)))
+
+    def most(self, g: Table, seat: int) -> int:
+        if self.of == "cards":
+            return len(g.hands[seat])
+        health = g.health(seat) + sum(stats.health_left(g, card) for card in g.groups[seat])
+        return min(health, 10)
+
+
+class AskX(Choice):
+    """defiance_beta:7.16: the value of X."""
+
+    __slots__ = ("number", "most")
+    CLAUSE = "defiance_beta:7.16"
+
+    def __init__(self, number: int, most: int) -> None:
+        self.number: Final = number
+        self.most: Final = most
+
+    def asks(self, g: Table) -> int:
+        return g.activations[self.number].owner
+
+    def run(self, g: Table) -> None:
+        if going_on(g, self.number) is not None:
+            g.ask(self, self.asks(g), self.options(g))
+
+    def options(self, g: Table) -> list[int]:
+        return [NUMBER + n for n in range(self.most + 1)]
+
+    def chosen(self, g: Table, code: int) -> None:
+        now = g.activations[self.number].twin()
+        now.x = code - NUMBER
+        g.activations[self.number] = now
+
+    def question(self, g: Table) -> str:
+        return "How much is X?"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from infinitable.games.defiance_beta.cards.activation import Mechanic
-from infinitable.games.defiance_beta.cards.conditions import Amount
+from infinitable.games.defiance_beta.cards.groups import Amount
 from infinitable.games.defiance_beta.cards.picking import Things
-from infinitable.games.defiance_beta.cards.queue import roll_gambit
+from infinitable.games.defiance_beta.cards.triggers import roll_gambit
 from infinitable.games.defiance_beta.cards.verbs import Effect, ForEach
 from infinitable.games.defiance_beta.rules.action_check import CardConversion, CardReroll, add_die
 from infinitable.games.defiance_beta.rules.cards import Settle

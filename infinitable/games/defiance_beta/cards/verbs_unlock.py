@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of
-from infinitable.games.defiance_beta.cards.events import UNLOCK
-from infinitable.games.defiance_beta.cards.queue import occur
+from infinitable.games.defiance_beta.cards.triggers import UNLOCK, occur
 from infinitable.games.defiance_beta.codes import NO, YES, Choice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.actions import can_pay, pay

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.events import LOCK as LOCKED
-from infinitable.games.defiance_beta.cards.queue import occur
+from infinitable.games.defiance_beta.cards.triggers import LOCK as LOCKED
+from infinitable.games.defiance_beta.cards.triggers import occur
 from infinitable.games.defiance_beta.codes import CONVERT, LOCK, REROLL, ROLL, Choice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.dice import (

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import NO_CARD
-from infinitable.games.defiance_beta.cards.conditions import members_of_side
-from infinitable.games.defiance_beta.cards.queue import activate
+from infinitable.games.defiance_beta.cards.activation import NO_CARD, activate
+from infinitable.games.defiance_beta.cards.groups import members_of_side
 from infinitable.games.defiance_beta.codes import (
     CHAPTER,
     CYCLE,

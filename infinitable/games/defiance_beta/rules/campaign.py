@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from infinitable.games.defiance_beta.cards.conditions import members_of_side
+from infinitable.games.defiance_beta.cards.groups import members_of_side
 from infinitable.games.defiance_beta.table import CONCEDED, MOST_PLOT, Table
 from infinitable.kernel.game import BadInput, Setup
 from infinitable.kernel.state import EVERYONE
@@ -55,7 +55,7 @@ def extra_tide(g: Table, seat: int) -> int:
 # Laying out ------------------------------------------------------------------------------------------------------
 
 
-def lay_out(g: Table, chapter: Chapter) -> None:
+def lay_out_chapter(g: Table, chapter: Chapter) -> None:
     """defiance_beta:10.1: the tiles and plot tokens of the chapter's set-up."""
     for tile, far in chapter.tiles:
         for stack in g.stacks:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.events import (
+from infinitable.games.defiance_beta.cards.activation import activate
+from infinitable.games.defiance_beta.cards.triggers import (
     DESTROY,
     DESTROY_PREPARED,
     DESTROYED,
@@ -12,8 +13,8 @@ from infinitable.games.defiance_beta.cards.events import (
     OTHER_DESTROYED,
     PLAY,
     PREPARED_DESTROYED,
+    occur,
 )
-from infinitable.games.defiance_beta.cards.queue import activate, occur, put_on_pile
 from infinitable.games.defiance_beta.codes import POSITIONS, UNIT, Choice
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
@@ -37,7 +38,7 @@ def leave_play(g: Table, card: int) -> None:
         for other, host in list(g.attached.items()):
             if host == card:
                 del g.attached[other]
-                put_on_pile(g, other)
+                g.put_on_pile(other)
     elif PREPARED <= where < PREPARED + 8:
         g.timelines[seat].remove(card)
         if card in g.fresh:
@@ -112,7 +113,7 @@ def destroy(g: Table, card: int, by: int) -> None:
     was_attached = g.spot[card] == ATTACHED
     if not was_unit:
         leave_play(g, card)
-        put_on_pile(g, card)
+        g.put_on_pile(card)
         g.tell(EVERYONE, "destroy", by, seat, g.content.kind_of[card])
         if not was_attached:
             happened = [(PREPARED_DESTROYED, seat, card, by)]
@@ -121,7 +122,7 @@ def destroy(g: Table, card: int, by: int) -> None:
             occur(g, happened)
         return
     leave_play(g, card)
-    put_on_pile(g, card)
+    g.put_on_pile(card)
     g.tell(EVERYONE, "destroy", by, seat, g.content.kind_of[card])
     happened = [(DESTROYED, seat, card, by), (OTHER_DESTROYED, seat, card, by)]
     if by >= 0:
@@ -186,7 +187,7 @@ class Join(Frame):
         if g.spot[card] != RESOLVING:
             return
         if g.pawns[seat] < 0 or len(g.groups[seat]) >= GROUP_LIMIT:
-            put_on_pile(g, card)
+            g.put_on_pile(card)
             return
         enter_group(g, seat, card)
         g.stack.append(HasPlayed(seat, card))
@@ -216,3 +217,10 @@ class HasPlayed(Frame):
         happened = [(PLAY, self.seat, self.card, self.seat)]
         happened += [(ENEMY_PLAYS, other, self.card, self.seat) for other in g.enemies(self.seat)]
         occur(g, happened)
+
+
+def attach(g: Table, card: int, host: int) -> None:
+    """defiance_beta:7.14: play one card onto another."""
+    g.attached[card] = host
+    g.spot[card] = ATTACHED
+    g.tell(EVERYONE, "attach", g.content.kind_of[card], g.content.kind_of[host])

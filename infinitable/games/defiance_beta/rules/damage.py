@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import spend_grace
-from infinitable.games.defiance_beta.cards.events import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT
-from infinitable.games.defiance_beta.cards.queue import occur, put_on_pile
+from infinitable.games.defiance_beta.cards.triggers import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT, occur
 from infinitable.games.defiance_beta.codes import SEAT, UNIT, Choice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import destroy
@@ -239,8 +238,8 @@ def defeat(g: Table, seat: int, by: int, state: int = LOSES_TURN) -> None:
         for other, host in list(g.attached.items()):
             if host == card:
                 del g.attached[other]
-                put_on_pile(g, other)
-        put_on_pile(g, card)
+                g.put_on_pile(other)
+        g.put_on_pile(card)
     g.groups[seat] = []
     g.timelines[seat] = []
     for attribute in range(3):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.events import CYCLE
-from infinitable.games.defiance_beta.cards.queue import occur, put_on_pile
+from infinitable.games.defiance_beta.cards.triggers import CYCLE, occur
 from infinitable.games.defiance_beta.codes import DISCARD, NO, Choice
 from infinitable.games.defiance_beta.table import HAND_LIMIT, HIDDEN, Table
 from infinitable.kernel.state import EVERYONE
@@ -62,9 +61,18 @@ def card_of(g: Table, cards: list[int], kind: int) -> int:
 
 def discard(g: Table, seat: int, card: int) -> None:
     g.hands[seat].remove(card)
-    put_on_pile(g, card)
+    g.put_on_pile(card)
     g.reveal()
     g.tell(EVERYONE, "discard", seat, g.content.kind_of[card])
+
+
+def return_to_hand(g: Table, seat: int, card: int) -> None:
+    """A card goes to a hand; a full hand cannot take it, then it is discarded (defiance_beta:9.1)."""
+    if len(g.hands[seat]) < HAND_LIMIT and g.content.cards[g.content.kind_of[card]].faction == g.faction(seat):
+        g.hands[seat].append(card)
+        g.spot[card] = HIDDEN
+    else:
+        g.put_on_pile(card)
 
 
 class Discards(Choice):

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import NO_CARD
-from infinitable.games.defiance_beta.cards.events import APPROACHED, DISCOVER, ENEMY_DISCOVERS, ENTER, FLIP, FORCE
-from infinitable.games.defiance_beta.cards.queue import activate, count_use, occur
+from infinitable.games.defiance_beta.cards.activation import NO_CARD, activate
+from infinitable.games.defiance_beta.cards.triggers import (
+    APPROACHED,
+    DISCOVER,
+    ENEMY_DISCOVERS,
+    ENTER,
+    FLIP,
+    FORCE,
+    count_use,
+    occur,
+)
 from infinitable.games.defiance_beta.codes import DONE, NO, SPACE, STACK, TURN, YES, Choice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.damage import Heal

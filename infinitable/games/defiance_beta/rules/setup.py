@@ -4,16 +4,128 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.defiance_beta.cards.box import Content
+from infinitable.games.defiance_beta.cards.packs import content_of
 from infinitable.games.defiance_beta.codes import DISCARD, DONE, LEADER, NO, PLAY, SPACE, STACK, TURN, YES, Choice
+from infinitable.games.defiance_beta.rules.campaign import (
+    FREE_FOR_ALL,
+    TEAM_BATTLE,
+    allies_of,
+    extra_tide,
+    given_faction,
+    lay_out_chapter,
+    read_campaign,
+)
 from infinitable.games.defiance_beta.rules.cards import enter_group
 from infinitable.games.defiance_beta.rules.hands import card_of, discard, draw, kinds_in
+from infinitable.games.defiance_beta.rules.moving import Orient
 from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
-from infinitable.games.defiance_beta.table import GROUP_LIMIT, RIFT, WAITING, Table
+from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, WAITING, Table
+from infinitable.kernel.game import BadInput, Setup
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.tilemap import CENTRE, NO_TILE, STEPS, axial, opposite
 
 DEPLOY_TIDE: Final = 4
 DEPLOY_CARDS: Final = 5
+
+
+LIMITS: Final = {1: (5, 3), 2: (8, 5), 3: (10, 6)}
+"""defiance_beta:1.7,1.9: the points that end a skirmish, by the size of a team: normal and quickplay."""
+ROUNDS: Final = (10, 6)
+"""defiance_beta:1.8,1.9: the last round."""
+ROLES: Final = (6, 4)
+"""defiance_beta:1.3: how many are shown."""
+
+
+def table_for(setup: Setup, mode: int) -> Table:
+    """A table with all that never changes."""
+    g = Table()
+    content = content_of(str(setup.settings.get("pack", "")))
+    g.content = content
+    g.mode = mode
+    g.chapter = _chapter(content, setup) if setup.mode == "adventure" else -1
+    quick = _is_quick(setup)
+    g.limit = LIMITS[setup.players // 2 if setup.mode == "teams" else 1][quick]
+    g.rounds = content.chapters[g.chapter].rounds if g.chapter >= 0 else ROUNDS[quick]
+    g.by_faction = setup.mode == "teams"
+    g.concessions = bool(setup.settings.get("concede", False))
+    g.printed = content.walls
+    return g
+
+
+def _is_quick(setup: Setup) -> bool:
+    return bool(setup.settings.get("quickplay", False))
+
+
+def _chapter(content: Content, setup: Setup) -> int:
+    wanted = str(setup.settings.get("chapter", "")) or read_campaign(setup).chapter
+    ids = [chapter.id for chapter in content.chapters]
+    if not wanted:
+        return next(i for i, chapter in enumerate(content.chapters) if chapter.is_starting)
+    if wanted not in ids:
+        raise BadInput(f"There is no chapter {wanted!r}; there are: {', '.join(ids)}.")
+    return ids.index(wanted)
+
+
+def lay_out(g: Table, setup: Setup) -> None:
+    """defiance_beta:3.1,3.2,3.3: decks, map and roles; then all choose a first tile, in an order drawn by lot."""
+    n, content, chance = g.seats, g.content, g.chance
+    g.allies = _allies(g, setup)
+    g.leaders, g.pawns, g.out = [-1] * n, [RIFT] * n, [0] * n
+    g.hurt, g.raw, g.gambits, g.points = [0] * n, [0] * (3 * n), [1] * n, [0] * n
+    g.hands = [[] for _ in range(n)]
+    g.groups = [[] for _ in range(n)]
+    g.timelines = [[] for _ in range(n)]
+    g.decks = [list(content.decks[0]), list(content.decks[1])]
+    g.piles = [[], []]
+    for deck in g.decks:
+        chance.shuffle(deck)
+    g.spot, g.damage = [HIDDEN] * len(content.kind_of), [0] * len(content.kind_of)
+    _lay_map(g)
+    if g.chapter < 0:
+        # defiance_beta:1.3,10.14: a skirmish shows its roles; an adventure has none.
+        roles = list(range(len(content.roles)))
+        chance.shuffle(roles)
+        g.roles = sorted(roles[: ROLES[_is_quick(setup)]])
+    g.goals, g.steps = [0] * len(g.roles), [0] * (len(g.roles) * n)
+    g.order = list(range(n))
+    chance.shuffle(g.order)
+    g.then(*(FirstTile(seat) for seat in g.order), OrderAndLeaders())
+
+
+def _allies(g: Table, setup: Setup) -> list[int]:
+    """defiance_beta:1.2: who is on whose side."""
+    if g.chapter >= 0:
+        return allies_of(g.content.chapters[g.chapter].alliance, setup.players)
+    return allies_of(TEAM_BATTLE if setup.mode == "teams" else FREE_FOR_ALL, setup.players)
+
+
+def _lay_map(g: Table) -> None:
+    """defiance_beta:3.1,3.2: the Rift in the middle, two stacks, what the chapter lays out, all pawns in the Rift."""
+    tiles = g.content.tiles
+    g.clear_map(g.content.walls)
+    g.tiles = len(tiles)
+    g.stacks = [[i for i, tile in enumerate(tiles) if tile.setting == setting] for setting in range(2)]
+    for stack in g.stacks:
+        g.chance.shuffle(stack)
+    g.place(RIFT, CENTRE, 0)
+    if g.chapter >= 0:
+        g.tell(EVERYONE, "chapter opens")
+        lay_out_chapter(g, g.content.chapters[g.chapter])
+
+
+def all_pieces(g: Table) -> list[int]:
+    """Every card and every tile, wherever it lies."""
+    cards = [c for zone in (*g.hands, *g.groups, *g.timelines, *g.decks, *g.piles) for c in zone]
+    cards += [c for c, spot in enumerate(g.spot) if spot in (ATTACHED, RESOLVING)]
+    tiles = [*g.stacks[0], *g.stacks[1], *g.tile_at.values(), *g.face_down.values()]
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, Orient | FirstTurn):
+        tiles.append(top.tile)
+    return sorted(cards) + sorted(1000 + tile for tile in tiles)
+
+
+# First tiles ---------------------------------------------------------------------------------------------------
 
 
 class FirstTile(Choice):
@@ -162,8 +274,6 @@ class ChooseLeader(Choice):
 
 def bound_faction(g: Table, seat: int) -> int:
     """The faction this seat must choose from, or -1 where it is free."""
-    from infinitable.games.defiance_beta.rules.campaign import given_faction
-
     given = given_faction(g, seat)
     if given >= 0:
         return given
@@ -191,8 +301,6 @@ class Deploy(Frame):
         self.seat: Final = seat
 
     def run(self, g: Table) -> None:
-        from infinitable.games.defiance_beta.rules.campaign import extra_tide
-
         draw(g, self.seat, DEPLOY_CARDS)
         g.then(Exchange(self.seat, 0), DeployUnits(self.seat, DEPLOY_TIDE + extra_tide(g, self.seat)))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance_beta.table import ATTACHED, POWER, TIDE, TOP_LEVEL, UNIT, Table
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance_beta.cards.conditions import Condition
+    from infinitable.games.defiance_beta.cards.groups import Condition
 
 (
     REACH, LESS_REACH, BLOCK, UNBLOCK, SPEND, TIMELINE, CHEAP_UNITS, CHEAP_ABILITIES, REGROUP, GHOST,
@@ -64,42 +64,33 @@ def in_force(g: Table, seat: int, stat: int) -> list[tuple[Static, int]]:
     if not content.stats & bit:
         return []
     found: list[tuple[Static, int]] = []
-    kinds = content.kind_of
     for card in g.groups[seat]:
-        if content.unit_stats[kinds[card]] & bit:
-            for static in content.cards[kinds[card]].statics:
-                if static.stat == stat and static.is_on(g, seat, card):
-                    found.append((static, card))
+        if content.unit_stats[content.kind_of[card]] & bit:
+            _add(g, seat, stat, content.cards[content.kind_of[card]].statics, card, found)
     for card in g.timelines[seat]:
-        if content.constant_stats[kinds[card]] & bit:
-            for static in content.cards[kinds[card]].constants:
-                if static.stat == stat and static.is_on(g, seat, card):
-                    found.append((static, card))
+        if content.constant_stats[content.kind_of[card]] & bit:
+            _add(g, seat, stat, content.cards[content.kind_of[card]].constants, card, found)
     if g.attached:
-        found += _from_attached(g, seat, stat)
+        for card, host in g.attached.items():
+            if g.spot[host] == UNIT + seat:
+                _add(g, seat, stat, content.cards[content.kind_of[card]].attached, host, found)
     tile = g.pawns[seat]
-    if tile >= 0:
-        for static in content.tiles[tile].statics:
-            if static.stat == stat and static.is_on(g, seat, -1):
-                found.append((static, -1))
+    if tile >= 0 and content.tiles[tile].statics:
+        _add(g, seat, stat, content.tiles[tile].statics, -1, found)
     if g.gambits[seat] == 4:
-        for static in content.leaders[g.leaders[seat]].statics:
-            if static.stat == stat and static.is_on(g, seat, -1):
-                found.append((static, -1))
+        _add(g, seat, stat, content.leaders[g.leaders[seat]].statics, -1, found)
     for who, number, _ in g.lasting:
         if who == seat and content.statics[number].stat == stat:
             found.append((content.statics[number], -1))
     return found
 
 
-def _from_attached(g: Table, seat: int, stat: int) -> list[tuple[Static, int]]:
-    found = []
-    for card, host in g.attached.items():
-        if g.spot[host] == UNIT + seat:
-            for static in g.content.cards[g.content.kind_of[card]].attached:
-                if static.stat == stat and static.is_on(g, seat, host):
-                    found.append((static, host))
-    return found
+def _add(
+    g: Table, seat: int, stat: int, statics: tuple[Static, ...], card: int, found: list[tuple[Static, int]]
+) -> None:
+    for static in statics:
+        if static.stat == stat and static.is_on(g, seat, card):
+            found.append((static, card))
 
 
 def bonus(g: Table, seat: int, stat: int) -> int:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.events import ENEMY_PREPARES, PREPARE
-from infinitable.games.defiance_beta.cards.queue import occur, put_on_pile
+from infinitable.games.defiance_beta.cards.triggers import ENEMY_PREPARES, PREPARE, occur
 from infinitable.games.defiance_beta.codes import FOR, NO, POSITIONS, YES, Choice
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
@@ -61,7 +60,7 @@ class Lay(Frame):
     def run(self, g: Table) -> None:
         seat, card = self.seat, self.card
         if g.pawns[seat] < 0 or len(g.timelines[seat]) >= POSITIONS:
-            put_on_pile(g, card)
+            g.put_on_pile(card)
             return
         g.timelines[seat].append(card)
         g.spot[card] = PREPARED + seat

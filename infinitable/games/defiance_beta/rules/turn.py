@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.events import ROUND_ENDS, ROUND_STARTS, TURN_ENDS, TURN_STARTS
-from infinitable.games.defiance_beta.cards.queue import occur
+from infinitable.games.defiance_beta.cards.triggers import ROUND_ENDS, ROUND_STARTS, TURN_ENDS, TURN_STARTS, occur
 from infinitable.games.defiance_beta.codes import CONCEDE, NO, Choice
 from infinitable.games.defiance_beta.rules.action_check import Check
 from infinitable.games.defiance_beta.rules.actions import Act

@@ -10,13 +10,14 @@ from infinitable.games.defiance_beta.cards.live import live_text
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
 from infinitable.games.defiance_beta.cards.phrases import language
 from infinitable.games.defiance_beta.cards.picking import Pick
-from infinitable.games.defiance_beta.cards.queue import Blocks, Triggers
+from infinitable.games.defiance_beta.cards.triggers import Triggers
 from infinitable.games.defiance_beta.codes import DISCARD
 from infinitable.games.defiance_beta.rules import dice as d6
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
 from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.rules.moving import Orient
+from infinitable.games.defiance_beta.rules.protection import Blocks
 from infinitable.games.defiance_beta.rules.setup import FirstSpace, FirstTurn
 from infinitable.games.defiance_beta.table import HEALTH, TOP_LEVEL, Table
 from infinitable.games.defiance_beta.view.let_through import let_through

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from infinitable.games.defiance_beta.cards.activation import act_of
-from infinitable.games.defiance_beta.cards.conditions import SEATS
-from infinitable.games.defiance_beta.cards.deciding import ChooseX
-from infinitable.games.defiance_beta.cards.verbs import Bounce, Deal, Destroy, Discard, Steal, Take
+from infinitable.games.defiance_beta.cards.groups import SEATS
+from infinitable.games.defiance_beta.cards.verbs import Bounce, ChooseX, Deal, Destroy, Discard, Steal, Take
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import Table

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.events import STEAL
-from infinitable.games.defiance_beta.cards.queue import occur, put_on_pile
+from infinitable.games.defiance_beta.cards.triggers import STEAL, occur
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import MakeRoom, Settle, enter_group, move_counters
 from infinitable.games.defiance_beta.rules.timeline import MakeTime
-from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HAND_LIMIT, HIDDEN, PREPARED, Table
+from infinitable.games.defiance_beta.table import GROUP_LIMIT, PREPARED, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -48,19 +47,3 @@ class Steal(Frame):
         g.tell(EVERYONE, "steal", thief, victim, g.content.kind_of[card])
         g.then(Settle(victim), Settle(thief))
         occur(g, [(STEAL, thief, card, victim)])
-
-
-def attach(g: Table, card: int, host: int) -> None:
-    """defiance_beta:7.14: play one card onto another."""
-    g.attached[card] = host
-    g.spot[card] = ATTACHED
-    g.tell(EVERYONE, "attach", g.content.kind_of[card], g.content.kind_of[host])
-
-
-def return_to_hand(g: Table, seat: int, card: int) -> None:
-    """A card goes to a hand; a full hand cannot take it, then it is discarded (defiance_beta:9.1)."""
-    if len(g.hands[seat]) < HAND_LIMIT and g.content.cards[g.content.kind_of[card]].faction == g.faction(seat):
-        g.hands[seat].append(card)
-        g.spot[card] = HIDDEN
-    else:
-        put_on_pile(g, card)

@@ -1,0 +1,219 @@
+"""What can happen that something else listens to, and what that sets off (defiance_beta:7.8,7.9,8.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta.cards.activation import NO_CARD, activate
+from infinitable.games.defiance_beta.codes import DONE, TRIGGER, Choice
+from infinitable.games.defiance_beta.table import MOST_TRIGGERS, UNIT, Table
+from infinitable.kernel.state import EVERYONE
+
+NAMES: Final = (
+    "play", "enemy plays", "prepare", "enemy prepares", "destroy", "destroyed", "other destroyed",
+    "prepared destroyed", "steal",
+    "hurt", "group hurt", "discover", "enemy discovers", "enter", "approached", "flip", "block", "enemy blocks",
+    "unlock",
+    "heal", "cycle", "lock", "force", "gambit", "defeat", "defeated", "turn starts", "turn ends", "round starts",
+    "round ends",
+    "destroy prepared",
+)  # fmt: skip
+(
+    PLAY, ENEMY_PLAYS, PREPARE, ENEMY_PREPARES, DESTROY, DESTROYED, OTHER_DESTROYED, PREPARED_DESTROYED, STEAL,
+    HURT, GROUP_HURT, DISCOVER, ENEMY_DISCOVERS, ENTER, APPROACHED, FLIP, YOU_BLOCK, ENEMY_BLOCKS, UNLOCK,
+    HEAL, CYCLE, LOCK, FORCE, GAMBIT, DEFEAT, DEFEATED, TURN_STARTS, TURN_ENDS, ROUND_STARTS, ROUND_ENDS,
+    DESTROY_PREPARED,
+) = range(31)  # fmt: skip
+
+POSTHUMOUS: Final = 1 << DESTROYED | 1 << HURT
+"""What only the card it happens to listens to, even when that was its end."""
+
+# Triggers ---------------------------------------------------------------------------------------------------------
+
+Pending = tuple[int, int, int, int, int, int, int]
+"""Seat, card, where the card was, ability, thing, whose, whether it works although its card is gone."""
+Goal = tuple[int, int, int, int, int]
+"""Seat, ability, thing, whose, which of the roles on the table."""
+
+
+def occur(g: Table, happened: list[tuple[int, int, int, int]]) -> None:
+    """Something has happened: event, the seat it concerns, the thing, and the other leader in it. What listens,
+    triggers.
+    """
+    content = g.content
+    if not g.round:
+        return
+    pending: list[Pending] = []
+    automatic: list[Goal] = []
+    for event, seat, thing, whose in happened:
+        if not content.heard >> event & 1:
+            continue
+        if content.goals_heard >> event & 1:
+            _goals(g, event, seat, thing, whose, automatic)
+        if content.cards_heard >> event & 1:
+            _cards(g, event, seat, thing, whose, pending)
+        if 0 < g.gambits[seat] < 4 and g.pawns[seat] >= 0:
+            number = content.leaders[g.leaders[seat]].gambits[g.gambits[seat] - 1]
+            ability = content.abilities[number]
+            if ability.event == event and ability.listens(g, seat, -1, thing, whose):
+                pending.append((seat, NO_CARD, 0, number, thing, whose, 0))
+    if pending:
+        g.stack.append(Triggers(tuple(pending)))
+    for seat, number, thing, whose, place in reversed(automatic):
+        activate(g, number, seat, NO_CARD, thing, whose, 0, place)
+
+
+def _goals(g: Table, event: int, seat: int, thing: int, whose: int, found: list[Goal]) -> None:
+    """defiance_beta:1.4: roles and chapters listen for everybody, and do not ask."""
+    content = g.content
+    for place, role in enumerate(g.roles):
+        for number in content.roles[role].triggers.get(event, ()):
+            done = g.goals[place] >> seat & 1
+            if not done and content.abilities[number].listens(g, seat, -1, thing, whose):
+                found.append((seat, number, thing, whose, place))
+    # What a chapter does when a round starts or ends happens once, not for every leader (defiance_beta:10.9).
+    if g.chapter >= 0 and (event not in (ROUND_STARTS, ROUND_ENDS) or seat == g.order[0]):
+        for number in content.chapters[g.chapter].triggers.get(event, ()):
+            if content.abilities[number].listens(g, seat, -1, thing, whose):
+                found.append((seat, number, thing, whose, -1))
+
+
+def _cards(g: Table, event: int, seat: int, thing: int, whose: int, found: list[Pending]) -> None:
+    """defiance_beta:7.8: units, prepared cards and attached cards of this seat that listen."""
+    content = g.content
+    kinds = content.kind_of
+    if POSTHUMOUS >> event & 1:
+        gone = int(not UNIT <= g.spot[thing] < UNIT + 8)
+        for number in content.cards[kinds[thing]].triggers.get(event, ()):
+            card = NO_CARD if event == DESTROYED else thing
+            found.append((seat, card, UNIT + seat, number, thing, whose, gone))
+        _attached(g, event, seat, thing, whose, found)
+        return
+    for card in g.groups[seat]:
+        heard = content.cards[kinds[card]].triggers
+        if heard:
+            for number in heard.get(event, ()):
+                if content.abilities[number].listens(g, seat, card, thing, whose):
+                    found.append((seat, card, g.spot[card], number, thing, whose, 0))
+    for card in g.timelines[seat]:
+        heard = content.cards[kinds[card]].constant_triggers
+        if heard:
+            for number in heard.get(event, ()):
+                if content.abilities[number].listens(g, seat, card, thing, whose):
+                    found.append((seat, card, g.spot[card], number, thing, whose, 0))
+    _attached(g, event, seat, thing, whose, found)
+
+
+def _attached(g: Table, event: int, seat: int, thing: int, whose: int, found: list[Pending]) -> None:
+    for card, host in g.attached.items():
+        if g.spot[host] == UNIT + seat:
+            for number in g.content.cards[g.content.kind_of[card]].attached_triggers.get(event, ()):
+                about_host = event != HURT or host == thing
+                if about_host and g.content.abilities[number].listens(g, seat, host, thing, whose):
+                    found.append((seat, card, g.spot[card], number, thing, whose, 0))
+
+
+class Triggers(Choice):
+    """defiance_beta:7.9: whose turn it is resolves all of theirs in any order, then the others clockwise; each may
+    be left.
+    """
+
+    __slots__ = ("pending",)
+    CLAUSE = "defiance_beta:7.9"
+
+    def __init__(self, pending: tuple[Pending, ...]) -> None:
+        self.pending: Final = pending
+
+    def usable(self, g: Table) -> list[int]:
+        """The places of the triggers that the next seat in order can use."""
+        first = max(g.current, 0)
+        best = g.seats
+        found: list[int] = []
+        for place, pending in enumerate(self.pending):
+            distance = (pending[0] - first) % g.seats
+            if distance <= best and _can_trigger(g, pending):
+                if distance < best:
+                    best, found = distance, []
+                found.append(place)
+        return found
+
+    def run(self, g: Table) -> None:
+        found = self.usable(g)
+        if found:
+            g.ask(self, self.pending[found[0]][0], [TRIGGER + place for place in found[:32]] + [DONE])
+
+    def asks(self, g: Table) -> int:
+        return self.pending[self.usable(g)[0]][0]
+
+    def options(self, g: Table) -> list[int]:
+        return [TRIGGER + place for place in self.usable(g)[:32]] + [DONE]
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code == DONE:
+            seat = self.asks(g)
+            rest = tuple(pending for pending in self.pending if pending[0] != seat)
+            if rest:
+                g.stack.append(Triggers(rest))
+            return
+        place = code - TRIGGER
+        pending = self.pending[place]
+        if len(self.pending) > 1:
+            g.stack.append(Triggers(self.pending[:place] + self.pending[place + 1 :]))
+        trigger(g, pending)
+
+    def question(self, g: Table) -> str:
+        ability = g.content.abilities[self.pending[self.usable(g)[0]][3]]
+        return f"Use what triggers when {ability.condition}?"
+
+
+def _can_trigger(g: Table, pending: Pending) -> bool:
+    seat, card, spot, number, _, _, gone = pending
+    if g.pawns[seat] < 0:
+        return False
+    ability = g.content.abilities[number]
+    if g.used and g.used.get(_mark(number, card), 0) >= (1 if ability.once else MOST_TRIGGERS):
+        return False
+    if ability.gambit:
+        return ability.gambit == g.gambits[seat]
+    return bool(gone) or card < 0 or g.spot[card] == spot
+
+
+def _mark(number: int, card: int) -> int:
+    """An ability, as it stands on this card."""
+    return number * 8192 + card + 1
+
+
+def count_use(g: Table, number: int, card: int = NO_CARD) -> bool:
+    """defiance_beta:8.15: note one more use this turn; False if there have been too many."""
+    mark = _mark(number, card)
+    uses = g.used.get(mark, 0)
+    g.used[mark] = uses + 1
+    return uses < MOST_TRIGGERS
+
+
+def trigger(g: Table, pending: Pending) -> None:
+    seat, card, _, number, thing, whose, gone = pending
+    ability = g.content.abilities[number]
+    count_use(g, number, card)
+    if ability.gambit:
+        roll_gambit(g, seat, thing, whose)
+        return
+    g.tell(EVERYONE, "trigger", seat, number)
+    # Where the card is gone already, one step happens and the others are lost (defiance_beta:8.12).
+    activate(g, number, seat, card, thing, whose, gone)
+
+
+def roll_gambit(g: Table, seat: int, thing: int = -1, whose: int = -1) -> None:
+    """defiance_beta:2.11,2.12,2.14: 1 to 3 earns the reward and a level, 4 to 6 costs one."""
+    level = g.gambits[seat]
+    if level >= 4:
+        return
+    roll = g.chance.roll(6)
+    g.tell(EVERYONE, "gambit", seat, roll, level)
+    if roll > 3:
+        g.gambits[seat] = max(1, level - 1)
+        return
+    g.gambits[seat] = level + 1
+    reward = g.content.leaders[g.leaders[seat]].gambits[level - 1]
+    occur(g, [(GAMBIT, seat, -1, -1)])
+    activate(g, reward, seat, NO_CARD, thing, whose)

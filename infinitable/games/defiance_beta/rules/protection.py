@@ -1,0 +1,145 @@
+"""Protection (defiance_beta:5): cancelling and blocking what was declared, before it is resolved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.defiance_beta.cards.activation import Mechanic, act_of
+from infinitable.games.defiance_beta.cards.groups import SEATS, TILES
+from infinitable.games.defiance_beta.cards.triggers import ENEMY_BLOCKS, ENEMY_PLAYS, PLAY, YOU_BLOCK, occur
+from infinitable.games.defiance_beta.codes import BLOCK, NO, Choice
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards import leave_play
+from infinitable.games.defiance_beta.rules.hands import Discards
+from infinitable.games.defiance_beta.table import RESOLVING, UNIT, Table
+from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.abilities import Act
+
+if TYPE_CHECKING:
+    from infinitable.games.defiance_beta.cards.box import Ability
+
+
+class Window(Act):
+    """defiance_beta:8.7: targets are declared; now others may cancel or block, then the mechanic is resolved."""
+
+    __slots__ = ("ability", "targets")
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
+        self.targets: list[tuple[int, int]] = []
+        """Kind and slot of everything declared; slot -1 is what the event was about, -2 its leader."""
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        ability = self.ability
+        if ability.blockable:
+            aimed_at = self._aimed_at(g, act) & ~act.blocked & ~(1 << act.owner)
+            if aimed_at:
+                first = max(0, g.order.index(g.current)) if g.current in g.order else 0
+                around = g.order[first + 1 :] + g.order[: first + 1]
+                asked = tuple(seat for seat in around if aimed_at >> seat & 1)
+                g.stack.append(Blocks(act.number, asked))
+        if ability.is_played:
+            card, seat = act.source, act.owner
+            happened = [(PLAY, seat, card, seat)]
+            happened += [(ENEMY_PLAYS, other, card, seat) for other in g.enemies(seat)]
+            occur(g, happened)
+
+    def _aimed_at(self, g: Table, act: Mechanic) -> int:
+        seats = 0
+        for kind, slot in self.targets:
+            if slot == -2 or (slot == -1 and kind == SEATS):
+                seats |= 1 << act.whose if act.whose >= 0 else 0
+            elif kind != TILES:
+                things = [(act.it, stats.owner(g, act.it))] if slot == -1 else act.pairs(slot)
+                for _, seat in things:
+                    seats |= 1 << seat if seat >= 0 else 0
+        return seats
+
+
+class Blocks(Choice):
+    """defiance_beta:5.1,5.4: everyone who is targeted is asked in turn order, able or not."""
+
+    __slots__ = ("number", "seats")
+    CLAUSE = "defiance_beta:5.2"
+
+    def __init__(self, number: int, seats: tuple[int, ...]) -> None:
+        self.number: Final = number
+        self.seats: Final = seats
+
+    def run(self, g: Table) -> None:
+        if self.number not in g.activations:
+            return
+        if g.pawns[self.seats[0]] < 0:
+            self._go_on(g)
+            return
+        g.ask(self, self.seats[0], self.options(g))
+
+    def asks(self, g: Table) -> int:
+        return self.seats[0]
+
+    def options(self, g: Table) -> list[int]:
+        able = len(g.hands[self.seats[0]]) >= stats.block_price(g, self.seats[0])
+        return [NO, BLOCK] if able else [NO]
+
+    def chosen(self, g: Table, code: int) -> None:
+        self._go_on(g)
+        if code == BLOCK:
+            seat = self.seats[0]
+            price = stats.block_price(g, seat)
+            g.tell(EVERYONE, "block", seat, act_of(g, self.number).text, price)
+            g.then(Discards(0, seat, price), HasBlocked(self.number, seat))
+        else:
+            g.tell(EVERYONE, "no block", self.seats[0])
+
+    def _go_on(self, g: Table) -> None:
+        if len(self.seats) > 1:
+            g.stack.append(Blocks(self.number, self.seats[1:]))
+
+    def question(self, g: Table) -> str:
+        act = act_of(g, self.number)
+        name = g.content.abilities[act.text].name
+        price = stats.block_price(g, self.seats[0])
+        return f"Block {name} by discarding {price} card{'s' * (price != 1)}, or let it through?"
+
+
+class HasBlocked(Frame):
+    """defiance_beta:5.3: the blocker ignores the ability for the rest of the turn."""
+
+    __slots__ = ("number", "seat")
+
+    def __init__(self, number: int, seat: int) -> None:
+        self.number: Final = number
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        if self.number not in g.activations:
+            return
+        act = act_of(g, self.number).twin()
+        act.blocked |= 1 << self.seat
+        g.activations[self.number] = act
+        g.ignores.append((self.seat, act.text, act.source))
+        happened = [(YOU_BLOCK, self.seat, -1, act.owner)]
+        happened += [(ENEMY_BLOCKS, other, self.seat, self.seat) for other in g.enemies(self.seat)]
+        occur(g, happened)
+
+
+def cancel(g: Table, card: int) -> bool:
+    """defiance_beta:5.6,5.7: a card that is being played, or was just played, has never happened, but stays paid for.
+
+    False if it is Fated.
+    """
+    if stats.is_fated(g, card):
+        return False
+    if g.spot[card] == RESOLVING:
+        for number, act in list(g.activations.items()):
+            if act.source == card:
+                del g.activations[number]
+        g.put_on_pile(card)
+        g.tell(EVERYONE, "cancel", g.content.kind_of[card])
+        return True
+    if UNIT <= g.spot[card] < UNIT + 8:
+        leave_play(g, card)
+        g.put_on_pile(card)
+        g.tell(EVERYONE, "cancel", g.content.kind_of[card])
+        return True
+    return False

@@ -1,0 +1,28 @@
+"""What cannot be taken back about an option."""
+
+from __future__ import annotations
+
+from infinitable.games.defiance_beta.cards.triggers import Triggers
+from infinitable.games.defiance_beta.codes import WORDS
+from infinitable.games.defiance_beta.table import Table
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
+
+
+def flags(g: Table, code: int) -> int:
+    """Found by trying: what is decided before anything is drawn or rolled, the seat knows; what comes after is
+    not told.
+    """
+    tried = g.copy()
+    tried.step(code)
+    if tried.sealed != g.sealed:
+        return RANDOM if _rolls(g, code) else REVEALS
+    return ENDS_TURN if tried.asked != g.asked else 0
+
+
+def _rolls(g: Table, code: int) -> bool:
+    """Whether an option throws dice before anything else."""
+    verb, place = WORDS.split(code)
+    top = g.stack[-1]
+    if verb == "trigger" and isinstance(top, Triggers):
+        return bool(g.content.abilities[top.pending[place][3]].gambit)
+    return verb in ("roll", "reroll")

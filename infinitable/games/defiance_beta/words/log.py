@@ -1,0 +1,129 @@
+"""What has happened, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, TILE_EVENTS
+from infinitable.games.defiance_beta.table import Table
+from infinitable.games.defiance_beta.words.notation import FACES, card_name, count, leader_name, tile_name
+from infinitable.kernel.state import Event
+
+
+def describe(g: Table, event: Event, names: Sequence[str]) -> str:
+    """An event as a sentence."""
+    kind, what = event.kind, event.what
+    maker = _LINES.get(kind)
+    return maker(g, names, *what) if maker is not None else ""
+
+
+def _by(names: Sequence[str], seat: int) -> str:
+    return names[seat] if seat >= 0 else "The game"
+
+
+def _roll(g: Table, names: Sequence[str], seat: int, rolled: int, *faces: int) -> str:
+    return f"{names[seat]} rolls {ATTRIBUTES[rolled]}: {', '.join(FACES[f] for f in faces)}."
+
+
+def _round(g: Table, names: Sequence[str], number: int, *order: int) -> str:
+    return f"Round {number}: {', '.join(names[seat] for seat in order)}."
+
+
+def _hit(g: Table, names: Sequence[str], by: int, seat: int, kind: int) -> str:
+    return f"{card_name(g, kind)} of {names[seat]} takes 1 damage."
+
+
+def _destroyed(g: Table, names: Sequence[str], by: int, seat: int, kind: int) -> str:
+    if by < 0 or by == seat:
+        return f"{names[seat]} loses {card_name(g, kind)}."
+    return f"{names[by]} destroys {card_name(g, kind)} of {names[seat]}."
+
+
+def _gambit(g: Table, names: Sequence[str], seat: int, roll: int, level: int) -> str:
+    won = "up to level" if roll <= 3 else "down to level"
+    now = level + 1 if roll <= 3 else max(1, level - 1)
+    return f"{names[seat]} rolls {roll} for the Gambit: {won} {now}."
+
+
+def _over(g: Table, names: Sequence[str], winners: int, *rest: int) -> str:
+    won = [names[seat] for seat in range(g.seats) if winners >> seat & 1]
+    told = [f"{' and '.join(won) or 'Nobody'} {'win' if len(won) > 1 else 'wins'}."]
+    if rest and rest[0] >= 0 and g.chapter >= 0:
+        ending = g.content.chapters[g.chapter].endings[rest[0]]
+        told = [f"{ending.name}.", *ending.story, *told]
+    return " ".join(told)
+
+
+def _opens(g: Table, names: Sequence[str]) -> str:
+    """The chapter, its first words, and what it is about."""
+    chapter = g.content.chapters[g.chapter]
+    return " ".join([f"{chapter.name}.", *chapter.entry.story, chapter.entry.text])
+
+
+_LINES: Final[dict[str, Callable[..., str]]] = {
+    "chapter opens": _opens,
+    "draw": lambda g, names, seat, n: f"{names[seat]} draws {count(n, 'card')}.",
+    "drew": lambda g, names, seat, kind: f"You draw {card_name(g, kind)}." if seat >= 0 else "",
+    "reshuffle": lambda g, names,
+    faction: f"The pile of the {('Lightbearers', 'DEVA Network')[faction]} is shuffled into a new deck.",
+    "discard": lambda g, names, seat, kind: f"{names[seat]} discards {card_name(g, kind)}.",
+    "destroy": _destroyed,
+    "play": lambda g, names, seat, kind: f"{names[seat]} plays {card_name(g, kind)}.",
+    "prepare": lambda g, names, by, seat, kind: (
+        f"{names[by]} prepares {card_name(g, kind)}" + (f" for {names[seat]}." if seat != by else ".")
+    ),
+    "refuse": lambda g, names, ally, seat: f"{names[ally]} has no room for the card of {names[seat]}.",
+    "steal": lambda g, names, thief, victim, kind: f"{names[thief]} steals {card_name(g, kind)} from {names[victim]}.",
+    "attach": lambda g, names, kind, host: f"{card_name(g, kind)} is attached to {card_name(g, host)}.",
+    "return": lambda g, names, seat, kind: f"{card_name(g, kind)} goes to the hand of {names[seat]}.",
+    "reveal": lambda g, names, seat, kind: f"{names[seat]} reveals {card_name(g, kind)}.",
+    "hit": _hit,
+    "hit leader": lambda g, names, by, seat: f"{names[seat]} takes 1 damage.",
+    "heal": lambda g, names, seat, kind: f"{names[seat]} heals {card_name(g, kind)}.",
+    "heal leader": lambda g, names, seat: f"{names[seat]} heals.",
+    "defeat": lambda g, names, by, seat: (
+        f"{names[by]} defeats {names[seat]}." if by >= 0 and by != seat else f"{names[seat]} is defeated."
+    ),
+    "respawn": lambda g, names, seat, tile: f"{names[seat]} comes back on {tile_name(g, tile)}.",
+    "lost turn": lambda g, names, seat: f"{names[seat]} loses a turn.",
+    "concede": lambda g, names, seat: f"{names[seat]} concedes.",
+    "trigger": lambda g, names, seat, number: f"{names[seat]} uses {g.content.abilities[number].name}.",
+    "use": lambda g, names, seat, number: f"{names[seat]} uses {g.content.abilities[number].name}.",
+    "gambit": _gambit,
+    "block": lambda g, names, seat, number, price: (
+        f"{names[seat]} blocks {g.content.abilities[number].name} for {count(price, 'card')}."
+    ),
+    "no block": lambda g, names, seat: f"{names[seat]} does not block.",
+    "cancel": lambda g, names, kind: f"{card_name(g, kind)} is cancelled.",
+    "unlock": lambda g, names, seat, kind: f"{names[seat]} unlocks {card_name(g, kind)}.",
+    "low roll": lambda g, names, seat, roll: f"{names[seat]} rolls {roll}.",
+    "move": lambda g, names, seat, tile, forced: (
+        f"{names[seat]} {'is moved' if forced else 'moves'} to {tile_name(g, tile)}."
+    ),
+    "discover": lambda g, names, seat, tile, forced: f"{names[seat]} discovers {tile_name(g, tile)}.",
+    "begin": lambda g, names, seat, tile: f"{names[seat]} begins on {tile_name(g, tile)}.",
+    "stay": lambda g, names, seat: f"{names[seat]} cannot leave.",
+    "swap": lambda g, names, seat, other: f"{names[seat]} and {names[other]} trade places.",
+    "regroup": lambda g, names, seat: f"{names[seat]} regroups.",
+    "event": lambda g, names, seat, tile, event: f"{TILE_EVENTS[event]} on {tile_name(g, tile)}.",
+    "flip": lambda g, names, by, tile: f"{_by(names, by)} flips {tile_name(g, tile)}.",
+    "influence": lambda g, names, tile, n: f"{tile_name(g, tile)} now has Influence {n}.",
+    "roll": _roll,
+    "reroll": lambda g, names, seat, old, new: f"{names[seat]} rolls {FACES[old]} again: {FACES[new]}.",
+    "convert": lambda g, names, seat, old, new: f"{names[seat]} converts {FACES[old]} to {FACES[new]}.",
+    "add die": lambda g, names, seat, attribute: f"{names[seat]} adds {ATTRIBUTES[attribute]}.",
+    "die": lambda g, names, seat, roll: f"{names[seat]} rolls {roll}.",
+    "strike": lambda g, names, seat, other: f"{names[seat]} attacks {names[other]}.",
+    "end": lambda g, names, seat: f"{names[seat]} ends the turn.",
+    "turn": lambda g, names, seat: f"It is the turn of {names[seat]}.",
+    "round": _round,
+    "leader": lambda g, names, seat, leader: f"{names[seat]} leads as {leader_name(g, leader)}.",
+    "step": lambda g, names, seat, role,
+    n: f"{names[seat]}: {g.content.roles[role].name}, step {n} of {g.content.roles[role].needs}.",
+    "role": lambda g, names, seat, role,
+    points: f"{names[seat]} is {g.content.roles[role].name}: {count(points, 'point')}.",
+    "plot": lambda g, names, seat, tile, n: f"{count(n, 'plot token')} on {tile_name(g, tile)}.",
+    "over": _over,
+    "chapter over": _over,
+}  # fmt: skip

@@ -1,0 +1,74 @@
+"""The figures of the moment for a refusal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.defiance_beta import codes
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.actions import Act
+from infinitable.games.defiance_beta.rules.dice import unspent
+from infinitable.games.defiance_beta.rules.hands import Discards
+from infinitable.games.defiance_beta.rules.setup import DeployUnits
+from infinitable.games.defiance_beta.table import Table
+from infinitable.games.defiance_beta.words.notation import card_name
+from infinitable.kernel.asking import Ask
+from infinitable.parts.abilities import Deciding
+
+
+def reason(g: Table, code: int, clause: str) -> str:
+    """The figures of the moment for a refusal; "" where the clause says it all."""
+    verb, i = codes.WORDS.split(code)
+    number = clause.partition(":")[2]
+    seat = g.asked
+    if number == "4.10":
+        left = max(0, stats.may_spend(g, seat))
+        return f"Your Health is {g.health(seat)} and you have spent {g.spent} dice: you may spend {left} more."
+    if number in ("4.12", "4.15", "4.18") and verb not in ("unit", "leader"):
+        return _short_of_dice(g, seat, verb, i)
+    if number == "5.2":
+        return f"Blocking costs {stats.block_price(g, seat)} cards; you hold {len(g.hands[seat])}."
+    if number == "6.15":
+        return f"Your reach is {stats.reach(g, seat)}, and no clear path leads there."
+    if number == "6.1" and verb in ("move", "space"):
+        return "Another pawn stands there."
+    if number == "6.2" and verb in ("move", "space"):
+        return "A wall stands on that edge."
+    if number == "7.5":
+        return "That card was prepared this turn."
+    if number == "3.7" and verb == "play" and i < len(g.content.cards):
+        top = g.stack[-1]
+        left = top.tide if isinstance(top, DeployUnits) else 0
+        return f"{card_name(g, i)} costs {g.content.cards[i].cost}; you have {left} Tide left to deploy."
+    if isinstance(g.stack[-1], Discards) and verb == "discard":
+        return f"You hold no {card_name(g, i)}."
+    return ""
+
+
+def _short_of_dice(g: Table, seat: int, verb: str, i: int) -> str:
+    dice = unspent(g.dice)
+    have = f"You have {dice[0]} Tide, {dice[1]} Power and {dice[2]} Fortitude to spend"
+    if verb in ("play", "prepare") and i < len(g.content.cards):
+        if all(g.content.kind_of[card] != i for card in g.hands[seat]):
+            return f"{card_name(g, i)} is not in your hand."
+        if verb == "play":
+            return f"{have}; {card_name(g, i)} costs {stats.cost(g, seat, i)} Tide."
+    return f"{have}."
+
+
+_ACTION_CLAUSES: Final = {
+    "play": "defiance_beta:4.12", "prepare": "defiance_beta:4.13", "play prepared": "defiance_beta:4.14",
+    "damage": "defiance_beta:4.15", "destroy prepared": "defiance_beta:4.16", "cycle": "defiance_beta:4.17",
+    "move": "defiance_beta:4.18", "flip": "defiance_beta:4.19", "leader action": "defiance_beta:4.20",
+    "use": "defiance_beta:4.20", "chapter action": "defiance_beta:10.7", "end turn": "defiance_beta:4.21",
+}  # fmt: skip
+
+
+def clause_of(g: Table, code: int) -> str:
+    """The clause that allows this option."""
+    top = g.stack[-1]
+    if isinstance(top, Act):
+        return _ACTION_CLAUSES.get(codes.WORDS.split(code)[0], top.CLAUSE)
+    if isinstance(top, Deciding):
+        return top.step(g).clause
+    return top.CLAUSE if isinstance(top, Ask | codes.Choice) else ""
