@@ -11,6 +11,7 @@ from typing import Final
 from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
 from infinitable.games.defiance_beta.codes import WORDS
 from infinitable.games.defiance_beta.rules.campaign import after, read_campaign
+from infinitable.games.defiance_beta.rules.invariants import broken
 from infinitable.games.defiance_beta.rules.setup import all_pieces, lay_out, table_for
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.view.build import catalogue, public, through_the_eyes_of
@@ -39,7 +40,7 @@ class DefianceBeta(Game):
         "Leaders of two worlds explore, gather units and race for roles, with coloured dice and a queue of triggers."
     )
     minutes = "15-25 a player"
-    rules_version = 1
+    rules_version = 2
     modes = {"skirmish": [2, 3, 4, 5, 6], "teams": [4, 6], "adventure": [2, 3, 4, 5, 6]}
     settings = (
         Setting("quickplay", False, "a short game: 4 roles, 3 points or 6 rounds", modes=("skirmish", "teams")),
@@ -92,6 +93,9 @@ class DefianceBeta(Game):
 
     def census(self, g: Table) -> list[int]:
         return all_pieces(g)
+
+    def broken(self, g: Table) -> list[str]:
+        return broken(g)
 
     # Words ---------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER, OF_ROLE, Mechanic
 from infinitable.kernel.activation import Activation
+from infinitable.kernel.state import Frame
 from infinitable.parts.tilemap import TileMap
 
 if TYPE_CHECKING:
@@ -50,8 +51,8 @@ class Table(TileMap):
     __slots__ = (
         "allies", "attached", "by_faction", "chapter", "check", "concessions", "content", "current",
         "damage", "decks", "dice", "ending", "face_down",
-        "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "lasting", "leaders", "limit",
-        "mode", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
+        "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "known", "lasting", "leaders",
+        "limit", "mode", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
         "rounds",
         "spent",
         "spot", "stacks", "stayed", "steps", "tiles", "timelines", "unlocked", "used", "waiting_dice", "winners",
@@ -99,6 +100,8 @@ class Table(TileMap):
         self.gambits: list[int] = []
         self.points: list[int] = []
         self.hands: list[list[int]] = []
+        self.known: list[int] = []
+        """Cards in hands that everybody has seen go there."""
         self.groups: list[list[int]] = []
         self.timelines: list[list[int]] = []
         self.fresh: list[int] = []
@@ -173,6 +176,7 @@ class Table(TileMap):
         twin.gambits = self.gambits[:]
         twin.points = self.points[:]
         twin.hands = [hand[:] for hand in self.hands]
+        twin.known = self.known[:]
         twin.groups = [group[:] for group in self.groups]
         twin.timelines = [timeline[:] for timeline in self.timelines]
         twin.fresh = self.fresh[:]
@@ -231,7 +235,41 @@ class Table(TileMap):
                 if self.spot[shown] == RESOLVING:
                     self.put_on_pile(shown)
 
+    # Asking ------------------------------------------------------------------------------------------
+
+    def ask(self, frame: Frame, seat: int, options: list[int]) -> None:
+        """defiance_beta:7.3,8.5: whatever made Health or a limit fall, that is settled before anybody is asked."""
+        from infinitable.games.defiance_beta.rules.cards import CutTimeline, Settle
+
+        unsettled = self.unsettled()
+        if unsettled < 0 or isinstance(frame, CutTimeline):
+            super().ask(frame, seat, options)
+        else:
+            self.then(Settle(unsettled), frame)
+
+    def unsettled(self) -> int:
+        """The next seat with a unit without Health or too many prepared cards, or -1."""
+        from infinitable.games.defiance_beta.rules.standing_effects import health_left, timeline_limit
+
+        cards, kind_of, damage = self.content.cards, self.content.kind_of, self.damage
+        for seat in range(self.seats):
+            for card in self.groups[seat]:
+                if damage[card] >= cards[kind_of[card]].health and health_left(self, card) <= 0:
+                    return seat
+            if len(self.timelines[seat]) > 2 and len(self.timelines[seat]) > timeline_limit(self, seat):
+                return seat
+        return -1
+
     # Cards -------------------------------------------------------------------------------------------
+
+    def show(self, card: int) -> None:
+        """A card that is played, prepared or discarded lies open; where it lay open before, nobody learns anything."""
+        if self.spot[card] != RESOLVING:
+            self.spot[card] = RESOLVING
+            if card in self.known:
+                self.known.remove(card)
+            else:
+                self.reveal()
 
     def put_on_pile(self, card: int) -> None:
         """defiance_beta:2.3: to the pile of its own faction."""

@@ -29,7 +29,7 @@ def test_when_the_limit_falls_the_owner_destroys_cards_until_it_is_kept() -> Non
     """defiance_beta:7.3"""
     p = game(
         dice="PP", group="Cinder Penitent", bob=seat(group="Relay Drone", timeline="Redirect, Overclock, Loopback")
-    ).do("damage 2", "done")
+    ).do("damage 2")
     assert p.asked == "Bob" and p.prompt == "The timeline holds 2: destroy a prepared card."
     p.do("prepared 2.3 Loopback")
     assert p.timeline(1) == ["Redirect", "Overclock"] and p.asked == "Ann"

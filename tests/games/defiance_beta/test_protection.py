@@ -101,8 +101,10 @@ def test_a_cancelled_unit_goes_to_its_pile_and_does_nothing() -> None:
         cards="Veto — Draw 1 card. Constant, when an enemy leader plays a unit: you may cancel it.",
         hand="Acolyte of the Sun", dice="TT", bob=seat(timeline="Veto"),
     ).do("play Acolyte of the Sun")  # fmt: skip
-    p.do("done", "trigger 1 Veto")
+    assert p.asked == "Bob", "who may cancel is asked before anything triggers on the play"
+    p.do("trigger 1 Veto")
     assert p.group() == [] and p.pile() == ["Acolyte of the Sun"] and p.g.raw[:3] == [0, 0, 0]
+    assert p.prompt.startswith("Spend"), "and nothing does"
 
 
 def test_what_was_paid_stays_paid() -> None:
@@ -118,8 +120,8 @@ def test_a_fated_ability_can_be_neither_blocked_nor_cancelled() -> None:
         cards="Sandstorm — Deal 2 damage to 1 enemy group anywhere. This is fated.",
         hand="Sandstorm", dice="TT", bob=seat(hand="Hard Reset, Redirect, Redirect, Overclock", timeline="Veto"),
     ).do("play Sandstorm")  # fmt: skip
-    p.do("trigger 1 Veto")
-    assert p.health(1) == 3 and p.asked == "Ann", "Veto was spent for nothing, and no block was asked"
+    assert p.health(1) == 3 and p.asked == "Ann", "nobody was asked to cancel or to block it"
+    assert p.timeline(1) == ["Veto"]
 
 
 def test_a_card_that_is_fated_is_immune_to_enemy_abilities() -> None:

@@ -296,9 +296,9 @@ def test_losing_a_unit_in_mid_damage_cuts_the_timeline_before_the_next_point() -
     p = game(
         dice="PP", group="Cinder Penitent", bob=seat(group="Relay Drone", timeline="Redirect, Overclock, Loopback")
     )
-    p.do("leader action 1", "done")
+    p.do("leader action 1")
     assert p.asked == "Bob" and p.prompt.startswith("The timeline holds 2") and p.health(1) == 5
-    p.do("prepared 2.1 Redirect")
+    p.do("prepared 2.1 Redirect", "done")
     assert p.health(1) == 3
 
 
@@ -310,7 +310,7 @@ def test_when_an_aura_ends_units_that_lived_by_it_are_destroyed_and_trigger() ->
         bob=seat(leader="Tamsin of the Long Noon", group="Oasis Mother (3), Lamplit Pilgrim (1)"),
     )
     assert stats.health_left(p.g, p.g.groups[1][1]) == 1
-    p.do("damage 2", "unit 2.1 Oasis Mother", "done")
+    p.do("damage 2", "unit 2.1 Oasis Mother")
     assert p.group(1) == [] and p.asked == "Bob", "the Pilgrim's last card is offered"
 
 
@@ -346,9 +346,7 @@ def test_only_one_of_two_cancels_is_needed() -> None:
         hand="Sandstorm", dice="TT", bob=seat(timeline="Veto"), cat=seat(leader="Array Custodian", timeline="Veto")
     )
     p.do("play Sandstorm", "leader 2", "trigger 1 Veto")
-    assert p.asked == "Cat", "her trigger still waits"
-    p.do("done")
-    assert p.asked == "Ann" and p.timeline(2) == ["Veto"]
+    assert p.asked == "Ann" and p.timeline(2) == ["Veto"], "nobody else is asked to cancel what is cancelled"
 
 
 def test_a_trigger_on_a_block_comes_before_the_next_is_asked_and_can_be_blocked_itself() -> None:
@@ -523,11 +521,9 @@ def test_a_ring_of_triggers_ends_after_eight_uses() -> None:
     """defiance_beta:8.15"""
     p = game(
         cards="Well-Song Choir — When you heal: you may heal 1.",
-        hand="Shared Vigil", dice="T", group="Well-Song Choir, Oasis Mother (3)", hurt=4,
-        timeline="Oath of Salt",
+        hand="Shared Vigil", dice="T", hurt=4,
+        group="Well-Song Choir (3), Oasis Mother (3), Sky Reader (2), Martyr of Brass (3)", timeline="Oath of Salt",
     )  # fmt: skip
-    p.g.hurt[0] = 4
-    p.g.damage[p.g.groups[0][1]] = 30
     p.do("play Shared Vigil")
     uses = 0
     while not p.prompt.startswith("Spend") and uses < 100:

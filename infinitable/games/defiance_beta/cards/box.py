@@ -19,8 +19,9 @@ class Ability:
     """One mechanic of a card, leader, tile, role or chapter."""
 
     __slots__ = (
-        "about_this", "blockable", "condition", "event", "gambit", "guard", "home", "is_played", "name", "number",
-        "once", "one",
+        "about_this", "blockable", "cancels", "condition", "event", "gambit", "guard", "home", "is_played", "name",
+        "number",
+        "once", "one", "only_dice",
         "price", "program",
         "reveals", "side", "slots", "text", "unlocks", "words",
     )  # fmt: skip
@@ -50,6 +51,9 @@ class Ability:
         """Whether it is that and not Fated (defiance_beta:5.8)."""
         self.guard: Condition | None = None
         """Where the whole text is one *if*, its condition belongs to what it waits for."""
+        self.cancels: bool = False
+        self.only_dice: bool = False
+        """Whether all it does is to dice of its leader's own turn."""
         self.is_played: bool = False
         """Whether it is what an ability card does when it is played."""
         self.program: tuple[Step, ...] = ()
@@ -203,6 +207,8 @@ class Content:
         """Which stats anything in the pack changes, as bits; and by design:"""
         self.unit_stats: tuple[int, ...] = ()
         self.constant_stats: tuple[int, ...] = ()
+        self.protects: bool = False
+        """Whether anything in the pack is Fated or can be immune."""
         self.heard: int = 0
         """Which events anything listens to, as bits; …"""
         self.goals_heard: int = 0

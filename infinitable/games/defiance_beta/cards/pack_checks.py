@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Complaint, Node, walk
 
 if TYPE_CHECKING:
@@ -85,6 +86,33 @@ def endings_lead_somewhere(entry: Entry) -> Iterator[Complaint]:
     """An ending names the chapter that is played next, or ends the adventure (10.12)."""
     if entry.kind == "ending" and [node.kind for ability in entry.tree for node in walk((ability,))].count("Next") != 1:
         yield Complaint("An ending says either which chapter is played next or that the adventure ends.")
+
+
+MOST: Final = {("unit", "ability"): KINDS, ("leader",): LEADERS, ("tile",): TILES}
+"""How many designs the vocabulary has names for."""
+
+
+def vocabulary_is_large_enough(pack: Pack) -> Iterator[Complaint]:
+    """More cards, leaders or tiles than there are options for cannot be played with."""
+    kinds = [entry.kind for entry in pack.entries.values()]
+    for of, most in MOST.items():
+        found = sum(kinds.count(kind) for kind in of)
+        if found > most:
+            named = " and ".join("abilities" if kind == "ability" else f"{kind}s" for kind in of)
+            yield Complaint(f"There are {found} different {named}; a game can tell {most} apart.")
+
+
+ACTIONS: Final = {"unit": 2, "leader": 4, "chapter": 8}
+"""How many actions for dice one of them can have."""
+
+
+def actions_can_be_named(entry: Entry) -> Iterator[Complaint]:
+    """More actions for dice than there are options for could not be chosen."""
+    openers = [ability.get("when") for ability in entry.tree]
+    found = sum(isinstance(opener, Node) and opener.kind in ("Spend", "Chapter") for opener in openers)
+    most = ACTIONS.get(entry.kind, found)
+    if found > most:
+        yield Complaint(f"This has {found} actions for dice; a {entry.kind} has at most {most}.")
 
 
 def decks_are_whole(pack: Pack) -> Iterator[Complaint]:

@@ -25,6 +25,7 @@ from infinitable.games.defiance_beta.cards.phrases import language
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.reading import Builder, event_subject
 from infinitable.games.defiance_beta.cards.reading_nouns import FACES, SIDES, condition_of, statics_of, unlock_of
+from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
 from infinitable.games.defiance_beta.rules.standing_effects import Static
 from infinitable.parts.cardtext import Entry, Node, Pack, Shelf, icons, phrase, plain, walk
@@ -244,6 +245,8 @@ def _listen(content: Content) -> None:
             content.heard |= 1 << content.abilities[number].event
     for static in content.statics:
         content.stats |= 1 << static.stat
+    immunities = 1 << stats.UNHURT | 1 << stats.UNSTOLEN | 1 << stats.UNTOUCHED
+    content.protects = bool(content.stats & immunities) or any(card.is_fated for card in content.cards)
     content.unit_stats = tuple(_stat_bits(card.statics) for card in content.cards)
     content.constant_stats = tuple(_stat_bits(card.constants) for card in content.cards)
 

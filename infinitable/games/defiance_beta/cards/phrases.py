@@ -6,7 +6,6 @@ Every row is carried out by `compiling.py`; a sentence that can be read can be p
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from infinitable.games.defiance_beta.cards.pack_checks import (
     ATTRIBUTES,
@@ -14,19 +13,18 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     SETTINGS,
     TILE_EVENTS,
     TYPES,
+    actions_can_be_named,
     acts_fit_their_entry,
     decks_are_whole,
     endings_lead_somewhere,
     gambits_are_four,
     triggers_are_optional,
+    vocabulary_is_large_enough,
     what_holds_stands_alone,
 )
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Language, base_language
 from infinitable.parts.tilemap import DIRECTIONS
-
-if TYPE_CHECKING:
-    pass
 
 
 @cache
@@ -47,7 +45,9 @@ def language() -> Language:
     language.check(acts_fit_their_entry)
     language.check(what_holds_stands_alone)
     language.check(endings_lead_somewhere)
+    language.check(actions_can_be_named)
     language.check_pack(decks_are_whole)
+    language.check_pack(vocabulary_is_large_enough)
     return language
 
 
@@ -361,7 +361,7 @@ def _conditions(language: Language) -> None:
     row("value", "RoundNumber", "the round number")
     language.section("Unlocks", "defiance_beta:7.10")
     row("guard", "Unlock", "unlock by discarding {n:number} card~", by="discard")
-    row("guard", "Unlock", "unlock by taking {n:number} damage", by="damage")
+    row("guard", "Unlock", "unlock by dealing {n:number} damage to your group", by="damage")
     row("guard", "Unlock", "unlock by spending {n:number} {attribute:attribute}", by="dice")
     row("guard", "Unlock", "unlock at {attribute:attribute} {n:number}", by="level")
     row("sentence", "OnlyStatic", "{guard:guard}: {static:static}", clause="defiance_beta:7.12")

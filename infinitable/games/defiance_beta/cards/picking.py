@@ -6,6 +6,7 @@ from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, Mechanic, act_of
 from infinitable.games.defiance_beta.cards.groups import (
+    CARDS,
     HAND,
     REVEALED,
     SEATS,
@@ -24,6 +25,7 @@ from infinitable.games.defiance_beta.rules.damage import can_be_damaged
 from infinitable.games.defiance_beta.rules.hands import card_of
 from infinitable.games.defiance_beta.rules.moving import ways, why_not_flip
 from infinitable.games.defiance_beta.table import RESOLVING, Table
+from infinitable.games.defiance_beta.table import UNIT as UNIT_SPOT
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.abilities import Step, choose, going_on
 
@@ -45,15 +47,26 @@ class Things:
     group.
     """
 
-    __slots__ = ("kind", "slot", "which")
+    __slots__ = ("kind", "purpose", "slot", "which")
 
-    def __init__(self, which: str, kind: int, slot: int = -1) -> None:
+    def __init__(self, which: str, kind: int, slot: int = -1, purpose: int = CHOICE) -> None:
         self.which = which
         self.kind = kind
         self.slot = slot
+        self.purpose = purpose
+
+    def to(self, purpose: int) -> Things:
+        """The same things, for something else."""
+        return Things(self.which, self.kind, self.slot, purpose)
 
     def live(self, g: Table, act: Mechanic) -> list[int]:
-        """defiance_beta:5.3,8.11: those that are still there and whose owner has not blocked."""
+        """defiance_beta:5.3,5.10,8.11: those that are still there, exist for it, and whose owner has not blocked."""
+        there = self._there(g, act)
+        if self.which in ("mine", "this") or not g.content.protects:
+            return there
+        return [thing for thing in there if not is_spared(g, act, self.kind, thing, self.purpose)]
+
+    def _there(self, g: Table, act: Mechanic) -> list[int]:
         which = self.which
         if which == "slot":
             blocked = act.blocked
@@ -125,32 +138,18 @@ class Pick(Step):
         return -1
 
     def candidates(self, g: Table, act: Mechanic) -> list[int]:
-        """defiance_beta:5.10: what the phrase means, without what is immune to it."""
-        seat = act.owner
-        found = self.group.members(g, seat, act.source)
+        """defiance_beta:5.10: what the phrase means, without what is immune to it or cannot serve its purpose."""
+        found = self.group.members(g, act.owner, act.source)
         kind, purpose = self.group.kind, self.purpose
-        if kind == UNITS:
-            if act.home == OF_CARD:
-                found = [c for c in found if not (g.is_enemy(seat, stats.owner(g, c)) and _is_untouched(g, c))]
-            if purpose == TO_DAMAGE:
-                found = [c for c in found if not stats.is_immune(g, c, stats.UNHURT)]
-            elif purpose == TO_STEAL:
-                found = [c for c in found if not stats.is_immune(g, c, stats.UNSTOLEN)]
-        elif kind == TIMELINE:
-            if purpose == TO_PLAY:
-                # defiance_beta:7.5: not in the turn in which it was prepared.
-                found = [c for c in found if c not in g.fresh]
-            if act.home == OF_CARD:
-                found = [c for c in found if not (g.is_enemy(seat, stats.owner(g, c)) and stats.is_fated(g, c))]
-        elif kind == SEATS:
-            if act.home == OF_CARD:
-                found = [
-                    s for s in found if not (g.is_enemy(seat, s) and stats.leader_is_immune(g, s, stats.UNTOUCHED))
-                ]
-            if purpose == TO_DAMAGE:
-                found = [s for s in found if can_be_damaged(g, s)]
-            elif purpose == TO_MOVE:
-                found = [s for s in found if ways(g, s)]
+        if g.content.protects:
+            found = [thing for thing in found if not is_spared(g, act, kind, thing, purpose)]
+        if kind == TIMELINE and purpose == TO_PLAY:
+            # defiance_beta:7.5: not in the turn in which it was prepared.
+            found = [c for c in found if c not in g.fresh]
+        elif kind == SEATS and purpose == TO_DAMAGE:
+            found = [s for s in found if can_be_damaged(g, s)]
+        elif kind == SEATS and purpose == TO_MOVE:
+            found = [s for s in found if ways(g, s)]
         elif kind == TILES and purpose == TO_FLIP:
             found = [tile for tile in found if not why_not_flip(g, tile)]
         elif kind == TILES and purpose == TO_TAKE_FROM:
@@ -173,9 +172,26 @@ class Pick(Step):
         choose(g, act.number, self.slot, (tied[0], tied[0]), tied[0])
 
 
-def _is_untouched(g: Table, card: int) -> bool:
-    """defiance_beta:5.8,5.10: Fated as a whole, or immune to enemy abilities."""
-    return stats.is_fated(g, card) or stats.is_immune(g, card, stats.UNTOUCHED)
+def is_spared(g: Table, act: Mechanic, kind: int, thing: int, purpose: int) -> bool:
+    """defiance_beta:5.5,5.8,5.10: whether a thing does not exist for this mechanic: what is Fated or immune to enemy
+    abilities for the ability of an enemy's card, what cannot be damaged or stolen for damage and theft.
+    """
+    if kind == SEATS:
+        return (
+            act.home == OF_CARD and g.is_enemy(act.owner, thing) and stats.leader_is_immune(g, thing, stats.UNTOUCHED)
+        )
+    if kind not in (UNITS, TIMELINE, CARDS):
+        return False
+    whose = stats.owner(g, thing)
+    if whose < 0:
+        return False
+    if act.home == OF_CARD and g.is_enemy(act.owner, whose) and stats.is_untouched(g, thing):
+        return True
+    if not UNIT_SPOT <= g.spot[thing] < UNIT_SPOT + 8:
+        return False
+    return (purpose == TO_DAMAGE and stats.is_immune(g, thing, stats.UNHURT)) or (
+        purpose == TO_STEAL and stats.is_immune(g, thing, stats.UNSTOLEN)
+    )
 
 
 class Picks(Choice):

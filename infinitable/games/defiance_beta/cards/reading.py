@@ -45,7 +45,7 @@ from infinitable.games.defiance_beta.cards.verbs import ChooseX
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
-from infinitable.parts.abilities import Decision, Gate, Marked, Sentences, Step
+from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, Sentences, Step
 from infinitable.parts.cardtext import Node, phrase
 
 _SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached")
@@ -96,6 +96,9 @@ class Builder(Sentences):
         program += self.body
         ability = self.ability
         ability.program = tuple(program)
+        ability.cancels = any(isinstance(step, effects.Cancel) for step in self.body)
+        doing = [step for step in self.body if not isinstance(step, Gate | NewSentence)]
+        ability.only_dice = bool(doing) and all(isinstance(step, board_effects.DICE) for step in doing)
         ability.slots = self.slots
         ability.unlocks = tuple(self.unlocks)
         ability.reveals = tuple(self.reveals)
@@ -169,11 +172,10 @@ class Builder(Sentences):
                 self.it = Things("this", UNITS)
             assert self.it is not None, self.ability.name
             self._aim(self.it)
-            return self.it
+            return self.it.to(purpose)
         if node.kind == "Owner":
-            things = Things("owner", SEATS)
             self.window.targets.append((SEATS, -2))
-            return things
+            return Things("owner", SEATS, purpose=purpose)
         if node.kind == "Mine":
             self.it = Things("mine", SEATS if node.word("which") == "group" else TILES)
             return self.it
@@ -197,7 +199,7 @@ class Builder(Sentences):
         else:
             self.body.append(pick)
         self.it = things
-        return things
+        return things.to(purpose)
 
     def _aim(self, things: Things) -> None:
         if things.which == "event" and things.kind != TILES:
@@ -288,11 +290,11 @@ class Builder(Sentences):
         self.body.append(effects.Attach(self.pick(node.node("host"))))
 
     def _move(self, node: Node, per: Group | None) -> None:
-        self.body.append(board_effects.Move(self.amount(node, per), Things("mine", SEATS)))
+        self.body.append(board_effects.Move(self.amount(node, per), Things("mine", SEATS), 0))
 
     def _force_move(self, node: Node, per: Group | None) -> None:
         amount = self.amount(node, per)
-        self.body.append(board_effects.Move(amount, self.pick(node.node("thing"), TO_MOVE)))
+        self.body.append(board_effects.Move(amount, self.pick(node.node("thing"), TO_MOVE), 1))
 
     def _swap(self, node: Node, per: Group | None) -> None:
         self.body.append(board_effects.Swap(self.pick(node.node("thing"))))

@@ -6,7 +6,8 @@ from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import NO_CARD, activate
 from infinitable.games.defiance_beta.codes import DONE, TRIGGER, Choice
-from infinitable.games.defiance_beta.table import MOST_TRIGGERS, UNIT, Table
+from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.table import MOST_TRIGGERS, RESOLVING, UNIT, Table
 from infinitable.kernel.state import EVERYONE
 
 NAMES: Final = (
@@ -52,6 +53,9 @@ def occur(g: Table, happened: list[tuple[int, int, int, int]]) -> None:
             _goals(g, event, seat, thing, whose, automatic)
         if content.cards_heard >> event & 1:
             _cards(g, event, seat, thing, whose, pending)
+            if event == ENEMY_PLAYS:
+                # Those that cancel have been offered before (defiance_beta:5.6).
+                pending = [each for each in pending if not content.abilities[each[3]].cancels]
         if 0 < g.gambits[seat] < 4 and g.pawns[seat] >= 0:
             number = content.leaders[g.leaders[seat]].gambits[g.gambits[seat] - 1]
             ability = content.abilities[number]
@@ -111,6 +115,26 @@ def _attached(g: Table, event: int, seat: int, thing: int, whose: int, found: li
                 about_host = event != HURT or host == thing
                 if about_host and g.content.abilities[number].listens(g, seat, host, thing, whose):
                     found.append((seat, card, g.spot[card], number, thing, whose, 0))
+
+
+def offer_cancelling(g: Table, seat: int, card: int) -> None:
+    """defiance_beta:5.6: the triggers of enemies that would cancel this card, before all others."""
+    pending: list[Pending] = []
+    for other in g.enemies(seat):
+        _cards(g, ENEMY_PLAYS, other, card, seat, pending)
+    cancelling = tuple(each for each in pending if g.content.abilities[each[3]].cancels)
+    if cancelling:
+        g.stack.append(Triggers(cancelling))
+
+
+def is_being_played(g: Table, card: int) -> bool:
+    """Whether a card that was announced has neither been cancelled nor left play meanwhile."""
+    return g.spot[card] == RESOLVING or UNIT <= g.spot[card] < UNIT + 8
+
+
+def can_be_cancelled(g: Table, card: int) -> bool:
+    """defiance_beta:5.8,5.10: nothing Fated or immune to enemy abilities is cancelled, and nothing a second time."""
+    return is_being_played(g, card) and not stats.is_untouched(g, card)
 
 
 class Triggers(Choice):
@@ -175,6 +199,9 @@ def _can_trigger(g: Table, pending: Pending) -> bool:
         return False
     if ability.gambit:
         return ability.gambit == g.gambits[seat]
+    if (ability.cancels and not can_be_cancelled(g, pending[4])) or (ability.only_dice and g.current != seat):
+        # Nothing is offered that can do nothing.
+        return False
     return bool(gone) or card < 0 or g.spot[card] == spot
 
 

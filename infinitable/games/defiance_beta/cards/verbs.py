@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import NO_CARD, OF_ROLE, Mechanic, act_of, spend_grace
+from infinitable.games.defiance_beta.cards.activation import NO_CARD, Mechanic, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, UNIT, Choice
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import attach, destroy, leave_play, play
+from infinitable.games.defiance_beta.rules.cards import attach, destroy, leave_play, play, shed
 from infinitable.games.defiance_beta.rules.damage import Deal as DealPoints
 from infinitable.games.defiance_beta.rules.damage import Heal as HealPoints
 from infinitable.games.defiance_beta.rules.damage import HitUnit
@@ -101,7 +101,7 @@ class Deal(Act):
 
 
 class Take(Act):
-    """defiance_beta:8.3: these leaders take so much damage."""
+    """defiance_beta:8.3: these leaders take so much damage, each from themselves."""
 
     __slots__ = ("amount", "things")
 
@@ -111,9 +111,8 @@ class Take(Act):
 
     def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
-        by = act.owner if act.home < OF_ROLE else -1
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(TakePoints(act.number, seat, n, by))
+            g.stack.append(TakePoints(act.number, seat, n, seat))
 
 
 class Heal(Act):
@@ -282,6 +281,7 @@ class Bounce(ForEach):
             leave_play(g, thing)
             return_to_hand(g, seat, thing)
             g.tell(EVERYONE, "return", seat, g.content.kind_of[thing])
+            shed(g, thing)
 
 
 class Reveal(Effect):

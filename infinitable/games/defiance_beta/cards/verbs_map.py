@@ -19,20 +19,21 @@ from infinitable.parts.abilities import Act, did
 class Move(Effect):
     """defiance_beta:6.1,6.9: move these leaders up to so many spaces; the leader whose mechanic it is chooses where."""
 
-    __slots__ = ("amount", "things")
+    __slots__ = ("amount", "forced", "things")
 
-    def __init__(self, amount: Amount, things: Things) -> None:
+    def __init__(self, amount: Amount, things: Things, forced: int) -> None:
         self.amount = amount
         self.things = things
+        self.forced = forced
 
     def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(Moves(act.number, seat, act.owner, n))
+            g.stack.append(Moves(act.number, seat, act.owner, n, self.forced))
 
 
 class Swap(Effect):
-    """defiance_beta:6.9: two pawns trade places; both have entered a tile, and neither regroups."""
+    """defiance_beta:6.16: two pawns trade places; both have entered a tile, neither has left one or regroups."""
 
     __slots__ = ("things",)
 
@@ -124,6 +125,10 @@ class RerollDice(Effect):
 
     def run(self, g: Table, act: Mechanic) -> None:
         g.stack.append(CardReroll(act.owner, self.n))
+
+
+DICE = (AddDice, ConvertDice, RerollDice)
+"""What concerns only the check of one's own turn."""
 
 
 class Roll(Act):

@@ -9,7 +9,7 @@ from infinitable.games.defiance_beta.cards.triggers import UNLOCK, occur
 from infinitable.games.defiance_beta.codes import NO, YES, Choice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.actions import can_pay, pay
-from infinitable.games.defiance_beta.rules.damage import Deal, can_be_damaged
+from infinitable.games.defiance_beta.rules.damage import Deal, can_take
 from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.state import EVERYONE, Frame
@@ -45,7 +45,7 @@ class Unlock(Act):
         if self.by == "discard":
             return len(g.hands[seat]) >= self.n
         if self.by == "damage":
-            return can_be_damaged(g, seat)
+            return can_take(g, seat, self.n)
         return g.current == seat and can_pay(g, seat, self.price())
 
     def price(self) -> tuple[int, int, int]:
@@ -129,4 +129,6 @@ class Unlocked(Frame):
             g.unlocked.append(self.card)
         if self.card >= 0:
             g.tell(EVERYONE, "unlock", self.seat, g.content.kind_of[self.card])
-            occur(g, [(UNLOCK, self.seat, self.card, self.seat)])
+            if self.number and not g.content.abilities[act_of(g, self.number).text].is_played:
+                # Of a card that is played this is told when nobody has cancelled it (defiance_beta:5.6).
+                occur(g, [(UNLOCK, self.seat, self.card, self.seat)])

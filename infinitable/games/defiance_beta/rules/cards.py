@@ -9,9 +9,7 @@ from infinitable.games.defiance_beta.cards.triggers import (
     DESTROY,
     DESTROY_PREPARED,
     DESTROYED,
-    ENEMY_PLAYS,
     OTHER_DESTROYED,
-    PLAY,
     PREPARED_DESTROYED,
     occur,
 )
@@ -26,7 +24,7 @@ from infinitable.kernel.state import EVERYONE, Frame
 
 
 def leave_play(g: Table, card: int) -> None:
-    """Take a card out of a group or timeline. What was attached to it is destroyed (defiance_beta:7.14)."""
+    """Take a card out of a group or timeline. What was attached to it follows by `shed`, once it lies elsewhere."""
     where = g.spot[card]
     seat = where & 7
     if IN_GROUP <= where < IN_GROUP + 8:
@@ -35,10 +33,6 @@ def leave_play(g: Table, card: int) -> None:
         if card in g.unlocked:
             g.unlocked.remove(card)
         g.damage[card] = 0
-        for other, host in list(g.attached.items()):
-            if host == card:
-                del g.attached[other]
-                g.put_on_pile(other)
     elif PREPARED <= where < PREPARED + 8:
         g.timelines[seat].remove(card)
         if card in g.fresh:
@@ -47,6 +41,15 @@ def leave_play(g: Table, card: int) -> None:
         del g.attached[card]
     g.spot[card] = RESOLVING
     g.stack.append(Settle(seat))
+
+
+def shed(g: Table, card: int) -> None:
+    """defiance_beta:7.14: what was attached to a card that has left play is destroyed after it."""
+    for other, host in list(g.attached.items()):
+        if host == card:
+            del g.attached[other]
+            g.put_on_pile(other)
+            g.tell(EVERYONE, "shed", g.content.kind_of[other], g.content.kind_of[card])
 
 
 def move_counters(g: Table, seat: int, card: int, sign: int) -> None:
@@ -124,6 +127,7 @@ def destroy(g: Table, card: int, by: int) -> None:
     leave_play(g, card)
     g.put_on_pile(card)
     g.tell(EVERYONE, "destroy", by, seat, g.content.kind_of[card])
+    shed(g, card)
     happened = [(DESTROYED, seat, card, by), (OTHER_DESTROYED, seat, card, by)]
     if by >= 0:
         happened.append((DESTROY, by, card, seat))
@@ -135,10 +139,9 @@ def destroy(g: Table, card: int, by: int) -> None:
 
 def play(g: Table, seat: int, card: int) -> None:
     """Play a card that has just left its hand, timeline or pile: a unit joins the group, an ability is activated."""
-    g.spot[card] = RESOLVING
+    g.show(card)
     kind = g.content.cards[g.content.kind_of[card]]
     g.tell(EVERYONE, "play", seat, g.content.kind_of[card])
-    g.reveal()
     if kind.is_unit:
         g.then(MakeRoom(seat), Join(seat, card))
     else:
@@ -186,8 +189,12 @@ class Join(Frame):
         seat, card = self.seat, self.card
         if g.spot[card] != RESOLVING:
             return
-        if g.pawns[seat] < 0 or len(g.groups[seat]) >= GROUP_LIMIT:
+        if g.pawns[seat] < 0:
             g.put_on_pile(card)
+            return
+        if len(g.groups[seat]) >= GROUP_LIMIT:
+            # What the unit that made room set off has filled its place again.
+            g.then(MakeRoom(seat), self)
             return
         enter_group(g, seat, card)
         g.stack.append(HasPlayed(seat, card))
@@ -212,11 +219,10 @@ class HasPlayed(Frame):
         self.card: Final = card
 
     def run(self, g: Table) -> None:
-        if g.spot[self.card] != IN_GROUP + self.seat:
-            return
-        happened = [(PLAY, self.seat, self.card, self.seat)]
-        happened += [(ENEMY_PLAYS, other, self.card, self.seat) for other in g.enemies(self.seat)]
-        occur(g, happened)
+        from infinitable.games.defiance_beta.rules.protection import announce_play
+
+        if g.spot[self.card] == IN_GROUP + self.seat:
+            announce_play(g, self.seat, self.card)
 
 
 def attach(g: Table, card: int, host: int) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import spend_grace
+from infinitable.games.defiance_beta.cards.activation import OF_LEADER, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.triggers import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT, occur
 from infinitable.games.defiance_beta.codes import SEAT, UNIT, Choice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import destroy
+from infinitable.games.defiance_beta.rules.cards import destroy, shed
 from infinitable.games.defiance_beta.rules.hands import discard
 from infinitable.games.defiance_beta.table import HEALTH, LOSES_TURN, Table
 from infinitable.kernel.state import EVERYONE, Frame
@@ -20,6 +20,13 @@ from infinitable.parts.abilities import did, going_on
 def can_be_damaged(g: Table, seat: int) -> bool:
     """defiance_beta:5.10: whether a group exists for damage."""
     return bool(targets(g, seat, by_itself=True))
+
+
+def can_take(g: Table, seat: int, n: int) -> bool:
+    """defiance_beta:7.10: whether so many points of damage can be dealt to a group, by its own leader."""
+    health = 0 if stats.leader_is_immune(g, seat, stats.UNHURT) else g.health(seat)
+    units = [card for card in g.groups[seat] if not stats.is_immune(g, card, stats.UNHURT)]
+    return health + sum(stats.health_left(g, card) for card in units) >= n
 
 
 def targets(g: Table, seat: int, by_itself: bool) -> list[int]:
@@ -98,7 +105,7 @@ class Take(Frame):
         self.by: Final = by
 
     def run(self, g: Table) -> None:
-        if self.n <= 0 or g.pawns[self.seat] < 0 or (self.number and going_on(g, self.number) is None):
+        if self.n <= 0 or g.pawns[self.seat] < 0 or (self.number and _is_lost(g, self.number)):
             return
         options = targets(g, self.seat, by_itself=False)
         if not options:
@@ -111,6 +118,12 @@ class Take(Frame):
             hit(g, min(options, key=lambda code: stats.health_left(g, group[(code - UNIT) % 4])), self.by)
         else:
             hit(g, options[0], self.by)
+
+
+def _is_lost(g: Table, number: int) -> bool:
+    """defiance_beta:8.10: what a tile, a role or a chapter does to several leaders does not end with the first."""
+    act = g.activations.get(number)
+    return act is None or (act_of(g, number).home <= OF_LEADER and not g.goes_on(act))
 
 
 def hit(g: Table, code: int, by: int) -> None:
@@ -235,11 +248,8 @@ def defeat(g: Table, seat: int, by: int, state: int = LOSES_TURN) -> None:
             g.unlocked.remove(card)
         if card in g.fresh:
             g.fresh.remove(card)
-        for other, host in list(g.attached.items()):
-            if host == card:
-                del g.attached[other]
-                g.put_on_pile(other)
         g.put_on_pile(card)
+        shed(g, card)
     g.groups[seat] = []
     g.timelines[seat] = []
     for attribute in range(3):

@@ -51,18 +51,17 @@ def kinds_in(g: Table, cards: list[int], base: int) -> list[int]:
 
 
 def card_of(g: Table, cards: list[int], kind: int) -> int:
-    """The first of these cards with that design."""
+    """The first of these cards with that design, one that is known before one that nobody has seen."""
     kind_of = g.content.kind_of
-    for card in cards:
-        if kind_of[card] == kind:
-            return card
-    raise ValueError(f"no card of kind {kind} here")
+    same = [card for card in cards if kind_of[card] == kind]
+    known = [card for card in same if card in g.known] if g.known else same
+    return (known or same)[0]
 
 
 def discard(g: Table, seat: int, card: int) -> None:
     g.hands[seat].remove(card)
+    g.show(card)
     g.put_on_pile(card)
-    g.reveal()
     g.tell(EVERYONE, "discard", seat, g.content.kind_of[card])
 
 
@@ -70,6 +69,7 @@ def return_to_hand(g: Table, seat: int, card: int) -> None:
     """A card goes to a hand; a full hand cannot take it, then it is discarded (defiance_beta:9.1)."""
     if len(g.hands[seat]) < HAND_LIMIT and g.content.cards[g.content.kind_of[card]].faction == g.faction(seat):
         g.hands[seat].append(card)
+        g.known.append(card)
         g.spot[card] = HIDDEN
     else:
         g.put_on_pile(card)

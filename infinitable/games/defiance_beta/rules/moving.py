@@ -174,7 +174,6 @@ def discover(g: Table, seat: int, direction: int, forced: int, through_walls: in
     space = g.where[here] + STEPS[direction]
     if space in g.face_down:
         tile = g.face_down.pop(space)
-        g.reveal()
         g.stack.append(Orient(seat, direction, tile, forced, through_walls))
     elif here == RIFT and g.stacks[0] and g.stacks[1]:
         g.stack.append(ChooseStack(seat, direction, forced, through_walls))
@@ -333,14 +332,16 @@ class TurnDown(Frame):
 class Moves(Ask):
     """defiance_beta:6.9: up to so many steps, by one's own choice or forced by another."""
 
-    __slots__ = ("number", "seat", "by", "n")
+    __slots__ = ("number", "seat", "by", "n", "forced")
     CLAUSE = "defiance_beta:6.2"
 
-    def __init__(self, number: int, seat: int, by: int, n: int) -> None:
+    def __init__(self, number: int, seat: int, by: int, n: int, forced: int = 0) -> None:
         self.number: Final = number
         self.seat: Final = seat
         self.by: Final = by
         self.n: Final = n
+        self.forced: Final = forced
+        """Whether it is forced movement, be it one's own."""
 
     def run(self, g: Table) -> None:
         if self.n <= 0 or g.pawns[self.seat] < 0 or going_on(g, self.number) is None:
@@ -358,9 +359,9 @@ class Moves(Ask):
         if code == DONE:
             return
         if self.n > 1:
-            g.stack.append(Moves(self.number, self.seat, self.by, self.n - 1))
+            g.stack.append(Moves(self.number, self.seat, self.by, self.n - 1, self.forced))
         did(g, self.number, 1)
-        leave(g, self.seat, code - SPACE, self.by if self.by != self.seat else -1)
+        leave(g, self.seat, code - SPACE, self.by if self.forced or self.by != self.seat else -1)
 
     def question(self, g: Table) -> str:
         return f"Where does the pawn go? {self.n} step{'s' * (self.n != 1)} left."

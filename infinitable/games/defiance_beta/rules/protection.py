@@ -1,22 +1,88 @@
-"""Protection (defiance_beta:5): cancelling and blocking what was declared, before it is resolved."""
+"""Protection (defiance_beta:5.1,5.6): cancelling and blocking what was declared, before it is resolved."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.cards.activation import Mechanic, act_of
+from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of
 from infinitable.games.defiance_beta.cards.groups import SEATS, TILES
-from infinitable.games.defiance_beta.cards.triggers import ENEMY_BLOCKS, ENEMY_PLAYS, PLAY, YOU_BLOCK, occur
+from infinitable.games.defiance_beta.cards.triggers import (
+    ENEMY_BLOCKS,
+    ENEMY_PLAYS,
+    PLAY,
+    UNLOCK,
+    YOU_BLOCK,
+    can_be_cancelled,
+    is_being_played,
+    occur,
+    offer_cancelling,
+)
 from infinitable.games.defiance_beta.codes import BLOCK, NO, Choice
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import leave_play
+from infinitable.games.defiance_beta.rules.cards import leave_play, shed
 from infinitable.games.defiance_beta.rules.hands import Discards
-from infinitable.games.defiance_beta.table import RESOLVING, UNIT, Table
+from infinitable.games.defiance_beta.table import RESOLVING, Table
 from infinitable.kernel.state import EVERYONE, Frame
-from infinitable.parts.abilities import Act
+from infinitable.parts.abilities import Act, going_on
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Ability
+
+
+# Cancelling ---------------------------------------------------------------------------------------------------
+
+
+def announce_play(g: Table, seat: int, card: int) -> None:
+    """defiance_beta:5.6,8.7: a card is about to be played: whoever can cancel it is asked first, and only what nobody
+    has cancelled was played.
+    """
+    g.stack.append(HasBeenPlayed(seat, card))
+    offer_cancelling(g, seat, card)
+
+
+class HasBeenPlayed(Frame):
+    """defiance_beta:5.6,7.8: a card was played and nobody has cancelled it: now that counts, and so does its unlock."""
+
+    __slots__ = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def run(self, g: Table) -> None:
+        seat, card = self.seat, self.card
+        if not is_being_played(g, card) or g.pawns[seat] < 0:
+            return
+        happened = [(PLAY, seat, card, seat)]
+        happened += [(ENEMY_PLAYS, other, card, seat) for other in g.enemies(seat)]
+        if is_unlocked(g, card):
+            happened.append((UNLOCK, seat, card, seat))
+        occur(g, happened)
+
+
+def is_unlocked(g: Table, card: int) -> bool:
+    """Whether the card that has just been played was unlocked: a unit is marked, an ability's activation is."""
+    if card in g.unlocked:
+        return True
+    return any(act.source == card and act.marks >> UNLOCKS for act in g.activations.values())
+
+
+def cancel(g: Table, card: int) -> bool:
+    """defiance_beta:5.6,5.7: the card was never played, but stays paid for. False if that is no longer possible."""
+    if not can_be_cancelled(g, card):
+        return False
+    for number, act in list(g.activations.items()):
+        if act.source == card:
+            del g.activations[number]
+    if g.spot[card] != RESOLVING:
+        leave_play(g, card)
+    g.put_on_pile(card)
+    g.tell(EVERYONE, "cancel", g.content.kind_of[card])
+    shed(g, card)
+    return True
+
+
+# Blocking -----------------------------------------------------------------------------------------------------
 
 
 class Window(Act):
@@ -39,10 +105,7 @@ class Window(Act):
                 asked = tuple(seat for seat in around if aimed_at >> seat & 1)
                 g.stack.append(Blocks(act.number, asked))
         if ability.is_played:
-            card, seat = act.source, act.owner
-            happened = [(PLAY, seat, card, seat)]
-            happened += [(ENEMY_PLAYS, other, card, seat) for other in g.enemies(seat)]
-            occur(g, happened)
+            announce_play(g, act.owner, act.source)
 
     def _aimed_at(self, g: Table, act: Mechanic) -> int:
         seats = 0
@@ -67,7 +130,7 @@ class Blocks(Choice):
         self.seats: Final = seats
 
     def run(self, g: Table) -> None:
-        if self.number not in g.activations:
+        if going_on(g, self.number) is None:
             return
         if g.pawns[self.seats[0]] < 0:
             self._go_on(g)
@@ -121,25 +184,3 @@ class HasBlocked(Frame):
         happened = [(YOU_BLOCK, self.seat, -1, act.owner)]
         happened += [(ENEMY_BLOCKS, other, self.seat, self.seat) for other in g.enemies(self.seat)]
         occur(g, happened)
-
-
-def cancel(g: Table, card: int) -> bool:
-    """defiance_beta:5.6,5.7: a card that is being played, or was just played, has never happened, but stays paid for.
-
-    False if it is Fated.
-    """
-    if stats.is_fated(g, card):
-        return False
-    if g.spot[card] == RESOLVING:
-        for number, act in list(g.activations.items()):
-            if act.source == card:
-                del g.activations[number]
-        g.put_on_pile(card)
-        g.tell(EVERYONE, "cancel", g.content.kind_of[card])
-        return True
-    if UNIT <= g.spot[card] < UNIT + 8:
-        leave_play(g, card)
-        g.put_on_pile(card)
-        g.tell(EVERYONE, "cancel", g.content.kind_of[card])
-        return True
-    return False

@@ -376,7 +376,7 @@ class DeployUnits(Choice):
         card = card_of(g, g.hands[self.seat], code - PLAY)
         g.stack.append(DeployUnits(self.seat, self.tide - g.content.cards[code - PLAY].cost))
         g.hands[self.seat].remove(card)
-        g.reveal()
+        g.show(card)
         g.tell(EVERYONE, "play", self.seat, code - PLAY)
         enter_group(g, self.seat, card)
 
@@ -443,4 +443,4 @@ class AfterRespawn(Frame):
         self.seat: Final = seat
 
     def run(self, g: Table) -> None:
-        begin(g, self.seat)
+        begin(g, self.seat, respawned=True)

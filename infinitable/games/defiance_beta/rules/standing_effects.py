@@ -51,14 +51,16 @@ class Static:
     def is_on(self, g: Table, seat: int, card: int) -> bool:
         if self.paid and card not in g.unlocked:
             return False
-        # A level that depends on itself would never settle: unlocks by level look at the printed gifts of units.
-        if self.level and 1 + g.raw[3 * seat + self.attribute] < self.level:
+        # A level that depends on itself would never settle: an unlock by level counts what hangs on no level.
+        if self.level and _level_by_itself(g, seat, self.attribute) < self.level:
             return False
         return self.condition is None or self.condition.holds(g, seat, card, None)
 
 
-def in_force(g: Table, seat: int, stat: int) -> list[tuple[Static, int]]:
-    """The statics of this kind that a seat has now, each with the card it stands on (-1 for none)."""
+def in_force(g: Table, seat: int, stat: int, of_levels: bool = True) -> list[tuple[Static, int]]:
+    """The statics of this kind that a seat has now, each with the card it stands on (-1 for none); without
+    `of_levels`, only those that no level unlocks.
+    """
     content = g.content
     bit = 1 << stat
     if not content.stats & bit:
@@ -66,19 +68,19 @@ def in_force(g: Table, seat: int, stat: int) -> list[tuple[Static, int]]:
     found: list[tuple[Static, int]] = []
     for card in g.groups[seat]:
         if content.unit_stats[content.kind_of[card]] & bit:
-            _add(g, seat, stat, content.cards[content.kind_of[card]].statics, card, found)
+            _add(g, seat, stat, of_levels, content.cards[content.kind_of[card]].statics, card, found)
     for card in g.timelines[seat]:
         if content.constant_stats[content.kind_of[card]] & bit:
-            _add(g, seat, stat, content.cards[content.kind_of[card]].constants, card, found)
+            _add(g, seat, stat, of_levels, content.cards[content.kind_of[card]].constants, card, found)
     if g.attached:
         for card, host in g.attached.items():
             if g.spot[host] == UNIT + seat:
-                _add(g, seat, stat, content.cards[content.kind_of[card]].attached, host, found)
+                _add(g, seat, stat, of_levels, content.cards[content.kind_of[card]].attached, host, found)
     tile = g.pawns[seat]
     if tile >= 0 and content.tiles[tile].statics:
-        _add(g, seat, stat, content.tiles[tile].statics, -1, found)
+        _add(g, seat, stat, of_levels, content.tiles[tile].statics, -1, found)
     if g.gambits[seat] == 4:
-        _add(g, seat, stat, content.leaders[g.leaders[seat]].statics, -1, found)
+        _add(g, seat, stat, of_levels, content.leaders[g.leaders[seat]].statics, -1, found)
     for who, number, _ in g.lasting:
         if who == seat and content.statics[number].stat == stat:
             found.append((content.statics[number], -1))
@@ -86,10 +88,16 @@ def in_force(g: Table, seat: int, stat: int) -> list[tuple[Static, int]]:
 
 
 def _add(
-    g: Table, seat: int, stat: int, statics: tuple[Static, ...], card: int, found: list[tuple[Static, int]]
+    g: Table,
+    seat: int,
+    stat: int,
+    of_levels: bool,
+    statics: tuple[Static, ...],
+    card: int,
+    found: list[tuple[Static, int]],
 ) -> None:
     for static in statics:
-        if static.stat == stat and static.is_on(g, seat, card):
+        if static.stat == stat and (of_levels or not static.level) and static.is_on(g, seat, card):
             found.append((static, card))
 
 
@@ -111,6 +119,14 @@ def level(g: Table, seat: int, attribute: int) -> int:
     if content.stats >> (LEVEL + attribute) & 1:
         raw += bonus(g, seat, LEVEL + attribute)
     return TOP_LEVEL if raw > TOP_LEVEL else raw
+
+
+def _level_by_itself(g: Table, seat: int, attribute: int) -> int:
+    """defiance_beta:7.13: the level without what itself is unlocked by a level."""
+    found = in_force(g, seat, GIVES + attribute, of_levels=False) + in_force(
+        g, seat, LEVEL + attribute, of_levels=False
+    )
+    return 1 + g.raw[3 * seat + attribute] + sum(static.n for static, _ in found)
 
 
 def reach(g: Table, seat: int) -> int:
@@ -202,6 +218,11 @@ def leader_is_immune(g: Table, seat: int, stat: int) -> bool:
 def is_fated(g: Table, card: int) -> bool:
     """defiance_beta:5.8,5.9: the card as a whole; a unit with a passive is not, it only has something that is."""
     return g.content.cards[g.content.kind_of[card]].is_fated
+
+
+def is_untouched(g: Table, card: int) -> bool:
+    """defiance_beta:5.8,5.10: Fated as a whole, or a unit that is immune to enemy abilities."""
+    return is_fated(g, card) or (UNIT <= g.spot[card] < UNIT + 8 and is_immune(g, card, UNTOUCHED))
 
 
 def owner(g: Table, card: int) -> int:

@@ -9,14 +9,13 @@ from infinitable.games.defiance_beta.codes import FOR, NO, POSITIONS, YES, Choic
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import destroy
-from infinitable.games.defiance_beta.table import HIDDEN, PREPARED, RESOLVING, Table
+from infinitable.games.defiance_beta.table import HIDDEN, PREPARED, Table
 from infinitable.kernel.state import EVERYONE, Frame
 
 
 def prepare(g: Table, seat: int, card: int, by: int) -> None:
     """defiance_beta:4.13,7.2: lay a card, which has left its place, into a timeline; a full one first loses a card."""
-    g.spot[card] = RESOLVING
-    g.reveal()
+    g.show(card)
     g.then(MakeTime(seat), Lay(seat, card, by))
 
 
@@ -98,9 +97,9 @@ class PrepareFor(Choice):
         seat = code - FOR
         g.hands[self.seat].remove(self.card)
         if seat != self.seat and len(g.timelines[seat]) >= stats.timeline_limit(g, seat):
-            # The ally sees what is offered.
-            g.spot[self.card] = RESOLVING
-            g.reveal()
+            # The ally sees what is offered, and so does everybody.
+            g.show(self.card)
+            g.tell(EVERYONE, "offer", self.seat, seat, g.content.kind_of[self.card])
             g.stack.append(Accept(self.seat, seat, self.card))
             return
         pay(g, (1, 0, 0))
@@ -137,7 +136,9 @@ class Accept(Choice):
             g.refused |= 1 << self.ally
             g.spot[self.card] = HIDDEN
             g.hands[self.seat].append(self.card)
+            g.known.append(self.card)
             g.tell(EVERYONE, "refuse", self.ally, self.seat)
 
     def question(self, g: Table) -> str:
-        return "An ally offers you a card for your full timeline: destroy one of yours for it?"
+        name = g.content.cards[g.content.kind_of[self.card]].name
+        return f"An ally would prepare {name} for you: destroy one of your prepared cards to make room for it?"

@@ -151,12 +151,13 @@ class StartOfTurn(Frame):
         begin(g, seat)
 
 
-def begin(g: Table, seat: int) -> None:
-    """The turn of a leader on the map."""
+def begin(g: Table, seat: int, respawned: bool = False) -> None:
+    """The turn of a leader on the map. Who was just placed there meets no event of the tile (defiance_beta:9.11)."""
     g.tell(EVERYONE, "turn", seat)
     g.then(Check(seat), Act(seat), EndOfTurn(seat))
     occur(g, [(TURN_STARTS, seat, -1, -1)])
-    tile_event(g, seat, g.pawns[seat], START)
+    if not respawned:
+        tile_event(g, seat, g.pawns[seat], START)
 
 
 class EndOfTurn(Frame):

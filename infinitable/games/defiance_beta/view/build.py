@@ -104,6 +104,7 @@ def _leader(g: Table, seat: int) -> View:
         "influence": g.influence(g.pawns[seat]),
         "block_price": stats.block_price(g, seat) if chosen else 0,
         "hand": len(g.hands[seat]),
+        "known": [g.content.cards[g.content.kind_of[c]].id for c in g.hands[seat] if c in g.known],
         "units": [_unit(g, seat, i) for i in range(len(g.groups[seat]))],
         "timeline": [_prepared(g, seat, i) for i in range(len(g.timelines[seat]))],
         "timeline_limit": stats.timeline_limit(g, seat) if chosen else 0,

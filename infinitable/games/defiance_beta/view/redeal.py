@@ -11,8 +11,8 @@ from infinitable.kernel.chance import Chance
 
 
 def redeal(g: Table, seat: int, chance: Chance) -> None:
-    """defiance_beta:9.3: other hands, the decks and the stacks of tiles are what a seat does not know. What a
-    waiting step names stays in its hand: it was chosen there, and is about to be shown.
+    """defiance_beta:9.3: other hands, the decks and the stacks of tiles are what a seat does not know. What everybody
+    has seen go to a hand stays there, and so does what a waiting step names: it is about to be shown.
     """
     cards = g.content.cards
     kinds = g.content.kind_of
@@ -37,8 +37,11 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
 
 
 def _named(g: Table) -> set[int]:
-    """The cards in hands that a step still to come has a name for: chosen to be prepared, or by a mechanic."""
-    named = {frame.card for frame in g.stack if isinstance(frame, PrepareFor)}
+    """The cards in hands that everybody has seen, or that a step still to come has a name for: chosen to be prepared,
+    or by a mechanic.
+    """
+    named = set(g.known)
+    named |= {frame.card for frame in g.stack if isinstance(frame, PrepareFor)}
     for number in g.activations:
         act = act_of(g, number)
         for step in g.content.abilities[act.text].program:

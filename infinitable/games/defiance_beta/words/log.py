@@ -69,10 +69,12 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     faction: f"The pile of the {('Lightbearers', 'DEVA Network')[faction]} is shuffled into a new deck.",
     "discard": lambda g, names, seat, kind: f"{names[seat]} discards {card_name(g, kind)}.",
     "destroy": _destroyed,
+    "shed": lambda g, names, kind, host: f"{card_name(g, kind)} is destroyed with {card_name(g, host)}.",
     "play": lambda g, names, seat, kind: f"{names[seat]} plays {card_name(g, kind)}.",
     "prepare": lambda g, names, by, seat, kind: (
         f"{names[by]} prepares {card_name(g, kind)}" + (f" for {names[seat]}." if seat != by else ".")
     ),
+    "offer": lambda g, names, seat, ally, kind: f"{names[seat]} offers {card_name(g, kind)} to {names[ally]}.",
     "refuse": lambda g, names, ally, seat: f"{names[ally]} has no room for the card of {names[seat]}.",
     "steal": lambda g, names, thief, victim, kind: f"{names[thief]} steals {card_name(g, kind)} from {names[victim]}.",
     "attach": lambda g, names, kind, host: f"{card_name(g, kind)} is attached to {card_name(g, host)}.",
