@@ -1,10 +1,9 @@
-"""The vocabulary of the beta edition, and the frame that asks."""
+"""The vocabulary of the beta edition."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
-from infinitable.kernel.state import Frame
 from infinitable.kernel.vocabulary import Vocabulary
 
 KINDS: Final = 128
@@ -50,26 +49,3 @@ BLOCK: Final = WORDS.verb("block")
 CONCEDE: Final = WORDS.verb("concede")
 LEADER: Final = WORDS.verb("choose", LEADERS)
 FOR: Final = WORDS.verb("for", 6)
-
-
-class Choice(Frame):
-    """A frame that asks one seat. What it lists is what it allows; `why` names the clause that forbids the rest."""
-
-    __slots__ = ()
-    CLAUSE: ClassVar[str] = ""
-    """The clause this choice comes from, and by default the one that forbids what it does not list."""
-
-    def asks(self, g: Any) -> int:
-        raise NotImplementedError
-
-    def options(self, g: Any) -> list[int]:
-        raise NotImplementedError
-
-    def run(self, g: Any) -> None:
-        g.ask(self, self.asks(g), self.options(g))
-
-    def forbids(self, g: Any, code: int) -> str:
-        return "" if code in self.options(g) else self.why(g, code)
-
-    def why(self, g: Any, code: int) -> str:
-        return self.CLAUSE

@@ -157,7 +157,7 @@ def test_an_unlock_by_discarding() -> None:
     """defiance_beta:7.10,7.11 (IB-70)"""
     p = game(hand="Acolyte of the Sun, Sunfall", hurt=1, dice="TT", deck="Sandstorm").do("play Acolyte of the Sun")
     p.do("trigger 1 Acolyte of the Sun")
-    assert p.prompt == "Unlock by discarding 1 card?"
+    assert p.prompt.partition(": ")[2] == "unlock by discarding 1 card?"
     p.do("yes")
     assert p.hand() == ["Sandstorm"] and p.health() == 5, "the base and the unlock"
 
@@ -182,7 +182,7 @@ def test_an_unlock_by_damage_is_dealt_to_ones_own_group_where_one_likes() -> Non
 def test_an_unlock_by_dice() -> None:
     """defiance_beta:7.10 (IB-70)"""
     p = game(hand="Mirage Road", dice="TF", deck="Sunfall, Sandstorm").do("play Mirage Road")
-    assert p.prompt == "Unlock by spending 1 Fortitude?"
+    assert p.prompt.partition(": ")[2] == "unlock by spending 1 Fortitude?"
     p.do("yes", "done")
     assert p.g.spent == 2 and p.hand() == ["Sunfall", "Sandstorm"]
     assert game(hand="Mirage Road", dice="TT").do("play Mirage Road").prompt.startswith("Where does the pawn go")
@@ -198,7 +198,7 @@ def test_an_unlock_by_level_needs_no_payment() -> None:
 def test_a_unit_unlocked_when_played_is_marked_and_stays_unlocked() -> None:
     """defiance_beta:7.12"""
     p = game(hand="Cinder Penitent", dice="T").do("play Cinder Penitent")
-    assert p.prompt == "Unlock by dealing 1 damage to your own group?"
+    assert p.prompt.partition(": ")[2] == "unlock by dealing 1 damage to your own group?"
     p.do("yes", "leader 1")
     assert stats.level(p.g, 0, 1) == 3 and p.match.view(1)["table"]["leaders"][0]["units"][0]["unlocked"]
     assert stats.level(game(group="Cinder Penitent*", dice="T").g, 0, 1) == 3

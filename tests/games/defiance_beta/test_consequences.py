@@ -115,7 +115,7 @@ def test_an_unlock_by_damage_is_offered_only_if_all_of_it_can_be_dealt() -> None
     p = game(hand="Sunfall", dice="TTTT", at="Ghost Terminal", group="Sky Reader (1)").do("play Sunfall")
     assert not p.prompt.startswith("Unlock")
     p = game(hand="Sunfall", dice="TTTT", at="Ghost Terminal", group="Sky Reader").do("play Sunfall")
-    assert p.prompt == "Unlock by dealing 2 damage to your own group?"
+    assert p.prompt.partition(": ")[2] == "unlock by dealing 2 damage to your own group?"
 
 
 # Coming and going -------------------------------------------------------------------------------------------

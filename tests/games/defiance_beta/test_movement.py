@@ -232,7 +232,7 @@ def test_a_passive_event_holds_while_one_stands_there() -> None:
 def test_an_entry_event_happens_on_entering() -> None:
     """defiance_beta:2.8"""
     p = game(dice="F", tiles={(0, 2): "Pilgrim Causeway"}).do("move N")
-    assert p.prompt == "Do you want to move up to 1 space?"
+    assert "do you want to move up to 1 space?" in p.prompt
 
 
 def test_a_discovery_event_happens_only_on_discovery() -> None:

@@ -72,7 +72,7 @@ def test_unlocks_come_before_targets_and_targets_before_cancels_and_blocks() -> 
         bob=seat(leader="Ember Matriarch", group="Sky Reader, Mirrorblade", timeline="Veto"),
     )
     p.do("play Targeting Solution")
-    assert p.prompt == "Unlock by spending 1 Power?"
+    assert p.prompt.partition(": ")[2] == "unlock by spending 1 Power?"
     p.do("yes")
     assert p.options == ["unit 2.1 Sky Reader", "unit 2.2 Mirrorblade"]
     p.do("unit 2.1 Sky Reader")

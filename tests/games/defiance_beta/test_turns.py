@@ -153,7 +153,7 @@ def test_level_three_of_the_strong_attribute_adds_a_die_to_every_check() -> None
     assert faces(p) == [T, T, T, ZERO, P] and is_added(p.g.dice[4])
     p = game(group="Mirrorblade", start=True, chance=[0, 0, 0, 5]).do("roll Power")
     assert p.prompt == "Roll one die again?"
-    assert p.refused("reroll 5") == "4.5", "the added die is set"
+    assert p.refused("reroll 5") == "4.7", "the added die is set"
 
 
 def test_an_added_die_may_be_converted() -> None:
@@ -319,7 +319,7 @@ def test_the_turn_ends_when_its_player_says_so_and_other_dice_are_lost() -> None
 def test_at_the_end_of_a_turn_come_the_end_event_and_triggers() -> None:
     """defiance_beta:4.22"""
     p = game(at="Noon Altar", hurt=3, group="Well-Song Choir", hand="Sunfall", dice="T").do("end turn")
-    assert p.prompt.startswith("Do you want to discard 1 card"), "the End event of Noon Altar"
+    assert p.prompt.startswith("Noon Altar: do you want to discard 1 card"), "the End event of Noon Altar"
     p.do("yes")
     assert p.hand() == [] and p.health() == 4
     assert p.options == ["trigger 1 Well-Song Choir", "done"]

@@ -18,14 +18,15 @@ from infinitable.games.defiance_beta.cards.groups import (
     measure,
     still_there,
 )
-from infinitable.games.defiance_beta.codes import CARD, DONE, POSITIONS, SEAT, TILE, UNIT, Choice
+from infinitable.games.defiance_beta.codes import CARD, DONE, POSITIONS, SEAT, TILE, UNIT
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.damage import can_be_damaged
-from infinitable.games.defiance_beta.rules.hands import card_of
+from infinitable.games.defiance_beta.rules.hands import card_of, refuse_not_held
 from infinitable.games.defiance_beta.rules.moving import ways, why_not_flip
 from infinitable.games.defiance_beta.table import RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as UNIT_SPOT
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.abilities import Step, choose, going_on
 
@@ -194,7 +195,7 @@ def is_spared(g: Table, act: Mechanic, kind: int, thing: int, purpose: int) -> b
     )
 
 
-class Picks(Choice):
+class Picks(Ask):
     """defiance_beta:8.7: declare one target after another."""
 
     __slots__ = ("number", "at", "n")
@@ -243,13 +244,28 @@ class Picks(Choice):
     def asks(self, g: Table) -> int:
         return int(act_of(g, self.number).owner)
 
-    def options(self, g: Table) -> list[int]:
+    def candidates(self, g: Table, to: Listing) -> None:
         pick = self.pick(g)
-        left = self._left(g)
-        options = codes(g, pick.group.kind, left)
-        if not pick.least or not options:
-            options.append(DONE)
-        return options
+        found = codes(g, pick.group.kind, self._left(g))
+        for code in found:
+            to.allow(code)
+        if not pick.least or not found:
+            to.allow(DONE)
+        if to.explains:
+            self._explain(g, pick, to)
+
+    def _explain(self, g: Table, pick: Pick, to: Listing) -> None:
+        act = act_of(g, self.number)
+        kind = pick.group.kind
+        meant = pick.group.members(g, act.owner, act.source)
+        if kind == HAND:
+            refuse_not_held(g, CARD, self.CLAUSE, to)
+        if to.wanted in codes(g, kind, [thing for thing in meant if is_spared(g, act, kind, thing, pick.purpose)]):
+            to.judge(to.wanted, "defiance_beta:5.10", "That is immune to this.")
+        elif to.wanted in codes(g, kind, [thing for thing, _ in act.pairs(pick.slot)]):
+            to.judge(to.wanted, self.CLAUSE, "That has been chosen already.")
+        ability = g.content.abilities[act.text]
+        to.rest(self.CLAUSE, f"{ability.name} does not speak of that: {ability.words}")
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:
@@ -265,10 +281,11 @@ class Picks(Choice):
         choose(g, self.number, pick.slot, (*act.chosen[pick.slot], thing, whose), whose)
 
     def question(self, g: Table) -> str:
-        name = g.content.abilities[act_of(g, self.number).text].name
+        ability = g.content.abilities[act_of(g, self.number).text]
         pick = self.pick(g)
         what = NOUNS.get(pick.group.kind, "a card") + IN_WORDS[pick.purpose]
-        return f"{name}: choose {what}." if self.n == 1 else f"{name}: choose {what} ({self.n} more)."
+        more = "" if self.n == 1 or self.n > 20 else f" ({self.n} more)"
+        return f"{ability.name}: choose {what}{more}." + (f" {ability.words}" if pick.purpose == CHOICE else "")
 
 
 def codes(g: Table, kind: int, things: list[int]) -> list[int]:

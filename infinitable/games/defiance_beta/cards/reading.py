@@ -119,12 +119,19 @@ class Builder(Sentences):
 
     def may(self, node: Node, mark: int) -> Decision:
         words = ", then ".join(phrase(language(), act) for act in node.nodes("acts"))
-        return Decision((YES, NO), mark, f"Do you want to {words}?", "defiance_beta:8.7", (words,))
+        question = f"{self.ability.name}: do you want to {words}?{self._in_full(node)}"
+        return Decision((YES, NO), mark, question, "defiance_beta:8.7", (words,))
 
     def choice(self, node: Node, first: int) -> Decision:
         words = tuple(phrase(language(), option) for option in node.nodes("options"))
         codes = tuple(OPTION + i for i in range(len(words)))
         return Decision(codes, first, f"{self.ability.name}: choose one.", "defiance_beta:8.7", words)
+
+    def _in_full(self, node: Node) -> str:
+        """What hangs on the answer, where there is more to the text than what is asked."""
+        said = phrase(language(), node).rstrip(".").lower()
+        more = self.ability.words.rstrip(".").lower()
+        return "" if more.endswith(said) and more.count(". ") == 0 else f" {self.ability.words}"
 
     def other(self, node: Node) -> None:
         if node.kind == "Lasting":

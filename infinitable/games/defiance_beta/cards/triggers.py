@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import NO_CARD, activate
-from infinitable.games.defiance_beta.codes import DONE, TRIGGER, Choice
+from infinitable.games.defiance_beta.codes import DONE, TRIGGER
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import MOST_TRIGGERS, RESOLVING, UNIT, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 
 NAMES: Final = (
@@ -137,7 +138,11 @@ def can_be_cancelled(g: Table, card: int) -> bool:
     return is_being_played(g, card) and not stats.is_untouched(g, card)
 
 
-class Triggers(Choice):
+MOST_NAMED: Final = 32
+"""How many triggers the vocabulary can tell apart."""
+
+
+class Triggers(Ask):
     """defiance_beta:7.9: whose turn it is resolves all of theirs in any order, then the others clockwise; each may
     be left.
     """
@@ -162,15 +167,19 @@ class Triggers(Choice):
         return found
 
     def run(self, g: Table) -> None:
-        found = self.usable(g)
-        if found:
-            g.ask(self, self.pending[found[0]][0], [TRIGGER + place for place in found[:32]] + [DONE])
+        if self.usable(g):
+            super().run(g)
 
     def asks(self, g: Table) -> int:
         return self.pending[self.usable(g)[0]][0]
 
-    def options(self, g: Table) -> list[int]:
-        return [TRIGGER + place for place in self.usable(g)[:32]] + [DONE]
+    def candidates(self, g: Table, to: Listing) -> None:
+        for place in self.usable(g)[:MOST_NAMED]:
+            to.allow(TRIGGER + place)
+        to.allow(DONE)
+        words = "That one is another leader's, or can do nothing now."
+        to.refuse_all(TRIGGER, min(MOST_NAMED, len(self.pending)), self.CLAUSE, words)
+        to.refuse_all(TRIGGER, MOST_NAMED, self.CLAUSE, "Not so many triggers wait.")
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:

@@ -7,10 +7,18 @@ from typing import Final
 from infinitable.games.defiance_beta.cards.activation import NO_CARD, Mechanic, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount
 from infinitable.games.defiance_beta.cards.picking import Things
-from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, UNIT, Choice
+from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, UNIT
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import attach, destroy, leave_play, play, shed
+from infinitable.games.defiance_beta.rules.cards import (
+    attach,
+    destroy,
+    leave_play,
+    list_own_prepared,
+    list_own_units,
+    play,
+    shed,
+)
 from infinitable.games.defiance_beta.rules.damage import Deal as DealPoints
 from infinitable.games.defiance_beta.rules.damage import Heal as HealPoints
 from infinitable.games.defiance_beta.rules.damage import HitUnit
@@ -21,6 +29,7 @@ from infinitable.games.defiance_beta.rules.stealing import steal
 from infinitable.games.defiance_beta.rules.timeline import prepare
 from infinitable.games.defiance_beta.table import HIDDEN, PILE, PREPARED, RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.abilities import Act, Step, choose, did, going_on
 
@@ -344,7 +353,7 @@ class DestroyOwn(Effect):
             g.stack.append(Sacrifice(act.number, seat, n, int(self.units)))
 
 
-class Sacrifice(Choice):
+class Sacrifice(Ask):
     """defiance_beta:8.9: destroy so many of one's own units or prepared cards, one after another."""
 
     __slots__ = ("number", "seat", "n", "units")
@@ -365,13 +374,11 @@ class Sacrifice(Choice):
         elif options:
             g.ask(self, self.seat, options)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
+    def candidates(self, g: Table, to: Listing) -> None:
         if self.units:
-            return [UNIT + 4 * self.seat + i for i in range(len(g.groups[self.seat]))]
-        return [PICK_PREPARED + POSITIONS * self.seat + i for i in range(len(g.timelines[self.seat]))]
+            list_own_units(g, self.seat, self.CLAUSE, to)
+        else:
+            list_own_prepared(g, self.seat, self.CLAUSE, to)
 
     def chosen(self, g: Table, code: int) -> None:
         if self.n > 1:
@@ -382,7 +389,7 @@ class Sacrifice(Choice):
             destroy(g, g.timelines[self.seat][(code - PICK_PREPARED) % POSITIONS], self.seat)
 
     def question(self, g: Table) -> str:
-        return "Destroy one of your own."
+        return f"Destroy one of your own {'units' if self.units else 'prepared cards'}: {self.n} to go."
 
 
 # X -----------------------------------------------------------------------------------------------------------
@@ -407,7 +414,7 @@ class ChooseX(Act):
         return min(health, 10)
 
 
-class AskX(Choice):
+class AskX(Ask):
     """defiance_beta:7.16: the value of X."""
 
     __slots__ = ("number", "most")
@@ -422,10 +429,12 @@ class AskX(Choice):
 
     def run(self, g: Table) -> None:
         if going_on(g, self.number) is not None:
-            g.ask(self, self.asks(g), self.options(g))
+            super().run(g)
 
-    def options(self, g: Table) -> list[int]:
-        return [NUMBER + n for n in range(self.most + 1)]
+    def candidates(self, g: Table, to: Listing) -> None:
+        for n in range(self.most + 1):
+            to.allow(NUMBER + n)
+        to.refuse_all(NUMBER, 21, self.CLAUSE, f"X can be at most {self.most} here.")
 
     def chosen(self, g: Table, code: int) -> None:
         now = g.activations[self.number].twin()
@@ -433,4 +442,5 @@ class AskX(Choice):
         g.activations[self.number] = now
 
     def question(self, g: Table) -> str:
-        return "How much is X?"
+        ability = g.content.abilities[g.activations[self.number].text]
+        return f"{ability.name}: how much is X? {ability.words}"

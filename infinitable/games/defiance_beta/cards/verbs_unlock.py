@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance_beta.cards.activation import UNLOCKS, Mechanic, act_of
 from infinitable.games.defiance_beta.cards.triggers import UNLOCK, occur
-from infinitable.games.defiance_beta.codes import NO, YES, Choice
+from infinitable.games.defiance_beta.codes import NO, YES
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.actions import can_pay, pay
 from infinitable.games.defiance_beta.rules.damage import Deal, can_take
@@ -17,6 +17,7 @@ from infinitable.parts.abilities import Act, mark
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Ability
+from infinitable.kernel.asking import Ask, Listing
 
 
 class Unlock(Act):
@@ -70,7 +71,7 @@ def _unlock_of(g: Table, number: int, card: int, bit: int) -> Unlock:
     return unlock
 
 
-class OfferUnlock(Choice):
+class OfferUnlock(Ask):
     """defiance_beta:7.10,7.12: pay the unlock or not; a unit unlocked when it is played is marked."""
 
     __slots__ = ("number", "seat", "card", "bit")
@@ -85,13 +86,11 @@ class OfferUnlock(Choice):
     def run(self, g: Table) -> None:
         if self.number and self.number not in g.activations:
             return
-        g.ask(self, self.seat, [YES, NO])
+        super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [YES, NO]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(YES)
+        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:
@@ -106,7 +105,10 @@ class OfferUnlock(Choice):
             pay(g, unlock.price())
 
     def question(self, g: Table) -> str:
-        return f"Unlock by {_unlock_of(g, self.number, self.card, self.bit).words()}?"
+        words = _unlock_of(g, self.number, self.card, self.bit).words()
+        if self.number:
+            return f"{g.content.abilities[act_of(g, self.number).text].name}: unlock by {words}?"
+        return f"{g.content.cards[g.content.kind_of[self.card]].name}: unlock by {words}?"
 
 
 class Unlocked(Frame):

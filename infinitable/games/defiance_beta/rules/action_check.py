@@ -6,7 +6,7 @@ from typing import Final
 
 from infinitable.games.defiance_beta.cards.triggers import LOCK as LOCKED
 from infinitable.games.defiance_beta.cards.triggers import occur
-from infinitable.games.defiance_beta.codes import CONVERT, LOCK, REROLL, ROLL, Choice
+from infinitable.games.defiance_beta.codes import CONVERT, LOCK, REROLL, ROLL
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.dice import (
     SIDES,
@@ -20,10 +20,11 @@ from infinitable.games.defiance_beta.rules.dice import (
     rerolled,
 )
 from infinitable.games.defiance_beta.table import MOST_DICE, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 
 
-class Check(Choice):
+class Check(Ask):
     """defiance_beta:4.4: choose a colour and roll four dice of it."""
 
     __slots__ = ("seat",)
@@ -34,13 +35,11 @@ class Check(Choice):
 
     def run(self, g: Table) -> None:
         if g.pawns[self.seat] >= 0:
-            g.ask(self, self.seat, [ROLL, ROLL + 1, ROLL + 2])
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [ROLL, ROLL + 1, ROLL + 2]
+    def candidates(self, g: Table, to: Listing) -> None:
+        for attribute in range(3):
+            to.allow(ROLL + attribute)
 
     def chosen(self, g: Table, code: int) -> None:
         rolled = code - ROLL
@@ -68,7 +67,7 @@ def add_die(g: Table, attribute: int) -> None:
         g.dice.append(die(attribute, attribute, added=True))
 
 
-class Reroll(Choice):
+class Reroll(Ask):
     """defiance_beta:4.5: at level 2 one die of the check may be rolled again."""
 
     __slots__ = ("seat",)
@@ -79,18 +78,10 @@ class Reroll(Choice):
 
     def run(self, g: Table) -> None:
         if stats.level(g, self.seat, g.check) >= 2:
-            g.ask(self, self.seat, self.options(g))
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        found, seen = [], set()
-        for i, d in enumerate(g.dice):
-            if not is_added(d) and d not in seen:
-                seen.add(d)
-                found.append(REROLL + i)
-        return [*found, LOCK]
+    def candidates(self, g: Table, to: Listing) -> None:
+        _list_rerolls(g, to)
 
     def chosen(self, g: Table, code: int) -> None:
         if code != LOCK:
@@ -100,6 +91,26 @@ class Reroll(Choice):
         return "Roll one die again?"
 
 
+def _list_rerolls(g: Table, to: Listing) -> None:
+    """defiance_beta:4.5,4.7: every die that can be rolled again, equal ones once; or none."""
+    for i, d in enumerate(g.dice):
+        if is_added(d):
+            to.judge(REROLL + i, "defiance_beta:4.7", "That die was added and shows its own result: it is not rolled.")
+        elif is_spent(d):
+            to.judge(REROLL + i, "defiance_beta:4.9", "That die is spent already.")
+        elif d in g.dice[:i]:
+            to.judge(REROLL + i, "defiance_beta:4.5", _like(g, i))
+        else:
+            to.allow(REROLL + i)
+    to.allow(LOCK)
+    to.refuse_all(REROLL, MOST_DICE, "defiance_beta:4.5", f"There are {len(g.dice)} dice.")
+
+
+def _like(g: Table, place: int) -> str:
+    first = g.dice.index(g.dice[place]) + 1
+    return f"Die {place + 1} is like die {first}: choose die {first}."
+
+
 def roll_again(g: Table, seat: int, place: int) -> None:
     d = g.dice[place]
     result = SIDES[colour(d)][g.chance.below(6)]
@@ -107,24 +118,42 @@ def roll_again(g: Table, seat: int, place: int) -> None:
     g.tell(EVERYONE, "reroll", seat, face(d), result)
 
 
-def conversions(g: Table, seat: int) -> list[int]:
-    """defiance_beta:4.6: what the tracks of its colour allow for each die, as options; equal dice once."""
-    found: list[int] = []
-    seen: set[int] = set()
+def _list_conversions(g: Table, seat: int, to: Listing) -> None:
+    """defiance_beta:4.6: what the tracks of its colour allow for each die; equal dice once."""
     leader = g.content.leaders[g.leaders[seat]]
     for i, d in enumerate(g.dice):
-        if d in seen or is_converted(d) or is_spent(d):
+        if _cannot_convert(g, i, to):
             continue
-        seen.add(d)
-        for level, start, end in leader.converts[colour(d)]:
-            if face(d) == start and stats.level(g, seat, colour(d)) >= level:
-                code = CONVERT + 3 * i + end
-                if code not in found:
-                    found.append(code)
-    return found
+        level = stats.level(g, seat, colour(d))
+        for needed, start, end in leader.converts[colour(d)]:
+            code = CONVERT + 3 * i + end
+            if face(d) == start and level >= needed and code not in to.options:
+                to.allow(code)
+            elif face(d) == start and level < needed:
+                to.judge(code, "defiance_beta:4.6", f"Your track allows that at level {needed}; you are at {level}.")
+        to.refuse_all(CONVERT + 3 * i, 3, "defiance_beta:4.6", "Your track for such dice does not allow that.")
+    _list_no_more(g, to)
 
 
-class Conversion(Choice):
+def _cannot_convert(g: Table, place: int, to: Listing) -> bool:
+    d = g.dice[place]
+    words = ""
+    if is_converted(d):
+        words = f"Die {place + 1} has been converted already."
+    elif is_spent(d):
+        words = f"Die {place + 1} is spent already."
+    elif d in g.dice[:place]:
+        words = _like(g, place)
+    to.refuse_all(CONVERT + 3 * place, 3 if words else 0, "defiance_beta:4.6", words)
+    return words != ""
+
+
+def _list_no_more(g: Table, to: Listing) -> None:
+    to.allow(LOCK)
+    to.refuse_all(CONVERT, 3 * MOST_DICE, "defiance_beta:4.6", f"There are {len(g.dice)} dice.")
+
+
+class Conversion(Ask):
     """defiance_beta:4.6,4.9: each die may be converted once; then the results are locked in."""
 
     __slots__ = ("seat",)
@@ -134,17 +163,14 @@ class Conversion(Choice):
         self.seat: Final = seat
 
     def run(self, g: Table) -> None:
-        options = conversions(g, self.seat)
-        if options:
-            g.ask(self, self.seat, [*options, LOCK])
+        options = self.options(g)
+        if len(options) > 1:
+            g.ask(self, self.seat, options)
         else:
             self.lock(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [*conversions(g, self.seat), LOCK]
+    def candidates(self, g: Table, to: Listing) -> None:
+        _list_conversions(g, self.seat, to)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == LOCK:
@@ -166,7 +192,7 @@ def convert(g: Table, seat: int, place: int, result: int) -> None:
     g.dice[place] = converted(g.dice[place], result)
 
 
-class CardConversion(Choice):
+class CardConversion(Ask):
     """defiance_beta:4.6: a card lets one convert dice that are not spent, to the result it names."""
 
     __slots__ = ("seat", "n", "result")
@@ -179,18 +205,13 @@ class CardConversion(Choice):
 
     def run(self, g: Table) -> None:
         if self.n > 0 and g.current == self.seat and len(self.options(g)) > 1:
-            g.ask(self, self.seat, self.options(g))
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        found, seen = [], set()
+    def candidates(self, g: Table, to: Listing) -> None:
         for i, d in enumerate(g.dice):
-            if d not in seen and not is_spent(d) and not is_converted(d) and face(d) != self.result:
-                seen.add(d)
-                found.append(CONVERT + 3 * i + self.result)
-        return [*found, LOCK]
+            if not _cannot_convert(g, i, to) and face(d) != self.result:
+                to.allow(CONVERT + 3 * i + self.result)
+        _list_no_more(g, to)
 
     def chosen(self, g: Table, code: int) -> None:
         if code != LOCK:
@@ -201,7 +222,7 @@ class CardConversion(Choice):
         return "Convert a die?"
 
 
-class CardReroll(Choice):
+class CardReroll(Ask):
     """defiance_beta:4.5: a card lets one roll dice again that are not spent."""
 
     __slots__ = ("seat", "n")
@@ -213,18 +234,10 @@ class CardReroll(Choice):
 
     def run(self, g: Table) -> None:
         if self.n > 0 and g.current == self.seat and len(self.options(g)) > 1:
-            g.ask(self, self.seat, self.options(g))
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        found, seen = [], set()
-        for i, d in enumerate(g.dice):
-            if d not in seen and not is_spent(d) and not is_added(d):
-                seen.add(d)
-                found.append(REROLL + i)
-        return [*found, LOCK]
+    def candidates(self, g: Table, to: Listing) -> None:
+        _list_rerolls(g, to)
 
     def chosen(self, g: Table, code: int) -> None:
         if code != LOCK:

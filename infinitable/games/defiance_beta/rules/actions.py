@@ -21,7 +21,6 @@ from infinitable.games.defiance_beta.codes import (
     SMASH,
     STRIKE,
     USE,
-    Choice,
 )
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import destroy, leave_play, play
@@ -31,6 +30,7 @@ from infinitable.games.defiance_beta.rules.hands import Cycles, card_of
 from infinitable.games.defiance_beta.rules.moving import flip, leave, ways, why_not_flip, why_not_move
 from infinitable.games.defiance_beta.rules.timeline import PrepareFor, prepare
 from infinitable.games.defiance_beta.table import FORTITUDE, POWER, TIDE, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.tilemap import NO_TILE, STEPS
 
@@ -62,7 +62,7 @@ def pay(g: Table, price: tuple[int, int, int]) -> None:
                     break
 
 
-class Act(Choice):
+class Act(Ask):
     """defiance_beta:4.12,4.15,4.18,4.20,4.21: spend dice on actions until the end of the turn is declared."""
 
     __slots__ = ("seat",)
@@ -74,12 +74,10 @@ class Act(Choice):
     def run(self, g: Table) -> None:
         # Who is defeated in the own turn ends it at once (defiance_beta:9.8).
         if g.pawns[self.seat] >= 0 and g.current == self.seat:
-            g.ask(self, self.seat, self.options(g))
-
-    def asks(self, g: Table) -> int:
-        return self.seat
+            super().run(g)
 
     def options(self, g: Table) -> list[int]:
+        """Listed straight away, since it is asked for at most steps."""
         seat = self.seat
         left = stats.may_spend(g, seat)
         options: list[int] = []
@@ -96,8 +94,11 @@ class Act(Choice):
         options.append(END)
         return options
 
-    def why(self, g: Table, code: int) -> str:
-        return why_not_act(g, self.seat, code) or self.CLAUSE
+    def candidates(self, g: Table, to: Listing) -> None:
+        for code in self.options(g):
+            to.allow(code)
+        if to.explains:
+            to.judge(to.wanted, why_not_act(g, self.seat, to.wanted) or self.CLAUSE)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == END:

@@ -13,11 +13,12 @@ from infinitable.games.defiance_beta.cards.triggers import (
     PREPARED_DESTROYED,
     occur,
 )
-from infinitable.games.defiance_beta.codes import POSITIONS, UNIT, Choice
+from infinitable.games.defiance_beta.codes import POSITIONS, UNIT
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, PREPARED, RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 # Leaving play -----------------------------------------------------------------------------------------------
@@ -81,7 +82,22 @@ class Settle(Frame):
             g.stack.append(CutTimeline(self.seat))
 
 
-class CutTimeline(Choice):
+def list_own_units(g: Table, seat: int, clause: str, to: Listing) -> None:
+    for place in range(len(g.groups[seat])):
+        to.allow(UNIT + 4 * seat + place)
+    to.refuse_all(UNIT + 4 * seat, GROUP_LIMIT, clause, f"Your group has only {len(g.groups[seat])} units.")
+    to.refuse_all(UNIT, 4 * 6, clause, "It must be one of your own units.")
+
+
+def list_own_prepared(g: Table, seat: int, clause: str, to: Listing) -> None:
+    for place in range(len(g.timelines[seat])):
+        to.allow(PICK_PREPARED + POSITIONS * seat + place)
+    there = len(g.timelines[seat])
+    to.refuse_all(PICK_PREPARED + POSITIONS * seat, POSITIONS, clause, f"Your timeline has only {there} cards.")
+    to.refuse_all(PICK_PREPARED, POSITIONS * 6, clause, "It must be one of your own prepared cards.")
+
+
+class CutTimeline(Ask):
     """defiance_beta:7.3: the owner destroys prepared cards until the limit is kept."""
 
     __slots__ = ("seat",)
@@ -92,14 +108,10 @@ class CutTimeline(Choice):
 
     def run(self, g: Table) -> None:
         if len(g.timelines[self.seat]) > stats.timeline_limit(g, self.seat):
-            g.ask(self, self.seat, self.options(g))
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        first = PICK_PREPARED + self.seat * POSITIONS
-        return [first + place for place in range(len(g.timelines[self.seat]))]
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_own_prepared(g, self.seat, self.CLAUSE, to)
 
     def chosen(self, g: Table, code: int) -> None:
         g.stack.append(self)
@@ -148,7 +160,7 @@ def play(g: Table, seat: int, card: int) -> None:
         activate(g, kind.played, seat, card)
 
 
-class MakeRoom(Choice):
+class MakeRoom(Ask):
     """defiance_beta:2.4: into a full group a unit comes only after one of its units was destroyed."""
 
     __slots__ = ("seat",)
@@ -159,13 +171,10 @@ class MakeRoom(Choice):
 
     def run(self, g: Table) -> None:
         if len(g.groups[self.seat]) >= GROUP_LIMIT:
-            g.ask(self, self.seat, self.options(g))
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [UNIT + 4 * self.seat + place for place in range(len(g.groups[self.seat]))]
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_own_units(g, self.seat, self.CLAUSE, to)
 
     def chosen(self, g: Table, code: int) -> None:
         destroy(g, g.groups[self.seat][(code - UNIT) % 4], self.seat)

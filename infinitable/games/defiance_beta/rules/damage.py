@@ -6,11 +6,12 @@ from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import OF_LEADER, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.triggers import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT, occur
-from infinitable.games.defiance_beta.codes import SEAT, UNIT, Choice
+from infinitable.games.defiance_beta.codes import SEAT, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import destroy, shed
 from infinitable.games.defiance_beta.rules.hands import discard
 from infinitable.games.defiance_beta.table import HEALTH, LOSES_TURN, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.abilities import did, going_on
 
@@ -49,7 +50,7 @@ def targets(g: Table, seat: int, by_itself: bool) -> list[int]:
 # Points ----------------------------------------------------------------------------------------------------
 
 
-class Deal(Choice):
+class Deal(Ask):
     """defiance_beta:8.1,8.4: deal damage to a group, one point at a time, each where the dealing leader likes."""
 
     __slots__ = ("number", "by", "seat", "n")
@@ -74,7 +75,17 @@ class Deal(Choice):
         return self.by
 
     def options(self, g: Table) -> list[int]:
+        """Listed straight away, since most points have one place to go."""
         return targets(g, self.seat, by_itself=self.by == self.seat)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for code in self.options(g):
+            to.allow(code)
+        first = UNIT + 4 * self.seat
+        to.refuse_all(first, len(g.groups[self.seat]), "defiance_beta:5.10", "That unit cannot be damaged.")
+        to.refuse_all(SEAT + self.seat, 1, "defiance_beta:8.1", "The leader is hit only when no unit can be.")
+        to.refuse_all(UNIT, 24, "defiance_beta:8.1", "The damage is dealt to another group.")
+        to.refuse_all(SEAT, 6, "defiance_beta:8.1", "The damage is dealt to another group.")
 
     def chosen(self, g: Table, code: int) -> None:
         if self.n > 1:
@@ -182,7 +193,7 @@ class HitUnit(Frame):
 # Healing ------------------------------------------------------------------------------------------------------
 
 
-class Heal(Choice):
+class Heal(Ask):
     """defiance_beta:8.6: take damage off one's own group, one point at a time."""
 
     __slots__ = ("number", "seat", "n")
@@ -202,15 +213,14 @@ class Heal(Choice):
         elif options:
             g.ask(self, self.seat, options)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        group = g.groups[self.seat]
-        found = [UNIT + 4 * self.seat + i for i in range(len(group)) if g.damage[group[i]]]
-        if g.hurt[self.seat] and g.pawns[self.seat] >= 0:
-            found.append(SEAT + self.seat)
-        return found
+    def candidates(self, g: Table, to: Listing) -> None:
+        seat = self.seat
+        for i, card in enumerate(g.groups[seat]):
+            to.judge(UNIT + 4 * seat + i, "" if g.damage[card] else self.CLAUSE, "That unit is not damaged.")
+        if g.pawns[seat] >= 0:
+            to.judge(SEAT + seat, "" if g.hurt[seat] else self.CLAUSE, "The leader is not damaged.")
+        to.refuse_all(UNIT, 24, self.CLAUSE, "Only your own group is healed.")
+        to.refuse_all(SEAT, 6, self.CLAUSE, "Only your own group is healed.")
 
     def chosen(self, g: Table, code: int) -> None:
         if self.n > 1:

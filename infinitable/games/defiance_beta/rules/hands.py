@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.triggers import CYCLE, occur
-from infinitable.games.defiance_beta.codes import DISCARD, NO, Choice
+from infinitable.games.defiance_beta.codes import DISCARD, NO
 from infinitable.games.defiance_beta.table import HAND_LIMIT, HIDDEN, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.abilities import did, going_on
 
@@ -50,6 +51,19 @@ def kinds_in(g: Table, cards: list[int], base: int) -> list[int]:
     return sorted({base + kind_of[card] for card in cards})
 
 
+def list_hand(g: Table, seat: int, verb: int, clause: str, to: Listing) -> None:
+    """Every design in a hand, and of others that they are not there."""
+    for code in kinds_in(g, g.hands[seat], verb):
+        to.allow(code)
+    refuse_not_held(g, verb, clause, to)
+
+
+def refuse_not_held(g: Table, verb: int, clause: str, to: Listing) -> None:
+    if to.explains and verb <= to.wanted < verb + len(g.content.cards):
+        name = g.content.cards[to.wanted - verb].name
+        to.judge(to.wanted, clause, f"{name} is not in your hand.")
+
+
 def card_of(g: Table, cards: list[int], kind: int) -> int:
     """The first of these cards with that design, one that is known before one that nobody has seen."""
     kind_of = g.content.kind_of
@@ -75,7 +89,7 @@ def return_to_hand(g: Table, seat: int, card: int) -> None:
         g.put_on_pile(card)
 
 
-class Discards(Choice):
+class Discards(Ask):
     """defiance_beta:5.2,7.10: a leader discards so many cards, of the leader's own choice; all, where there are no
     more.
     """
@@ -96,13 +110,10 @@ class Discards(Choice):
             for card in hand[:]:
                 self._discard(g, card)
         elif self.n > 0:
-            g.ask(self, self.seat, self.options(g))
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return kinds_in(g, g.hands[self.seat], DISCARD)
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_hand(g, self.seat, DISCARD, self.CLAUSE, to)
 
     def chosen(self, g: Table, code: int) -> None:
         if self.n > 1:
@@ -117,7 +128,7 @@ class Discards(Choice):
         return f"Discard {self.n} card{'s' * (self.n != 1)}."
 
 
-class Cycles(Choice):
+class Cycles(Ask):
     """defiance_beta:4.17: discard a card, then draw one, so many times."""
 
     __slots__ = ("number", "seat", "n", "up_to")
@@ -133,14 +144,12 @@ class Cycles(Choice):
         if self.number and going_on(g, self.number) is None:
             return
         if g.hands[self.seat] and self.n > 0:
-            g.ask(self, self.seat, self.options(g))
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        kinds = kinds_in(g, g.hands[self.seat], DISCARD)
-        return [*kinds, NO] if self.up_to else kinds
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_hand(g, self.seat, DISCARD, self.CLAUSE, to)
+        if self.up_to:
+            to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:

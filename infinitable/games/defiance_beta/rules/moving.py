@@ -15,7 +15,7 @@ from infinitable.games.defiance_beta.cards.triggers import (
     count_use,
     occur,
 )
-from infinitable.games.defiance_beta.codes import DONE, NO, SPACE, STACK, TURN, YES, Choice
+from infinitable.games.defiance_beta.codes import DONE, NO, SPACE, STACK, TURN, YES
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.damage import Heal
 from infinitable.games.defiance_beta.rules.hands import draw
@@ -99,10 +99,10 @@ class Step(Frame):
 
     def run(self, g: Table) -> None:
         seat = self.seat
-        if g.stayed or g.pawns[seat] < 0:
-            g.tell(EVERYONE, "stay", seat)
+        if g.pawns[seat] < 0:
             return
-        if why_not_move(g, seat, self.direction, bool(self.through_walls)):
+        if g.stayed or why_not_move(g, seat, self.direction, bool(self.through_walls)):
+            g.tell(EVERYONE, "stay", seat)
             return
         here = g.pawns[seat]
         there = g.tile_at.get(g.where[here] + STEPS[self.direction], NO_TILE)
@@ -132,7 +132,7 @@ def arrive(g: Table, seat: int, tile: int, discovered: bool, forced: int) -> Non
         tile_event(g, seat, tile, DISCOVERY)
 
 
-class Regroup(Choice):
+class Regroup(Ask):
     """defiance_beta:6.6: after moving, a leader may draw 1 card, and on a discovery also heal 1."""
 
     __slots__ = ("seat", "discovered")
@@ -144,13 +144,11 @@ class Regroup(Choice):
 
     def run(self, g: Table) -> None:
         if g.pawns[self.seat] >= 0:
-            g.ask(self, self.seat, [YES, NO])
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [YES, NO]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(YES)
+        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:
@@ -191,7 +189,7 @@ def draw_tile(g: Table, seat: int, direction: int, setting: int, forced: int, th
     g.stack.append(Orient(seat, direction, tile, forced, through_walls))
 
 
-class ChooseStack(Choice):
+class ChooseStack(Ask):
     """defiance_beta:6.4: from the Rift either stack may be drawn from."""
 
     __slots__ = ("seat", "direction", "forced", "through_walls")
@@ -203,11 +201,9 @@ class ChooseStack(Choice):
         self.forced: Final = forced
         self.through_walls: Final = through_walls
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [STACK + setting for setting in range(2) if g.stacks[setting]]
+    def candidates(self, g: Table, to: Listing) -> None:
+        for setting in range(2):
+            to.judge(STACK + setting, "" if g.stacks[setting] else "defiance_beta:6.5", "That stack is used up.")
 
     def chosen(self, g: Table, code: int) -> None:
         draw_tile(g, self.seat, self.direction, code - STACK, self.forced, self.through_walls)
@@ -216,7 +212,18 @@ class ChooseStack(Choice):
         return "From which stack is the tile drawn?"
 
 
-class Orient(Choice):
+def list_turns(g: Table, tile: int, edge: int, clause: str, to: Listing) -> None:
+    """defiance_beta:3.3,6.3: every way to turn a tile that leaves the edge open which is crossed."""
+    if not g.printed[tile]:
+        to.allow(TURN)
+        to.refuse_all(TURN, 6, clause, "The tile has no walls: it lies as printed.")
+        return
+    for turn in g.open_turns(tile, edge):
+        to.allow(TURN + turn)
+    to.refuse_all(TURN, 6, clause, "Turned so, a wall would stand on the edge that is crossed.")
+
+
+class Orient(Ask):
     """defiance_beta:6.3: the leader who moves turns the tile so that no wall stands on the edge that is crossed."""
 
     __slots__ = ("seat", "direction", "tile", "forced", "through_walls")
@@ -229,13 +236,8 @@ class Orient(Choice):
         self.forced: Final = forced
         self.through_walls: Final = through_walls
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        if not g.printed[self.tile]:
-            return [TURN]
-        return [TURN + turn for turn in g.open_turns(self.tile, opposite(self.direction))]
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_turns(g, self.tile, opposite(self.direction), self.CLAUSE, to)
 
     def run(self, g: Table) -> None:
         options = self.options(g)
@@ -274,7 +276,7 @@ def flip(g: Table, tile: int, by: int, number: int = 0) -> None:
         g.stack.append(PushAway(there, by))
 
 
-class PushAway(Choice):
+class PushAway(Ask):
     """defiance_beta:6.12: the flipping player chooses where the leader on the tile goes, walls or not."""
 
     __slots__ = ("seat", "by")
@@ -287,12 +289,12 @@ class PushAway(Choice):
     def asks(self, g: Table) -> int:
         return self.by
 
-    def options(self, g: Table) -> list[int]:
-        return [SPACE + d for d in ways(g, self.seat, through_walls=True)]
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_steps(g, self.seat, to, through_walls=True)
 
     def run(self, g: Table) -> None:
         if g.pawns[self.seat] >= 0 and self.options(g):
-            g.ask(self, self.by, self.options(g))
+            super().run(g)
 
     def chosen(self, g: Table, code: int) -> None:
         leave(g, self.seat, code - SPACE, self.by, 1)

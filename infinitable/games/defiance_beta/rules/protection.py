@@ -17,7 +17,7 @@ from infinitable.games.defiance_beta.cards.triggers import (
     occur,
     offer_cancelling,
 )
-from infinitable.games.defiance_beta.codes import BLOCK, NO, Choice
+from infinitable.games.defiance_beta.codes import BLOCK, NO
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import leave_play, shed
 from infinitable.games.defiance_beta.rules.hands import Discards
@@ -27,7 +27,7 @@ from infinitable.parts.abilities import Act, going_on
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Ability
-
+from infinitable.kernel.asking import Ask, Listing
 
 # Cancelling ---------------------------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class Window(Act):
         return seats
 
 
-class Blocks(Choice):
+class Blocks(Ask):
     """defiance_beta:5.1,5.4: everyone who is targeted is asked in turn order, able or not."""
 
     __slots__ = ("number", "seats")
@@ -135,14 +135,16 @@ class Blocks(Choice):
         if g.pawns[self.seats[0]] < 0:
             self._go_on(g)
             return
-        g.ask(self, self.seats[0], self.options(g))
+        super().run(g)
 
     def asks(self, g: Table) -> int:
         return self.seats[0]
 
-    def options(self, g: Table) -> list[int]:
-        able = len(g.hands[self.seats[0]]) >= stats.block_price(g, self.seats[0])
-        return [NO, BLOCK] if able else [NO]
+    def candidates(self, g: Table, to: Listing) -> None:
+        price, held = stats.block_price(g, self.seats[0]), len(g.hands[self.seats[0]])
+        to.allow(NO)
+        words = f"Blocking costs {price} card{'s' * (price != 1)}; you hold {held}."
+        to.judge(BLOCK, "" if held >= price else self.CLAUSE, words)
 
     def chosen(self, g: Table, code: int) -> None:
         self._go_on(g)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.box import Content
+from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
 from infinitable.games.defiance_beta.cards.packs import content_of
-from infinitable.games.defiance_beta.codes import DISCARD, DONE, LEADER, NO, PLAY, SPACE, STACK, TURN, YES, Choice
+from infinitable.games.defiance_beta.codes import DISCARD, DONE, LEADER, NO, PLAY, SPACE, STACK, TURN, YES
 from infinitable.games.defiance_beta.rules.campaign import (
     FREE_FOR_ALL,
     TEAM_BATTLE,
@@ -17,10 +18,11 @@ from infinitable.games.defiance_beta.rules.campaign import (
     read_campaign,
 )
 from infinitable.games.defiance_beta.rules.cards import enter_group
-from infinitable.games.defiance_beta.rules.hands import card_of, discard, draw, kinds_in
-from infinitable.games.defiance_beta.rules.moving import Orient
+from infinitable.games.defiance_beta.rules.hands import card_of, discard, draw, kinds_in, list_hand, refuse_not_held
+from infinitable.games.defiance_beta.rules.moving import Orient, list_turns
 from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, WAITING, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.game import BadInput, Setup
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.tilemap import CENTRE, NO_TILE, STEPS, axial, opposite
@@ -128,7 +130,7 @@ def all_pieces(g: Table) -> list[int]:
 # First tiles ---------------------------------------------------------------------------------------------------
 
 
-class FirstTile(Choice):
+class FirstTile(Ask):
     """defiance_beta:3.3: choose a stack for one's first tile."""
 
     __slots__ = ("seat",)
@@ -137,11 +139,9 @@ class FirstTile(Choice):
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [STACK, STACK + 1]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(STACK)
+        to.allow(STACK + 1)
 
     def chosen(self, g: Table, code: int) -> None:
         g.stack.append(FirstSpace(self.seat, code - STACK))
@@ -150,7 +150,7 @@ class FirstTile(Choice):
         return "From which stack do you draw your first tile?"
 
 
-class FirstSpace(Choice):
+class FirstSpace(Ask):
     """defiance_beta:3.3: choose a free space next to the Rift; then the tile is drawn."""
 
     __slots__ = ("seat", "setting")
@@ -160,11 +160,10 @@ class FirstSpace(Choice):
         self.seat: Final = seat
         self.setting: Final = setting
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [SPACE + d for d in free_spaces(g)]
+    def candidates(self, g: Table, to: Listing) -> None:
+        for direction in free_spaces(g):
+            to.allow(SPACE + direction)
+        to.refuse_all(SPACE, 6, self.CLAUSE, "A tile lies there already.")
 
     def chosen(self, g: Table, code: int) -> None:
         direction = code - SPACE
@@ -187,7 +186,7 @@ def free_spaces(g: Table) -> list[int]:
     return free or [d for d in range(6) if g.tile_at[CENTRE + STEPS[d]] not in g.pawns]
 
 
-class FirstTurn(Choice):
+class FirstTurn(Ask):
     """defiance_beta:3.3,3.4: turn the tile, without a wall towards the Rift, and move in; nothing else happens."""
 
     __slots__ = ("seat", "direction", "tile")
@@ -198,13 +197,8 @@ class FirstTurn(Choice):
         self.direction: Final = direction
         self.tile: Final = tile
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        if not g.printed[self.tile]:
-            return [TURN]
-        return [TURN + turn for turn in g.open_turns(self.tile, opposite(self.direction))]
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_turns(g, self.tile, opposite(self.direction), self.CLAUSE, to)
 
     def run(self, g: Table) -> None:
         options = self.options(g)
@@ -238,7 +232,7 @@ class OrderAndLeaders(Frame):
         g.then(*(ChooseLeader(seat) for seat in g.order), *(Deploy(seat) for seat in g.order), Round())
 
 
-class ChooseLeader(Choice):
+class ChooseLeader(Ask):
     """defiance_beta:1.1,1.2,3.6: choose a leader nobody has, of one's side's faction; both factions take part."""
 
     __slots__ = ("seat",)
@@ -247,22 +241,18 @@ class ChooseLeader(Choice):
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
+    def candidates(self, g: Table, to: Listing) -> None:
         faction = bound_faction(g, self.seat)
-        leaders = g.content.leaders
-        return [
-            LEADER + i for i in range(len(leaders))
-            if i not in g.leaders and (faction < 0 or leaders[i].faction == faction)
-        ]  # fmt: skip
-
-    def why(self, g: Table, code: int) -> str:
-        leader = code - LEADER
-        if 0 <= leader < len(g.content.leaders) and leader not in g.leaders:
-            return "defiance_beta:1.2" if g.by_faction else "defiance_beta:1.1"
-        return self.CLAUSE
+        for i, leader in enumerate(g.content.leaders):
+            if i in g.leaders:
+                to.judge(LEADER + i, "defiance_beta:3.6", f"{leader.name} has been chosen already.")
+            elif faction in (-1, leader.faction):
+                to.allow(LEADER + i)
+            elif g.by_faction or g.chapter >= 0:
+                to.judge(LEADER + i, "defiance_beta:1.2", f"Your side leads the {FACTIONS[faction]}.")
+            else:
+                words = f"Both factions take part: the last to choose leads the {FACTIONS[faction]}."
+                to.judge(LEADER + i, "defiance_beta:1.1", words)
 
     def chosen(self, g: Table, code: int) -> None:
         g.leaders[self.seat] = code - LEADER
@@ -305,7 +295,7 @@ class Deploy(Frame):
         g.then(Exchange(self.seat, 0), DeployUnits(self.seat, DEPLOY_TIDE + extra_tide(g, self.seat)))
 
 
-class Exchange(Choice):
+class Exchange(Ask):
     """defiance_beta:3.7: discard any number of cards, once, and draw as many."""
 
     __slots__ = ("seat", "n")
@@ -316,17 +306,13 @@ class Exchange(Choice):
         self.n: Final = n
         """Discarded so far."""
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        if self.n >= DEPLOY_CARDS:
-            return [DONE]
-        return [*kinds_in(g, g.hands[self.seat], DISCARD), DONE]
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_hand(g, self.seat, DISCARD, self.CLAUSE, to)
+        to.allow(DONE)
 
     def run(self, g: Table) -> None:
         if self.n < DEPLOY_CARDS:
-            g.ask(self, self.seat, self.options(g))
+            super().run(g)
         else:
             self.chosen(g, DONE)
 
@@ -341,7 +327,7 @@ class Exchange(Choice):
         return "Discard cards you do not want, then draw as many."
 
 
-class DeployUnits(Choice):
+class DeployUnits(Ask):
     """defiance_beta:3.7,3.8: play units for what is left of the Tide; nothing is unlocked and nothing triggers."""
 
     __slots__ = ("seat", "tide")
@@ -351,23 +337,18 @@ class DeployUnits(Choice):
         self.seat: Final = seat
         self.tide: Final = tide
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        cards = g.content.cards
-        options = [DONE]
-        if len(g.groups[self.seat]) < GROUP_LIMIT:
-            for code in kinds_in(g, g.hands[self.seat], PLAY):
-                card = cards[code - PLAY]
-                if card.is_unit and card.cost <= self.tide:
-                    options.append(code)
-        return options
-
-    def why(self, g: Table, code: int) -> str:
-        kind = code - PLAY
-        in_hand = 0 <= kind < len(g.content.cards) and kind in [g.content.kind_of[c] for c in g.hands[self.seat]]
-        return "defiance_beta:3.8" if in_hand and not g.content.cards[kind].is_unit else self.CLAUSE
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(DONE)
+        is_full = len(g.groups[self.seat]) >= GROUP_LIMIT
+        for code in kinds_in(g, g.hands[self.seat], PLAY):
+            card = g.content.cards[code - PLAY]
+            if not card.is_unit:
+                to.judge(code, "defiance_beta:3.8", f"{card.name} is an ability: only units are deployed.")
+            elif card.cost > self.tide:
+                to.judge(code, "defiance_beta:3.7", f"{card.name} costs {card.cost}; you have {self.tide} Tide left.")
+            else:
+                to.judge(code, "defiance_beta:2.4" if is_full else "", "Your group has 4 units already.")
+        refuse_not_held(g, PLAY, self.CLAUSE, to)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:
@@ -402,7 +383,7 @@ def respawn_tile(g: Table) -> int:
     return min(free, key=order) if free else NO_TILE
 
 
-class Respawn(Choice):
+class Respawn(Ask):
     """defiance_beta:9.9,9.10,9.11: come back and deploy, then play the turn; or stay out for another turn."""
 
     __slots__ = ("seat",)
@@ -413,13 +394,11 @@ class Respawn(Choice):
 
     def run(self, g: Table) -> None:
         if respawn_tile(g) >= 0:
-            g.ask(self, self.seat, [YES, NO])
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [YES, NO]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(YES)
+        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:

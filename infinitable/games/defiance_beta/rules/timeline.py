@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.triggers import ENEMY_PREPARES, PREPARE, occur
-from infinitable.games.defiance_beta.codes import FOR, NO, POSITIONS, YES, Choice
+from infinitable.games.defiance_beta.codes import FOR, NO, POSITIONS, YES
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import destroy
+from infinitable.games.defiance_beta.rules.cards import destroy, list_own_prepared
 from infinitable.games.defiance_beta.table import HIDDEN, PREPARED, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 
@@ -19,7 +20,7 @@ def prepare(g: Table, seat: int, card: int, by: int) -> None:
     g.then(MakeTime(seat), Lay(seat, card, by))
 
 
-class MakeTime(Choice):
+class MakeTime(Ask):
     """defiance_beta:7.2: a full timeline loses one of its cards first."""
 
     __slots__ = ("seat",)
@@ -30,14 +31,10 @@ class MakeTime(Choice):
 
     def run(self, g: Table) -> None:
         if len(g.timelines[self.seat]) >= stats.timeline_limit(g, self.seat):
-            g.ask(self, self.seat, self.options(g))
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        first = PICK_PREPARED + self.seat * POSITIONS
-        return [first + place for place in range(len(g.timelines[self.seat]))]
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_own_prepared(g, self.seat, self.CLAUSE, to)
 
     def chosen(self, g: Table, code: int) -> None:
         destroy(g, g.timelines[self.seat][(code - PICK_PREPARED) % POSITIONS], self.seat)
@@ -70,7 +67,7 @@ class Lay(Frame):
         occur(g, happened)
 
 
-class PrepareFor(Choice):
+class PrepareFor(Ask):
     """defiance_beta:7.6: in whose timeline the card is laid, one's own or an ally's."""
 
     __slots__ = ("seat", "card")
@@ -80,16 +77,16 @@ class PrepareFor(Choice):
         self.seat: Final = seat
         self.card: Final = card
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        friends = [self.seat, *(s for s in g.others(self.seat) if not g.is_enemy(self.seat, s))]
-        return [FOR + seat for seat in friends if g.pawns[seat] >= 0 and not g.refused >> seat & 1]
-
-    def why(self, g: Table, code: int) -> str:
-        asked_before = FOR <= code < FOR + g.seats and g.refused >> (code - FOR) & 1
-        return "defiance_beta:7.7" if asked_before else self.CLAUSE
+    def candidates(self, g: Table, to: Listing) -> None:
+        for seat in [self.seat, *g.others(self.seat)]:
+            if g.is_enemy(self.seat, seat):
+                to.judge(FOR + seat, "defiance_beta:7.6", "That leader is an enemy: cards are prepared for allies.")
+            elif g.pawns[seat] < 0:
+                to.judge(FOR + seat, "defiance_beta:9.6", "That leader is not on the map.")
+            elif g.refused >> seat & 1:
+                to.judge(FOR + seat, "defiance_beta:7.7", "That ally has refused a card this turn.")
+            else:
+                to.allow(FOR + seat)
 
     def chosen(self, g: Table, code: int) -> None:
         from infinitable.games.defiance_beta.rules.actions import pay
@@ -109,7 +106,7 @@ class PrepareFor(Choice):
         return "In whose timeline is it prepared?"
 
 
-class Accept(Choice):
+class Accept(Ask):
     """defiance_beta:7.7: an ally with a full timeline is asked first; a refusal costs nobody anything."""
 
     __slots__ = ("seat", "ally", "card")
@@ -123,8 +120,9 @@ class Accept(Choice):
     def asks(self, g: Table) -> int:
         return self.ally
 
-    def options(self, g: Table) -> list[int]:
-        return [YES, NO]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(YES)
+        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         from infinitable.games.defiance_beta.rules.actions import pay

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.triggers import ROUND_ENDS, ROUND_STARTS, TURN_ENDS, TURN_STARTS, occur
-from infinitable.games.defiance_beta.codes import CONCEDE, NO, Choice
+from infinitable.games.defiance_beta.codes import CONCEDE, NO
 from infinitable.games.defiance_beta.rules.action_check import Check
 from infinitable.games.defiance_beta.rules.actions import Act
 from infinitable.games.defiance_beta.rules.cards import Settle
 from infinitable.games.defiance_beta.rules.damage import defeat
 from infinitable.games.defiance_beta.rules.moving import LAST, START, tile_event
 from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 # Rounds ----------------------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ class Turn(Frame):
             g.then(*(Concession(other) for other in [seat, *g.others(seat)]))
 
 
-class Concession(Choice):
+class Concession(Ask):
     """defiance_beta:9.12: at the beginning of any turn a leader may concede."""
 
     __slots__ = ("seat",)
@@ -96,13 +97,11 @@ class Concession(Choice):
 
     def run(self, g: Table) -> None:
         if g.out[self.seat] != CONCEDED:
-            g.ask(self, self.seat, [NO, CONCEDE])
+            super().run(g)
 
-    def asks(self, g: Table) -> int:
-        return self.seat
-
-    def options(self, g: Table) -> list[int]:
-        return [NO, CONCEDE]
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(NO)
+        to.allow(CONCEDE)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == CONCEDE:

@@ -8,8 +8,6 @@ from infinitable.games.defiance_beta import codes
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.actions import Act
 from infinitable.games.defiance_beta.rules.dice import unspent
-from infinitable.games.defiance_beta.rules.hands import Discards
-from infinitable.games.defiance_beta.rules.setup import DeployUnits
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.words.notation import card_name
 from infinitable.kernel.asking import Ask
@@ -26,8 +24,6 @@ def reason(g: Table, code: int, clause: str) -> str:
         return f"Your Health is {g.health(seat)} and you have spent {g.spent} dice: you may spend {left} more."
     if number in ("4.12", "4.15", "4.18") and verb not in ("unit", "leader"):
         return _short_of_dice(g, seat, verb, i)
-    if number == "5.2":
-        return f"Blocking costs {stats.block_price(g, seat)} cards; you hold {len(g.hands[seat])}."
     if number == "6.15":
         return f"Your reach is {stats.reach(g, seat)}, and no clear path leads there."
     if number == "6.1" and verb in ("move", "space"):
@@ -36,12 +32,16 @@ def reason(g: Table, code: int, clause: str) -> str:
         return "A wall stands on that edge."
     if number == "7.5":
         return "That card was prepared this turn."
-    if number == "3.7" and verb == "play" and i < len(g.content.cards):
-        top = g.stack[-1]
-        left = top.tide if isinstance(top, DeployUnits) else 0
-        return f"{card_name(g, i)} costs {g.content.cards[i].cost}; you have {left} Tide left to deploy."
-    if isinstance(g.stack[-1], Discards) and verb == "discard":
-        return f"You hold no {card_name(g, i)}."
+    if number == "4.21":
+        return "That is no action of a turn: spend dice, or end the turn."
+    if number == "4.14":
+        return "No card lies at that place of your timeline."
+    if number == "4.16":
+        return "No card lies at that place of that timeline."
+    if number == "4.17":
+        return "You hold no card that you could discard."
+    if verb not in {codes.WORDS.split(option)[0] for option in g.options} and not isinstance(g.stack[-1], Act):
+        return f"Something else is asked now: {g.stack[-1].question(g)}"
     return ""
 
 
@@ -71,4 +71,4 @@ def clause_of(g: Table, code: int) -> str:
         return _ACTION_CLAUSES.get(codes.WORDS.split(code)[0], top.CLAUSE)
     if isinstance(top, Deciding):
         return top.step(g).clause
-    return top.CLAUSE if isinstance(top, Ask | codes.Choice) else ""
+    return top.CLAUSE if isinstance(top, Ask) else ""
