@@ -1,4 +1,4 @@
-"""How much a bot may think: so many positions, and not beyond a moment of the clock."""
+"""How much a bot may think: so many positions, and so long."""
 
 from __future__ import annotations
 
@@ -13,28 +13,32 @@ _LOOKS: Final = 15
 class Budget:
     """Counted in positions, so that the same seed and budget make the same choice on every machine.
 
-    A deadline in seconds is for those who wait: it ends the thinking early, and what has been found by then is played.
+    Seconds are for those who wait: they end the thinking early, and what has been found by then is played. They are
+    seconds of one core, so that a bot is hardly weaker on a busy machine; three times as long by the clock is the end.
     """
 
-    __slots__ = ("deadline", "most", "over", "spent")
+    __slots__ = ("deadline", "latest", "most", "over", "spent")
 
     def __init__(self, most: int, seconds: float = FOREVER) -> None:
         self.most: int = most
-        self.deadline: float = FOREVER if seconds >= FOREVER else time.monotonic() + seconds
+        self.deadline: float = FOREVER if seconds >= FOREVER else time.thread_time() + seconds
+        self.latest: float = FOREVER if seconds >= FOREVER else time.monotonic() + 3 * seconds
         self.spent: int = 0
         self.over: bool = most <= 0
 
     def spend(self) -> None:
         """One more position has been looked at."""
         self.spent += 1
-        is_late = not self.spent & _LOOKS and self.deadline < FOREVER and time.monotonic() > self.deadline
-        if is_late or self.spent >= self.most:
+        if self.spent >= self.most or (not self.spent & _LOOKS and self.deadline < FOREVER and self._is_late()):
             self.over = True
+
+    def _is_late(self) -> bool:
+        return time.thread_time() > self.deadline or time.monotonic() > self.latest
 
     def part(self, share: float) -> Budget:
         """Some of what is left, with the same deadline; what is spent of it has to be given back by `charge`."""
         portion = Budget(max(1, int(share * (self.most - self.spent))))
-        portion.deadline = self.deadline
+        portion.deadline, portion.latest = self.deadline, self.latest
         portion.over = self.over
         return portion
 

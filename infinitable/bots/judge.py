@@ -12,19 +12,19 @@ from infinitable.bots.wins import share_of
 from infinitable.kernel.game import Game
 from infinitable.kernel.state import Seat
 
-SCALE: Final = 12.0
-"""So much of `evaluate` makes odds of 2.7 to 1 where nothing has been learnt."""
 SURE: Final = 12.0
 """Log-odds of a match that is over."""
+UNSURE: Final = 10.0
+"""No position that is not over has more."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """The judge of a game nobody has trained a network for."""
 
-    def __init__(self, game: Game, scale: float = SCALE) -> None:
+    def __init__(self, game: Game, scale: float = 0.0) -> None:
         self.game: Final = game
-        self.scale: Final = scale
+        self.scale: Final = scale or game.swing
         self.is_learnt: bool = False
         """A net has seen what follows such positions; `evaluate` is asked only after the others have answered."""
 
@@ -45,7 +45,7 @@ class Judge:
         return []
 
     def learnt(self, lines: list[Line], seat: Seat) -> list[float]:
-        return [line.worth / self.scale for line in lines]
+        return [UNSURE * math.tanh(line.worth / self.scale / UNSURE) for line in lines]
 
 
 def probability(odds: float) -> float:

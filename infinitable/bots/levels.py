@@ -31,8 +31,8 @@ USUAL: Final = {
 OWN: Final[dict[str, dict[str, Strength]]] = {
     "infinite401": {
         "4": Strength(width=12, noise=0.05, answers=2, candidates=12, positions=12_000, seconds=WAIT),
-        "5": Strength(width=40, answers=4, candidates=32, positions=60_000, seconds=WAIT),
-        "deep": Strength(width=64, answers=8, candidates=64, positions=400_000, seconds=DEEP_WAIT),
+        "5": Strength(width=40, answers=4, candidates=32, positions=30_000, seconds=WAIT),
+        "deep": Strength(width=64, answers=8, candidates=64, positions=200_000, seconds=DEEP_WAIT),
     }
 }
 """Where a game asks for something else."""

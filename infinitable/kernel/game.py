@@ -287,12 +287,14 @@ class Game:
         """`evaluate` part by part, each named in words for a person; they add up to it."""
         return {}
 
+    # Thinking ahead --------------------------------------------------------------------------------------------
+    # What the bots ask of a game besides. Every one of these has an answer that works; a game's own makes it quicker.
+
+    swing: float = 12.0
+    """How far `evaluate` swings in a match, roughly: a lead of so much makes odds of 2.7 to 1 where no net judges."""
     lumped: Sequence[tuple[str, ...]] = ()
     """Fields of the observation that a network adds up label by label, because where a turn ends chance alone has told
     them apart (the new hand and the deck it was drawn from); a field named alone is added up over its places."""
-
-    # Thinking ahead --------------------------------------------------------------------------------------------
-    # What the bots ask of a game besides. Every one of these has an answer that works; a game's own makes it quicker.
 
     def turn_of(self, g: Any) -> Seat:
         """Whose turn it is, whoever is asked. A bot plans until this changes, and judges what it finds there."""

@@ -53,6 +53,7 @@ class Defiance(Game):
     campaigns = ("story",)
     concession = CONCEDE
     rules_version = 2
+    swing = 10.0
     vocabulary = WORDS
     packs = SHELF
     rulebook = Rulebook("defiance", _rules())

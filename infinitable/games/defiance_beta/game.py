@@ -51,6 +51,7 @@ class DefianceBeta(Game):
     )
     campaigns = TALES
     packs = SHELF
+    swing = 14.0
     vocabulary = WORDS
     rulebook = Rulebook(
         "defiance_beta", (files("infinitable.games.defiance_beta") / "rules.md").read_text(encoding="utf-8")

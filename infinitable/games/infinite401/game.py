@@ -51,6 +51,7 @@ class Infinite401(Game):
         Setting("pack", "", "the text of a card pack; empty is the house pack"),
     )
     state = Table
+    swing = 40.0
     vocabulary = WORDS
     packs = SHELF
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))

@@ -28,6 +28,7 @@ class Infinity(Game):
     minutes = "30–45"
     modes = {"standard": [2, 3, 4]}
     settings = (Setting("universe", "", "board and tiles: the text of a universe file, empty for the usual one"),)
+    swing = 10.0
     vocabulary = WORDS
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text("utf-8"))
 

@@ -35,6 +35,7 @@ class Shards(Game):
         Setting("position", "", "A position to begin from, in one line."),
         Setting("promised_trigger", False, "Champions put into play do what they do when played."),
     ]
+    swing = 28.0
     vocabulary = WORDS
     lumped = (
         ("row",),

@@ -1,0 +1,99 @@
+"""Tactical positions, most of them from play: what the levels must not miss."""
+
+from __future__ import annotations
+
+import pytest
+
+from infinitable.bots import bot
+from infinitable.bots.budget import Budget
+from infinitable.bots.wins import Proof
+from infinitable.kernel.views import redealt
+from infinitable.lab.puzzles import solves
+from tests.games.infinite401.positions import play
+
+WINS_401 = [
+    "blue 2 | KN e5; hand Lance | TN e10 1",
+    (
+        "blue 2 turn 33 quiet 1 | KN e9 2; spheres 4; passive Agile; hand Shockwave, Gore, Siphon, Dash; "
+        "stack Mend, Ram, Inspire, Lance | TN m9 3 shield, KN l13 3; spheres 1; passive Iron Ward; "
+        "hand Shockwave, Inspire, Bastion, Phalanx; stack Sweep, Riposte, Ram; field Mend>KN"
+    ),
+    (
+        "blue 2 turn 35 quiet 3 | KN e9 2; spheres 4; passive Agile; hand Shockwave, Gore, Mend, Ram; "
+        "stack Inspire, Lance, Siphon, Dash | TN m9 3 shield shield, KN l9 3; spheres 1; passive Iron Ward; "
+        "hand Shockwave, Bastion, Phalanx, Sweep; stack Riposte, Ram, Mend; field Inspire>TN"
+    ),
+    (
+        "blue 2 turn 51 quiet 1 | KN e9 3; spheres 4; passive Agile; hand Inspire, Lance, Dash, Mend; "
+        "stack Ram, Siphon, Shockwave, Gore | TN m9 3 shield, KN m14 3; spheres 4; passive Iron Ward; "
+        "hand Phalanx, Sweep, Riposte, Ram; stack Mend, Inspire, Bastion, Shockwave"
+    ),
+    (
+        "blue 2 turn 27 quiet 1 | LN e9 3; spheres 4; passive Point Runner; hand Ram, Sweep, Evict, Stimulus; "
+        "stack Exchange, Rally, Gore, Regroup | TN l12 3, KN e13 3, LN m9 3; spheres 2; passive Agile; "
+        "hand Gore, Lance, Siphon, Dash; stack Shockwave, Inspire, Ram; field Mend>TN"
+    ),
+    (
+        "blue 2 turn 37 quiet 1 | LN e9 3; spheres 4; passive Point Runner; hand Ram, Rally, Stimulus, Sweep; "
+        "stack Exchange, Gore, Evict, Regroup | TN p10 3, LN m9 3; spheres 4; passive Agile; "
+        "hand Gore, Lance, Siphon, Inspire; stack Ram, Mend, Dash, Shockwave"
+    ),
+    (
+        "blue 2 turn 47 quiet 5 | TN m4 2, KN f12 3, LN m9 2; spheres 4; passive Deep Pockets; "
+        "hand Hush, Mortar, Ambush, Backstab, Longshot; stack Pin, Shockwave, Static Field | KN e9 3, LN d9 3; "
+        "spheres 3; passive Field Medic; hand Exchange, Undertow, Vortex, Second Wind; "
+        "stack Sanctuary, Siphon, Mend, Rally"
+    ),
+    (
+        "blue 2 turn 31 quiet 2 | TN m9 3; spheres 4; passive Agile; hand Siphon, Gore, Inspire, Ram; "
+        "stack Lance, Mend, Dash, Shockwave | LN e9 3 ~silenced; spheres 1; passive Agile; "
+        "hand Siphon, Ram, Shockwave, Gore; stack Mend, Inspire, Lance, Dash"
+    ),
+    (
+        "blue 2 turn 33 quiet 4 | TN m9 3; spheres 4; passive Agile; hand Siphon, Gore, Lance, Mend; "
+        "stack Dash, Shockwave, Inspire, Ram | LN e9 3; spheres 1; passive Agile; hand Ram, Gore, Mend, Inspire; "
+        "stack Lance, Dash, Shockwave, Siphon"
+    ),
+    (
+        "blue 2 turn 35 quiet 6 | TN m9 3; spheres 4; passive Agile; hand Siphon, Lance, Dash, Shockwave; "
+        "stack Inspire, Ram, Gore, Mend | LN e9 3; spheres 1; passive Agile; hand Mend, Inspire, Lance, Dash; "
+        "stack Shockwave, Siphon, Gore, Ram"
+    ),
+    (
+        "blue 2 turn 41 quiet 12 | TN m9 3; spheres 4; passive Agile; hand Siphon, Mend, Dash, Shockwave; "
+        "stack Ram, Lance, Gore, Inspire | LN e9 3; spheres 1; passive Agile; hand Inspire, Gore, Ram, Dash; "
+        "stack Mend, Lance, Shockwave, Siphon"
+    ),
+]
+"""Won this turn for certain; `greedy` misses all but the first."""
+
+
+@pytest.mark.parametrize("position", WINS_401)
+def test_a_win_this_turn_is_never_missed_at_401(position: str) -> None:
+    match = play(position)
+    assert solves(match.game, match.setup, match.state, "5")
+
+
+def test_the_proofs_are_proofs() -> None:
+    """What is proven on one deal wins on every other, whoever answers."""
+    for position in WINS_401[:4]:
+        match = play(position)
+        game, g = match.game, match.state
+        plan = Proof(game, g.asked).win(redealt(game, g, g.asked, 1), Budget(20_000))
+        assert plan
+        for seed in range(3):
+            other = redealt(game, g, g.asked, seed)
+            for code in plan:
+                assert code in other.options
+                other.step(code)
+            assert other.over and game.result(other)[g.asked] > game.result(other)[1 - g.asked]
+
+
+def test_what_the_opponent_would_win_by_is_seen_and_prevented() -> None:
+    """Red wins next turn if Blue leaves its last unit, with one HP, in reach of the Lance."""
+    match = play("blue 2 | TN e8 1; hand Dash | KN e11 3; hand Lance")
+    game, g, seat = match.game, match.state.copy(), match.state.asked
+    player = bot("5", game, 3, match.setup)
+    while not g.over and game.turn_of(g) == seat:
+        g.step(player.answer(g))
+    assert not g.over and not Proof(game, 1 - seat).win(redealt(game, g, 1 - seat, 1), Budget(20_000))
