@@ -6,9 +6,11 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 import infinitable
 from infinitable.kernel.snapshot import all_frames
-from infinitable.registry import all_games
+from infinitable.registry import GAMES, all_games
 
 ROOT = Path(infinitable.__file__).parent
 LAYERS = ["kernel", "parts", "games"]
@@ -117,3 +119,27 @@ def _slots_and_fills(cls: ast.ClassDef) -> tuple[list[str], list[str]]:
             stores = (part for line in node.body for part in ast.walk(line) if isinstance(part, ast.Attribute))
             fills = [part.attr for part in stores if isinstance(part.ctx, ast.Store)]
     return slots, fills
+
+
+ROOMS = {
+    "": {"__init__", "codes", "game", "table", "worth"},
+    "cards": {
+        "__init__", "activation", "box", "choices", "groups", "live", "pack_checks", "packs", "phrases", "picking",
+        "reading", "shelf", "triggers", "verbs",
+    },
+    "words": {"__init__", "anchors", "labels", "log", "notation", "position", "reasons"},
+    "view": {"__init__", "build", "drawing", "flags", "let_through", "observation", "redeal", "types"},
+}  # fmt: skip
+"""Where a game keeps what. `rules` has a file for each chapter; `cards` may have several of verbs and of reading."""
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_has_the_same_rooms(game_id: str) -> None:
+    home = ROOT / "games" / game_id
+    assert {folder.name for folder in home.iterdir() if (folder / "__init__.py").exists()} <= {*ROOMS, "rules"}
+    for room, names in ROOMS.items():
+        found = {re.sub(r"^(verbs|reading)_.*", r"\1", file.stem) for file in (home / room).glob("*.py")}
+        assert found <= names, f"{game_id}/{room} has {found - names}"
+    assert {"setup", "turn", "ending"} <= {file.stem for file in (home / "rules").glob("*.py")}
+    assert {"notation", "labels", "anchors", "reasons", "log"} <= {file.stem for file in (home / "words").glob("*.py")}
+    assert {"build", "redeal", "drawing"} <= {file.stem for file in (home / "view").glob("*.py")}

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinity.table import ENOUGH, STATION, Table
+from infinitable.games.infinity.rules.ending import win_at_once
+from infinitable.games.infinity.table import STATION, Table
 from infinitable.kernel.state import EVERYONE, NOBODY, Frame
-
-
-def finish(g: Table, ending: int) -> None:
-    """infinity:8.1,8.2,8.5: the game is over, in one of three ways."""
-    g.ending = ending
-    g.stack.clear()
-    g.tell(EVERYONE, "end", ending)
 
 
 def pieces_due(g: Table) -> int:
@@ -59,12 +53,6 @@ def take_infinity(g: Table) -> None:
         g.infinity = g.turn
         g.tell(EVERYONE, "infinity", g.turn)
         win_at_once(g)
-
-
-def win_at_once(g: Table) -> None:
-    """infinity:8.1: seven Time and Infinity Pieces end the game at that moment."""
-    if g.total(g.turn) >= ENOUGH:
-        finish(g, 1)
 
 
 class Score(Frame):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinity.codes import SPECIAL_TILE, TILES, TURN_UP
+from infinitable.games.infinity.rules.ending import finish
 from infinitable.games.infinity.rules.play import PLAY
 from infinitable.games.infinity.rules.refill import DISCARD_ONE, REFILL
-from infinitable.games.infinity.rules.scoring import SCORE, finish
+from infinitable.games.infinity.rules.scoring import SCORE
 from infinitable.games.infinity.rules.tiles import LIFE, SPACE
 from infinitable.games.infinity.table import STATION, Table
 from infinitable.kernel.asking import Ask, Listing
