@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib.resources import files
-from typing import Final
+from typing import Final, cast
 
 from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
 from infinitable.games.defiance_beta.codes import WORDS
@@ -18,6 +18,7 @@ from infinitable.games.defiance_beta.view.build import catalogue, public, throug
 from infinitable.games.defiance_beta.view.drawing import drawing
 from infinitable.games.defiance_beta.view.flags import flags
 from infinitable.games.defiance_beta.view.redeal import redeal
+from infinitable.games.defiance_beta.view.types import BetaView
 from infinitable.games.defiance_beta.words.anchors import anchors
 from infinitable.games.defiance_beta.words.labels import label
 from infinitable.games.defiance_beta.words.log import describe
@@ -90,7 +91,7 @@ class DefianceBeta(Game):
         return content_of(str(setup.settings.get("pack", ""))).label
 
     def catalogue(self, setup: Setup) -> View:
-        return catalogue(content_of(str(setup.settings.get("pack", ""))))
+        return cast(View, catalogue(content_of(str(setup.settings.get("pack", "")))))
 
     def census(self, g: Table) -> list[int]:
         return all_pieces(g)
@@ -124,10 +125,10 @@ class DefianceBeta(Game):
     # Seeing and judging ------------------------------------------------------------------------------------------
 
     def public(self, g: Table) -> View:
-        return public(g)
+        return cast(View, public(g))
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
-        return through_the_eyes_of(g, seat, everybody)
+        return cast(View, through_the_eyes_of(g, seat, cast(BetaView, everybody)))
 
     def draw(self, view: View) -> str:
         return drawing(view)

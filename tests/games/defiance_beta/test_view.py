@@ -205,3 +205,21 @@ def test_a_tile_being_placed_is_seen_with_its_space() -> None:
     p = game(dice="F", stacks=("Ash Narrows", "")).do("move N")
     placing = p.match.view(1)["table"]["placing"]
     assert (placing["name"], placing["q"], placing["r"]) == ("Ash Narrows", 0, 2)
+
+
+def test_the_view_says_what_is_in_reach_pawns_and_walls_counted() -> None:
+    """defiance_beta:6.15: so that no page has to know the rule. Bob's pawn stands between Ann and Saffron Lees."""
+    p = game(
+        group="Cinder Penitent, Mirrorblade", at="Jackal Wash", turn=1, spot=(0, 2),
+        bob=seat(spot=(0, 1)), tiles={(0, -1): "Saffron Lees"},
+    )  # fmt: skip
+    ann = p.match.view(0)["table"]["leaders"][0]
+    names = {p.g.content.tiles[tile].name for tile in ann["in_reach"]}
+    assert ann["reach"] == 4 and names == {"Jackal Wash", "Bloom Array"}, "her own tile, and his, which ends the path"
+
+
+def test_the_view_says_where_a_pawn_can_step() -> None:
+    """defiance_beta:6.1,6.2: not onto Bob's tile, not through the wall of Jackal Wash in the south."""
+    p = game(at="Jackal Wash", turn=1, spot=(0, 2), bob=seat(spot=(0, 1)))
+    ann = p.match.view(0)["table"]["leaders"][0]
+    assert ann["steps"] == [0, 1, 2, 5]

@@ -5,7 +5,7 @@ Only what its owner sees is looked at, and with the same phrases that decide whe
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.groups import CARDS, HAND, PLOT, REVEALED, Condition, Group
@@ -15,9 +15,10 @@ from infinitable.games.defiance_beta.cards.reading_nouns import condition_of, gr
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import Table
+from infinitable.games.defiance_beta.view.types import Sentence
 from infinitable.parts.cardtext import Node, Note, Tree, live, walk
 
-Live: TypeAlias = list[list[dict[str, Any]]]
+Live: TypeAlias = list[list[Sentence]]
 _UNSEEN = (CARDS, HAND, PLOT, REVEALED)
 
 
@@ -27,8 +28,8 @@ class Looks:
     def __init__(self, content: Content, tree: Tree) -> None:
         self.content = content
         self.tree = tree
-        self.values: dict[Node, tuple[str, Any]] = {}
-        """What is counted: a word for it, and the group, or the attribute whose level it is."""
+        self.values: dict[Node, tuple[str, int, Group | None]] = {}
+        """What is counted: a word for it, the attribute whose level it is or how much each counts, and the group."""
         self.conditions: dict[Node, Condition] = {}
         self.unlocks: dict[Node, Unlock] = {}
         self.aims: dict[Node, tuple[Group, ...]] = {}
@@ -42,13 +43,13 @@ class Looks:
 
     def _value(self, node: Node) -> None:
         if node.kind == "CountOf":
-            self.values[node] = "count", group_of(self.content, node.node("group"))
+            self.values[node] = "count", 1, group_of(self.content, node.node("group"))
         elif node.kind == "LevelOf":
-            self.values[node] = "level", ATTRIBUTES.index(node.word("attribute"))
+            self.values[node] = "level", ATTRIBUTES.index(node.word("attribute")), None
         elif node.kind == "InfluenceOf":
-            self.values[node] = "influence", 0
+            self.values[node] = "influence", 0, None
         elif node.kind == "ForEach" and isinstance(node.node("act").get("n"), int):
-            self.values[node] = "times", (node.node("act").number("n"), group_of(self.content, node.node("group")))
+            self.values[node] = "count", node.node("act").number("n"), group_of(self.content, node.node("group"))
 
     def _sentence(self, node: Node) -> None:
         if node.kind == "If":
@@ -81,13 +82,10 @@ class Looks:
     def counts(self, g: Table, seat: int, card: int) -> tuple[int, ...]:
         return tuple(self._count(g, seat, card, *value) for value in self.values.values())
 
-    def _count(self, g: Table, seat: int, card: int, kind: str, what: Any) -> int:
+    def _count(self, g: Table, seat: int, card: int, kind: str, n: int, group: Group | None) -> int:
         if kind == "level":
-            return stats.level(g, seat, what)
-        if kind == "influence":
-            return g.influence(g.pawns[seat])
-        n, group = what if kind == "times" else (1, what)
-        return int(n * group.count(g, seat, card))
+            return stats.level(g, seat, n)
+        return g.influence(g.pawns[seat]) if group is None else n * group.count(g, seat, card)
 
     def holding(self, g: Table, seat: int, card: int) -> tuple[bool, ...]:
         """Conditions, then unlocks, then whether there is anything to aim at."""

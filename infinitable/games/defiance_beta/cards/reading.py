@@ -6,8 +6,6 @@ targets, in the order of the text; then the window in which others cancel or blo
 
 from __future__ import annotations
 
-from typing import Any
-
 from infinitable.games.defiance_beta.cards import triggers as events
 from infinitable.games.defiance_beta.cards import verbs as effects
 from infinitable.games.defiance_beta.cards import verbs_map as board_effects
@@ -45,7 +43,7 @@ from infinitable.games.defiance_beta.cards.verbs import ChooseX
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
-from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, Sentences, Step
+from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, Sentences, Step, Verb
 from infinitable.parts.cardtext import Node, phrase
 
 _SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached")
@@ -363,7 +361,7 @@ def _is_target(group: Group) -> bool:
     return group.kind in (UNITS, TIMELINE) and group.whose != MINE
 
 
-VERBS: dict[str, Any] = {
+VERBS: dict[str, Verb] = {
     "Deal": Builder._deal,
     "Take": Builder._take,
     "Heal": Builder._heal,

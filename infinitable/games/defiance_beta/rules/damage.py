@@ -102,6 +102,17 @@ def _count(g: Table, number: int) -> None:
     spend_grace(g, number)
 
 
+def next_to_take(g: Table, seat: int, health: dict[int, int]) -> int:
+    """defiance_beta:8.3,8.13: where the next point of damage that is taken goes, as an option, by what is left of the
+    Health of units; -1 where nothing can be damaged.
+    """
+    group = g.groups[seat]
+    units = [i for i, card in enumerate(group) if health[card] > 0 and not stats.is_immune(g, card, stats.UNHURT)]
+    if units:
+        return UNIT + 4 * seat + min(units, key=lambda i: health[group[i]])
+    return -1 if stats.leader_is_immune(g, seat, stats.UNHURT) else SEAT + seat
+
+
 class Take(Frame):
     """defiance_beta:8.3,8.13: damage that is taken goes to the unit with the least Health, the leftmost of equals,
     then the leader.
@@ -118,17 +129,13 @@ class Take(Frame):
     def run(self, g: Table) -> None:
         if self.n <= 0 or g.pawns[self.seat] < 0 or (self.number and _is_lost(g, self.number)):
             return
-        options = targets(g, self.seat, by_itself=False)
-        if not options:
+        code = next_to_take(g, self.seat, {card: stats.health_left(g, card) for card in g.groups[self.seat]})
+        if code < 0:
             return
         if self.n > 1:
             g.stack.append(Take(self.number, self.seat, self.n - 1, self.by))
         _count(g, self.number)
-        group = g.groups[self.seat]
-        if options[0] < SEAT:
-            hit(g, min(options, key=lambda code: stats.health_left(g, group[(code - UNIT) % 4])), self.by)
-        else:
-            hit(g, options[0], self.by)
+        hit(g, code, self.by)
 
 
 def _is_lost(g: Table, number: int) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER, OF_ROLE, OF_TILE, Mechanic, act_of
-from infinitable.games.defiance_beta.cards.box import Content
+from infinitable.games.defiance_beta.cards.box import Card, Chapter, Content, Leader, Tile
 from infinitable.games.defiance_beta.cards.live import live_text
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
 from infinitable.games.defiance_beta.cards.phrases import language
@@ -16,20 +16,22 @@ from infinitable.games.defiance_beta.rules import dice as d6
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
 from infinitable.games.defiance_beta.rules.hands import Discards
-from infinitable.games.defiance_beta.rules.moving import Orient
+from infinitable.games.defiance_beta.rules.moving import Orient, ways
 from infinitable.games.defiance_beta.rules.protection import Blocks
 from infinitable.games.defiance_beta.rules.setup import FirstSpace, FirstTurn
 from infinitable.games.defiance_beta.table import HEALTH, TOP_LEVEL, Table
+from infinitable.games.defiance_beta.view import types
 from infinitable.games.defiance_beta.view.let_through import let_through
-from infinitable.kernel.game import View
-from infinitable.parts.cardtext import icons
-from infinitable.parts.tilemap import CENTRE, STEPS, axial, edges
+from infinitable.parts.abilities import Step
+from infinitable.parts.cardtext import Entry, icons
+from infinitable.parts.tilemap import CENTRE, STEPS, axial, edges, members
 
-FACES: Final = ("tide", "power", "fortitude", "zero")
-KEYS: Final = ("tide", "power", "fortitude")
+FACES: Final[tuple[types.Face, ...]] = ("tide", "power", "fortitude", "zero")
+STANDINGS: Final[tuple[types.Standing, ...]] = ("", "waiting", "loses a turn", "conceded")
+KEYS: Final[tuple[types.Attribute, ...]] = ("tide", "power", "fortitude")
 
 
-def public(g: Table) -> View:
+def public(g: Table) -> types.BetaView:
     return {
         "round": g.round,
         "rounds": g.rounds,
@@ -54,35 +56,45 @@ def public(g: Table) -> View:
     }
 
 
-def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+def through_the_eyes_of(g: Table, seat: int, everybody: types.BetaView) -> types.BetaView:
     """The same with one's own hand, texts as they stand for oneself, and what one could pay for a block with."""
     leaders = everybody["leaders"].copy()
-    me = leaders[seat]
-    leaders[seat] = {
-        **me,
-        "units": _alive(g, seat, me["units"], g.groups[seat]),
-        "timeline": _alive(g, seat, me["timeline"], g.timelines[seat]),
-    }
+    me = leaders[seat].copy()
+    me["units"] = [_lively_unit(g, seat, *each) for each in zip(me["units"], g.groups[seat], strict=True)]
+    me["timeline"] = [_lively_card(g, seat, *each) for each in zip(me["timeline"], g.timelines[seat], strict=True)]
+    leaders[seat] = me
+    seen = everybody.copy()
+    seen["leaders"] = leaders
+    seen["hand"] = [_hand_card(g, seat, i) for i in range(len(g.hands[seat]))]
     top = g.stack[-1] if g.stack else None
-    asked = isinstance(top, Blocks) and top.seats[0] == seat
-    return {
-        **everybody,
-        "leaders": leaders,
-        "hand": [_hand_card(g, seat, i) for i in range(len(g.hands[seat]))],
-        "queue": [
-            {**act, "pays": _pays(g, seat)} if asked and act["asked"] else act for act in everybody["queue"]
-        ],
-    }  # fmt: skip
+    if isinstance(top, Blocks) and top.seats[0] == seat:
+        seen["queue"] = [_payable(g, seat, each) for each in everybody["queue"]]
+    return seen
 
 
-def _alive(g: Table, seat: int, shown: list[View], cards: list[int]) -> list[View]:
-    return [{**each, "live": live_text(g, seat, card)} for each, card in zip(shown, cards, strict=True)]
+def _lively_unit(g: Table, seat: int, unit: types.Unit, card: int) -> types.Unit:
+    unit = unit.copy()
+    unit["live"] = live_text(g, seat, card)
+    return unit
+
+
+def _lively_card(g: Table, seat: int, prepared: types.Prepared, card: int) -> types.Prepared:
+    prepared = prepared.copy()
+    prepared["live"] = live_text(g, seat, card)
+    return prepared
+
+
+def _payable(g: Table, seat: int, waiting: types.Waiting) -> types.Waiting:
+    if waiting["asked"]:
+        waiting = waiting.copy()
+        waiting["pays"] = _pays(g, seat)
+    return waiting
 
 
 # Leaders --------------------------------------------------------------------------------------------------------
 
 
-def _leader(g: Table, seat: int) -> View:
+def _leader(g: Table, seat: int) -> types.Leader:
     leader = g.leaders[seat]
     chosen = leader >= 0
     printed = g.content.leaders[leader] if chosen else None
@@ -96,11 +108,13 @@ def _leader(g: Table, seat: int) -> View:
         "health": g.health(seat),
         "damage": g.hurt[seat],
         "tile": g.pawns[seat],
-        "out": ("", "waiting", "loses a turn", "conceded")[g.out[seat]],
+        "out": STANDINGS[g.out[seat]],
         "points": g.points[seat],
         "gambit": g.gambits[seat],
         "levels": {KEYS[a]: stats.level(g, seat, a) for a in range(3)} if chosen else {},
         "reach": stats.reach(g, seat) if chosen else 0,
+        "in_reach": members(stats.in_reach(g, seat)) if chosen and g.round else [],
+        "steps": ways(g, seat) if chosen and g.round else [],
         "influence": g.influence(g.pawns[seat]),
         "block_price": stats.block_price(g, seat) if chosen else 0,
         "hand": len(g.hands[seat]),
@@ -114,7 +128,7 @@ def _leader(g: Table, seat: int) -> View:
     }  # fmt: skip
 
 
-def _unit(g: Table, seat: int, place: int) -> View:
+def _unit(g: Table, seat: int, place: int) -> types.Unit:
     card = g.groups[seat][place]
     kind = g.content.cards[g.content.kind_of[card]]
     return {
@@ -134,7 +148,7 @@ def _unit(g: Table, seat: int, place: int) -> View:
     }  # fmt: skip
 
 
-def _prepared(g: Table, seat: int, place: int) -> View:
+def _prepared(g: Table, seat: int, place: int) -> types.Prepared:
     card = g.timelines[seat][place]
     kind = g.content.cards[g.content.kind_of[card]]
     return {
@@ -143,7 +157,7 @@ def _prepared(g: Table, seat: int, place: int) -> View:
     }  # fmt: skip
 
 
-def _hand_card(g: Table, seat: int, place: int) -> View:
+def _hand_card(g: Table, seat: int, place: int) -> types.HandCard:
     card = g.hands[seat][place]
     kind = g.content.kind_of[card]
     printed = g.content.cards[kind]
@@ -154,7 +168,7 @@ def _hand_card(g: Table, seat: int, place: int) -> View:
     }  # fmt: skip
 
 
-def _leader_choices(g: Table) -> list[View]:
+def _leader_choices(g: Table) -> list[types.LeaderChoice]:
     """The leaders nobody has, while they are being chosen."""
     if g.round or all(leader >= 0 for leader in g.leaders):
         return []
@@ -168,30 +182,25 @@ def _leader_choices(g: Table) -> list[View]:
 # The map ------------------------------------------------------------------------------------------------------------
 
 
-def _tiles(g: Table) -> list[View]:
+def _tiles(g: Table) -> list[types.MapTile]:
     """Every tile on the map; flipped ones show only that they lie there and which they are."""
-    shown = []
-    for space, tile in g.tile_at.items():
-        printed = g.content.tiles[tile]
-        q, r = axial(space)
-        shown.append({
-            "at": f"tile:{tile}", "tile": tile, "id": printed.id, "name": printed.name, "q": q, "r": r,
-            "setting": SETTINGS[printed.setting] if printed.setting >= 0 else "", "type": TYPES[printed.type],
-            "influence": g.influence(tile), "turn": g.turns[tile], "walls": edges(g.standing[tile]),
-            "plot": g.plot.get(tile, 0), "pawn": g.pawn_on(tile), "face_down": False,
-        })  # fmt: skip
-    for space, tile in g.face_down.items():
-        printed = g.content.tiles[tile]
-        q, r = axial(space)
-        shown.append({
-            "at": f"tile:{tile}", "tile": tile, "id": printed.id, "name": printed.name, "q": q, "r": r,
-            "setting": SETTINGS[printed.setting] if printed.setting >= 0 else "", "type": TYPES[printed.type],
-            "influence": 0, "turn": 0, "walls": [], "plot": 0, "pawn": -1, "face_down": True,
-        })  # fmt: skip
-    return shown
+    up = [_tile(g, space, tile, is_up=True) for space, tile in g.tile_at.items()]
+    return up + [_tile(g, space, tile, is_up=False) for space, tile in g.face_down.items()]
 
 
-def _spaces(g: Table) -> list[View]:
+def _tile(g: Table, space: int, tile: int, is_up: bool) -> types.MapTile:
+    printed = g.content.tiles[tile]
+    q, r = axial(space)
+    return {
+        "at": f"tile:{tile}", "tile": tile, "id": printed.id, "name": printed.name, "q": q, "r": r,
+        "setting": SETTINGS[printed.setting] if printed.setting >= 0 else "", "type": TYPES[printed.type],
+        "influence": g.influence(tile) if is_up else 0, "turn": g.turns[tile] if is_up else 0,
+        "walls": edges(g.standing[tile]) if is_up else [], "plot": g.plot.get(tile, 0) if is_up else 0,
+        "pawn": g.pawn_on(tile) if is_up else -1, "face_down": not is_up,
+    }  # fmt: skip
+
+
+def _spaces(g: Table) -> list[types.Space]:
     """The six spaces around the pawn that is asked about, for options that name a direction."""
     top = g.stack[-1] if g.stack else None
     if isinstance(top, FirstSpace):
@@ -201,14 +210,14 @@ def _spaces(g: Table) -> list[View]:
         if g.asked < 0 or not 0 <= mover < g.seats or g.pawns[mover] < 0:
             return []
         centre = g.where[g.pawns[mover]]
-    out = []
+    out: list[types.Space] = []
     for d in range(6):
         q, r = axial(centre + STEPS[d])
         out.append({"at": f"space:{d}", "q": q, "r": r})
     return out
 
 
-def _placing(g: Table) -> View | None:
+def _placing(g: Table) -> types.Placing | None:
     """The tile that is being turned, and where it will lie."""
     top = g.stack[-1] if g.stack else None
     if isinstance(top, Orient):
@@ -225,7 +234,7 @@ def _placing(g: Table) -> View | None:
 # Dice, roles, decks ------------------------------------------------------------------------------------------------
 
 
-def _check(g: Table) -> View:
+def _check(g: Table) -> types.Check:
     seat = g.current
     return {
         "seat": seat,
@@ -234,7 +243,7 @@ def _check(g: Table) -> View:
         "faces": [{"at": f"face:{a}", "face": KEYS[a]} for a in range(3)],
         "dice": [
             {
-                "at": f"die:{i}", "colour": FACES[d6.colour(d)], "face": FACES[d6.face(d)], "spent": d6.is_spent(d),
+                "at": f"die:{i}", "colour": KEYS[d6.colour(d)], "face": FACES[d6.face(d)], "spent": d6.is_spent(d),
                 "converted": d6.is_converted(d), "added": d6.is_added(d),
             }
             for i, d in enumerate(g.dice)
@@ -245,8 +254,8 @@ def _check(g: Table) -> View:
     }  # fmt: skip
 
 
-def _roles(g: Table) -> list[View]:
-    out = []
+def _roles(g: Table) -> list[types.Role]:
+    out: list[types.Role] = []
     for place, number in enumerate(g.roles):
         role = g.content.roles[number]
         first = place * g.seats
@@ -257,7 +266,7 @@ def _roles(g: Table) -> list[View]:
     return out
 
 
-def _deck(g: Table, faction: int) -> View:
+def _deck(g: Table, faction: int) -> types.Deck:
     pile = g.piles[faction]
     top = g.content.cards[g.content.kind_of[pile[-1]]] if pile else None
     return {
@@ -273,12 +282,12 @@ def _deck(g: Table, faction: int) -> View:
 # The queue -----------------------------------------------------------------------------------------------------------
 
 
-def _queue(g: Table) -> list[View]:
+def _queue(g: Table) -> list[types.Waiting]:
     """What waits, the newest first: whose it is, where it comes from, what it aims at, who has blocked; and what a
     block costs whoever is asked, who alone sees with which cards.
     """
     top = g.stack[-1] if g.stack else None
-    out = []
+    out: list[types.Waiting] = []
     for number in sorted(g.activations, reverse=True):
         act = act_of(g, number)
         ability = g.content.abilities[act.text]
@@ -323,13 +332,13 @@ def _source(g: Table, act: Mechanic) -> str:
     return f"role:{act.place}" if act.home == OF_ROLE else "chapter"
 
 
-def _kind(home: int, triggered: bool) -> str:
+def _kind(home: int, triggered: bool) -> types.QueueKind:
     if home == OF_TILE:
         return "event"
     return "trigger" if triggered else "ability" if home == OF_CARD else "action"
 
 
-def _targets(g: Table, program: tuple[Any, ...], act: Mechanic) -> list[str]:
+def _targets(g: Table, program: tuple[Step, ...], act: Mechanic) -> list[str]:
     """What was declared, as anchors of the view."""
     out = []
     for step in program:
@@ -352,7 +361,7 @@ def _anchor(g: Table, kind: int, thing: int) -> list[str]:
     return [f"timeline:{seat}.{g.timelines[seat].index(thing)}"] if thing in g.timelines[seat] else []
 
 
-def _triggers(g: Table) -> list[View]:
+def _triggers(g: Table) -> list[types.Trigger]:
     """The triggers among which somebody is choosing."""
     top = g.stack[-1] if g.stack else None
     if not isinstance(top, Triggers):
@@ -367,7 +376,7 @@ def _triggers(g: Table) -> list[View]:
 # The catalogue -----------------------------------------------------------------------------------------------------
 
 
-def catalogue(content: Content) -> View:
+def catalogue(content: Content) -> types.Catalogue:
     """Names, texts and numbers of everything in the pack."""
     return {
         "factions": list(FACTIONS),
@@ -383,11 +392,11 @@ def catalogue(content: Content) -> View:
     }
 
 
-def _text(entry: Any) -> str:
+def _text(entry: Entry) -> str:
     return icons(language(), entry.tree)
 
 
-def _card_entry(card: Any) -> View:
+def _card_entry(card: Card) -> types.CardEntry:
     return {
         "name": card.name, "kind": "unit" if card.is_unit else "ability", "faction": FACTIONS[card.faction],
         "cost": card.cost,
@@ -397,8 +406,8 @@ def _card_entry(card: Any) -> View:
     }  # fmt: skip
 
 
-def _leader_entry(content: Content, leader: Any) -> View:
-    tracks = {}
+def _leader_entry(content: Content, leader: Leader) -> types.LeaderEntry:
+    tracks: dict[types.Attribute, list[list[str]]] = {}
     for attribute in range(3):
         boxes: list[list[str]] = [[] for _ in range(TOP_LEVEL)]
         boxes[1].append("reroll")
@@ -407,21 +416,22 @@ def _leader_entry(content: Content, leader: Any) -> View:
         for level, start, end in leader.converts[attribute]:
             boxes[level - 1].append(f"{FACES[start]}→{FACES[end]}")
         tracks[KEYS[attribute]] = boxes
-    gambits = [content.abilities[number] for number in leader.gambits]
-    top = leader.entry.tree[-1]
+    gambits: list[types.Gambit] = [
+        {"when": ability.condition, "text": ability.text}
+        for ability in (content.abilities[number] for number in leader.gambits)
+    ]
+    gambits.append({"when": "", "text": icons(language(), (leader.entry.tree[-1],))})
     return {
         "name": leader.name, "faction": FACTIONS[leader.faction], "strong": ATTRIBUTES[leader.strong].lower(),
         "tracks": tracks,
         "actions": [content.abilities[n].text for n in leader.actions],
-        "gambits": [
-            *({"when": a.condition, "text": a.text} for a in gambits), {"when": "", "text": icons(language(), (top,))},
-        ],
+        "gambits": gambits,
         "text": _text(leader.entry), "story": list(leader.entry.story), "art": leader.id,
     }  # fmt: skip
 
 
-def _tile_entry(tile: Any) -> View:
-    events = [
+def _tile_entry(tile: Tile) -> types.TileEntry:
+    events: list[types.TileEvent] = [
         {"on": ability.node("when").word("on"), "text": icons(language(), (ability,))} for ability in tile.entry.tree
     ]
     return {
@@ -431,7 +441,7 @@ def _tile_entry(tile: Any) -> View:
     }  # fmt: skip
 
 
-def _chapter_entry(chapter: Any) -> View:
+def _chapter_entry(chapter: Chapter) -> types.ChapterEntry:
     return {
         "name": chapter.name, "alliance": ALLIANCES[chapter.alliance], "rounds": chapter.rounds,
         "starting": chapter.is_starting,

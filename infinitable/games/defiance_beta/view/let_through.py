@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from infinitable.games.defiance_beta.cards.activation import act_of
 from infinitable.games.defiance_beta.cards.groups import SEATS
 from infinitable.games.defiance_beta.cards.verbs import Bounce, ChooseX, Deal, Destroy, Discard, Steal, Take
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
+from infinitable.games.defiance_beta.codes import SEAT, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.damage import next_to_take
 from infinitable.games.defiance_beta.table import Table
-from infinitable.kernel.game import View
-from infinitable.parts.abilities import Carry, Decision, IfDone
+from infinitable.games.defiance_beta.view.types import LetThrough, LostHealth
+from infinitable.parts.abilities import Carry, Decision, IfDone, Step
 
 UNSETTLED = (ChooseX, IfDone, Decision, Unlock)
 """Steps after which nobody can say yet what follows."""
 
 
-def let_through(g: Table, number: int, seat: int) -> View:
+def let_through(g: Table, number: int, seat: int) -> LetThrough:
     """Damage in the usual order (defiance_beta:8.3), cards that are lost, cards to be discarded."""
     return _Foresight(g, number, seat).told()
 
@@ -38,12 +38,12 @@ class _Foresight:
                 break
             self._foresee(step)
 
-    def _steps_left(self, number: int) -> tuple[Any, ...]:
+    def _steps_left(self, number: int) -> tuple[Step, ...]:
         program = self.g.content.abilities[self.act.text].program
         at = next(f.at for f in reversed(self.g.stack) if isinstance(f, Carry) and f.activation == number)
         return tuple(program[at:])
 
-    def _foresee(self, step: Any) -> None:
+    def _foresee(self, step: Step) -> None:
         g, act = self.g, self.act
         if isinstance(step, (Deal, Take)):
             n = step.amount.of(g, act)
@@ -60,17 +60,16 @@ class _Foresight:
             self.discards += step.amount.of(g, act)
 
     def _hit_group(self, n: int) -> None:
-        """defiance_beta:8.3: the unit with the least Health, the leftmost of equals, then the leader."""
         for _ in range(n):
-            units = [c for c, h in self.health.items() if h > 0 and not stats.is_immune(self.g, c, stats.UNHURT)]
-            if units:
-                self.health[min(units, key=lambda card: self.health[card])] -= 1
-            elif not stats.leader_is_immune(self.g, self.seat, stats.UNHURT):
+            code = next_to_take(self.g, self.seat, self.health)
+            if code >= SEAT:
                 self.leader = max(0, self.leader - 1)
+            elif code >= 0:
+                self.health[self.g.groups[self.seat][(code - UNIT) % 4]] -= 1
 
-    def told(self) -> View:
+    def told(self) -> LetThrough:
         g, seat = self.g, self.seat
-        units = [
+        units: list[LostHealth] = [
             {"at": f"unit:{seat}.{i}", "name": self._name(card), "from": stats.health_left(g, card),
              "to": max(0, self.health[card])}
             for i, card in enumerate(g.groups[seat])
