@@ -23,6 +23,8 @@ ZERO: Final = 3
 HEALTH: Final = 5
 TOP_LEVEL: Final = 5
 GROUP_LIMIT: Final = 4
+SURE_LIMIT: Final = 2
+"""What every timeline holds."""
 HAND_LIMIT: Final = 10
 MOST_DICE: Final = 12
 MOST_PLOT: Final = 10
@@ -239,26 +241,23 @@ class Table(TileMap):
 
     def ask(self, frame: Frame, seat: int, options: list[int]) -> None:
         """defiance_beta:7.3,8.5: whatever made Health or a limit fall, that is settled before anybody is asked."""
-        from infinitable.games.defiance_beta.rules.cards import CutTimeline, Settle
+        if self._is_doubtful():
+            from infinitable.games.defiance_beta.rules.cards import CutTimeline, Settle, unsettled
 
-        unsettled = self.unsettled()
-        if unsettled < 0 or isinstance(frame, CutTimeline):
-            super().ask(frame, seat, options)
-        else:
-            self.then(Settle(unsettled), frame)
+            loss = unsettled(self)
+            if loss >= 0 and not isinstance(frame, CutTimeline):
+                self.then(Settle(loss), frame)
+                return
+        super().ask(frame, seat, options)
 
-    def unsettled(self) -> int:
-        """The next seat with a unit without Health or too many prepared cards, or -1."""
-        from infinitable.games.defiance_beta.rules.standing_effects import health_left, timeline_limit
-
-        cards, kind_of, damage = self.content.cards, self.content.kind_of, self.damage
-        for seat in range(self.seats):
-            for card in self.groups[seat]:
-                if damage[card] >= cards[kind_of[card]].health and health_left(self, card) <= 0:
-                    return seat
-            if len(self.timelines[seat]) > 2 and len(self.timelines[seat]) > timeline_limit(self, seat):
-                return seat
-        return -1
+    def _is_doubtful(self) -> bool:
+        """Whether a unit has as much damage as its printed Health, or a timeline more cards than it surely holds."""
+        damage, health = self.damage, self.content.health_of
+        for group in self.groups:
+            for card in group:
+                if damage[card] >= health[card]:
+                    return True
+        return max(map(len, self.timelines)) > SURE_LIMIT
 
     # Cards -------------------------------------------------------------------------------------------
 

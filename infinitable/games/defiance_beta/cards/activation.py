@@ -14,7 +14,11 @@ from infinitable.parts.abilities import Carry, TextState
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.table import Table
 
-OF_CARD, OF_LEADER, OF_TILE, OF_ROLE, OF_CHAPTER = range(5)
+OF_CARD: Final = 0
+OF_LEADER: Final = 1
+OF_TILE: Final = 2
+OF_ROLE: Final = 3
+OF_CHAPTER: Final = 4
 """What has a mechanic."""
 NO_CARD: Final = -1
 

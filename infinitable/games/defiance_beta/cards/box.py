@@ -198,7 +198,9 @@ class Content:
         self.roles: list[Role] = []
         self.chapters: list[Chapter] = []
         self.kind_of: tuple[int, ...] = ()
-        """The design of every card of both decks."""
+        """The design of every card of both decks …"""
+        self.health_of: tuple[int, ...] = ()
+        """… and the Health that is printed on it; an ability's is out of reach."""
         self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.walls: tuple[int, ...] = ()
         self.looks: dict[int, Looks] = {}

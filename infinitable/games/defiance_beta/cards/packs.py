@@ -228,6 +228,7 @@ def _number_cards(content: Content) -> None:
             decks[card.faction].append(len(kind_of))
             kind_of.append(kind)
     content.kind_of = tuple(kind_of)
+    content.health_of = tuple(content.cards[kind].health if content.cards[kind].is_unit else 99 for kind in kind_of)
     content.decks = (tuple(decks[0]), tuple(decks[1]))
 
 

@@ -239,7 +239,8 @@ class Picks(Ask):
             for thing in left:
                 self._take(g, thing)
             return
-        g.ask(self, act.owner, self.options(g))
+        found = codes(g, pick.group.kind, left)
+        g.ask(self, act.owner, found if pick.least else [*found, DONE])
 
     def asks(self, g: Table) -> int:
         return int(act_of(g, self.number).owner)

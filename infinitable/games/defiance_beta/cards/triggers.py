@@ -167,8 +167,9 @@ class Triggers(Ask):
         return found
 
     def run(self, g: Table) -> None:
-        if self.usable(g):
-            super().run(g)
+        found = self.usable(g)
+        if found:
+            g.ask(self, self.pending[found[0]][0], [*(TRIGGER + place for place in found[:MOST_NAMED]), DONE])
 
     def asks(self, g: Table) -> int:
         return self.pending[self.usable(g)[0]][0]
