@@ -18,10 +18,10 @@ from itertools import permutations
 from pathlib import Path
 
 from infinitable.bots import Bot, bot
-from infinitable.games.infinite401.codes import MOVE
+from infinitable.games.infinite401.codes import AIM, MOVE
 from infinitable.games.infinite401.game import Infinite401
 from infinitable.games.infinite401.rules.hexmap import PLACES
-from infinitable.games.infinite401.rules.turn import code_is_free, moves_set_off_nothing, only_moves
+from infinitable.games.infinite401.rules.turn import is_free, quiet_ends
 from infinitable.games.infinite401.table import DRAW, Table
 from infinitable.games.infinite401.worth import worth
 from infinitable.kernel.chance import Chance, Fast
@@ -46,12 +46,12 @@ def best(g: Table, chance: Chance) -> int:
     that are alike to the judge are judged once."""
     seat = g.asked
     chosen, most = g.options[0], float("-inf")
-    plain = moves_set_off_nothing(g)
+    quiet = [quiet_ends(g, unit) for unit in range(6)]
     moved: Table | None = None
     judged: dict[int, float] = {}
     for code in g.options:
-        if plain and only_moves(g, code) and not code_is_free(g, code):
-            unit, place = divmod(code - MOVE, PLACES)
+        unit, place = divmod(code - MOVE, PLACES) if code < AIM else (-1, -1)
+        if unit >= 0 and quiet[unit] >> place & 1 and not is_free(g, unit, place):
             alike = 6 * likeness(g, seat, place) + unit
             if alike not in judged:
                 if moved is None:

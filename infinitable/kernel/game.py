@@ -277,6 +277,9 @@ class Game:
         What is shuffled is sorted first: the same chance then deals the same, whatever the truth was.
         """
 
+    def remember(self, g: Any, later: Any) -> None:
+        """Keep in `g`, to which a match goes back, what its seats have learnt in `later`: nobody forgets what he saw."""
+
     # Judging ------------------------------------------------------------------------------------------------
 
     def evaluate(self, g: Any, seat: Seat) -> float:

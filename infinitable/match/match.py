@@ -177,6 +177,7 @@ class Match:
         earlier = Match(self.game, self.setup, self.seed, self.names)
         for move in self.moves[:moves]:
             earlier.play(move.code)
+        self.game.remember(earlier.state, self.state)
         return earlier
 
     # Seeing ------------------------------------------------------------------------------------------

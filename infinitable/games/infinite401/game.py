@@ -14,7 +14,7 @@ from infinitable.games.infinite401.table import DRAW, PLAYING, Table
 from infinitable.games.infinite401.view.build import catalogue_of, public, through_the_eyes_of
 from infinitable.games.infinite401.view.drawing import drawn
 from infinitable.games.infinite401.view.flags import flags, moves_in_words
-from infinitable.games.infinite401.view.redeal import redeal
+from infinitable.games.infinite401.view.redeal import redeal, remember
 from infinitable.games.infinite401.words.anchors import anchors
 from infinitable.games.infinite401.words.labels import clause, label
 from infinitable.games.infinite401.words.log import describe
@@ -35,6 +35,7 @@ class Infinite401(Game):
     title = "401 INFINITE"
     about = "A duel of three units a side on a map of hexes, without luck: eliminate, invade or dominate."
     minutes = "20-40"
+    rules_version = 2
     modes = {"ready": [2], "standard": [2]}
     settings = (
         Setting("map", DEFAULT_MAP, "the map; a pack may bring its own", (DEFAULT_MAP, "courtyard"), free=True),
@@ -88,6 +89,7 @@ class Infinite401(Game):
         if g.phase != PLAYING:
             return [8, 8]
         cards = [[*g.hands[side], *g.stacks[side], *(card >> 3 for card in g.field[side])] for side in (0, 1)]
+        cards[g.turn] += [g.aside] if g.aside >= 0 else []
         return [len(set(cards[side])) + 8 - len(g.decks[side]) for side in (0, 1)]
 
     # Words ----------------------------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ class Infinite401(Game):
         return flags(g, code)
 
     def options(self, g: Table) -> list[Option]:
-        if not isinstance(g.stack[-1], Turn):
+        if g.over or not isinstance(g.stack[-1], Turn):
             return super().options(g)
         moves = [code for code in g.options if code < AIM]
         return moves_in_words(g, moves) + [self.option(g, code) for code in g.options[len(moves) :]]
@@ -135,6 +137,9 @@ class Infinite401(Game):
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
         redeal(g, seat, chance)
+
+    def remember(self, g: Table, later: Table) -> None:
+        remember(g, later)
 
     # Judging ---------------------------------------------------------------------------------------------------
 

@@ -71,6 +71,7 @@ class Terms:
 class Table(State):
     __slots__ = (
         "activation",
+        "aside",
         "board",
         "content",
         "decks",
@@ -83,14 +84,15 @@ class Table(State):
         "hands",
         "held",
         "hp",
+        "last_change",
         "on_map",
         "once",
         "passives",
         "phase",
         "picks",
         "places",
-        "quiet",
         "secret",
+        "seen",
         "shields",
         "skim",
         "sources",
@@ -131,9 +133,13 @@ class Table(State):
         self.stacks: list[list[int]] = [[], []]
         """The top card first."""
         self.secret: list[int] = [0, 0]
-        """How many cards at the top of each stack lie in an order that the opponent does not know."""
+        """How many cards at the top of each stack lie in an order that the opponent did not watch being laid."""
+        self.seen: list[int] = [0, 0]
+        """How many of those, from the top, the opponent has seen all the same: drawn, before that was taken back."""
         self.field: list[list[int]] = [[], []]
         """What lies on the Field as slot * 8 + target, in the order of play."""
+        self.aside = -1
+        """The slot of the Utility whose action is under way."""
         self.turn = 0
         self.turns = 0
         """Turns begun so far."""
@@ -144,8 +150,8 @@ class Table(State):
         self.free_moves = 0
         self.once: list[int] = [0, 0]
         """The triggers of each side that are spent this turn, as bits."""
-        self.quiet = 0
-        """Turns since HP were last lost or healed or a sphere gained."""
+        self.last_change = 0
+        """The turn in which HP were last lost or healed or a sphere gained."""
         self.spheres: list[int] = [0, 0]
         self.activation = 0
         self.winner = -1
@@ -157,7 +163,8 @@ class Table(State):
         twin.board, twin.content, twin.terms = self.board, self.content, self.terms
         twin.phase, twin.turn, twin.turns, twin.energy = self.phase, self.turn, self.turns, self.energy
         twin.sources, twin.dominated, twin.free_moves = self.sources, self.dominated, self.free_moves
-        twin.quiet, twin.activation, twin.winner = self.quiet, self.activation, self.winner
+        twin.last_change, twin.activation, twin.winner = self.last_change, self.activation, self.winner
+        twin.aside, twin.seen = self.aside, self.seen[:]
         twin.decks, twin.passives = self.decks[:], self.passives[:]
         twin.places, twin.held, twin.hp = self.places[:], self.held[:], self.hp[:]
         twin.on_map, twin.given, twin.shields = self.on_map, self.given[:], self.shields[:]
@@ -174,6 +181,11 @@ class Table(State):
         twin.disruptors = [blue[:], red[:]]
 
     # Looking -------------------------------------------------------------------------------------------
+
+    @property
+    def quiet(self) -> int:
+        """infinite401:12.3: how many turns have gone by since HP were lost or healed or a sphere was gained."""
+        return max(self.turns - 1 - self.last_change, 0)
 
     def statuses(self, unit: int) -> int:
         """infinite401:8.1: what either side has given it."""
@@ -206,6 +218,10 @@ class Table(State):
                 if hexes >> self.places[unit] & 1:
                     found |= 1 << unit
         return found
+
+    def hidden(self, side: int) -> int:
+        """infinite401:3.4,13.7: how many cards of a stack the opponent cannot tell; the last of them is no secret."""
+        return 0 if self.terms.open_stacks else self.secret[side] - self.seen[side]
 
     def shields_of(self, unit: int) -> int:
         return self.shields[unit] + self.shields[6 + unit]
@@ -249,9 +265,10 @@ class Table(State):
         """infinite401:7.2: the top card of the stack into the open hand."""
         slot = self.stacks[side].pop(0)
         self.hands[side].append(slot)
-        if self.secret[side] > 1 and not self.terms.open_stacks:
+        if self.hidden(side) > 1:
             self.reveal()
         self.secret[side] = max(self.secret[side] - 1, 0)
+        self.seen[side] = max(self.seen[side] - 1, 0)
         self.tell(EVERYONE, "draw", side, self.decks[side][slot])
 
     def under_stack(self, side: int, slot: int) -> None:

@@ -180,6 +180,7 @@ class Table:
 
     def _rewind(self, to: int, n: e.Numbered) -> None:
         assert self.match is not None
+        later = self.match.state
         self.request, self.votes = None, []
         if self.status == "over":
             self.status, self.ended = "running", None
@@ -191,6 +192,7 @@ class Table:
             self._deal()
             for code in codes[len(self.sealed) :]:
                 self._step(code)
+            self.match.game.remember(self.match.state, later)
         self._put(n, moved=False)
 
     def _asked_back(self, asked: e.AskedBack, n: e.Numbered) -> None:

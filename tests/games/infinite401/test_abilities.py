@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infinitable.games.infinite401.rules.hexmap import BY_NAME
 
-from .positions import at, field, hp, match, offered, play, refused, shields, stack, statuses, table
+from .positions import at, field, hand, hp, match, offered, play, refused, shields, stack, statuses, table
 
 
 def test_a_unit_is_a_source_once_a_turn() -> None:
@@ -152,6 +152,47 @@ def test_a_utility_goes_under_the_stack_at_once() -> None:
     """infinite401:6.2 (F-42)"""
     m = play("blue 2 | KN e5; hand Jam; stack Mend | TN m9", "Jam TN")
     assert stack(m, 0) == ["Mend", "Jam"] and field(m, 0) == []
+
+
+def test_a_utility_that_draws_never_draws_itself() -> None:
+    """infinite401:6.2: it goes under the stack after its action, not before."""
+    m = play("blue 2 | KN e5; hand Purge; stack Mend | TN m9", "Purge KN")
+    assert hand(m, 0) == ["Mend"] and stack(m, 0) == ["Purge"]
+
+
+def test_while_its_action_lasts_a_utility_lies_aside() -> None:
+    """infinite401:6.2: in neither hand nor stack, for all to see."""
+    m = play("blue 2 | KN e5; hand Break Will; stack Mend | TN m9", "Break Will TN")
+    assert hand(m, 0) == [] and stack(m, 0) == ["Mend"]
+    assert m.view(1)["table"]["sides"][0]["aside"] == "break-will"
+    m.play("done")
+    assert stack(m, 0) == ["Mend", "Break Will"] and m.view(1)["table"]["sides"][0]["aside"] == ""
+
+
+def test_what_a_utility_sets_off_finds_it_under_the_stack() -> None:
+    """infinite401:6.2,11.2: Salvage draws after the action."""
+    m = play("blue 2 | KN e5; passive Salvage; hand Jam | TN m9", "Jam TN")
+    assert hand(m, 0) == ["Jam"]
+
+
+def test_a_nullified_utility_goes_under_the_stack() -> None:
+    """infinite401:6.2,14.3"""
+    m = play("blue 2 | KN e5; hand Jam; stack Mend | TN m9; disruptors Null Field", "Jam TN", "use Null Field")
+    assert stack(m, 0) == ["Mend", "Jam"] and statuses(m, "tn") == set()
+
+
+def test_sweep_hits_nobody_else_once_its_target_has_fallen() -> None:
+    """infinite401:5.8 (F-19): what is near to an eliminated unit is near to nothing."""
+    m = play("blue 2 | KN e5; hand Sweep | TN e6 1, LN e7", "Sweep KN>TN")
+    assert hp(m, "ln") == 3
+
+
+def test_who_is_grounded_may_play_pin_but_not_flank() -> None:
+    """infinite401:5.8,8.4,9.5 (F-49, F-63): a basic follow-up is skipped, a positional one keeps the card back."""
+    m = match("blue 2 | KN e5 grounded; hand Pin, Flank | TN f5")
+    assert refused(m, "Flank KN>TN") == "infinite401:8.4"
+    m.play("Pin KN>TN")
+    assert at(m, "KN") == "e5" and hp(m, "tn") == 2 and "end" in offered(m)
 
 
 def test_an_attack_cannot_be_played_as_a_utility_nor_the_other_way_round() -> None:

@@ -23,7 +23,11 @@ CARDS = {
     "Pin": ("blue 2 | KN e5; hand Pin | TN f5", ["Pin KN>TN", "KN e5-e6"], "tn hp 2, tn grounded, KN at e6"),
     "Longshot": ("blue 2 | KN e5; hand Longshot | TN e9", ["Longshot KN>TN"], "tn hp 2, tn silenced"),
     "Mortar": ("blue 2 | KN e5; hand Mortar | TN e8", ["Mortar KN>TN"], "tn hp 2"),
-    "Gale": ("blue 2 | KN e5; hand Gale | TN e6", ["Gale KN>TN", "TN e6-e7"], "tn slowed, tn at e7"),
+    "Gale": (
+        "blue 2 | KN e5; hand Gale | TN e6, LN f6",
+        ["Gale KN>TN", "TN e6-e9"],
+        "ln slowed, tn at e9",
+    ),
     "Shackle": ("blue 2 | KN e5; hand Shackle | TN e7", ["Shackle KN>TN", "KN e5-e2"], "tn stunned, KN at e2"),
     "Sweep": ("blue 2 | KN e5; hand Sweep | TN e6, LN e7, KN m12", ["Sweep KN>TN"], "tn hp 2, ln hp 2, kn hp 3"),
     "Riposte": ("blue 2 | KN e5 1; hand Riposte | TN f5", ["Riposte KN>TN"], "tn hp 1"),
@@ -151,6 +155,15 @@ def test_a_card_must_not_root_the_unit_its_follow_up_moves() -> None:
     with pytest.raises(PackError, match="just stunned or grounded it"):
         read('Dot · shape\n  |x\n  |\n  |o\nBad · attack · hits "Dot" — The target becomes grounded. Follow-up: move the target '
              "exactly 1 hex toward the source.")  # fmt: skip
+
+
+def test_no_card_slows_the_unit_that_its_follow_up_moves() -> None:
+    """infinite401:5.10 (F-65): “exactly 3” would always be 1."""
+    with pytest.raises(PackError, match="just slowed the unit"):
+        read('Dot · shape\n  |x\n  |\n  |o\nBad · attack · hits "Dot" — The target becomes slowed. Follow-up: move the target '
+             "exactly 3 hexes away from the source.")  # fmt: skip
+    read('Dot · shape\n  |x\n  |\n  |o\nGood · attack · hits "Dot" — The target becomes slowed. Follow-up: move the source '
+         "exactly 1 hex away from the target.")  # fmt: skip
 
 
 def test_nothing_moves_before_a_positional_on_the_same_card() -> None:

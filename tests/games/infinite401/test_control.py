@@ -37,10 +37,13 @@ def test_a_player_dominates_once_a_turn() -> None:
     assert "dominate" in offered(m)
 
 
-def test_blue_cannot_dominate_in_the_first_turn() -> None:
-    """infinite401:10.3 (F-33): there is 1 Energy."""
-    m = match(mode="ready", generative=True)
-    assert "dominate" not in offered(m)
+def test_blue_dominates_in_the_first_turn_only_with_energy_gained_in_it() -> None:
+    """infinite401:10.1,10.3 (F-33): there is 1 Energy; Bloodrush makes it 2."""
+    m = match("blue 1 turn 1 | KN e9, TN h1; hand Bloodrush | TN m12")
+    assert refused(m, "dominate") == "infinite401:10.1"
+    m.play("Bloodrush TN")
+    m.play("dominate")
+    assert table(m).spheres == [1, 0]
 
 
 def test_landing_on_the_enemy_base_is_an_invasion() -> None:
@@ -119,13 +122,23 @@ def test_50_quiet_rounds_are_a_draw() -> None:
 def test_hp_lost_or_healed_or_a_sphere_begin_the_count_again() -> None:
     """infinite401:12.3 (F-64)"""
     m = play("blue 2 quiet 99 | KN e5; hand Lance | TN e7", "Lance KN>TN", "done", "end")
-    assert table(m).quiet == 1 and hp(m, "tn") == 2
+    assert table(m).quiet == 0 and hp(m, "tn") == 2
     m = play("blue 2 quiet 99 | KN e5 2; hand Mend | TN m12", "Mend KN>KN", "end")
-    assert table(m).quiet == 1
+    assert table(m).quiet == 0
     m = play("blue 2 quiet 99 | KN e9 | TN m12", "dominate")
-    assert table(m).quiet == 1
+    assert table(m).quiet == 0
     m = play("blue 2 quiet 99 | KN e5; hand Mend | TN m12", "Mend KN>KN", "end")
     assert m.over, "healing nothing is no change"
+
+
+def test_the_turn_of_a_change_is_no_quiet_turn() -> None:
+    """infinite401:12.3 (F-64): 50 rounds after the turn in which the sphere was gained, and not a turn earlier."""
+    m = play("blue 2 turn 11 | KN e9 | TN m12", "dominate")
+    for _ in range(QUIET_TURNS - 1):
+        m.play("end")
+    assert not m.over and table(m).quiet == QUIET_TURNS - 1
+    m.play("end")
+    assert m.over and m.result == [0.5, 0.5]
 
 
 def test_200_rounds_are_a_draw() -> None:

@@ -33,6 +33,22 @@ def test_what_each_side_has_given_ends_on_its_own() -> None:
     assert shields(m, "KN") == 0
 
 
+def test_what_a_point_of_damage_sets_off_happens_before_the_next_point() -> None:
+    """infinite401:8.8,11.1: Gore's second point meets the Shield that Retort gave for the first."""
+    m = play("blue 2 | KN e5; hand Gore | TN f5; passive Retort", "Gore KN>TN")
+    assert m.seat == 1 and hp(m, "tn") == 2 and shields(m, "tn") == 1, "the second point has not come yet"
+    m.play("done")
+    assert hp(m, "tn") == 2 and shields(m, "tn") == 0
+
+
+def test_two_points_of_two_sentences_are_like_two_of_one() -> None:
+    """infinite401:8.8,11.1: Riposte says it in two sentences, and the same comes of it."""
+    m = play("blue 2 | KN e5 1; hand Riposte | TN f5; passive Retort", "Riposte KN>TN")
+    assert m.seat == 1 and hp(m, "tn") == 2 and shields(m, "tn") == 1
+    m.play("done")
+    assert hp(m, "tn") == 2 and shields(m, "tn") == 0
+
+
 def test_a_slowed_unit_moves_half_as_far_rounded_down() -> None:
     """infinite401:8.2 (F-22): 4 becomes 2, 3 becomes 1, 1 becomes 0."""
     m = match("blue 2 | KN e5 slowed | TN m9")

@@ -87,6 +87,12 @@ def test_a_directional_move_may_end_with_0_steps() -> None:
     assert at(m, "tn") == "e7" and "end" in offered(m)
 
 
+def test_who_turns_into_a_dead_end_of_a_directional_move_stops_there() -> None:
+    """infinite401:9.4: the way is chosen step by step; one that ends early is not taken back for a longer one."""
+    m = play("blue 2 | KN e5; hand Shockwave | TN d5", "Shockwave KN>TN")
+    assert offered(m, "TN") == ["TN d5-b6", "TN d5-c5"], "from c5 every step farther away meets a wall"
+
+
 def test_a_directional_move_does_not_end_on_an_ally() -> None:
     """infinite401:9.4 (F-60): past its own LN it would have to stop on it, so it stops before."""
     m = play("blue 2 | KN e5, TN e6; hand Hook | TN e8, LN e7", "Hook KN>TN")

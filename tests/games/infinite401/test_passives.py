@@ -21,19 +21,27 @@ def test_agile_lengthens_the_numerical_moves_of_ones_own_units() -> None:
     assert "KN e7-e3" in offered(m), "4 steps, Agile among them"
 
 
-def test_an_agile_invader_comes_home_wounded() -> None:
-    """infinite401:10.4,10.5,11.1: the sphere first, then its base, then the wound; the last HP are lost, too."""
-    m = play("blue 2 | KN i14, TN h1, LN i1; passive Agile | TN m9", "KN i14-i17")
-    assert at(m, "KN") == "j1" and hp(m, "KN") == 2 and table(m).spheres == [1, 0]
-    m = play("blue 2 | KN i14 1, TN h1, LN i1; passive Agile | TN m9", "KN i14-i17")
-    assert at(m, "KN") == "" and table(m).spheres == [1, 0]
+def test_an_invader_comes_home_before_its_passive_speaks() -> None:
+    """infinite401:10.4,10.5,11.1: the sphere first, then its base, then what Raider gives."""
+    m = play("blue 2 | KN i14 1, TN h1, LN i1; passive Raider | TN m9", "KN i14-i17")
+    assert at(m, "KN") == "j1" and hp(m, "KN") == 2 and table(m).spheres == [1, 0] and table(m).energy == 2
+
+
+def test_known_passives_have_their_known_text() -> None:
+    """infinite401:11.3,11.4: Agile is a hex more and nothing else; Point Runner gives an Energy and two hexes."""
+    assert text_of("Agile") == "Your numerical moves get +1 hex."
+    assert "gain 1 energy, then move both units up to 2 hexes in total" in text_of("Point Runner")
+
+
+def text_of(passive: str) -> str:
+    return next(power.entry.text for power in CONTENT.passives if power.name == passive)
 
 
 def test_point_runner_moves_on_after_landing_beside_an_ally() -> None:
-    """infinite401:11.1,11.4: once per turn, 3 steps for the pair."""
-    m = play("blue 3 | KN e5, TN e8; passive Point Runner | TN m12", "KN e5-e7")
-    assert {"KN e7-e4", "TN e8-e9", "TN e8-e11"} <= set(offered(m)) and table(m).energy == 2
-    m.play("TN e8-e10")
+    """infinite401:11.1,11.4: once per turn, 1 Energy, and 2 steps for the pair."""
+    m = play("blue 2 | KN e5, TN e8; passive Point Runner | TN m12", "KN e5-e7")
+    assert {"KN e7-e5", "TN e8-e9", "TN e8-e10"} <= set(offered(m)) and table(m).energy == 2
+    m.play("TN e8-e9")
     assert "KN e7-e6" in offered(m) and "KN e7-e5" not in offered(m)
     m.play("KN e7-e6")
     assert "end" in offered(m) and table(m).energy == 2

@@ -84,7 +84,7 @@ def test_what_is_no_position_is_refused_with_the_reason(line: str, why: str) -> 
 PERFT = {
     "blue 2 | KN e5 | TN m9": (42, 1450, 57788),
     "blue 1 | KN e5; hand Lance, Hook | TN e8, LN m9": (44, 3319, 242534),
-    "blue 2 | KN e8 2, TN e9; hand Phalanx, Shockwave; passive Point Runner | TN e10, KN d9 slowed": (70, 4607, 201344),
+    "blue 2 | KN e8 2, TN e9; hand Phalanx, Shockwave; passive Point Runner | TN e10, KN d9 slowed": (70, 4607, 194076),
     "red 2 | KN e5, TN h1; passive Retort | TN e7, KN i17; hand Hook, Break Will, Recall": (65, 4206, 268280),
     "blue 2 | KN i16, TN g11; passive Quantum; hand Ghost Step, Ambush | TN k12 2, LN m12": (69, 2960, 139013),
 }

@@ -128,6 +128,39 @@ def test_hands_and_stacks_are_chosen_unseen_then_hands_lie_open() -> None:
     assert [card["card"] for card in m.view(0)["table"]["sides"][0]["stack"]] == ["veil", "inspire", "dash", "p-swap"]
 
 
+def test_in_the_ready_mode_both_know_both_stacks() -> None:
+    """infinite401:3.5: decks are shown in the order of hand and stack, so view, log and re-deal hide nothing of it."""
+    m = match(mode="ready")
+    m.play("deck Vanguard")
+    m.play("deck random")
+    for seat in (0, 1):
+        theirs = m.view(seat)["table"]["sides"][1 - seat]
+        assert [card["card"] for card in theirs["stack"]] == theirs["deck"][4:]
+        assert table(m.redeal(seat, 5)).stacks == table(m).stacks
+    m.play("end")
+    m.play("end")
+    assert table(m).revealed == table(match_after_decks()).revealed, "nothing that anybody draws is news"
+
+
+def match_after_decks() -> Match:
+    m = match(mode="ready")
+    m.play("deck Vanguard")
+    m.play("deck random")
+    return m
+
+
+def test_what_was_drawn_is_still_known_after_it_is_taken_back() -> None:
+    """infinite401:3.4: an undo by consent takes the card back, but not what the opponent saw."""
+    position = "blue 2 | KN e5; hand Lance, Hook, Mend, Dash; stack Gore, Jam, Hush, Purge; secret 4 | TN m9"
+    later = play(position, "cycle Lance", "end")
+    assert hand(later, 0)[-1] == "Gore"
+    earlier = later.back_to(0)
+    seen = [card["card"] for card in earlier.view(1)["table"]["sides"][0]["stack"]]
+    assert seen == ["gore", "", "", ""]
+    assert all(stack(earlier.redeal(1, seed), 0)[0] == "Gore" for seed in range(6))
+    assert {tuple(stack(earlier.redeal(1, seed), 0)[1:]) for seed in range(6)} != {("Jam", "Hush", "Purge")}
+
+
 def test_a_player_may_always_look_at_his_own_stack() -> None:
     """infinite401:3.4 (F-06)"""
     m = started()

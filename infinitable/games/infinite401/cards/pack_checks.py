@@ -22,13 +22,18 @@ def can_be_carried_out(entry: Entry) -> Iterator[Complaint]:
 
 
 def follow_up_can_happen(entry: Entry) -> Iterator[Complaint]:
-    """infinite401:5.10: effects come before the follow-up, so a card must not root the unit it is about to move."""
+    """infinite401:5.10: effects come before the follow-up, so a card must not root or slow the unit it is to move."""
     rooted: set[str] = set()
+    slowed: set[str] = set()
     for node in walk(entry.tree):
         if node.kind == "Status" and node.word("status") in ("stunned", "grounded"):
             rooted.add(_who(node))
+        if node.kind == "Status" and node.word("status") == "slowed":
+            slowed.add(_who(node))
         if node.kind in ("Move", "Directional", "Positional") and _who(node) in rooted - {""}:
             yield Complaint("This unit cannot move any more: the same card has just stunned or grounded it.", at=node)
+        elif node.kind in ("Move", "Directional") and _who(node) in slowed - {""}:
+            yield Complaint("This Move is never so long: the same card has just slowed the unit.", at=node)
 
 
 def _who(node: Node) -> str:

@@ -73,10 +73,26 @@ class Damage(Effect):
         self.n: Final = n
 
     def do(self, g: Table, a: Resolve) -> None:
-        for unit in UNITS_IN[self.units.mask(g, a)]:
-            for _ in range(self.n.value(g, a)):
-                if g.places[unit] >= 0 and g.winner < 0:
-                    hurt(g, unit)
+        n = self.n.value(g, a)
+        if n > 0:
+            for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
+                g.stack.append(Wound(n, unit))
+
+
+class Wound(Frame):
+    """infinite401:8.8,11.1: a point of Damage and what it sets off, then the next point."""
+
+    __slots__ = ("n", "unit")
+
+    def __init__(self, n: int, unit: int) -> None:
+        self.n: Final = n
+        self.unit: Final = unit
+
+    def run(self, g: Table) -> None:
+        if g.places[self.unit] >= 0:
+            if self.n > 1:
+                g.stack.append(Wound(self.n - 1, self.unit))
+            hurt(g, self.unit)
 
 
 def hurt(g: Table, unit: int) -> None:
@@ -87,7 +103,7 @@ def hurt(g: Table, unit: int) -> None:
             g.tell(EVERYONE, "absorb", unit)
             return
     g.hp[unit] -= 1
-    g.quiet = 0
+    g.last_change = g.turns
     g.tell(EVERYONE, "damage", unit, g.hp[unit])
     if g.hp[unit] < 1:
         eliminate(g, unit)
@@ -109,7 +125,7 @@ class HealUnits(Effect):
             gained = min(self.n.value(g, a), g.terms.hp - g.hp[unit])
             if gained > 0:
                 g.hp[unit] += gained
-                g.quiet = 0
+                g.last_change = g.turns
                 g.tell(EVERYONE, "heal", unit, g.hp[unit])
 
 

@@ -22,7 +22,7 @@ def finish(g: Table, winner: int) -> None:
 def gain_sphere(g: Table, side: int) -> None:
     """infinite401:12.1: enough of them win at once."""
     g.spheres[side] += 1
-    g.quiet = 0
+    g.last_change = g.turns
     g.tell(EVERYONE, "sphere", side, g.spheres[side])
     if g.spheres[side] >= g.terms.spheres:
         finish(g, side)
@@ -43,5 +43,5 @@ def eliminate(g: Table, unit: int) -> None:
 
 
 def is_drawn(g: Table) -> bool:
-    """infinite401:12.3,12.4: whether nothing has happened for too long, or too much in all."""
-    return g.quiet >= QUIET_TURNS or g.turns >= MOST_TURNS
+    """infinite401:12.3,12.4: at the end of a turn, whether there is to be no more of it."""
+    return g.turns - g.last_change >= QUIET_TURNS or g.turns >= MOST_TURNS

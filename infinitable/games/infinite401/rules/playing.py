@@ -182,15 +182,30 @@ def play(g: Table, side: int, code: int) -> None:
     else:
         slot, targets = divmod(code - PLAY, 64)
         source = -1
-        g.under_stack(side, slot)
+        g.aside = slot
     g.hands[side].remove(slot)
     ability = g.ability(side, slot)
     g.tell(EVERYONE, "play", side, g.decks[side][slot], source, targets)
     g.activation += 1
     activation = g.activation
     g.stack.append(Played(activation, side, source, targets, ability.type))
+    if source < 0:
+        g.stack.append(UtilityDone(side))
     g.stack.append(Resolve(0, activation, targets, side, source, 0, targets, ability.text))
     happen(g, ENEMY_PLAYS + ability.type, 1 - side, source, targets, 0, activation)
+
+
+class UtilityDone(Frame):
+    """infinite401:6.2,14.3: its action is finished, or nullified: the card goes under the stack."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, g: Table) -> None:
+        g.under_stack(self.side, g.aside)
+        g.aside = -1
 
 
 class Played(Frame):

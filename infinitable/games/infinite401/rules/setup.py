@@ -16,14 +16,14 @@ ANSWERS: Final = 2
 
 
 def terms_of(setup: Setup) -> Terms:
-    """infinite401:13.1,13.2,13.3,13.4,13.5,13.6,13.7,13.8: the modifiers of a setup."""
+    """infinite401:3.5,13.1,13.2,13.3,13.4,13.5,13.6,13.7,13.8: the modifiers of a setup."""
     terms = Terms()
     chosen = setup.settings
     terms.ready = setup.mode == "ready"
     terms.generative = bool(chosen.get("generative"))
     terms.pure = bool(chosen.get("pure"))
     terms.mirror = bool(chosen.get("mirror"))
-    terms.open_stacks = bool(chosen.get("open_stacks"))
+    terms.open_stacks = terms.ready or bool(chosen.get("open_stacks"))
     terms.blood_feud = bool(chosen.get("blood_feud"))
     terms.disruptors = bool(chosen.get("disruptors"))
     terms.energy = 3 if chosen.get("overdrive") else 2

@@ -149,7 +149,6 @@ class EndTurn(Frame):
         wanted = g.traits(side).hand_limit - len(g.hands[side])
         for _ in range(min(wanted, len(g.stacks[side]))):
             g.draw_card(side)
-        g.quiet += 1
         if is_drawn(g):
             finish(g, DRAW)
         else:
@@ -240,7 +239,7 @@ def refill_reveals(g: Table) -> bool:
     """Whether the end of this turn shows the opponent a card he cannot know."""
     side = g.turn
     draws = bool(g.stacks[side]) and len(g.hands[side]) < g.traits(side).hand_limit
-    return draws and g.secret[side] > 1 and not g.terms.open_stacks
+    return draws and g.hidden(side) > 1
 
 
 # Cards and spheres -----------------------------------------------------------------------------------------

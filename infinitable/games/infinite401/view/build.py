@@ -7,9 +7,10 @@ The view of a table:
     map        id, and rows: the map as its picture in the pack (for the text board)
     units      six of {unit, side, name, at, hex, hp, most, shields, statuses: [{status, until}], source}
                at: "hex:e5", or "unit:4" once eliminated (hex is then "")
-    sides      two of {side, spheres, of, passive, deck, hand, stack, field, disruptors}
+    sides      two of {side, spheres, of, passive, deck, hand, stack, field, aside, disruptors}
                hand: [{card, at: "hand:SLOT"}], open to all; stack: [{card}], the top first, card "" where this seat
-               does not know it; field: [{card, target}]; deck: the ids of the eight, once they are shown
+               does not know it; field: [{card, target}]; aside: the Utility that is
+               being carried out, or ""; deck: the ids of the eight, once they are shown
     picks      what this seat has picked so far before the first turn: [{card, at}]
     areas      per card in either hand and unit that could be its Source: {side, card, at, unit, seen, unseen}, the
                hexes of the hit area with and without line of sight; the options' anchors say which pairs are legal
@@ -106,8 +107,8 @@ def _side(g: Table, side: int, seat: int) -> View:
     content = g.content
     shown = g.phase != CHOOSING_DECKS
     passive = g.passives[side]
-    known = seat == side or g.terms.open_stacks
-    hidden = 0 if known else g.secret[side]
+    hidden = 0 if seat == side else g.hidden(side)
+    top, end = g.seen[side], g.seen[side] + hidden
     return {
         "side": SIDES[side].lower(),
         "spheres": g.spheres[side],
@@ -115,7 +116,10 @@ def _side(g: Table, side: int, seat: int) -> View:
         "passive": content.passives[passive].id if passive >= 0 and (shown or seat == side) else "",
         "deck": [content.abilities[kind].id for kind in g.decks[side]] if shown else [],
         "hand": [{"card": _id(g, side, slot), "at": f"hand:{slot}"} for slot in sorted(g.hands[side])],
-        "stack": [{"card": "" if place < hidden else _id(g, side, slot)} for place, slot in enumerate(g.stacks[side])],
+        "stack": [
+            {"card": "" if top <= place < end else _id(g, side, slot)} for place, slot in enumerate(g.stacks[side])
+        ],
+        "aside": _id(g, side, g.aside) if g.aside >= 0 and g.turn == side else "",
         "field": [{"card": _id(g, side, card >> 3), "target": card & 7} for card in g.field[side]],
         "disruptors": [
             {"card": content.disruptors[number].id, "at": f"disruptor:{number}"} for number in g.disruptors[side]

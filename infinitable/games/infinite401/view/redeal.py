@@ -15,9 +15,10 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
             continue
         picks = g.picks[other]
         if g.phase == PLAYING:
-            hidden = sorted(g.stacks[other][: g.secret[other]])
+            top, end = g.seen[other], g.seen[other] + g.hidden(other)
+            hidden = sorted(g.stacks[other][top:end])
             chance.shuffle(hidden)
-            g.stacks[other][: g.secret[other]] = hidden
+            g.stacks[other][top:end] = hidden
         elif g.phase == CHOOSING_HANDS:
             g.picks[other] = some(chance, SLOTS, len(picks))
         elif g.terms.ready:
@@ -32,3 +33,10 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
 def _ready(g: Table, chance: Chance) -> int:
     number = chance.below(len(g.content.decks) + 1)
     return number if number < len(g.content.decks) else RANDOM_DECK - DECK
+
+
+def remember(g: Table, later: Table) -> None:
+    """infinite401:3.4: what was drawn in a position that has been taken back since is still known."""
+    if g.phase == later.phase == PLAYING:
+        for side in (0, 1):
+            g.seen[side] = max(g.seen[side], g.secret[side] - later.secret[side] + later.seen[side])

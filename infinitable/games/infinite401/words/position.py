@@ -6,8 +6,9 @@ Three parts: whose turn it is with how much Energy, then Blue, then Red. A side 
 eliminated) with hex, HP (3 where nothing is said) and what they have been given: a burden (slowed, stunned, grounded,
 silenced) by the enemy, a gift (shield, untargetable) by their own side, the other way round with `~` before it.
 Then, as far as there is something to say: spheres, passive, hand, stack (the top first), field (`Gore>TN`), secret (how
-many cards at the top of the stack the opponent does not know) and disruptors. The first part may go on with turn,
-quiet, free, dominated, sources and spent.
+many cards at the top of the stack were laid in secret), seen (how many of these are known all the same), disruptors.
+The first part may go on with turn, quiet (turns without a change), changed (in this turn), free, dominated, sources
+and spent.
 """
 
 from __future__ import annotations
@@ -68,11 +69,14 @@ def _read_turn(g: Table, said: list[str]) -> None:
     g.turn = 0 if said[0].lower() == "blue" else 1
     g.energy = _number(said[1], 1, 9, "the Energy")
     g.turns = 2 + g.turn + 1
+    quiet = 0
     rest = said[2:]
     while rest:
         word = rest.pop(0)
         if word == "dominated":
             g.dominated = True
+        elif word == "changed":
+            quiet = -1
         elif word == "sources":
             while rest and rest[0] in UNITS:
                 g.sources |= 1 << 3 * g.turn + UNITS.index(rest.pop(0))
@@ -83,11 +87,12 @@ def _read_turn(g: Table, said: list[str]) -> None:
             if word == "turn":
                 g.turns = value
             elif word == "quiet":
-                g.quiet = value
+                quiet = value
             else:
                 g.free_moves = value
         else:
             _wrong(f"“{word}” says nothing about a turn")
+    g.last_change = g.turns - 1 - quiet
 
 
 def _read_side(g: Table, side: int, text: str) -> None:
@@ -100,8 +105,8 @@ def _read_side(g: Table, side: int, text: str) -> None:
         word, _, value = field.partition(" ")
         if word == "spheres":
             g.spheres[side] = _number(value, 0, 4, "spheres")
-        elif word == "secret":
-            g.secret[side] = _number(value, 0, 8, "secret")
+        elif word in ("secret", "seen"):
+            (g.secret if word == "secret" else g.seen)[side] = _number(value, 0, 8, word)
         elif word == "passive":
             g.passives[side] = _find(g.content.passives, value, "passive")
         elif word == "disruptors":
@@ -191,6 +196,8 @@ def _turn(g: Table) -> str:
     said = [SIDES[g.turn].lower(), str(g.energy), "turn", str(g.turns)]
     if g.quiet:
         said += ["quiet", str(g.quiet)]
+    if g.last_change == g.turns:
+        said.append("changed")
     if g.free_moves:
         said += ["free", str(g.free_moves)]
     if g.dominated:
@@ -218,6 +225,8 @@ def _side(g: Table, side: int) -> str:
         fields.append("field " + ", ".join(f"{names[card >> 3]}>{UNITS[(card & 7) % 3]}" for card in g.field[side]))
     if g.secret[side]:
         fields.append(f"secret {g.secret[side]}")
+    if g.seen[side]:
+        fields.append(f"seen {g.seen[side]}")
     if g.disruptors[side]:
         fields.append("disruptors " + ", ".join(content.disruptors[number].name for number in g.disruptors[side]))
     return "; ".join(fields)
