@@ -46,7 +46,7 @@ def best(g: Table, chance: Chance) -> int:
     that are alike to the judge are judged once."""
     seat = g.asked
     chosen, most = g.options[0], float("-inf")
-    quiet = [quiet_ends(g, unit) for unit in range(6)]
+    quiet = [quiet_ends(g, unit) if g.places[unit] >= 0 else 0 for unit in range(6)]
     moved: Table | None = None
     judged: dict[int, float] = {}
     for code in g.options:

@@ -9,7 +9,7 @@ from infinitable.games.infinite401.cards.triggers import Resolve, bind
 from infinitable.games.infinite401.cards.verbs import Effect
 from infinitable.games.infinite401.codes import CHOICE, DONE, NO, UNIT, USE
 from infinitable.games.infinite401.table import UNITS_IN, Table
-from infinitable.kernel.state import Frame
+from infinitable.kernel.asking import Ask, Listing
 
 
 class When(Effect):
@@ -44,33 +44,39 @@ class PickUnits(Effect):
         g.stack.append(PickUnit(a, 0))
 
 
-class PickUnit(Frame):
+class PickUnit(Ask):
     """infinite401:1.4: pick one more unit, or be done where fewer is allowed."""
 
     __slots__ = ("a", "picked")
+    CLAUSE = "infinite401:1.4"
 
     def __init__(self, a: Resolve, picked: int) -> None:
         self.a: Final = a
         self.picked: Final = picked
 
-    def run(self, g: Table) -> None:
+    def effect(self, g: Table) -> PickUnits:
         effect = g.content.texts[self.a.text][self.a.step]
         assert isinstance(effect, PickUnits)
-        count = self.picked.bit_count()
-        codes = [UNIT + unit for unit in UNITS_IN[effect.group.mask(g, self.a.side, self.a) & ~self.picked]]
-        if count >= effect.most or not codes:
+        return effect
+
+    def run(self, g: Table) -> None:
+        codes = self.options(g) if self.picked.bit_count() < self.effect(g).most else []
+        if codes and codes[0] != DONE:
+            g.ask(self, self.a.side, codes)
+        else:
             bind(g, self.a.activation, self.picked)
-            return
-        g.ask(self, self.a.side, [*codes, DONE] if count >= effect.least else codes)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        effect = self.effect(g)
+        for unit in UNITS_IN[effect.group.mask(g, self.a.side, self.a) & ~self.picked]:
+            to.allow(UNIT + unit)
+        to.judge(DONE, "" if self.picked.bit_count() >= effect.least else "infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:
             bind(g, self.a.activation, self.picked)
         else:
             g.stack.append(PickUnit(self.a, self.picked | 1 << code - UNIT))
-
-    def forbids(self, g: Table, code: int) -> str:
-        return "" if code in g.options else "infinite401:1.4"
 
     def question(self, g: Table) -> str:
         deed = g.content.labels[self.a.text].rpartition(": ")[2]
@@ -93,10 +99,11 @@ class Choose(Effect):
         g.stack.append(ChooseText(a))
 
 
-class ChooseText(Frame):
+class ChooseText(Ask):
     """infinite401:1.4: the player chooses what is done."""
 
     __slots__ = ("a",)
+    CLAUSE = "infinite401:1.4"
 
     def __init__(self, a: Resolve) -> None:
         self.a: Final = a
@@ -107,17 +114,21 @@ class ChooseText(Frame):
         return effect
 
     def run(self, g: Table) -> None:
+        g.ask(self, self.a.side, self.options(g))
+
+    def candidates(self, g: Table, to: Listing) -> None:
         effect = self.effect(g)
-        codes = [USE if effect.may else CHOICE + number for number in range(len(effect.texts))]
-        g.ask(self, self.a.side, [*codes, NO] if effect.may else codes)
+        if effect.may:
+            to.allow(USE)
+            to.allow(NO)
+        else:
+            for number in range(len(effect.texts)):
+                to.allow(CHOICE + number)
 
     def chosen(self, g: Table, code: int) -> None:
         if code != NO:
             texts = self.effect(g).texts
             g.stack.append(self.a.within(texts[0 if code == USE else code - CHOICE]))
-
-    def forbids(self, g: Table, code: int) -> str:
-        return "" if code in g.options else "infinite401:1.4"
 
     def question(self, g: Table) -> str:
         effect = self.effect(g)

@@ -6,6 +6,7 @@ from typing import Final
 
 from infinitable.games.infinite401.codes import NO, USE
 from infinitable.games.infinite401.table import Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 # The events, in the order of the language's list.
@@ -97,10 +98,11 @@ def waits_for(g: Table, side: int, events: int) -> bool:
     return any(g.content.disruptors[number].events & events for number in g.disruptors[side])
 
 
-class Answer(Frame):
+class Answer(Ask):
     """infinite401:14.2: the owner may use a Disruptor now, once in the game."""
 
     __slots__ = ("about", "disruptor", "event", "it", "side", "source", "targets")
+    CLAUSE = "infinite401:1.4"
 
     def __init__(self, about: int, disruptor: int, event: int, it: int, side: int, source: int, targets: int) -> None:
         self.about: Final = about
@@ -113,7 +115,11 @@ class Answer(Frame):
 
     def run(self, g: Table) -> None:
         if self.disruptor in g.disruptors[self.side]:
-            g.ask(self, self.side, [USE + self.disruptor, NO])
+            g.ask(self, self.side, self.options(g))
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.allow(USE + self.disruptor)
+        to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:
@@ -129,9 +135,6 @@ class Answer(Frame):
 
     def belongs_to(self, activation: int) -> bool:
         return self.about == activation
-
-    def forbids(self, g: Table, code: int) -> str:
-        return "" if code in (USE + self.disruptor, NO) else "infinite401:1.4"
 
     def question(self, g: Table) -> str:
         return f"Use {g.content.disruptors[self.disruptor].name}?"

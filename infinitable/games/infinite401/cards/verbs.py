@@ -9,6 +9,7 @@ from infinitable.games.infinite401.cards.triggers import HURT, Resolve, happen
 from infinitable.games.infinite401.codes import CYCLE, SLOTS
 from infinitable.games.infinite401.rules.ending import eliminate
 from infinitable.games.infinite401.table import UNITS_IN, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 
@@ -187,29 +188,29 @@ class PutUnder(Effect):
             g.stack.append(Under(a.side))
 
 
-class Under(Frame):
+class Under(Ask):
     """infinite401:4.6: the player puts a card of his choice under his stack."""
 
     __slots__ = ("side",)
+    QUESTION = "Put a card from your hand under your stack."
 
     def __init__(self, side: int) -> None:
         self.side: Final = side
 
     def run(self, g: Table) -> None:
         if g.hands[self.side]:
-            g.ask(self, self.side, [CYCLE + slot for slot in sorted(g.hands[self.side])])
+            g.ask(self, self.side, self.options(g))
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for slot in range(SLOTS):
+            to.judge(CYCLE + slot, "" if slot in g.hands[self.side] else "infinite401:4.6")
+        to.rest("infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
         slot = code - CYCLE
         g.hands[self.side].remove(slot)
         g.under_stack(self.side, slot)
         g.tell(EVERYONE, "cycle", self.side, g.decks[self.side][slot])
-
-    def forbids(self, g: Table, code: int) -> str:
-        return "" if code in g.options else "infinite401:4.6" if CYCLE <= code < CYCLE + SLOTS else "infinite401:1.4"
-
-    def question(self, g: Table) -> str:
-        return "Put a card from your hand under your stack."
 
 
 class Nullify(Effect):

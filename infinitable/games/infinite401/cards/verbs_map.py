@@ -20,7 +20,8 @@ from infinitable.games.infinite401.rules.moving import (
     place_unit,
 )
 from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table, unit_name
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.state import EVERYONE
 
 
 class MoveUnits(Effect):
@@ -123,7 +124,7 @@ class PlaceHome(Effect):
         return "" if room >= a.targets.bit_count() else "infinite401:9.5"
 
 
-class Home(Frame):
+class Home(Ask):
     """infinite401:9.6: the player places a unit on a free hex of his base."""
 
     __slots__ = ("side", "unit")
@@ -137,19 +138,21 @@ class Home(Frame):
         return free_base(g, self.side) | here & g.board.bases[self.side]
 
     def run(self, g: Table) -> None:
-        free = self._free(g)
-        if free.bit_count() == 1:
-            self.chosen(g, MOVE + self.unit * PLACES + free.bit_length() - 1)
-        elif free:
-            g.ask(self, self.side, list(move_codes(self.unit, free)))
+        codes = self.options(g)
+        if len(codes) == 1:
+            self.chosen(g, codes[0])
+        elif codes:
+            g.ask(self, self.side, codes)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.options += move_codes(self.unit, self._free(g))
+        to.refuse_all(MOVE, 6 * PLACES, "infinite401:9.6")
+        to.rest("infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
         place = (code - MOVE) % PLACES
         if place != g.places[self.unit]:
             place_unit(g, self.unit, place)
-
-    def forbids(self, g: Table, code: int) -> str:
-        return "" if code in g.options else "infinite401:9.6" if code < MOVE + 6 * PLACES else "infinite401:1.4"
 
     def question(self, g: Table) -> str:
         return f"Place {unit_name(self.unit)} in your base."

@@ -26,7 +26,8 @@ from infinitable.games.infinite401.rules.hexmap import (
     reach_through,
 )
 from infinitable.games.infinite401.table import GROUNDED, STUNNED, UNITS_IN, Table, unit_name
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.state import EVERYONE
 
 TOWARD: Final = 0
 AWAY: Final = 1
@@ -182,24 +183,6 @@ def place_unit(g: Table, unit: int, place: int) -> None:
 # Frames -------------------------------------------------------------------------------------------------
 
 
-class _Ends(Frame):
-    """A prompt whose answers are hexes for one unit."""
-
-    __slots__ = ()
-
-    def forbids(self, g: Table, code: int) -> str:
-        if code in g.options:
-            return ""
-        if MOVE <= code < MOVE + 6 * PLACES:
-            unit, place = divmod(code - MOVE, PLACES)
-            return self.refuses(g, unit, place)
-        return "infinite401:1.4"
-
-    def refuses(self, g: Table, unit: int, place: int) -> str:
-        """The clause that keeps this unit off that hex."""
-        raise NotImplementedError
-
-
 def why_not_there(g: Table, unit: int, place: int, otherwise: str) -> str:
     """The clause that keeps a unit from ending a Move on a hex, whatever the way there."""
     bit = 1 << place
@@ -211,7 +194,15 @@ def why_not_there(g: Table, unit: int, place: int, otherwise: str) -> str:
     return otherwise
 
 
-class Move(_Ends):
+def list_ends(to: Listing, g: Table, unit: int, ends: int, otherwise: str) -> None:
+    """These ends for a unit, and for any other hex the clause that keeps it off."""
+    to.options += move_codes(unit, ends)
+    place = to.wanted - MOVE - unit * PLACES
+    if 0 <= place < PLACES:
+        to.judge(to.wanted, why_not_there(g, unit, place, otherwise))
+
+
+class Move(Ask):
     """infinite401:5.8,9.1: a player moves a unit up to so many hexes, perhaps none."""
 
     __slots__ = ("mover", "steps", "through", "unit")
@@ -223,27 +214,27 @@ class Move(_Ends):
         self.unit: Final = unit
 
     def run(self, g: Table) -> None:
-        if bound_by(g, self.unit, self.mover):
-            return
+        if not bound_by(g, self.unit, self.mover):
+            codes = self.options(g)
+            if len(codes) > 1:
+                g.ask(self, self.mover, codes)
+
+    def candidates(self, g: Table, to: Listing) -> None:
         ends = ends_of_move(g, self.unit, steps_of(g, self.unit, self.steps), self.through)
-        if ends:
-            g.ask(self, self.mover, [*move_codes(self.unit, ends), DONE])
+        list_ends(to, g, self.unit, ends, "infinite401:9.8" if self.through else "infinite401:9.1")
+        to.allow(DONE)
+        to.rest("infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
         if code != DONE:
             land(g, self.unit, (code - MOVE) % PLACES, self.mover)
-
-    def refuses(self, g: Table, unit: int, place: int) -> str:
-        if unit != self.unit:
-            return "infinite401:1.4"
-        return why_not_there(g, unit, place, "infinite401:9.8" if self.through else "infinite401:9.1")
 
     def question(self, g: Table) -> str:
         steps = steps_of(g, self.unit, self.steps)
         return f"Move {unit_name(self.unit)} up to {steps} hex{'es' if steps != 1 else ''}."
 
 
-class SharedMove(_Ends):
+class SharedMove(Ask):
     """infinite401:9.9: units move out of a common store of steps, in any order, until it is used up or enough.
 
     `first` is the unit that must be one of the pair, or -1 where all may take part (infinite401:11.4).
@@ -259,13 +250,21 @@ class SharedMove(_Ends):
         self.units: Final = units
 
     def run(self, g: Table) -> None:
-        codes: list[int] = []
-        for unit in UNITS_IN[self.units]:
-            if not bound_by(g, unit, self.mover):
-                codes += move_codes(unit, ends_of_move(g, unit, self.steps // price(g, unit), self.through))
-        if codes:
-            codes.append(DONE)
+        codes = self.options(g)
+        if len(codes) > 1:
             g.ask(self, self.mover, codes)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for unit in UNITS_IN[self.units]:
+            bound = bound_by(g, unit, self.mover)
+            if bound:
+                to.refuse_all(MOVE + unit * PLACES, PLACES, bound)
+            else:
+                ends = ends_of_move(g, unit, self.steps // price(g, unit), self.through)
+                list_ends(to, g, unit, ends, "infinite401:9.9")
+        to.refuse_all(MOVE, 6 * PLACES, "infinite401:9.9")
+        to.allow(DONE)
+        to.rest("infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:
@@ -280,11 +279,6 @@ class SharedMove(_Ends):
         if not land(g, unit, place, self.mover) and used < self.steps:
             g.stack.insert(waiting, SharedMove(self.first, self.mover, self.steps - used, self.through, units))
 
-    def refuses(self, g: Table, unit: int, place: int) -> str:
-        if not self.units >> unit & 1:
-            return "infinite401:9.9"
-        return bound_by(g, unit, self.mover) or why_not_there(g, unit, place, "infinite401:9.9")
-
     def question(self, g: Table) -> str:
         return f"Move any of these units; {self.steps} hex{'es are' if self.steps != 1 else ' is'} left."
 
@@ -294,7 +288,7 @@ def price(g: Table, unit: int) -> int:
     return 2 if g.is_slowed(unit) else 1
 
 
-class Directional(_Ends):
+class Directional(Ask):
     """infinite401:9.3,9.4: exactly so many steps toward, away from or around a hex, or until blocked."""
 
     __slots__ = ("centre", "direction", "mover", "steps", "unit")
@@ -307,23 +301,22 @@ class Directional(_Ends):
         self.unit: Final = unit
 
     def run(self, g: Table) -> None:
-        if bound_by(g, self.unit, self.mover):
-            return
+        if not bound_by(g, self.unit, self.mover):
+            codes = self.options(g)
+            if codes and codes[0] != DONE:
+                g.ask(self, self.mover, codes)
+
+    def candidates(self, g: Table, to: Listing) -> None:
         steps = steps_of(g, self.unit, self.steps)
         ends = ends_of_directional(g, self.unit, steps, self.direction, self.centre)
         here = 1 << g.places[self.unit]
-        if ends & ~here:
-            codes = list(move_codes(self.unit, ends & ~here))
-            g.ask(self, self.mover, [*codes, DONE] if ends & here else codes)
+        list_ends(to, g, self.unit, ends & ~here, "infinite401:9.3")
+        to.judge(DONE, "" if ends & here else "infinite401:9.3")
+        to.rest("infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
         if code != DONE:
             land(g, self.unit, (code - MOVE) % PLACES, self.mover)
-
-    def refuses(self, g: Table, unit: int, place: int) -> str:
-        if unit != self.unit:
-            return "infinite401:1.4"
-        return why_not_there(g, unit, place, "infinite401:9.3")
 
     def question(self, g: Table) -> str:
         steps = steps_of(g, self.unit, self.steps)
@@ -331,7 +324,7 @@ class Directional(_Ends):
         return f"Move {unit_name(self.unit)} {how}."
 
 
-class Positional(_Ends):
+class Positional(Ask):
     """infinite401:9.5: one of these units goes straight onto its hex in front of, behind or next to another."""
 
     __slots__ = ("anchor", "mover", "position", "units")
@@ -343,29 +336,31 @@ class Positional(_Ends):
         self.units: Final = units
 
     def run(self, g: Table) -> None:
-        codes: list[int] = []
-        for unit in UNITS_IN[self.units]:
-            if not bound_by(g, unit, self.mover):
-                codes += move_codes(unit, ends_of_positional(g, unit, self.position, self.anchor))
+        codes = self.options(g)
         if len(codes) == 1:
             self.chosen(g, codes[0])
         elif codes:
             g.ask(self, self.mover, codes)
 
+    def candidates(self, g: Table, to: Listing) -> None:
+        for unit in UNITS_IN[self.units]:
+            bound = bound_by(g, unit, self.mover)
+            if bound:
+                to.refuse_all(MOVE + unit * PLACES, PLACES, bound)
+            else:
+                ends = ends_of_positional(g, unit, self.position, self.anchor)
+                list_ends(to, g, unit, ends, "infinite401:9.5")
+        to.rest("infinite401:1.4")
+
     def chosen(self, g: Table, code: int) -> None:
         unit, place = divmod(code - MOVE, PLACES)
         land(g, unit, place, self.mover)
-
-    def refuses(self, g: Table, unit: int, place: int) -> str:
-        if not self.units >> unit & 1:
-            return "infinite401:1.4"
-        return bound_by(g, unit, self.mover) or why_not_there(g, unit, place, "infinite401:9.5")
 
     def question(self, g: Table) -> str:
         return f"Move a unit {POSITIONS[self.position]} {unit_name(self.anchor)}."
 
 
-class ReturnHome(_Ends):
+class ReturnHome(Ask):
     """infinite401:10.5: the owner places the unit on a free hex of its own base."""
 
     __slots__ = ("unit",)
@@ -374,18 +369,19 @@ class ReturnHome(_Ends):
         self.unit: Final = unit
 
     def run(self, g: Table) -> None:
-        side = self.unit // 3
-        free = free_base(g, side)
-        if free.bit_count() == 1:
-            place_unit(g, self.unit, free.bit_length() - 1)
-        elif free:
-            g.ask(self, side, list(move_codes(self.unit, free)))
+        codes = self.options(g)
+        if len(codes) == 1:
+            self.chosen(g, codes[0])
+        elif codes:
+            g.ask(self, self.unit // 3, codes)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        to.options += move_codes(self.unit, free_base(g, self.unit // 3))
+        to.refuse_all(MOVE + self.unit * PLACES, PLACES, "infinite401:10.5")
+        to.rest("infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
         place_unit(g, self.unit, (code - MOVE) % PLACES)
-
-    def refuses(self, g: Table, unit: int, place: int) -> str:
-        return "infinite401:1.4" if unit != self.unit else "infinite401:10.5"
 
     def question(self, g: Table) -> str:
         return f"Place {unit_name(self.unit)} on a hex of its own base."

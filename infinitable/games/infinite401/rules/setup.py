@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from infinitable.games.infinite401.codes import DECK, DISRUPTOR, HAND, KINDS, PASSIVE, RANDOM_DECK, SLOTS, STACK, TAKE
 from infinitable.games.infinite401.rules.turn import StartTurn
 from infinitable.games.infinite401.table import CHOOSING_HANDS, PLAYING, Table, Terms
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Setup
 from infinitable.kernel.state import EVERYONE, Frame
@@ -56,95 +58,90 @@ def first_frames(g: Table) -> list[Frame]:
     return [*frames, Begin()]
 
 
-class _Secret(Frame):
-    """A choice that the other player does not see."""
+class ChooseReady(Ask):
+    """infinite401:3.5: take a ready-made deck, or one dealt at random."""
+
+    __slots__ = ("seat",)
+    CLAUSE = "infinite401:3.5"
+    QUESTION = "Choose a deck."
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for number in range(len(g.content.decks)):
+            to.allow(DECK + number)
+        to.allow(RANDOM_DECK)
+
+    def chosen(self, g: Table, code: int) -> None:
+        g.picks[self.seat] = [code - DECK]
+
+
+def list_kinds(to: Listing, verb: int, kinds: int, taken: Sequence[int], clause: str) -> None:
+    """Each of so many kinds, once; nothing else is decided now."""
+    for kind in range(kinds):
+        to.judge(verb + kind, clause if kind in taken else "")
+    to.refuse_all(verb, KINDS, clause)
+    to.rest("infinite401:1.4")
+
+
+class TakeAbility(Ask):
+    """infinite401:3.2: 8 different abilities, one after the other."""
 
     __slots__ = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
-    def forbids(self, g: Table, code: int) -> str:
-        return "" if code in g.options else self.refuses(code)
-
-    def refuses(self, code: int) -> str:
-        raise NotImplementedError
-
-
-class ChooseReady(_Secret):
-    """infinite401:3.5: take a ready-made deck, or one dealt at random."""
-
-    __slots__ = ()
-
     def run(self, g: Table) -> None:
-        g.ask(self, self.seat, [*range(DECK, DECK + len(g.content.decks)), RANDOM_DECK])
+        if len(g.picks[self.seat]) < SLOTS:
+            super().run(g)
 
-    def chosen(self, g: Table, code: int) -> None:
-        g.picks[self.seat] = [code - DECK]
-
-    def refuses(self, code: int) -> str:
-        return "infinite401:3.5"
-
-    def question(self, g: Table) -> str:
-        return "Choose a deck."
-
-
-class TakeAbility(_Secret):
-    """infinite401:3.2: 8 different abilities, one after the other."""
-
-    __slots__ = ()
-
-    def run(self, g: Table) -> None:
-        taken = g.picks[self.seat]
-        if len(taken) < SLOTS:
-            g.ask(self, self.seat, [TAKE + kind for kind in range(len(g.content.abilities)) if kind not in taken])
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_kinds(to, TAKE, len(g.content.abilities), g.picks[self.seat], "infinite401:3.2")
 
     def chosen(self, g: Table, code: int) -> None:
         g.picks[self.seat].append(code - TAKE)
         g.stack.append(self)
 
-    def refuses(self, code: int) -> str:
-        return "infinite401:3.2" if TAKE <= code < TAKE + KINDS else "infinite401:1.4"
-
     def question(self, g: Table) -> str:
         return f"Choose ability {len(g.picks[self.seat]) + 1} of {SLOTS} for your deck."
 
 
-class TakePassive(_Secret):
+class TakePassive(Ask):
     """infinite401:3.2: 1 passive."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+    QUESTION = "Choose your passive."
 
-    def run(self, g: Table) -> None:
-        g.ask(self, self.seat, list(range(PASSIVE, PASSIVE + len(g.content.passives))))
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_kinds(to, PASSIVE, len(g.content.passives), (), "infinite401:3.2")
 
     def chosen(self, g: Table, code: int) -> None:
         g.passives[self.seat] = code - PASSIVE
 
-    def refuses(self, code: int) -> str:
-        return "infinite401:3.2" if PASSIVE <= code < PASSIVE + KINDS else "infinite401:1.4"
 
-    def question(self, g: Table) -> str:
-        return "Choose your passive."
-
-
-class TakeDisruptor(_Secret):
+class TakeDisruptor(Ask):
     """infinite401:14.1: 2 Disruptors."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
     def run(self, g: Table) -> None:
-        taken = g.disruptors[self.seat]
-        if len(taken) < min(ANSWERS, len(g.content.disruptors)):
-            kinds = range(len(g.content.disruptors))
-            g.ask(self, self.seat, [DISRUPTOR + kind for kind in kinds if kind not in taken])
+        if len(g.disruptors[self.seat]) < min(ANSWERS, len(g.content.disruptors)):
+            super().run(g)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_kinds(to, DISRUPTOR, len(g.content.disruptors), g.disruptors[self.seat], "infinite401:14.1")
 
     def chosen(self, g: Table, code: int) -> None:
         g.disruptors[self.seat].append(code - DISRUPTOR)
         g.stack.append(self)
-
-    def refuses(self, code: int) -> str:
-        return "infinite401:14.1" if DISRUPTOR <= code < DISRUPTOR + KINDS else "infinite401:1.4"
 
     def question(self, g: Table) -> str:
         return f"Choose Disruptor {len(g.disruptors[self.seat]) + 1} of {ANSWERS}."
@@ -192,49 +189,60 @@ def some(chance: Chance, kinds: int, n: int) -> list[int]:
     return [chance.take(left) for _ in range(min(n, kinds))]
 
 
-class PickHand(_Secret):
+class PickHand(Ask):
     """infinite401:3.4: 4 of the 8 as the opening hand."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
     def run(self, g: Table) -> None:
-        taken = g.picks[self.seat]
-        if len(taken) < OPENING:
-            g.ask(self, self.seat, [HAND + slot for slot in range(SLOTS) if slot not in taken])
+        if len(g.picks[self.seat]) < OPENING:
+            super().run(g)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_slots(to, HAND, g.picks[self.seat])
 
     def chosen(self, g: Table, code: int) -> None:
         g.picks[self.seat].append(code - HAND)
         g.stack.append(self)
 
-    def refuses(self, code: int) -> str:
-        return "infinite401:3.4" if HAND <= code < HAND + SLOTS else "infinite401:1.4"
-
     def question(self, g: Table) -> str:
         return f"Choose card {len(g.picks[self.seat]) + 1} of {OPENING} for your opening hand."
 
 
-class LayStack(_Secret):
+class LayStack(Ask):
     """infinite401:3.4: the rest as the stack, the top card first."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
     def run(self, g: Table) -> None:
         taken = g.picks[self.seat]
-        left = [slot for slot in range(SLOTS) if slot not in taken]
-        if len(left) > 1:
-            g.ask(self, self.seat, [STACK + slot for slot in left])
-        elif left:
-            taken.append(left[0])
+        if len(taken) < SLOTS - 1:
+            super().run(g)
+        else:
+            taken += [slot for slot in range(SLOTS) if slot not in taken]
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        list_slots(to, STACK, g.picks[self.seat])
 
     def chosen(self, g: Table, code: int) -> None:
         g.picks[self.seat].append(code - STACK)
         g.stack.append(self)
 
-    def refuses(self, code: int) -> str:
-        return "infinite401:3.4" if STACK <= code < STACK + SLOTS else "infinite401:1.4"
-
     def question(self, g: Table) -> str:
         return f"Choose card {len(g.picks[self.seat]) - OPENING + 1} of your stack, from the top."
+
+
+def list_slots(to: Listing, verb: int, taken: Sequence[int]) -> None:
+    """infinite401:3.4: each card of the deck, once."""
+    for slot in range(SLOTS):
+        to.judge(verb + slot, "infinite401:3.4" if slot in taken else "")
+    to.rest("infinite401:1.4")
 
 
 class Begin(Frame):

@@ -32,6 +32,7 @@ from infinitable.games.infinite401.rules.moving import (
 )
 from infinitable.games.infinite401.rules.playing import aims, play, why_not_aim, why_not_targets
 from infinitable.games.infinite401.table import DRAW, GROUNDED, STUNNED, TEAM, UNITS_IN, Table
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 MANUAL: Final = 4
@@ -65,7 +66,7 @@ class StartTurn(Frame):
         happen(g, TURN_STARTS, side, -1, 0, 0)
 
 
-class Turn(Frame):
+class Turn(Ask):
     """infinite401:4.2,4.4: the player uses Energy until there is none left, or ends the turn."""
 
     __slots__ = ("side",)
@@ -77,10 +78,11 @@ class Turn(Frame):
         if g.energy <= 0:
             end_turn(g, self.side)
             return
+        g.ask(self, self.side, [END] if g.skim else self.options(g))
+
+    def options(self, g: Table) -> list[int]:
+        """Listed straight from where the units stand: this is the prompt of nearly every step."""
         side = self.side
-        if g.skim:
-            g.ask(self, side, [END])
-            return
         codes: list[int] = []
         way, ends = passable(g, side), landable(g, side)
         for unit in UNITS_IN[g.units_without(STUNNED | GROUNDED) & TEAM[side]]:
@@ -91,7 +93,11 @@ class Turn(Frame):
         if not why_not_dominate(g, side):
             codes.append(DOMINATE)
         codes.append(END)
-        g.ask(self, side, codes)
+        return codes
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for code in (to.wanted,) if to.explains else range(MOVE, END + 1):
+            to.judge(code, why_not(g, self.side, code))
 
     def chosen(self, g: Table, code: int) -> None:
         side = self.side
@@ -110,23 +116,24 @@ class Turn(Frame):
         else:
             cycle(g, side, code - CYCLE)
 
-    def forbids(self, g: Table, code: int) -> str:
-        side = self.side
-        if code < AIM:
-            unit, place = divmod(code - MOVE, PLACES)
-            return why_not_move(g, side, unit, place)
-        if code < PLAY:
-            return why_not_aim(g, side, code)
-        if code < CYCLE:
-            return why_not_targets(g, side, code)
-        if code < CYCLE + SLOTS:
-            return "" if code - CYCLE in g.hands[side] else "infinite401:4.6"
-        if code == DOMINATE:
-            return why_not_dominate(g, side)
-        return "" if code == END else "infinite401:1.4"
-
     def question(self, g: Table) -> str:
         return f"Use your Energy ({g.energy} left) or end your turn."
+
+
+def why_not(g: Table, side: int, code: int) -> str:
+    """The clause that keeps a player from doing this in his turn, or ""."""
+    if code < AIM:
+        unit, place = divmod(code - MOVE, PLACES)
+        return why_not_move(g, side, unit, place)
+    if code < PLAY:
+        return why_not_aim(g, side, code)
+    if code < CYCLE:
+        return why_not_targets(g, side, code)
+    if code < CYCLE + SLOTS:
+        return "" if code - CYCLE in g.hands[side] else "infinite401:4.6"
+    if code == DOMINATE:
+        return why_not_dominate(g, side)
+    return "" if code == END else "infinite401:1.4"
 
 
 def end_turn(g: Table, side: int) -> None:
