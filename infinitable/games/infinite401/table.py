@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.box import Ability, Content, Traits
-from infinitable.games.infinite401.rules.hexmap import NOWHERE, Board
+from infinitable.games.infinite401.rules.hexmap import NOWHERE, Board, distances
 from infinitable.kernel.state import EVERYONE, State
 
 UNITS: Final = ("TN", "KN", "LN")
@@ -82,7 +82,6 @@ class Table(State):
         "free_moves",
         "given",
         "hands",
-        "held",
         "hp",
         "last_change",
         "on_map",
@@ -119,8 +118,6 @@ class Table(State):
         self.disruptors: list[list[int]] = [[], []]
         """Those not used yet."""
         self.places: list[int] = [NOWHERE] * 6
-        self.held: list[int] = [0, 0]
-        """The hexes on which each side stands."""
         self.hp: list[int] = [0] * 6
         self.on_map = 0
         """The units that are not eliminated."""
@@ -166,7 +163,7 @@ class Table(State):
         twin.last_change, twin.activation, twin.winner = self.last_change, self.activation, self.winner
         twin.aside, twin.seen = self.aside, self.seen[:]
         twin.decks, twin.passives = self.decks[:], self.passives[:]
-        twin.places, twin.held, twin.hp = self.places[:], self.held[:], self.hp[:]
+        twin.places, twin.hp = self.places[:], self.hp[:]
         twin.on_map, twin.given, twin.shields = self.on_map, self.given[:], self.shields[:]
         twin.once, twin.spheres, twin.secret = self.once[:], self.spheres[:], self.secret[:]
         blue, red = self.hands
@@ -210,13 +207,30 @@ class Table(State):
         """The units on the map that have none of these statuses, as a set."""
         return self.on_map & ~self.units_with(status)
 
-    def units_on(self, units: int, hexes: int) -> int:
-        """Those of these units that stand on one of these hexes."""
+    def held(self, side: int) -> int:
+        """The hexes on which a side stands, as a set."""
+        hexes = 0
+        for place in self.places[3 * side : 3 * side + 3]:
+            if place >= 0:
+                hexes |= 1 << place
+        return hexes
+
+    def stands_on(self, side: int, kind: int) -> bool:
+        """Whether a unit of that side stands on a hex of this kind."""
+        kinds, places = self.board.kinds, self.places
+        first = 3 * side
+        for unit in (first, first + 1, first + 2):  # noqa: SIM110 -- much quicker than `any`, and asked at every step
+            if places[unit] >= 0 and kinds[places[unit]] == kind:
+                return True
+        return False
+
+    def units_near(self, units: int, place: int, radius: int) -> int:
+        """Those of these units that stand at most so far from a hex."""
+        away = distances(place)
         found = 0
-        if hexes & (self.held[0] | self.held[1]):
-            for unit in UNITS_IN[units]:
-                if hexes >> self.places[unit] & 1:
-                    found |= 1 << unit
+        for unit in UNITS_IN[units & self.on_map]:
+            if away[self.places[unit]] <= radius:
+                found |= 1 << unit
         return found
 
     def hidden(self, side: int) -> int:
@@ -237,19 +251,11 @@ class Table(State):
 
     def put(self, unit: int, place: int) -> None:
         """Stand a unit on a hex, or take it off the map."""
-        side = unit // 3
-        before = self.places[unit]
-        held = self.held[side]
-        if before >= 0:
-            held ^= 1 << before
-        else:
-            self.on_map |= 1 << unit
+        self.places[unit] = place
         if place >= 0:
-            held |= 1 << place
+            self.on_map |= 1 << unit
         else:
             self.on_map &= ~(1 << unit)
-        self.held[side] = held
-        self.places[unit] = place
 
     def give(self, giver: int, unit: int, status: int) -> None:
         """infinite401:8.1: a status until the giver's next turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.codes import AIM, DONE, MOVE
-from infinitable.games.infinite401.rules.hexmap import PLACES
+from infinitable.games.infinite401.rules.hexmap import BASE, CONTROL, PLACES
 from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.games.infinite401.table import (
     DRAW,
@@ -119,11 +119,10 @@ def _side(g: Table, side: int) -> float:
         far = to_base[place]
         if far < raid:
             raid = far
-    own, theirs = g.held[side] & board.control, g.held[enemy] & board.control
     total -= 3.0 * nearest
-    if own:
-        total += 14.0 if not theirs else 6.0
-    if not g.held[enemy] & board.bases[enemy] and raid <= 8:
+    if g.stands_on(side, CONTROL):
+        total += 14.0 if not g.stands_on(enemy, CONTROL) else 6.0
+    if raid <= 8 and not g.stands_on(enemy, BASE + enemy):
         total += 3.0 * (9 - raid)
     return total
 

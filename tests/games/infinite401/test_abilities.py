@@ -70,9 +70,9 @@ def test_outside_the_map_counts_as_wall() -> None:
     """infinite401:5.4 (F-62): beside the line from a1 to c1 lie b1 and the rim."""
     board = table(match("blue 2 | KN b2 | TN m9")).board
     a, b, beside = BY_NAME["b1"], BY_NAME["d1"], BY_NAME["c2"]
-    assert board.sees(a, b, 0), "c1 and c2 are open"
-    assert not board.sees(BY_NAME["a1"], BY_NAME["c1"], 1 << BY_NAME["b1"]), "b1 is held, and below it is no map"
-    assert board.sees(a, b, 1 << beside), "c1 is free"
+    assert board.sees(a, b, []), "c1 and c2 are open"
+    assert not board.sees(BY_NAME["a1"], BY_NAME["c1"], [BY_NAME["b1"]]), "b1 is held, and below it is no map"
+    assert board.sees(a, b, [beside]), "c1 is free"
 
 
 def test_a_card_that_ignores_walls_needs_no_line_of_sight() -> None:

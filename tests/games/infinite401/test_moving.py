@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from infinitable.games.infinite401.rules.hexmap import BY_NAME, distances, neighbours, places
-from infinitable.games.infinite401.rules.moving import (
+from infinitable.games.infinite401.rules.reaching import (
     AROUND,
     AWAY,
     TOWARD,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.triggers import Resolve
-from infinitable.games.infinite401.rules.hexmap import within
 from infinitable.games.infinite401.table import ALL_UNITS, TEAM, UNITS_IN, Table
 
 SOURCE: Final = 0
@@ -38,7 +37,8 @@ class Group:
         if self.damaged:
             units = sum([1 << unit for unit in UNITS_IN[units] if g.hp[unit] < g.terms.hp])
         if self.hextype >= 0:
-            units = g.units_on(units, g.board.near(self.hextype, max(self.within, 0)))
+            away, radius = g.board.away_from[self.hextype], max(self.within, 0)
+            units = sum([1 << unit for unit in UNITS_IN[units] if away[g.places[unit]] <= radius])
         if a is not None and self.of is not None:
             centre = self.of.mask(g, a)
             if self.other:
@@ -46,8 +46,8 @@ class Group:
             if self.within >= 0:
                 near = 0
                 for unit in UNITS_IN[centre]:
-                    near |= within(g.places[unit], self.within)
-                units = g.units_on(units, near)
+                    near |= g.units_near(units, g.places[unit], self.within)
+                units = near
         return units & ~a.targets if a is not None and self.other else units
 
     def holds(self, g: Table, unit: int, side: int) -> bool:
@@ -120,7 +120,7 @@ class Fewer(Condition):
     def holds(self, g: Table, a: Resolve) -> bool:
         if self.what == "control sphere":
             return g.spheres[a.side] < g.spheres[1 - a.side]
-        return g.held[a.side].bit_count() < g.held[1 - a.side].bit_count()
+        return (g.on_map & TEAM[a.side]).bit_count() < (g.on_map & TEAM[1 - a.side]).bit_count()
 
 
 class Count(Condition):
@@ -157,4 +157,4 @@ class UnitIs(Condition):
             return bool(g.units_with(self.status) >> unit & 1)
         if self.hextype < 0:
             return True
-        return bool(g.board.near(self.hextype, 0) >> g.places[unit] & 1)
+        return g.board.away_from[self.hextype][g.places[unit]] == 0

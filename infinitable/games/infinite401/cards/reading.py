@@ -9,7 +9,7 @@ from infinitable.games.infinite401.cards.box import ATTACK, TYPES, UTILITY, Abil
 from infinitable.games.infinite401.cards.groups import Amount, Condition, Group, Units
 from infinitable.games.infinite401.cards.verbs import Effect
 from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
-from infinitable.games.infinite401.rules.moving import DIRECTIONS, POSITIONS
+from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
 from infinitable.parts.cardtext import Entry, Language, Node, phrase
 

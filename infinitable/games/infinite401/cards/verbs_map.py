@@ -9,16 +9,8 @@ from infinitable.games.infinite401.cards.triggers import Resolve
 from infinitable.games.infinite401.cards.verbs import Effect
 from infinitable.games.infinite401.codes import MOVE, move_codes
 from infinitable.games.infinite401.rules.hexmap import PLACES
-from infinitable.games.infinite401.rules.moving import (
-    Directional,
-    Move,
-    Positional,
-    SharedMove,
-    bound_by,
-    ends_of_positional,
-    free_base,
-    place_unit,
-)
+from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, SharedMove, place_unit
+from infinitable.games.infinite401.rules.reaching import bound_by, ends_of_positional, free_base
 from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table, unit_name
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.triggers import ELIMINATED, ENEMY_ELIMINATED, happen
-from infinitable.games.infinite401.table import Table
+from infinitable.games.infinite401.table import TEAM, Table
 from infinitable.kernel.state import EVERYONE
 
 QUIET_TURNS: Final = 100
@@ -35,7 +35,7 @@ def eliminate(g: Table, unit: int) -> None:
     g.cleanse(1 << unit)
     g.shields[unit] = g.shields[6 + unit] = 0
     g.tell(EVERYONE, "eliminated", unit)
-    if not g.held[side]:
+    if not g.on_map & TEAM[side]:
         finish(g, 1 - side)
         return
     happen(g, ELIMINATED, side, -1, 0, 0)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from infinitable.parts.hexes import Hex, between
+from infinitable.parts.hexes import Hex, between, distance
 
 COLUMNS: Final = 17
 ROWS: Final = 17
@@ -25,6 +25,16 @@ RED: Final = 1
 CONTROL_HEX: Final = 0
 BASE_HEX: Final = 1
 HEX_TYPES: Final = ("control hex", "base hex")
+
+# The kinds of hex, by which one hex is looked up without a set.
+OFF_MAP: Final = 0
+WALL: Final = 1
+OPEN: Final = 2
+CONTROL: Final = 3
+BASE: Final = 4
+"""Blue's base; Red's is the next one."""
+_MARKS: Final = {"#": WALL, "C": CONTROL, "B": BASE + BLUE, "R": BASE + RED}
+_KINDS: Final = ("off the map", "wall", "open", "control", "blue base", "red base")
 
 _EVEN: Final = sum(((1 << STRIDE) - 1) << STRIDE * column for column in range(0, COLUMNS, 2))
 _ODD: Final = _EVEN << STRIDE
@@ -60,11 +70,16 @@ def ahead(place: int, steps: int) -> int:
     return place + steps if 0 <= place % STRIDE + steps < ROWS else NOWHERE
 
 
-@cache
-def distances(place: int) -> tuple[int, ...]:
+_far: Final[list[list[int]]] = [[] for _ in range(PLACES)]
+
+
+def distances(place: int) -> list[int]:
     """How far each hex is from this one, over an empty map."""
-    q, r = AXIAL[place]
-    return tuple([max(abs(a - q), abs(b - r), abs(a - q + b - r)) for a, b in AXIAL])
+    row = _far[place]
+    if not row:
+        q, r = AXIAL[place]
+        row = _far[place] = [max(abs(a - q), abs(b - r), abs(a - q + b - r)) for a, b in AXIAL]
+    return row
 
 
 def places(hexes: int) -> list[int]:
@@ -154,13 +169,32 @@ def _into_walls(reached: int, walls: int) -> int:
 # Hit areas ------------------------------------------------------------------------------------------------
 
 
+def way(source: int, target: int) -> int:
+    """The way from one hex to another as a number, the same wherever it begins in an odd column, or in an even one."""
+    column = source // STRIDE
+    columns = target // STRIDE - column
+    return ((columns + COLUMNS) * _RISES + target % STRIDE - source % STRIDE + ROWS) * 2 + column % 2
+
+
+_RISES: Final = 2 * ROWS + 1
+WAYS: Final = 2 * (2 * COLUMNS + 1) * _RISES
+
+
 class Area:
     """A hit area: the ways from a Source to its Targets as (q, r), and the hexes that it covers from each hex."""
 
-    __slots__ = ("around", "ways")
+    __slots__ = ("around", "covers", "radius", "ways")
 
     def __init__(self, ways: frozenset[Hex]) -> None:
         self.ways: Final = ways
+        self.radius: Final = max([distance((0, 0), hex) for hex in ways], default=0)
+        self.covers: Final = [False] * WAYS
+        """Whether it covers the end of a way (`way`)."""
+        for q, r in ways:
+            for odd in (0, 1):
+                rise = r + (odd + q) // 2
+                if abs(q) < COLUMNS and abs(rise) < ROWS:
+                    self.covers[((q + COLUMNS) * _RISES + rise + ROWS) * 2 + odd] = True
         self.around: Final = [0] * PLACES
         for q, r in ways:
             for column in range(max(0, -q), min(COLUMNS, COLUMNS - q)):
@@ -184,10 +218,12 @@ class Board:
 
     __slots__ = (
         "_lines",
-        "_near",
+        "away_from",
         "bases",
         "control",
+        "ends",
         "hexes",
+        "kinds",
         "name",
         "open",
         "starts",
@@ -212,8 +248,14 @@ class Board:
         """Where TN, KN and LN begin: from left to right as their owner sees it."""
         self.to_control: Final = self._steps_to(self.control)
         self.to_base: Final = (self._steps_to(self.bases[BLUE]), self._steps_to(self.bases[RED]))
-        self._near: Final[dict[tuple[int, int], int]] = {}
-        self._lines: Final[dict[int, tuple[int, ...]]] = {}
+        self.kinds: Final = [_MARKS.get(marks[place], OPEN) if place in marks else OFF_MAP for place in range(PLACES)]
+        """What each hex is."""
+        both = self.bases[BLUE] | self.bases[RED]
+        self.away_from: Final = (_away_from(self.control), _away_from(both))
+        """How far each hex is from the nearest control hex, and from the nearest base hex, over an empty map."""
+        self._lines: Final[dict[int, tuple[tuple[int, ...], ...]]] = {}
+        self.ends: Final[dict[int, tuple[int, ...]]] = {}
+        """What `reaching` has found lately."""
 
     def _steps_to(self, goal: int) -> list[int]:
         """How many steps each hex is from the nearest goal around the walls; -1 where there is no way."""
@@ -228,19 +270,8 @@ class Board:
             far += 1
         return steps
 
-    def near(self, hextype: int, radius: int) -> int:
-        """The hexes at most that far from one of this type, as a set."""
-        key = (hextype, radius)
-        hexes = self._near.get(key)
-        if hexes is None:
-            hexes = self.control if hextype == CONTROL_HEX else self.bases[BLUE] | self.bases[RED]
-            for _ in range(radius):
-                hexes |= spread(hexes) & EVERYWHERE
-            self._near[key] = hexes
-        return hexes
-
-    def sees(self, a: int, b: int, blocked: int) -> bool:
-        """Whether the straight line between two hexes is clear of these (walls, and whoever counts as one).
+    def sees(self, a: int, b: int, enemies: list[int]) -> bool:
+        """Whether the straight line between two hexes is clear of walls and of these hexes.
 
         Where it runs along an edge, one free side is enough; outside the map is wall.
         """
@@ -248,19 +279,22 @@ class Board:
         line = self._lines.get(key)
         if line is None:
             line = self._lines[key] = self._line(a, b)
-        for group in line:  # noqa: SIM110 -- much quicker than `all`, and asked for every Target
-            if group & blocked == group:
+        for crossed in line:
+            clear = False
+            for place in crossed:
+                if place not in enemies:
+                    clear = True
+            if not clear:
                 return False
         return True
 
-    def _line(self, a: int, b: int) -> tuple[int, ...]:
-        """What the line crosses, one set of open hexes after the other: it is blocked where all of a set are, and
-        where there are none."""
-        groups = []
-        for hexes in between(AXIAL[a], AXIAL[b]):
-            group = sum(1 << place for place in map(_place, hexes) if place >= 0) & self.open
-            groups.append(group)
-        return tuple(groups)
+    def _line(self, a: int, b: int) -> tuple[tuple[int, ...], ...]:
+        """The open hexes that the line crosses, side by side where it runs along an edge: it is blocked where none of
+        them is free."""
+        return tuple(
+            tuple([place for place in map(_place, hexes) if place >= 0 and self.open >> place & 1])
+            for hexes in between(AXIAL[a], AXIAL[b])
+        )
 
     def blocker(self, a: int, b: int, blocked: int) -> int:
         """The first hex that blocks the line, for the reason; NOWHERE if none does."""
@@ -271,12 +305,13 @@ class Board:
         return NOWHERE
 
     def type_of(self, place: int) -> str:
-        bit = 1 << place
-        if self.walls & bit:
-            return "wall"
-        if self.control & bit:
-            return "control"
-        return "blue base" if self.bases[BLUE] & bit else "red base" if self.bases[RED] & bit else "open"
+        return _KINDS[self.kinds[place]]
+
+
+def _away_from(hexes: int) -> list[int]:
+    """How far each hex is from the nearest of these."""
+    rows = [distances(place) for place in places(hexes)]
+    return [min([row[place] for row in rows], default=PLACES) for place in range(PLACES)]
 
 
 def board_of(name: str, picture: Mapping[Hex, str]) -> Board:

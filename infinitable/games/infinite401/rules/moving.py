@@ -1,4 +1,4 @@
-"""Moving units: how far, where to, and what comes of landing there."""
+"""Moving units, and what comes of landing."""
 
 from __future__ import annotations
 
@@ -13,131 +13,24 @@ from infinitable.games.infinite401.cards.triggers import (
 )
 from infinitable.games.infinite401.codes import DONE, MOVE, move_codes
 from infinitable.games.infinite401.rules.ending import gain_sphere
-from infinitable.games.infinite401.rules.hexmap import (
-    NAMES,
-    NOWHERE,
-    PLACES,
-    ahead,
-    at_radius,
-    distances,
-    neighbours,
-    places,
-    reach,
-    reach_through,
+from infinitable.games.infinite401.rules.hexmap import BASE, NAMES, OFF_MAP, PLACES, WALL
+from infinitable.games.infinite401.rules.move_table import basic_moves
+from infinitable.games.infinite401.rules.reaching import (
+    DIRECTIONS,
+    POSITIONS,
+    bound_by,
+    ends_of_directional,
+    ends_of_move,
+    ends_of_positional,
+    free_base,
+    is_guarded,
+    price,
+    steps_of,
+    steps_to,
 )
-from infinitable.games.infinite401.table import GROUNDED, STUNNED, UNITS_IN, Table, unit_name
+from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table, unit_name
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
-
-TOWARD: Final = 0
-AWAY: Final = 1
-AROUND: Final = 2
-DIRECTIONS: Final = ("toward", "away from", "around")
-
-IN_FRONT: Final = 0
-BEHIND: Final = 1
-NEXT_TO: Final = 2
-POSITIONS: Final = ("in front of", "behind", "next to")
-
-
-# How far ----------------------------------------------------------------------------------------------
-
-
-def steps_of(g: Table, unit: int, steps: int) -> int:
-    """infinite401:8.2,11.3: bonuses first, then halved for the slowed."""
-    steps += g.traits(unit // 3).move_bonus
-    return steps // 2 if g.is_slowed(unit) else steps
-
-
-def bound_by(g: Table, unit: int, mover: int) -> str:
-    """The clause that keeps a unit from moving at all, or ""."""
-    if g.places[unit] < 0:
-        return "infinite401:1.3"
-    if g.units_with(STUNNED | GROUNDED) >> unit & 1:
-        return "infinite401:8.3" if g.units_with(STUNNED) >> unit & 1 else "infinite401:8.4"
-    side = unit // 3
-    if side != mover and any(group.holds(g, unit, side) for group in g.traits(side).rooted):
-        return "infinite401:11.1"
-    return ""
-
-
-# Where to ---------------------------------------------------------------------------------------------
-
-
-def passable(g: Table, side: int) -> int:
-    """infinite401:9.2,11.5: what a unit of that side may step onto: no wall, no enemy, unless its passive says so."""
-    traits = g.traits(side)
-    hexes = g.board.hexes if traits.pass_walls else g.board.open
-    return hexes if traits.pass_enemies else hexes & ~g.held[1 - side]
-
-
-def landable(g: Table, side: int) -> int:
-    """infinite401:2.2,9.2,10.6: where a unit of that side may end a Move: a free hex, outside a guarded base."""
-    enemy = 1 - side
-    held = g.held[side] | g.held[enemy]
-    base = g.board.bases[enemy]
-    return g.board.open & ~(held | base) if g.held[enemy] & base else g.board.open & ~held
-
-
-def ends_of_move(g: Table, unit: int, steps: int, through: bool = False) -> int:
-    """infinite401:9.1,9.8: the hexes a basic Move of that many steps can end on."""
-    side = unit // 3
-    start = g.places[unit]
-    if through:
-        reached = reach_through(start, passable(g, side), g.board.walls, steps)
-    else:
-        reached = reach(start, passable(g, side), steps)
-    return reached & landable(g, side)
-
-
-def steps_to(g: Table, unit: int, place: int, most: int, through: bool = False) -> int:
-    """The fewest steps that take a unit to a hex."""
-    way, start = passable(g, unit // 3), g.places[unit]
-    for steps in range(1, most):
-        reached = reach_through(start, way, g.board.walls, steps) if through else reach(start, way, steps)
-        if reached >> place & 1:
-            return steps
-    return most
-
-
-def ends_of_directional(g: Table, unit: int, steps: int, direction: int, centre: int) -> int:
-    """infinite401:9.3,9.4: the hexes a directional Move can end on, the unit's own where it cannot start."""
-    side = unit // 3
-    start = g.places[unit]
-    return _ends(start, steps, direction, centre, passable(g, side), landable(g, side) | 1 << start, 0)
-
-
-def _ends(place: int, steps: int, direction: int, centre: int, way: int, ends: int, been: int) -> int:
-    here = 1 << place
-    if steps:
-        been |= here
-        radius = distances(centre)[place] + (direction == AWAY) - (direction == TOWARD)
-        found = 0
-        if radius >= 0:
-            for onward in places(neighbours(place) & at_radius(centre, radius) & way & ~been):
-                found |= _ends(onward, steps - 1, direction, centre, way, ends, been)
-        if found:
-            return found
-    return here & ends
-
-
-def ends_of_positional(g: Table, unit: int, position: int, anchor: int) -> int:
-    """infinite401:9.5: the hexes in front of, behind or next to another unit, as far as they are free."""
-    place = g.places[anchor]
-    if place < 0:
-        return 0
-    if position == NEXT_TO:
-        spots = neighbours(place)
-    else:
-        spot = ahead(place, 1 if (anchor < 3) == (position == IN_FRONT) else -1)
-        spots = 1 << spot if spot != NOWHERE else 0
-    return spots & landable(g, unit // 3)
-
-
-def free_base(g: Table, side: int) -> int:
-    """The free hexes of a side's own base."""
-    return g.board.bases[side] & ~(g.held[0] | g.held[1])
-
 
 # Landing ------------------------------------------------------------------------------------------------
 
@@ -149,17 +42,17 @@ def land(g: Table, unit: int, place: int, mover: int) -> bool:
     start = g.places[unit]
     g.tell(EVERYONE, "move", unit, start, place)
     g.put(unit, place)
-    if g.board.bases[enemy] >> place & 1:
+    if g.board.kinds[place] == BASE + enemy:
         invade(g, unit)
         return True
-    around = neighbours(place)
-    if around & g.held[enemy]:
+    if g.units_near(TEAM[enemy], place, 1):
         happen(g, ENEMY_MOVES_NEAR, enemy, -1, 0, 1 << unit)
-    joined = around & ~neighbours(start) & g.held[side]
-    if joined and mover == side == g.turn:
-        allies = range(3 * side, 3 * side + 3)
-        beside = sum(1 << ally for ally in allies if g.places[ally] >= 0 and joined >> g.places[ally] & 1)
-        happen(g, YOU_LAND_BESIDE, side, unit, beside, 1 << unit | beside)
+    if mover == side == g.turn:
+        others = TEAM[side] & ~(1 << unit)
+        beside = g.units_near(others, place, 1)
+        beside &= ~g.units_near(beside, start, 1)
+        if beside:
+            happen(g, YOU_LAND_BESIDE, side, unit, beside, 1 << unit | beside)
     return False
 
 
@@ -185,18 +78,23 @@ def place_unit(g: Table, unit: int, place: int) -> None:
 
 def why_not_there(g: Table, unit: int, place: int, otherwise: str) -> str:
     """The clause that keeps a unit from ending a Move on a hex, whatever the way there."""
-    bit = 1 << place
-    if not g.board.open & bit or (g.held[0] | g.held[1]) & bit:
+    kind = g.board.kinds[place]
+    if kind in (OFF_MAP, WALL) or place in g.places:
         return "infinite401:2.2"
     enemy = 1 - unit // 3
-    if g.board.bases[enemy] & bit and g.held[enemy] & g.board.bases[enemy]:
+    if kind == BASE + enemy and is_guarded(g, enemy):
         return "infinite401:10.6"
     return otherwise
 
 
-def list_ends(to: Listing, g: Table, unit: int, ends: int, otherwise: str) -> None:
+def moves(g: Table, unit: int, steps: int, through: bool) -> tuple[int, ...]:
+    """infinite401:9.1,9.8: the codes of a basic Move."""
+    return move_codes(unit, ends_of_move(g, unit, steps, True)) if through else basic_moves(g, unit, steps)
+
+
+def list_ends(to: Listing, g: Table, unit: int, codes: tuple[int, ...], otherwise: str) -> None:
     """These ends for a unit, and for any other hex the clause that keeps it off."""
-    to.options += move_codes(unit, ends)
+    to.options += codes
     place = to.wanted - MOVE - unit * PLACES
     if 0 <= place < PLACES:
         to.judge(to.wanted, why_not_there(g, unit, place, otherwise))
@@ -220,8 +118,8 @@ class Move(Ask):
                 g.ask(self, self.mover, codes)
 
     def candidates(self, g: Table, to: Listing) -> None:
-        ends = ends_of_move(g, self.unit, steps_of(g, self.unit, self.steps), self.through)
-        list_ends(to, g, self.unit, ends, "infinite401:9.8" if self.through else "infinite401:9.1")
+        codes = moves(g, self.unit, steps_of(g, self.unit, self.steps), self.through)
+        list_ends(to, g, self.unit, codes, "infinite401:9.8" if self.through else "infinite401:9.1")
         to.allow(DONE)
         to.rest("infinite401:1.4")
 
@@ -260,8 +158,8 @@ class SharedMove(Ask):
             if bound:
                 to.refuse_all(MOVE + unit * PLACES, PLACES, bound)
             else:
-                ends = ends_of_move(g, unit, self.steps // price(g, unit), self.through)
-                list_ends(to, g, unit, ends, "infinite401:9.9")
+                codes = moves(g, unit, self.steps // price(g, unit), self.through)
+                list_ends(to, g, unit, codes, "infinite401:9.9")
         to.refuse_all(MOVE, 6 * PLACES, "infinite401:9.9")
         to.allow(DONE)
         to.rest("infinite401:1.4")
@@ -281,11 +179,6 @@ class SharedMove(Ask):
 
     def question(self, g: Table) -> str:
         return f"Move any of these units; {self.steps} hex{'es are' if self.steps != 1 else ' is'} left."
-
-
-def price(g: Table, unit: int) -> int:
-    """infinite401:9.9: what a step of that unit takes out of a store."""
-    return 2 if g.is_slowed(unit) else 1
 
 
 class Directional(Ask):
@@ -310,7 +203,7 @@ class Directional(Ask):
         steps = steps_of(g, self.unit, self.steps)
         ends = ends_of_directional(g, self.unit, steps, self.direction, self.centre)
         here = 1 << g.places[self.unit]
-        list_ends(to, g, self.unit, ends & ~here, "infinite401:9.3")
+        list_ends(to, g, self.unit, move_codes(self.unit, ends & ~here), "infinite401:9.3")
         to.judge(DONE, "" if ends & here else "infinite401:9.3")
         to.rest("infinite401:1.4")
 
@@ -348,8 +241,8 @@ class Positional(Ask):
             if bound:
                 to.refuse_all(MOVE + unit * PLACES, PLACES, bound)
             else:
-                ends = ends_of_positional(g, unit, self.position, self.anchor)
-                list_ends(to, g, unit, ends, "infinite401:9.5")
+                codes = move_codes(unit, ends_of_positional(g, unit, self.position, self.anchor))
+                list_ends(to, g, unit, codes, "infinite401:9.5")
         to.rest("infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from infinitable.games.infinite401.cards.box import ATTACK, UTILITY, Ability, Aim
 from infinitable.games.infinite401.cards.triggers import ENEMY_PLAYS, YOU_PLAY, Resolve, happen
 from infinitable.games.infinite401.codes import AIM, PLAY
-from infinitable.games.infinite401.rules.hexmap import distances, within
+from infinitable.games.infinite401.rules.hexmap import distances, way
 from infinitable.games.infinite401.table import SILENCED, STUNNED, TEAM, UNITS_IN, UNTARGETABLE, Table
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -21,26 +21,32 @@ def aims(g: Table, side: int, hand: list[int]) -> list[int]:
     """The codes of every one of these abilities with every legal Source and Targets."""
     able = g.units_without(STUNNED)
     own, enemies = able & TEAM[side], able & TEAM[1 - side]
-    sources = UNITS_IN[own & ~(g.sources | g.units_with(SILENCED))]
-    targets = (UNITS_IN[enemies & ~g.units_with(UNTARGETABLE)], UNITS_IN[own])
-    standing = (g.held[1 - side], g.held[side])
-    kinds, abilities, places = g.decks[side], g.content.abilities, g.places
+    sources = own & ~(g.sources | g.units_with(SILENCED))
+    attacks = pairs(g, sources, enemies & ~g.units_with(UNTARGETABLE))
+    defenses = pairs(g, sources, own)
+    kinds, abilities = g.decks[side], g.content.abilities
     codes: list[int] = []
     for slot in hand:
         ability = abilities[kinds[slot]]
-        type = ability.type
-        if type == UTILITY:
+        if ability.type == UTILITY:
             codes += utility_aims(g, side, slot, ability, able)
             continue
-        around, there = ability.areas[side].around, standing[type]
-        for source in sources:
-            hit = around[places[source]] & there
-            if hit:
-                first = AIM + slot * 18 + source % 3 * 6
-                for target in targets[type]:
-                    if hit >> places[target] & 1 and not _why_unseen(g, ability, source, target):
-                        codes.append(first + target)
+        covers = ability.areas[side].covers
+        for pair, there in attacks if ability.type == ATTACK else defenses:
+            if covers[there] and not _why_unseen(g, ability, 3 * side + pair // 6, pair % 6):
+                codes.append(AIM + slot * 18 + pair)
     return codes
+
+
+def pairs(g: Table, sources: int, targets: int) -> list[tuple[int, int]]:
+    """Each Source with each Target as in a code, and the way between them: found once for all cards of a hand."""
+    found: list[tuple[int, int]] = []
+    if targets:
+        places = g.places
+        for source in UNITS_IN[sources]:
+            for target in UNITS_IN[targets]:
+                found.append((source % 3 * 6 + target, way(places[source], places[target])))
+    return found
 
 
 def _why_not_target(g: Table, ability: Ability, source: int, target: int) -> str:
@@ -70,7 +76,7 @@ def in_sight_of(g: Table, ability: Ability, source: int, there: int) -> bool:
     through = g.traits(side).see_through
     if through and ability.type == ATTACK and distances(here)[there] <= through:
         return True
-    return g.board.sees(here, there, g.held[1 - side])
+    return g.board.sees(here, there, g.places[3 - 3 * side : 6 - 3 * side])
 
 
 def why_not_aim(g: Table, side: int, code: int) -> str:
@@ -117,7 +123,7 @@ def _targets(g: Table, side: int, aim: Aim, able: int, before: int = 0) -> Seque
     group = aim.group
     units = able & group.mask(g, side, None) & ~before
     if group.of is not None:
-        units = g.units_on(units, within(g.places[before.bit_length() - 1], group.within))
+        units = g.units_near(units, g.places[before.bit_length() - 1], group.within)
     return sets_of(units, aim.least, aim.most)
 
 

@@ -15,22 +15,13 @@ from infinitable.games.infinite401.cards.triggers import (
     happen,
     waits_for,
 )
-from infinitable.games.infinite401.codes import AIM, CYCLE, DOMINATE, END, MOVE, PLAY, SLOTS, move_codes
+from infinitable.games.infinite401.codes import AIM, CYCLE, DOMINATE, END, MOVE, PLAY, SLOTS
 from infinitable.games.infinite401.rules.ending import finish, gain_sphere, is_drawn
-from infinitable.games.infinite401.rules.hexmap import PLACES, reach, spread
-from infinitable.games.infinite401.rules.moving import (
-    SharedMove,
-    bound_by,
-    free_base,
-    land,
-    landable,
-    passable,
-    price,
-    steps_of,
-    steps_to,
-    why_not_there,
-)
+from infinitable.games.infinite401.rules.hexmap import BASE, CONTROL, PLACES, spread
+from infinitable.games.infinite401.rules.move_table import paid_moves
+from infinitable.games.infinite401.rules.moving import SharedMove, land, why_not_there
 from infinitable.games.infinite401.rules.playing import aims, play, why_not_aim, why_not_targets
+from infinitable.games.infinite401.rules.reaching import bound_by, free_base, price, steps_of, steps_to
 from infinitable.games.infinite401.table import DRAW, GROUNDED, STUNNED, TEAM, UNITS_IN, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
@@ -84,9 +75,9 @@ class Turn(Ask):
         """Listed straight from where the units stand: this is the prompt of nearly every step."""
         side = self.side
         codes: list[int] = []
-        way, ends = passable(g, side), landable(g, side)
+        free = g.free_moves < FREE_MOVES
         for unit in UNITS_IN[g.units_without(STUNNED | GROUNDED) & TEAM[side]]:
-            codes += move_codes(unit, manual_ends(g, unit, way, ends))
+            codes += paid_moves(g, unit, steps_of(g, unit, MANUAL), free)
         hand = sorted(g.hands[side])
         codes += aims(g, side, hand)
         codes += [CYCLE + slot for slot in hand]
@@ -173,21 +164,8 @@ _ENDS: Final = (EndTurn(0), EndTurn(1))
 
 def is_free(g: Table, unit: int, place: int) -> bool:
     """infinite401:4.5: whether this is a Move within the unit's own base."""
-    base = g.board.bases[unit // 3]
-    return bool(base >> g.places[unit] & 1 and base >> place & 1)
-
-
-def manual_ends(g: Table, unit: int, way: int, ends: int) -> int:
-    """Where a unit can go now: for 1 Energy along this way to these ends, or for nothing within its base."""
-    side = unit // 3
-    here = g.places[unit]
-    found = reach(here, way, steps_of(g, unit, MANUAL)) & ends
-    base = g.board.bases[side]
-    if base >> here & 1:
-        found &= ~base
-        if g.free_moves < FREE_MOVES:
-            found |= free_base(g, side)
-    return found
+    kinds, base = g.board.kinds, BASE + unit // 3
+    return kinds[g.places[unit]] == base == kinds[place]
 
 
 def manual_move(g: Table, unit: int, place: int) -> None:
@@ -219,7 +197,7 @@ def why_not_move(g: Table, side: int, unit: int, place: int) -> str:
         return bound
     if place == g.places[unit]:
         return "infinite401:4.3"
-    if manual_ends(g, unit, passable(g, side), landable(g, side)) >> place & 1:
+    if MOVE + unit * PLACES + place in paid_moves(g, unit, steps_of(g, unit, MANUAL), g.free_moves < FREE_MOVES):
         return ""
     if is_free(g, unit, place) and g.free_moves >= FREE_MOVES and free_base(g, side) >> place & 1:
         return "infinite401:4.5"
@@ -236,9 +214,9 @@ def quiet_ends(g: Table, unit: int) -> int:
         return 0
     loud = g.board.bases[enemy]
     if waits_for(g, enemy, 1 << ENEMY_MOVES_NEAR):
-        loud |= spread(g.held[enemy])
+        loud |= spread(g.held(enemy))
     if waits_for(g, side, 1 << YOU_LAND_BESIDE):
-        loud |= spread(g.held[side] & ~(1 << g.places[unit]))
+        loud |= spread(g.held(side) & ~(1 << g.places[unit]))
     return g.board.hexes & ~loud
 
 
@@ -278,6 +256,6 @@ def why_not_dominate(g: Table, side: int) -> str:
         return "infinite401:13.8"
     if g.dominated:
         return "infinite401:10.3"
-    if g.energy < 2 or not g.held[side] & g.board.control:
+    if g.energy < 2 or not g.stands_on(side, CONTROL):
         return "infinite401:10.1"
-    return "infinite401:10.2" if g.held[1 - side] & g.board.control else ""
+    return "infinite401:10.2" if g.stands_on(1 - side, CONTROL) else ""

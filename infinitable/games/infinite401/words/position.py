@@ -48,7 +48,7 @@ def read_position(g: Table, text: str) -> None:
         _read_side(g, side, parts[side + 1])
     _read_turn(g, parts[0].split())
     for side in (0, 1):
-        if not g.held[side]:
+        if not g.held(side):
             _wrong(f"{SIDES[side]} has no unit")
     g.stack = [Turn(g.turn)]
 
@@ -158,7 +158,7 @@ def _read_unit(g: Table, side: int, said: list[str]) -> None:
     place = BY_NAME.get(said[1], NOWHERE)
     if place == NOWHERE or not g.board.open >> place & 1:
         _wrong(f"no unit can stand on {said[1]}")
-    if g.board.bases[1 - side] >> place & 1 or (g.held[0] | g.held[1]) >> place & 1 or g.places[unit] >= 0:
+    if g.board.bases[1 - side] >> place & 1 or place in g.places or g.places[unit] >= 0:
         _wrong(f"{unit_name(unit)} cannot stand on {said[1]} as well")
     g.put(unit, place)
     g.hp[unit] = g.terms.hp

@@ -7,7 +7,7 @@ from typing import Final
 from infinitable.games.infinite401.cards.box import UTILITY, Ability
 from infinitable.games.infinite401.codes import WORDS
 from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES, distances, places
-from infinitable.games.infinite401.rules.moving import steps_of
+from infinitable.games.infinite401.rules.reaching import steps_of
 from infinitable.games.infinite401.rules.turn import MANUAL, Turn
 from infinitable.games.infinite401.table import SIDES, SILENCED, STUNNED, UNITS_IN, UNTARGETABLE, Table, unit_name
 from infinitable.games.infinite401.words.notation import card_name, short_name
@@ -64,7 +64,7 @@ def _why_aim(g: Table, side: int, number: int, why: str) -> str:
     if why == "infinite401:5.2":
         return f"From {NAMES[g.places[source]]}, {NAMES[g.places[target]]} is not in the hit area of {card}."
     if why == "infinite401:5.3":
-        blocker = g.board.blocker(g.places[source], g.places[target], g.held[1 - side])
+        blocker = g.board.blocker(g.places[source], g.places[target], g.held(1 - side))
         return f"{NAMES[blocker]} blocks the line from {NAMES[g.places[source]]} to {NAMES[g.places[target]]}."
     if why in _STATUS_CLAUSES:
         word, number = _STATUS_CLAUSES[why]
@@ -98,5 +98,5 @@ def _why_dominate(g: Table, side: int, why: str) -> str:
     if why == "infinite401:10.1":
         return f"You have {g.energy} Energy." if g.energy < 2 else "None of your units is on a control hex."
     if why == "infinite401:10.2":
-        return f"An enemy stands on {NAMES[places(g.held[1 - side] & g.board.control)[0]]}."
+        return f"An enemy stands on {NAMES[places(g.held(1 - side) & g.board.control)[0]]}."
     return "You have dominated this turn." if why == "infinite401:10.3" else ""
