@@ -94,6 +94,107 @@ def test_reasons_have_the_figures_of_the_moment() -> None:
     assert why("Lance KN>LN").startswith("From e5, m9 is not in the hit area of Lance.")
 
 
+def why(position: str, move: str, *before: str) -> str:
+    """The reason for which a move is refused, in words."""
+    reason = play(position, *before).why_not(move)
+    assert reason is not None
+    return reason.text
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "told"),
+    [
+        ("blue 2 | KN e5 | TN m9", "KN e5-e5", "KN is on e5 already."),
+        ("blue 2 | KN e5 slowed | TN m9", "KN e8", "KN has 2 steps; e8 is 3 away or more."),
+        ("blue 2 free 6 | TN h1 | TN m9", "TN h1-i1", "You have moved within your base six times this turn."),
+        ("blue 2 | KN e5 grounded; hand Flank | TN f5", "Flank KN>TN", "Blue KN is grounded."),
+        ("blue 2 | KN e5; hand Flank | TN f5, LN f6", "Flank KN>TN", "There is no free hex where Flank moves"),
+        ("blue 2 | KN e5; stack Lance | TN m9", "cycle Lance", "Lance is not in your hand."),
+        ("blue 1 | KN e9 | TN m12", "dominate", "You have 1 Energy."),
+        ("blue 2 sources KN | KN e5; hand Lance | TN e6", "Lance KN>TN", "KN has been a Source this turn."),
+    ],
+)
+def test_a_refusal_says_what_is_so(position: str, move: str, told: str) -> None:
+    assert why(position, move).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("position", "card", "told"),
+    [
+        (
+            "blue 2 | KN e5, TN h1 silenced, LN e8; hand Lance | TN m9",
+            "Lance",
+            "Lance has no Target now: TN is silenced, KN has no enemy in the hit area, LN has no enemy in the hit area.",
+        ),
+        ("blue 2 | KN e5; hand Lance | TN e7 untargetable", "Lance", "Lance has no Target now: KN may not hit who is"),
+        ("blue 2 | KN e5; hand Rally | TN e7", "Rally", "Rally has no Target now: KN has no ally in the hit area."),
+        (
+            "blue 2 | KN e5; hand Recall | TN e7",
+            "Recall",
+            "Recall has no Target now. Recall says: Target 1 damaged ally.",
+        ),
+    ],
+)
+def test_a_card_without_a_target_is_told_why(position: str, card: str, told: str) -> None:
+    """infinite401:5.2,6.1: by its name alone, or by the card that is clicked: every code there says so."""
+    assert why(position, card).startswith(told)
+
+
+def test_a_card_that_can_be_played_is_no_move_by_its_name_alone() -> None:
+    assert "I cannot read" in why("blue 2 | KN e5; hand Lance | TN e7", "Lance")
+
+
+def test_what_is_not_asked_is_told_what_is() -> None:
+    """infinite401:1.4"""
+    told = why("blue 2 | KN e5; hand Lance | TN e7", "end", "Lance KN>TN")
+    assert told.startswith("You are asked something else now: Move Blue KN up to 1 hex.")
+
+
+def test_refusals_leave_out_the_marks_of_rulings() -> None:
+    assert "F-" not in why("blue 2 sources KN | KN e5; hand Lance | TN e6", "Lance KN>TN")
+
+
+def test_a_move_of_an_enemy_is_refused_and_left_in_its_own_words() -> None:
+    m = play("blue 2 | KN e5; hand Break Will | TN m9", "Break Will TN")
+    assert {option.notation: option.label for option in m.options}["done"] == "Leave enemy TN on m9"
+    assert why("blue 2 | KN e5; hand Hook | TN e8", "TN e8-e9", "Hook KN>TN").startswith(
+        "e9 is not where a Move of exactly 2 hexes toward e5 ends."
+    )
+
+
+def test_the_log_tells_why_the_game_ended() -> None:
+    """infinite401:12.1,12.2,12.3,12.4"""
+    ends = [
+        play("blue 2 | KN e9; spheres 4 | TN m12", "dominate"),
+        play("blue 2 | KN e5; hand Lance | TN e7 1", "Lance KN>TN"),
+        play("blue 2 quiet 99 | KN e5 | TN m12", "end"),
+        play("blue 2 turn 400 | KN e5 | TN m12", "end"),
+    ]
+    told = [m.log_text()[-1] for m in ends]
+    assert told[0] == "Ann wins: the control spheres are full."
+    assert told[1] == "Ann wins: the last enemy unit is eliminated."
+    assert told[2].startswith("The game is a draw: 50 rounds without") and "200 rounds" in told[3]
+
+
+def test_what_does_nothing_is_told_as_well() -> None:
+    m = play("blue 2 | KN e5; hand Mend, Hush | TN e7; passive Anchored", "Mend KN>KN")
+    assert "Blue KN has all its HP: there is nothing to heal." in m.log_text()
+    m = play("blue 2 | KN e5; hand Hush | TN e7; passive Anchored", "Hush KN>TN")
+    assert "Red TN does not become silenced: Anchored." in m.log_text()
+
+
+def test_one_is_one_and_two_are_two() -> None:
+    m = play("blue 2 | KN e9; hand Bastion | TN m12", "dominate")
+    assert "Ann holds 1 control sphere." in m.log_text()
+    m = play("blue 2 | KN e9; hand Bastion | TN m12", "Bastion KN>KN")
+    assert "Blue KN gains 2 Shields." in m.log_text()
+
+
+def test_a_finished_match_has_no_options() -> None:
+    m = play("blue 2 | KN e5; hand Lance | TN e7 1", "Lance KN>TN")
+    assert m.over and m.options == [] and GAME.options(m.state) == []
+
+
 def test_the_log_tells_what_happened() -> None:
     m = play("blue 2 | KN e5; hand Lance | TN e8 | ".rstrip(" |"), "Lance KN>TN", "KN e5-e6", "end")
     told = m.log_text()

@@ -134,7 +134,7 @@ class ChooseText(Ask):
         effect = self.effect(g)
         if effect.may:
             return f"You may: {g.content.labels[effect.texts[0]]}"
-        return "Choose one."
+        return "Choose what happens."
 
     def belongs_to(self, activation: int) -> bool:
         return self.a.activation == activation

@@ -137,4 +137,5 @@ class Answer(Ask):
         return self.about == activation
 
     def question(self, g: Table) -> str:
-        return f"Use {g.content.disruptors[self.disruptor].name}?"
+        disruptor = g.content.disruptors[self.disruptor]
+        return f"Use {disruptor.name}? {disruptor.entry.text}"

@@ -37,7 +37,9 @@ class Become(Effect):
 
     def do(self, g: Table, a: Resolve) -> None:
         for unit in UNITS_IN[self.units.mask(g, a)]:
-            if not is_immune(g, unit, self.status):
+            if is_immune(g, unit, self.status):
+                g.tell(EVERYONE, "immune", unit, self.status)
+            else:
                 g.give(a.side, unit, self.status)
                 g.tell(EVERYONE, "status", unit, self.status)
 
@@ -128,6 +130,8 @@ class HealUnits(Effect):
                 g.hp[unit] += gained
                 g.last_change = g.turns
                 g.tell(EVERYONE, "heal", unit, g.hp[unit])
+            else:
+                g.tell(EVERYONE, "whole", unit)
 
 
 class Cleanse(Effect):

@@ -112,10 +112,11 @@ class Move(Ask):
         self.unit: Final = unit
 
     def run(self, g: Table) -> None:
-        if not bound_by(g, self.unit, self.mover):
-            codes = self.options(g)
-            if len(codes) > 1:
-                g.ask(self, self.mover, codes)
+        codes = [] if bound_by(g, self.unit, self.mover) else self.options(g)
+        if len(codes) > 1:
+            g.ask(self, self.mover, codes)
+        elif g.places[self.unit] >= 0:
+            g.tell(EVERYONE, "unmoved", self.unit)
 
     def candidates(self, g: Table, to: Listing) -> None:
         codes = moves(g, self.unit, steps_of(g, self.unit, self.steps), self.through)
@@ -194,10 +195,11 @@ class Directional(Ask):
         self.unit: Final = unit
 
     def run(self, g: Table) -> None:
-        if not bound_by(g, self.unit, self.mover):
-            codes = self.options(g)
-            if codes and codes[0] != DONE:
-                g.ask(self, self.mover, codes)
+        codes = [] if bound_by(g, self.unit, self.mover) else self.options(g)
+        if codes and codes[0] != DONE:
+            g.ask(self, self.mover, codes)
+        elif g.places[self.unit] >= 0:
+            g.tell(EVERYONE, "unmoved", self.unit)
 
     def candidates(self, g: Table, to: Listing) -> None:
         steps = steps_of(g, self.unit, self.steps)

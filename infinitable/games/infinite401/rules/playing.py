@@ -49,6 +49,19 @@ def pairs(g: Table, sources: int, targets: int) -> list[tuple[int, int]]:
     return found
 
 
+def plays_of(g: Table, side: int, slot: int) -> list[int]:
+    """Every way to play this card now."""
+    return aims(g, side, [slot])
+
+
+def in_area(g: Table, slot: int, source: int, target: int) -> bool:
+    """infinite401:5.2,5.6: whether a unit stands in the hit area of a card as seen from its Source."""
+    ability = g.ability(source // 3, slot)
+    if source == target:
+        return ability.self_target
+    return ability.areas[source // 3].covers[way(g.places[source], g.places[target])]
+
+
 def _why_not_target(g: Table, ability: Ability, source: int, target: int) -> str:
     """infinite401:5.3,8.3,8.5: what keeps a Target within the hit area from being one."""
     if g.units_with(STUNNED) >> target & 1:
@@ -87,6 +100,8 @@ def why_not_aim(g: Table, side: int, code: int) -> str:
     ability = g.ability(side, slot)
     if ability.type == UTILITY:
         return "infinite401:6.1"
+    if (target // 3 == side) == (ability.type == ATTACK):
+        return "infinite401:5.2"
     if g.places[source] < 0 or g.places[target] < 0:
         return "infinite401:1.3"
     if g.sources >> source & 1:
@@ -95,11 +110,9 @@ def why_not_aim(g: Table, side: int, code: int) -> str:
         return "infinite401:8.3"
     if g.units_with(SILENCED) >> source & 1:
         return "infinite401:8.6"
-    if (target // 3 == side) == (ability.type == ATTACK):
-        return "infinite401:5.2"
     if source == target:
         return _why_not_target(g, ability, source, target) if ability.self_target else "infinite401:5.6"
-    if not ability.areas[side].around[g.places[source]] >> g.places[target] & 1:
+    if not in_area(g, slot, source, target):
         return "infinite401:5.2"
     return _why_not_target(g, ability, source, target)
 

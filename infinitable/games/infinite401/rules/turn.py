@@ -16,13 +16,13 @@ from infinitable.games.infinite401.cards.triggers import (
     waits_for,
 )
 from infinitable.games.infinite401.codes import AIM, CYCLE, DOMINATE, END, MOVE, PLAY, SLOTS
-from infinitable.games.infinite401.rules.ending import finish, gain_sphere, is_drawn
+from infinitable.games.infinite401.rules.ending import draw, gain_sphere
 from infinitable.games.infinite401.rules.hexmap import BASE, CONTROL, PLACES, spread
 from infinitable.games.infinite401.rules.move_table import paid_moves
 from infinitable.games.infinite401.rules.moving import SharedMove, land, why_not_there
 from infinitable.games.infinite401.rules.playing import aims, play, why_not_aim, why_not_targets
 from infinitable.games.infinite401.rules.reaching import bound_by, free_base, price, steps_of, steps_to
-from infinitable.games.infinite401.table import DRAW, GROUNDED, STUNNED, TEAM, UNITS_IN, Table
+from infinitable.games.infinite401.table import GROUNDED, STUNNED, TEAM, UNITS_IN, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -147,9 +147,7 @@ class EndTurn(Frame):
         wanted = g.traits(side).hand_limit - len(g.hands[side])
         for _ in range(min(wanted, len(g.stacks[side]))):
             g.draw_card(side)
-        if is_drawn(g):
-            finish(g, DRAW)
-        else:
+        if not draw(g):
             g.stack.append(_STARTS[1 - side])
 
 

@@ -39,16 +39,30 @@ def label(g: Table, code: int) -> str:
     if verb == "choose":
         frame = g.stack[-1]
         assert isinstance(frame, ChooseText)
-        return content.labels[frame.effect(g).texts[number]]
+        return _sentence(content.labels[frame.effect(g).texts[number]])
     if verb == "deck" and code != RANDOM_DECK:
         return f"{content.decks[number].name}: {' '.join(content.decks[number].entry.story)}"
+    if verb == "use" and isinstance(g.stack[-1], ChooseText):
+        return _sentence(content.labels[g.stack[-1].effect(g).texts[0]])
+    if verb == "done":
+        return _done_label(g)
     if verb in _LABELS:
         return _LABELS[verb]
-    text = notation(g, code)
+    return _sentence(notation(g, code))
+
+
+_LABELS: Final = {"end": "End your turn", "no": "No, thank you", "deck": "A random deck"}
+
+
+def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_LABELS: Final = {"end": "End your turn", "done": "Stay where you are", "no": "No", "deck": "A random deck"}
+def _done_label(g: Table) -> str:
+    frame = g.stack[-1]
+    if isinstance(frame, Move | Directional):
+        return f"Leave {_whom(g.asked, frame.unit)} on {NAMES[g.places[frame.unit]]}"
+    return "Move no farther" if isinstance(frame, SharedMove) else "No more units"
 
 
 def _whom(side: int, unit: int) -> str:

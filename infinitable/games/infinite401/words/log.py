@@ -25,7 +25,14 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         by = f" from {unit_name(source)}" if source >= 0 else ""
         return f"{names[side]} plays {content.abilities[card].name}{by} on {aimed}."
     if kind in _UNIT_LINES:
-        return _UNIT_LINES[kind].format(unit=unit_name(what[0]), n=what[1] if len(what) > 1 else 0)
+        return _UNIT_LINES[kind].format(unit=unit_name(what[0]), n=_count(what))
+    if kind == "shield":
+        return f"{unit_name(what[0])} gains {what[1]} Shield{'' if what[1] == 1 else 's'}."
+    if kind == "sphere":
+        return f"{names[what[0]]} holds {what[1]} control sphere{'' if what[1] == 1 else 's'}."
+    if kind == "immune":
+        passive = content.passives[g.passives[what[0] // 3]].name
+        return f"{unit_name(what[0])} does not become {STATUSES[what[1].bit_length() - 1]}: {passive}."
     if kind == "status":
         return f"{unit_name(what[0])} is {STATUSES[what[1].bit_length() - 1]}."
     if kind == "deck":
@@ -35,7 +42,7 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
     if kind == "hand":
         return f"{names[what[0]]} begins with {', '.join(content.abilities[card].name for card in what[1:])}."
     if kind == "over":
-        return "The game is a draw." if what[0] > 1 else f"{names[what[0]]} wins."
+        return _ENDS[what[1]].format(who=names[what[0]] if what[0] < 2 else "")
     if kind == "turn":
         return f"Turn {what[1]}: {names[what[0]]}."
     if kind in ("cycle", "draw"):
@@ -44,22 +51,34 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
     if kind == "disrupt":
         return f"{names[what[0]]} uses {content.disruptors[what[1]].name}."
     if kind in _SIDE_LINES:
-        return _SIDE_LINES[kind].format(who=names[what[0]], n=what[1] if len(what) > 1 else 0)
+        return _SIDE_LINES[kind].format(who=names[what[0]], n=_count(what))
     return ""
+
+
+def _count(what: tuple[int, ...]) -> int:
+    return what[1] if len(what) > 1 else 0
+
+
+_ENDS: Final = (
+    "{who} wins: the control spheres are full.",
+    "{who} wins: the last enemy unit is eliminated.",
+    "The game is a draw: 50 rounds without HP lost or healed or a sphere gained.",
+    "The game is a draw: 200 rounds have been played.",
+)
 
 
 _UNIT_LINES: Final = {
     "damage": "{unit} takes 1 damage and has {n} HP.",
     "heal": "{unit} heals and has {n} HP.",
-    "shield": "{unit} gains {n} Shield.",
     "absorb": "{unit}'s Shield absorbs 1 damage.",
     "eliminated": "{unit} is eliminated.",
     "cleanse": "{unit} loses all statuses.",
+    "whole": "{unit} has all its HP: there is nothing to heal.",
+    "unmoved": "{unit} cannot move.",
     "invade": "{unit} invades.",
 }
 _SIDE_LINES: Final = {
     "dominate": "{who} dominates.",
-    "sphere": "{who} holds {n} control spheres.",
     "energy": "{who} gains {n} Energy.",
     "nullify": "{who} nullifies it.",
 }

@@ -11,6 +11,7 @@ from infinitable.games.infinite401.cards.choices import ChooseText
 from infinitable.games.infinite401.codes import AIM, CYCLE, MOVE, PLAY, RANDOM_DECK, SLOTS, WORDS
 from infinitable.games.infinite401.rules.hexmap import BY_NAME, NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, ReturnHome, SharedMove
+from infinitable.games.infinite401.rules.playing import plays_of
 from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.games.infinite401.table import SIDES, TEAM, UNITS, UNITS_IN, Table
 from infinitable.kernel.game import fold
@@ -144,4 +145,6 @@ def _parse_play(g: Table, slot: int, wanted: str) -> int | None:
     for code in codes:
         if fold(notation(g, code)) == wanted:
             return int(code)
+    if wanted == fold(ability.name) and not plays_of(g, g.asked, slot):
+        return codes[0] if ability.type == UTILITY else codes[-1]  # no unit, or one it is not for: told why it has none
     return None
