@@ -8,6 +8,7 @@ from typing import Final
 
 from infinitable.games.infinite401.cards.box import SHELF, load
 from infinitable.games.infinite401.codes import AIM, WORDS
+from infinitable.games.infinite401.rules.invariants import broken
 from infinitable.games.infinite401.rules.setup import set_up, terms_of
 from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.games.infinite401.table import DRAW, PLAYING, Table
@@ -19,7 +20,7 @@ from infinitable.games.infinite401.words.anchors import anchors
 from infinitable.games.infinite401.words.labels import clause, label
 from infinitable.games.infinite401.words.log import describe
 from infinitable.games.infinite401.words.notation import notation, parse
-from infinitable.games.infinite401.words.position import read_position
+from infinitable.games.infinite401.words.position import read_position, write_position
 from infinitable.games.infinite401.words.reasons import reason
 from infinitable.games.infinite401.worth import likeness, may_win, parts, worth
 from infinitable.kernel.chance import Chance
@@ -92,7 +93,13 @@ class Infinite401(Game):
         cards[g.turn] += [g.aside] if g.aside >= 0 else []
         return [len(set(cards[side])) + 8 - len(g.decks[side]) for side in (0, 1)]
 
+    def broken(self, g: Table) -> list[str]:
+        return broken(g)
+
     # Words ----------------------------------------------------------------------------------------------------
+
+    def position(self, g: Table) -> str:
+        return write_position(g)
 
     def notation(self, g: Table, code: int) -> str:
         return notation(g, code)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.games.infinite401.table import Table
-from infinitable.games.infinite401.words.position import read_position, write_position
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 
@@ -20,7 +21,7 @@ LINE = (
 
 def test_a_position_is_read_and_written_in_one_line() -> None:
     m = match(LINE)
-    assert write_position(table(m)) == LINE
+    assert m.position() == LINE
     assert statuses(m, "KN") == {"slowed"}
 
 
@@ -34,11 +35,9 @@ def test_every_position_of_a_game_can_be_written_down_and_set_up_again(seed: int
     while not g.over and looked < 60:
         if isinstance(g.stack[-1], Turn):
             looked += 1
-            again = GAME.blank(setup)
-            again.seats, again.chance = 2, Fast(0)
-            read_position(again, write_position(g))
-            again.advance()
-            assert write_position(again) == write_position(g)
+            line = GAME.position(g)
+            again = GAME.deal(replace(setup, settings={**setup.settings, "position": line}), Fast(0))
+            assert GAME.position(again) == line
             assert moves(again) == moves(g)
         g.step(g.options[chance.below(len(g.options))])
     assert looked
@@ -50,8 +49,8 @@ def moves(g: Table) -> set[str]:
 
 def test_a_position_can_be_written_only_at_the_turn_of_a_player() -> None:
     m = play("blue 2 | KN e5; hand Lance | TN e7", "Lance KN>TN")
-    with pytest.raises(BadInput, match="about to use Energy"):
-        write_position(table(m))
+    with pytest.raises(BadInput, match="cannot write this position down"):
+        m.position()
 
 
 @pytest.mark.parametrize(

@@ -124,7 +124,7 @@ def test_a_refusal_says_what_is_so(position: str, move: str, told: str) -> None:
         (
             "blue 2 | KN e5, TN h1 silenced, LN e8; hand Lance | TN m9",
             "Lance",
-            "Lance has no Target now: TN is silenced, KN has no enemy in the hit area, LN has no enemy in the hit area.",
+            "Lance has no Target now: TN is silenced, KN has no enemy in the hit area, LN has no enemy in the hit area",
         ),
         ("blue 2 | KN e5; hand Lance | TN e7 untargetable", "Lance", "Lance has no Target now: KN may not hit who is"),
         ("blue 2 | KN e5; hand Rally | TN e7", "Rally", "Rally has no Target now: KN has no ally in the hit area."),
