@@ -199,10 +199,10 @@ def test_an_attack_cannot_be_played_as_a_utility_nor_the_other_way_round() -> No
     """infinite401:5.1,6.1"""
     from infinitable.games.infinite401.codes import AIM, PLAY
 
-    m = match("blue 2 | KN e5; hand Jam, Hook | TN e7")
+    m = match("blue 2 | KN e5; hand Hook, Jam | TN e7")
     g = table(m)
-    assert g.forbids(AIM + 0 * 18 + 6 + 3) == "infinite401:6.1"
-    assert g.forbids(PLAY + 1 * 64 + 8) == "infinite401:5.1"
+    assert g.forbids(AIM + 1 * 18 + 6 + 3) == "infinite401:6.1"
+    assert g.forbids(PLAY + 0 * 64 + 8) == "infinite401:5.1"
 
 
 def test_shields_are_given_by_phalanx_to_those_beside() -> None:

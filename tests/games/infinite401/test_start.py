@@ -135,11 +135,16 @@ def test_in_the_ready_mode_both_know_both_stacks() -> None:
     m.play("deck random")
     for seat in (0, 1):
         theirs = m.view(seat)["table"]["sides"][1 - seat]
-        assert [card["card"] for card in theirs["stack"]] == theirs["deck"][4:]
+        assert [card["card"] for card in theirs["stack"]] == [ability_id(name) for name in stack(m, 1 - seat)]
+        assert ", ".join(hand(m, 1 - seat) + stack(m, 1 - seat)) in " ".join(m.log_text()), "so it was shown"
         assert table(m.redeal(seat, 5)).stacks == table(m).stacks
     m.play("end")
     m.play("end")
     assert table(m).revealed == table(match_after_decks()).revealed, "nothing that anybody draws is news"
+
+
+def ability_id(name: str) -> str:
+    return next(ability.id for ability in CONTENT.abilities if ability.name == name)
 
 
 def match_after_decks() -> Match:

@@ -159,28 +159,32 @@ class ShowDecks(Frame):
             deck_for(g, seat, g.chance)
         if g.terms.mirror:
             g.decks[1], g.passives[1], g.disruptors[1] = g.decks[0], g.passives[0], g.disruptors[0][:]
+            g.picks[1] = g.picks[0][:]
         if g.terms.pure:
             g.passives = [-1, -1]
         if not g.terms.disruptors:
             g.disruptors = [[], []]
-        g.picks = [[], []]
         g.reveal()
         for seat in (0, 1):
-            g.tell(EVERYONE, "deck", seat, g.passives[seat], *g.decks[seat])
+            deck = g.decks[seat]
+            g.tell(EVERYONE, "deck", seat, g.passives[seat], *(deck[slot] for slot in g.picks[seat] or range(SLOTS)))
 
 
 def deck_for(g: Table, seat: int, chance: Chance) -> None:
-    """infinite401:3.2,3.5,13.1: the deck of a seat, as it was picked, ready-made or dealt."""
-    picks = g.picks[seat]
-    if len(picks) == SLOTS:
-        g.decks[seat] = tuple(picks)
-    elif len(picks) == 1 and picks[0] < len(g.content.decks):
-        ready = g.content.decks[picks[0]]
-        g.decks[seat], g.passives[seat], g.disruptors[seat] = ready.cards, ready.passive, list(ready.disruptors)
-    else:
-        g.decks[seat] = tuple(some(chance, len(g.content.abilities), SLOTS))
+    """infinite401:3.2,3.5,13.1: the deck of a seat, as it was picked, ready-made or dealt.
+
+    Its slots are in the order of the set; where hand and stack are not chosen, the order in which it came is picked.
+    """
+    cards: Sequence[int] = g.picks[seat]
+    if len(cards) == 1 and cards[0] < len(g.content.decks):
+        ready = g.content.decks[cards[0]]
+        cards, g.passives[seat], g.disruptors[seat] = ready.cards, ready.passive, list(ready.disruptors)
+    elif len(cards) < SLOTS:
+        cards = some(chance, len(g.content.abilities), SLOTS)
         g.passives[seat] = chance.below(len(g.content.passives))
         g.disruptors[seat] = some(chance, len(g.content.disruptors), ANSWERS)
+    deck = g.decks[seat] = tuple(sorted(cards))
+    g.picks[seat] = [deck.index(kind) for kind in cards] if g.terms.ready else []
 
 
 def some(chance: Chance, kinds: int, n: int) -> list[int]:
@@ -253,7 +257,7 @@ class Begin(Frame):
     def run(self, g: Table) -> None:
         g.phase = PLAYING
         for seat in (0, 1):
-            order = g.picks[seat] or list(range(SLOTS))
+            order = g.picks[seat]
             g.hands[seat], g.stacks[seat] = order[:OPENING], order[OPENING:]
             g.secret[seat] = 0 if g.terms.open_stacks else len(g.stacks[seat])
         g.picks = [[], []]

@@ -119,21 +119,20 @@ def _read_side(g: Table, side: int, text: str) -> None:
 
 
 def _read_cards(g: Table, side: int, zones: dict[str, list[str]]) -> None:
-    deck: list[int] = []
-    for zone in ("hand", "stack", "field"):
-        for name in zones.get(zone, []):
-            card, _, target = name.partition(">")
-            slot = len(deck)
-            deck.append(_find(g.content.abilities, card, "ability"))
-            if zone == "hand":
-                g.hands[side].append(slot)
-            elif zone == "stack":
-                g.stacks[side].append(slot)
-            else:
-                g.field[side].append(slot << 3 | _target(g, side, deck[-1], target))
+    """Cards into their zones; the slots of a deck are in the order of the set."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    for zone, names in zones.items():
+        found[zone] = [
+            (_find(g.content.abilities, card, "ability"), target)
+            for card, _, target in (name.partition(">") for name in names)
+        ]
+    deck = sorted([kind for cards in found.values() for kind, _ in cards])
     if len(deck) > SLOTS or len(set(deck)) != len(deck):
         _wrong(f"{SIDES[side]}'s deck holds more than {SLOTS} cards, or one of them twice")
     g.decks[side] = tuple(deck)
+    g.hands[side] = [deck.index(kind) for kind, _ in found.get("hand", [])]
+    g.stacks[side] = [deck.index(kind) for kind, _ in found.get("stack", [])]
+    g.field[side] = [deck.index(kind) << 3 | _target(g, side, kind, target) for kind, target in found.get("field", [])]
 
 
 def _target(g: Table, side: int, kind: int, name: str) -> int:
