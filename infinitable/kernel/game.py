@@ -278,7 +278,7 @@ class Game:
         """
 
     def remember(self, g: Any, later: Any) -> None:
-        """Keep in `g`, to which a match goes back, what its seats have learnt in `later`: nobody forgets what he saw."""
+        """Keep in `g`, to which a match goes back, what its seats learnt in `later`: nobody forgets what he saw."""
 
     # Judging ------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from importlib.resources import files
-from typing import Final
+from typing import Final, cast
 
 from infinitable.games.infinite401.cards.box import SHELF, load
 from infinitable.games.infinite401.codes import AIM, WORDS
@@ -16,6 +16,7 @@ from infinitable.games.infinite401.view.build import catalogue_of, public, throu
 from infinitable.games.infinite401.view.drawing import drawn
 from infinitable.games.infinite401.view.flags import flags, moves_in_words
 from infinitable.games.infinite401.view.redeal import redeal, remember
+from infinitable.games.infinite401.view.types import DuelView
 from infinitable.games.infinite401.words.anchors import anchors
 from infinitable.games.infinite401.words.labels import clause, label
 from infinitable.games.infinite401.words.log import describe
@@ -83,7 +84,7 @@ class Infinite401(Game):
 
     def catalogue(self, setup: Setup) -> View:
         content = load(str(setup.settings.get("pack", "")))
-        return catalogue_of(content, content.board(_map(setup)), _map(setup))
+        return cast(View, catalogue_of(content, content.board(_map(setup)), _map(setup)))
 
     def census(self, g: Table) -> list[int]:
         """Both decks, card by card, once they are made."""
@@ -134,13 +135,13 @@ class Infinite401(Game):
     # Seeing ----------------------------------------------------------------------------------------------------
 
     def public(self, g: Table) -> View:
-        return public(g)
+        return cast(View, public(g))
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
-        return through_the_eyes_of(g, seat, everybody)
+        return cast(View, through_the_eyes_of(g, seat, cast(DuelView, everybody)))
 
     def draw(self, view: View) -> str:
-        return drawn(view)
+        return drawn(cast(DuelView, view))
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
         redeal(g, seat, chance)

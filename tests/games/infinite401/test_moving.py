@@ -5,7 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from infinitable.games.infinite401.codes import move_codes
 from infinitable.games.infinite401.rules.hexmap import BY_NAME, distances, neighbours, places
+from infinitable.games.infinite401.rules.move_table import basic_moves
 from infinitable.games.infinite401.rules.reaching import (
     AROUND,
     AWAY,
@@ -272,3 +274,21 @@ def test_a_basic_move_reaches_what_steps_can_reach(hexes: list[int], steps: int)
         front = {other for place in front for other in places(neighbours(place)) if way >> other & 1}
         walked |= front
     assert set(places(ends_of_move(g, 0, steps))) == {place for place in walked if landable(g, 0) >> place & 1}
+
+
+TRAITS = ["", "passive Agile", "passive Phase Walk", "passive Quantum"]
+
+
+@settings(max_examples=150)
+@given(
+    st.lists(st.sampled_from(places(CONTENT.boards["courtyard"].open)), min_size=6, max_size=6, unique=True),
+    st.sampled_from(TRAITS),
+    st.integers(0, 9),
+)
+def test_what_is_looked_up_is_what_is_searched(hexes: list[int], passive: str, steps: int) -> None:
+    """infinite401:9.1,9.2,10.6,11.5: wherever everybody stands."""
+    g = table(match(f"blue 2 | KN a6; {passive} | TN a5" if passive else "blue 2 | KN a6 | TN a5", map="courtyard"))
+    for unit, place in enumerate(hexes):
+        g.put(unit, place)
+    for unit in range(6):
+        assert tuple(basic_moves(g, unit, steps)) == move_codes(unit, ends_of_move(g, unit, steps))

@@ -123,7 +123,18 @@ class Deck:
 class Content:
     """All that a pack holds, by number. Numbers are places in the pack; names are what records speak."""
 
-    __slots__ = ("abilities", "boards", "decks", "disruptors", "labels", "pack", "passives", "texts", "traits")
+    __slots__ = (
+        "abilities",
+        "boards",
+        "decks",
+        "disruptors",
+        "labels",
+        "pack",
+        "passives",
+        "radius",
+        "texts",
+        "traits",
+    )
 
     def __init__(self, pack: Pack) -> None:
         self.pack: Final = pack
@@ -138,6 +149,8 @@ class Content:
         self.disruptors: list[Power] = []
         self.boards: dict[str, Board] = {}
         self.decks: list[Deck] = []
+        self.radius = 0
+        """How far the widest hit area reaches."""
 
     def board(self, name: str) -> Board:
         if name not in self.boards:
@@ -173,6 +186,7 @@ def _compiled(pack: Pack) -> Content:
         elif entry.kind == "map" and entry.picture is not None:
             content.boards[entry.id] = board_of(entry.name, entry.picture.hexes)
     content.traits = [*(passive.traits for passive in content.passives), Traits()]
+    content.radius = max([ability.areas[0].radius for ability in content.abilities], default=0)
     content.decks = [_deck(content, entry) for entry in pack.entries.values() if entry.kind == "deck"]
     if len(content.abilities) < 8 or not content.passives or not content.boards:
         raise BadInput("A pack needs 8 abilities, a passive and a map at least.")

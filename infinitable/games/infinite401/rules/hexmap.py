@@ -218,6 +218,7 @@ class Board:
 
     __slots__ = (
         "_lines",
+        "around",
         "away_from",
         "bases",
         "control",
@@ -254,8 +255,9 @@ class Board:
         self.away_from: Final = (_away_from(self.control), _away_from(both))
         """How far each hex is from the nearest control hex, and from the nearest base hex, over an empty map."""
         self._lines: Final[dict[int, tuple[tuple[int, ...], ...]]] = {}
-        self.ends: Final[dict[int, tuple[int, ...]]] = {}
-        """What `reaching` has found lately."""
+        self.around: Final[list[list[int]]] = [[] for _ in range(16 * PLACES)]
+        self.ends: Final[dict[int, list[list[int]]]] = {}
+        """What `move_table` has numbered and found."""
 
     def _steps_to(self, goal: int) -> list[int]:
         """How many steps each hex is from the nearest goal around the walls; -1 where there is no way."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from infinitable.games.infinite401.cards.triggers import (
@@ -87,12 +88,12 @@ def why_not_there(g: Table, unit: int, place: int, otherwise: str) -> str:
     return otherwise
 
 
-def moves(g: Table, unit: int, steps: int, through: bool) -> tuple[int, ...]:
+def moves(g: Table, unit: int, steps: int, through: bool) -> Sequence[int]:
     """infinite401:9.1,9.8: the codes of a basic Move."""
     return move_codes(unit, ends_of_move(g, unit, steps, True)) if through else basic_moves(g, unit, steps)
 
 
-def list_ends(to: Listing, g: Table, unit: int, codes: tuple[int, ...], otherwise: str) -> None:
+def list_ends(to: Listing, g: Table, unit: int, codes: Sequence[int], otherwise: str) -> None:
     """These ends for a unit, and for any other hex the clause that keeps it off."""
     to.options += codes
     place = to.wanted - MOVE - unit * PLACES

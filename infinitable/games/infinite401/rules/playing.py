@@ -39,12 +39,14 @@ def aims(g: Table, side: int, hand: list[int]) -> list[int]:
 
 
 def pairs(g: Table, sources: int, targets: int) -> list[tuple[int, int]]:
-    """Each Source with each Target as in a code, and the way between them: found once for all cards of a hand."""
+    """Each Source with each Target that any card could reach, as in a code, and the way between them: found once for
+    all cards of a hand."""
     found: list[tuple[int, int]] = []
-    if targets:
-        places = g.places
-        for source in UNITS_IN[sources]:
-            for target in UNITS_IN[targets]:
+    places, radius = g.places, g.content.radius
+    for source in UNITS_IN[sources]:
+        far = distances(places[source])
+        for target in UNITS_IN[targets]:
+            if far[places[target]] <= radius:
                 found.append((source % 3 * 6 + target, way(places[source], places[target])))
     return found
 

@@ -1,35 +1,11 @@
-"""What a seat sees, and the facts that never change.
-
-The view of a table:
-
-    phase      "decks", "hands" or "play"
-    turn       0 (Blue) or 1 (Red); turns, round, energy, dominated, quiet (turns without a change), winner
-    map        id, and rows: the map as its picture in the pack (for the text board)
-    units      six of {unit, side, name, at, hex, hp, most, shields, statuses: [{status, until}], source}
-               at: "hex:e5", or "unit:4" once eliminated (hex is then "")
-    sides      two of {side, spheres, of, passive, deck, hand, stack, field, aside, disruptors}
-               hand: [{card, at: "hand:SLOT"}], open to all; stack: [{card}], the top first, card "" where this seat
-               does not know it; field: [{card, target}]; aside: the Utility that is
-               being carried out, or ""; deck: the ids of the eight, once they are shown
-    picks      what this seat has picked so far before the first turn: [{card, at}]
-    areas      per card in either hand and unit that could be its Source: {side, card, at, unit, seen, unseen}, the
-               hexes of the hit area with and without line of sight; the options' anchors say which pairs are legal
-    after      for who may play abilities now: {code, units: [{unit, hp, shields}]} for each option that does something
-               to HP or Shields, with what these units would then have; hp 0 is eliminated
-
-Anchors: `hex:e5` (a unit is clicked by its hex), `hand:SLOT`, `deck:SLOT` (opening hand), `deck:NUMBER` (ready decks),
-`take:N`, `passive:N`, `disruptor:N`, `button:end`, `button:cycle`, `button:dominate`, `button:done`, `button:use`,
-`button:no`, `button:choose-1`. An Attack is `hand:3, hex:e5, hex:e8`: card, Source, Target; a Move `hex:e5, hex:e8`.
-
-The catalogue: map {id, name, hexes: [{at, hex, q, r, type}]}, abilities {id: {name, type, text, icons, area: [[q, r]]
-seen from the Source with ahead +r, ignores_walls, self_target, at}}, passives, disruptors, decks.
-"""
+"""What a seat sees, and the facts that never change; `types.py` says what is in them."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
-from infinitable.games.infinite401.cards.box import TYPES, UTILITY, Content, Power
+from infinitable.games.infinite401.cards.box import TYPES, UTILITY, Ability, Content, Power
 from infinitable.games.infinite401.codes import AIM, CYCLE, NO
 from infinitable.games.infinite401.rules.hexmap import AXIAL, COLUMNS, NAMES, ROWS, STRIDE, Board, places
 from infinitable.games.infinite401.rules.playing import in_sight_of
@@ -41,21 +17,36 @@ from infinitable.games.infinite401.table import (
     PLAYING,
     SIDES,
     STATUSES,
+    TEAM,
     UNITS,
+    UNITS_IN,
     Table,
 )
-from infinitable.kernel.game import View
+from infinitable.games.infinite401.view.types import (
+    AbilityFacts,
+    AfterView,
+    AreaView,
+    CardAt,
+    DuelFacts,
+    DuelView,
+    HexFacts,
+    Phase,
+    PowerFacts,
+    SideView,
+    UnitAfter,
+    UnitView,
+)
 from infinitable.kernel.state import NOBODY
 from infinitable.parts.cardtext import icons
 
-_PHASES = ("decks", "hands", "play")
+_PHASES: Final[tuple[Phase, ...]] = ("decks", "hands", "play")
 _MARKS = {"open": ".", "wall": "#", "control": "C", "blue base": "B", "red base": "R"}
 
 
 # The view -------------------------------------------------------------------------------------------------
 
 
-def public(g: Table) -> View:
+def public(g: Table) -> DuelView:
     return {
         "phase": _PHASES[g.phase],
         "turn": g.turn,
@@ -74,19 +65,18 @@ def public(g: Table) -> View:
     }
 
 
-def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+def through_the_eyes_of(g: Table, seat: int, everybody: DuelView) -> DuelView:
     """The same with one's own stack and picks, and what one's abilities would do."""
     sides = everybody["sides"].copy()
     sides[seat] = _side(g, seat, seat)
-    return {
-        **everybody,
-        "sides": sides,
-        "picks": _picks(g, seat),
-        "after": _after(g) if g.asked == seat and isinstance(g.stack[-1], Turn) else [],
-    }
+    seen = everybody.copy()
+    seen["sides"], seen["picks"] = sides, _picks(g, seat)
+    if g.asked == seat and isinstance(g.stack[-1], Turn):
+        seen["after"] = _after(g)
+    return seen
 
 
-def _unit(g: Table, unit: int) -> View:
+def _unit(g: Table, unit: int) -> UnitView:
     place = g.places[unit]
     given = [(giver, bit) for giver in (0, 1) for bit in range(5) if g.given[giver] >> 6 * bit + unit & 1]
     return {
@@ -103,7 +93,7 @@ def _unit(g: Table, unit: int) -> View:
     }
 
 
-def _side(g: Table, side: int, seat: int) -> View:
+def _side(g: Table, side: int, seat: int) -> SideView:
     content = g.content
     shown = g.phase != CHOOSING_DECKS
     passive = g.passives[side]
@@ -133,7 +123,7 @@ def _id(g: Table, side: int, slot: int) -> str:
     return g.content.abilities[g.decks[side][slot]].id
 
 
-def _picks(g: Table, seat: int) -> list[View]:
+def _picks(g: Table, seat: int) -> list[CardAt]:
     if g.phase == CHOOSING_HANDS:
         return [{"card": _id(g, seat, slot), "at": f"deck:{slot}"} for slot in g.picks[seat]]
     if g.phase == PLAYING:
@@ -144,42 +134,46 @@ def _picks(g: Table, seat: int) -> list[View]:
     return [{"card": g.content.abilities[kind].id, "at": f"take:{kind}"} for kind in g.picks[seat]]
 
 
-def _areas(g: Table) -> list[View]:
+def _areas(g: Table) -> list[AreaView]:
     """infinite401:5.3: each hit area as it lies on the map now."""
-    out = []
+    out: list[AreaView] = []
     for side in (0, 1):
         for slot in sorted(g.hands[side]):
             ability = g.ability(side, slot)
             if ability.type == UTILITY:
                 continue
-            for unit in range(3 * side, 3 * side + 3):
-                if g.places[unit] >= 0:
-                    seen, unseen = _seen(g, side, slot, unit)
-                    out.append(
-                        {
-                            "side": side,
-                            "card": ability.id,
-                            "at": f"hand:{slot}",
-                            "unit": unit,
-                            "seen": seen,
-                            "unseen": unseen,
-                        }
-                    )
+            at = f"hand:{slot}"
+            for unit in UNITS_IN[g.on_map & TEAM[side]]:
+                seen, unseen = _seen(g, ability, side, unit)
+                out.append({"side": side, "card": ability.id, "at": at, "unit": unit, "seen": seen, "unseen": unseen})
     return out
 
 
-def _seen(g: Table, side: int, slot: int, unit: int) -> tuple[list[str], list[str]]:
-    ability = g.ability(side, slot)
-    seen: list[str] = []
-    unseen: list[str] = []
-    for place in places(ability.areas[side].around[g.places[unit]] & g.board.open):
-        (seen if in_sight_of(g, ability, unit, place) else unseen).append(NAMES[place])
-    return seen, unseen
+_sights: Final[dict[tuple[object, ...], tuple[list[str], list[str]]]] = {}
+"""Hit areas that have been looked at lately, by map, card and hex, and the enemies that could stand in a line."""
+_MOST_SIGHTS: Final = 1 << 14
 
 
-def _after(g: Table) -> list[View]:
+def _seen(g: Table, ability: Ability, side: int, unit: int) -> tuple[list[str], list[str]]:
+    here, area = g.places[unit], ability.areas[side]
+    enemies = g.units_near(TEAM[1 - side], here, area.radius)
+    between = tuple(sorted([g.places[enemy] for enemy in UNITS_IN[enemies]]))
+    key = (g.board, ability, side, here, g.traits(side).see_through, between)
+    found = _sights.get(key)
+    if found is None:
+        if len(_sights) >= _MOST_SIGHTS:
+            _sights.clear()
+        seen: list[str] = []
+        unseen: list[str] = []
+        for place in places(area.around[here] & g.board.open):
+            (seen if in_sight_of(g, ability, unit, place) else unseen).append(NAMES[place])
+        found = _sights[key] = (seen, unseen)
+    return found
+
+
+def _after(g: Table) -> list[AfterView]:
     """What each ability that can be played would do to HP and Shields, follow-ups that have to be chosen aside."""
-    out = []
+    out: list[AfterView] = []
     for code in g.options:
         if AIM <= code < CYCLE:
             units = _changed(g, code)
@@ -188,7 +182,7 @@ def _after(g: Table) -> list[View]:
     return out
 
 
-def _changed(g: Table, code: int) -> list[View]:
+def _changed(g: Table, code: int) -> list[UnitAfter]:
     """The units whose HP or Shields an ability changes, by trying it, if nobody answers it."""
     tried = g.copy()
     tried.skim = True
@@ -220,9 +214,9 @@ def map_rows(board: Board) -> list[str]:
 # The catalogue ---------------------------------------------------------------------------------------------
 
 
-def catalogue_of(content: Content, board: Board, board_id: str) -> View:
+def catalogue_of(content: Content, board: Board, board_id: str) -> DuelFacts:
     language = content.pack.language
-    abilities = {}
+    abilities: dict[str, AbilityFacts] = {}
     for number, ability in enumerate(content.abilities):
         abilities[ability.id] = {
             "name": ability.name,
@@ -253,12 +247,12 @@ def catalogue_of(content: Content, board: Board, board_id: str) -> View:
     }
 
 
-def _hex(board: Board, place: int) -> View:
+def _hex(board: Board, place: int) -> HexFacts:
     q, r = AXIAL[place]
     return {"at": f"hex:{NAMES[place]}", "hex": NAMES[place], "q": q, "r": r, "type": board.type_of(place)}
 
 
-def _powers(content: Content, powers: list[Power], verb: str) -> View:
+def _powers(content: Content, powers: list[Power], verb: str) -> dict[str, PowerFacts]:
     return {
         power.id: {
             "name": power.name,

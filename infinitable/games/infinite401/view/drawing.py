@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from infinitable.games.infinite401.table import SIDES, UNITS
-from infinitable.kernel.game import View
+from infinitable.games.infinite401.view.types import DuelView, UnitView
 
 _CELLS = {".": "··", "#": "██", "C": "()", "B": "▒▒", "R": "░░"}
 
@@ -13,7 +11,7 @@ _CELLS = {".": "··", "#": "██", "C": "()", "B": "▒▒", "R": "░░"}
 _LEGEND = "TN KN LN Blue's units, tn kn ln Red's · () control · ██ wall · ▒▒ Blue's base · ░░ Red's base"
 
 
-def drawn(view: View) -> str:
+def drawn(view: DuelView) -> str:
     """The map with the units on it (Blue in capitals, Red in small letters), then both sides."""
     units = {unit["hex"]: unit for unit in view["units"] if unit["hex"]}
     rows = view["map"]["rows"]
@@ -34,7 +32,7 @@ def drawn(view: View) -> str:
     return "\n".join(text)
 
 
-def _map_line(row: str, height: int, units: dict[str, Any]) -> str:
+def _map_line(row: str, height: int, units: dict[str, UnitView]) -> str:
     cells = [" "] * (3 * (len(row) // 2 + 1) + 1)
     for column in range((len(row) + 1) // 2):
         mark = row[2 * column]
@@ -48,7 +46,7 @@ def _map_line(row: str, height: int, units: dict[str, Any]) -> str:
     return f"{number if height % 2 == 0 else '  '}  {''.join(cells).rstrip()}"
 
 
-def _side_lines(view: View, side: int) -> list[str]:
+def _side_lines(view: DuelView, side: int) -> list[str]:
     seen = view["sides"][side]
     passive = f"  passive {_title(seen['passive'])}" if seen["passive"] else ""
     lines = [f"{SIDES[side]}  spheres {seen['spheres']} of {seen['of']}{passive}"]
