@@ -256,6 +256,7 @@ def test_no_table_needs_to_scroll(phone: bool, house: House, opened: Opener) -> 
 def test_the_first_page_says_which_table_waits_for_me(opened: Opener) -> None:
     page = opened("/")
     page.click("[data-play=shards]")
+    page.click("[data-level=normal]")
     page.wait_for_selector(".pill.on")
     page.goto("/")
     page.click("[data-continue].yours a:has-text('Your turn')")
@@ -283,18 +284,23 @@ def test_an_invitation_has_a_link_and_a_code_to_scan(house: House, opened: Opene
     guest.wait_for_selector("[data-sit]")
 
 
-def test_a_page_that_the_tab_hid_tells_what_happened_meanwhile(house: House, opened: Opener) -> None:
-    page = opened(house.table("shards", level="random").path)
+def test_what_the_others_did_stands_in_one_line_and_can_be_seen_again(house: House, opened: Opener) -> None:
+    page = opened(house.table("shards", level="greedy").path)
     page.wait_for_selector(".table[data-game]")
-    page.evaluate("""() => Object.defineProperty(document, 'hidden', {get: () => true})""")
     Mouse(page).wait_until_asked()
     page.click("[role=tab]:has-text('Options')")
     for _ in range(40):
-        if page.query_selector("[data-recap]"):
+        if page.query_selector("[data-last-turn]"):
             break
         n = moves(page)
         listed = page.query_selector_all("[role=tabpanel] [data-option]")
         (page.query_selector("[role=tabpanel] [data-option='end']") or listed[-1]).click()
         page.wait_for_function("n => Number(document.querySelector('.table')?.dataset.moves) > n", arg=n)
         Mouse(page).wait_until_asked()
-    assert "Since your last turn" in page.inner_text("[data-recap]")
+    said = page.inner_text("[data-last-turn] p")
+    assert "Halley" in said and len(said) < 130, said
+    now = moves(page)
+    page.click("[data-replay]")
+    page.wait_for_function("n => Number(document.querySelector('.table')?.dataset.moves) < n", arg=now)
+    page.wait_for_function("n => Number(document.querySelector('.table')?.dataset.moves) === n", arg=now)
+    page.wait_for_selector(".pill.on")

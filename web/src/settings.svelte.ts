@@ -15,6 +15,12 @@ interface Kept {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** How large the texts are: 1 is as drawn. */
+  text: number;
+  /** How long what others do rests on the screen: 2 twice as long, 0.5 half. */
+  pace: number;
   notify: boolean;
   /** Ask once more before what cannot be taken back. */
   careful: boolean;
@@ -35,6 +41,9 @@ function defaults(): Kept {
     theme: asks('(prefers-contrast: more)') ? 'contrast' : 'dark',
     motion: asks('(prefers-reduced-motion: reduce)') ? 'off' : 'full',
     sound: true,
+    volume: 0.8,
+    text: 1,
+    pace: 1,
     notify: false,
     careful: true,
     cover: true,

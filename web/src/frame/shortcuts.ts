@@ -5,6 +5,7 @@ export interface Acts {
   end(): void;
   hint(): void;
   why(anchor: string | undefined): void;
+  replay(): void;
   log(): void;
   find(): void;
   number(n: number): void;
@@ -23,6 +24,7 @@ export function shortcuts(acts: Acts): (event: KeyboardEvent) => void {
     e: acts.end,
     h: acts.hint,
     l: acts.log,
+    p: acts.replay,
     '/': acts.find,
     z: () => dispatchEvent(new CustomEvent('fit')),
   };
@@ -43,13 +45,16 @@ export function shortcuts(acts: Acts): (event: KeyboardEvent) => void {
 
 /** From one area of the table to the next. */
 function nextZone(from: Element | null, backwards: boolean): void {
-  const zones = [...document.querySelectorAll<HTMLElement>('[data-ring]')].filter((it) =>
-    it.querySelector('[tabindex="0"], button'),
-  );
+  const STOPS = '[data-at][tabindex="0"], button:not([disabled]):not([tabindex="-1"]), [tabindex="0"]';
+  /** The first stop of an area that is drawn and not in an area within it. */
+  const stop = (zone: HTMLElement): HTMLElement | undefined =>
+    [...zone.querySelectorAll<HTMLElement>(STOPS)].find(
+      (it) => it.closest('[data-ring]') === zone && it.getClientRects().length > 0,
+    );
+  const zones = [...document.querySelectorAll<HTMLElement>('[data-ring]')].filter((it) => stop(it));
   if (!zones.length) return;
-  const at = zones.findIndex((it) => from && it.contains(from));
-  const to = zones[(at + (backwards ? zones.length - 1 : 1)) % zones.length]!;
-  (
-    to.querySelector<HTMLElement>('[data-at][tabindex="0"]') ?? to.querySelector<HTMLElement>('button, [tabindex="0"]')
-  )?.focus();
+  const at = zones.indexOf(from?.closest<HTMLElement>('[data-ring]') ?? document.body);
+  const next = backwards ? (at < 0 ? 0 : at) + zones.length - 1 : at + 1;
+  const to = zones[next % zones.length]!;
+  stop(to)?.focus();
 }

@@ -50,6 +50,7 @@ type Request = Body<Exclude<Incoming, { type: 'look' } | { type: 'ping' }>>;
 /** How long the page rests on what another player did before it shows the next thing. */
 const PACE = { full: 420, quick: 160, off: 0 };
 const IMPATIENT = 14;
+const REPLAY = 700;
 
 /** One table as this browser holds it: what the server said, and what the person is about to choose. */
 export class Table {
@@ -78,9 +79,12 @@ export class Table {
   pinned = $state.raw(false);
   /** The seat this device is to be handed to. */
   handover = $state.raw<number | null>(null);
-  /** Lines since my last turn, while I have not yet acted. */
-  recap = $state.raw<Line[]>([]);
   lost = $state.raw('');
+  /** What the others did since my last choice, until I choose again. */
+  lastTurn = $state.raw<Line[]>([]);
+  isReplaying = $state.raw(false);
+  /** The same, position by position. */
+  private passed: { position: Position; lines: Line[] }[] = [];
 
   /** Moves that were asked for together and are still to be made. */
   private script: Step[] = [];
@@ -92,6 +96,8 @@ export class Table {
   expects = '';
   /** Options that the board wants to show before they are played. */
   weighs: (option: Option) => boolean = () => false;
+  /** Whose turn it is in a view, -1 where a game does not say. */
+  turnOf: (view: View) => number = () => -1;
   /** Options that are taken by their own button only. */
   byButton: (option: Option) => boolean = () => false;
   readonly chooser: Chooser;
@@ -100,9 +106,8 @@ export class Table {
   private pumping = false;
   private rested: (() => void) | null = null;
   private readonly watchers = new Set<(change: Change) => void>();
-  private myLastLine = 0;
-  /** Something happened while nobody looked: the page was hidden, or the connection was broken. */
-  private missed = false;
+  /** How many lines there were when my own turn ended. */
+  private told = 0;
   /** How many moves there were when I last acted. */
   sinceMove = $state.raw(0);
 
@@ -320,7 +325,7 @@ export class Table {
     this.watching = message.watching;
     this.standing = message.standing;
     if (first) {
-      this.myLastLine = message.log.length;
+      this.told = message.log.length;
       void api.catalogue(this.id).then((answer) => {
         this.catalogue = answer.catalogue;
       });
@@ -346,27 +351,57 @@ export class Table {
     const lines = message.log?.lines ?? [];
     this.stand(message.position, lines);
     const theirs = lines.some((line) => line.text) && !this.mine.includes(message.position.asked);
-    return theirs ? PACE[settings.kept.motion] : 0;
+    return theirs ? PACE[settings.kept.motion] * settings.kept.pace : 0;
   }
 
   private stand(position: Position | null, lines: Line[]): void {
     const before = this.position;
-    if (before && (document.hidden || (position && position.moves > before.moves + 8))) this.missed = true;
     const decision = position?.decision ?? null;
     if (before?.decision?.id !== decision?.id) {
       this.refusal = this.hint = null;
       this.hinting = '';
-      const told = before && !before.decision && this.missed ? this.log.slice(this.myLastLine) : [];
-      this.recap = told.filter((line) => line.text);
-      if (decision) this.missed = false;
     }
-    if (decision) this.myLastLine = this.log.length;
+    if (before && position) this.remember(before, position, lines);
     if (before?.decision && !decision) this.sinceMove = before.moves;
     this.position = position;
     this.handover = this.mustHandOver(position) ? position!.asked : null;
     this.chooser.ask(decision?.options ?? []);
     for (const watcher of this.watchers) watcher({ before, after: position, lines });
     if (before?.decision?.id !== decision?.id) this.goOn();
+  }
+
+  /** From the end of my own turn to the beginning of my next one: what I am asked in between belongs to the others. */
+  private remember(before: Position, after: Position, lines: Line[]): void {
+    if (before.decision?.id === after.decision?.id && before.moves === after.moves) return;
+    const acted = this.isMyTurn(before);
+    if (acted) {
+      this.lastTurn = [];
+      this.passed = [{ position: before, lines: [] }];
+      this.told = this.log.length;
+    }
+    this.passed.push({ position: after, lines });
+    if (!acted && this.isMyTurn(after)) this.lastTurn = this.log.slice(this.told).filter((line) => line.text);
+  }
+  private isMyTurn(position: Position): boolean {
+    return position.decision !== null && [position.seat, -1].includes(this.turnOf(position.view));
+  }
+
+  /** What the others did, once more, one thing after the other; then the table is as it is. */
+  async replay(): Promise<void> {
+    const now = this.position;
+    if (!now || this.isReplaying || this.passed.length < 2) return;
+    this.isReplaying = this.pumping = true;
+    for (const { position, lines } of this.passed) {
+      const before = this.position;
+      this.position = { ...position, decision: null };
+      this.chooser.ask([]);
+      for (const watcher of this.watchers) watcher({ before, after: this.position, lines });
+      await this.pause(REPLAY * settings.kept.pace);
+    }
+    this.position = now;
+    this.chooser.ask(now.decision?.options ?? []);
+    this.isReplaying = false;
+    void this.pump();
   }
 
   /** Put a position of the past on the table: nothing is asked there. */

@@ -3,7 +3,12 @@
  * N and Shift+N step through what can be chosen. Works for HTML and SVG alike.
  */
 export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
-  const present = (): HTMLElement[] => [...node.querySelectorAll<HTMLElement>('[data-at]:not([disabled])')];
+  node.dataset.keys = '';
+  /** What lies in an area within this one belongs to that. */
+  const present = (): HTMLElement[] =>
+    [...node.querySelectorAll<HTMLElement>('[data-at]:not([disabled])')].filter(
+      (it) => it.parentElement?.closest('[data-keys]') === node,
+    );
   const isDrawn = (it: HTMLElement): boolean => it.getClientRects().length > 0;
   const things = (): HTMLElement[] => present().filter(isDrawn);
 

@@ -1,4 +1,5 @@
 import type { World } from './art/kinds';
+import { STEPS } from './geometry';
 
 /** A tile of a map that grows, as both editions of Infinities lay them. */
 export interface Tile {
@@ -74,6 +75,15 @@ export const towards = (direction: number): number => edge(COMPASS[direction % 6
 export const turned = (walls: readonly number[], turns: number): number[] => walls.map((wall) => (wall + turns) % 6);
 
 export const wallWords = (walls: readonly number[]): string => walls.map((wall) => LONG[EDGES[wall]!]!).join(', ');
+
+/** Where an empty hex lies: north of this tile and south west of that one. */
+export function besideWords(cell: { q: number; r: number }, tiles: readonly Tile[]): string {
+  return EDGES.flatMap((_, side) => {
+    const [dq, dr] = STEPS[side]!;
+    const tile = tiles.find((it) => it.q === cell.q + dq && it.r === cell.r + dr);
+    return tile ? [`${LONG[EDGES[(side + 3) % 6]!]!} of ${tile.name}`] : [];
+  }).join(', ');
+}
 
 /** What is drawn on the map beside the tiles. */
 export interface Layers {

@@ -1,0 +1,101 @@
+"""By keyboard and at any size: areas of their own, a focus that stays, names that say where a thing lies."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Opener
+from tests.web.tables import House
+
+ZONE = """() => {
+    const zone = document.activeElement.closest('[data-ring]');
+    return zone ? [...document.querySelectorAll('[data-ring]')].indexOf(zone) : -1;
+}"""
+
+
+@pytest.mark.parametrize("game", ["infinite401", "defiance_beta"])
+def test_f6_goes_round_all_areas_of_a_board(game: str, house: House, opened: Opener) -> None:
+    page = opened(house.lesson(game).path if game == "infinite401" else house.table(game, level="random").path)
+    page.wait_for_selector(".pill.on")
+    page.wait_for_selector(".frame [data-at][tabindex='0']", state="attached")
+    seen = []
+    for _ in range(9):
+        page.keyboard.press("F6")
+        seen.append(page.evaluate(ZONE))
+    assert len(set(seen)) >= 3 and -1 not in seen, "the map is one area among others, and one gets out of it again"
+    maps = page.locator(".frame [data-at][tabindex='0']").count()
+    assert maps == 1, "one stop in the map"
+
+
+def test_arrows_walk_the_map_and_the_focus_stays_on_the_board_after_a_move(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("infinite401").path)
+    page.wait_for_selector(".pill.on")
+    page.wait_for_selector(".frame [data-at][tabindex='0']", state="attached")
+    page.focus(".frame [data-at][tabindex='0']")
+    first = page.evaluate("() => document.activeElement.dataset.at")
+    page.keyboard.press("ArrowUp")
+    second = page.evaluate("() => document.activeElement.dataset.at")
+    assert first != second and second.startswith("hex:")
+    page.focus("button[data-at='hex:f7']")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".frame [data-look=may]", state="attached")
+    page.focus(".frame [data-look=may]")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('.table').dataset.moves > 0")
+    page.wait_for_timeout(300)
+    assert page.evaluate("() => document.activeElement !== document.body")
+
+
+def test_every_space_of_a_map_is_named_by_its_neighbours(house: House, opened: Opener) -> None:
+    page = opened(house.table("defiance_beta", level="random").path)
+    page.wait_for_selector(".frame [data-hex]", state="attached")
+    names: list[str] = page.locator(".frame [data-hex]").evaluate_all("all => all.map((it) => it.ariaLabel)")
+    empty = [name for name in names if name.startswith("Empty")]
+    assert empty and all(" of " in name for name in empty)
+    assert len(set(names)) == len(names), "no two are called the same"
+
+
+@pytest.mark.parametrize("size", [(683, 384), (844, 390)], ids=["zoomed", "lying phone"])
+@pytest.mark.parametrize("game", ["infinity", "infinite401", "defiance_beta", "shards"])
+def test_a_low_screen_keeps_the_board(game: str, size: tuple[int, int], house: House, opened: Opener) -> None:
+    lesson = game in ("infinity", "infinite401", "shards")
+    page = opened(house.lesson(game).path if lesson else house.table(game, level="random").path)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_selector(".pill.on")
+    board = page.locator(".frame, .sky, .market").first.bounding_box()
+    assert board and board["height"] >= 150 and board["width"] >= 250, board
+    page.locator(".acts .end").scroll_into_view_if_needed()
+    end = page.locator(".acts .end").bounding_box()
+    assert end and end["y"] + end["height"] <= size[1] + 1
+
+
+def test_the_texts_grow_by_a_setting(opened: Opener) -> None:
+    page = opened("/settings")
+    before = page.locator("h1").evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
+    page.click("label:has-text('125 %')")
+    after = page.locator("h1").evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
+    assert after == pytest.approx(before * 1.25, rel=0.01)
+
+
+def test_sounds_are_made_only_when_they_are_wanted(house: House, opened: Opener) -> None:
+    count = "window.made = 0; const Real = AudioContext; window.AudioContext = class extends Real {"
+    count += "constructor(...a) { super(...a); window.made += 1; } };"
+    for wanted in (True, False):
+        page = opened("about:blank")
+        page.add_init_script(count)
+        page.goto(f"{house.url}/settings")
+        kept = {"sound": wanted, "motion": "off", "name": "Mira"}
+        page.evaluate("kept => localStorage.setItem('infinitable', JSON.stringify(kept))", kept)
+        page.goto(house.url + house.lesson("shards").path)
+        page.wait_for_selector(".pill.on")
+        page.click("[data-zone=hand] [data-at] >> nth=0")
+        page.wait_for_selector(".table[data-moves='1']")
+        page.wait_for_timeout(300)
+        assert page.evaluate("() => window.made") == (1 if wanted else 0)
+
+
+def test_what_may_be_chosen_keeps_its_line_in_forced_colours(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("shards").path, forced_colors="active")
+    page.wait_for_selector(".may")
+    style = page.locator(".hold.may").first.evaluate("it => getComputedStyle(it).outlineStyle")
+    assert style == "solid"
