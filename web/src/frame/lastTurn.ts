@@ -11,6 +11,18 @@ interface Deed {
   whats: string[];
 }
 
+/** "takes" of another is "take" of you. */
+const secondPerson = (verb: string): string => verb.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
+
+/** "Crystal ×2, Blaster". */
+const listed = (whats: readonly string[]): string =>
+  [...new Set(whats)]
+    .map((what) => {
+      const n = whats.filter((it) => it === what).length;
+      return n > 1 ? `${what} ×${n}` : what;
+    })
+    .join(', ');
+
 /** One line of what another did: "Halley plays Crystal, Blaster; recruits Zara Ra; attacks you with 6 power." */
 export function summary(lines: readonly Line[], people: readonly string[], me: string): string {
   const deeds: Deed[] = [];
@@ -22,14 +34,14 @@ export function summary(lines: readonly Line[], people: readonly string[], me: s
       .replace(/\.$/, '')
       .split(' ');
     const what = rest.join(' ');
-    const last = deeds.at(-1);
-    if (who && last && last.who === who && last.verb === verb) last.whats.push(what);
+    const same = who ? deeds.find((deed) => deed.who === who && deed.verb === verb) : undefined;
+    if (same) same.whats.push(what);
     else deeds.push({ who, verb, whats: [what] });
   }
   const said: string[] = [];
   let before = '';
   for (const { who, verb, whats } of deeds) {
-    const told = `${verb} ${whats.join(', ')}`.trim();
+    const told = `${who && who === me ? secondPerson(verb) : verb} ${listed(whats)}`.trim();
     said.push(who === before || !who ? told : `${who === me ? 'you' : who} ${told}`);
     if (who) before = who;
   }

@@ -325,7 +325,10 @@ export class Table {
     this.watching = message.watching;
     this.standing = message.standing;
     if (first) {
-      this.told = message.log.length;
+      this.told = Math.max(
+        0,
+        message.log.findLastIndex((line) => line.kind === 'turn'),
+      );
       void api.catalogue(this.id).then((answer) => {
         this.catalogue = answer.catalogue;
       });

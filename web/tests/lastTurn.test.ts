@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { summary, turns } from '../src/frame/lastTurn';
+
+const line = (kind: string, text: string, move = 1) => ({ kind, text, move, what: [] });
+const PEOPLE = ['Mira', 'Halley'];
+
+describe('the last turn', () => {
+  it('is told in one line, what follows from the rest left out, and to me in the second person', () => {
+    const lines = [
+      line('turn', "Halley's turn."),
+      line('play', 'Halley plays Crystal.'),
+      line('gain', 'Halley gains 1 gem.'),
+      line('play', 'Halley plays Blaster.'),
+      line('recruit', 'Halley recruits Zara Ra.'),
+      line('assign', 'Halley attacks Mira with 6 power.'),
+      line('damage', 'Mira takes 6 damage: 44 health left.'),
+    ];
+    expect(summary(lines, PEOPLE, 'Mira')).toBe(
+      'Halley plays Crystal, Blaster; recruits Zara Ra; attacks you with 6 power; and 1 more.',
+    );
+    expect(summary(lines.slice(-1), PEOPLE, 'Mira')).toBe('You take 6 damage: 44 health left.');
+  });
+
+  it('is cut into turns, each with its heading', () => {
+    const found = turns([
+      line('deck', 'Decks.'),
+      line('turn', 'Turn 1.'),
+      line('move', 'A moves.'),
+      line('turn', 'Turn 2.'),
+    ]);
+    expect(found.map(({ head, lines }) => [head?.text ?? '', lines.length])).toEqual([
+      ['', 1],
+      ['Turn 1.', 1],
+      ['Turn 2.', 0],
+    ]);
+  });
+});
