@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from infinitable.games.defiance import worth
 from infinitable.games.defiance.cards.box import SHELF, content
 from infinitable.games.defiance.codes import CONCEDE, WORDS
 from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.ending import outcome_of_match
+from infinitable.games.defiance.rules.invariants import broken
 from infinitable.games.defiance.rules.setup import OpenRift, lay_out
 from infinitable.games.defiance.table import SKIRMISH, Table
 from infinitable.games.defiance.view import build as view
 from infinitable.games.defiance.view.drawing import draw
 from infinitable.games.defiance.view.flags import flags_of
 from infinitable.games.defiance.view.redeal import redeal
+from infinitable.games.defiance.view.types import DefianceView
 from infinitable.games.defiance.words.anchors import anchors
 from infinitable.games.defiance.words.labels import label
 from infinitable.games.defiance.words.log import describe
@@ -84,12 +86,15 @@ class Defiance(Game):
 
     def catalogue(self, setup: Setup) -> View:
         made = content(str(setup.settings.get("pack", "")))
-        return view.catalogue(made, campaign.session(made, setup))
+        return cast("View", view.catalogue(made, campaign.session(made, setup)))
 
     def census(self, g: Table) -> list[int]:
         tiles = [*g.tile_at.values(), *g.stacks[0], *g.stacks[1], *([g.found] if g.found >= 0 else [])]
         tiles += [spot for spot in g.spot if spot >= 0 and g.where[spot] < 0]
         return sorted([*(card for zone in g.zones for card in zone), *(1000 + tile for tile in tiles)])
+
+    def broken(self, g: Table) -> list[str]:
+        return broken(g)
 
     # Words -----------------------------------------------------------------------------------------
 
@@ -131,10 +136,10 @@ class Defiance(Game):
     # Seeing ----------------------------------------------------------------------------------------
 
     def public(self, g: Table) -> View:
-        return view.public(g)
+        return cast("View", view.public(g))
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
-        return view.through_the_eyes_of(g, seat, everybody)
+        return cast("View", view.through_the_eyes_of(g, seat, cast("DefianceView", everybody)))
 
     def draw(self, view: View) -> str:
         return draw(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from infinitable.games.defiance.cards.activation import Checks
 from infinitable.games.defiance.cards.box import Content, Session
@@ -18,7 +18,6 @@ from infinitable.games.defiance.table import (
     FACES,
     FACTIONS,
     NONE,
-    PHASES,
     POWER,
     REVEALED,
     TYPES,
@@ -28,11 +27,36 @@ from infinitable.games.defiance.table import (
     timeline_of,
     world_of,
 )
+from infinitable.games.defiance.view.types import (
+    ActiveCard,
+    Board,
+    Button,
+    CardFacts,
+    Catalogue,
+    Check,
+    DefianceView,
+    Found,
+    GoalFacts,
+    Leader,
+    LeaderFacts,
+    MapTile,
+    Mode,
+    Passage,
+    PhaseName,
+    Progress,
+    SeenCard,
+    Side,
+    Space,
+    StoryFacts,
+    TileFacts,
+)
 from infinitable.games.defiance.worth import check_chance
-from infinitable.kernel.game import View
 from infinitable.kernel.state import NOBODY
-from infinitable.parts.cardtext import icons, plain
+from infinitable.parts.cardtext import Entry, icons, plain
 from infinitable.parts.tilemap import axial, edges, members
+
+MODES: Final[tuple[Mode, ...]] = ("skirmish", "story", "solo")
+PHASE_NAMES: Final[tuple[PhaseName, ...]] = ("set-up", "Start", "Action Roll", "Main", "End")
 
 
 def hex_at(where: int) -> str:
@@ -44,7 +68,7 @@ def hex_at(where: int) -> str:
 # What never changes ---------------------------------------------------------------------------------------
 
 
-def catalogue(content: Content, session: Session) -> View:
+def catalogue(content: Content, session: Session) -> Catalogue:
     """Names, texts and pictures' keys, by id."""
     return {
         "notice": "An unofficial fan work; leaders, cards, tiles and stories are this project's own.",
@@ -60,7 +84,7 @@ def catalogue(content: Content, session: Session) -> View:
     }  # fmt: skip
 
 
-def _card_facts(content: Content, kind: int) -> View:
+def _card_facts(content: Content, kind: int) -> CardFacts:
     entry = content.cards[kind]
     return {
         "name": entry.name, "kind": entry.kind, "faction": entry.word("faction"), "defense": content.defenses[kind],
@@ -69,7 +93,7 @@ def _card_facts(content: Content, kind: int) -> View:
     }  # fmt: skip
 
 
-def _leader_facts(content: Content, n: int) -> View:
+def _leader_facts(content: Content, n: int) -> LeaderFacts:
     entry = content.leaders[n]
     language = content.pack.language
     parts = [(ability, plain(language, (ability,)), icons(language, (ability,))) for ability in entry.tree]
@@ -83,8 +107,8 @@ def _leader_facts(content: Content, n: int) -> View:
     }  # fmt: skip
 
 
-def _tile_facts(content: Content, tile: int) -> View:
-    sides = [
+def _tile_facts(content: Content, tile: int) -> TileFacts:
+    sides: list[Side] = [
         {"name": content.tile_names[2 * tile + s], "type": TYPES[content.types[2 * tile + s]],
          "influence": content.influences[2 * tile + s]}
         for s in (0, 1)
@@ -93,13 +117,13 @@ def _tile_facts(content: Content, tile: int) -> View:
     return {"world": WORLDS[world] if world < 2 else "", "walls": edges(content.walls[tile]), "sides": sides}
 
 
-def _goal_facts(content: Content, entry: Any) -> View:
+def _goal_facts(content: Content, entry: Entry) -> GoalFacts:
     who = entry.word("faction") or entry.word("card")
     return {"id": entry.id, "name": entry.name, "for": who, "text": entry.text,
             "icons": icons(content.pack.language, entry.tree)}  # fmt: skip
 
 
-def _passage(entry: Any) -> View:
+def _passage(entry: Entry) -> Passage:
     """A chapter or a quest as one chooses it."""
     return {
         "id": entry.id, "name": entry.name, "story": list(entry.story), "rounds": entry.number("rounds"),
@@ -107,7 +131,7 @@ def _passage(entry: Any) -> View:
     }  # fmt: skip
 
 
-def _story_facts(content: Content, session: Session) -> View | None:
+def _story_facts(content: Content, session: Session) -> StoryFacts | None:
     entry = session.entry
     if entry is None:
         return None
@@ -124,10 +148,10 @@ def _story_facts(content: Content, session: Session) -> View | None:
 # What a seat sees -------------------------------------------------------------------------------------------
 
 
-def public(g: Table) -> View:
-    seen: View = {
-        "mode": ("skirmish", "story", "solo")[g.session.mode], "you": NOBODY,
-        "round": g.round, "rounds": g.session.rounds, "points": g.session.points, "phase": PHASES[g.phase],
+def public(g: Table) -> DefianceView:
+    seen: DefianceView = {
+        "mode": MODES[g.session.mode], "you": NOBODY,
+        "round": g.round, "rounds": g.session.rounds, "points": g.session.points, "phase": PHASE_NAMES[g.phase],
         "order": list(g.order), "tied": g.tied, "dread": g.dread,
         "map": [_tile(g, tile) for tile in sorted(g.tile_at.values())],
         "shore": [_empty(where) for where in g.shore()],
@@ -156,13 +180,15 @@ def public(g: Table) -> View:
     return seen
 
 
-def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+def through_the_eyes_of(g: Table, seat: int, everybody: DefianceView) -> DefianceView:
     """The same with one's own hand, those cards of the others' that one has seen, and what one may click."""
-    leaders = [{**shown, "hand": _hand(g, leader, seat)} for leader, shown in enumerate(everybody["leaders"])]
+    leaders: list[Leader] = [
+        {**shown, "hand": _hand(g, leader, seat)} for leader, shown in enumerate(everybody["leaders"])
+    ]
     return {**everybody, "you": seat, "leaders": leaders, "actions": _actions(g, seat)}
 
 
-def _boards(g: Table) -> list[View]:
+def _boards(g: Table) -> list[Board]:
     """The leaders to choose from, while they are chosen."""
     top = g.stack[-1] if g.stack else None
     if not isinstance(top, ChooseLeader):
@@ -170,13 +196,13 @@ def _boards(g: Table) -> list[View]:
     return [{"leader": g.content.leaders[n].id, "at": f"board:{n}"} for n in free_leaders(g, top.seat)]
 
 
-def _actions(g: Table, seat: int) -> list[View]:
+def _actions(g: Table, seat: int) -> list[Button]:
     """The actions of a seat's own leader and of the chapter, to be clicked."""
     if g.leader[seat] == NONE:
         return []
     own = range(len(g.content.leader_actions[g.leader[seat]]))
     theirs = [i for i, ability in enumerate(g.session.actions) if g.on_side(seat, ability.side)]
-    return [*({"at": f"leader-action:{i}"} for i in own), *({"at": f"chapter-action:{i}"} for i in theirs)]
+    return [{"at": at} for at in (*(f"leader-action:{i}" for i in own), *(f"chapter-action:{i}" for i in theirs))]
 
 
 def faces(packed: int) -> list[str]:
@@ -187,7 +213,7 @@ def _kind(g: Table, card: int) -> str:
     return g.content.cards[g.content.kinds[card]].id
 
 
-def _tile(g: Table, tile: int) -> View:
+def _tile(g: Table, tile: int) -> MapTile:
     q, r = axial(g.where[tile])
     side = g.up[tile]
     content = g.content
@@ -208,12 +234,12 @@ def _world(tile: int) -> str:
     return WORLDS[world] if world < 2 else ""
 
 
-def _empty(where: int) -> View:
+def _empty(where: int) -> Space:
     q, r = axial(where)
     return {"at": f"hex:{q},{r}", "q": q, "r": r}
 
 
-def _found(g: Table) -> View | None:
+def _found(g: Table) -> Found | None:
     """A tile just drawn, and where it will lie."""
     top = g.stack[-1] if g.stack else None
     if g.found == NONE or not isinstance(top, Lay):
@@ -222,7 +248,7 @@ def _found(g: Table) -> View | None:
             "direction": top.direction, "through_walls": top.through, "moves": top.moves}  # fmt: skip
 
 
-def _check(g: Table) -> View | None:
+def _check(g: Table) -> Check | None:
     """The check that is about to be rolled: dice, bonus, number and chance."""
     top = g.stack[-1] if g.stack and not g.finished else None
     if isinstance(top, PowerCheck):
@@ -242,7 +268,7 @@ def _reacting(g: Table) -> int | None:
     return top.seat if isinstance(top, React) else None
 
 
-def _leader(g: Table, leader: int) -> View:
+def _leader(g: Table, leader: int) -> Leader:
     content = g.content
     board = g.leader[leader]
     spot = g.spot[leader]
@@ -252,6 +278,7 @@ def _leader(g: Table, leader: int) -> View:
         "rival": leader >= g.seats,
         "faction": FACTIONS[g.faction[leader]] if g.faction[leader] != NONE else None, "team": g.team[leader],
         "score": g.score[g.team[leader]] if leader < g.seats else 0, "defeated": not g.is_active(leader),
+        "conceding": bool(g.conceding >> leader & 1),
         "passed": bool(g.passed >> leader & 1), "tokens": g.tokens[leader], "reserve": g.reserve(leader),
         "levels": g.levels[3 * leader : 3 * leader + 3], "relics": g.carried[leader],
         "spot": None if spot < 0 or held else hex_at(g.where[spot]),
@@ -271,7 +298,7 @@ def _leader(g: Table, leader: int) -> View:
     }  # fmt: skip
 
 
-def _hand(g: Table, leader: int, seat: int) -> list[View]:
+def _hand(g: Table, leader: int, seat: int) -> list[SeenCard]:
     """The own hand to be clicked; of others only what this seat has seen."""
     hand = g.hand(leader)
     if leader == seat:
@@ -280,19 +307,19 @@ def _hand(g: Table, leader: int, seat: int) -> list[View]:
     return [{"kind": kind} for kind in sorted(_kind(g, card) for card in hand if g.known[card] & bit)]
 
 
-def _active(g: Table, card: int, area: str, leader: int, i: int) -> View:
-    shown: View = {"kind": _kind(g, card), "at": f"{area}:{leader}:{i}"}
+def _active(g: Table, card: int, area: str, leader: int, i: int) -> ActiveCard:
+    shown: ActiveCard = {"kind": _kind(g, card), "at": f"{area}:{leader}:{i}"}
     if g.content.is_unit(card):
         shown["defense"] = g.defense(card)
         shown["actions"] = len(g.content.dice_actions[g.content.kinds[card]])
     return shown
 
 
-def _progress(g: Table) -> list[View]:
+def _progress(g: Table) -> list[Progress]:
     """The objectives, and how far each leader is with those that count something."""
-    out: list[View] = []
+    out: list[Progress] = []
     for entry, abilities in g.session.objectives:
-        shown: View = {"id": entry.id}
+        shown: Progress = {"id": entry.id}
         if abilities[0].event == 3:
             shown["counts"] = [min(n, abilities[0].n) for n in g.discovered[: g.seats]]
             shown["of"] = abilities[0].n
