@@ -23,6 +23,7 @@ from infinitable.games.defiance.words.anchors import anchors
 from infinitable.games.defiance.words.labels import label
 from infinitable.games.defiance.words.log import describe
 from infinitable.games.defiance.words.notation import notation
+from infinitable.games.defiance.words.position import position, read_position
 from infinitable.games.defiance.words.reasons import clause_of, reason_for
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
@@ -50,6 +51,7 @@ class Defiance(Game):
         Setting("chapter", "", "the chapter to be played; empty for the one that is next", modes=("story",)),
         Setting("campaign", "", "where the campaign stands, as `campaign.save` writes it", modes=("story",)),
         Setting("quest", "", "the quest to be played, by its name or its leader's; empty for any", modes=("solo",)),
+        Setting("position", "", "a position of the Main phase to begin from, in a few words"),
         Setting("pack", "", "the text of a pack to play with instead of the house's content"),
     )
     campaigns = ("story",)
@@ -70,7 +72,10 @@ class Defiance(Game):
 
     def set_up(self, g: Table, setup: Setup) -> None:
         lay_out(g)
-        g.stack = [OpenRift(0)]
+        if said := str(setup.settings.get("position", "")):
+            read_position(g, said)
+        else:
+            g.stack = [OpenRift(0)]
         g.tell(EVERYONE, "opens")
 
     def result(self, g: Table) -> list[float]:
@@ -97,6 +102,9 @@ class Defiance(Game):
         return broken(g)
 
     # Words -----------------------------------------------------------------------------------------
+
+    def position(self, g: Table) -> str:
+        return position(g)
 
     def notation(self, g: Table, code: int) -> str:
         return notation(g, code)

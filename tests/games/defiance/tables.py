@@ -24,13 +24,14 @@ from infinitable.games.defiance.table import (
     hand_of,
     timeline_of,
 )
+from infinitable.games.defiance.words.position import read_position
 from infinitable.kernel.chance import Fast, Scripted
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.views import refuse
 from infinitable.parts.tilemap import space
 
 GAME = Defiance()
-HOMES = (("Caravan Ring", 0, 1), ("Skyrail Hub", 0, -1), ("Saltglass Flats", 1, 0), ("Lattice Court", -1, 0))
+HOMES = (("Caravan Ring", "0:1"), ("Skyrail Hub", "0:-1"), ("Saltglass Flats", "1:0"), ("Lattice Court", "-1:0"))
 """Tiles without walls, round the Rift."""
 
 
@@ -44,13 +45,13 @@ class Board:
         g = self.g
         g.seats, g.chance, g.events = len(leaders), Fast(1), []
         lay_out(g)
-        g.round, g.phase = 1, MAIN
-        for seat, name in enumerate(leaders):
-            g.leader[seat] = next(n for n, entry in enumerate(g.content.leaders) if entry.name == name)
-            g.faction[seat] = g.content.leader_faction[g.leader[seat]]
-            g.tokens[seat] = 3
-            self.tile(*HOMES[seat])
-            self.stand(seat, HOMES[seat][0])
+        standing = list(leaders)
+        if g.leaders > g.seats:
+            home = next(entry.word("faction") for entry in g.content.leaders if entry.name == leaders[0])
+            standing.append(next(e.name for e in g.content.leaders if e.word("faction") != home))
+        homes = list(zip(standing, HOMES, strict=False))
+        tiles = ", ".join(["The Rift 0:0", *(f"{tile} {where}" for _, (tile, where) in homes)])
+        read_position(g, " | ".join(["1", tiles, *(f"{name} in {tile}; tokens 3" for name, (tile, _) in homes)]))
 
     # Arranging -------------------------------------------------------------------------------------
 
