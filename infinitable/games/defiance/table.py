@@ -493,8 +493,10 @@ class Table(TileMap):
     def overflows(self) -> list[Frame]:
         """defiance:6.5: who has more cards in an area than it holds now; at the same moment as defiance:6.12 says."""
         zones = self.zones
-        full = [zone for zone in range(PLACES, len(zones)) if len(zones[zone]) > 2 and zone in AREAS]
-        over = [zone for zone in full if len(zones[zone]) > self.limit(zone)]
+        over: list[int] = []
+        for zone in range(PLACES + 1, len(zones)):
+            if len(zones[zone]) > 2 and zone in AREAS and len(zones[zone]) > self.limit(zone):
+                over.append(zone)
         if not over:
             return []
         from infinitable.games.defiance.rules.limits import Overflow

@@ -108,10 +108,15 @@ class Content:
     def is_unit(self, card: int) -> bool:
         return self.defenses[self.kinds[card]] > 0
 
-    def can_play(self, g: Table, leader: int, card: int, spent: int = 0) -> bool:
-        """defiance:7.3: a unit always, an action card if it could do something once these dice are spent."""
+    def can_play(self, g: Table, leader: int, card: int) -> bool:
+        """defiance:7.3: a unit always, an action card if it could do something."""
         kind = self.kinds[card]
-        return self.defenses[kind] > 0 or self.play_texts[kind].is_possible(g, leader, card, NONE, spent)
+        return self.defenses[kind] > 0 or self.play_texts[kind].is_possible(g, leader, card)
+
+    def can_pay(self, g: Table, leader: int, card: int, die: int) -> bool:
+        """defiance:7.3: whether a card that can be played still could do something once this die is spent."""
+        text = self.play_texts[self.kinds[card]]
+        return not text.needs_dice or self.is_unit(card) or text.is_possible(g, leader, card, NONE, die)
 
     # Tiles and the die ---------------------------------------------------------------------------------
 

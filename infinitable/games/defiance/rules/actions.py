@@ -83,12 +83,19 @@ class MainTurn(Ask):
         have = g.dice[seat]
         star = have >> 4 * STAR & 15
         codes = [PASS]
+        if have >> 4 * ENERGY & 15 or star:
+            cards = playable(g, seat)
+            for verb, face in ((PLAY, ENERGY), (STAR_PLAY, STAR)):
+                if have >> 4 * face & 15:
+                    codes += [verb + card for card in cards if g.content.can_pay(g, seat, card, 1 << 4 * face)]
         for face, verb, star_verb, things in BASIC_ACTIONS:
             own = have >> 4 * face & 15
-            if own:
-                codes += [verb + thing for thing in things(g, seat, 1 << 4 * face)]
-            if star:
-                codes += [star_verb + thing for thing in things(g, seat, 1 << 4 * STAR)]
+            if own or star:
+                found = things(g, seat)
+                if own:
+                    codes += [verb + thing for thing in found]
+                if star:
+                    codes += [star_verb + thing for thing in found]
         # defiance:4.7: another die, so the one that is spent does not count.
         if have >> 4 * BOOST & 15:
             codes += conversions(have - (1 << 4 * BOOST), NONE, BOOST_DIE)
@@ -198,7 +205,7 @@ def why_not_play(g: Table, seat: int, card: int, face: int) -> tuple[str, str]:
     name = g.content.card_name(card)
     if card not in g.hand(seat) and card not in g.timeline(seat):
         return "defiance:4.1", f"{name} is neither in your hand nor in your timeline."
-    if not g.content.can_play(g, seat, card, 1 << 4 * face):
+    if not (g.content.can_play(g, seat, card) and g.content.can_pay(g, seat, card, 1 << 4 * face)):
         return "defiance:7.3", f"{name} could do nothing now."
     return "defiance:1.9", f"Another copy of {name} stands for all of them."
 
@@ -280,7 +287,7 @@ def next_turn(g: Table, seat: int) -> int:
     return NONE
 
 
-def targets(g: Table, seat: int, spent: int) -> list[int]:
+def targets(g: Table, seat: int) -> list[int]:
     """defiance:4.4: enemy units within reach that can be destroyed."""
     found: list[int] = []
     for other in g.enemies(seat):
@@ -289,29 +296,23 @@ def targets(g: Table, seat: int, spent: int) -> list[int]:
     return found
 
 
-def playable(g: Table, seat: int, spent: int) -> list[int]:
+def playable(g: Table, seat: int) -> list[int]:
     """defiance:4.1,7.3: from hand or timeline, what could do something."""
     content = g.content
     cards = alike(g, g.hand(seat)) + alike(g, g.timeline(seat))
-    return [card for card in cards if content.can_play(g, seat, card, spent)]
+    return [card for card in cards if content.can_play(g, seat, card)]
 
 
-def free_ways(g: Table, seat: int, spent: int) -> list[int]:
+def free_ways(g: Table, seat: int) -> list[int]:
     return ways(g, seat, False)
 
 
-def free_exits(g: Table, seat: int, spent: int) -> list[int]:
-    return exits(g, seat)
-
-
 BASIC_ACTIONS: Final = (
-    (ENERGY, PLAY, STAR_PLAY, playable),
     (POWER, ATTACK, STAR_ATTACK, targets),
     (FORTITUDE, MOVE, STAR_MOVE, free_ways),
-    (FORTITUDE, WARP, STAR_WARP, free_exits),
+    (FORTITUDE, WARP, STAR_WARP, exits),
 )
-"""defiance:4.1,4.4,4.6,4.8: the face of a basic action, its verb, the verb with a Star, and what it can be done to
-with that die."""
+"""defiance:4.4,4.6,4.8: the face of a basic action, its verb, the verb with a Star, and what it can be done to."""
 
 
 class PowerCheck(Ask):
@@ -384,8 +385,13 @@ class ActionDone(Frame):
 
     def run(self, g: Table) -> None:
         g.acting = NONE
-        g.then(*(React(leader) for leader in g.losses), NextTurn(self.seat))
-        g.losses = []
+        if g.losses:
+            g.then(*(React(leader) for leader in g.losses), NextTurn(self.seat))
+            g.losses = []
+            return
+        following = next_turn(g, self.seat)
+        if following != NONE:
+            g.then(MainTurn(following))
 
 
 class NextTurn(Frame):
