@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from infinitable.kernel.state import EVERYONE, NOBODY, Frame
 from infinitable.parts.tilemap import TileMap, members
 
 if TYPE_CHECKING:
+    from infinitable.games.defiance.cards.activation import Text
     from infinitable.games.defiance.cards.box import Content, Session
 POWER: Final = 0
 ENERGY: Final = 1
@@ -187,8 +188,8 @@ class Table(TileMap):
         """Who takes an action on their own turn; NONE otherwise, also while others react."""
         self.losses: list[int] = []
         """Leaders that lost cards or tokens to the present action, in the order they did."""
-        self.records: list[list[Any]] = []
-        """What is being resolved, innermost last; see `abilities`."""
+        self.records: list[Text] = []
+        """The texts that are carried out, innermost last."""
         self.spells: list[int] = []
         """Effects until the round ends: leader, stat, amount, one after the other."""
         self.finished: bool = False
@@ -240,7 +241,7 @@ class Table(TileMap):
         twin.tied = self.tied
         twin.acting = self.acting
         twin.losses = self.losses[:]
-        twin.records = [record[:] for record in self.records]
+        twin.records = self.records[:]
         twin.spells = self.spells[:]
         twin.finished = self.finished
         twin.dread = self.dread

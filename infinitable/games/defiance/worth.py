@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from infinitable.games.defiance.cards.activation import ABILITY, PASSED, SEAT, Checks, Declare, Resolve
+from infinitable.games.defiance.cards.activation import Checks, Declare, Resolve
 from infinitable.games.defiance.cards.groups import WIDEST
 from infinitable.games.defiance.cards.verbs import If, Step
 from infinitable.games.defiance.cards.verbs_story import Win
@@ -160,9 +160,9 @@ def pending(g: Table, seat: int, left: int) -> float:
             worth += 0.9 * check_chance(g, seat, *frame.check(g))
         elif isinstance(frame, Declare | Resolve):
             record = g.records[frame.record]
-            if record[SEAT] == seat:
+            if record.owner == seat:
                 at = frame.at if isinstance(frame, Resolve) else 0
-                worth += promise(g, record[ABILITY], at, record[PASSED])
+                worth += promise(g, record.text, at, record.marks)
                 break
     return worth
 

@@ -1,15 +1,16 @@
 """Resolving a text step by step, in the order of an activation (defiance:7.1): spend, check, target, resolve.
 
-What is being resolved is a record in the state; the frames here only say which record and which step of its ability.
+What is being resolved is among the records of the table; the frames here only say which and which step of its ability.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from infinitable.games.defiance.codes import CARD, CHOICE, DONE, LEADER, NO, NUMBER, ROLL, TILE, YES
 from infinitable.games.defiance.rules.changes import discard, roll_check
 from infinitable.games.defiance.table import ATTRIBUTES, CARDS, NONE, REVEALED, TILES, Table, alike
+from infinitable.kernel.activation import Activation, Things
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import Frame
 from infinitable.parts.cardtext import phrase
@@ -18,27 +19,45 @@ if TYPE_CHECKING:
     from infinitable.games.defiance.cards.picking import Picking
     from infinitable.games.defiance.cards.verbs import ChooseGate, MayGate
 
-SEAT: Final = 0
-SOURCE: Final = 1
-"""The card whose text this is, or NONE."""
-ABILITY: Final = 2
-PASSED: Final = 3
-"""Which checks were passed, as bits."""
-X: Final = 4
-IT: Final = 5
-WHOSE: Final = 6
-"""“That leader”: whose thing was chosen last."""
-COUNT: Final = 7
-"""How many things the latest step did: “that many”, and whether “if you do” holds."""
-THEM: Final = 8
-TARGETS: Final = 9
-"""Declared targets: number of the step and target, one after the other."""
-
 CODES: Final = (CARD, TILE, LEADER)
 
 
-def new_record(leader: int, source: int, ability: int, it: int) -> list[Any]:
-    return [leader, source, ability, 0, 0, it, NONE, 0, (), ()]
+class Text(Activation):
+    """A text that is being carried out, with the revealed cards “them” stands for, and the targets declared for it."""
+
+    __slots__ = ("targets", "them")
+
+    def __init__(
+        self,
+        number: int,
+        text: int,
+        source: int,
+        owner: int,
+        it: int = NONE,
+        whose: int = NONE,
+        x: int = 0,
+        done: int = 0,
+        marks: int = 0,
+        chosen: tuple[Things, ...] = (),
+        targets: Things = (),
+        them: Things = (),
+    ) -> None:
+        super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
+        self.targets: Things = targets
+        """Number of the step and target, one after the other."""
+        self.them: Things = them
+
+    def twin(self) -> Text:
+        return Text(
+            self.number, self.text, self.source, self.owner, self.it, self.whose, self.x, self.done, self.marks,
+            self.chosen, self.targets, self.them,
+        )  # fmt: skip
+
+
+def changed(g: Table, n: int) -> Text:
+    """A text under way, to be changed: copies of the table keep the one that was."""
+    now = g.records[n] = g.records[n].twin()
+    return now
 
 
 class Stage(Frame):
@@ -69,7 +88,7 @@ class Checks(Ask):
 
     def check(self, g: Table) -> tuple[int, int]:
         """Attribute and number asked for."""
-        found: tuple[int, int] = g.content.abilities[g.records[self.record][ABILITY]].checks[self.number]
+        found: tuple[int, int] = g.content.abilities[g.records[self.record].text].checks[self.number]
         return found
 
     def candidates(self, g: Table, to: Listing) -> None:
@@ -77,11 +96,11 @@ class Checks(Ask):
         to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
-        record = g.records[self.record]
+        record = changed(g, self.record)
         if code == ROLL:
             attribute, need = self.check(g)
             if roll_check(g, self.seat, attribute, need):
-                record[PASSED] |= 1 << self.number
+                record.marks |= 1 << self.number
 
     def question(self, g: Table) -> str:
         attribute, need = self.check(g)
@@ -103,13 +122,13 @@ class ChooseX(Ask):
 
     def candidates(self, g: Table, to: Listing) -> None:
         record = g.records[self.record]
-        most = max(1, min(g.content.abilities[record[ABILITY]].most_x(g, record), 15))
+        most = max(1, min(g.content.abilities[record.text].most_x(g, record), 15))
         for n in range(16):
             out = "" if 0 < n <= most else self.CLAUSE
             to.judge(NUMBER + n, out, "X is 1 or more." if n == 0 else f"X can be {most} at most here.")
 
     def chosen(self, g: Table, code: int) -> None:
-        g.records[self.record][X] = code - NUMBER
+        changed(g, self.record).x = code - NUMBER
 
     def question(self, g: Table) -> str:
         return f"{text_of(g, self.record)}: how much is X?"
@@ -132,7 +151,7 @@ class Declare(Ask):
 
     def _step(self, g: Table) -> tuple[int, Picking | None]:
         record = g.records[self.record]
-        ability = g.content.abilities[record[ABILITY]]
+        ability = g.content.abilities[record.text]
         if self.number >= len(ability.declared):
             return NONE, None
         at = ability.declared[self.number]
@@ -143,7 +162,7 @@ class Declare(Ask):
         if step is None:
             return
         record = g.records[self.record]
-        if not g.content.abilities[record[ABILITY]].will_happen(at, record[PASSED]):
+        if not g.content.abilities[record.text].will_happen(at, record.marks):
             g.then(Declare(self.seat, self.number + 1, self.record))
             return
         left = self._left(g, at, step)
@@ -164,19 +183,19 @@ class Declare(Ask):
         if to.explains:
             refuse_thing(g, to, step)
 
-    def _taken(self, record: list[Any], at: int) -> int:
-        targets = record[TARGETS]
+    def _taken(self, record: Text, at: int) -> int:
+        targets = record.targets
         return sum(1 for i in range(0, len(targets), 2) if targets[i] == at)
 
     def _left(self, g: Table, at: int, step: Picking) -> list[int]:
         record = g.records[self.record]
-        targets = record[TARGETS]
+        targets = record.targets
         taken = {targets[i + 1] for i in range(0, len(targets), 2) if targets[i] == at}
         found = [thing for thing in step.candidates(g, record) if thing not in taken]
         return alike(g, found) if step.noun == 0 else found
 
     def _take(self, g: Table, at: int, thing: int) -> None:
-        g.records[self.record][TARGETS] += (at, thing)
+        changed(g, self.record).targets += (at, thing)
         g.then(Declare(self.seat, self.number, self.record))
 
     def chosen(self, g: Table, code: int) -> None:
@@ -192,7 +211,7 @@ class Declare(Ask):
 
 def text_of(g: Table, record: int) -> str:
     """What the text that is carried out stands on."""
-    return g.content.name_of(g.records[record][ABILITY])
+    return g.content.name_of(g.records[record].text)
 
 
 def asked_for(g: Table, record: int, step: Picking) -> str:
@@ -219,7 +238,7 @@ class Resolve(Stage):
 
     def run(self, g: Table) -> None:
         record = g.records[self.record]
-        ability = g.content.abilities[record[ABILITY]]
+        ability = g.content.abilities[record.text]
         if self.at < len(ability.steps):
             g.stack.append(Resolve(self.record, self.at + 1))
             ability.steps[self.at].run(g, self.record, self.at)
@@ -254,7 +273,7 @@ class Choosing(Ask):
         return self.record == activation
 
     def _step(self, g: Table) -> Picking:
-        step = g.content.abilities[g.records[self.record][ABILITY]].steps[self.at]
+        step = g.content.abilities[g.records[self.record].text].steps[self.at]
         return cast("Picking", step)
 
     def run(self, g: Table) -> None:
@@ -288,7 +307,7 @@ class Choosing(Ask):
 
     def _take(self, g: Table, step: Picking, thing: int) -> None:
         g.stack.append(Choosing(self.seat, self.at, self.record, self.taken + 1))
-        g.records[self.record][COUNT] += 1
+        changed(g, self.record).done += 1
         step.apply(g, self.record, thing)
 
     def question(self, g: Table) -> str:
@@ -317,11 +336,11 @@ class May(Ask):
 
     def chosen(self, g: Table, code: int) -> None:
         if code == NO:
-            g.records[self.record][COUNT] = 0
+            changed(g, self.record).done = 0
             g.stack[-1] = Resolve(self.record, self.beyond)
 
     def question(self, g: Table) -> str:
-        gate = cast("MayGate", g.content.abilities[g.records[self.record][ABILITY]].steps[self.at])
+        gate = cast("MayGate", g.content.abilities[g.records[self.record].text].steps[self.at])
         return f"{text_of(g, self.record)}: {phrase(g.content.pack.language, gate.node)}. Do you?"
 
 
@@ -341,14 +360,14 @@ class Choose(Ask):
 
     def candidates(self, g: Table, to: Listing) -> None:
         record = g.records[self.record]
-        gate = cast("ChooseGate", g.content.abilities[record[ABILITY]].steps[self.at])
+        gate = cast("ChooseGate", g.content.abilities[record.text].steps[self.at])
         possible = gate.open_branches(g, record) or range(len(gate.branches))
         for n in range(len(gate.branches)):
             to.judge(CHOICE + n, "" if n in possible else "defiance:7.3", "That could do nothing now.")
 
     def chosen(self, g: Table, code: int) -> None:
         record = g.records[self.record]
-        gate = cast("ChooseGate", g.content.abilities[record[ABILITY]].steps[self.at])
+        gate = cast("ChooseGate", g.content.abilities[record.text].steps[self.at])
         g.stack[-1] = Resolve(self.record, gate.starts[code - CHOICE])
 
     def question(self, g: Table) -> str:

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
-from infinitable.games.defiance.cards.activation import (
-    ABILITY,
-    COUNT,
-    IT,
-    SEAT,
-    SOURCE,
-    TARGETS,
-    THEM,
-    WHOSE,
-    Choosing,
-    Resolve,
-    X,
-)
+from infinitable.games.defiance.cards.activation import Choosing, Resolve, Text, changed
 from infinitable.games.defiance.cards.groups import CARD_NOUN, MINE, TILE_NOUN, Amount, Filter
 from infinitable.games.defiance.cards.verbs import Step
 from infinitable.games.defiance.rules.actions import play_card
@@ -24,9 +12,6 @@ from infinitable.games.defiance.rules.changes import destroy_card, destroy_token
 from infinitable.games.defiance.table import DECK, DISCARD, NONE, REVEALED, Table, hand_of
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
-
-Record = list[Any]
-
 
 ZONES = {"your hand": 1, "your timeline": 2, "your hand or timeline": 3, "your discard pile": 4}
 
@@ -70,18 +55,18 @@ class Picking(Step):
         """Whether it chooses among one's own cards."""
         return self.noun == CARD_NOUN and self.filter is not None and self.filter.side == MINE
 
-    def wanted(self, g: Table, record: Record) -> int:
+    def wanted(self, g: Table, record: Text) -> int:
         if self.unlimited or self.all:
             return 99
-        return self.amount.now(g, record[SEAT], record[X], record[X])
+        return self.amount.now(g, record.owner, record.x, record.x)
 
-    def pool(self, g: Table, record: Record) -> list[int]:
+    def pool(self, g: Table, record: Text) -> list[int]:
         """The things its words stand for, before what the verb itself demands."""
-        leader = record[SEAT]
+        leader = record.owner
         if self.ref:
             return self._referred(g, record)
         if self.of_them:
-            return [card for card in record[THEM] if g.lying[card] == REVEALED]
+            return [card for card in record.them if g.lying[card] == REVEALED]
         assert self.filter is not None
         if self.zone:
             cards: list[int] = []
@@ -92,16 +77,16 @@ class Picking(Step):
             if self.zone & 4:
                 cards += g.zones[DISCARD + g.faction[leader]]
             return cards if self.filter.any_card else [card for card in cards if self.filter.fits_card(g, card)]
-        return self.filter.found(g, leader, record[IT])
+        return self.filter.found(g, leader, record.it)
 
-    def _referred(self, g: Table, record: Record) -> list[int]:
-        leader = record[SEAT]
+    def _referred(self, g: Table, record: Text) -> list[int]:
+        leader = record.owner
         if self.ref == "this":
-            return [record[SOURCE]] if record[SOURCE] != NONE else []
+            return [record.source] if record.source != NONE else []
         if self.ref == "them":
-            return list(record[THEM])
+            return list(record.them)
         if self.ref == "leader":
-            return [record[WHOSE]] if record[WHOSE] != NONE else []
+            return [record.whose] if record.whose != NONE else []
         if self.ref == "tile":
             return [g.spot[leader]] if g.spot[leader] >= 0 else []
         if self.ref == "Top":
@@ -112,40 +97,40 @@ class Picking(Step):
             return [pile[-1]] if pile else []
         if self.ref == "Named":
             return [tile for tile in g.tile_at.values() if self.name in g.content.both_names(tile)]
-        return [record[IT]] if record[IT] != NONE else []
+        return [record.it] if record.it != NONE else []
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         return self.pool(g, record)
 
-    def possible(self, g: Table, record: Record) -> bool:
+    def possible(self, g: Table, record: Text) -> bool:
         return bool(self.candidates(g, record)) and (self.unlimited or self.all or self._amount_now(g, record) > 0)
 
-    def _amount_now(self, g: Table, record: Record) -> int:
-        return self.amount.now(g, record[SEAT], record[X] or 1, record[COUNT] or 1)
+    def _amount_now(self, g: Table, record: Text) -> int:
+        return self.amount.now(g, record.owner, record.x or 1, record.done or 1)
 
     def run(self, g: Table, n: int, at: int) -> None:
-        record = g.records[n]
+        record = changed(g, n)
         if self.amount.kind == Amount.DONE:
-            record[X] = record[COUNT]
+            record.x = record.done
         if self.all or self.ref:
             things = self.candidates(g, record)
-            record[COUNT] = len(things)
+            record.done = len(things)
             self.apply_all(g, n, things)
             return
-        targets = record[TARGETS]
+        targets = record.targets
         declared: list[int] = [targets[i + 1] for i in range(0, len(targets), 2) if targets[i] == at]
         if declared:
             still = self.candidates(g, record)
-            record[COUNT] = 0
+            record.done = 0
             if self.up_to:
-                g.stack.append(Choosing(record[SEAT], at, n, 1))
+                g.stack.append(Choosing(record.owner, at, n, 1))
             for thing in reversed(declared):
                 if thing in still:
                     g.stack.append(Apply(n, at, thing))
             return
-        record[COUNT] = 0
-        if at not in g.content.abilities[record[ABILITY]].declared:
-            g.stack.append(Choosing(record[SEAT], at, n, 0))
+        record.done = 0
+        if at not in g.content.abilities[record.text].declared:
+            g.stack.append(Choosing(record.owner, at, n, 0))
 
     def apply_all(self, g: Table, n: int, things: list[int]) -> None:
         for thing in things:
@@ -165,10 +150,10 @@ class Apply(Resolve):
         self.thing = thing
 
     def run(self, g: Table) -> None:
-        record = g.records[self.record]
-        step = cast(Picking, g.content.abilities[record[ABILITY]].steps[self.at])
+        record = changed(g, self.record)
+        step = cast(Picking, g.content.abilities[record.text].steps[self.at])
         if self.thing in step.candidates(g, record):
-            record[COUNT] += 1
+            record.done += 1
             step.apply(g, self.record, self.thing)
 
 
@@ -180,9 +165,9 @@ class DiscardCards(Picking):
         super().__init__(node, thing, "your hand" if thing.kind != "Ref" and "of" not in thing else "")
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = thing
-        g.tell(EVERYONE, "discards", record[SEAT], thing)
+        record = changed(g, n)
+        record.it = thing
+        g.tell(EVERYONE, "discards", record.owner, thing)
         discard(g, thing)
 
 
@@ -192,8 +177,8 @@ class Destroy(Picking):
     clause = "defiance:7.6"
     question = "What is destroyed?"
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
-        leader = record[SEAT]
+    def candidates(self, g: Table, record: Text) -> list[int]:
+        leader = record.owner
         if self.noun == TILE_NOUN:
             return [
                 tile
@@ -209,15 +194,15 @@ class Destroy(Picking):
         super().apply_all(g, n, sorted(things, key=lambda thing: owners.index(whose(thing))))
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
+        record = changed(g, n)
         if self.noun == TILE_NOUN:
             if g.control[thing] == NONE:
                 return
-            record[IT], record[WHOSE] = thing, g.control[thing]
-            destroy_token(g, thing, record[SEAT])
+            record.it, record.whose = thing, g.control[thing]
+            destroy_token(g, thing, record.owner)
         else:
-            record[IT], record[WHOSE] = thing, g.owner(thing)
-            destroy_card(g, thing, record[SEAT])
+            record.it, record.whose = thing, g.owner(thing)
+            destroy_card(g, thing, record.owner)
 
 
 class Play(Picking):
@@ -230,13 +215,13 @@ class Play(Picking):
         super().__init__(node, thing, node.word("zone") if "zone" in node else "")
         self.back = False
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
-        return [card for card in self.pool(g, record) if g.content.can_play(g, record[SEAT], card)]
+    def candidates(self, g: Table, record: Text) -> list[int]:
+        return [card for card in self.pool(g, record) if g.content.can_play(g, record.owner, card)]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = thing
-        play_card(g, record[SEAT], thing, self.back)
+        record = changed(g, n)
+        record.it = thing
+        play_card(g, record.owner, thing, self.back)
 
 
 class Prepare(Picking):
@@ -247,12 +232,12 @@ class Prepare(Picking):
         super().__init__(node, thing, node.word("zone") if "zone" in node else "")
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = thing
+        record = changed(g, n)
+        record.it = thing
         if self.top == "your deck" and g.lying[thing] >= DISCARD:
-            reset_deck(g, g.faction[record[SEAT]])
-            thing = g.zones[DECK + g.faction[record[SEAT]]][-1]
-        prepare(g, record[SEAT], thing)
+            reset_deck(g, g.faction[record.owner])
+            thing = g.zones[DECK + g.faction[record.owner]][-1]
+        prepare(g, record.owner, thing)
 
 
 class Put(Picking):
@@ -266,13 +251,13 @@ class Put(Picking):
         self.to_timeline = node.word("zone") == "your timeline"
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = thing
+        record = changed(g, n)
+        record.it = thing
         if self.to_timeline:
-            prepare(g, record[SEAT], thing)
+            prepare(g, record.owner, thing)
         else:
-            g.tell(EVERYONE, "takes", record[SEAT], thing)
-            shift(g, thing, hand_of(record[SEAT]))
+            g.tell(EVERYONE, "takes", record.owner, thing)
+            shift(g, thing, hand_of(record.owner))
 
 
 class Return(Picking):
@@ -283,10 +268,10 @@ class Return(Picking):
         super().__init__(node, thing, node.word("zone"))
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = thing
-        g.tell(EVERYONE, "takes", record[SEAT], thing)
-        shift(g, thing, hand_of(record[SEAT]))
+        record = changed(g, n)
+        record.it = thing
+        g.tell(EVERYONE, "takes", record.owner, thing)
+        shift(g, thing, hand_of(record.owner))
 
 
 class SendHome(Picking):
@@ -294,8 +279,8 @@ class SendHome(Picking):
     question = "Which one goes back to its owner's hand?"
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
+        record = changed(g, n)
         owner = g.owner(thing)
-        record[IT], record[WHOSE] = thing, owner
+        record.it, record.whose = thing, owner
         g.tell(EVERYONE, "takes", owner, thing)
         shift(g, thing, hand_of(owner))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.cards import picking
 from infinitable.games.defiance.cards import verbs as steps
 from infinitable.games.defiance.cards import verbs_map as places
 from infinitable.games.defiance.cards import verbs_story as story
-from infinitable.games.defiance.cards.activation import IT, SEAT, Checks, ChooseX, Declare, Resolve, X, new_record
+from infinitable.games.defiance.cards.activation import Checks, ChooseX, Declare, Resolve, Text
 from infinitable.games.defiance.cards.groups import Amount, Condition, Filter, Static
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.cards.triggers import (
@@ -22,7 +22,7 @@ from infinitable.games.defiance.cards.triggers import (
     REACTS,
     ROUND_ENDS,
     ROUND_STARTS,
-    TOKEN_OF,
+    TOPPLES,
 )
 from infinitable.games.defiance.cards.verbs import Gate, Step
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
@@ -115,6 +115,8 @@ class Ability:
             event = when.node("event")
             self.event = EVENTS[event.kind]
             self.what = Filter(event.node("one").node("group")) if "one" in event else None
+            if self.event == DESTROYS and self.what is not None and self.what.word == "control token":
+                self.event = TOPPLES
             self.n = event.number("n") if "n" in event else 0
             if "attribute" in event:
                 self.n = ATTRIBUTES.index(event.word("attribute"))
@@ -135,7 +137,7 @@ class Ability:
             possible = self.is_possible(g, leader, source, it)
             g.dice[leader] += spent
             return possible
-        record = new_record(leader, source, self.number, it)
+        record = Text(0, self.number, source, leader, it)
         for gate, step in self.certain:
             if (gate is None or gate.is_open(g, record)) and step.possible(g, record):
                 return True
@@ -144,7 +146,7 @@ class Ability:
     def begin(self, g: Table, leader: int, source: int, it: int = NONE) -> None:
         """defiance:7.1: checks, then X, then targets, then the steps."""
         n = len(g.records)
-        g.records.append(new_record(leader, source, self.number, it))
+        g.records.append(Text(n, self.number, source, leader, it))
         frames: list[Frame] = [Checks(leader, i, n) for i in range(len(self.checks))]
         if self.uses_x:
             frames.append(ChooseX(leader, n))
@@ -155,14 +157,13 @@ class Ability:
     def carry_out(self, g: Table, leader: int, source: int, it: int) -> None:
         """The steps at once, where nobody is asked anything and nothing else comes in between."""
         n = len(g.records)
-        record = new_record(leader, source, self.number, it)
-        g.records.append(record)
+        g.records.append(Text(n, self.number, source, leader, it))
         at = 0
         while at < len(self.steps):
             step = self.steps[at]
             at += 1
             if isinstance(step, Gate):
-                if not step.is_open(g, record):
+                if not step.is_open(g, g.records[n]):
                     at = step.beyond
             else:
                 step.run(g, n, at)
@@ -176,10 +177,8 @@ class Ability:
             return what == self.n
         if self.what is None:
             return True
-        if self.event in (CONTROLS, ENTERS):
+        if self.event in (CONTROLS, ENTERS, TOPPLES):
             return self._hears_tile(g, leader, what)
-        if self.event == DESTROYS and (what >= TOKEN_OF or self.what.word == "control token"):
-            return what >= TOKEN_OF and self.what.word == "control token"
         return self.what.fits_card(g, what)
 
     def _hears_tile(self, g: Table, leader: int, tile: int) -> bool:
@@ -194,7 +193,7 @@ class Ability:
         check = self.behind.get(at, NONE)
         return check == NONE or bool(passed >> check & 1)
 
-    def most_x(self, g: Table, record: list[Any]) -> int:
+    def most_x(self, g: Table, record: Text) -> int:
         """The greatest X that its first step with X can use."""
         for step in self.steps:
             if isinstance(step, Picking) and step.amount.kind == Amount.CHOSEN:
@@ -337,20 +336,3 @@ _PERSONAL: Final = frozenset({*COUNTED, *PICKING, *TO_LEADERS, "WarpLeader", "Ch
 def _asks(act: Node) -> bool:
     """Whether an act's own choice can be declined, so that “you may” needs no question of its own."""
     return act.node("thing").kind == "Pick"
-
-
-__all__ = [
-    "AFTERWARDS",
-    "CHAPTER",
-    "DICE",
-    "FOR_SIDE",
-    "IT",
-    "PLAYED",
-    "PREPARED",
-    "REACTION",
-    "SEAT",
-    "SETTING_UP",
-    "WHEN",
-    "Ability",
-    "X",
-]  # fmt: skip

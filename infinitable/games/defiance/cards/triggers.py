@@ -20,9 +20,8 @@ REACTS: Final = 6
 MOVES: Final = 7
 ROUND_STARTS: Final = 8
 ROUND_ENDS: Final = 9
-
-TOKEN_OF: Final = 1000
-"""What is destroyed is named by its card, or as this plus a tile for the control token there."""
+TOPPLES: Final = 10
+"""Destroys a control token: DESTROYS is of cards."""
 
 
 class Trigger(Frame):

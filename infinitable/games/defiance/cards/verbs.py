@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from infinitable.games.defiance.cards.activation import ABILITY, COUNT, IT, PASSED, SEAT, THEM, Choose, May, Resolve, X
+from infinitable.games.defiance.cards.activation import Choose, May, Resolve, Text, changed
 from infinitable.games.defiance.cards.groups import Amount, Condition
 from infinitable.games.defiance.rules.changes import can_draw, draw, gain_tokens, lock_in, reset_deck, roll_face, shift
 from infinitable.games.defiance.rules.dice import Convert, Reroll
@@ -14,8 +12,6 @@ from infinitable.games.defiance.table import DECK, FACES, NONE, REVEALED, TRACK,
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 
-Record = list[Any]
-
 
 class Step:
     """One step of an ability's program."""
@@ -24,7 +20,7 @@ class Step:
     always = False
     """Whether it is known beforehand that it has a target and a value at any time."""
 
-    def possible(self, g: Table, record: Record) -> bool:
+    def possible(self, g: Table, record: Text) -> bool:
         """defiance:7.3: whether it has a target and a value now."""
         return True
 
@@ -42,7 +38,7 @@ class Gate(Step):
     def __init__(self) -> None:
         self.beyond = 0
 
-    def is_open(self, g: Table, record: Record) -> bool:
+    def is_open(self, g: Table, record: Text) -> bool:
         raise NotImplementedError
 
     def run(self, g: Table, n: int, at: int) -> None:
@@ -55,8 +51,8 @@ class IfPassed(Gate):
         super().__init__()
         self.number = number
 
-    def is_open(self, g: Table, record: Record) -> bool:
-        return bool(record[PASSED] >> self.number & 1)
+    def is_open(self, g: Table, record: Text) -> bool:
+        return bool(record.marks >> self.number & 1)
 
 
 class If(Gate):
@@ -65,17 +61,17 @@ class If(Gate):
         self.condition = condition
         self.unless = unless
 
-    def is_open(self, g: Table, record: Record) -> bool:
-        return self.condition.holds(g, record[SEAT]) != self.unless
+    def is_open(self, g: Table, record: Text) -> bool:
+        return self.condition.holds(g, record.owner) != self.unless
 
 
 class IfDone(Gate):
-    def is_open(self, g: Table, record: Record) -> bool:
-        return bool(record[COUNT] > 0)
+    def is_open(self, g: Table, record: Text) -> bool:
+        return bool(record.done > 0)
 
 
 class Goto(Gate):
-    def is_open(self, g: Table, record: Record) -> bool:
+    def is_open(self, g: Table, record: Text) -> bool:
         return False
 
 
@@ -86,8 +82,8 @@ class MayGate(Gate):
 
     def run(self, g: Table, n: int, at: int) -> None:
         record = g.records[n]
-        if record[SEAT] < g.seats:
-            g.stack.append(May(record[SEAT], self.beyond, n, at))
+        if record.owner < g.seats:
+            g.stack.append(May(record.owner, self.beyond, n, at))
 
 
 class ChooseGate(Gate):
@@ -96,14 +92,14 @@ class ChooseGate(Gate):
         self.branches = branches
         self.starts: list[int] = []
 
-    def open_branches(self, g: Table, record: Record) -> list[int]:
+    def open_branches(self, g: Table, record: Text) -> list[int]:
         return [i for i, steps in enumerate(self.branches) if any(step.possible(g, record) for step in steps)]
 
-    def possible(self, g: Table, record: Record) -> bool:
+    def possible(self, g: Table, record: Text) -> bool:
         return bool(self.open_branches(g, record))
 
     def run(self, g: Table, n: int, at: int) -> None:
-        g.stack.append(Choose(g.records[n][SEAT], at, n))
+        g.stack.append(Choose(g.records[n].owner, at, n))
 
 
 # Effects that choose nothing --------------------------------------------------------------------------------
@@ -116,18 +112,18 @@ class Counted(Step):
         self.amount = Amount(node, each)
         self.fixed = self.amount.is_fixed
 
-    def now(self, g: Table, record: Record) -> int:
-        return self.amount.now(g, record[SEAT], record[X] or 1, record[COUNT] or 1)
+    def now(self, g: Table, record: Text) -> int:
+        return self.amount.now(g, record.owner, record.x or 1, record.done or 1)
 
-    def possible(self, g: Table, record: Record) -> bool:
+    def possible(self, g: Table, record: Text) -> bool:
         return self.fixed or self.now(g, record) > 0
 
     def run(self, g: Table, n: int, at: int) -> None:
-        record = g.records[n]
-        count = self.amount.fixed if self.fixed else self.amount.now(g, record[SEAT], record[X], record[COUNT])
-        record[COUNT] = self.do(g, record, count) if count > 0 else 0
+        record = changed(g, n)
+        count = self.amount.fixed if self.fixed else self.amount.now(g, record.owner, record.x, record.done)
+        record.done = self.do(g, record, count) if count > 0 else 0
 
-    def do(self, g: Table, record: Record, count: int) -> int:
+    def do(self, g: Table, record: Text, count: int) -> int:
         """Do it so many times; how often it was done."""
         raise NotImplementedError
 
@@ -135,21 +131,21 @@ class Counted(Step):
 class Draw(Counted):
     clause = "defiance:7.7"
 
-    def possible(self, g: Table, record: Record) -> bool:
-        return super().possible(g, record) and can_draw(g, record[SEAT])
+    def possible(self, g: Table, record: Text) -> bool:
+        return super().possible(g, record) and can_draw(g, record.owner)
 
-    def do(self, g: Table, record: Record, count: int) -> int:
-        return sum(1 for _ in range(count) if draw(g, record[SEAT]))
+    def do(self, g: Table, record: Text, count: int) -> int:
+        return sum(1 for _ in range(count) if draw(g, record.owner))
 
 
 class Gain(Counted):
     clause = "defiance:1.5"
 
-    def possible(self, g: Table, record: Record) -> bool:
-        return super().possible(g, record) and g.tokens[record[SEAT]] < TRACK and g.reserve(record[SEAT]) > 0
+    def possible(self, g: Table, record: Text) -> bool:
+        return super().possible(g, record) and g.tokens[record.owner] < TRACK and g.reserve(record.owner) > 0
 
-    def do(self, g: Table, record: Record, count: int) -> int:
-        return gain_tokens(g, record[SEAT], count)
+    def do(self, g: Table, record: Text, count: int) -> int:
+        return gain_tokens(g, record.owner, count)
 
 
 class Score(Counted):
@@ -159,8 +155,8 @@ class Score(Counted):
         super().__init__(node, each)
         self.always = self.fixed
 
-    def do(self, g: Table, record: Record, count: int) -> int:
-        score(g, record[SEAT], count, record[ABILITY])
+    def do(self, g: Table, record: Text, count: int) -> int:
+        score(g, record.owner, count, record.text)
         return count
 
 
@@ -172,9 +168,9 @@ class LockIn(Counted):
         self.face = FACES.index(node.word("face")) if "face" in node else NONE
         self.always = self.fixed
 
-    def do(self, g: Table, record: Record, count: int) -> int:
+    def do(self, g: Table, record: Text, count: int) -> int:
         for _ in range(count):
-            lock_in(g, record[SEAT], self.face if self.face != NONE else roll_face(g))
+            lock_in(g, record.owner, self.face if self.face != NONE else roll_face(g))
         return count
 
 
@@ -183,21 +179,21 @@ class Reveal(Counted):
 
     clause = "defiance:7.8"
 
-    def possible(self, g: Table, record: Record) -> bool:
-        return super().possible(g, record) and can_draw(g, record[SEAT])
+    def possible(self, g: Table, record: Text) -> bool:
+        return super().possible(g, record) and can_draw(g, record.owner)
 
-    def do(self, g: Table, record: Record, count: int) -> int:
-        faction = g.faction[record[SEAT]]
+    def do(self, g: Table, record: Text, count: int) -> int:
+        faction = g.faction[record.owner]
         shown: list[int] = []
         for _ in range(count):
             if not g.zones[DECK + faction] and not reset_deck(g, faction):
                 break
             card = g.zones[DECK + faction][-1]
             shift(g, card, REVEALED)
-            g.tell(EVERYONE, "reveals", record[SEAT], card)
+            g.tell(EVERYONE, "reveals", record.owner, card)
             shown.append(card)
-        record[THEM] = tuple(shown)
-        record[IT] = shown[-1] if shown else NONE
+        record.them = tuple(shown)
+        record.it = shown[-1] if shown else NONE
         return len(shown)
 
 
@@ -208,25 +204,25 @@ class ConvertDice(Counted):
         super().__init__(node, each)
         self.face = FACES.index(node.word("face")) if "face" in node else NONE
 
-    def possible(self, g: Table, record: Record) -> bool:
-        packed = g.dice[record[SEAT]]
+    def possible(self, g: Table, record: Text) -> bool:
+        packed = g.dice[record.owner]
         if self.face != NONE:
             packed &= ~(15 << 4 * self.face)
         return packed > 0
 
-    def do(self, g: Table, record: Record, count: int) -> int:
-        g.then(Convert(record[SEAT], self.face, count))
+    def do(self, g: Table, record: Text, count: int) -> int:
+        g.then(Convert(record.owner, self.face, count))
         return count
 
 
 class RerollDice(Counted):
     clause = "defiance:3.5"
 
-    def possible(self, g: Table, record: Record) -> bool:
-        return g.dice[record[SEAT]] > 0
+    def possible(self, g: Table, record: Text) -> bool:
+        return g.dice[record.owner] > 0
 
-    def do(self, g: Table, record: Record, count: int) -> int:
-        g.then(Reroll(record[SEAT], count))
+    def do(self, g: Table, record: Text, count: int) -> int:
+        g.then(Reroll(record.owner, count))
         return count
 
 
@@ -237,23 +233,23 @@ class Move(Counted):
         super().__init__(node, each)
         self.through = "through" in node
 
-    def possible(self, g: Table, record: Record) -> bool:
-        leader = record[SEAT]
+    def possible(self, g: Table, record: Text) -> bool:
+        leader = record.owner
         return g.spot[leader] >= 0 and bool(ways(g, leader, self.through) or exits(g, leader))
 
-    def do(self, g: Table, record: Record, count: int) -> int:
-        g.then(Moving(record[SEAT], record[SEAT], count, False, self.through))
+    def do(self, g: Table, record: Text, count: int) -> int:
+        g.then(Moving(record.owner, record.owner, count, False, self.through))
         return count
 
 
 class Discover(Counted):
     clause = "defiance:5.25"
 
-    def possible(self, g: Table, record: Record) -> bool:
-        return g.spot[record[SEAT]] >= 0 and bool(Explore(record[SEAT], 1).options(g))
+    def possible(self, g: Table, record: Text) -> bool:
+        return g.spot[record.owner] >= 0 and bool(Explore(record.owner, 1).options(g))
 
-    def do(self, g: Table, record: Record, count: int) -> int:
-        g.then(Explore(record[SEAT], count))
+    def do(self, g: Table, record: Text, count: int) -> int:
+        g.then(Explore(record.owner, count))
         return count
 
 
@@ -265,5 +261,5 @@ class Spell(Step):
         self.n = n
 
     def run(self, g: Table, n: int, at: int) -> None:
-        g.spells += [g.records[n][SEAT], self.stat, self.n]
+        g.spells += [g.records[n].owner, self.stat, self.n]
         g.forget()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from infinitable.games.defiance.cards.activation import COUNT, IT, SEAT, WHOSE, X
+from infinitable.games.defiance.cards.activation import Text, changed
 from infinitable.games.defiance.cards.groups import LEADER_NOUN, TILE_NOUN, Amount
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.rules.changes import (
@@ -21,9 +19,6 @@ from infinitable.games.defiance.rules.moving import Moving, TurnTile, WarpSpace,
 from infinitable.games.defiance.table import NONE, STEADY, THE_RIFT, TRACK, Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
-
-Record = list[Any]
-
 
 # Tiles ---------------------------------------------------------------------------------------------------
 
@@ -43,8 +38,8 @@ class Control(OnTile):
         super().__init__(node, thing)
         self.free = "free" in node
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
-        leader = record[SEAT]
+    def candidates(self, g: Table, record: Text) -> list[int]:
+        leader = record.owner
         if not can_control(g, leader, self.free):
             return []
         return [
@@ -56,10 +51,10 @@ class Control(OnTile):
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT], record[WHOSE] = thing, g.control[thing]
-        if can_control(g, record[SEAT], self.free):
-            take_control(g, record[SEAT], thing, self.free)
+        record = changed(g, n)
+        record.it, record.whose = thing, g.control[thing]
+        if can_control(g, record.owner, self.free):
+            take_control(g, record.owner, thing, self.free)
 
 
 class Flip(OnTile):
@@ -68,7 +63,7 @@ class Flip(OnTile):
     clause = "defiance:5.8"
     question = "Which tile is flipped?"
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         return [tile for tile in self.pool(g, record) if tile != THE_RIFT]
 
     def apply_all(self, g: Table, n: int, things: list[int]) -> None:
@@ -76,7 +71,7 @@ class Flip(OnTile):
             flip(g, things)
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        g.records[n][IT] = thing
+        changed(g, n).it = thing
         flip(g, [thing])
 
 
@@ -86,13 +81,13 @@ class Turn(OnTile):
     clause = "defiance:5.3"
     question = "Which tile is turned?"
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         return [tile for tile in self.pool(g, record) if g.printed[tile]]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = thing
-        g.then(TurnTile(record[SEAT], thing))
+        record = changed(g, n)
+        record.it = thing
+        g.then(TurnTile(record.owner, thing))
 
 
 class WarpTo(OnTile):
@@ -101,21 +96,21 @@ class WarpTo(OnTile):
     clause = "defiance:5.24"
     question = "To which tile do you warp?"
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         return [t for t in self.pool(g, record) if t not in g.spot and is_open(g, self.warped(record), t)]
 
-    def warped(self, record: Record) -> int:
+    def warped(self, record: Text) -> int:
         """Who is warped."""
-        return int(record[SEAT])
+        return record.owner
 
-    def possible(self, g: Table, record: Record) -> bool:
-        return g.spot[record[SEAT]] >= 0 and super().possible(g, record)
+    def possible(self, g: Table, record: Text) -> bool:
+        return g.spot[record.owner] >= 0 and super().possible(g, record)
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = thing
-        g.tell(EVERYONE, "warps", record[SEAT], thing)
-        enter(g, record[SEAT], thing)
+        record = changed(g, n)
+        record.it = thing
+        g.tell(EVERYONE, "warps", record.owner, thing)
+        enter(g, record.owner, thing)
 
 
 class WarpIt(WarpTo):
@@ -123,8 +118,8 @@ class WarpIt(WarpTo):
 
     question = "To which tile is the leader warped?"
 
-    def warped(self, record: Record) -> int:
-        return int(record[WHOSE])
+    def warped(self, record: Text) -> int:
+        return record.whose
 
     @property
     def is_declared(self) -> bool:
@@ -132,7 +127,7 @@ class WarpIt(WarpTo):
 
     def apply(self, g: Table, n: int, thing: int) -> None:
         record = g.records[n]
-        leader = record[WHOSE]
+        leader = record.whose
         if leader != NONE and g.spot[leader] >= 0:
             g.tell(EVERYONE, "warps", leader, thing)
             enter(g, leader, thing)
@@ -144,13 +139,13 @@ class WarpTile(OnTile):
     clause = "defiance:5.23"
     question = "Which tile is warped?"
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         return [tile for tile in self.pool(g, record) if tile != THE_RIFT]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = thing
-        g.then(WarpSpace(record[SEAT], thing))
+        record = changed(g, n)
+        record.it = thing
+        g.then(WarpSpace(record.owner, thing))
 
 
 # Leaders ---------------------------------------------------------------------------------------------------
@@ -173,17 +168,17 @@ class Force(OnLeader):
         super().__init__(node, thing)
         self.steps = Amount(node)
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         return [
             other
             for other in self.pool(g, record)
-            if not (g.is_enemy(record[SEAT], other) and g.bonus(other, STEADY)) and ways(g, other, False)
+            if not (g.is_enemy(record.owner, other) and g.bonus(other, STEADY)) and ways(g, other, False)
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = record[WHOSE] = thing
-        g.then(Moving(record[SEAT], thing, self.steps.now(g, record[SEAT], record[X], 1), False, False))
+        record = changed(g, n)
+        record.it = record.whose = thing
+        g.then(Moving(record.owner, thing, self.steps.now(g, record.owner, record.x, 1), False, False))
 
 
 class PickLeader(OnLeader):
@@ -195,17 +190,17 @@ class PickLeader(OnLeader):
         super().__init__(node, thing)
         self.destination = WarpIt(node, node.node("to"))
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         return [
             other
             for other in self.pool(g, record)
-            if not (g.is_enemy(record[SEAT], other) and g.bonus(other, STEADY))
+            if not (g.is_enemy(record.owner, other) and g.bonus(other, STEADY))
             and any(t not in g.spot and is_open(g, other, t) for t in self.destination.pool(g, record))
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        record[IT] = record[WHOSE] = thing
+        record = changed(g, n)
+        record.it = record.whose = thing
 
 
 class Swap(OnLeader):
@@ -214,20 +209,20 @@ class Swap(OnLeader):
     clause = "defiance:5.24"
     question = "With which leader do you swap tiles?"
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         return [
             o
             for o in self.pool(g, record)
-            if o != record[SEAT]
-            and not (g.is_enemy(record[SEAT], o) and g.bonus(o, STEADY))
-            and is_open(g, record[SEAT], g.spot[o])
-            and is_open(g, o, g.spot[record[SEAT]])
+            if o != record.owner
+            and not (g.is_enemy(record.owner, o) and g.bonus(o, STEADY))
+            and is_open(g, record.owner, g.spot[o])
+            and is_open(g, o, g.spot[record.owner])
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        leader = record[SEAT]
-        record[IT] = record[WHOSE] = thing
+        record = changed(g, n)
+        leader = record.owner
+        record.it = record.whose = thing
         mine, theirs = g.spot[leader], g.spot[thing]
         g.tell(EVERYONE, "swaps", leader, thing)
         g.spot[leader] = g.spot[thing] = NONE
@@ -244,10 +239,10 @@ class ToLeaders(OnLeader):
         self.many = Amount(node)
         self.verb = node.kind
 
-    def wanted(self, g: Table, record: Record) -> int:
+    def wanted(self, g: Table, record: Text) -> int:
         return 99 if self.all else 1
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         found = self.pool(g, record)
         if self.verb == "Discards":
             return [other for other in found if g.hand(other)]
@@ -258,9 +253,9 @@ class ToLeaders(OnLeader):
         return [other for other in found if can_draw(g, other)]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        count = self.many.now(g, record[SEAT], record[X], record[COUNT])
-        record[IT] = record[WHOSE] = thing
+        record = changed(g, n)
+        count = self.many.now(g, record.owner, record.x, record.done)
+        record.it = record.whose = thing
         if self.verb == "Discards":
             discard_random(g, thing, count)
         elif self.verb == "Loses":

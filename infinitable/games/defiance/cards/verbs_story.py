@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from infinitable.games.defiance.cards.activation import ABILITY, COUNT, IT, SEAT, WHOSE, X
+from infinitable.games.defiance.cards.activation import Text, changed
 from infinitable.games.defiance.cards.groups import TILE_NOUN, Amount
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.cards.triggers import ROUND_ENDS, ROUND_STARTS
@@ -24,8 +24,6 @@ from infinitable.games.defiance.table import DECK, DISCARD, NONE, SIDES, Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 from infinitable.parts.tilemap import NO_TILE
-
-Record = list[Any]
 
 
 class Win(Step):
@@ -50,11 +48,11 @@ class Win(Step):
             )
         self.finish(g, winners)
 
-    def alone(self, g: Table, record: Record) -> list[int]:
+    def alone(self, g: Table, record: Text) -> list[int]:
         """defiance:9.3: as a round starts or ends, all leaders who meet the objective at that moment have won."""
-        ability = g.content.abilities[record[ABILITY]]
+        ability = g.content.abilities[record.text]
         if self.gate is None or ability.event not in (ROUND_STARTS, ROUND_ENDS):
-            return [record[SEAT]]
+            return [record.owner]
         return [
             seat
             for seat in g.in_order()
@@ -74,12 +72,12 @@ class SideScores(Counted):
         super().__init__(node, each)
         self.side = SIDES.index(node.word("side"))
 
-    def do(self, g: Table, record: Record, count: int) -> int:
+    def do(self, g: Table, record: Text, count: int) -> int:
         done: set[int] = set()
         for leader in g.order_of_all():
             if leader < g.seats and g.on_side(leader, self.side) and g.team[leader] not in done:
                 done.add(g.team[leader])
-                score(g, leader, count, record[ABILITY])
+                score(g, leader, count, record.text)
         return count
 
 
@@ -92,10 +90,10 @@ class Dread(Counted):
         super().__init__(node, each)
         self.sign = node.number("sign")
 
-    def possible(self, g: Table, record: Record) -> bool:
+    def possible(self, g: Table, record: Text) -> bool:
         return super().possible(g, record) and (self.sign > 0 or g.dread > 0)
 
-    def do(self, g: Table, record: Record, count: int) -> int:
+    def do(self, g: Table, record: Text, count: int) -> int:
         g.dread = max(0, g.dread + self.sign * count)
         g.tell(EVERYONE, "dread", self.sign * count, g.dread)
         return count
@@ -111,20 +109,20 @@ class TakeRelics(OnTile):
         super().__init__(node, thing)
         self.many = Amount(node)
 
-    def candidates(self, g: Table, record: Record) -> list[int]:
+    def candidates(self, g: Table, record: Text) -> list[int]:
         held = g.relics if self.noun == TILE_NOUN else g.carried
         return [thing for thing in self.pool(g, record) if held[thing]]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
+        record = changed(g, n)
         held = g.relics if self.noun == TILE_NOUN else g.carried
-        count = min(held[thing], self.many.now(g, record[SEAT], record[X], 1))
+        count = min(held[thing], self.many.now(g, record.owner, record.x, 1))
         held[thing] -= count
-        g.carried[record[SEAT]] += count
-        record[IT] = thing
+        g.carried[record.owner] += count
+        record.it = thing
         if self.noun != TILE_NOUN:
-            record[WHOSE] = thing
-        g.tell(EVERYONE, "relics", record[SEAT], count, thing, int(self.noun == TILE_NOUN))
+            record.whose = thing
+        g.tell(EVERYONE, "relics", record.owner, count, thing, int(self.noun == TILE_NOUN))
 
 
 class PlaceRelics(OnTile):
@@ -136,9 +134,9 @@ class PlaceRelics(OnTile):
         self.many = Amount(node)
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        g.relics[thing] += self.many.now(g, record[SEAT], record[X], 1)
-        record[IT] = thing
+        record = changed(g, n)
+        g.relics[thing] += self.many.now(g, record.owner, record.x, 1)
+        record.it = thing
         g.tell(EVERYONE, "laid", thing, g.relics[thing])
 
 
@@ -152,7 +150,7 @@ class Rival(Step):
         self.amount = Amount(node) if "n" in node else None
         self.target = RivalDestroys(node, node.node("thing")) if "thing" in node else None
 
-    def possible(self, g: Table, record: Record) -> bool:
+    def possible(self, g: Table, record: Text) -> bool:
         return g.leaders > g.seats and g.spot[g.seats] >= 0
 
     def run(self, g: Table, n: int, at: int) -> None:
@@ -160,13 +158,13 @@ class Rival(Step):
         if not self.possible(g, record):
             return
         rival = g.seats
-        times = self.amount.now(g, record[SEAT], record[X], 1) if self.amount is not None else 1
+        times = self.amount.now(g, record.owner, record.x, 1) if self.amount is not None else 1
         if self.how == "deploy":
             for _ in range(times):
                 rival_deploys(g, rival)
         elif self.how == "move":
             for _ in range(times):
-                rival_steps(g, rival, record[SEAT])
+                rival_steps(g, rival, record.owner)
         elif self.how == "control":
             spot = g.spot[rival]
             if g.control[spot] != rival and can_control(g, rival, True):
@@ -247,7 +245,7 @@ class Afterwards(Step):
         self.node = node
 
     def run(self, g: Table, n: int, at: int) -> None:
-        g.records[n][COUNT] = 1
+        changed(g, n).done = 1
 
 
 STEPS: Final = {"Win": Win, "Lose": Win, "Rival": Rival, "NextChapter": Afterwards, "StartThread": Afterwards,

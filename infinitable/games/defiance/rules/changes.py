@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance.cards.triggers import CONTROLS, DESTROYS, PASSES, PLAYS, TOKEN_OF, happened
+from infinitable.games.defiance.cards.triggers import CONTROLS, DESTROYS, PASSES, PLAYS, TOPPLES, happened
 from infinitable.games.defiance.rules.limits import Replace
 from infinitable.games.defiance.table import (
     AREAS,
@@ -179,7 +179,7 @@ def destroy_token(g: Table, tile: int, by: int) -> None:
     lost(g, owner, by)
     retally(g)
     if g.is_enemy(by, owner):
-        happened(g, DESTROYS, by, TOKEN_OF + tile)
+        happened(g, TOPPLES, by, tile)
 
 
 def can_control(g: Table, leader: int, free: bool) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from infinitable.games.defiance.cards.activation import ABILITY, Choose, Choosing
+from infinitable.games.defiance.cards.activation import Choose, Choosing
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.dice import Reroll
 from infinitable.games.defiance.rules.ending import ChooseEnding, endings_for
@@ -150,7 +150,7 @@ def _choice(g: Table, n: int) -> str:
         ways = endings_for(g, top.seat)
         return g.content.endings[ways[n]].name if n < len(ways) else f"Ending {n + 1}"
     if isinstance(top, Choose):
-        node = g.content.abilities[g.records[top.record][ABILITY]].node
+        node = g.content.abilities[g.records[top.record].text].node
         options = next(inner for inner in walk(node) if inner.kind == "Choose").nodes("options")
         if n < len(options):
             said = phrase(g.content.pack.language, options[n])
