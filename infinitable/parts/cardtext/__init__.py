@@ -49,8 +49,9 @@ Where things are:
 - `table/` what can be said: `table` the phrase table (`rows` its patterns, `index` the closed table), `base_rows`
   what all games share, `english` plurals and articles, `pictures` hexes, `samples` and `reference` examples and the
   reference page, `laws` what every table must keep (`check_language(L)` in a game's tests)
-- `reading/` text to tree: `grammar` rows to LALR tables, by lark, `parser` the walk over them, `tree` nodes, `layout`
-  and `pack_reader` files, `pack` what a game gets to see, `shelf` its packs, `meaning` checks beyond reading
+- `reading/` text to tree: `grammar` rows to LALR tables, by lark, `parser` the walk over them, `rewording` the same
+  said in other words, `tree` nodes, `layout` and `pack_reader` files, `limits` how large, `pack` what a game gets to
+  see, `shelf` its packs, `meaning` checks beyond reading
 - `problems/` what to tell the writer: `problem`, `advice`, `repair`
 - `printing/` tree to text: `printer`, and `house_form` for whole files
 

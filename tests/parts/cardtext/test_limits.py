@@ -95,6 +95,7 @@ def calls(game: str, text: str) -> int:
 ON_SHARDS = "pack my · game shards · on shards-base · version 1\n"
 GROWING: dict[str, tuple[str, Callable[[int], str]]] = {
     "right entries": ("shards", lambda n: "".join(f"{_fox(i)} — Gain 1 gem. Draw 1 card.\n" for i in range(n))),
+    "in other words": ("shards", lambda n: "".join(f"{_fox(i)} — Gain two gems and draw a card.\n" for i in range(n))),
     "wrong entries": ("shards", lambda n: "".join(f"{_fox(i)} — Gain 1 gen.\n" for i in range(n))),
     "names that nobody has": (
         "shards",

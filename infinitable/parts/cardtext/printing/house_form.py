@@ -5,10 +5,11 @@ Comments, story, pictures and the breaking of lines stay; sentences that cannot 
 
 from __future__ import annotations
 
-from ..reading.grammar import FIELD, SENTENCE
+from ..reading.grammar import FIELD
 from ..reading.layout import Draft, Piece, drafts, normalised
 from ..reading.pack import Entry, header_phrases, picture_lines
 from ..reading.parser import Misfit, reader_of
+from ..reading.rewording import Rewording
 from ..reading.tree import Node
 from ..table.english import capitalised
 from ..table.table import Language
@@ -18,9 +19,10 @@ from .printer import lines, phrase
 def house_form(language: Language, text: str) -> str:
     """The pack in house form (`check-pack --fix`)."""
     rows = normalised(text).split("\n")
+    rewording = Rewording(reader_of(language))
     for number, draft in enumerate(drafts(text)[0]):
         is_title = number == 0 and draft.name.text.startswith("pack ")
-        texts = {} if is_title else _house_lines(language, draft)
+        texts = {} if is_title else _house_lines(rewording, draft)
         head = [draft.name.text, *(piece.text if is_title else _house_field(language, piece) for piece in draft.fields)]
         own = texts.pop(draft.name.line, "")
         rows[draft.name.line - 1] = " · ".join(head) + (f" — {own}" if own else "")
@@ -40,9 +42,9 @@ def _house_field(language: Language, piece: Piece) -> str:
     return phrase(language, node)
 
 
-def _house_lines(language: Language, draft: Draft) -> dict[int, str]:
+def _house_lines(rewording: Rewording, draft: Draft) -> dict[int, str]:
     """The text of each line of a draft: a sentence stands on the line on which it began."""
-    reader = reader_of(language)
+    reader, language = rewording.reader, rewording.reader.language
     text = draft.joined_text
     out: dict[int, list[str]] = {piece.line: [] for piece in draft.text}
     done = 0
@@ -53,11 +55,10 @@ def _house_lines(language: Language, draft: Draft) -> dict[int, str]:
         written = text[done:end].strip()
         done = end
         try:
-            item = reader.read(SENTENCE, tokens)
+            item = rewording.read(tokens)
         except Misfit:
             out[line].append(written)
             continue
-        assert isinstance(item, Node)
         out[line].append(capitalised(phrase(language, item)) + ".")
     if text[done:].strip():
         out[draft.text[-1].line].append(text[done:].strip())

@@ -13,11 +13,12 @@ from collections.abc import Iterable, Sequence
 from ..printing.printer import phrase, plain
 from ..reading.grammar import FIELD, MOST_NUMBER, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
 from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
+from ..reading.rewording import NUMBER_WORDS
 from ..table.english import join_pieces
 from ..table.samples import examples, field_samples
 from ..table.table import Language
 from .problem import Advice, clipped
-from .repair import NUMBER_WORDS, STEPS, Repair
+from .repair import STEPS, Repair
 
 HINTS = {
     "and": "Effects are joined with “, then”, or stand in two sentences.",
@@ -37,6 +38,8 @@ HINTS = {
 
 MOST_STEPS = 12 * STEPS
 """The most steps of all searches for one file; later errors then name no nearest sentence."""
+_LIKE = 0.55
+"""A sentence less like what was written is no suggestion: it means something else."""
 MOST_WORDS = 80
 """A sentence longer than this is not searched for repairs."""
 
@@ -164,7 +167,8 @@ class Advisor:
         repaired = repair.nearest(misfit.tokens, misfit.at)
         self.steps += repair.steps
         house = self._house(repaired + ".") if repaired else ""
-        return house if _alike(house, written) > _alike(likest, written) - 0.1 else likest
+        best = house if _alike(house, written) > _alike(likest, written) - 0.1 else likest
+        return best if _alike(best, written) >= _LIKE else ""
 
     def _house(self, text: str) -> str:
         try:
@@ -174,7 +178,7 @@ class Advisor:
 
     def _likest(self, written: str) -> str:
         known = self.known or examples(self.language)
-        close = difflib.get_close_matches(written[:400], known, 1, 0.4)
+        close = difflib.get_close_matches(written[:400], known, 1, _LIKE)
         return close[0] if close else ""
 
     # Headers ----------------------------------------------------------------------------------

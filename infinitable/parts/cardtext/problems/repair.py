@@ -18,10 +18,8 @@ from typing import TypeAlias
 
 from ..reading.grammar import T_END, T_NAME, T_NUMBER, Stack
 from ..reading.parser import Reader, Token
+from ..reading.rewording import NUMBER_WORDS
 from ..table.english import join_pieces
-
-_COUNTING = "zero one two three four five six seven eight nine ten eleven twelve"
-NUMBER_WORDS = {word: str(number) for number, word in enumerate(_COUNTING.split())} | {"a": "1", "an": "1", "both": "2"}
 
 STEPS = 12_000
 """The most steps of one search; some tenths of a second."""

@@ -23,6 +23,7 @@ from .limits import MOST_ERRORS, refused_unread, refused_unread_entries
 from .meaning import Complaint, entry_complaints, name_complaints, pack_complaints
 from .pack import Entry, Pack
 from .parser import Misfit, Token, reader_of
+from .rewording import Rewording
 from .tree import Node, Tree, Value, joined
 
 
@@ -67,6 +68,7 @@ class _Reading:
         self.available = on
         self.beneath: Pack | None = None
         self.problems: list[Problem] = []
+        self.rewording = Rewording(self.reader)
         self.misfits: list[_Unread] = []
         self.errors = 0
         """How much could not be read so far; remarks about style do not count."""
@@ -325,7 +327,7 @@ class _Reading:
             if self.enough:
                 break
             try:
-                item = self.reader.read(SENTENCE, tokens)
+                item = self.rewording.read(tokens)
                 if stop is None:
                     raise Misfit(SENTENCE, tokens, len(tokens))
             except Misfit as misfit:
@@ -333,7 +335,6 @@ class _Reading:
                     misfit.offset = stop.start
                 self._set_aside(_Unread(draft, key, misfit))
                 continue
-            assert isinstance(item, Node)
             items.append(item)
             self._style(draft, key, text[tokens[0].start : stop.end], item, tokens)
         return joined(items)

@@ -1,0 +1,285 @@
+"""Sentences in other words: what published games print and this language says differently, without a change of meaning.
+
+A sentence that cannot be read as it stands is walked again, and at each place one of the rewordings below may stand for
+what was written. The reading with the fewest rewordings wins; where two different ones need as few, neither does, and
+the writer is asked. What was understood is told back in the words in which it is printed.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from .grammar import SENTENCE, T_END, Stack
+from .parser import Misfit, Reader, Token
+from .tree import Node
+
+_COUNTING = "zero one two three four five six seven eight nine ten eleven twelve"
+NUMBER_WORDS = {word: str(n) for n, word in enumerate(_COUNTING.split(" "))} | {"a": "1", "an": "1", "both": "2"}
+
+REWORDINGS = """
+target → 1
+target opponent → an opponent
+another → 1 other
+all opponents lose → each opponent loses
+every → each
+whenever → when
+at the start of your turn → when your turn starts
+at the beginning of your turn → when your turn starts
+at the end of your turn → when your turn ends
+at the start of each round → when a round starts
+at the beginning of each round → when a round starts
+at the end of each round → when a round ends
+, → :
+, → , then
+and → , then
+or → ; or
+: → : choose 1 :
+this unit → this
+this card → this
+this champion → this
+this champion enters play → you play this
+this unit enters play → you play this
+this enters play → you play this
+can hold → holds
+that unit → the unit
+that ability → it
+that card → it
+can't → cannot
+can not → cannot
+don't → do not
+get + → have +
+gets + → has +
+is increased by # → is # more
+gain # more → gain #
+gain # extra → gain #
+gain # additional → gain #
+draw # more → draw #
+draw # extra → draw #
+draw # additional → draw #
+takes # more → takes #
+takes # extra → takes #
++ # → gain #
+or higher → or more
+or greater → or more
+or lower → or less
+your @ is # or more → you have # or more @
+your @ is # or higher → you have # or more @
+your @ is at least # → you have # or more @
+with cost # → of cost #
+that costs # → of cost #
+with # or less health → with health # or less
+with # or more health → with health # or more
+you control → you have in play
+you control another @ → you have 1 or more other @ in play
+you have played another @ card this turn → you have 1 or more other @ cards you played this turn
+you control more → you have more
+x @ , where x is → @ equal to
+from among them →
+from your hand for free → from your hand
+when you enter , → entry :
+when you leave , → exit :
+each enemy leader → all enemy leaders
+each enemy group → all enemy groups
+each enemy unit → all enemy units
+you've played → you played
+you have the most @ → you have more @ than each other leader
+in hand → in your hand
+acquire → recruit
+buy → recruit
+trash → banish
+in your hand or discard pile → from your hand or discard pile
+in your hand → from your hand
+discard # card → discard # card from your hand
+discard # cards → discard # cards from your hand
+draw that many → draw that many cards
+heal # damage → heal #
+cannot take damage → cannot be damaged
+force → force move
+to move up to → up to
+on a # → if you rolled #
+swap places with → swap tiles with
+swap places with → trade places with
+swap their positions → swap them
+ignoring walls → through walls
+, ignoring walls → through walls
+take control of your tile without paying → freely take control of your tile
+this cannot be destroyed → enemies cannot destroy this
+this can't be destroyed → enemies cannot destroy this
+this unit cannot be destroyed → enemies cannot destroy this
+this unit can't be destroyed → enemies cannot destroy this
+may move through walls → may pass walls
+cancel → nullify
+deal # damage to the @ → the @ takes # damage
+deal # damage to it → it takes # damage
+deal # damage to each enemy adjacent to the @ → each enemy within 1 hex of the @ takes # damage
+deal # extra damage → it takes # damage
+deal # damage instead → deal # damage to it instead
+heal the @ for # → the @ heals #
+give the @ # shield → the @ gains # shield
+give the @ # shields → the @ gains # shields
+push @ # → move @ exactly #
+pull @ # → move @ exactly #
+adjacent to → within 1 hex of
+stun @ → @ becomes stunned
+slow @ → @ becomes slowed
+ground @ → @ becomes grounded
+silence @ → @ becomes silenced
+and is → , then it becomes
+and loses → , then it loses
+and gains → , then it gains
+and heals → , then it heals
+and takes → , then it takes
+and moves up to → , then move it up to
+your units cannot be @ → allies cannot become @
+"""
+"""One to a line: what may be written, and what it stands for. `#` is a number, `@` any one word."""
+
+_STEPS = 4_000
+_MOST_STEPS = 100_000
+"""The most steps of one search, and of all for one file; what comes later must be written as it is printed."""
+_MOST_WORDS = 60
+_MOST = 8
+"""The most rewordings of one sentence."""
+
+_Rule: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+_State: TypeAlias = tuple[int, int, int, Stack, tuple[Token, ...]]
+"""Rewordings so far, order of arrival, tokens done, states of the tables, the tokens as they are read."""
+
+
+def _rules() -> dict[str, list[_Rule]]:
+    """The rewordings by their first word; "#" and "" for those that begin with a number or with any word."""
+    found: dict[str, list[_Rule]] = {}
+    for line in REWORDINGS.strip().splitlines():
+        written, _, meant = line.partition("→")
+        rule = tuple(written.split()), tuple(meant.split())
+        found.setdefault(rule[0][0], []).append(rule)
+    return found
+
+
+_RULES = _rules()
+
+
+class Rewording:
+    """Reads the sentences of one file, in the language's own words or in others that mean the same."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.steps = 0
+
+    def read(self, tokens: Sequence[Token]) -> Node:
+        """The node of a sentence; raises Misfit where it stands if no reading of it can be told from others."""
+        try:
+            node = self.reader.read(SENTENCE, tokens)
+        except Misfit:
+            found = self._reworded(tokens) if len(tokens) <= _MOST_WORDS and self.steps < _MOST_STEPS else None
+            if found is None:
+                raise
+            return found
+        assert isinstance(node, Node)
+        return node
+
+    def _reworded(self, tokens: Sequence[Token]) -> Node | None:
+        best: Node | None = None
+        fewest = _MOST + 1
+        for order in self._orders(tokens):
+            search = _Search(self.reader, order)
+            found = search.nearest()
+            self.steps += search.steps
+            if found is not None and found[0] == fewest and found[1] != best:
+                best = None
+            elif found is not None and found[0] < fewest:
+                fewest, best = found
+        return best
+
+    def _orders(self, tokens: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
+        """The sentence as it stands; a condition at its end put first, a span at its beginning put last."""
+        yield tuple(tokens)
+        words = [token.text.lower() for token in tokens]
+        for word in {"if", "unless"} & set(words[1:]):
+            at = words.index(word, 1)
+            comma = Token(self.reader.words.terminal(","), ",", tokens[at].start)
+            yield (*tokens[at:], comma, *tokens[:at])
+        if words[:1] == ["until"] and "," in words:
+            at = words.index(",")
+            yield (*tokens[at + 1 :], *tokens[:at])
+
+
+class _Search:
+    """The search for one sentence."""
+
+    def __init__(self, reader: Reader, tokens: Sequence[Token]) -> None:
+        self.reader = reader
+        self.tables = reader.tables
+        self.tokens = tokens
+        self.steps = 0
+        self._heap: list[_State] = []
+
+    def nearest(self) -> tuple[int, Node] | None:
+        """The reading with the fewest rewordings and their number; None if there is none, or two."""
+        self._heap = [(0, 0, 0, self.tables.begin(SENTENCE), ())]
+        best: tuple[int, Node] | None = None
+        seen: dict[tuple[int, Stack], int] = {}
+        while self._heap and self.steps < _STEPS:
+            cost, _, done, stack, read = heapq.heappop(self._heap)
+            if best is not None and cost > best[0]:
+                break
+            if seen.get((done, stack), cost) < cost:
+                continue
+            seen[done, stack] = cost
+            if done == len(self.tokens) and self.tables.feed(stack, T_END) is not None:
+                node = self._node(read)
+                if best is not None and node != best[1]:
+                    return None
+                best = (cost, node)
+            if done < len(self.tokens) and cost <= _MOST:
+                self._expand(cost, done, stack, read)
+        return best
+
+    def _node(self, read: tuple[Token, ...]) -> Node:
+        node = self.reader.read(SENTENCE, read)
+        assert isinstance(node, Node)
+        return node
+
+    def _expand(self, cost: int, done: int, stack: Stack, read: tuple[Token, ...]) -> None:
+        token = self.tokens[done]
+        self._push(cost, done + 1, stack, read, (token,))
+        word = token.text.lower()
+        if word in NUMBER_WORDS:
+            self._push(cost + 1, done + 1, stack, read, self._written((NUMBER_WORDS[word],), token))
+        for key in (word, "#"):
+            for written, meant in _RULES.get(key, ()):
+                bound = self._bound(written, done)
+                if bound is not None:
+                    words = tuple(bound.get(each, each) for each in meant)
+                    self._push(cost + 1, done + len(written), stack, read, self._written(words, token))
+
+    def _bound(self, written: tuple[str, ...], done: int) -> dict[str, str] | None:
+        """What `#` and `@` stand for where a rewording fits the words from here on; None where it does not."""
+        here = self.tokens[done : done + len(written)]
+        if len(here) < len(written):
+            return None
+        bound: dict[str, str] = {}
+        for each, token in zip(written, here, strict=True):
+            word = token.text.lower().replace("’", "'")
+            number = NUMBER_WORDS.get(word, word)
+            if each == "#" and number.isdigit():
+                bound["#"] = number
+            elif each == "@" and word[0].isalpha():
+                bound["@"] = word
+            elif each != word:
+                return None
+        return bound
+
+    def _written(self, words: tuple[str, ...], at: Token) -> tuple[Token, ...]:
+        """Words as tokens that stand where the first of what they replace stood."""
+        return tuple(Token(self.reader.words.terminal(word), word, at.start) for word in words)
+
+    def _push(self, cost: int, done: int, stack: Stack, read: tuple[Token, ...], tokens: tuple[Token, ...]) -> None:
+        after: Stack | None = stack
+        for token in tokens:
+            after = self.tables.feed(after, token.terminal) if after is not None else None
+        if after is not None:
+            self.steps += 1
+            heapq.heappush(self._heap, (cost, self.steps, done, after, (*read, *tokens)))

@@ -1,0 +1,90 @@
+"""150 first drafts of cards, and what becomes of each.
+
+`python -m tests.parts.cardtext.drafts` writes the verdicts anew.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from infinitable.parts.cardtext import Problem, check_pack
+
+from .languages import SHELVES
+
+DRAFTS = Path(__file__).with_name("drafts.txt")
+VERDICTS = Path(__file__).with_name("drafts_verdicts.txt")
+
+
+class Draft(NamedTuple):
+    game: str
+    kind: str
+    text: str
+    means: str = ""
+    """What its author means, in the words of the language, where the draft itself cannot be read."""
+    missing: str = ""
+    """What the language cannot say yet."""
+
+
+def drafts() -> list[Draft]:
+    out: list[Draft] = []
+    game = kind = ""
+    for line in DRAFTS.read_text(encoding="utf-8").splitlines():
+        if line.startswith("== "):
+            game, kind = line[3:].split(" · ")
+        elif line.startswith("    ~ "):
+            out[-1] = out[-1]._replace(means=line[6:])
+        elif line.startswith("    - "):
+            out[-1] = out[-1]._replace(missing=line[6:])
+        elif line and not line.startswith("#"):
+            out.append(Draft(game, kind, line))
+    return out
+
+
+def verdict(draft: Draft) -> tuple[str, str]:
+    """“as written”, “repaired” or “refused”, and how the text is printed or what is said against it.
+
+    The draft is the text of a card of its kind that the game has. Repaired is what reads as its author means it when
+    each sentence that was refused is replaced by the one suggested.
+    """
+    found = _read(draft, draft.text)
+    if isinstance(found, str):
+        return "as written", found
+    near = " ".join(problem.nearest for problem in found)
+    if draft.means and _read(draft, near) == draft.means:
+        return "repaired", draft.means
+    return "refused", found[0].message
+
+
+def _read(draft: Draft, text: str) -> str | list[Problem]:
+    """The text as it is printed, or what is wrong with it."""
+    shelf = SHELVES[draft.game]
+    card = next(entry for entry in shelf.default.entries.values() if entry.kind == draft.kind)
+    pack = f"pack my · game {draft.game} · on {shelf.default.name} · version 1\n{card.name}\n  {text}\n"
+    read, problems = check_pack(shelf.language, pack, "my.pack", {shelf.default.name: shelf.default})
+    if read is not None:
+        return read.entries[card.id].text
+    return [problem for problem in problems if problem.severity == "error"]
+
+
+def verdicts() -> Iterator[str]:
+    """The golden file."""
+    found = [(draft, *verdict(draft)) for draft in drafts()]
+    counts = Counter(said for _, said, _ in found)
+    summary = ", ".join(f"{counts[each]} {each}" for each in ("as written", "repaired", "refused"))
+    yield f"{len(found)} drafts: {summary}"
+    lacking = Counter(draft.missing for draft, said, _ in found if said == "refused")
+    yield "Missing: " + ", ".join(f"{what} ({count})" for what, count in lacking.most_common())
+    section = ""
+    for draft, said, text in found:
+        if section != f"== {draft.game} · {draft.kind}":
+            section = f"== {draft.game} · {draft.kind}"
+            yield from ("", section)
+        yield draft.text
+        if (said, text) != ("as written", draft.text):
+            yield f"    {said}: {text}" + (f" (missing: {draft.missing})" if draft.missing else "")
+
+
+if __name__ == "__main__":
+    VERDICTS.write_text("\n".join(verdicts()) + "\n", encoding="utf-8")
+    print("\n".join(VERDICTS.read_text(encoding="utf-8").splitlines()[:2]))
