@@ -21,16 +21,16 @@ WAIT: Final = 1.0
 DEEP_WAIT: Final = 5.0
 
 USUAL: Final = {
-    "1": Strength(width=1, noise=1.6, positions=1_500, seconds=WAIT),
-    "2": Strength(width=2, noise=0.8, positions=3_000, seconds=WAIT),
-    "3": Strength(width=4, noise=0.35, positions=6_000, seconds=WAIT),
-    "4": Strength(width=8, noise=0.1, positions=12_000, seconds=WAIT),
+    "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
+    "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, seconds=WAIT),
+    "3": Strength(width=5, candidates=8, noise=0.04, positions=6_000, seconds=WAIT),
+    "4": Strength(width=8, candidates=6, positions=12_000, seconds=WAIT),
     "5": Strength(width=16, deals=8, candidates=16, positions=40_000, seconds=WAIT),
     "deep": Strength(width=32, deals=32, candidates=32, positions=250_000, seconds=DEEP_WAIT),
 }
 OWN: Final[dict[str, dict[str, Strength]]] = {
     "infinite401": {
-        "4": Strength(width=12, noise=0.05, answers=2, candidates=12, positions=12_000, seconds=WAIT),
+        "4": Strength(width=12, answers=2, candidates=12, positions=12_000, seconds=WAIT),
         "5": Strength(width=40, answers=4, candidates=32, positions=30_000, seconds=WAIT),
         "deep": Strength(width=64, answers=8, candidates=64, positions=200_000, seconds=DEEP_WAIT),
     }

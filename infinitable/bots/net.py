@@ -55,6 +55,10 @@ class Net:
         hidden: Floats = np.maximum(sums[:, : self.hidden], 0) @ self.outer + sums[:, self.hidden] + self.house * worth
         return hidden
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To other processes, whether compiled or not."""
+        return _received, (self.names, self.hidden, self.parameters(), self.card)
+
     def save(self, file: Path) -> None:
         """Half precision is enough: it moves a chance of winning by less than a thousandth."""
         arrays = {name: values.astype(np.float16) for name, values in self.parameters().items()}
@@ -72,6 +76,14 @@ class Net:
         card = file.with_suffix(".json")
         net.card = json.loads(card.read_text("utf-8")) if card.exists() else {}
         return net
+
+
+def _received(names: list[str], hidden: int, parameters: dict[str, Floats], card: dict[str, Any]) -> Net:
+    net = Net(names, hidden)
+    for name, values in parameters.items():
+        setattr(net, name, values)
+    net.card = card
+    return net
 
 
 def input_names(observation: Observation, game: Game) -> list[str]:

@@ -173,14 +173,15 @@ class Thinker(Bot):
                     best[line.certain] = (odds, line)
             if budget.over:
                 break
-        found: list[tuple[float, Candidate]] = []
-        for plan, (odds, line) in best.items():
-            slip = self._slip()
-            candidate = Candidate(plan, line.plan, slip, line)
-            candidate.chances.append(probability(odds + slip))
-            found.append((-odds - slip, candidate))
-        found.sort(key=_first)
-        return [candidate for _, candidate in found[: max(1, strength.candidates)]]
+        ranked = sorted(best.items(), key=_worst_odds_last)[: max(1, strength.candidates)]
+        found: list[Candidate] = []
+        for plan, (odds, line) in ranked:
+            # Only what is good is misjudged: among hundreds of lines the luckiest mistake would always win.
+            candidate = Candidate(plan, line.plan, self._slip(), line)
+            candidate.chances.append(probability(odds + candidate.slip))
+            found.append(candidate)
+        found.sort(key=_worst_last)
+        return found
 
     def _slip(self) -> float:
         """A draw from the logistic distribution, so that what is nearly as good is chosen nearly as often."""
@@ -283,5 +284,5 @@ def _worst_last(candidate: Candidate) -> float:
     return -candidate.chance
 
 
-def _first(it: tuple[float, Candidate]) -> float:
-    return it[0]
+def _worst_odds_last(it: tuple[Plan, tuple[float, Line]]) -> float:
+    return -it[1][0]

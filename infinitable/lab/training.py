@@ -54,7 +54,8 @@ class Course:
     decay: float = 1e-4
     trust: float = 0.8
     """Lambda: how much who won counts against what the net says on the way."""
-    noise: float = 0.15
+    noise: float = 0.05
+    """By how much self-play misjudges its best lines at first, in log-odds: lines of one turn differ by little more."""
     keep: int = 5
     """Generations whose games are gone through again."""
     passes: float = 1.5
@@ -132,7 +133,7 @@ def self_play(course: Course, net: Net, seed: int, noise: float) -> Lesson | Non
     """One game of a net against itself."""
     game = game_of(course.game)
     judge = _judge(course, game, net)
-    strength = Strength(width=course.width, noise=noise, positions=course.positions, candidates=32)
+    strength = Strength(width=course.width, noise=noise, positions=course.positions, candidates=12)
     bots: list[Bot] = [Thinker(game, seed * 64 + seat, strength, judge) for seat in range(course.players)]
     notes = Notebook(game, judge.inputs, judge.scale)
     g = _played(game, course.setup, bots, seed, notes)

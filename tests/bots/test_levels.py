@@ -10,6 +10,7 @@ import pytest
 
 import infinitable
 from infinitable.bots import Bot, bot, known, levels, strongest
+from infinitable.bots.judge import Judge
 from infinitable.bots.levels import OWN, USUAL, Level
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.kernel.game import BadInput
@@ -23,15 +24,19 @@ FEW = 250
 """Positions a choice: what is tested here does not depend on how many there are."""
 
 
-def hurried(level: str, game_id: str, seed: int) -> Thinker:
-    """A level with its own width, deals and noise, but little time."""
-    made = bot(level, game(game_id), seed)
-    assert isinstance(made, Level)
-    full = made.strength
-    few = Strength(full.width, full.deals, full.candidates, full.answers, full.noise, FEW, depth=full.depth)
-    thinker = Thinker(made.game, seed, few)
-    thinker.judge_of = made.judge_of  # type: ignore[method-assign]
-    return thinker
+class Hurried(Thinker):
+    """A level with its own width, deals, noise and net, but little time."""
+
+    def __init__(self, level: str, game_id: str, seed: int) -> None:
+        made = bot(level, game(game_id), seed)
+        assert isinstance(made, Level)
+        own = made.strength
+        few = Strength(own.width, own.deals, own.candidates, own.answers, own.noise, FEW, depth=own.depth)
+        super().__init__(made.game, seed, few)
+        self.made = made
+
+    def judge_of(self, g: State) -> Judge:
+        return self.made.judge_of(g)
 
 
 def test_there_are_five_levels_and_three_yardsticks() -> None:
@@ -52,9 +57,9 @@ def test_a_stronger_level_looks_no_less_and_errs_no_more() -> None:
 def test_no_level_looks_at_what_its_seat_does_not_know(level: str, game_id: str) -> None:
     """With the same view, seed and budget, re-dealt truths give the same choice."""
     g = begun(game_id, 24).state
-    chosen = hurried(level, game_id, 9).intention(g)
+    chosen = Hurried(level, game_id, 9).intention(g)
     for seed in (100, 101):
-        assert hurried(level, game_id, 9).intention(redealt(game(game_id), g, g.asked, seed)) == chosen
+        assert Hurried(level, game_id, 9).intention(redealt(game(game_id), g, g.asked, seed)) == chosen
 
 
 def test_a_bot_of_ones_own_is_named_by_module_and_class() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import numpy as np
@@ -40,6 +41,15 @@ def test_a_finished_training_leaves_a_net_and_its_card(tmp_path: Path) -> None:
     assert net.card["game"] == "tic_tac_toe" and net.card["games"] == 24 and net.card["course"]["seed"] == 3
     assert "±" in net.card["against greedy at the last gate"]
     assert len(score(COURSE, net, "greedy", range(4))) == 4
+
+
+def test_a_net_goes_to_other_processes_as_it_is() -> None:
+    net = Net(["a", "b"], 4, seed=5)
+    net.card = {"scale": 3.0}
+    twin = pickle.loads(pickle.dumps(net))
+    assert twin.names == net.names and twin.card == net.card
+    for name, values in net.parameters().items():
+        assert np.array_equal(values, twin.parameters()[name])
 
 
 def test_what_is_taught_is_learnt() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.bots import bot
 from infinitable.bots.budget import Budget
-from infinitable.bots.wins import Proof
+from infinitable.bots.levels import OWN
+from infinitable.bots.thinker import Strength, Thinker
+from infinitable.bots.wins import Proof, has_won
 from infinitable.kernel.views import redealt
-from infinitable.lab.puzzles import solves
+from infinitable.match.match import Match
 from tests.games.infinite401.positions import play
 
 WINS_401 = [
@@ -68,10 +69,21 @@ WINS_401 = [
 """Won this turn for certain; `greedy` misses all but the first."""
 
 
+def unhurried(match: Match) -> Thinker:
+    """Level 5 on a budget of positions alone, so that a busy machine makes no difference."""
+    level = OWN[match.game.id]["5"]
+    few = Strength(level.width, level.deals, level.candidates, level.answers, level.noise, 20_000, depth=level.depth)
+    return Thinker(match.game, 3, few)
+
+
 @pytest.mark.parametrize("position", WINS_401)
 def test_a_win_this_turn_is_never_missed_at_401(position: str) -> None:
     match = play(position)
-    assert solves(match.game, match.setup, match.state, "5")
+    game, g, seat = match.game, match.state.copy(), match.state.asked
+    player = unhurried(match)
+    while not g.over and g.asked == seat and game.turn_of(g) == seat:
+        g.step(player.answer(g))
+    assert g.over and has_won(game, g, seat)
 
 
 def test_the_proofs_are_proofs() -> None:
@@ -93,7 +105,7 @@ def test_what_the_opponent_would_win_by_is_seen_and_prevented() -> None:
     """Red wins next turn if Blue leaves its last unit, with one HP, in reach of the Lance."""
     match = play("blue 2 | TN e8 1; hand Dash | KN e11 3; hand Lance")
     game, g, seat = match.game, match.state.copy(), match.state.asked
-    player = bot("5", game, 3, match.setup)
+    player = unhurried(match)
     while not g.over and game.turn_of(g) == seat:
         g.step(player.answer(g))
     assert not g.over and not Proof(game, 1 - seat).win(redealt(game, g, 1 - seat, 1), Budget(20_000))
