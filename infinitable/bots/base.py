@@ -21,8 +21,8 @@ YARDSTICKS = {
     "planner": "infinitable.bots.planner:PlannerBot",
 }
 """Bots that never change, so that others can be measured against them."""
-LEVELS = {level: f"infinitable.bots.levels:Level{level}" for level in "12345"}
-DEEP = {"deep": "infinitable.bots.levels:Deep"}
+LEVELS = {level: f"infinitable.bots.graded:Level{level}" for level in "12345"}
+DEEP = {"deep": "infinitable.bots.graded:Deep"}
 GROUP = "infinitable.bots"
 """The entry points under which other packages offer bots."""
 

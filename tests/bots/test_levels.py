@@ -10,8 +10,8 @@ import pytest
 
 import infinitable
 from infinitable.bots import Bot, bot, known, levels, strongest
+from infinitable.bots.graded import OWN, USUAL, Level
 from infinitable.bots.judge import Judge
-from infinitable.bots.levels import OWN, USUAL, Level
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.kernel.game import BadInput
 from infinitable.kernel.state import State

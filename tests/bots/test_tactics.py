@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from infinitable.bots.budget import Budget
-from infinitable.bots.levels import OWN
+from infinitable.bots.graded import OWN
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.bots.wins import Proof, has_won
 from infinitable.kernel.views import redealt
