@@ -1,8 +1,11 @@
-"""`make peers`: random play of the same games, side by side in one process, in CPU time, as ratios.
+"""`make peers`: random play of the same games, side by side in one process, in CPU time; then our environments.
 
-One step is: list the legal actions, choose one at random, apply it. PettingZoo and RLCard build an observation
-with every step because their interface always does. Engines take turns, and the best of several rounds counts,
-so that a disturbance of the machine does not fall on one of them.
+One step is: list the legal actions, choose one at random, apply it. PettingZoo and RLCard build an observation with
+every step because their interface always does. Pgx steps a thousand matches in one call of JAX, compiled before the
+clock starts, on as many cores as JAX takes: that is why CPU time counts. Engines take turns, and the best of several
+rounds counts, so that a disturbance of the machine does not fall on one of them.
+
+    python -m bench.peers --markdown      the tables of docs/learning.md
 """
 
 from __future__ import annotations
@@ -17,10 +20,15 @@ import click
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
-from infinitable.registry import game
+from infinitable.registry import GAMES, game
+from infinitable.rl import pettingzoo_env, vector_env
 
 Playout = Callable[[random.Random], int]
-"""Plays one match and says how many steps it took."""
+"""Plays for a while and says how many steps it took."""
+WIDE = 1024
+"""Matches that Pgx plays in one call."""
+LANES = 256
+"""Matches that we do."""
 
 
 def ours(game_id: str) -> Playout:
@@ -36,6 +44,23 @@ def ours(game_id: str) -> Playout:
         return steps
 
     return playout
+
+
+def ours_in_rows(game_id: str) -> Playout:
+    """Many matches in one call, observations and masks as arrays."""
+    env: Any = vector_env(game_id, matches=LANES)
+    env.reset(seed=1)
+
+    def playout(dice: random.Random) -> int:
+        for _ in range(8):
+            env.step(env.random_answers())
+        return 8 * LANES
+
+    return playout
+
+
+def ours_in_pettingzoo(game_id: str) -> Playout:
+    return played(pettingzoo_env(game_id))
 
 
 def open_spiel(name: str) -> Playout:
@@ -55,7 +80,11 @@ def open_spiel(name: str) -> Playout:
 
 
 def pettingzoo(module: Any) -> Playout:
-    env = module.env()
+    return played(module.env())
+
+
+def played(env: Any) -> Playout:
+    """A match of an AEC environment."""
 
     def playout(dice: random.Random) -> int:
         env.reset(seed=1)
@@ -65,10 +94,40 @@ def pettingzoo(module: Any) -> Playout:
             if termination or truncation:
                 env.step(None)
                 continue
-            options = [i for i, legal in enumerate(observation["action_mask"]) if legal]
-            env.step(options[int(dice.random() * len(options))])
+            options = observation["action_mask"].nonzero()[0]
+            env.step(int(options[int(dice.random() * len(options))]))
             steps += 1
         return steps
+
+    return playout
+
+
+def pgx(name: str) -> Playout:
+    """Random play of many matches in one compiled call; those that end begin anew."""
+    import jax
+    import jax.numpy as jnp
+
+    make = import_module("pgx").make
+    env = make(name)
+    again = import_module("pgx.experimental.wrappers").auto_reset(env.step, env.init)
+
+    def turn(carried: Any, key: Any) -> Any:
+        scores = jnp.where(carried.legal_action_mask, 0.0, -jnp.inf)
+        keys = jax.random.split(key, WIDE + 1)
+        return jax.vmap(again)(carried, jax.random.categorical(keys[0], scores), keys[1:]), None
+
+    @jax.jit
+    def turns(carried: Any, key: Any) -> Any:
+        return jax.lax.scan(turn, carried, jax.random.split(key, 16))[0]
+
+    held = [jax.vmap(env.init)(jax.random.split(jax.random.PRNGKey(0), WIDE)), 0]
+    turns(held[0], jax.random.PRNGKey(1)).legal_action_mask.block_until_ready()
+
+    def playout(dice: random.Random) -> int:
+        held[1] += 1
+        held[0] = turns(held[0], jax.random.PRNGKey(held[1]))
+        held[0].legal_action_mask.block_until_ready()
+        return 16 * WIDE
 
     return playout
 
@@ -94,24 +153,41 @@ def contestants() -> dict[str, dict[str, Playout]]:
     from pettingzoo.classic import connect_four_v3, tictactoe_v3
 
     import_module("open_spiel.python.games")  # registers the games written in Python
-
-    return {
+    tables = {
         "tic-tac-toe": {
             "infinitable": ours("tic_tac_toe"),
+            "infinitable, in rows": ours_in_rows("tic_tac_toe"),
+            "infinitable, as PettingZoo": ours_in_pettingzoo("tic_tac_toe"),
             "OpenSpiel, Python": open_spiel("python_tic_tac_toe"),
             "OpenSpiel, C++": open_spiel("tic_tac_toe"),
             "PettingZoo": pettingzoo(tictactoe_v3),
+            "Pgx": pgx("tic_tac_toe"),
         },
         "connect four": {
             "infinitable": ours("connect_four"),
+            "infinitable, in rows": ours_in_rows("connect_four"),
+            "infinitable, as PettingZoo": ours_in_pettingzoo("connect_four"),
             "OpenSpiel, C++": open_spiel("connect_four"),
             "PettingZoo": pettingzoo(connect_four_v3),
+            "Pgx": pgx("connect_four"),
         },
         "leduc hold'em (RLCard's lightest game, for its overhead a step)": {
             "infinitable (tic-tac-toe)": ours("tic_tac_toe"),
             "RLCard": rlcard_leduc(),
         },
+        "large games of the others": {
+            "Pgx, hex": pgx("hex"),
+            "Pgx, chess": pgx("chess"),
+            "OpenSpiel, C++, chess": open_spiel("chess"),
+        },
     }
+    for game_id in GAMES:
+        tables[game_id] = {
+            "infinitable": ours(game_id),
+            "infinitable, in rows": ours_in_rows(game_id),
+            "infinitable, as PettingZoo": ours_in_pettingzoo(game_id),
+        }
+    return tables
 
 
 def rate(playout: Playout, seconds: float) -> float:
@@ -124,17 +200,16 @@ def rate(playout: Playout, seconds: float) -> float:
 @click.command()
 @click.option("--seconds", default=0.5, show_default=True, help="CPU time a contestant and round.")
 @click.option("--rounds", default=5, show_default=True)
-def peers(seconds: float, rounds: int) -> None:
+@click.option("--markdown", is_flag=True, help="As tables.")
+def peers(seconds: float, rounds: int, markdown: bool) -> None:
     for title, engines in contestants().items():
         best = dict.fromkeys(engines, 0.0)
         for _ in range(rounds):
             for name, playout in engines.items():
                 best[name] = max(best[name], rate(playout, seconds))
-        ours_here = next(iter(best.values()))
-        click.echo(f"\n{title}")
+        click.echo(f"\n| {title} | steps a CPU second |\n|---|---|" if markdown else f"\n{title}")
         for name, steps in best.items():
-            ratio = "" if steps == ours_here else f"   ours is {ours_here / steps:5.1f} times as fast"
-            click.echo(f"  {name:28}{steps:12,.0f} steps/s{ratio}")
+            click.echo(f"| {name} | {steps:,.0f} |" if markdown else f"  {name:28}{steps:12,.0f} steps/s")
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ COMMANDS = {
     "ladder": "The bots against each other, with ratings and error bars.",
     "train": "Train the network that judges positions for the bots, by self-play.",
     "puzzles": "Mine matches for positions with one way to win.",
+    "rl": "For those who teach machines: observations explained, data, scores.",
     "replay": "Step through a record; prove that its chance was fair.",
     "bench": "Measure steps a second, and the cost of copies and views.",
 }

@@ -79,10 +79,9 @@ class Discs(Observation):
 
     def write(self, g: Board, seat: int, sheet: Sheet) -> None:
         for first, discs in ((self.mine, g.discs[seat]), (self.theirs, g.discs[1 - seat])):
-            for column in range(7):
-                for height in range(g.heights[column]):
-                    if discs >> 7 * column + height & 1:
-                        sheet.put(first + 6 * column + height, 1.0)
+            for place in range(49):
+                if discs >> place & 1:
+                    sheet.put(first + place - place // 7, 1.0)
 
 
 class ConnectFour(Game):
@@ -91,6 +90,7 @@ class ConnectFour(Game):
     about = "Discs fall; four in a line win."
     modes = {"standard": [2]}
     state = Board
+    luck = secrets = False
     vocabulary = WORDS
     rulebook = Rulebook(id, RULES)
 

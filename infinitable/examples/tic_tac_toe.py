@@ -84,6 +84,7 @@ class TicTacToe(Game):
     about = "Three in a line."
     modes = {"standard": [2]}
     state = Board
+    luck = secrets = False
     vocabulary = WORDS
     rulebook = Rulebook(id, RULES)
 

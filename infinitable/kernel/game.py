@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from infinitable.kernel.chance import Chance, Fast
-from infinitable.kernel.observation import HashedView, Observation
+from infinitable.kernel.observation import HashedView, Observation, OptionRow
 from infinitable.kernel.outcome import Outcome, outcome_of
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Event, Seat, State, likeness
@@ -115,6 +115,9 @@ class Game:
     `State.concede` carries it out."""
     state: type[State]
     """The class of its positions."""
+    luck: bool = True
+    secrets: bool = True
+    """Whether it has any, in some setup."""
     vocabulary: Vocabulary
     rulebook: Rulebook
     packs: Any = None
@@ -271,6 +274,10 @@ class Game:
         """What a seat knows as numbers, for machines; the default hashes the view."""
         return HashedView(self)
 
+    def option_row(self, setup: Setup) -> OptionRow:
+        """What an option is as numbers, for networks that score options; the default tells its verb and place."""
+        return OptionRow(self.vocabulary)
+
     def redeal(self, g: Any, seat: Seat, chance: Chance) -> None:
         """Deal anew, in place, everything that seat does not know.
 
@@ -279,6 +286,20 @@ class Game:
 
     def remember(self, g: Any, later: Any) -> None:
         """Keep in `g`, to which a match goes back, what its seats learnt in `later`: nobody forgets what he saw."""
+
+    # What kind of game it is -------------------------------------------------------------------------------
+
+    def has_luck(self, setup: Setup) -> bool:
+        """Whether chance decides anything."""
+        return self.luck
+
+    def has_secrets(self, setup: Setup) -> bool:
+        """Whether a seat can know what another does not."""
+        return self.secrets
+
+    def is_contest(self, setup: Setup) -> bool:
+        """Whether one wins only what another loses."""
+        return setup.players > 1
 
     # Judging ------------------------------------------------------------------------------------------------
 

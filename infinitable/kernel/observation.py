@@ -23,7 +23,8 @@ from zlib import crc32
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from infinitable.kernel.state import Seat
+from infinitable.kernel.state import Frame, Seat, State, name_of
+from infinitable.kernel.vocabulary import Vocabulary
 
 NUMBER: Final = "number"
 """A quantity as a share of `full`."""
@@ -35,6 +36,7 @@ COUNTS: Final = "counts"
 """How many of each, as a share of how many there could be."""
 HASHED: Final = "hashed"
 HASHES: Final = 1024
+FEW: Final = 64
 
 
 class Field:
@@ -111,19 +113,13 @@ def _sheet(width: int, rows: int, numbers: list[float]) -> Sheet:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Observation:
-    """The fields of one setup of a game, and how they are written. Made once; it holds no position."""
+class Fields:
+    """A row of numbers, declared field by field: each of these gives the place of its first number."""
 
     def __init__(self) -> None:
         self.fields: list[Field] = []
         self.size: int = 0
         """How many numbers there are in all."""
-
-    def write(self, g: Any, seat: Seat, sheet: Sheet) -> None:
-        """What that seat knows of this position, onto a clean row. Only what is not zero has to be written."""
-        raise NotImplementedError
-
-    # Declaring: each gives the place of its first number --------------------------------------------------
 
     def number(self, name: str, about: str, full: float, *, labels: Sequence[str] = ()) -> int:
         return self.field(name, NUMBER, about, (len(labels) or 1,), labels, full)
@@ -147,19 +143,89 @@ class Observation:
         self.size += made.size
         return made.start
 
-    # Looking up ---------------------------------------------------------------------------------------------
-
     def find(self, name: str) -> Field:
         for field in self.fields:
             if field.name == name:
                 return field
         raise KeyError(f"no field is called {name!r}; there are: {', '.join(field.name for field in self.fields)}")
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observation(Fields):
+    """What a seat knows in one setup of a game, and how it is written. Made once; it holds no position."""
+
+    def write(self, g: Any, seat: Seat, sheet: Sheet) -> None:
+        """What that seat knows of this position, onto a clean row. Only what is not zero has to be written."""
+        raise NotImplementedError
+
     def numbers_of(self, g: Any, seat: Seat) -> list[float]:
-        """What that seat knows, as a plain list."""
+        """The same as a plain list."""
         sheet = Sheet(self.size)
         self.write(g, seat, sheet)
         return sheet.row()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OptionRow(Fields):
+    """What an option is, for networks that score options: its verb, and in games that say so what it is about.
+
+    Vocabularies are large, and codes tell nothing about one another; rows do. They are written for the seat that is
+    asked, in the same egocentric terms as its observation.
+    """
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        super().__init__()
+        self.verb: Final = self.one_of("verb", "What kind of answer it is.", vocabulary.verbs)
+        self.place: Final = self.number("place", "Its place among the answers of that verb.", 0)
+        few = vocabulary.size if vocabulary.size <= FEW else 0
+        self.code: Final = (
+            self.one_of("code", "Which one, as they are few.", [str(n) for n in range(few)]) if few else -1
+        )
+        self.verb_of: Final = [0] * vocabulary.size
+        self.share: Final = [0.0] * vocabulary.size
+        for code in range(vocabulary.size):
+            name, place = vocabulary.split(code)
+            self.verb_of[code] = vocabulary.verbs.index(name)
+            self.share[code] = place / vocabulary.count(name)
+
+    def write(self, g: Any, code: int, sheet: Sheet) -> None:
+        """What this option of the present prompt is, onto a clean row."""
+        sheet.put(self.verb + self.verb_of[code], 1.0)
+        sheet.put(self.place, self.share[code])
+        if self.code >= 0:
+            sheet.put(self.code + code, 1.0)
+
+
+class Prompt:
+    """Fields that every game has: who is asked what, and which kinds of answer one can give oneself."""
+
+    __slots__ = ("asked", "frame", "number", "verb_of", "verbs")
+
+    def __init__(self, to: Fields, vocabulary: Vocabulary, seats: int, frames: Sequence[type[Frame]]) -> None:
+        """`frames` are those that ask."""
+        names = [name_of(frame) for frame in frames]
+        self.asked: Final = to.one_of("asked", "Whose choice it is; nobody's when the match is over.", who(seats))
+        self.frame: Final = to.one_of("prompt", "What is being asked.", names)
+        self.verbs: Final = to.flag("verbs", "Which kinds of answer I can give now.", labels=vocabulary.verbs)
+        self.number: Final[dict[Any, int]] = {frame: n for n, frame in enumerate(frames)}
+        self.verb_of: Final = [vocabulary.verbs.index(vocabulary.split(code)[0]) for code in range(vocabulary.size)]
+
+    def write(self, g: State, seat: Seat, sheet: Sheet) -> None:
+        if g.asked < 0:
+            return
+        sheet.put(self.asked + (g.asked - seat) % g.seats, 1.0)
+        number = self.number.get(type(g.stack[-1]), -1)
+        if number >= 0:
+            sheet.put(self.frame + number, 1.0)
+        if g.asked == seat:
+            verb_of = self.verb_of
+            for code in g.options:
+                sheet.put(self.verbs + verb_of[code], 1.0)
+
+
+def who(seats: int) -> list[str]:
+    """How fields call the players: the one who looks, and the others in turn order."""
+    return ["me", *(f"rival{n}" for n in range(1, seats))]
 
 
 class HashedView(Observation):

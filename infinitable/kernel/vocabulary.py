@@ -16,17 +16,24 @@ class Vocabulary:
     def __init__(self) -> None:
         self.size = 0
         self._starts: list[int] = []
-        self._verbs: list[str] = []
+        self.verbs: list[str] = []
+        """In the order of their codes."""
 
     def verb(self, name: str, count: int = 1) -> int:
         """Room for `count` answers that begin with this verb; the first of their codes."""
         start = self.size
         self._starts.append(start)
-        self._verbs.append(name)
+        self.verbs.append(name)
         self.size += count
         return start
 
     def split(self, code: int) -> tuple[str, int]:
         """The verb of a code, and its place among that verb's codes."""
         i = bisect_right(self._starts, code) - 1
-        return self._verbs[i], code - self._starts[i]
+        return self.verbs[i], code - self._starts[i]
+
+    def count(self, verb: str) -> int:
+        """How many answers begin with this verb."""
+        i = self.verbs.index(verb)
+        end = self._starts[i + 1] if i + 1 < len(self._starts) else self.size
+        return end - self._starts[i]

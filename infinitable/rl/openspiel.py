@@ -1,7 +1,8 @@
 """A match as an OpenSpiel game written in Python.
 
-Chance is one node at the root: which of many deals is played. Every shuffle and roll of the match follows from it, so
-that histories replay exactly and trees do not have to hold 52! orders of a deck.
+Chance comes in two ways. By default it is one node at the root: which of many deals is played. Every shuffle and roll
+of the match follows from it, so that trees do not have to hold 52! orders of a deck. With `chance="every draw"` each
+number that the rules ask of chance is a node of its own, with as many outcomes as there are: exact, and slower.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
+from hashlib import blake2b
 from math import prod
 from typing import Any
 
@@ -16,42 +18,50 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import Game, Setup, read_setup
+from infinitable.kernel.chance import Chance, Fast
+from infinitable.kernel.game import BadInput, Game, Setup, read_setup
 from infinitable.kernel.observation import Sheet
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt, see
 from infinitable.registry import game
-from infinitable.rl.pettingzoo import rewards
+from infinitable.rl.outcome import rewards
 
 LONGEST = 100_000
 DEALS = 1024
+MOST_OUTCOMES = 512
+CHANCES = ("deals", "every draw")
 
 
-def register(game_id: str, players: int | None, mode: str | None, settings: Mapping[str, object]) -> Any:
+def register(
+    game_id: str, players: int | None, mode: str | None, settings: Mapping[str, object], chance: str = "deals"
+) -> Any:
+    if chance not in CHANCES:
+        raise BadInput(f"Chance is one of: {', '.join(CHANCES)}; not {chance!r}.")
     setup = read_setup(game(game_id), players, mode, settings)
     words = [game_id, setup.mode, str(setup.players), *(f"{k}={v}" for k, v in sorted(settings.items()))]
+    if chance != CHANCES[0]:
+        words.append(chance)
     name = "infinitable_" + "_".join(word.replace(" ", "-")[:40] for word in words)
-    return _registered(name, game_id, setup.mode, setup.players, json.dumps(dict(settings), default=str))
+    return _registered(name, game_id, setup.mode, setup.players, json.dumps(dict(settings), default=str), chance)
 
 
-@cache
-def _registered(name: str, game_id: str, mode: str, players: int, settings: str) -> Any:
-    rules = game(game_id)
-    setup = read_setup(rules, players, mode, json.loads(settings))
-    kind = pyspiel.GameType(
+def _type_of(name: str, rules: Game, setup: Setup) -> Any:
+    kinds = pyspiel.GameType
+    lucky, secret = rules.has_luck(setup), rules.has_secrets(setup)
+    against_each_other = setup.players > 1 and rules.is_contest(setup)
+    return kinds(
         short_name=name,
         long_name=rules.title,
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=players,
-        min_num_players=players,
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if lucky else kinds.ChanceMode.DETERMINISTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION if secret else kinds.Information.PERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if against_each_other else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=setup.players,
+        min_num_players=setup.players,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,  # what one remembers of a match has no fixed length
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={},
@@ -59,44 +69,85 @@ def _registered(name: str, game_id: str, mode: str, players: int, settings: str)
         provides_factored_observation_string=False,
     )
 
+
+@cache
+def _registered(name: str, game_id: str, mode: str, players: int, settings: str, chance: str) -> Any:
+    rules = game(game_id)
+    setup = read_setup(rules, players, mode, json.loads(settings))
+    kind = _type_of(name, rules, setup)
+    lucky = rules.has_luck(setup)
+
     class Rules(pyspiel.Game):  # type: ignore[misc]  # pyspiel is untyped
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-            super().__init__(kind, _info(rules, setup), params or {})
+            info = pyspiel.GameInfo(
+                num_distinct_actions=rules.vocabulary.size,
+                max_chance_outcomes=(DEALS if chance == "deals" else MOST_OUTCOMES) if lucky else 0,
+                num_players=players,
+                min_utility=-1.0,
+                max_utility=1.0,
+                utility_sum=0.0 if kind.utility == pyspiel.GameType.Utility.ZERO_SUM else None,
+                max_game_length=LONGEST,
+            )
+            super().__init__(kind, info, params or {})
 
-        def new_initial_state(self) -> Position:
-            return Position(self, rules, setup)
+        def new_initial_state(self) -> Any:
+            return made(self)
+
+        def deserialize_state(self, text: str) -> Any:
+            return _replayed(made.key, [int(action) for action in text.split()])
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
             return Observer(rules, setup)
 
-        def deserialize_state(self, text: str) -> Position:
-            position = Position(self, rules, setup)
-            if text:
-                position.g = load(rules, setup, json.loads(text))
-            return position
-
+    made: Any = type("Position", (EveryDraw if chance != "deals" and lucky else Position,), {})
+    made.rules, made.setup, made.lucky = rules, setup, lucky
+    made.is_zero_sum = kind.utility == pyspiel.GameType.Utility.ZERO_SUM
+    made.key = (name, game_id, mode, players, settings, chance)
     pyspiel.register_game(kind, Rules)
     return Rules()
 
 
-def _info(rules: Game, setup: Setup) -> Any:
-    return pyspiel.GameInfo(
-        num_distinct_actions=rules.vocabulary.size,
-        max_chance_outcomes=DEALS,
-        num_players=setup.players,
-        min_utility=-1.0,
-        max_utility=1.0,
-        utility_sum=0.0,
-        max_game_length=LONGEST,
-    )
+class Held:
+    """A position in a form that OpenSpiel can copy and pickle."""
+
+    def __init__(self, rules: Game, setup: Setup, g: State | None) -> None:
+        self.rules, self.setup, self.g = rules, setup, g
+
+    def __deepcopy__(self, memo: Any) -> Held:
+        return Held(self.rules, self.setup, None if self.g is None else self.g.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        saved = None if self.g is None else save(self.g)
+        return _held, (self.rules.id, self.setup.players, self.setup.mode, dict(self.setup.settings), saved)
+
+
+def _held(game_id: str, players: int, mode: str, settings: dict[str, Any], saved: dict[str, Any] | None) -> Held:
+    rules, setup = game(game_id), Setup(players, mode, settings)
+    return Held(rules, setup, None if saved is None else load(rules, setup, saved))
 
 
 class Position(pyspiel.State):  # type: ignore[misc]
-    def __init__(self, owner: Any, rules: Game, setup: Setup) -> None:
+    """Serialized, it is its history, which replays exactly."""
+
+    rules: Game
+    setup: Setup
+    lucky: bool
+    is_zero_sum: bool
+    key: tuple[Any, ...]
+    """What its game was registered by."""
+
+    def __init__(self, owner: Any) -> None:
         super().__init__(owner)
-        self.rules, self.setup = rules, setup
-        self.g: State | None = None
+        self.held = Held(self.rules, self.setup, None if self.lucky else self.rules.deal(self.setup, Fast(0)))
+
+    @property
+    def g(self) -> State | None:
         """None before the deal."""
+        return self.held.g
+
+    @g.setter
+    def g(self, g: State | None) -> None:
+        self.held.g = g
 
     def current_player(self) -> int:
         if self.g is None:
@@ -107,7 +158,8 @@ class Position(pyspiel.State):  # type: ignore[misc]
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.g.options) if self.g is not None else list(range(DEALS))
+        assert self.g is not None
+        return sorted(self.g.options)
 
     def _apply_action(self, action: int) -> None:
         if self.g is None:
@@ -116,18 +168,39 @@ class Position(pyspiel.State):  # type: ignore[misc]
             self.g.step(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self.g is None:
-            return f"deal {action}"
-        legal = action in self.g.options
-        return self.rules.notation(self.g, action) if legal else " ".join(map(str, self.rules.vocabulary.split(action)))
+        if player < 0:
+            return f"chance {action}"
+        if self.g is not None and action in self.g.options:
+            return self.rules.notation(self.g, action)
+        return " ".join(map(str, self.rules.vocabulary.split(action)))
 
     def is_terminal(self) -> bool:
         return self.g is not None and self.g.over
 
     def returns(self) -> list[float]:
-        if self.g is None or not self.g.over:
+        outcome = self.rules.outcome(self.g) if self.g is not None and self.g.over else None
+        if outcome is None or (outcome.kind == "nobody" and self.is_zero_sum):
             return [0.0] * self.setup.players
-        return rewards(self.rules.outcome(self.g), self.setup.players)
+        return rewards(outcome, self.setup.players)
+
+    def observation_string(self, player: int) -> str:
+        return "" if self.g is None else json.dumps(see(self.rules, self.g, player), sort_keys=True)
+
+    def information_state_string(self, player: int) -> str:
+        """What that player has seen and chosen from the first moment to now, hashed, and what lies there now.
+
+        Two are equal exactly where the player cannot tell the positions apart. It is found by replaying the match.
+        """
+        seen = self.rules.observation(self.setup)
+        chain = blake2b(digest_size=16)
+        then = self.get_game().new_initial_state()
+        for action in self.history():
+            if then.current_player() == player:
+                chain.update(f"{action};".encode())
+            then.apply_action(action)
+            if then.g is not None:
+                chain.update(np.array(seen.numbers_of(then.g, player)).tobytes())
+        return f"{chain.hexdigest()} {self.observation_string(player)}"
 
     def resample_from_infostate(self, player: int, sampler: Any) -> Position:
         """What ISMCTS of OpenSpiel asks for; it works in every game here."""
@@ -136,18 +209,106 @@ class Position(pyspiel.State):  # type: ignore[misc]
         twin.g = redealt(self.rules, self.g, player, int(sampler() * 2**31))
         return twin
 
-    def __deepcopy__(self, memo: Any) -> Position:
-        twin = Position.__new__(Position)
-        pyspiel.State.__init__(twin, self.get_game())
-        twin.rules, twin.setup = self.rules, self.setup
-        twin.g = None if self.g is None else self.g.copy()
-        return twin
-
     def serialize(self) -> str:
-        return str(self)
+        return " ".join(map(str, self.history()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replayed, (self.key, self.history())
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return self.clone()
 
     def __str__(self) -> str:
-        return "" if self.g is None else json.dumps(save(self.g), sort_keys=True)
+        if self.g is None:
+            return "before the deal"
+        return f"move {len(self.history())}, " + ("over" if self.g.over else self.g.stack[-1].question(self.g))
+
+
+def _replayed(key: tuple[Any, ...], history: list[int]) -> Any:
+    """The position that a history leads to."""
+    position = _registered(*key).new_initial_state()
+    for action in history:
+        position.apply_action(action)
+    return position
+
+
+class Drawn(Exception):
+    """A number that nobody has drawn yet is wanted."""
+
+    def __init__(self, outcomes: int) -> None:
+        super().__init__(outcomes)
+        self.outcomes = outcomes
+
+
+class Awaited(Chance):
+    """Chance whose numbers are drawn outside: it stops where the next one is wanted."""
+
+    __slots__ = ("script",)
+
+    def __init__(self, script: list[int], drawn: int = 0) -> None:
+        super().__init__()
+        self.script = script
+        self.drawn = drawn
+
+    def below(self, n: int) -> int:
+        if n == 1:
+            return 0
+        if self.drawn >= len(self.script):
+            raise Drawn(n)
+        self.drawn += 1
+        return self.script[self.drawn - 1]
+
+    def copy(self) -> Awaited:
+        return Awaited(self.script, self.drawn)
+
+    def save(self) -> list[int | str]:
+        """How far it has been drawn: the position knows the numbers themselves."""
+        return ["scripted", self.drawn]
+
+
+class EveryDraw(Position):
+    """Each draw is a chance node: an answer is tried anew with every number that has been drawn for it."""
+
+    def __init__(self, owner: Any) -> None:
+        super().__init__(owner)
+        self.script: list[int] = []
+        self.answer = -1
+        """The answer whose chance is still being drawn; -1 stands for the deal."""
+        self.outcomes = 0
+        """How many outcomes the draw has that is waited for; 0 where none is."""
+        self._try()
+
+    def _try(self) -> None:
+        try:
+            if self.g is None:
+                self.after: State | None = self.rules.deal(self.setup, Awaited(self.script))
+            else:
+                self.after = self.g.copy()
+                self.after.chance = Awaited(self.script, self.g.chance.drawn)
+                self.after.step(self.answer)
+        except Drawn as wanted:
+            self.after, self.outcomes = None, wanted.outcomes
+        else:
+            self.g, self.after, self.outcomes = self.after, None, 0
+
+    def current_player(self) -> int:
+        return int(pyspiel.PlayerId.CHANCE) if self.outcomes else super().current_player()
+
+    def is_terminal(self) -> bool:
+        return not self.outcomes and super().is_terminal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(outcome, 1 / self.outcomes) for outcome in range(self.outcomes)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [] if self.outcomes else super()._legal_actions(player)
+
+    def _apply_action(self, action: int) -> None:
+        if self.outcomes:
+            self.script = [*self.script, action]
+        else:
+            self.answer = action
+        self._try()
 
 
 class Observer:
@@ -171,4 +332,4 @@ class Observer:
         self.tensor[:] = np.frombuffer(self.sheet.memory())
 
     def string_from(self, position: Position, player: int) -> str:
-        return "" if position.g is None else json.dumps(see(self.rules, position.g, player), sort_keys=True)
+        return position.observation_string(player)

@@ -1,4 +1,4 @@
-"""A match as a PettingZoo AEC environment."""
+"""A match as a PettingZoo AEC environment. One seat decides at a time here, so there is no parallel one."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import read_setup
-from infinitable.kernel.observation import Sheet
-from infinitable.kernel.outcome import Outcome
+from infinitable.kernel.game import BadInput, Game, Setup
+from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import State
 from infinitable.kernel.views import see
-from infinitable.registry import game
+from infinitable.match.lanes import NotAllowed, refusal
+from infinitable.rl.outcome import rewards
+from infinitable.rl.seating import Watcher
 
 
 class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
     """One agent a seat. The reward comes at the end: 1 for winning alone, -1 for losing, shared in between."""
 
-    def __init__(self, game_id: str, players: int | None, mode: str | None, settings: Mapping[str, object]) -> None:
+    def __init__(self, rules: Game, setup: Setup, *, shaping: float = 0.0) -> None:
         super().__init__()
-        self.game = game(game_id)
-        self.setup = read_setup(self.game, players, mode, settings)
-        self.seen = self.game.observation(self.setup)
-        self.sheet = Sheet(self.seen.size)
-        self.metadata = {"name": f"infinitable_{game_id}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.game, self.setup, self.shaping = rules, setup, shaping
+        self.watcher = Watcher(rules, setup)
+        self.metadata = {"name": f"infinitable_{rules.id}_v1", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode: str | None = "ansi"
-        self.possible_agents = [f"player_{seat}" for seat in range(self.setup.players)]
-        actions = spaces.Discrete(self.game.vocabulary.size)
+        self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        actions = spaces.Discrete(rules.vocabulary.size)
         seen = spaces.Dict(
             {
-                "observation": spaces.Box(-np.inf, np.inf, (self.seen.size,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.game.vocabulary.size,), np.int8),
+                "observation": spaces.Box(-np.inf, np.inf, (self.watcher.seen.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (rules.vocabulary.size,), np.int8),
             }
         )
         self.action_spaces = dict.fromkeys(self.possible_agents, actions)
@@ -59,29 +59,32 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
         self.agent_selection = self.possible_agents[self.state_now.asked]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat, g = self.possible_agents.index(agent), self.state_now
-        mask = np.zeros(self.game.vocabulary.size, dtype=np.int8)
-        if g.asked == seat:
-            mask[g.options] = 1
-        self.sheet.turn_to(0)
-        self.seen.write(g, seat, self.sheet)
-        return {"observation": np.frombuffer(self.sheet.memory()).astype(np.float32), "action_mask": mask}
+        seat, g = self._seat_of[agent], self.state_now
+        return {"observation": self.watcher.observation(g, seat), "action_mask": self.watcher.mask(g, seat)}
 
     def step(self, action: int | None) -> None:
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None and int(action) in self.state_now.options, "only what the mask allows can be played"
+        g = self.state_now
+        if action is None or int(action) not in g.options:
+            said = -1 if action is None else int(action)
+            raise NotAllowed(refusal(self.game, g, said, self.agent_selection))
+        seat = g.asked
+        stood = self.game.evaluate(g, seat) if self.shaping else 0.0
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.state_now.step(int(action))
+        g.step(int(action))
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        if self.state_now.over:
-            earned = rewards(self.game.outcome(self.state_now), len(self.agents))
-            self.rewards = dict(zip(self.agents, earned, strict=True))
+        if g.asked < 0:
+            self.rewards = dict(zip(self.agents, rewards(self.game.outcome(g), self.setup.players), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self.state_now.asked]
+            if self.shaping:
+                self.rewards[self.possible_agents[seat]] = self.shaping * (self.game.evaluate(g, seat) - stood)
+            self.agent_selection = self.possible_agents[g.asked]
+            if not self.shaping:
+                return  # nothing to add up
         self._accumulate_rewards()
 
     def render(self) -> str:
@@ -90,13 +93,18 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
     def close(self) -> None:
         pass
 
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("watcher", "state_now")}
+        return {**kept, "saved": save(self.state_now) if "state_now" in self.__dict__ else None}
 
-def rewards(outcome: Outcome, seats: int) -> list[float]:
-    """Winners share 1, losers share -1: zero-sum. All win or lose 1 together; a draw of all is 0."""
-    if outcome.kind in ("all", "nobody"):
-        return [1.0 if outcome.winners else -1.0] * seats
-    winners = len(outcome.winners)
-    losers = seats - winners
-    if not losers:
-        return [float(seats == 1)] * seats
-    return [1 / winners if seat in outcome.winners else -1 / losers for seat in range(seats)]
+    def __setstate__(self, saved: Mapping[str, Any]) -> None:
+        self.__dict__.update(saved)
+        self.watcher = Watcher(self.game, self.setup)
+        position = self.__dict__.pop("saved")
+        if position is not None:
+            self.state_now = load(self.game, self.setup, position)
+
+
+def parallel_env(*_: object, **__: object) -> None:
+    """Said clearly, for those who look for it."""
+    raise BadInput("In these games one seat decides at a time: take the AEC environment, or vector_env for speed.")

@@ -2,88 +2,74 @@
 
 from __future__ import annotations
 
+import pickle
 import warnings
 from copy import deepcopy
+from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
+from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
+from infinitable.kernel.game import BadInput
+from infinitable.match.lanes import NotAllowed
 from infinitable.registry import EXAMPLES, GAMES, game
-from infinitable.rl import openspiel_game, pettingzoo_env
+from infinitable.rl import gymnasium_env, openspiel_game, pettingzoo_env
+from infinitable.rl.seating import PolicyFailed
 
 ALL = [*GAMES, *EXAMPLES]
+SETUPS = [
+    (game_id, mode, players)
+    for game_id in ALL
+    for mode, counts in game(game_id).modes.items()
+    for players in sorted({counts[0], counts[-1]})
+]
 
 
-@pytest.mark.parametrize("game_id", ALL)
-def test_pettingzoo_accepts_every_game(game_id: str) -> None:
+def play(env: Any, seed: int, most: int = 100_000) -> dict[str, float]:
+    """The first legal answer, always; what everybody got."""
+    env.reset(seed=seed)
+    totals = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter(most):
+        observation, reward, termination, _, _ = env.last()
+        totals[agent] += reward
+        env.step(None if termination else int(np.flatnonzero(observation["action_mask"])[-1]))
+    return totals
+
+
+# PettingZoo ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id, mode, players", SETUPS)
+def test_pettingzoo_accepts_every_game(game_id: str, mode: str, players: int) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        api_test(pettingzoo_env(game_id), num_cycles=60)
-        seed_test(lambda: pettingzoo_env(game_id), num_cycles=10)
-
-
-@pytest.mark.parametrize("game_id", EXAMPLES)
-def test_openspiel_plays_the_teaching_games_with_serialization(game_id: str) -> None:
-    pyspiel.random_sim_test(openspiel_game(game_id), num_sims=2, serialize=True, verbose=False)
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_openspiel_walks_into_every_game(game_id: str) -> None:
-    """Its own simulation clones and prints at every step; a stretch of a match shows the same in less time."""
-    rules = openspiel_game(game_id)
-    state = rules.new_initial_state()
-    state.apply_action(7)
-    for n in range(60):
-        if state.is_terminal():
-            break
-        options = state.legal_actions()
-        twin = rules.deserialize_state(state.serialize())
-        assert twin.legal_actions() == options and str(state.clone()) == str(state)
-        state.apply_action(options[n % len(options)])
-
-
-def test_resampling_keeps_what_the_player_sees() -> None:
-    for game_id in ALL:
-        rules = openspiel_game(game_id)
-        state = rules.new_initial_state()
-        state.apply_action(3)
-        player = state.current_player()
-        observer = rules.make_py_observer()
-        seen = observer.string_from(state, player)
-        assert observer.string_from(state.resample_from_infostate(player, lambda: 0.37), player) == seen
+        api_test(pettingzoo_env(game_id, players, mode=mode), num_cycles=30)
+        seed_test(lambda: pettingzoo_env(game_id, players, mode=mode), num_cycles=10)
 
 
 def test_the_reward_of_a_match_sums_to_nothing() -> None:
-    env = pettingzoo_env("connect_four")
-    env.reset(seed=4)
-    totals = dict.fromkeys(env.possible_agents, 0.0)
-    for agent in env.agent_iter():
-        observation, reward, termination, _, _ = env.last()
-        totals[agent] += reward
-        env.step(None if termination else int(np.flatnonzero(observation["action_mask"])[0]))
-    assert sorted(totals.values()) == [-1.0, 1.0]
+    assert sorted(play(pettingzoo_env("connect_four"), 4).values()) == [-1.0, 1.0]
 
 
-def test_a_copied_environment_plays_on_by_itself() -> None:
-    env = pettingzoo_env("shards")
+def test_alone_one_wins_or_loses() -> None:
+    assert play(pettingzoo_env("defiance", 1, mode="solo"), 1)["player_0"] in (-1.0, 1.0)
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_copied_or_pickled_an_environment_plays_on_by_itself(game_id: str) -> None:
+    env = pettingzoo_env(game_id)
     env.reset(seed=1)
-    twin = deepcopy(env)
-    seen = env.observe("player_0")["observation"]
-    while twin.agents and twin.agent_selection == "player_0":
-        twin.step(int(np.flatnonzero(twin.observe("player_0")["action_mask"])[-1]))
-    assert (env.observe("player_0")["observation"] == seen).all()
-    assert (twin.observe("player_0")["observation"] != seen).any()
-
-
-def test_different_views_encode_differently_and_the_same_view_alike() -> None:
-    env = pettingzoo_env("tic_tac_toe")
-    env.reset(seed=1)
-    before = env.observe("player_0")["observation"]
-    assert (before == env.observe("player_0")["observation"]).all()
-    env.step(4)
-    assert (before != env.observe("player_0")["observation"]).any()
+    for twin in (deepcopy(env), pickle.loads(pickle.dumps(env))):
+        for _ in range(12):
+            if not twin.terminations[twin.agent_selection]:
+                twin.step(int(np.flatnonzero(twin.observe(twin.agent_selection)["action_mask"])[-1]))
+        assert not np.array_equal(twin.observe("player_0")["observation"], env.observe("player_0")["observation"])
+        fresh = pettingzoo_env(game_id)
+        fresh.reset(seed=1)
+        assert np.array_equal(env.observe("player_0")["observation"], fresh.observe("player_0")["observation"])
 
 
 def test_the_action_mask_is_the_list_of_options() -> None:
@@ -97,10 +83,170 @@ def test_the_action_mask_is_the_list_of_options() -> None:
 
 def test_a_shared_victory_and_a_shared_defeat_are_no_draw() -> None:
     from infinitable.kernel.outcome import Outcome
-    from infinitable.rl.pettingzoo import rewards
+    from infinitable.rl.outcome import rewards
 
     assert rewards(Outcome("all", (0, 1)), 2) == [1.0, 1.0]
     assert rewards(Outcome("nobody", ()), 2) == [-1.0, -1.0]
     assert rewards(Outcome("draw", (0, 1)), 2) == [0.0, 0.0]
     assert rewards(Outcome("team", (0, 2)), 4) == [0.5, -0.5, 0.5, -0.5]
     assert rewards(Outcome("players", (0,)), 1) == [1.0]
+
+
+def test_what_is_not_allowed_is_refused_by_seat_and_options() -> None:
+    env = pettingzoo_env("connect_four")
+    env.reset(seed=1)
+    for _ in range(6):
+        env.step(0)
+    with pytest.raises(
+        NotAllowed, match=r"player_0, seat 0: 0 \(drop 0\) is not among the options, which are: 1 \(b\)"
+    ):
+        env.step(0)
+    with pytest.raises(NotAllowed, match="seat 0: 99 is not among"):
+        env.step(99)
+
+
+def test_shaping_is_the_games_own_evaluation_and_off_by_default() -> None:
+    plain, shaped = pettingzoo_env("shards"), pettingzoo_env("shards", shaping=0.01)
+    for env in (plain, shaped):
+        env.reset(seed=1)
+        for _ in range(3):
+            env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    assert not any(plain.rewards.values()) and any(shaped.rewards.values())
+
+
+# Gymnasium ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_gymnasium_accepts_every_game(game_id: str) -> None:
+    env = gymnasium_env(game_id, opponents=["random"])
+    seen, info = env.reset(seed=3)
+    over = False
+    for _ in range(300):
+        assert env.observation_space.contains(seen) and (info["action_mask"] == env.action_masks()).all()
+        seen, reward, over, cut, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
+        if over or cut:
+            assert -1 <= reward <= 1 and (cut or "result" in info)
+            break
+
+
+def test_gymnasiums_own_checker_is_content() -> None:
+    """With a sampler that knows the mask: the checker itself does not."""
+    env = gymnasium_env("tic_tac_toe", opponents=["random"])
+    env.action_space.sample = lambda *_, **__: int(np.flatnonzero(env.action_masks())[0])  # type: ignore[method-assign]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(env, skip_render_check=True)
+
+
+def test_a_policy_can_sit_in_another_seat_and_fails_by_name() -> None:
+    def first(observation: Any, mask: Any) -> int:
+        return int(np.flatnonzero(mask)[0])
+
+    def broken(observation: Any, mask: Any) -> int:
+        raise ZeroDivisionError("no weights")
+
+    env = gymnasium_env("tic_tac_toe", opponents=[first], seat=0)
+    env.reset(seed=1)
+    assert env.step(8)[0]["observation"].sum() == 2
+    bad = gymnasium_env("tic_tac_toe", opponents=[broken], seat=0)
+    bad.reset(seed=1)
+    with pytest.raises(PolicyFailed, match="seat 1 raised ZeroDivisionError"):
+        bad.step(8)
+    with pytest.raises(PolicyFailed, match=r"The policy, seat 1: 8 \(mark 8\) is not among"):
+        gymnasium_env("tic_tac_toe", opponents=[lambda seen, mask: 8], seat=0).reset(seed=1)
+        other = gymnasium_env("tic_tac_toe", opponents=[lambda seen, mask: 8], seat=0)
+        other.reset(seed=1)
+        other.step(8)
+    with pytest.raises(BadInput, match="1 opponents, not 2"):
+        gymnasium_env("tic_tac_toe", opponents=["random", "random"])
+
+
+def test_a_gymnasium_environment_pickles_with_its_bots() -> None:
+    env = gymnasium_env("shards", opponents=["greedy"])
+    env.reset(seed=5)
+    twin = pickle.loads(pickle.dumps(env))
+    for _ in range(40):
+        code = int(np.flatnonzero(env.action_masks())[-1])
+        mine, theirs = env.step(code), twin.step(code)
+        assert np.array_equal(mine[0]["observation"], theirs[0]["observation"])
+        if mine[2]:
+            break
+
+
+# OpenSpiel ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", EXAMPLES)
+def test_openspiel_plays_the_teaching_games_with_serialization(game_id: str) -> None:
+    pyspiel.random_sim_test(openspiel_game(game_id), num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("game_id, mode, players", [setup for setup in SETUPS if setup[0] in GAMES])
+def test_openspiel_walks_into_every_game(game_id: str, mode: str, players: int) -> None:
+    """Its own simulation clones, prints and replays at every step (bench/openspiel_sims.py runs that for all games); a
+    stretch of a match shows the same in less time."""
+    rules = openspiel_game(game_id, players, mode=mode)
+    state = rules.new_initial_state()
+    for n in range(40):
+        if state.is_terminal():
+            break
+        if n % 10 == 9:
+            twin = rules.deserialize_state(state.serialize())
+            for copied in (twin, state.clone(), deepcopy(state), pickle.loads(pickle.dumps(state))):
+                assert copied.history() == state.history() and copied.legal_actions() == state.legal_actions()
+        options = [7] if state.is_chance_node() else state.legal_actions()
+        state.apply_action(options[n % len(options)])
+
+
+def test_openspiel_knows_what_kind_of_game_it_is() -> None:
+    kinds = pyspiel.GameType
+    four = openspiel_game("connect_four").get_type()
+    assert four.chance_mode == kinds.ChanceMode.DETERMINISTIC
+    assert four.information == kinds.Information.PERFECT_INFORMATION
+    duel = openspiel_game("infinite401", mode="standard").get_type()
+    assert duel.chance_mode == kinds.ChanceMode.DETERMINISTIC
+    assert duel.information == kinds.Information.IMPERFECT_INFORMATION
+    assert openspiel_game("shards").get_type().chance_mode == kinds.ChanceMode.EXPLICIT_STOCHASTIC
+    assert openspiel_game("defiance", mode="solo").get_type().utility == kinds.Utility.GENERAL_SUM
+
+
+def test_every_draw_can_be_a_chance_node_of_its_own() -> None:
+    rules = openspiel_game("infinity", chance="every draw")
+    state = rules.new_initial_state()
+    draws = 0
+    for n in range(60):
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert abs(sum(share for _, share in outcomes) - 1) < 1e-9 and len(outcomes) > 1
+            draws += 1
+            state.apply_action(n % len(outcomes))
+        else:
+            state.apply_action(state.legal_actions()[-1])
+    assert draws >= 16
+    twin = rules.deserialize_state(state.serialize())
+    assert twin.history() == state.history() and twin.observation_string(0) == state.observation_string(0)
+
+
+def test_an_information_state_remembers_and_tells_nothing_hidden() -> None:
+    rules = openspiel_game("shards")
+    texts = []
+    for deal in (3, 3, 4):
+        state = rules.new_initial_state()
+        state.apply_action(deal)
+        for _ in range(4):
+            state.apply_action(state.legal_actions()[0])
+        texts.append(state.information_state_string(0))
+    assert texts[0] == texts[1] != texts[2]
+    player = state.current_player()
+    seen = state.observation_string(player)
+    assert state.resample_from_infostate(player, lambda: 0.37).observation_string(player) == seen
+
+
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "infinitable.rl.pettingzoo", raising=False)
+    with pytest.raises(BadInput, match=r"needs the package pettingzoo: pip install 'infinitable\[rl\]'"):
+        pettingzoo_env("shards")

@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Any, Final, cast
 
 from infinitable.games.defiance import worth
-from infinitable.games.defiance.cards.box import SHELF, content
+from infinitable.games.defiance.cards.box import SHELF, Content, content
 from infinitable.games.defiance.codes import CONCEDE, WORDS
 from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.ending import outcome_of_match
@@ -17,6 +17,7 @@ from infinitable.games.defiance.table import SKIRMISH, Table
 from infinitable.games.defiance.view import build as view
 from infinitable.games.defiance.view.drawing import draw
 from infinitable.games.defiance.view.flags import flags_of
+from infinitable.games.defiance.view.observation import DefianceObservation, DefianceOption
 from infinitable.games.defiance.view.redeal import redeal
 from infinitable.games.defiance.view.types import DefianceView
 from infinitable.games.defiance.words.anchors import anchors
@@ -36,6 +37,11 @@ BATTLES: Final = ("skirmish", "teams")
 
 def _rules() -> str:
     return (resources.files("infinitable.games.defiance") / "rules.md").read_text("utf-8")
+
+
+def _leaders(setup: Setup) -> int:
+    """One for each seat, and the rival of a quest (defiance:10.3)."""
+    return setup.players + (setup.mode == "solo")
 
 
 class Defiance(Game):
@@ -148,6 +154,19 @@ class Defiance(Game):
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
         return cast("View", view.through_the_eyes_of(g, seat, cast("DefianceView", everybody)))
+
+    def observation(self, setup: Setup) -> DefianceObservation:
+        return DefianceObservation(self._content(setup), setup.players, _leaders(setup))
+
+    def option_row(self, setup: Setup) -> DefianceOption:
+        return DefianceOption(self._content(setup), _leaders(setup))
+
+    def _content(self, setup: Setup) -> Content:
+        return content(str(setup.settings.get("pack", "")))
+
+    def is_contest(self, setup: Setup) -> bool:
+        """A chapter can end well or badly for all."""
+        return setup.mode in BATTLES
 
     def draw(self, view: View) -> str:
         return draw(view)

@@ -17,6 +17,7 @@ from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.view.build import catalogue, public, through_the_eyes_of
 from infinitable.games.defiance_beta.view.drawing import drawing
 from infinitable.games.defiance_beta.view.flags import flags
+from infinitable.games.defiance_beta.view.observation import BetaObservation, BetaOption
 from infinitable.games.defiance_beta.view.redeal import redeal
 from infinitable.games.defiance_beta.view.types import BetaView
 from infinitable.games.defiance_beta.words.anchors import anchors
@@ -129,6 +130,16 @@ class DefianceBeta(Game):
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
         return cast(View, through_the_eyes_of(g, seat, cast(BetaView, everybody)))
+
+    def observation(self, setup: Setup) -> BetaObservation:
+        return BetaObservation(content_of(str(setup.settings.get("pack", ""))), setup.players)
+
+    def option_row(self, setup: Setup) -> BetaOption:
+        return BetaOption(content_of(str(setup.settings.get("pack", ""))), setup.players)
+
+    def is_contest(self, setup: Setup) -> bool:
+        """A chapter can end well or badly for all."""
+        return setup.mode not in TALES
 
     def draw(self, view: View) -> str:
         return drawing(view)

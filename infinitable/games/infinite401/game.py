@@ -15,6 +15,7 @@ from infinitable.games.infinite401.table import DRAW, PLAYING, Table
 from infinitable.games.infinite401.view.build import catalogue_of, public, through_the_eyes_of
 from infinitable.games.infinite401.view.drawing import drawn
 from infinitable.games.infinite401.view.flags import flags, moves_in_words
+from infinitable.games.infinite401.view.observation import Observation401, Option401
 from infinitable.games.infinite401.view.redeal import redeal, remember
 from infinitable.games.infinite401.view.types import DuelView
 from infinitable.games.infinite401.words.anchors import anchors
@@ -139,6 +140,19 @@ class Infinite401(Game):
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
         return cast(View, through_the_eyes_of(g, seat, cast(DuelView, everybody)))
+
+    def observation(self, setup: Setup) -> Observation401:
+        content = load(str(setup.settings.get("pack", "")))
+        return Observation401(content, content.board(_map(setup)))
+
+    def option_row(self, setup: Setup) -> Option401:
+        content = load(str(setup.settings.get("pack", "")))
+        return Option401(content, content.board(_map(setup)))
+
+    def has_luck(self, setup: Setup) -> bool:
+        """Only decks can be dealt at random (infinite401:3.5,13.1)."""
+        terms = terms_of(setup)
+        return terms.ready or terms.generative
 
     def draw(self, view: View) -> str:
         return drawn(cast(DuelView, view))

@@ -13,6 +13,7 @@ from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, UNIVERS
 from infinitable.games.infinity.rules.universe import Universe, universe
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, ENOUGH, STANDING, STATION, Table
 from infinitable.games.infinity.view import build, drawing
+from infinitable.games.infinity.view.observation import InfinityObservation, InfinityOption
 from infinitable.games.infinity.view.redeal import redeal
 from infinitable.games.infinity.words import anchors, labels, log, notation, reasons
 from infinitable.kernel.chance import Chance
@@ -113,6 +114,12 @@ class Infinity(Game):
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
         return build.through_the_eyes_of(g, seat, everybody)
+
+    def observation(self, setup: Setup) -> InfinityObservation:
+        return InfinityObservation(_universe(setup), setup.players)
+
+    def option_row(self, setup: Setup) -> InfinityOption:
+        return InfinityOption(setup.players)
 
     def draw(self, view: View) -> str:
         return drawing.draw(view)

@@ -13,7 +13,7 @@ from infinitable.games.shards.rules.setup import kinds, lay_out
 from infinitable.games.shards.table import MOST_MASTERY, NO_CARD, Table
 from infinitable.games.shards.view import build, drawing
 from infinitable.games.shards.view.flags import flags
-from infinitable.games.shards.view.observation import ShardsObservation
+from infinitable.games.shards.view.observation import ShardsObservation, ShardsOption
 from infinitable.games.shards.view.redeal import redeal
 from infinitable.games.shards.words import labels, log, notation, reasons
 from infinitable.games.shards.words.anchors import anchors
@@ -135,6 +135,9 @@ class Shards(Game):
 
     def observation(self, setup: Setup) -> ShardsObservation:
         return ShardsObservation(self.box(setup), setup.players)
+
+    def option_row(self, setup: Setup) -> ShardsOption:
+        return ShardsOption(self.box(setup), setup.players)
 
     def draw(self, seen: View) -> str:
         return drawing.draw(seen)

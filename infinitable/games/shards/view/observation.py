@@ -1,4 +1,4 @@
-"""What a seat knows, as numbers.
+"""What a seat knows, as numbers; and what its options are.
 
 All that was ever recruited was recruited openly, so that everybody can count what an opponent's deck and unseen hand
 hold together. Kinds of card are counted as a share of their copies.
@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.shards.cards.box import Box
+from infinitable.games.shards.cards.box import MOST_KINDS, Box
 from infinitable.games.shards.cards.verbs import Resolve
+from infinitable.games.shards.codes import AMOUNTS, WORDS
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.recruiting import Destination
 from infinitable.games.shards.rules.turn import PlayPhase
 from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, ROW_SIZE, UNLIMITED, Table
-from infinitable.kernel.observation import Observation, Sheet
+from infinitable.kernel.observation import Observation, OptionRow, Prompt, Sheet, who
 
 HEALTH: Final = 50
 GEMS: Final = 10
@@ -22,7 +23,8 @@ POWER: Final = 20
 CARDS: Final = 20
 ROUNDS: Final = 30
 CENTER: Final = 88
-PHASES: Final = ("play", "attack", "shields", "choice")
+OF_A_KIND: Final = ("play", "exhaust", "reveal", "from hand", "from discard", "played")
+"""The verbs whose codes count kinds of card."""
 
 
 class Player:
@@ -82,8 +84,7 @@ class ShardsObservation(Observation):
         kinds = box.ids[: len(box.starters) + len(box.centers)]
         self.share: Final = [1.0 / max(1, copies) for copies in box.copies]
         self.kinds: Final = len(kinds)
-        self.phase: Final = self.one_of("phase", "What is being asked; nothing when the match is over.", PHASES)
-        self.asked: Final = self.flag("asked", "Whether it is my choice.")
+        self.prompt: Final = Prompt(self, WORDS, seats, (PlayPhase, AttackPhase, Shields, Resolve, Destination))
         self.gems: Final = self.number("gems", "Gems of the player whose turn it is, at most 30.", GEMS)
         self.power: Final = self.number("power", "Power of the player whose turn it is, at most 60.", POWER)
         self.unlimited: Final = self.flag("unlimited", "Whether that power is unlimited.")
@@ -97,7 +98,7 @@ class ShardsObservation(Observation):
         self.played: Final = self.counts("played", "Cards played this turn, champions included.", kinds)
         self.fast: Final = self.counts("fast", "Mercenaries fast-played this turn.", kinds)
         self.promises: Final = self.counts("promises", "Cards whose promise waits, or that copy, this turn.", box.ids)
-        self.players: Final = [Player(self, box, f"rival{n}" if n else "me", n == 0) for n in range(seats)]
+        self.players: Final = [Player(self, box, name, name == "me") for name in who(seats)]
 
     def write(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.write_turn(g, seat, sheet)
@@ -107,8 +108,7 @@ class ShardsObservation(Observation):
         self.write_me(g, seat, self.players[0], sheet)
 
     def write_turn(self, g: Table, seat: int, sheet: Sheet) -> None:
-        if g.asked == seat:
-            sheet.put(self.asked, 1.0)
+        self.prompt.write(g, seat, sheet)
         sheet.put(self.gems, min(g.gems, 3 * GEMS) / GEMS)
         sheet.put(self.power, min(g.power, 3 * POWER) / POWER)
         if g.power >= UNLIMITED:
@@ -116,23 +116,15 @@ class ShardsObservation(Observation):
         sheet.put(self.round, min(g.round, 2 * ROUNDS) / ROUNDS)
         sheet.put(self.center, len(g.center) / CENTER)
         if not g.over:
-            self.write_prompt(g, sheet)
+            self.write_asking(g, sheet)
 
-    def write_prompt(self, g: Table, sheet: Sheet) -> None:
+    def write_asking(self, g: Table, sheet: Sheet) -> None:
         frame = g.stack[-1]
-        if isinstance(frame, PlayPhase):
-            sheet.put(self.phase, 1.0)
-        elif isinstance(frame, AttackPhase):
-            sheet.put(self.phase + 1, 1.0)
-        elif isinstance(frame, Shields):
-            sheet.put(self.phase + 2, 1.0)
-        else:
-            sheet.put(self.phase + 3, 1.0)
-            if isinstance(frame, Resolve):
-                sheet.put(self.asking + g.kind[frame.card], 1.0)
-                sheet.put(self.step, min(frame.step, 8) / 4)
-            elif isinstance(frame, Destination):
-                sheet.put(self.asking + g.kind[frame.card], 1.0)
+        if isinstance(frame, Resolve):
+            sheet.put(self.asking + g.kind[frame.card], 1.0)
+            sheet.put(self.step, min(frame.step, 8) / 4)
+        elif isinstance(frame, Destination):
+            sheet.put(self.asking + g.kind[frame.card], 1.0)
 
     def write_cards(self, g: Table, sheet: Sheet) -> None:
         """What lies in the middle and in the play zone."""
@@ -197,3 +189,31 @@ class ShardsObservation(Observation):
         self.count(g, hand, at.hand, sheet)
         if g.shields:
             self.count(g, [card for card in hand if g.shields >> card & 1], at.shields, sheet)
+
+
+class ShardsOption(OptionRow):
+    def __init__(self, box: Box, seats: int) -> None:
+        super().__init__(WORDS)
+        kinds = box.ids[: len(box.starters) + len(box.centers)]
+        self.kind: Final = self.one_of("card", "The card it is about.", kinds)
+        self.cost: Final = self.number("cost", "What it costs.", GEMS)
+        self.owner: Final = self.one_of("player", "The player it is about.", who(seats))
+        self.amount: Final = self.number("amount", "Power that it assigns, at most 40.", POWER)
+
+    def write(self, g: Table, code: int, sheet: Sheet) -> None:
+        super().write(g, code, sheet)
+        verb, place = WORDS.split(code)
+        if verb in ("recruit", "fast-play", "from row"):
+            kind = g.kind[g.row[place]]
+            sheet.put(self.kind + kind, 1.0)
+            sheet.put(self.cost, g.box.cost[kind] / GEMS if verb != "from row" else 0.0)
+        elif verb in ("attack", "champion"):
+            sheet.put(self.owner + (place // MOST_KINDS - g.asked) % g.seats, 1.0)
+            sheet.put(self.kind + place % MOST_KINDS, 1.0)
+        elif verb == "assign":
+            sheet.put(self.owner + (place // 3 - g.asked) % g.seats, 1.0)
+            sheet.put(self.amount, min(AMOUNTS[place % 3] or g.power, 2 * POWER) / POWER)
+        elif verb == "player":
+            sheet.put(self.owner + (place - g.asked) % g.seats, 1.0)
+        elif verb in OF_A_KIND:
+            sheet.put(self.kind + place, 1.0)

@@ -1,0 +1,172 @@
+"""Many matches side by side: in each of them somebody is asked, and all answers are given in one call.
+
+For those who teach machines. What the one who is asked knows lies on a sheet, a row a match, and what can be answered
+in a mask beside it. A match that ends is followed by a new one at once. Seats that have a bot never ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import Setup
+from infinitable.kernel.observation import Observation, OptionRow, Sheet
+from infinitable.kernel.snapshot import load, save
+from infinitable.kernel.state import State
+
+MOST_STEPS: Final = 20_000
+"""A match that takes longer is cut off: bad players can wander in circles."""
+
+
+def nothing_allowed(size: int) -> vec[u8]:
+    mask = vec[u8]()
+    for _ in range(size):
+        mask = append(mask, 0)
+    return mask
+
+
+class NotAllowed(ValueError):
+    """An answer that is none of the options, with the seat it was given for and what it could have been."""
+
+
+class Lanes:
+    def __init__(
+        self, game: Any, setup: Setup, count: int, seed: int, bots: Sequence[Any] = (), most_steps: int = MOST_STEPS
+    ) -> None:
+        self.game: Final = game
+        self.setup: Final = setup
+        self.count: Final = count
+        self.seats: Final = setup.players
+        self.seed: int = seed
+        self.dealt: int = 0
+        self.bots: Final = list(bots)
+        """One for each seat but the learner's, in turn order from there; none at all where every seat learns."""
+        self.most_steps: Final = most_steps
+        self.observation: Final[Observation] = game.observation(setup)
+        self.sheet: Final = Sheet(self.observation.size, count)
+        self.codes: Final[i64] = game.vocabulary.size
+        self.mask: vec[u8] = nothing_allowed(count * game.vocabulary.size)
+        """1 where an answer is allowed, match after match."""
+        self.allowed: list[list[int]] = [[] for _ in range(count)]
+        """What the mask shows, to be wiped out quickly."""
+        self.states: list[State] = []
+        self.learner: list[int] = [-1] * count
+        """The seat that has no bot in each match; it changes from match to match."""
+        self.steps: list[int] = [0] * count
+        self.finished: list[State | None] = [None] * count
+        """The last position of the match that has ended with the latest answer; None where none has."""
+        self.cut: list[bool] = [False] * count
+        """Whether it was cut off."""
+        self.learnt: list[int] = [-1] * count
+        """The seat that had no bot in it."""
+
+    def begin(self, seed: int) -> None:
+        """New matches everywhere."""
+        self.seed, self.dealt = seed, 0
+        self.states = [self.deal(lane) for lane in range(self.count)]
+        for lane in range(self.count):
+            self.finished[lane], self.cut[lane] = None, False
+            self.go_on(lane)
+            self.show(lane)
+
+    def deal(self, lane: int) -> State:
+        if self.bots:
+            self.learner[lane] = self.dealt % self.seats
+        self.steps[lane] = 0
+        self.dealt += 1
+        g: State = self.game.deal(self.setup, Fast(self.seed * 1_000_003 + self.dealt))
+        return g
+
+    def answer(self, codes: list[int]) -> None:
+        """One answer for each match."""
+        if len(codes) != self.count:
+            raise NotAllowed(f"{len(codes)} answers were given for {self.count} matches.")
+        for lane in range(self.count):
+            self.check(lane, codes[lane])
+        for lane in range(self.count):
+            self.finished[lane], self.cut[lane] = None, False
+            self.states[lane].step(codes[lane])
+            self.steps[lane] += 1
+            self.go_on(lane)
+            self.show(lane)
+
+    def check(self, lane: int, code: int) -> None:
+        place: i64 = lane * self.codes + code
+        if code < 0 or code >= self.codes or not self.mask[place]:
+            g = self.states[lane]
+            raise NotAllowed(refusal(self.game, g, code, f"match {lane}"))
+
+    def go_on(self, lane: int) -> None:
+        """Until the learner is asked: bots answer, and a match that is over makes room for a new one."""
+        g = self.states[lane]
+        while True:
+            if g.asked < 0 or self.steps[lane] >= self.most_steps:
+                self.end(lane, g)
+                g = self.states[lane] = self.deal(lane)
+            elif self.bots and g.asked != self.learner[lane]:
+                g.step(self.bots[(g.asked - self.learner[lane] - 1) % self.seats].answer(g))
+                self.steps[lane] += 1
+            else:
+                return
+
+    def end(self, lane: int, g: State) -> None:
+        self.cut[lane] = g.asked >= 0
+        self.finished[lane], self.learnt[lane] = g, self.learner[lane]
+
+    def show(self, lane: int) -> None:
+        """What the one who is asked knows, and may answer."""
+        g = self.states[lane]
+        self.sheet.turn_to(lane)
+        self.observation.write(g, g.asked, self.sheet)
+        first: i64 = lane * self.codes
+        mask = self.mask
+        for code in self.allowed[lane]:
+            mask[first + code] = 0
+        for code in g.options:
+            mask[first + code] = 1
+        self.allowed[lane] = g.options
+
+    def any_answers(self, chance: Fast) -> list[int]:
+        """One of the options of each match, at random."""
+        return [g.options[chance.word() * len(g.options) >> 32] for g in self.states]
+
+    def write_options(self, row: OptionRow, sheet: Sheet) -> None:
+        """Every option of every match as a row, one match after another; the sheet has room for all of them."""
+        n = 0
+        for g in self.states:
+            for code in g.options:
+                sheet.turn_to(n)
+                row.write(g, code, sheet)
+                n += 1
+
+    def asked(self) -> list[int]:
+        return [g.asked for g in self.states]
+
+    def memory(self) -> memoryview:
+        """The mask, for `numpy.frombuffer`."""
+        return memoryview(self.mask)
+
+    def saved(self) -> tuple[Any, ...]:
+        """Where all matches stand, for `restore`."""
+        return self.seed, self.dealt, [save(g) for g in self.states], self.learner[:], self.steps[:]
+
+    def restore(self, saved: tuple[Any, ...]) -> None:
+        self.seed, self.dealt, states, self.learner, self.steps = saved
+        self.states = [load(self.game, self.setup, g) for g in states]
+        for lane in range(self.count):
+            self.show(lane)
+
+
+def refusal(game: Any, g: State, code: int, where: str) -> str:
+    """Why an answer is refused: whose it was, what was said, and what could have been."""
+    if g.asked < 0:
+        return f"{where}: the match is over, and nobody is asked."
+    names = [f"{option} ({game.notation(g, option)})" for option in g.options[:12]]
+    more = f" and {len(g.options) - 12} more" if len(g.options) > 12 else ""
+    is_code = 0 <= code < game.vocabulary.size
+    said = f"{code} ({' '.join(map(str, game.vocabulary.split(code)))})" if is_code else f"{code}"
+    return f"{where}, seat {g.asked}: {said} is not among the options, which are: {', '.join(names)}{more}."

@@ -1,0 +1,1 @@
+"""Learners to read and to begin from. Each is one file."""

@@ -1,0 +1,285 @@
+"""A learner in one file: it plays against itself on the vectorised environment, and learns by PPO.
+
+    python -m infinitable.rl.examples.selfplay shards --minutes 10 --out shards.npz
+    infinitable rl evaluate shards.npz --game shards
+
+The network reads what its seat knows, and scores each option by the option's own features, so that it is small
+whatever the vocabulary: `score(option) = (tanh(observation W + a) V + b) · features(option)`. It is written in numpy,
+its gradients by hand: at this size playing takes most of the time, and torch would be a gigabyte for nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+from numpy.typing import NDArray
+
+from infinitable.bots import Bot
+from infinitable.kernel.game import Game, Setup, read_setup
+from infinitable.kernel.observation import Sheet
+from infinitable.kernel.state import Code, State
+from infinitable.registry import game
+from infinitable.rl import vector_env
+
+Floats = NDArray[np.float32]
+
+HIDDEN = 64
+LAMBDA = 0.9
+CLIP = 0.2
+ENTROPY = 0.01
+VALUE = 0.5
+RATE = 1e-3
+EPOCHS = 2
+BATCH = 1024
+
+
+# The network ------------------------------------------------------------------------------------------------
+
+
+class Net:
+    """Two layers; the second makes weights for the features of options, and a value."""
+
+    def __init__(self, seen: int, features: int, seed: int = 0) -> None:
+        dice = np.random.default_rng(seed)
+        self.weights: dict[str, Floats] = {
+            "W": (dice.standard_normal((seen, HIDDEN)) / np.sqrt(40)).astype(np.float32),
+            "a": np.zeros(HIDDEN, np.float32),
+            "V": np.zeros((HIDDEN, features), np.float32),
+            "b": np.zeros(features, np.float32),
+            "v": np.zeros(HIDDEN, np.float32),
+            "c": np.zeros(1, np.float32),
+        }
+        self.moments = {name: (np.zeros_like(w), np.zeros_like(w)) for name, w in self.weights.items()}
+        self.steps = 0
+
+    def think(self, seen: Floats) -> tuple[Floats, Floats, Floats]:
+        """The hidden layer, the weights for options, the value."""
+        w = self.weights
+        hidden = np.tanh(seen @ w["W"] + w["a"])
+        return hidden, hidden @ w["V"] + w["b"], np.tanh(hidden @ w["v"] + w["c"])
+
+    def learn(self, slopes: dict[str, Floats]) -> None:
+        """Adam."""
+        self.steps += 1
+        for name, slope in slopes.items():
+            first, second = self.moments[name]
+            first += 0.1 * (slope - first)
+            second += 0.001 * (slope * slope - second)
+            scale = np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
+            self.weights[name] -= RATE * scale * first / (np.sqrt(second) + 1e-8)
+
+    def save(self, path: Path, game_id: str, setup: Setup) -> None:
+        kept: dict[str, Any] = {"game": game_id, "players": setup.players, "mode": setup.mode, **self.weights}
+        np.savez_compressed(path, **kept)
+
+
+def softmax(scores: Floats, first: NDArray[np.int64]) -> Floats:
+    """Over the options of each decision, which lie one after another."""
+    counts = np.diff(first)
+    top = np.repeat(np.maximum.reduceat(scores, first[:-1]), counts)
+    raised = np.exp(scores - top)
+    return np.asarray(raised / np.repeat(np.add.reduceat(raised, first[:-1]), counts), np.float32)
+
+
+# Playing -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Decision:
+    seen: Floats
+    rows: Floats
+    chosen: int
+    share: float
+    """How likely it was."""
+    value: float
+    advantage: float = 0.0
+    goal: float = 0.0
+
+
+@dataclass(slots=True)
+class Player:
+    """Plays all seats of all matches, and gives the decisions of those that have ended."""
+
+    env: Any
+    net: Net
+    dice: np.random.Generator
+    open: list[dict[int, list[Decision]]] = field(default_factory=list)
+
+    def decisions(self) -> Iterator[Decision]:
+        batch = self.env.reset(int(self.dice.integers(1 << 30)))
+        self.open = [{} for _ in range(self.env.matches)]
+        while True:
+            options = self.env.options()
+            _, weights, values = self.net.think(batch.observation)
+            counts = np.diff(options.first)
+            scores = np.einsum("nf,nf->n", options.features, np.repeat(weights, counts, 0))
+            shares = softmax(scores, options.first)
+            picked = self.pick(scores, options.first)
+            for lane, (a, b) in enumerate(pairwise(options.first.tolist())):
+                made = Decision(
+                    batch.observation[lane],
+                    options.features[a:b],
+                    int(picked[lane]) - a,
+                    float(shares[picked[lane]]),
+                    float(values[lane]),
+                )
+                self.open[lane].setdefault(int(batch.seat[lane]), []).append(made)
+            answers = options.codes[picked]
+            batch = self.env.step(answers)
+            for lane in np.flatnonzero(batch.done).tolist():
+                for seat, line in self.open[lane].items():
+                    yield from judged(line, float(batch.returns[lane, seat]))
+                self.open[lane] = {}
+
+    def pick(self, scores: Floats, first: NDArray[np.int64]) -> NDArray[np.int64]:
+        """One option of each decision, as likely as its score says: the highest once Gumbel's noise is added."""
+        noisy = scores + self.dice.gumbel(size=len(scores))
+        best = np.repeat(np.maximum.reduceat(noisy, first[:-1]), np.diff(first))
+        return np.flatnonzero(noisy == best)
+
+
+def judged(line: list[Decision], worth: float) -> list[Decision]:
+    """TD(lambda) along the decisions of one seat, up to what the match was worth to it."""
+    after, advantage = worth, 0.0
+    for made in reversed(line):
+        advantage = after - made.value + LAMBDA * advantage
+        made.advantage, made.goal = advantage, advantage + made.value
+        after = made.value
+    return line
+
+
+# Learning ------------------------------------------------------------------------------------------------------
+
+
+def improve(net: Net, lot: list[Decision], dice: np.random.Generator) -> None:
+    """A few passes of PPO."""
+    for _ in range(EPOCHS):
+        order = dice.permutation(len(lot))
+        for start in range(0, len(lot) - BATCH + 1, BATCH):
+            net.learn(slopes(net, [lot[n] for n in order[start : start + BATCH]]))
+
+
+def slopes(net: Net, lot: list[Decision]) -> dict[str, Floats]:
+    """The gradients of PPO's loss: clipped policy, value, entropy."""
+    n = len(lot)
+    seen = np.stack([made.seen for made in lot])
+    rows = np.concatenate([made.rows for made in lot])
+    counts = np.array([len(made.rows) for made in lot])
+    first = np.concatenate([[0], np.cumsum(counts)])
+    picked = first[:-1] + np.array([made.chosen for made in lot])
+    gain = np.array([made.advantage for made in lot], np.float32)
+    gain = (gain - gain.mean()) / (gain.std() + 1e-6)
+    goal = np.array([made.goal for made in lot], np.float32)
+    before = np.array([made.share for made in lot], np.float32)
+
+    hidden, weights, value = net.think(seen)
+    shares = softmax(np.einsum("nf,nf->n", rows, np.repeat(weights, counts, 0)), first)
+    ratio = shares[picked] / before
+    moves = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
+    push = (-gain * ratio * moves / n).astype(np.float32)
+    on_scores = -np.repeat(push, counts) * shares
+    on_scores[picked] += push
+    logs = np.log(shares + 1e-9)
+    entropy = np.add.reduceat(shares * logs, first[:-1])
+    on_scores += ENTROPY / n * shares * (logs - np.repeat(entropy, counts))
+
+    on_weights = np.add.reduceat(rows * on_scores[:, None], first[:-1])
+    on_value = VALUE * (value - goal) * (1 - value * value) / n
+    on_hidden = on_weights @ net.weights["V"].T + on_value[:, None] * net.weights["v"]
+    on_sum = on_hidden * (1 - hidden * hidden)
+    return {
+        "W": seen.T @ on_sum,
+        "a": on_sum.sum(0),
+        "V": hidden.T @ on_weights,
+        "b": on_weights.sum(0),
+        "v": hidden.T @ on_value,
+        "c": on_value.sum(keepdims=True),
+    }
+
+
+def train(
+    game_id: str,
+    players: int | None = None,
+    *,
+    minutes: float,
+    most_rounds: int = 1_000_000,
+    lot: int = 8192,
+    matches: int = 64,
+    seed: int = 0,
+    out: str = "",
+) -> Net:
+    """Self-play for so long; says now and then how it stands."""
+    rules = game(game_id)
+    setup = read_setup(rules, players, None, {})
+    env: Any = vector_env(rules, setup.players, matches=matches)
+    net = Net(env.observation_size, env.option_row.size, seed)
+    dice = np.random.default_rng(seed)
+    stream = Player(env, net, dice).decisions()
+    start, spoken, rounds = time.monotonic(), 0.0, 0
+    while (spent := time.monotonic() - start) < 60 * minutes and rounds < most_rounds:
+        decided = [next(stream) for _ in range(lot)]
+        improve(net, decided, dice)
+        rounds += 1
+        if spent - spoken > 60 or rounds == 1:
+            spoken = spent
+            error = float(np.mean([(made.goal - made.value) ** 2 for made in decided]))
+            click.echo(f"{spent / 60:5.1f} min  {rounds * lot:10,} decisions  value error {error:.3f}", err=True)
+            if out:
+                net.save(Path(out), game_id, setup)
+    if out:
+        net.save(Path(out), game_id, setup)
+    return net
+
+
+class Learnt(Bot):
+    """What was learnt, as a bot: it takes the option with the highest score."""
+
+    def __init__(self, rules: Game, setup: Setup, weights: dict[str, Floats], seed: int = 0) -> None:
+        super().__init__(rules, seed)
+        self.seen, self.row = rules.observation(setup), rules.option_row(setup)
+        self.net = Net(self.seen.size, self.row.size)
+        self.net.weights = weights
+        self.sheet = Sheet(self.seen.size)
+
+    def choose(self, g: State) -> Code:
+        self.sheet.turn_to(0)
+        self.seen.write(g, g.asked, self.sheet)
+        _, weights, _ = self.net.think(np.frombuffer(self.sheet.memory()).astype(np.float32))
+        rows = Sheet(self.row.size, len(g.options))
+        for n, code in enumerate(g.options):
+            rows.turn_to(n)
+            self.row.write(g, code, rows)
+        scores = np.frombuffer(rows.memory()).reshape(len(g.options), -1) @ weights
+        return g.options[int(np.argmax(scores))]
+
+
+def load(path: str | Path, seed: int = 0) -> Learnt:
+    """The bot of a file that `train` has written."""
+    with np.load(path) as kept:
+        weights = {name: kept[name] for name in ("W", "a", "V", "b", "v", "c")}
+        rules = game(str(kept["game"]))
+        setup = read_setup(rules, int(kept["players"]), str(kept["mode"]), {})
+    return Learnt(rules, setup, weights, seed)
+
+
+@click.command()
+@click.argument("game_id")
+@click.option("--players", "-p", default=None, type=int)
+@click.option("--minutes", default=10.0, show_default=True)
+@click.option("--matches", default=64, show_default=True, help="Side by side.")
+@click.option("--seed", default=0)
+@click.option("--out", default="learnt.npz", show_default=True)
+def main(game_id: str, players: int | None, minutes: float, matches: int, seed: int, out: str) -> None:
+    """Learn a game by playing it against oneself."""
+    train(game_id, players, minutes=minutes, matches=matches, seed=seed, out=out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,204 @@
+"""Many matches in one call, with arrays: for learners that want as many decisions a second as there can be.
+
+    env = vector_env("shards", matches=64, opponents=["greedy"])
+    batch = env.reset(seed=1)
+    while learning:
+        batch = env.step(choose(batch.observation, batch.mask))
+
+Without opponents every seat learns: `batch.seat` says whose decision each row is. With them, only the learner's
+decisions come up, from a seat that changes from match to match. A match that ends is followed by the next one at once;
+`done` and `returns` then belong to the one that has ended, everything else to the new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from infinitable.bots import bot
+from infinitable.kernel.chance import Fast, restore
+from infinitable.kernel.game import BadInput, Game, Setup
+from infinitable.kernel.observation import Sheet
+from infinitable.match.lanes import MOST_STEPS, Lanes
+from infinitable.rl.outcome import rewards
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(slots=True)
+class Batch:
+    """A row a match: what is to be decided, and what came of the answers before."""
+
+    observation: Floats
+    """What the seat that is asked knows: see `env.fields`."""
+    mask: NDArray[np.bool_]
+    """Which codes of the vocabulary it may answer."""
+    seat: NDArray[np.int64]
+    """Which seat that is."""
+    reward: Floats
+    """What the latest answer brought the seat that gave it: what the match is worth, where that has ended it."""
+    done: NDArray[np.bool_]
+    """Where a match has ended."""
+    truncated: NDArray[np.bool_]
+    """Where it was cut off because it took too long."""
+    returns: Floats
+    """What the match that has ended is worth to each of its seats; 0 elsewhere."""
+    learner: NDArray[np.int64]
+    """The learner's seat in it, where the others are bots; -1 elsewhere."""
+
+    def __add__(self, other: Batch) -> Batch:
+        """The matches of both, one after another."""
+        return Batch(*(np.concatenate([getattr(self, f.name), getattr(other, f.name)]) for f in fields(self)))
+
+
+@dataclass(slots=True)
+class Options:
+    """Every option of every match as a row of features: those of match n are rows `first[n]` to `first[n + 1]`."""
+
+    features: Floats
+    codes: NDArray[np.int64]
+    first: NDArray[np.int64]
+
+
+class VectorEnv:
+    """Matches of one setup in this process."""
+
+    def __init__(
+        self,
+        rules: Game,
+        setup: Setup,
+        matches: int,
+        opponents: Sequence[str] = (),
+        *,
+        shaping: float = 0.0,
+        most_steps: int = MOST_STEPS,
+    ) -> None:
+        if matches < 1:
+            raise BadInput(f"An environment has 1 match or more, not {matches}.")
+        self.rules, self.setup, self.matches = rules, setup, matches
+        self.opponents = seat_opponents(opponents, setup.players)
+        self.shaping, self.most_steps = shaping, most_steps
+        self._open()
+        self.reset(0)
+
+    def _open(self) -> None:
+        bots = [bot(level, self.rules, n) for n, level in enumerate(self.opponents)]
+        for one in bots:
+            one.setup = self.setup
+        self.lanes = Lanes(self.rules, self.setup, self.matches, 0, bots, self.most_steps)
+        self.fields = self.lanes.observation.fields
+        self.option_row = self.rules.option_row(self.setup)
+        self.observation_size = self.lanes.observation.size
+        self.actions = self.rules.vocabulary.size
+        self._seen = np.frombuffer(self.lanes.sheet.memory()).reshape(self.matches, -1)
+        self._mask = np.frombuffer(self.lanes.memory(), np.uint8).reshape(self.matches, -1)
+        self._rows = Sheet(self.option_row.size, 1)
+        self._chance = Fast(1)
+
+    def reset(self, seed: int = 0) -> Batch:
+        """New matches everywhere; the same seed makes the same ones."""
+        self._chance = Fast(seed)
+        self.lanes.begin(seed)
+        self._stood = self._standing()
+        return self._batch(np.array(self.lanes.asked()))
+
+    def step(self, answers: NDArray[np.integer[Any]] | Sequence[int]) -> Batch:
+        """One code for each match; NotAllowed names the match, the seat and the options, and nothing has happened."""
+        codes = np.asarray(answers)
+        if codes.shape != (self.matches,):
+            raise BadInput(f"Answers are {self.matches} codes in a row, not an array of shape {codes.shape}.")
+        actors = np.array(self.lanes.asked())
+        self.lanes.answer(codes.astype(np.int64).tolist())
+        return self._batch(actors)
+
+    def random_answers(self) -> NDArray[np.int64]:
+        """An option of each match, any."""
+        return np.array(self.lanes.any_answers(self._chance))
+
+    def options(self) -> Options:
+        """What can be answered, as features for networks that score options."""
+        counts = [len(g.options) for g in self.lanes.states]
+        rows = sum(counts)
+        if self._rows.rows < rows:
+            self._rows = Sheet(self.option_row.size, 2 * rows)
+        self.lanes.write_options(self.option_row, self._rows)
+        written = np.frombuffer(self._rows.memory()).reshape(-1, self.option_row.size)[:rows]
+        codes = [code for g in self.lanes.states for code in g.options]
+        return Options(written.astype(np.float32), np.array(codes), np.cumsum([0, *counts]))
+
+    def _batch(self, actors: NDArray[np.int64]) -> Batch:
+        n, lanes = self.matches, self.lanes
+        returns = np.zeros((n, self.setup.players), np.float32)
+        done = np.zeros(n, np.bool_)
+        reward = np.zeros(n, np.float32)
+        learner = np.full(n, -1)
+        for lane, finished in enumerate(lanes.finished):
+            if finished is not None:
+                done[lane] = True
+                learner[lane] = lanes.learnt[lane]
+                if not lanes.cut[lane]:
+                    returns[lane] = rewards(self.rules.outcome(finished), self.setup.players)
+                reward[lane] = returns[lane, actors[lane]]
+        if self.shaping:
+            reward += self.shaping * self._gained(actors, done)
+        return Batch(
+            observation=self._seen.astype(np.float32),
+            mask=self._mask.astype(np.bool_),
+            seat=np.array(lanes.asked()),
+            reward=reward,
+            done=done,
+            truncated=np.array(lanes.cut),
+            returns=returns,
+            learner=learner,
+        )
+
+    def _standing(self) -> NDArray[np.float64]:
+        """How well everybody stands by the game's own evaluation, seen from their seats."""
+        if not self.shaping:
+            return np.zeros((self.matches, self.setup.players))
+        judge = self.rules.evaluate
+        return np.array([[judge(g, seat) for seat in range(self.setup.players)] for g in self.lanes.states])
+
+    def _gained(self, actors: NDArray[np.int64], done: NDArray[np.bool_]) -> NDArray[np.float64]:
+        """By how much the actors stand better; nothing where the match has ended, for then its worth counts."""
+        stands, rows = self._standing(), np.arange(self.matches)
+        gained: NDArray[np.float64] = stands[rows, actors] - self._stood[rows, actors]
+        self._stood = stands
+        return np.where(done, 0.0, gained)
+
+    def close(self) -> None:
+        """Nothing to be let go of here; environments over processes have."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        chances = [one.chance.save() for one in self.lanes.bots]
+        kept = {"rules", "setup", "matches", "opponents", "shaping", "most_steps", "_stood"}
+        return {
+            **{name: getattr(self, name) for name in kept},
+            "lanes": self.lanes.saved(),
+            "chances": [self._chance.save(), *chances],
+        }
+
+    def __setstate__(self, saved: Mapping[str, Any]) -> None:
+        saved = dict(saved)
+        lanes, chances = saved.pop("lanes"), saved.pop("chances")
+        self.__dict__.update(saved)
+        self._open()
+        self.lanes.restore(lanes)
+        self._chance, *of_bots = [cast(Fast, restore(chance)) for chance in chances]
+        for one, chance in zip(self.lanes.bots, of_bots, strict=True):
+            one.chance = chance
+
+
+def seat_opponents(opponents: Sequence[str], players: int) -> list[str]:
+    """A bot for each seat but one: one name means all of them."""
+    if isinstance(opponents, str):
+        raise BadInput(f'Opponents are a list, such as ["{opponents}"].')
+    if opponents and players == 1:
+        raise BadInput("This match is played alone: there are no opponents.")
+    if len(opponents) not in (0, 1, players - 1):
+        raise BadInput(f"There are {players - 1} opponents, not {len(opponents)}; one name means all of them.")
+    return list(opponents) * (players - 1) if len(opponents) == 1 else list(opponents)

@@ -1,0 +1,120 @@
+"""Data, scores, descriptions, and the example learners in short runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import polars
+import pytest
+from click.testing import CliRunner
+
+import infinitable
+from infinitable.cli import infinitable as command
+from infinitable.kernel.game import BadInput, read_setup
+from infinitable.registry import EXAMPLES, GAMES, game
+from infinitable.rl.data import of_record, self_play, write
+from infinitable.rl.describe import as_data, describe
+from infinitable.rl.evaluate import evaluate
+from infinitable.rl.examples import selfplay
+
+
+def first(observation: object, mask: np.ndarray) -> int:
+    return int(np.flatnonzero(mask)[0])
+
+
+def test_matches_become_rows_of_parquet_that_polars_reads(tmp_path: Path) -> None:
+    rules = game("connect_four")
+    setup = read_setup(rules, None, None, {})
+    count = write(tmp_path / "four.parquet", self_play(rules, setup, ["greedy", "random"], range(4)))
+    rows = polars.read_parquet(tmp_path / "four.parquet")
+    assert len(rows) == count and rows["observation"].dtype.shape == (84,)
+    assert rows.select(polars.col("options").list.contains(polars.col("choice")).all()).item()
+    by_match = rows.group_by("match", "seat").agg(polars.col("outcome").n_unique()).get_column("outcome")
+    assert by_match.max() == 1 and abs(rows["outcome"]).max() == 1
+
+
+def test_a_record_becomes_the_same_rows() -> None:
+    match = infinitable.new("tic_tac_toe", seed=7)
+    while not match.over:
+        match.play(match.options[0])
+    rows = of_record(match.record())
+    assert [row["choice"] for row in rows] == [move.code for move in match.moves]
+    assert [row["outcome"] for row in rows][:2] == [1.0, -1.0]
+
+
+@pytest.mark.parametrize("game_id", [*GAMES, *EXAMPLES])
+def test_every_number_is_described(game_id: str) -> None:
+    rules = game(game_id)
+    setup = read_setup(rules, None, None, {})
+    text, data = describe(rules, setup, labels=True), as_data(rules, setup)
+    for field in rules.observation(setup).fields:
+        assert field.name in text and field.about in text
+    assert isinstance(data["codes"], dict) and sum(data["codes"].values()) == rules.vocabulary.size
+
+
+def test_a_policy_is_scored_against_bots_with_error_bars() -> None:
+    rules = game("tic_tac_toe")
+    setup = read_setup(rules, None, None, {})
+    scores = {score.against: score for score in evaluate(rules, setup, "greedy", ["random"], 60)}
+    assert scores["random"].matches == 60 and scores["random"].mean - scores["random"].bar > 0.5
+    again = [score.mean for score in evaluate(rules, setup, "greedy", ["random"], 60)][-1]
+    assert again == scores["random"].mean
+    assert list(evaluate(rules, setup, "tests.rl.test_learning:first", ["random"], 2))
+    with pytest.raises(BadInput, match="cannot be loaded"):
+        list(evaluate(rules, setup, "nowhere:policy", ["random"], 2))
+    with pytest.raises(BadInput, match="There is no file"):
+        list(evaluate(rules, setup, "gone.npz", ["random"], 2))
+
+
+def test_the_commands_answer(tmp_path: Path) -> None:
+    run = CliRunner()
+    told = run.invoke(command, ["rl", "describe", "shards"])
+    assert told.exit_code == 0 and "me.health [1] number: Health left. 1 stands for 50." in told.stdout
+    told = run.invoke(command, ["rl", "evaluate", "random", "--game", "tic_tac_toe", "--against", "random", "-n", "4"])
+    assert told.exit_code == 0 and "against random" in told.stdout
+    out = str(tmp_path / "ttt.parquet")
+    told = run.invoke(command, ["rl", "data", "tic_tac_toe", "--bots", "random", "-n", "3", "-o", out])
+    assert told.exit_code == 0 and len(polars.read_parquet(out)) > 10
+
+
+def test_the_gradients_of_the_example_learner_are_those_of_its_loss() -> None:
+    """Its policy moves towards what went better than expected, and its value towards what came."""
+    dice = np.random.default_rng(1)
+    net = selfplay.Net(5, 3, seed=1)
+    net.weights["V"] = dice.standard_normal((selfplay.HIDDEN, 3)).astype(np.float32) * 0.1
+    lot = []
+    for _ in range(64):
+        seen, rows = dice.standard_normal(5).astype(np.float32), np.eye(3, dtype=np.float32)
+        _, weights, value = net.think(seen[None])
+        shares = selfplay.softmax(weights[0], np.array([0, 3]))
+        chosen = int(dice.integers(3))
+        good = 1.0 if chosen == int(seen[0] > 0) else -1.0
+        lot.append(selfplay.Decision(seen, rows, chosen, float(shares[chosen]), float(value[0]), good, good))
+    before = share_of_good(net, lot)
+    for _ in range(60):
+        net.learn(selfplay.slopes(net, lot))
+    assert share_of_good(net, lot) > before + 0.1
+
+
+def share_of_good(net: selfplay.Net, lot: list[selfplay.Decision]) -> float:
+    total = 0.0
+    for made in lot:
+        _, weights, _ = net.think(made.seen[None])
+        total += selfplay.softmax(weights[0], np.array([0, 3]))[int(made.seen[0] > 0)]
+    return total / len(lot)
+
+
+def test_a_short_run_of_self_play_beats_random(tmp_path: Path) -> None:
+    selfplay.train("tic_tac_toe", minutes=5, most_rounds=16, lot=1024, matches=32, out=str(tmp_path / "learnt.npz"))
+    rules = game("tic_tac_toe")
+    scores = list(evaluate(rules, read_setup(rules, None, None, {}), str(tmp_path / "learnt.npz"), ["random"], 200))
+    assert scores[-1].mean > 0.62
+
+
+def test_a_short_run_with_sb3() -> None:
+    pytest.importorskip("sb3_contrib")
+    from infinitable.rl.examples.sb3 import learn, score
+
+    model = learn("tic_tac_toe", 512, "random")
+    assert -1 <= score(model, "tic_tac_toe", "random", 4) <= 1

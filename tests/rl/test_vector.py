@@ -1,0 +1,148 @@
+"""Many matches in one call are the same matches as one by one, wherever they are played."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import BadInput, read_setup
+from infinitable.match.lanes import NotAllowed
+from infinitable.registry import EXAMPLES, GAMES, game
+from infinitable.rl import vector_env
+from infinitable.rl.spread import WorkerLost
+
+
+@pytest.mark.parametrize("game_id", [*GAMES, *EXAMPLES])
+def test_rows_are_what_the_seat_that_is_asked_knows(game_id: str) -> None:
+    env = vector_env(game_id, matches=3)
+    seen = game(game_id).observation(env.setup)
+    batch = env.reset(seed=2)
+    for _ in range(40):
+        for n, g in enumerate(env.lanes.states):
+            assert g.asked == batch.seat[n] and np.flatnonzero(batch.mask[n]).tolist() == sorted(g.options)
+            assert np.allclose(batch.observation[n], seen.numbers_of(g, g.asked))
+        options = env.options()
+        assert options.first[-1] == len(options.codes) == len(options.features) == batch.mask.sum()
+        batch = env.step(env.random_answers())
+
+
+def test_a_match_that_ends_is_worth_something_and_the_next_begins() -> None:
+    env = vector_env("tic_tac_toe", matches=8)
+    env.reset(seed=1)
+    ended = 0
+    for _ in range(60):
+        actors = [g.asked for g in env.lanes.states]
+        batch = env.step(env.random_answers())
+        for n in np.flatnonzero(batch.done):
+            ended += 1
+            assert batch.returns[n].sum() == 0 and batch.reward[n] == batch.returns[n, actors[n]]
+            assert batch.observation[n].sum() == 0 and batch.seat[n] == 0
+        assert not batch.returns[~batch.done].any()
+    assert ended > 40
+
+
+def test_seeds_decide_everything() -> None:
+    runs = []
+    for seed in (4, 4, 5):
+        env = vector_env("infinity", matches=4, opponents=["random"])
+        env.reset(seed=seed)
+        runs.append([env.step(env.random_answers()).observation for _ in range(30)])
+    assert all(np.array_equal(a, b) for a, b in zip(runs[0], runs[1], strict=True))
+    assert not all(np.array_equal(a, b) for a, b in zip(runs[0], runs[2], strict=True))
+
+
+def test_opponents_never_ask_and_seats_change() -> None:
+    env = vector_env("connect_four", matches=6, opponents=["greedy"])
+    env.reset(seed=1)
+    learners = set()
+    for _ in range(60):
+        batch = env.step(env.random_answers())
+        assert (batch.seat == env.lanes.learner).all()
+        learners |= set(batch.learner[batch.done].tolist())
+        for n in np.flatnonzero(batch.done):
+            assert batch.reward[n] == batch.returns[n, batch.learner[n]]
+    assert learners == {0, 1}
+
+
+def test_pickled_it_goes_on_where_it_was() -> None:
+    env = vector_env("shards", matches=3, opponents=["greedy"])
+    env.reset(seed=1)
+    for _ in range(10):
+        env.step(env.random_answers())
+    twin = pickle.loads(pickle.dumps(env))
+    for _ in range(30):
+        answers = env.random_answers()
+        assert np.array_equal(answers, twin.random_answers())
+        assert np.array_equal(env.step(answers).observation, twin.step(answers).observation)
+
+
+def test_bad_answers_are_refused_and_nothing_has_happened() -> None:
+    env = vector_env("tic_tac_toe", matches=2)
+    before = env.reset(seed=1)
+    with pytest.raises(NotAllowed, match=r"match 1, seat 0: 9 is not among the options, which are: 0 \(a3\)"):
+        env.step([0, 9])
+    with pytest.raises(BadInput, match=r"2 codes in a row, not an array of shape \(3,\)"):
+        env.step([0, 0, 0])
+    after = env.step([4, 4])
+    assert before.observation.sum() == 0 and after.observation.sum() == 2
+    with pytest.raises(BadInput, match="1 opponents, not 3"):
+        vector_env("shards", opponents=["random"] * 3)
+
+
+def test_anybodys_game_works() -> None:
+    """One that declares no fields, and is no game of the house."""
+    from infinitable.examples.tic_tac_toe import TicTacToe
+    from infinitable.kernel.game import Game
+
+    class Mine(TicTacToe):
+        id = "mine"
+        observation = Game.observation
+
+    env = vector_env(Mine(), matches=2)
+    assert env.reset(seed=1).observation.shape == (2, 1024)
+    assert env.step([0, 4]).observation.any()
+
+
+def test_over_processes_it_is_the_same_environment() -> None:
+    env: Any = vector_env("tic_tac_toe", matches=5, opponents=["random"], on=2)
+    try:
+        batch = env.reset(seed=1)
+        assert batch.observation.shape == (5, 18)
+        for _ in range(5):
+            batch = env.step(env.random_answers())
+        assert batch.mask.any(1).all()
+        with pytest.raises(NotAllowed, match="match 0, seat"):
+            env.step([-1] * 5)
+        answers = env.random_answers()
+        env.parts[1].process.kill()
+        env.parts[1].process.join()
+        with pytest.raises(WorkerLost, match=r"Worker 2 of 2 \(matches 3 to 4\) is gone"):
+            env.step(answers)
+    finally:
+        env.close()
+
+
+def test_over_a_cluster_it_is_the_same_environment() -> None:
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None
+    ) as cluster:  # type: ignore[no-untyped-call]
+        env: Any = vector_env("tic_tac_toe", matches=3, on=cluster.scheduler_address.replace("tcp://", "dask://"))
+        batch = env.reset(seed=1)
+        assert batch.observation.shape == (3, 18)
+        batch = env.step([0, 1, 2])
+        assert batch.observation.sum() == 3
+        env.close()
+
+
+def test_dealt_with_the_same_chance_as_a_match_alone() -> None:
+    rules = game("shards")
+    env = vector_env("shards", matches=1)
+    env.reset(seed=3)
+    alone = rules.deal(read_setup(rules, None, None, {}), Fast(3 * 1_000_003 + 1))
+    assert env.lanes.states[0].options == alone.options
