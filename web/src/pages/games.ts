@@ -46,11 +46,21 @@ export function players(game: GameInfo): string {
 
 /** The level a newcomer meets first: neither the weakest, nor one that thinks long. */
 export function firstLevel(game: GameInfo): string {
-  return game.levels.includes('greedy') ? 'greedy' : (game.levels[1] ?? game.levels[0] ?? 'random');
+  return ['2', 'greedy'].find((level) => game.levels.includes(level)) ?? game.levels[0] ?? 'random';
 }
 
-/** The number of players of a first match: two, unless the game wants more. */
+/** What makes a game gentle: the first edition's own first game has leaders that are alike and a card that guides. */
+export const GENTLE: Record<string, Record<string, boolean>> = { defiance: { initiation: true } };
+
+/** INFINITY for two lays a set that is nobody's between them (infinity:9.1); for three it is the plain game. */
+const FIRST_COUNT: Record<string, number> = { infinity: 3 };
+
+/** The number of players of a first match: two, unless the game is plainer with more. */
 export function firstCount(game: GameInfo): number {
   const counts = game.modes[0]?.players ?? [2];
-  return counts.includes(2) ? 2 : counts[0]!;
+  const wanted = FIRST_COUNT[game.id] ?? 2;
+  return counts.includes(wanted) ? wanted : counts[0]!;
 }
+
+/** Both Defiances have one name; where they stand side by side, the edition is said. */
+export const titleOf = (id: string): string => `${TITLES[id] ?? id}${CARDS[id]?.short ? `, ${CARDS[id]!.sub}` : ''}`;

@@ -1,7 +1,9 @@
 import { api } from '../net/api';
 import type { GameInfo } from '../net/messages';
+import { ladderOf, nextLevel } from '../profile/matches';
+import { profile } from '../profile/profile.svelte';
 import { settings } from '../settings.svelte';
-import { firstCount, firstLevel } from './games';
+import { GENTLE, firstCount } from './games';
 import { router } from './route.svelte';
 
 /** One's own share of the chance of a match: it is mixed in after the server has committed to its own. */
@@ -12,12 +14,28 @@ export function nonce(): string {
 /** Bots have names, so that the log can tell them apart. */
 export const BOTS = ['Halley', 'Kepler', 'Vega', 'Lyra', 'Rigel', 'Maia'];
 
-/** How strong the others are, in a word, and the bot that plays so. */
+/** How strong the others are, in a word, and the bots that play so: who has beaten the first goes on to the second. */
 export const STRENGTHS = ['easy', 'normal', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
-const LEVELS: Record<Strength, string> = { easy: 'random', normal: 'greedy', strong: 'planner' };
-export const strengthsOf = (game: GameInfo): Strength[] => STRENGTHS.filter((it) => game.levels.includes(LEVELS[it]));
-export const strengthOf = (level: string): Strength | undefined => STRENGTHS.find((it) => LEVELS[it] === level);
+const LEVELS: Record<Strength, string[]> = { easy: ['1', '2'], normal: ['3'], strong: ['4', '5'] };
+/** Those that never change, as they are met at the command line and in old matches. */
+const STEADY: Record<string, Strength> = { random: 'easy', greedy: 'normal', planner: 'strong', deep: 'strong' };
+
+export const strengthsOf = (game: GameInfo): Strength[] =>
+  STRENGTHS.filter((it) => LEVELS[it].some((level) => game.levels.includes(level)));
+export const strengthOf = (level: string): Strength | undefined =>
+  STRENGTHS.find((it) => LEVELS[it].includes(level)) ?? STEADY[level];
+
+/** The bot of this strength that fits me now. */
+export function levelOf(game: GameInfo, strength: Strength): string {
+  const fits = nextLevel(game.id, profile.kept.matches, game.levels);
+  const levels = LEVELS[strength].filter((level) => game.levels.includes(level));
+  return levels.findLast((level) => Number(level) <= Number(fits)) ?? levels[0] ?? game.levels[0] ?? 'random';
+}
+
+/** The strength to propose. */
+export const fitting = (game: GameInfo): Strength =>
+  strengthOf(nextLevel(game.id, profile.kept.matches, ladderOf(game.levels))) ?? 'easy';
 
 interface How {
   strength?: Strength;
@@ -26,16 +44,17 @@ interface How {
   settings?: Record<string, string | number | boolean>;
 }
 
-/** A table against bots, at once. */
+/** A table against bots, at once; the first matches of a game in its gentlest form. */
 export async function playNow(game: GameInfo, how: How = {}): Promise<void> {
-  const level = how.strength ? LEVELS[how.strength] : firstLevel(game);
+  const level = levelOf(game, how.strength ?? 'normal');
   const players = how.players ?? firstCount(game);
   const bots = Array.from({ length: players - 1 }, (_, i) => ({ kind: 'bot' as const, name: BOTS[i]!, level }));
+  const gentle = how.strength === 'easy' ? GENTLE[game.id] : undefined;
   const seated = await api.open({
     game: game.id,
     name: settings.name,
     ...(how.mode ? { mode: how.mode } : {}),
-    ...(how.settings ? { settings: how.settings } : {}),
+    settings: { ...gentle, ...how.settings },
     seats: [{ kind: 'human', name: settings.name, level: '' }, ...bots],
     nonce: nonce(),
   });

@@ -1,8 +1,10 @@
 import { infinities } from './infinities';
+import { pages } from './pages';
 
 /** English. `{name}` is filled in, `{n|one|many}` picks by number. */
 export const en = {
   ...infinities,
+  ...pages,
   'app.name': 'Infinitable',
   'app.skip': 'Skip to the game',
   'nav.play': 'Play',
@@ -44,19 +46,6 @@ export const en = {
   'home.gathering': 'Waiting for players',
   'home.unofficial': 'An unofficial fan project: original art and our own words; the games belong to their makers.',
   'home.coming': 'Soon',
-
-  'play.how': 'Play {game}: how?',
-  'play.new': 'You have not played it yet',
-  'play.known': 'Against whom?',
-  'play.teach': 'Teach me',
-  'play.teach.text': 'A coach at your side for the first turns',
-  'play.easy': 'Easy',
-  'play.easy.text': 'Overlooks a lot; hints stay on',
-  'play.normal': 'Normal',
-  'play.normal.text': 'Takes the best next step',
-  'play.strong': 'Strong',
-  'play.strong.text': 'Plans a whole turn and your answer',
-  'play.friend': 'With a friend',
 
   'setup.title': 'Set up {game}',
   'setup.mode': 'Mode',

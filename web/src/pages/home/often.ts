@@ -1,0 +1,8 @@
+const EVERY = 8000;
+
+/** Now, and every few seconds while somebody looks; what it gives back ends it. */
+export function often(refresh: () => void): () => void {
+  refresh();
+  const timer = setInterval(() => !document.hidden && refresh(), EVERY);
+  return () => clearInterval(timer);
+}

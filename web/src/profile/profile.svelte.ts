@@ -1,0 +1,67 @@
+import type { TableInfo } from '../net/messages';
+import { playedAt, type Played } from './matches';
+
+/** What a person has done here, kept in this browser: no account holds it. */
+export interface Kept {
+  since: number;
+  matches: Played[];
+  /** Games whose lesson was finished. */
+  lessons: string[];
+  decks: KeptDeck[];
+  /** Puzzles by what became of them. */
+  puzzles: Record<string, 'solved' | 'helped'>;
+  /** When a copy was last made; 0 for never. */
+  copied: number;
+}
+
+/** A deck for 401 INFINITE: a name, and the ids of its cards in their order. */
+export interface KeptDeck {
+  name: string;
+  passive: string;
+  hand: string[];
+  stack: string[];
+  disruptors: string[];
+}
+
+const KEY = 'infinitable.profile';
+const AT_MOST = 1000;
+
+const blank = (): Kept => ({ since: Date.now(), matches: [], lessons: [], decks: [], puzzles: {}, copied: 0 });
+
+function load(): Kept {
+  try {
+    return { ...blank(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return blank();
+  }
+}
+
+class Profile {
+  kept = $state<Kept>(load());
+
+  save(change: Partial<Kept>): void {
+    Object.assign(this.kept, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // a browser that keeps nothing still plays
+    }
+  }
+
+  /** Keeps a match that is over, once. */
+  keep(table: TableInfo, mine: readonly number[]): void {
+    if (this.kept.matches.some(({ id }) => id === table.id)) return;
+    const played = playedAt(table, mine, Date.now());
+    if (played) this.save({ matches: [played, ...this.kept.matches].slice(0, AT_MOST) });
+  }
+
+  learnt(game: string): void {
+    if (!this.kept.lessons.includes(game)) this.save({ lessons: [...this.kept.lessons, game] });
+  }
+
+  of(game: string): Played[] {
+    return this.kept.matches.filter((match) => match.game === game);
+  }
+}
+
+export const profile = new Profile();
