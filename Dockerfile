@@ -3,14 +3,15 @@ FROM python:3.12-slim AS build
 WORKDIR /source
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 COPY . .
-RUN INFINITABLE_COMPILE=1 pip wheel --no-cache-dir --wheel-dir /wheels .
+RUN INFINITABLE_COMPILE=1 pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels .
 
 FROM python:3.12-slim
 RUN useradd --create-home --uid 1000 table && mkdir /data && chown table /data
 COPY --from=build /wheels /wheels
 RUN pip install --no-cache-dir --no-index --find-links /wheels infinitable && rm -rf /wheels
 USER table
-ENV INFINITABLE_DATA=/data PYTHONUNBUFFERED=1
+# Nothing is written but the tables, and what is kept from one start to the next in /tmp.
+ENV INFINITABLE_DATA=/data XDG_CACHE_HOME=/tmp PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 VOLUME /data
 EXPOSE 8401
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \

@@ -8,7 +8,7 @@ AWAY := .venv-compiled/away
 PYTHON_CODE := infinitable tests bench docs hatch_build.py hatch_compile.py
 WEB_CODE := 'src/**/*.{ts,svelte,css}' 'tests/**/*.ts' '*.{ts,js}'
 
-.PHONY: play test lint format soak compiled test-compiled bench peers pictures constraints clean
+.PHONY: play test lint format soak siege compiled test-compiled bench peers pictures constraints clean
 
 play: .venv/play
 	$(BIN)/python hatch_build.py
@@ -34,6 +34,10 @@ format: .venv/test
 soak: .venv/test
 	$(BIN)/python -m bench.soak $(ARGS)
 	INFINITABLE_KILLS=300 $(BIN)/python -m pytest tests/server/stores/test_crashes.py
+
+# Every attack that is known, over the loopback, with what others feel of it; the figures go into docs/serving.md.
+siege: .venv/test
+	$(BIN)/python -m bench.siege --write $(ARGS)
 
 # The wheel with its hot modules compiled, installed where the sources are out of sight. Needs a C compiler; takes minutes.
 # Left out of its tests: the browser, and what reads the sources.

@@ -139,7 +139,7 @@ class Table:
             self._choose(line)
 
     def _is_move(self, line: str) -> bool:
-        return self.match.game.parse(self.match.state, line) in self.match.state.options
+        return self.match.read(line) in self.match.state.options
 
     def _numbered(self, text: str) -> Option | str:
         """An option by its number in the list, else the text itself."""

@@ -15,12 +15,16 @@ from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setup, read_setup
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import NOBODY, Code, State
-from infinitable.kernel.views import redealt, see
+from infinitable.kernel.views import read, redealt, refuse, see
 from infinitable.match.match import Match
 from infinitable.match.record import replay
 
 PLAY_ON = 20
 """Decisions played at random from a re-dealt position: enough for every step that waited to come up."""
+
+
+ASKED = 2
+"""Answers of the vocabulary that are tried at a look: what they are refused for, and how they are read."""
 
 
 class Broken(AssertionError):
@@ -177,15 +181,32 @@ def _check_redeal(game: Game, setup: Setup, g: State, seat: int, chance: Fast, a
         same = seen.numbers_of(g, seat) == seen.numbers_of(other, seat)
         _require(same, f"{at}: re-dealt, seat {seat} observes other numbers")
     _require(game.census(other) == game.census(g), f"{at}: re-dealing lost or made pieces")
-    if seat == g.asked and game.vocabulary.size <= 256:
-        for code in range(game.vocabulary.size):
-            clause = g.forbids(code)
-            same = clause == other.forbids(code)
-            _require(same, f"{at}: re-dealt, {code} is refused for another reason")
-            if clause:
-                same = game.reason(g, code, clause) == game.reason(other, code, clause)
-                _require(same, f"{at}: re-dealt, the refusal of {code} reads differently")
+    again = redealt(game, other, seat, seed)
+    _require(save(again) == save(other), f"{at}: the same chance re-deals seat {seat}'s position in two ways")
+    if seat == g.asked:
+        _check_refusals(game, g, other, chance, at)
     play_on(game, other, Fast(seed), f"{at}: re-dealt for seat {seat}")
+
+
+def _check_refusals(game: Game, g: State, other: State, chance: Fast, at: str) -> None:
+    """Whatever the seat that is asked types or clicks, legal or not, is understood and refused alike in both."""
+    size = game.vocabulary.size
+    codes = [chance.below(size) for _ in range(ASKED)]
+    for code in codes:
+        same = refuse(game, g, code) == refuse(game, other, code)
+        _require(same, f"{at}: re-dealt, the refusal of {code} ({game.vocabulary.split(code)}) reads differently")
+        text = _notation(game, other, code)
+        if text:
+            same = read(game, g, text) == read(game, other, text)
+            _require(same, f"{at}: re-dealt, {text!r} is read differently")
+
+
+def _notation(game: Game, g: State, code: Code) -> str:
+    """What somebody could type; "" where the code means nothing here."""
+    try:
+        return game.notation(g, code)
+    except (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return ""
 
 
 def play_on(game: Game, g: State, chance: Fast, at: str, steps: int = PLAY_ON) -> None:

@@ -13,6 +13,7 @@ COMMANDS = {
     "play": "A table of your own: in the browser, or in lines of text with --plain.",
     "serve": "Serve tables to others.",
     "backup": "Write every table of a server into one file.",
+    "moderate": "Keep a public server a good place.",
     "restore": "Fill an empty database from a backup.",
     "games": "List the games.",
     "rules": "Read a game's rules, or one clause of them.",

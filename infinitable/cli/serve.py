@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import IO
+
 import click
 
 
@@ -13,6 +15,11 @@ import click
 @click.option("--bot-processes", default=1, show_default=True, type=click.IntRange(1), help="In which bots think.")
 @click.option("--log", default="plain", show_default=True, type=click.Choice(["plain", "json"]))
 @click.option("--proxies", default="127.0.0.1", show_default=True, help="Addresses whose X-Forwarded headers count.")
+@click.option("--metrics", default=0, metavar="PORT", type=click.IntRange(0, 65535), help="A port of their own.")
+@click.option(
+    "--words", metavar="FILE", type=click.File(encoding="utf-8"), help="Words that are not said, a line each."
+)
+@click.option("--keep", default=0.0, metavar="DAYS", type=click.FloatRange(0), help="Then finished tables are deleted.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="A further site whose pages may connect.")
 def serve(
     host: str,
@@ -23,6 +30,9 @@ def serve(
     log: str,
     proxies: str,
     origins: tuple[str, ...],
+    metrics: int,
+    words: IO[str] | None,
+    keep: float,
 ) -> None:
     """Serve tables to others.
 
@@ -34,7 +44,17 @@ def serve(
     click.echo(f"Serving on http://{host}:{port}/ (Ctrl-C stops; nothing is lost)", err=True)
     try:
         server.serve(
-            host, port, database, workers, proxies=proxies, bot_processes=bot_processes, log=log, origins=origins
+            host,
+            port,
+            database,
+            workers,
+            proxies=proxies,
+            bot_processes=bot_processes,
+            log=log,
+            origins=origins,
+            metrics=metrics,
+            words=tuple(words.read().splitlines()) if words else (),
+            keep_days=keep,
         )
     except Unreachable as down:
         raise click.ClickException(str(down)) from None

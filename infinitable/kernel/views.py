@@ -1,25 +1,72 @@
-"""The one way out: what a seat sees of a position, prompt and options included."""
+"""The one way out: what a seat sees of a position, prompt and options included, how it is read what that seat has
+typed, and why something is refused to it. Server, terminal, records and machines all use these, and the contract holds
+them to one law: however the rest is dealt, a seat is told the same."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import Game, Option, Reason, View
-from infinitable.kernel.state import Code, Seat, State
+from infinitable.kernel.game import Game, Option, Reason, View, fold
+from infinitable.kernel.state import Code, Seat, State, name_of
+
+
+class Sight:
+    """What one seat sees: the table as the game lists it, who is asked what, and its own options."""
+
+    __slots__ = ("asked", "kind", "options", "prompt", "result", "seat", "table")
+
+    def __init__(
+        self,
+        seat: Seat,
+        table: View,
+        asked: Seat,
+        prompt: str,
+        kind: str,
+        options: list[Option] | None,
+        result: list[float] | None,
+    ) -> None:
+        self.seat = seat
+        self.table = table
+        self.asked = asked
+        self.prompt = prompt
+        self.kind = kind
+        """The name of the rule that asks."""
+        self.options = options
+        """None where somebody else is asked."""
+        self.result = result
+        """None while it is played."""
+
+
+def see_all(game: Game, g: State, seats: Sequence[Seat], options: list[Option] | None = None) -> list[Sight]:
+    """What several see, in their order; what is the same for all is made once."""
+    prompt = kind = ""
+    result: list[float] | None = None
+    if g.over:
+        result = game.result(g)
+    else:
+        prompt, kind = g.stack[-1].question(g), name_of(type(g.stack[-1]))
+        if options is None and g.asked in seats:
+            options = game.options(g)
+    return [
+        Sight(seat, table, g.asked, prompt, kind, options if seat == g.asked and not g.over else None, result)
+        for seat, table in zip(seats, game.views(g, seats), strict=True)
+    ]
 
 
 def see(game: Game, g: State, seat: Seat) -> View:
-    """What that seat may know: the table as the game lists it, who is asked what, and its own options."""
-    seen: View = {"seat": seat, "asked": g.asked, "over": g.over, "table": game.view(g, seat)}
-    if g.over:
-        seen["result"] = game.result(g)
+    """What that seat may know, as plain data."""
+    found = see_all(game, g, [seat])[0]
+    seen: View = {"seat": seat, "asked": found.asked, "over": g.over, "table": found.table}
+    if found.result is not None:
+        seen["result"] = found.result
         outcome = game.outcome(g)
         seen["outcome"] = {"kind": outcome.kind, "winners": list(outcome.winners)}
     else:
-        seen["prompt"] = g.stack[-1].question(g)
-        if g.asked == seat:
-            seen["options"] = [_plain(option) for option in game.options(g)]
+        seen["prompt"] = found.prompt
+        if found.options is not None:
+            seen["options"] = [_plain(option) for option in found.options]
     return seen
 
 
@@ -34,10 +81,31 @@ def _plain(o: Option) -> dict[str, Any]:
     }
 
 
+def read(game: Game, g: State, text: str) -> Code | None:
+    """The answer that the seat which is asked means by a text, legal or not; None if it means nothing.
+
+    What is no option is read in a position that is dealt anew for that seat: where a card lies that it cannot see, and
+    whether it is there at all, must not show in what can be read.
+    """
+    code = game.parse(g, text)
+    if code is not None and code in g.options and fold(game.notation(g, code)) == fold(text):
+        return code
+    return game.parse(as_the_asked_sees(game, g), text)
+
+
 def refuse(game: Game, g: State, code: Code) -> Reason | None:
-    """Why the seat that is asked may not answer so; None if it may."""
-    clause, words = g.stack[-1].refusal(g, code)
-    return Reason(clause, words or game.reason(g, code, clause)) if clause else None
+    """Why the seat that is asked may not answer so; None if it may. It is looked for in a position that is dealt anew
+    for that seat, so the answer knows no more than they do."""
+    if code in g.options:
+        return None
+    seen = as_the_asked_sees(game, g)
+    clause, words = seen.stack[-1].refusal(seen, code)
+    return Reason(clause, words or game.reason(seen, code, clause))
+
+
+def as_the_asked_sees(game: Game, g: State) -> State:
+    """The same position for whatever lies hidden from the seat that is asked."""
+    return redealt(game, g, g.asked, 0)
 
 
 def redealt(game: Game, g: State, seat: Seat, seed: int) -> State:

@@ -12,7 +12,7 @@ from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Option, Reason, Setup, View
 from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.state import NOBODY, Code, Event, Seat, State
-from infinitable.kernel.views import redealt, refuse, see
+from infinitable.kernel.views import Sight, read, redealt, refuse, see, see_all
 
 
 class IllegalMove(ValueError):
@@ -143,7 +143,7 @@ class Match:
         if not isinstance(choice, Option | Code | str):
             return Reason("", f"A move is an option, its code or its notation, not {choice!r}.")
         if isinstance(choice, str):
-            parsed = self.game.parse(self.state, choice)
+            parsed = self.read(choice)
             if parsed is None:
                 if why := self.game.unread(self.state, choice):
                     return Reason("", why)
@@ -158,6 +158,10 @@ class Match:
             return Reason("", f"{code} is no move of {self.game.title}.")
         return refuse(self.game, self.state, code) or code
 
+    def read(self, text: str) -> Code | None:
+        """The code that a notation means to the seat which is asked, legal or not; None if it means nothing."""
+        return None if self.over else read(self.game, self.state, text)
+
     def undo(self, seat: Seat | None = None) -> Move:
         """Take back the last move: possible until something was revealed or rolled, or another acted."""
         if not self.can_undo(seat):
@@ -170,7 +174,11 @@ class Match:
         return self.moves.pop()
 
     def can_undo(self, seat: Seat | None = None) -> bool:
-        return bool(self._before) and seat in (None, self._before[-1].seat)
+        return self.undoable(seat) > 0
+
+    def undoable(self, seat: Seat | None = None) -> int:
+        """How many of the last moves that seat, or whoever made them, may take back."""
+        return len(self._before) if self._before and seat in (None, self._before[-1].seat) else 0
 
     def back_to(self, moves: int) -> Match:
         """The match as it was after its first `moves` moves: a new one, with the same chance."""
@@ -185,6 +193,10 @@ class Match:
     def view(self, seat: Seat | None = None) -> View:
         """What that seat sees, as plain data; None is a spectator."""
         return see(self.game, self.state, self._viewer(seat))
+
+    def seen_by(self, seats: Sequence[Seat]) -> list[Sight]:
+        """What several see, in their order; NOBODY is a spectator."""
+        return see_all(self.game, self.state, seats, self.options if self.seat in seats else None)
 
     def _viewer(self, seat: Seat | None) -> Seat:
         if seat is None:

@@ -14,6 +14,7 @@ import structlog
 from infinitable.kernel.game import BadInput
 from infinitable.server.bots.thinkers import Thinkers
 from infinitable.server.metrics import Metrics
+from infinitable.server.moderation import DAY, Manners
 from infinitable.server.readers import Readers
 from infinitable.server.refusals import Refused
 from infinitable.server.stores.store import Store
@@ -29,6 +30,10 @@ IDLE = 120_000
 SWEEP = 2.0
 DUE = 100
 """Tables that are looked after at a time."""
+ORDER_EVERY = 10_000
+"""Milliseconds between two looks at who is kept away and what is too old."""
+OLD = 200
+"""Tables that are deleted at a time."""
 PRESENCE_EVERY = 15.0
 
 
@@ -52,10 +57,15 @@ class AllTables:
         bot_limit: float = 5.0,
         pace: Pace | None = None,
         limits: Limits | None = None,
+        words: tuple[str, ...] = (),
+        keep_days: float = 0,
     ) -> None:
         self.store = store
         self.pace = pace or Pace()
         self.limits = limits or Limits()
+        self.manners = Manners(words)
+        self.keep_days = keep_days
+        """Days after which a finished table is deleted; 0 is never."""
         self.thinkers = Thinkers(bot_processes, bot_limit)
         self.readers = Readers()
         self.aside = Aside()
@@ -66,6 +76,7 @@ class AllTables:
         self.live: dict[str, LiveTable] = {}
         self.metrics.live.set_function(lambda: len(self.live))
         self.stopping = False
+        self._ordered = 0
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[None]] = set()
@@ -78,6 +89,7 @@ class AllTables:
 
     async def open(self) -> None:
         await self.store.open(self.hear)
+        self.manners.learn(await self.store.blocks(self.now()))
         self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self._keep_presence())]
 
     async def say_goodbye(self) -> None:
@@ -191,6 +203,7 @@ class AllTables:
             try:
                 await self.look_after_due_tables()
                 await self._let_go()
+                await self._keep_order()
             except Exception:
                 self.log.exception("a chore failed")
                 self.metrics.failures.inc()
@@ -224,6 +237,18 @@ class AllTables:
                 live.forget_updates()
             if not live.listeners and not live.driver.busy and not live.lock.locked() and now - live.touched > IDLE:
                 del self.live[table_id]
+
+    async def _keep_order(self) -> None:
+        """Who is not welcome, and what has been kept long enough."""
+        now = self.now()
+        if now - self._ordered < ORDER_EVERY:
+            return
+        self._ordered = now
+        self.manners.learn(await self.store.blocks(now))
+        if self.keep_days:
+            for table_id in await self.store.old(now - int(self.keep_days * DAY), OLD):
+                self.live.pop(table_id, None)
+                await self.store.delete(table_id)
 
     async def _keep_presence(self) -> None:
         while True:

@@ -30,6 +30,13 @@ class Place(NamedTuple):
     secret: str
 
 
+def named(all_tables: AllTables, text: str) -> str:
+    """The name somebody goes by here."""
+    name = acts.plain(text)
+    all_tables.manners.check_name(name)
+    return name
+
+
 def known_game(game_id: str) -> Game:
     try:
         return game_of(game_id)
@@ -62,7 +69,7 @@ async def new_table(all_tables: AllTables, wish: m.NewTable) -> Place:
         setup.mode,
         setup.players,
         dict(setup.settings),
-        _sittings(wish, setup.players, holder_of(secret)),
+        _sittings(all_tables, wish, setup.players, holder_of(secret)),
         holder_of(secret),
         secrets.token_hex(32),
         new_id(10),
@@ -91,7 +98,7 @@ async def _new_lesson(all_tables: AllTables, game: Game, wish: m.NewTable) -> Pl
     lesson, secret = lesson_of(game), new_secret()
     setup, holder = lesson.setup(game), holder_of(secret)
     seats = [_bot(lesson.level, name) for name in RIVALS[: setup.players]]
-    seats[lesson.seat] = e.Sitting("human", acts.plain(wish.name), "", holder)
+    seats[lesson.seat] = e.Sitting("human", named(all_tables, wish.name), "", holder)
     made = e.Made(
         game.id,
         setup.mode,
@@ -107,7 +114,7 @@ async def _new_lesson(all_tables: AllTables, game: Game, wish: m.NewTable) -> Pl
     return Place(await _create(all_tables, made), secret)
 
 
-def _sittings(wish: m.NewTable, players: int, holder: str) -> list[e.Sitting]:
+def _sittings(all_tables: AllTables, wish: m.NewTable, players: int, holder: str) -> list[e.Sitting]:
     wishes = list(wish.seats) or [m.SeatWish("human")]
     if len(wishes) > players:
         raise Refused("unreadable", f"This is for {players} players, not {len(wishes)}.")
@@ -115,10 +122,10 @@ def _sittings(wish: m.NewTable, players: int, holder: str) -> list[e.Sitting]:
     found: list[e.Sitting] = []
     for n, seat in enumerate(wishes):
         if seat.kind == "bot":
-            found.append(_bot(acts.known_level(seat.level), acts.plain(seat.name)))
+            found.append(_bot(acts.known_level(seat.level), named(all_tables, seat.name)))
         elif seat.kind == "human":
             first = not any(s.kind == "human" for s in found)
-            name = acts.plain(seat.name) or (acts.plain(wish.name) if first else "") or f"Player {n + 1}"
+            name = named(all_tables, seat.name or (wish.name if first else "")) or f"Player {n + 1}"
             found.append(e.Sitting("human", name, "", holder, wish.nonce if first else ""))
         else:
             found.append(e.Sitting())
@@ -184,7 +191,7 @@ def _open(table: Table) -> None:
 async def join(all_tables: AllTables, table_id: str, wish: m.Join, secret: str) -> Place:
     live = await all_tables.live_table(table_id)
     secret = secret if live.table.seats_of(holder_of(secret)) or _reserved(live.table, secret) else new_secret()
-    holder, name = holder_of(secret), acts.plain(wish.name)
+    holder, name = holder_of(secret), named(all_tables, wish.name)
     if not name:
         raise Refused("unreadable", "A name has at least one letter.")
 
@@ -320,7 +327,7 @@ async def _follow(all_tables: AllTables, old: Table, secret: str, wish: m.Rematc
     live = await all_tables.live_table(old.next)
     if live.table.seats_of(holder):
         return Place(live, secret)
-    name = acts.plain(wish.name) or next(s.sitting.name for s in old.seats if s.sitting.holder == holder)
+    name = named(all_tables, wish.name) or next(s.sitting.name for s in old.seats if s.sitting.holder == holder)
     return await join(all_tables, old.next, m.Join(name, live.table.made.invite, -1, wish.nonce), secret)
 
 
@@ -353,7 +360,7 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
             hints=True,
             seats=_told_apart(
                 [
-                    e.Sitting("human", acts.plain(wish.name), "", holder_of(secret))
+                    e.Sitting("human", named(all_tables, wish.name), "", holder_of(secret))
                     if n == wish.seat
                     else _bot(level, seat.sitting.name if seat.sitting.kind == "bot" else "")
                     for n, seat in enumerate(old.seats)

@@ -53,6 +53,9 @@ def app(
     limits: Limits | None = None,
     web: str | None = None,
     origins: tuple[str, ...] = (),
+    words: tuple[str, ...] = (),
+    keep_days: float = 0,
+    metrics: int = 0,
 ) -> Starlette:
     """The application on a database; also for any other ASGI server."""
     all_tables = AllTables(
@@ -61,8 +64,10 @@ def app(
         bot_limit=bot_limit,
         pace=pace,
         limits=limits,
+        words=words,
+        keep_days=keep_days,
     )
-    made = make_app(all_tables, web=web, origins=origins)
+    made = make_app(all_tables, web=web, origins=origins, metrics=metrics)
     made.state.all_tables = all_tables
     return made
 
@@ -79,6 +84,12 @@ class Settings(Struct):
     limits: bool = True
     """Whether one address may ask for only so much."""
     pace: Pace = Pace()
+    words: tuple[str, ...] = ()
+    """That are neither names nor said."""
+    keep_days: float = 0
+    """Days after which a finished table is deleted; 0 is never."""
+    metrics: int = 0
+    """The port of the metrics, on all addresses; 0 shows them on the page's own port, to this machine alone."""
 
 
 ENVIRONMENT = "INFINITABLE_SETTINGS"
@@ -101,6 +112,9 @@ def app_from_environment() -> Starlette:
         pace=wanted.pace,
         limits=Limits() if wanted.limits else Limits({}),
         origins=wanted.origins,
+        words=wanted.words,
+        keep_days=wanted.keep_days,
+        metrics=wanted.metrics,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import re
 import shlex
 from contextlib import redirect_stderr
 from pathlib import Path
@@ -19,6 +20,7 @@ from infinitable.examples.tic_tac_toe import TicTacToe, Turn
 from infinitable.server.serving import log_to_stderr
 from infinitable.server.table.live_table import RECENT, REMEMBERED, Recent
 from tests.server.people import Person, RunningServer
+from tests.server.processes import free_port
 from tests.server.test_lobby import finish, pair
 
 ROOT = Path(__file__).parents[2]
@@ -124,6 +126,38 @@ def test_a_table_where_nothing_happens_keeps_no_updates(ann: Person, bob: Person
     server.all_tables.live[ann.table].touched -= REMEMBERED + 1
     asyncio.run(server.all_tables._let_go())
     assert [told["type"] for told in ann.get(missed)["messages"]] == ["welcome"]
+
+
+def test_metrics_have_a_port_of_their_own(database: str) -> None:
+    port = free_port()
+    with RunningServer(database, metrics=port) as server:
+        assert "infinitable_live_tables" in httpx.get(f"http://127.0.0.1:{port}/").text
+        assert "infinitable_live_tables" not in httpx.get(server.url + "/metrics").text
+
+
+def test_metrics_on_the_same_port_are_for_this_machine_alone(ann: Person) -> None:
+    assert httpx.get(ann.url + "/metrics").status_code == 200
+    assert httpx.get(ann.url + "/metrics", headers={"X-Forwarded-For": "203.0.113.9"}).status_code == 404
+
+
+def test_alerts_and_dashboard_ask_for_what_is_counted(ann: Person) -> None:
+    asked = (ROOT / "deploy" / "alerts.yml").read_text() + (ROOT / "deploy" / "dashboard.json").read_text()
+    names = set(re.findall(r"infinitable_[a-z_]+", asked))
+    told = httpx.get(ann.url + "/metrics").text
+    assert len(names) > 6
+    for name in names:
+        assert f"# TYPE {re.sub('_bucket$', '', name)} " in told, name
+    assert all(
+        rule["annotations"]["summary"] for rule in yaml.safe_load(asked[: asked.index("{\n")])["groups"][0]["rules"]
+    )
+
+
+def test_the_container_may_do_little() -> None:
+    tables = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]["tables"]
+    assert tables["read_only"] and tables["cap_drop"] == ["ALL"] and tables["ports"][0].startswith("127.0.0.1:")
+    assert "--proxies" in tables["command"] and "--metrics" in tables["command"]
+    image = (ROOT / "Dockerfile").read_text()
+    assert "--constraint constraints.txt" in image and "USER table" in image
 
 
 def test_the_container_files_call_what_there_is() -> None:

@@ -8,6 +8,7 @@ import msgspec
 
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
 from infinitable.kernel.state import NOBODY, name_of
+from infinitable.kernel.views import Sight
 from infinitable.match import match as play
 from infinitable.server.seen import messages as m
 from infinitable.server.table.table import Table
@@ -92,23 +93,22 @@ def positions(table: Table, viewers: Sequence[int]) -> Sequence[m.Position | Non
     match = table.match
     if match is None or table.frozen:
         return [None] * len(viewers)
-    asked, moves, over, kind = table.asked, len(match.moves), table.status == "over", prompt_kind(table)
-    prompt = "" if asked < 0 else match.prompt
+    playing = table.asked >= 0
     result = table.ended.result if table.ended else []
     return [
         m.Position(
-            viewer,
-            moves,
-            asked,
-            prompt,
-            kind,
-            decision(table, viewer) if viewer == asked else None,
-            view,
-            over,
+            seen.seat,
+            len(match.moves),
+            table.asked,
+            seen.prompt if playing else "",
+            seen.kind if playing else "",
+            _decision(table, seen) if playing else None,
+            seen.table,
+            table.status == "over",
             result,
-            undo(table, viewer),
+            undo(table, seen.seat),
         )
-        for viewer, view in zip(viewers, table.game.views(match.state, viewers), strict=True)
+        for seen in match.seen_by(viewers)
     ]
 
 
@@ -119,10 +119,14 @@ def prompt_kind(table: Table) -> str:
     return name_of(type(table.match.state.stack[-1]))
 
 
-def decision(table: Table, viewer: int) -> m.Decision | None:
-    if viewer < 0 or viewer != table.asked or table.match is None:
+def decision(table: Table) -> m.Decision | None:
+    """What is asked now, for the seat that is asked."""
+    return None if table.asked < 0 or table.match is None else _decision(table, table.match.seen_by([table.asked])[0])
+
+
+def _decision(table: Table, seen: Sight) -> m.Decision | None:
+    if seen.options is None:
         return None
-    match = table.match
     options = [
         m.Option(
             o.code,
@@ -134,9 +138,9 @@ def decision(table: Table, viewer: int) -> m.Decision | None:
             bool(o.flags & RANDOM),
             bool(o.flags & ENDS_TURN),
         )
-        for o in match.options
+        for o in seen.options
     ]
-    return m.Decision(table.decision, viewer, prompt_kind(table), match.prompt, options)
+    return m.Decision(table.decision, seen.seat, seen.kind, seen.prompt, options)
 
 
 def undo(table: Table, viewer: int) -> m.Undo:

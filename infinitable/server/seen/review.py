@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from threading import Lock
 
-from infinitable.kernel.state import NOBODY, name_of
+from infinitable.kernel.state import NOBODY
 from infinitable.match.match import Match
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
@@ -115,7 +115,7 @@ def _steps(again: Replay, viewer: int, moves: list[tuple[int, str]], over: bool,
             told = len(match.log)
             match.play(again.codes[move - 1])
         by, notation = moves[move - 1] if move else (NOBODY, "")
-        state = match.state
+        seen = match.seen_by([viewer])[0]
         found.append(
             m.Step(
                 move,
@@ -124,13 +124,13 @@ def _steps(again: Replay, viewer: int, moves: list[tuple[int, str]], over: bool,
                 m.Position(
                     viewer,
                     move,
-                    match.seat,
-                    match.prompt,
-                    "" if match.over else name_of(type(state.stack[-1])),
+                    seen.asked,
+                    seen.prompt,
+                    seen.kind,
                     None,
-                    match.game.view(state, viewer),
+                    seen.table,
                     match.over,
-                    list(match.result or ()),
+                    seen.result or [],
                     m.Undo(0, False),
                 ),
                 position.lines(match.heard(eyes, told)),

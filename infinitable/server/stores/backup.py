@@ -17,7 +17,7 @@ from infinitable.kernel.game import BadInput
 from infinitable.server.stores.store import COLUMNS, Store, open_store
 from infinitable.server.table.entries import read
 
-NUMBERS = {"due", "created", "number", "at", "seat", "players", "matches", "updated"}
+NUMBERS = {"due", "created", "number", "at", "seat", "players", "matches", "updated", "until"}
 
 HEADING = {"infinitable backup": 1}
 

@@ -12,7 +12,17 @@ import asyncpg
 import structlog
 
 from infinitable.kernel.game import BadInput
-from infinitable.server.stores.store import COLUMNS, Head, Hear, KeptCampaign, Store, Unreachable, migrations, too_new
+from infinitable.server.stores.store import (
+    COLUMNS,
+    Block,
+    Head,
+    Hear,
+    KeptCampaign,
+    Store,
+    Unreachable,
+    migrations,
+    too_new,
+)
 from infinitable.server.table.entries import Numbered, read, write
 
 CHANNELS = ("entry", "presence", "standing")
@@ -193,6 +203,27 @@ class PostgresStore(Store):
             previous,
         )
         return str(done).endswith(" 1")
+
+    async def blocks(self, now: int) -> list[Block]:
+        rows = await self._pool.fetch("SELECT kind, what, until, why FROM blocks WHERE until > $1", now)
+        return [Block(*row) for row in rows]
+
+    async def block(self, block: Block) -> None:
+        await self._pool.execute(
+            "INSERT INTO blocks (kind, what, until, why) VALUES ($1, $2, $3, $4) "
+            "ON CONFLICT (kind, what) DO UPDATE SET until = excluded.until, why = excluded.why",
+            *block,
+        )
+
+    async def delete(self, table: str) -> bool:
+        async with self._pool.acquire() as db, db.transaction():
+            for name in ("entries", "standing"):
+                await db.execute(f"DELETE FROM {name} WHERE tab = $1", table)
+            return str(await db.execute("DELETE FROM tables WHERE id = $1", table)).endswith(" 1")
+
+    async def old(self, before: int, limit: int) -> list[str]:
+        sql = "SELECT id FROM tables WHERE status = 'over' AND created < $1 LIMIT $2"
+        return [row[0] for row in await self._pool.fetch(sql, before, limit)]
 
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         async with self._pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):

@@ -12,12 +12,12 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from infinitable.kernel.game import BadInput
-from infinitable.server.stores.store import COLUMNS, Head, Hear, KeptCampaign, Store, migrations, too_new
+from infinitable.server.stores.store import COLUMNS, Block, Head, Hear, KeptCampaign, Store, migrations, too_new
 from infinitable.server.table.entries import Numbered, read, write
 
 T = TypeVar("T")
 
-BLOBS = {"tables": {"info"}, "entries": {"body"}, "standing": set[str](), "campaigns": set[str]()}
+BLOBS = {("tables", "info"), ("entries", "body")}
 
 INSERT_ENTRY = "INSERT OR IGNORE INTO entries (tab, number, at, body) VALUES (?, ?, ?, ?)"
 
@@ -176,6 +176,26 @@ class SqliteStore(Store):
         )
         return bool(await self._do(lambda db: db.execute(sql, (*campaign, previous)).rowcount))
 
+    async def blocks(self, now: int) -> list[Block]:
+        sql = "SELECT kind, what, until, why FROM blocks WHERE until > ?"
+        return [Block(*row) for row in await self._do(lambda db: db.execute(sql, (now,)).fetchall())]
+
+    async def block(self, block: Block) -> None:
+        sql = "INSERT OR REPLACE INTO blocks (kind, what, until, why) VALUES (?, ?, ?, ?)"
+        await self._do(lambda db: db.execute(sql, block).rowcount)
+
+    async def delete(self, table: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            for name in ("entries", "standing"):
+                db.execute(f"DELETE FROM {name} WHERE tab = ?", (table,))
+            return bool(db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount)
+
+        return await self._do(work)
+
+    async def old(self, before: int, limit: int) -> list[str]:
+        sql = "SELECT id FROM tables WHERE status = 'over' AND created < ? LIMIT ?"
+        return [row[0] for row in await self._do(lambda db: db.execute(sql, (before, limit)).fetchall())]
+
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         def work() -> None:
             db = connect(self.path)
@@ -194,7 +214,7 @@ class SqliteStore(Store):
             count = 0
             for table, row in rows:
                 columns, marks = COLUMNS[table], ", ".join("?" * len(row))
-                values = [v.encode() if name in BLOBS[table] else v for name, v in zip(columns, row, strict=True)]
+                values = [v.encode() if (table, name) in BLOBS else v for name, v in zip(columns, row, strict=True)]
                 db.execute(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", values)
                 count += 1
             return count

@@ -36,11 +36,22 @@ class KeptCampaign(NamedTuple):
     updated: int
 
 
+class Block(NamedTuple):
+    """Who is not welcome."""
+
+    kind: str
+    """`address` or `name`."""
+    what: str
+    until: int
+    why: str
+
+
 COLUMNS = {
     "tables": ("id", "game", "status", "public", "info", "due", "created"),
     "entries": ("tab", "number", "at", "body"),
     "standing": ("tab", "seat", "body"),
     "campaigns": ("key", "game", "mode", "players", "matches", "text", "tab", "updated"),
+    "blocks": ("kind", "what", "until", "why"),
 }
 """What a backup holds, in the order in which it can be put back."""
 
@@ -98,6 +109,22 @@ class Store:
 
     async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
         """Go on with it at another table than the previous one (""; it is new); False if somebody else was faster."""
+        raise NotImplementedError
+
+    async def blocks(self, now: int) -> list[Block]:
+        """Those that hold now."""
+        raise NotImplementedError
+
+    async def block(self, block: Block) -> None:
+        """From now on; one that is over already lifts it."""
+        raise NotImplementedError
+
+    async def delete(self, table: str) -> bool:
+        """Nothing is left of a table; False if there is none."""
+        raise NotImplementedError
+
+    async def old(self, before: int, limit: int) -> list[str]:
+        """Finished tables that were made before then."""
         raise NotImplementedError
 
     async def tell(self, channel: str, text: str) -> None:

@@ -102,7 +102,7 @@ def answer(table: Table, holder: str, msg: m.Answer) -> e.Moved:
     running(table)
     seats = own_seats(table, holder)
     if msg.decision != table.decision:
-        now = decision(table, table.asked) if table.asked in seats else None
+        now = decision(table) if table.asked in seats else None
         raise Refused("stale", "That was asked before; meanwhile something else is.", decision=now)
     seat = asked_seat(table, holder)
     if table.seats[seat].away:
@@ -123,7 +123,7 @@ def read_choice(table: Table, msg: m.Answer) -> tuple[Code, str]:
     reason = match.why_not(choice)
     if reason is not None:
         raise Refused("illegal", reason.text, clause=reason.clause)
-    code = match.game.parse(match.state, msg.notation)
+    code = match.read(msg.notation)
     assert code is not None
     return code, match.game.notation(match.state, code)
 
@@ -266,7 +266,7 @@ def _why_choice(table: Table, msg: m.AskWhy) -> m.Why:
     assert match is not None
     choice: int | str = msg.code if msg.code >= 0 else msg.notation
     reason = match.why_not(choice)
-    code = choice if isinstance(choice, int) else match.game.parse(match.state, choice)
+    code = choice if isinstance(choice, int) else match.read(choice)
     if reason is None:
         return next(_legal(option) for option in match.options if option.code == code)
     if code is None or not 0 <= code < match.game.vocabulary.size:

@@ -129,6 +129,12 @@ class Practised(Struct, frozen=True, tag="practised"):
     seat: int
 
 
+class Closed(Struct, frozen=True, tag="closed"):
+    """Those who run the server have ended it."""
+
+    why: str
+
+
 class Followed(Struct, frozen=True, tag="followed"):
     """The rematch has a table."""
 
@@ -150,6 +156,7 @@ Entry = (
     | Voted
     | Practised
     | Followed
+    | Closed
 )
 
 _encoder = msgspec.json.Encoder()

@@ -59,8 +59,6 @@ class Table:
         self.alone = False
         """Only one person plays, on however many seats, and nobody else can come: then undo is free."""
         self.match: Match | None = None
-        self.sealed: list[bool] = []
-        """Of each move: whether it showed or rolled something."""
         self.decision = 0
         """The version that put the present prompt."""
         self.asked_at = 0
@@ -140,15 +138,9 @@ class Table:
         return match
 
     def _deal(self) -> None:
-        self.match, self.sealed = self.dealt(), []
+        self.match = self.dealt()
         for code in self.made.forked or ():
-            self._step(code)
-
-    def _step(self, code: int) -> None:
-        assert self.match is not None
-        before = self.match.state.sealed
-        self.match.play(code)
-        self.sealed.append(self.match.state.sealed != before)
+            self.match.play(code)
 
     def _moved(self, moved: e.Moved, n: e.Numbered) -> None:
         assert self.match is not None
@@ -156,7 +148,7 @@ class Table:
             raise Frozen("The stored moves do not fit these rules.")
         if self.match.game.notation(self.match.state, moved.code) != moved.notation:
             raise Frozen(f"Move {len(self.match.moves) + 1} was “{moved.notation}”, which means something else here.")
-        self._step(moved.code)
+        self.match.play(moved.code)
         self.request = None
         self._put(n, moved=True)
 
@@ -186,12 +178,11 @@ class Table:
             self.status, self.ended = "running", None
         while len(self.match.moves) > to and self.match.can_undo():
             self.match.undo()
-            self.sealed.pop()
         if len(self.match.moves) > to:
             codes = [move.code for move in self.match.moves[:to]]
             self._deal()
-            for code in codes[len(self.sealed) :]:
-                self._step(code)
+            for code in codes[len(self.match.moves) :]:
+                self.match.play(code)
             self.match.game.remember(self.match.state, later)
         self._put(n, moved=False)
 
@@ -257,6 +248,9 @@ class Table:
     def _practised(self, hint: e.Practised, n: e.Numbered) -> None:
         self.practice = True
 
+    def _closed(self, closed: e.Closed, n: e.Numbered) -> None:
+        self._end("abandoned", [], -1, n, NOBODY_WINS)
+
     def _followed(self, followed: e.Followed, n: e.Numbered) -> None:
         self.next = followed.table
 
@@ -290,15 +284,11 @@ class Table:
         return self.match.seat if running and self.match else -1
 
     def own_moves(self, seat: int) -> int:
-        """How many of the last moves are this seat's, with nothing shown or rolled since."""
+        """How many of the last moves are this seat's to take back: nothing was shown or rolled, and nobody else has
+        acted since. The match knows; a move that was made before this table began stays."""
         if self.match is None or self.status != "running":
             return 0
-        count = 0
-        for move, sealed in zip(reversed(self.match.moves), reversed(self.sealed), strict=True):
-            if sealed or move.seat != seat:
-                break
-            count += 1
-        return count
+        return min(self.match.undoable(seat), len(self.match.moves) - len(self.made.forked or ()))
 
     def free_undo(self, seat: int) -> int:
         """How many of the last moves this seat may take back on its own."""
@@ -329,6 +319,7 @@ _APPLY: dict[type, Callable[[Table, Any, e.Numbered], None]] = {
     e.Voted: Table._voted,
     e.Practised: Table._practised,
     e.Followed: Table._followed,
+    e.Closed: Table._closed,
 }
 
 

@@ -84,7 +84,6 @@ class Api:
         return b'{"tables":[' + b",".join(infos) + b"]}"
 
     async def new_table(self, call: Call) -> Reply:
-        self.all_tables.limits.hit("table", call.address)
         return self._seated(call, await lobby.new_table(self.all_tables, call.body))
 
     async def table(self, call: Call) -> m.TableNow:
@@ -97,11 +96,9 @@ class Api:
         return Reply(answer, {"Cache-Control": "private, max-age=3600"})
 
     async def join(self, call: Call) -> Reply:
-        self.all_tables.limits.hit("join", call.address)
         return self._seated(call, await lobby.join(self.all_tables, call.path["table"], call.body, call.secret))
 
     async def enter(self, call: Call) -> Reply:
-        self.all_tables.limits.hit("enter", call.address)
         live = await self._live(call)
         table, holder = live.table, holder_of(call.body.secret)
         if not table.seats_of(holder) and holder != table.made.host:
@@ -130,11 +127,9 @@ class Api:
         return live.info
 
     async def rematch(self, call: Call) -> Reply:
-        self.all_tables.limits.hit("table", call.address)
         return self._seated(call, await lobby.rematch(self.all_tables, await self._live(call), call.secret, call.body))
 
     async def fork(self, call: Call) -> Reply:
-        self.all_tables.limits.hit("table", call.address)
         return self._seated(call, await lobby.fork(self.all_tables, await self._live(call), call.holder, call.body))
 
     def _seated(self, call: Call, place: Place) -> Reply:
@@ -178,7 +173,6 @@ class Api:
     # Looking back ----------------------------------------------------------------------------------------------
 
     async def review(self, call: Call) -> m.Review:
-        self.all_tables.limits.hit("heavy", call.address)
         start, count = max(call.query.get("start", 0), 0), min(max(call.query.get("count", 1), 1), 100)
         return await review.review(
             await self._live(call), self.replays, call.holder, call.query.get("seat"), start, count
@@ -191,7 +185,6 @@ class Api:
         return await review.fairness(await self._live(call))
 
     async def verify(self, call: Call) -> m.Verified:
-        self.all_tables.limits.hit("heavy", call.address)
         return await self.all_tables.readers.verify(call.body.record)
 
     async def campaign(self, call: Call) -> m.Campaign:

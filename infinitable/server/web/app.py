@@ -27,6 +27,7 @@ BODY = 512 * 1024
 """The largest request; records to verify may be larger."""
 RECORD = 2 * 1024 * 1024
 
+HERE = ("127.0.0.1", "::/64", "local")
 PATIENCE = 30.0
 """Seconds for sending a body."""
 
@@ -44,16 +45,21 @@ HEADERS = {
 }
 
 
-def make_app(all_tables: AllTables, *, web: str | None = None, origins: tuple[str, ...] = ()) -> Starlette:
-    """The application. `origins`: further origins whose pages may talk to it, beside its own."""
+def make_app(
+    all_tables: AllTables, *, web: str | None = None, origins: tuple[str, ...] = (), metrics: int = 0
+) -> Starlette:
+    """The application. `origins`: further origins whose pages may talk to it, beside its own. `metrics`: their port."""
     api = Api(all_tables)
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[dict[str, Any]]:
         await all_tables.open()
+        beside = await all_tables.metrics.serve(metrics) if metrics else None
         try:
             yield {"all_tables": all_tables}
         finally:
+            if beside is not None:
+                beside.close()
             await all_tables.close()
 
     routes: list[BaseRoute] = [Route(e.path, _endpoint(api, e, origins), methods=[e.method]) for e in ENDPOINTS]
@@ -61,7 +67,7 @@ def make_app(all_tables: AllTables, *, web: str | None = None, origins: tuple[st
         WebSocketRoute("/api/tables/{table}/socket", Sockets(all_tables, origins)),
         Route("/api/openapi.json", _openapi),
         Route("/healthz", _health(all_tables)),
-        Route("/metrics", _metrics(all_tables)),
+        *([] if metrics else [Route("/metrics", _metrics(all_tables))]),
         Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
         *page_routes(web, all_tables.limits),
     ]
@@ -102,6 +108,8 @@ def _endpoint(api: Api, endpoint: Endpoint, origins: tuple[str, ...]) -> Callabl
         try:
             visitor, limits = address(request), api.all_tables.limits
             limits.hit("request", visitor)
+            limits.hit(endpoint.rate, visitor)
+            api.all_tables.manners.check_address(visitor)
             VISIT.set(limits.visit(visitor))
             check_origin(request, origins)
             body = await _body(request, decoder)
@@ -213,6 +221,9 @@ def _health(all_tables: AllTables) -> Callable[[Request], Awaitable[Response]]:
 
 def _metrics(all_tables: AllTables) -> Callable[[Request], Awaitable[Response]]:
     async def metrics(request: Request) -> Response:
+        """For this machine alone, and for nobody who comes through a proxy."""
+        if address(request) not in HERE or "x-forwarded-for" in request.headers:
+            return await _nothing(request)
         return Response(all_tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics

@@ -79,6 +79,7 @@ async def _act(
             return acts.consent(table, holder, msg)
         if isinstance(msg, m.Say):
             said = acts.say(table, holder, msg)
+            live.all_tables.manners.check_words(said.text)
             chat_credit(live, holder).take("words at once")
             return said
         if isinstance(msg, m.Concede):

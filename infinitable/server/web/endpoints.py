@@ -24,6 +24,22 @@ class Endpoint(NamedTuple):
     query: tuple[Query, ...] = ()
     status: int = 200
 
+    @property
+    def rate(self) -> str:
+        """What it counts as beside a request (`limits.RATES`), before its body is read."""
+        return COUNTED.get(self.name, "")
+
+
+COUNTED = {
+    "new_table": "table",
+    "rematch": "table",
+    "fork": "table",
+    "join": "join",
+    "enter": "enter",
+    "review": "heavy",
+    "verify": "verify",
+}
+
 
 SINCE = Query("since", int, "the newest version you hold")
 EYES = Query("seat", int, "whose eyes: a seat that you hold; -1 is a spectator")

@@ -22,6 +22,7 @@ RATES = {
     "join": "60/minute",
     "enter": "30/minute",
     "heavy": "120/minute",
+    "verify": "20/minute",
     "socket": "120/minute",
 }
 CONNECTIONS = 500

@@ -48,6 +48,7 @@ class Sockets:
         await send({"type": "websocket.accept"})
         try:
             all_tables.limits.hit("socket", address(visitor))
+            all_tables.manners.check_address(address(visitor))
             VISIT.set(all_tables.limits.visit(address(visitor)))
             check_origin(visitor, self.origins)
             listener, live = await Metered(_seated(all_tables, visitor, scope["path_params"]["table"]))

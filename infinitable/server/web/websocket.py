@@ -67,6 +67,8 @@ class WebSocket(asyncio.Protocol):
         self.accepted = self.ended = self.paused = self.unpacks = False
         self.one_by_one = False
         """Frames have come one by one so far. Once they have not, the parser alone knows where the next one begins."""
+        self.late = 0
+        """Bytes that came after the end."""
         self.unsent: list[bytes] = []
         self.pieces: list[bytes] = []
         self.frames = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
@@ -134,12 +136,23 @@ class WebSocket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.heard_at = self.loop.time()
+        if self.ended:
+            self._hear_goodbye(data)
+            return
         if self.one_by_one and self._hear(data):
             return
         for start in range(0, len(data), PIECE):
             self._parse(data[start : start + PIECE])
             if self.ended:
                 return
+
+    def _hear_goodbye(self, data: bytes) -> None:
+        """The other side may close, too; who goes on talking instead is not listened to any longer."""
+        self.late += len(data)
+        if self.late > PIECE or not self.accepted:
+            self.transport.abort()
+        else:
+            self._parse(data)
 
     def _hear(self, data: bytes) -> bool:
         """Take a text that has come in one piece, if nothing waits before it; False leaves the data to the parser."""
@@ -157,8 +170,6 @@ class WebSocket(asyncio.Protocol):
         return True
 
     def _parse(self, data: bytes) -> None:
-        if self.protocol.close_expected():
-            return
         self.protocol.receive_data(data)
         for event in self.protocol.events_received():
             if isinstance(event, Request):
@@ -194,6 +205,7 @@ class WebSocket(asyncio.Protocol):
             self.frames.take("frames")
         except Refused:
             self._close(FLOODED, "too many frames")
+            self.transport.close()
             return False
         return True
 

@@ -67,7 +67,7 @@ def twin(table: Table, viewer: int, match: Match | int) -> Table:
     """The same table with another match, or by a seed with everything that the viewer does not know dealt anew."""
     assert table.match is not None
     other = copy.copy(table)
-    other.done, other.seats, other.sealed = dict(table.done), table.seats[:], table.sealed[:]
+    other.done, other.seats = dict(table.done), table.seats[:]
     other.clocks = copy.copy(table.clocks)
     other.match = match if isinstance(match, Match) else table.match.redeal(None if viewer < 0 else viewer, match)
     return other
