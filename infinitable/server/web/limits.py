@@ -45,6 +45,7 @@ QUESTIONS_AT_ONCE = 15.0
 """Why and hint, which cost more to answer."""
 STRIKES = 100
 """Messages beyond these limits, after which a socket is closed; each one within them makes one good."""
+ANY_NUMBER = 1e9
 CHAT_PER_SECOND = 0.5
 CHAT_AT_ONCE = 6.0
 
@@ -60,6 +61,10 @@ class Limits:
         self._refused: dict[str, tuple[float, int]] = {}
         """By address: since when refusals are counted, and how many there were."""
         self._shut_out: dict[str, float] = {}
+
+    def credit(self, rate: float, most: float) -> Bucket:
+        """What one connection may send; anything, where nothing is limited."""
+        return Bucket(rate, most) if self._budgets is not None else Bucket(ANY_NUMBER, ANY_NUMBER)
 
     def visit(self, address: str) -> Visit:
         """Somebody comes from there; Refused if they have used up their time."""

@@ -21,7 +21,6 @@ from infinitable.server.web.limits import (
     QUESTIONS_PER_SECOND,
     STRIKES,
     VISIT,
-    Bucket,
     Metered,
     asker,
 )
@@ -107,8 +106,8 @@ async def _speak(all_tables: AllTables, live: LiveTable, listener: Listener, sen
 
 async def _listen(all_tables: AllTables, live: LiveTable, listener: Listener, receive: Receive, send: Send) -> None:
     strikes = 0
-    credit = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
-    questions = Bucket(QUESTIONS_PER_SECOND, QUESTIONS_AT_ONCE)
+    credit = all_tables.limits.credit(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+    questions = all_tables.limits.credit(QUESTIONS_PER_SECOND, QUESTIONS_AT_ONCE)
     while True:
         message = await receive()
         if message["type"] == "websocket.disconnect":
