@@ -1,15 +1,19 @@
 """A small value network: what the declared observation of a game says about who will win, in numpy.
 
-    log-odds = house * worth + l·x + v·relu(W·x + b)
+    log-odds of a duel = l·x + v·relu(W·x + b)        log-odds = house * worth - log(sum over rivals of exp(-duel))
 
-`x` is the observation at the end of a seat's turn, `worth` the game's own `evaluate`: a net that has learnt nothing yet
-plays like that. Inputs have names (field and label), so that a net still fits when content is added or left out: a card
-it has never met counts as the average card of its field.
+`x` is the observation at the end of a seat's turn, as far as it tells of the seat, of one rival and of the table; `worth`
+is the game's own `evaluate`: a net that has learnt nothing yet plays like that. Chances against several rivals are put
+together as ratings are, so that a net which has only seen duels serves every number of players.
+
+Inputs have names (field and label), so that a net still fits when content is added or left out: a card it has never met
+counts as the average card of its field.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -27,7 +31,10 @@ Floats = NDArray[np.float32]
 
 ROWS = 64
 """Positions that are judged at a time."""
+OUT = 12.0
+"""Log-odds against a rival who is out of the match."""
 NETS = Path(__file__).parent / "nets"
+RIVAL = re.compile(r"rival(\d+)")
 
 
 class Net:
@@ -49,11 +56,11 @@ class Net:
     def parameters(self) -> dict[str, Floats]:
         return {"inner": self.inner, "bias": self.bias, "outer": self.outer, "house": self.house}
 
-    def odds(self, x: Floats, worth: Floats) -> Floats:
-        """For rows of inputs as this net names them."""
+    def duel(self, x: Floats) -> Floats:
+        """The log-odds against one rival, for rows of inputs as this net names them."""
         sums = x @ self.inner + self.bias
-        hidden: Floats = np.maximum(sums[:, : self.hidden], 0) @ self.outer + sums[:, self.hidden] + self.house * worth
-        return hidden
+        odds: Floats = np.maximum(sums[:, : self.hidden], 0) @ self.outer + sums[:, self.hidden]
+        return odds
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To other processes, whether compiled or not."""
@@ -86,17 +93,39 @@ def _received(names: list[str], hidden: int, parameters: dict[str, Floats], card
     return net
 
 
-def input_names(observation: Observation, game: Game) -> list[str]:
-    """A name for every number of an observation; those that the game lumps together have the same one."""
-    lumped = {field: fields[0] for fields in game.lumped for field in fields}
-    names: list[str] = []
+class Number:
+    """One number of an observation: its own name, what nets call it, and which rival it tells of, 0 for none."""
+
+    __slots__ = ("input", "name", "rival")
+
+    def __init__(self, field: str, row: str, label: str, game: Game) -> None:
+        rival = RIVAL.match(field) or RIVAL.fullmatch(label)
+        self.rival: int = int(rival[1]) if rival else 0
+        kept = _in_a_duel(field)
+        lumped = next((fields[0] for fields in game.lumped if kept in fields), "")
+        if not lumped and row:
+            field, kept = f"{field}/{row}", f"{kept}/{row}"
+        self.name: str = f"{lumped or field}/{label}"
+        self.input: str = f"{lumped or kept}/{_in_a_duel(label)}"
+
+
+def _in_a_duel(name: str) -> str:
+    return RIVAL.sub("rival", name)
+
+
+def numbers_of(observation: Observation, game: Game) -> list[Number | None]:
+    """What every number of an observation is to a net; None for those it leaves out."""
+    numbers: list[Number | None] = []
     for field in observation.fields:
         labels = list(field.labels) or [str(i) for i in range(field.shape[-1])]
         rows = field.size // len(labels)
-        of = lumped.get(field.name, field.name)
-        alike = rows == 1 or field.name in lumped
-        names += [f"{of}/{label}" if alike else f"{of}/{row}/{label}" for row in range(rows) for label in labels]
-    return names
+        if _in_a_duel(field.name) in game.unlearnt:
+            numbers += [None] * field.size
+        else:
+            numbers += [
+                Number(field.name, str(row) if rows > 1 else "", label, game) for row in range(rows) for label in labels
+            ]
+    return numbers
 
 
 class Inputs:
@@ -104,36 +133,55 @@ class Inputs:
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self.observation = game.observation(setup)
-        all_names = input_names(self.observation, game)
-        self.names = list(dict.fromkeys(all_names))
+        numbers = numbers_of(self.observation, game)
+        kept = [(place, number) for place, number in enumerate(numbers) if number is not None]
+        self.used = np.array([place for place, _ in kept], np.int64)
+        """The numbers of the observation that matter."""
+        self.said = [number.name for _, number in kept]
+        self.names = list(dict.fromkeys(number.input for _, number in kept))
         place = {name: i for i, name in enumerate(self.names)}
-        self.into = np.array([place[name] for name in all_names], np.int64)
-        """The input that each number of the observation adds to."""
+        self.rivals = max(1, *(number.rival for _, number in kept))
+        self.into = np.array(
+            [
+                [place[number.input] if number.rival in (0, rival) else -1 for _, number in kept]
+                for rival in range(1, self.rivals + 1)
+            ],
+            np.int64,
+        )
+        """For each rival, the input of its duel that each number adds to; -1 for what tells of other rivals."""
+        out = game.out_of_match
+        self.out = [self.said.index(f"rival{n + 1}.{out}/0") for n in range(self.rivals)] if out else []
+        """Where the observation says that a rival is out of the match."""
         self.sheet = Sheet(self.observation.size, ROWS)
 
     def write(self, positions: list[Any], seat: Seat) -> NDArray[np.float64]:
-        """The observations of at most ROWS positions, one a row; the array is written over by the next call."""
+        """What matters of the observations of at most ROWS positions, one a row."""
         for row, g in enumerate(positions):
             self.sheet.turn_to(row)
             self.observation.write(g, seat, self.sheet)
         whole = np.frombuffer(self.sheet.numbers, np.float64)  # type: ignore[call-overload]
-        rows: NDArray[np.float64] = whole.reshape(ROWS, -1)[: len(positions)]
+        rows: NDArray[np.float64] = whole.reshape(ROWS, -1)[: len(positions), self.used]
         return rows
 
-    def fit(self, net: Net) -> Floats:
-        """The inner weights of a net for the numbers of this observation; what it does not know counts as average."""
+    def fit(self, net: Net) -> list[NDArray[np.float64]]:
+        """The inner weights of each duel for the numbers that matter; what a net does not know counts as average."""
         place = {name: i for i, name in enumerate(net.names)}
         fields: dict[str, list[int]] = {}
         for name, i in place.items():
             fields.setdefault(name.partition("/")[0], []).append(i)
-        unknown = np.zeros(net.hidden + 1, np.float32)
+        nothing = np.zeros(net.hidden + 1, np.float32)
         average = {field: net.inner[rows].mean(axis=0) for field, rows in fields.items()}
         weights = [
-            net.inner[place[name]] if name in place else average.get(name.partition("/")[0], unknown)
+            net.inner[place[name]] if name in place else average.get(name.partition("/")[0], nothing)
             for name in self.names
         ]
-        fitted: Floats = np.array(weights, np.float32)[self.into]
-        return fitted
+        rows = np.array([*weights, nothing], np.float64)
+        return [rows[into] for into in self.into]
+
+
+def against_all(duels: list[NDArray[Any]]) -> NDArray[Any]:
+    """The log-odds of winning against everybody: the odds against one add up."""
+    return duels[0] if len(duels) == 1 else -np.logaddexp.reduce([-odds for odds in duels])
 
 
 class NetJudge(Judge):
@@ -144,7 +192,7 @@ class NetJudge(Judge):
         self.is_learnt = True
         self.net = net
         self.inputs = Inputs(game, setup)
-        self.inner = self.inputs.fit(net).astype(np.float64)
+        self.inner = self.inputs.fit(net)
         self.bias = net.bias.astype(np.float64)
         self.outer = net.outer.astype(np.float64)
         self.house = float(net.house[0])
@@ -153,29 +201,48 @@ class NetJudge(Judge):
         odds: list[float] = []
         for at in range(0, len(lines), ROWS):
             some = lines[at : at + ROWS]
-            sums = self.inputs.write([line.g for line in some], seat) @ self.inner
-            sums += self.bias
-            hidden = self.net.hidden
-            values = np.maximum(sums[:, :hidden], 0) @ self.outer + sums[:, hidden]
+            values = self.judged(self.inputs.write([line.g for line in some], seat))
             odds += [
-                float(value) + self.house * bounded(line.worth / self.scale)
+                value + self.house * bounded(line.worth / self.scale)
                 for value, line in zip(values.tolist(), some, strict=True)
             ]
         return odds
 
+    def judged(self, rows: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The log-odds for what has been written, without what `evaluate` says."""
+        return against_all(self._duels(rows))
+
+    def _duels(self, rows: NDArray[np.float64]) -> list[NDArray[np.float64]]:
+        hidden, duels = self.net.hidden, []
+        for n, inner in enumerate(self.inner):
+            sums = rows @ inner
+            sums += self.bias
+            odds = np.maximum(sums[:, :hidden], 0) @ self.outer + sums[:, hidden]
+            if self.inputs.out and len(self.inner) > 1:
+                odds += OUT * rows[:, self.inputs.out[n]]
+            duels.append(odds)
+        return duels
+
     def why(self, line: Line, other: Line, seat: Seat) -> list[tuple[float, str]]:
-        """Each input's share of the difference in log-odds, the hidden units taken as half way between the two. What
+        """Each number's share of the difference in log-odds, the hidden units taken as half way between the two. What
         there is less of is named with a minus sign."""
         rows = self.inputs.write([line.g, other.g], seat)
-        sums = rows @ self.inner + self.bias
         hidden = self.net.hidden
-        active = (sums[:, :hidden] > 0).mean(axis=0)
-        slope = self.inner[:, :hidden] @ (self.outer * active) + self.inner[:, hidden]
+        duels = self._duels(rows)
+        weights = np.exp(-np.mean(duels, axis=1) - np.logaddexp.reduce(-np.mean(duels, axis=1)))
+        slope = np.zeros(len(self.inputs.said))
+        for weight, inner in zip(weights, self.inner, strict=True):
+            sums = rows @ inner + self.bias
+            active = (sums[:, :hidden] > 0).mean(axis=0)
+            slope += weight * (inner[:, :hidden] @ (self.outer * active) + inner[:, hidden])
+        shares: dict[str, float] = {}
+        amounts: dict[str, float] = {}
         more = rows[0] - rows[1]
-        shares = np.bincount(self.inputs.into, more * slope, len(self.inputs.names))
-        amounts = np.bincount(self.inputs.into, more, len(self.inputs.names))
-        named = zip(shares.tolist(), amounts.tolist(), self.inputs.names, strict=True)
-        return sorted(((share, name if amount >= 0 else f"-{name}") for share, amount, name in named), reverse=True)
+        for name, share, amount in zip(self.inputs.said, (more * slope).tolist(), more.tolist(), strict=True):
+            shares[name] = shares.get(name, 0.0) + share
+            amounts[name] = amounts.get(name, 0.0) + amount
+        named = [(share, name if amounts[name] >= 0 else f"-{name}") for name, share in shares.items()]
+        return sorted(named, reverse=True)
 
 
 def bounded(worth: float) -> float:
@@ -187,9 +254,12 @@ _judges: dict[tuple[str, str], Judge] = {}
 
 
 def shipped(game: Game, setup: Setup) -> Path | None:
-    """The file of the net for this game, mode and number of players, if there is one."""
-    file = NETS / f"{game.id}-{setup.mode}-{setup.players}"
-    return file if file.with_suffix(".npz").exists() else None
+    """The file of the net for this game, mode and number of players, or else that of its duels, if there is one."""
+    for players in (setup.players, 2):
+        file = NETS / f"{game.id}-{setup.mode}-{players}"
+        if file.with_suffix(".npz").exists():
+            return file
+    return None
 
 
 def judge_for(game: Game, setup: Setup | None, seats: int) -> Judge:

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from infinitable.bots import Bot, bot
-from infinitable.bots.net import Floats, Inputs, Net, NetJudge, bounded
+from infinitable.bots.net import Floats, Inputs, Net, NetJudge, against_all, bounded
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.bots.wins import share_of
 from infinitable.kernel.chance import Fast
@@ -70,7 +70,8 @@ class Course:
 
 @dataclass(slots=True)
 class Lesson:
-    """What one game teaches: the positions where turns ended, and what each was worth."""
+    """What one game teaches: the positions where turns ended, and what each was worth. Of each the numbers that are not
+    zero are kept, with their places among those that matter."""
 
     starts: list[int]
     places: list[int]
@@ -117,14 +118,14 @@ class Notebook:
                     later[1 - seat] = 1 - later[seat]
         starts, places, values = [0], [], []
         for at, amount in self.rows:
-            places += self.inputs.into[at].tolist()
+            places += at.tolist()
             values += amount.tolist()
             starts.append(len(places))
         return Lesson(starts, places, values, self.worths, targets)
 
     def _dense(self) -> Iterator[NDArray[np.float64]]:
         for at, amount in self.rows:
-            row = np.zeros(self.inputs.observation.size)
+            row = np.zeros(len(self.inputs.used))
             row[at] = amount
             yield row
 
@@ -142,9 +143,8 @@ def self_play(course: Course, net: Net, seed: int, noise: float) -> Lesson | Non
     at = iter(notes.worths)
 
     def judged(row: NDArray[np.float64]) -> float:
-        sums = row @ judge.inner + judge.bias
-        odds = np.maximum(sums[:-1], 0) @ judge.outer + sums[-1] + judge.house * next(at)
-        return float(1 / (1 + np.exp(-odds)))
+        odds = float(judge.judged(row[None])[0]) + judge.house * next(at)
+        return 1 / (1 + math.exp(-odds))
 
     return notes.lesson(g, judged, course.trust)
 
@@ -231,22 +231,26 @@ class Adam:
         self.second = {name: np.zeros_like(values) for name, values in net.parameters().items()}
         self.steps = 0
 
-    def step(self, net: Net, x: Floats, worth: Floats, target: Floats, rate: float, decay: float) -> float:
-        """One step down the cross-entropy of a batch."""
+    def step(self, net: Net, duels: list[Floats], worth: Floats, target: Floats, rate: float, decay: float) -> float:
+        """One step down the cross-entropy of a batch, whose inputs are given for each duel."""
         hidden = net.hidden
-        sums = x @ net.inner + net.bias
-        active = np.maximum(sums[:, :hidden], 0)
-        chance = 1 / (1 + np.exp(-(active @ net.outer + sums[:, hidden] + net.house * worth)))
+        sums = [x @ net.inner + net.bias for x in duels]
+        active = [np.maximum(some[:, :hidden], 0) for some in sums]
+        odds = [live @ net.outer + some[:, hidden] for live, some in zip(active, sums, strict=True)]
+        together = against_all(odds)
+        chance = 1 / (1 + np.exp(-(together + net.house * worth)))
         wrong = ((chance - target) / len(target)).astype(np.float32)
-        back = np.empty_like(sums)
-        back[:, :hidden] = wrong[:, None] * net.outer * (sums[:, :hidden] > 0)
-        back[:, hidden] = wrong
-        slopes: dict[str, Floats] = {
-            "inner": x.T @ back + decay * net.inner,
-            "bias": back.sum(0),
-            "outer": active.T @ wrong,
-            "house": np.array([worth @ wrong], np.float32),
-        }
+        slopes: dict[str, Floats] = {name: np.zeros_like(values) for name, values in net.parameters().items()}
+        slopes["inner"] += decay * net.inner
+        slopes["house"] += worth @ wrong
+        for x, some, live, one in zip(duels, sums, active, odds, strict=True):
+            share = wrong * np.exp(together - one)  # the harder a rival, the more it decides
+            back = np.empty_like(some)
+            back[:, :hidden] = share[:, None] * net.outer * (some[:, :hidden] > 0)
+            back[:, hidden] = share
+            slopes["inner"] += x.T @ back
+            slopes["bias"] += back.sum(0)
+            slopes["outer"] += live.T @ share
         self.steps += 1
         for name, values in net.parameters().items():
             slope = slopes[name]
@@ -260,22 +264,38 @@ class Adam:
 
 
 def learn(
-    net: Net, adam: Adam, lessons: Sequence[Lesson], passes: float, rate: float, decay: float, seed: int
+    net: Net,
+    adam: Adam,
+    into: NDArray[np.int64],
+    lessons: Sequence[Lesson],
+    passes: float,
+    rate: float,
+    decay: float,
+    seed: int,
 ) -> float:
-    """Goes through the positions in random batches; gives the mean loss."""
+    """Goes through the positions in random batches; gives the mean loss. `into` is that of the inputs."""
     rng = np.random.default_rng(seed)
     where = [(lesson, i) for lesson in lessons for i in range(len(lesson.targets))]
     losses: list[float] = []
     for _ in range(max(1, int(passes * len(where) / 256))):
         batch = [where[i] for i in rng.integers(0, len(where), 256)]
-        x = np.zeros((len(batch), len(net.names)), np.float32)
-        for row, (lesson, i) in enumerate(batch):
-            span = slice(lesson.starts[i], lesson.starts[i + 1])
-            np.add.at(x[row], lesson.places[span], lesson.values[span])
+        spans = [slice(lesson.starts[i], lesson.starts[i + 1]) for lesson, i in batch]
+        rows = np.repeat(np.arange(len(batch)), [span.stop - span.start for span in spans])
+        told = list(zip(batch, spans, strict=True))
+        places = np.array([place for (lesson, _), span in told for place in lesson.places[span]], np.int64)
+        values = np.array([value for (lesson, _), span in told for value in lesson.values[span]])
+        duels = [_filled(len(batch), len(net.names), rows, of[places], values) for of in into]
         worth = np.array([lesson.worths[i] for lesson, i in batch], np.float32)
         target = np.array([lesson.targets[i] for lesson, i in batch], np.float32)
-        losses.append(adam.step(net, x, worth, target, rate, decay))
+        losses.append(adam.step(net, duels, worth, target, rate, decay))
     return sum(losses) / len(losses)
+
+
+def _filled(height: int, width: int, rows: NDArray[Any], columns: NDArray[Any], values: NDArray[Any]) -> Floats:
+    """A batch of inputs; column -1 is none."""
+    known = columns >= 0
+    flat = np.bincount(rows[known] * width + columns[known], values[known], height * width)
+    return flat.reshape(height, width).astype(np.float32)
 
 
 # The whole course -----------------------------------------------------------------------------------------------------
@@ -309,6 +329,7 @@ class Training:
     def __init__(self, course: Course, folder: Path, jobs: int = 1) -> None:
         self.course, self.folder, self.jobs = course, folder, jobs
         self.game = game_of(course.game)
+        self.inputs = Inputs(self.game, course.setup)
         self.log: list[Progress] = []
         self.lessons: list[list[Lesson]] = []
         folder.mkdir(parents=True, exist_ok=True)
@@ -316,7 +337,7 @@ class Training:
             self._take_up()
         else:
             (folder / "course.json").write_text(json.dumps(asdict(course), indent=2), "utf-8")
-            self.net = Net(Inputs(self.game, course.setup).names, course.hidden, course.seed)
+            self.net = Net(self.inputs.names, course.hidden, course.seed)
             self.net.card = {"scale": self._scale()}
             self.best = _copy(self.net)
             self.adam = Adam(self.net)
@@ -357,9 +378,8 @@ class Training:
     def _scale(self) -> float:
         """How far the game's own `evaluate` swings, so that it comes to the net in units of about one."""
         worths: list[float] = []
-        inputs = Inputs(self.game, self.course.setup)
         for seed in range(6):
-            notes = Notebook(self.game, inputs, 1e9)
+            notes = Notebook(self.game, self.inputs, 1e9)
             bots = [Loose(self.game, seed * 64 + seat, 0.1) for seat in range(self.course.players)]
             _played(self.game, self.course.setup, bots, seed, notes)
             worths += [worth * 1e9 for worth in notes.worths]
@@ -386,7 +406,8 @@ class Training:
         passes = 4.0 if number == 0 else course.passes
         rate = course.rate * (1.5 if number == 0 else 1 - 0.85 * far)
         self.net = _copy(self.net)  # the net that has played stays what it was
-        return learn(self.net, self.adam, lessons, passes, rate, course.decay, course.seed * 1000 + number)
+        seed = course.seed * 1000 + number
+        return learn(self.net, self.adam, self.inputs.into, lessons, passes, rate, course.decay, seed)
 
     def _gate(self, done: Progress) -> None:
         """What is worse than the best by more than chance allows is thrown away."""
@@ -431,7 +452,7 @@ class Training:
         wanted, begun = asdict(self.course), json.loads((self.folder / "course.json").read_text("utf-8"))
         if {**begun, "generations": 0} != json.loads(json.dumps({**wanted, "generations": 0})):
             raise BadInput(f"{self.folder} holds another course; name another folder with --into.")
-        self.net = Net(Inputs(self.game, self.course.setup).names, self.course.hidden, self.course.seed)
+        self.net = Net(self.inputs.names, self.course.hidden, self.course.seed)
         if not (self.folder / "log.json").exists():
             self.net.card = {"scale": self._scale()}
             self.best, self.adam = _copy(self.net), Adam(self.net)

@@ -10,7 +10,7 @@ import pytest
 
 from infinitable.bots.budget import Budget
 from infinitable.bots.lines import turns
-from infinitable.bots.net import NETS, Inputs, Net, NetJudge, shipped
+from infinitable.bots.net import NETS, Inputs, Net, NetJudge, against_all, shipped
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.kernel.views import redealt
 from infinitable.lab.training import Adam, Course, Lesson, Training, learn, score
@@ -61,11 +61,43 @@ def test_what_is_taught_is_learnt() -> None:
     )
     net = Net(["a", "b"], 4)
     adam = Adam(net)
-    first = learn(net, adam, [lesson], 1, 0.02, 0.0, 1)
-    last = learn(net, adam, [lesson], 80, 0.02, 0.0, 2)
+    into = np.array([[0, 1]])
+    first = learn(net, adam, into, [lesson], 1, 0.02, 0.0, 1)
+    last = learn(net, adam, into, [lesson], 80, 0.02, 0.0, 2)
     assert last < 0.5 * first
-    odds = net.odds(np.array([[0.9, 0.2], [0.2, 0.9]], np.float32), np.zeros(2, np.float32))
+    odds = net.duel(np.array([[0.9, 0.2], [0.2, 0.9]], np.float32))
     assert odds[0] > 1 and odds[1] < -1
+
+
+def test_who_is_to_be_beaten_is_learnt_from_matches_of_three() -> None:
+    """A match of three is won by whoever has most: against each rival, and so against both."""
+    rng = np.random.default_rng(1)
+    rows = rng.random((800, 3))
+    won = [float(row[0] == max(row)) for row in rows]
+    lesson = Lesson([3 * i for i in range(801)], [0, 1, 2] * 800, rows.ravel().tolist(), [0.0] * 800, won)
+    net = Net(["mine", "theirs"], 4)
+    learn(net, Adam(net), np.array([[0, 1, -1], [0, -1, 1]]), [lesson], 80, 0.02, 0.0, 2)
+    ahead, behind = net.duel(np.array([[0.9, 0.2], [0.2, 0.9]], np.float32))
+    assert ahead > 1 and behind < -1
+    assert against_all([np.zeros(1), np.zeros(1)])[0] == pytest.approx(-np.log(2))  # one of three
+
+
+def test_a_net_of_duels_serves_every_number_of_players() -> None:
+    """The odds against one add up over the rivals, and who is out of the match is beaten."""
+    match = begun("shards", 24, players=4)
+    rules, g = match.game, match.state
+    net = Net(Inputs(rules, read_setup(rules, 2, None, {})).names, 4, seed=2)
+    net.inner[:, 4] = np.random.default_rng(3).normal(0, 0.3, len(net.names))
+    net.card = {"scale": 20.0}
+    judge = NetJudge(rules, net, match.setup)
+    assert set(judge.inputs.names) == set(net.names) and judge.inputs.rivals == 3
+    rows = judge.inputs.write([g], g.asked)
+    duels = [float(odds[0]) for odds in judge._duels(rows)]
+    assert len(set(duels)) == 3
+    expected = -np.log(sum(np.exp(-odds) for odds in duels))
+    assert judge.judged(rows)[0] == pytest.approx(expected)
+    rows[0, judge.inputs.out[1]] = 1.0
+    assert judge.judged(rows)[0] > expected
 
 
 def test_a_card_nobody_has_met_counts_as_the_average_card() -> None:
@@ -73,9 +105,9 @@ def test_a_card_nobody_has_met_counts_as_the_average_card() -> None:
     inputs = Inputs(rules, read_setup(rules, 2, None, {}))
     few = [name for name in inputs.names if name != "me.deck/crystal"]
     net = Net(few, 4, seed=1)
-    weights = inputs.fit(net)
+    weights = inputs.fit(net)[0]
     others = [i for i, name in enumerate(few) if name.startswith("me.deck/")]
-    missing = [i for i, to in enumerate(inputs.into) if inputs.names[to] == "me.deck/crystal"]
+    missing = [i for i, to in enumerate(inputs.into[0]) if inputs.names[to] == "me.deck/crystal"]
     assert len(missing) == 3  # deck, hand and discard pile are lumped together
     assert np.allclose(weights[missing], net.inner[others].mean(axis=0), atol=1e-6)
 

@@ -64,6 +64,12 @@ class Defiance(Game):
     concession = CONCEDE
     rules_version = 2
     swing = 10.0
+    lumped = (("tiles",), ("tile_types",), ("control",))
+    unlearnt = (
+        *("asked", "prompt", "verbs", "acting", "asking", "left", "step", "checked", "found", "top", "resolving"),
+        *("revealed", "gone", "tile_places", "walls", "stands"),
+    )
+    out_of_match = "defeated"
     vocabulary = WORDS
     packs = SHELF
     rulebook = Rulebook("defiance", _rules())

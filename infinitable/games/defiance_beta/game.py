@@ -54,6 +54,11 @@ class DefianceBeta(Game):
     campaigns = TALES
     packs = SHELF
     swing = 14.0
+    lumped = (("tiles",), ("me.units",), ("rival.units",), ("me.units_are",), ("rival.units_are",))
+    unlearnt = (
+        *("asked", "prompt", "verbs", "queue", "newest", "whose", "left", "placing", "triggers", "dice", "colours"),
+        *("check", "spent", "tile_places", "walls", "pawns"),
+    )
     vocabulary = WORDS
     rulebook = Rulebook(
         "defiance_beta", (files("infinitable.games.defiance_beta") / "rules.md").read_text(encoding="utf-8")

@@ -56,6 +56,10 @@ class Infinite401(Game):
     )
     state = Table
     swing = 40.0
+    unlearnt = (
+        *("asked", "prompt", "verbs", "asking", "answering", "moving", "picks", "picked_deck", "outcome", "units"),
+        *("me.turn", "rival.turn", "me.picked", "rival.picked"),
+    )
     vocabulary = WORDS
     packs = SHELF
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))

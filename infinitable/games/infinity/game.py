@@ -30,6 +30,11 @@ class Infinity(Game):
     modes = {"standard": [2, 3, 4]}
     settings = (Setting("universe", "", "board and tiles: the text of a universe file, empty for the usual one"),)
     swing = 10.0
+    lumped = (("stage",),)
+    unlearnt = (
+        *("asked", "prompt", "verbs", "arm", "fresh", "begun", "played", "due", "board", "universals", "chain"),
+        *("me.turn", "rival.turn"),
+    )
     vocabulary = WORDS
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text("utf-8"))
 

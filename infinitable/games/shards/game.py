@@ -40,8 +40,10 @@ class Shards(Game):
     lumped = (
         ("row",),
         ("me.deck", "me.hand", "me.discard"),
-        *((f"rival{n}.unseen", f"rival{n}.known", f"rival{n}.discard") for n in (1, 2, 3)),
+        ("rival.unseen", "rival.known", "rival.discard"),
     )
+    unlearnt = ("asked", "phase", "prompt", "verbs", "asking", "asking_step", "me.turn", "rival.turn")
+    out_of_match = "out"
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
     packs = SHELF
 
