@@ -8,6 +8,7 @@ from itertools import groupby
 from infinitable.bots import Bot, bot, strongest
 from infinitable.bots.reason import reason
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, BadInput, Option, fold
+from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
 from infinitable.match.match import IllegalMove, Match
 
@@ -51,10 +52,10 @@ class Table:
         self.practice = False
         """Whether somebody took back more than the rules of undo allow."""
 
-    def play(self) -> None:
-        """Until the match is over, or Quit."""
+    def play(self, goes_on: Callable[[State], bool] = lambda g: True) -> None:
+        """Until the match is over or does not go on, or Quit."""
         seen: int | None = None
-        while not self.match.over:
+        while not self.match.over and goes_on(self.match.state):
             if self.match.seat in self.bots:
                 self.match.play(self.bots[self.match.seat].answer(self.match.state))
                 continue
@@ -63,7 +64,8 @@ class Table:
                 seen = len(self.match.moves)
             self._obey(self._ask())
         self._news(None)
-        self._show_result()
+        if self.match.over:
+            self._show_result()
 
     # Showing ---------------------------------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
     log-odds of a duel = l·x + v·relu(W·x + b)        log-odds = house * worth - log(sum over rivals of exp(-duel))
 
-`x` is the observation at the end of a seat's turn, as far as it tells of the seat, of one rival and of the table; `worth`
-is the game's own `evaluate`: a net that has learnt nothing yet plays like that. Chances against several rivals are put
-together as ratings are, so that a net which has only seen duels serves every number of players.
+`x` is the observation at the end of a seat's turn, as far as it tells of the seat, of one rival and of the table;
+`worth` is the game's own `evaluate`: a net that has learnt nothing yet plays like that. Chances against several rivals
+are put together as ratings are, so that a net which has only seen duels serves every number of players.
 
 Inputs have names (field and label), so that a net still fits when content is added or left out: a card it has never met
 counts as the average card of its field.

@@ -23,7 +23,7 @@ COMMANDS = {
     "lab": "Play many matches, and report with plots what a change does.",
     "ladder": "The bots against each other, with ratings and error bars.",
     "train": "Train the network that judges positions for the bots, by self-play.",
-    "puzzles": "Mine matches for positions with one way to win.",
+    "puzzles": "Win this turn: the puzzle of the day; or new ones out of matches.",
     "rl": "For those who teach machines: observations explained, data, scores.",
     "replay": "Step through a record; prove that its chance was fair.",
     "bench": "Measure steps a second, and the cost of copies and views.",

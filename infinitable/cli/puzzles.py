@@ -4,41 +4,76 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from datetime import date
 from pathlib import Path
 
 import click
 
 from infinitable.cli.options import read_flags, setup_flags
-from infinitable.lab.puzzles import mine
-from infinitable.lab.sim import seat_bots
+from infinitable.kernel.game import BadInput, Game, Setup
+from infinitable.puzzles import Puzzle, number_of_the_day, puzzle
+from infinitable.puzzles import puzzles as all_puzzles
 from infinitable.registry import game
+from infinitable.terminal import Quit, Table
 
 
 @click.command()
 @click.argument("game_id", metavar="GAME")
+@click.option("--number", type=click.IntRange(1), help="Which one; the puzzle of the day otherwise.")
+@click.option("--mine", "games", type=click.IntRange(1), help="Look for new ones in so many matches instead.")
 @setup_flags
-@click.option("-n", "--games", default=20, show_default=True, type=click.IntRange(1), help="Matches to look through.")
-@click.option("--bots", default="greedy", show_default=True, help="Who plays them.")
-@click.option("--judges", default="greedy,planner", show_default=True, help="Bots that try to solve each puzzle.")
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The first match's seed.")
+@click.option("--bots", default="greedy", show_default=True, help="With --mine: who plays them.")
+@click.option("--judges", default="1,2,3,4,5", show_default=True, help="With --mine: bots that try to solve each.")
+@click.option(
+    "--seed", default=1, show_default=True, type=click.IntRange(0), help="With --mine: the first match's seed."
+)
 def puzzles(
     game_id: str,
+    number: int | None,
+    games: int | None,
     players: int | None,
     mode: str | None,
     pack: Path | None,
     settings: tuple[str, ...],
-    games: int,
     bots: str,
     judges: str,
     seed: int,
 ) -> None:
-    """Mine matches for positions with one way to win this turn; one JSON object a line on standard output.
+    """Win this turn: the puzzle of the day, in lines of text. With --mine, new ones as JSON lines on standard output.
 
-    Example: infinitable puzzles infinite401 -n 100 --bots 3
+    Examples: infinitable puzzles infinite401; infinitable puzzles shards --mine 100 --bots 3
     """
     rules = game(game_id)
-    setup = read_flags(rules, players, mode, pack, settings)
+    if games:
+        _mine(rules, read_flags(rules, players, mode, pack, settings), games, bots, judges, seed)
+        return
+    number = number or number_of_the_day(game_id, date.today())
+    _solve(rules, puzzle(game_id, number), f"Puzzle {number} of {len(all_puzzles(game_id))}")
+
+
+def _mine(rules: Game, setup: Setup, games: int, bots: str, judges: str, seed: int) -> None:
+    from infinitable.lab.puzzles import mine
+    from infinitable.lab.sim import seat_bots
+
     seated = seat_bots(bots.split(","), setup.players)
     for n in range(games):
-        for puzzle in mine(rules, setup, seated, seed + n, [it for it in judges.split(",") if it]):
-            click.echo(json.dumps(asdict(puzzle), ensure_ascii=False))
+        for found in mine(rules, setup, seated, seed + n, [it for it in judges.split(",") if it]):
+            click.echo(json.dumps(asdict(found), ensure_ascii=False))
+
+
+def _solve(rules: Game, this: Puzzle, title: str) -> None:
+    """Until it is solved, or somebody has had enough."""
+    click.echo(f"{title}: win this turn. Only one of {this.choices} first choices does. {'★' * this.stars}")
+    try:
+        while True:
+            others = {seat: "greedy" for seat in range(this.players) if seat != this.seat}
+            table = Table(this.match(rules), others, lambda: input("> "), click.echo)
+            table.play(lambda g: this.is_under_way(rules, g))
+            if this.is_solved(rules, table.match.state):
+                click.echo("Solved.")
+                return
+            click.echo("Your turn has ended, and the match has not. Once more from the beginning:")
+    except (Quit, KeyboardInterrupt):
+        click.echo(f"\nThe way to win: {'; '.join(this.solution)}.")
+    except BadInput as gone:
+        raise BadInput(f"This puzzle is older than the rules: {gone}") from None

@@ -318,8 +318,8 @@ class Game:
     """How far `evaluate` swings in a match, roughly: a lead of so much makes odds of 2.7 to 1 where no net judges."""
     lumped: Sequence[tuple[str, ...]] = ()
     """Fields of the observation that a network adds up label by label, because where a turn ends chance alone has told
-    them apart (the new hand and the deck it was drawn from); a field named alone is added up over its places. The fields
-    of all rivals are called `rival.…`."""
+    them apart (the new hand and the deck it was drawn from); a field named alone is added up over its places. Fields of
+    all rivals are called `rival.…`."""
     unlearnt: Sequence[str] = ("asked", "prompt", "verbs")
     """Fields that a network leaves out: what says little where a turn ends, and maps space by space, which take more
     games to learn than a night has."""

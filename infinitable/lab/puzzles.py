@@ -7,17 +7,18 @@ puzzle is, is told by which bots solve it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from infinitable.bots import bot
 from infinitable.bots.base import Plan
 from infinitable.bots.budget import Budget
 from infinitable.bots.wins import Proof, has_won
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.game import Game, Setup
+from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
 from infinitable.match.match import Match
+from infinitable.puzzles import Puzzle
+from infinitable.tutorials import SALT
 
 SEARCH = 20_000
 """Positions that a proof may cost; where it costs more, nothing is claimed."""
@@ -25,25 +26,11 @@ SHORTEST = 2
 """Choices that a solution has at least: one choice that wins is no puzzle."""
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
-    """A position as a record up to it, and the one way to win from there."""
-
-    game: str
-    record: str
-    seat: int
-    solution: list[str]
-    choices: int
-    """First choices there are; only one of them wins."""
-    solved_by: list[str] = field(default_factory=list)
-    unsolved_by: list[str] = field(default_factory=list)
-
-
 def mine(
     rules: Game, setup: Setup, bots: Sequence[str], seed: int, judges: Sequence[str] = (), least: int = SHORTEST
 ) -> Iterator[Puzzle]:
     """The puzzles of one match between these bots."""
-    match = Match(rules, setup, Seed(seed))
+    match = Match(rules, setup, Seed(0, seed.to_bytes(8), SALT))
     players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
     turn = -1
     while not match.over:
@@ -52,16 +39,7 @@ def mine(
             turn = g.asked
             plan = solution(rules, g, least)
             if plan:
-                solved = [level for level in judges if solves(rules, setup, g, level)]
-                yield Puzzle(
-                    rules.id,
-                    match.record(),
-                    turn,
-                    notations(rules, g, plan),
-                    len(g.options),
-                    solved,
-                    [level for level in judges if level not in solved],
-                )
+                yield _written(match, plan, judges)
         match.play(players[g.asked].answer(g))
 
 
@@ -75,16 +53,51 @@ def solution(rules: Game, g: State, least: int = SHORTEST) -> Plan:
     if len(plan) < least:
         return ()
     for code in dealt.options:
-        if code != plan[0]:
-            tried = dealt.copy()
-            tried.step(code)
-            budget = Budget(SEARCH)
-            if tried.over and has_won(rules, tried, seat):
-                return ()
-            goes_on = not tried.over and tried.asked == seat and rules.turn_of(tried) == seat
-            if goes_on and (Proof(rules, seat).win(tried, budget) or budget.over):
-                return ()
+        if code != plan[0] and _may_win_too(rules, dealt, code):
+            return ()
     return plan
+
+
+def _may_win_too(rules: Game, g: State, code: int) -> bool:
+    """Whether another first choice wins, or nobody can tell."""
+    seat, tried, budget = g.asked, g.copy(), Budget(SEARCH)
+    tried.step(code)
+    if tried.over:
+        return has_won(rules, tried, seat)
+    if tried.asked != seat or rules.turn_of(tried) != seat:
+        return False
+    return bool(Proof(rules, seat).win(tried, budget)) or budget.over
+
+
+def _written(match: Match, plan: Plan, judges: Sequence[str]) -> Puzzle:
+    """A puzzle by its position in words, where the same choice wins from there; otherwise by the moves before."""
+    rules, setup, g = match.game, match.setup, match.state
+    moves = notations(rules, g, plan)
+    solved = [level for level in judges if solves(rules, setup, g, level)]
+    settings = {name: value for name, value in setup.settings.items() if value != ""}
+    here = (rules.id, rules.rules_version, setup.players, setup.mode)
+    position = _position(rules, g)
+    if position:
+        put = Puzzle(*here, g.asked, moves, len(g.options), {**settings, "position": position}, solved_by=solved)
+        if _is_the_same(rules, put, g, plan):
+            return put
+    before = [move.notation for move in match.moves]
+    return Puzzle(*here, g.asked, moves, len(g.options), settings, match.seed.secret.hex(), before, solved)
+
+
+def _position(rules: Game, g: State) -> str:
+    try:
+        return rules.position(g)
+    except BadInput:  # what cannot be said in words
+        return ""
+
+
+def _is_the_same(rules: Game, puzzle: Puzzle, g: State, plan: Plan) -> bool:
+    try:
+        laid = puzzle.match(rules).state
+    except BadInput:
+        return False
+    return laid.asked == g.asked and sorted(laid.options) == sorted(g.options) and solution(rules, laid)[:1] == plan[:1]
 
 
 def solves(rules: Game, setup: Setup, g: State, level: str) -> bool:

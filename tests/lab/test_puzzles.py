@@ -8,7 +8,6 @@ from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
 from infinitable.lab.puzzles import mine, notations, solution, solves
 from infinitable.match.match import Match
-from infinitable.match.record import replay
 from tests.games.infinite401.positions import play
 
 
@@ -36,15 +35,16 @@ def test_three_squares_that_win_are_no_puzzle() -> None:
     assert solution(forked.game, forked.state, least=1) == ()
 
 
-def test_a_puzzle_is_a_record_that_replays_to_its_position() -> None:
+def test_a_puzzle_leads_to_its_position() -> None:
     rules = Eager()
     setup = read_setup(rules, 2, None, {})
     found = [puzzle for seed in range(6) for puzzle in mine(rules, setup, ["random"] * 2, seed, ["greedy"], 1)]
     assert found
     for puzzle in found:
-        match = replay(puzzle.record, lambda _: rules)
+        match = puzzle.match(rules)
+        assert match.state.asked == puzzle.seat and puzzle.is_under_way(rules, match.state)
         match.play(puzzle.solution[0])
-        assert match.over and match.result is not None and match.result[puzzle.seat] == max(match.result)
+        assert puzzle.is_solved(rules, match.state)
 
 
 def test_where_the_order_is_free_nothing_is_claimed() -> None:

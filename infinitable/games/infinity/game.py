@@ -141,6 +141,9 @@ class Infinity(Game):
     def turn_of(self, g: Table) -> int:
         return g.turn
 
+    def may_win(self, g: Table, seat: int) -> bool:
+        return worth.may_win(g, seat)
+
 
 def _universe(setup: Setup) -> Universe:
     return universe(str(setup.settings.get("universe", "")))

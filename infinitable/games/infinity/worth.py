@@ -18,7 +18,7 @@ from infinitable.games.infinity.rules.tiles import (
     is_special,
 )
 from infinitable.games.infinity.rules.universe import ARMS
-from infinitable.games.infinity.table import EMPTY, STATION, Table
+from infinitable.games.infinity.table import EMPTY, ENOUGH, STATION, Table
 from infinitable.kernel.state import Seat
 
 PIECE: Final = 10.0
@@ -46,6 +46,11 @@ def parts(g: Table, seat: Seat) -> dict[str, float]:
         "the Disasters of others": sum(3.0 for other in range(g.seats) if other != seat and g.disaster[other]),
         "what you can build": this_turn(g, seat) if playing else promise(g, seat),
     }
+
+
+def may_win(g: Table, seat: Seat) -> bool:
+    """A turn brings four pieces at most."""
+    return g.turn == seat and g.total(seat) >= ENOUGH - 4
 
 
 def promise(g: Table, seat: Seat) -> float:

@@ -159,6 +159,9 @@ class Shards(Game):
     def likeness(self, g: Table, seat: Seat) -> Hashable:
         return worth.likeness(g)
 
+    def may_win(self, g: Table, seat: Seat) -> bool:
+        return worth.may_win(g, seat)
+
 
 def bits(mask: int) -> list[int]:
     return [card for card in range(mask.bit_length()) if mask >> card & 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.shards.cards.box import CHAMPION
-from infinitable.games.shards.table import UNLIMITED, Table
+from infinitable.games.shards.table import MOST_MASTERY, UNLIMITED, Table
 
 GEM: Final = 0.9
 """A little more than what buying a card gains, so that all gems are gathered before the dearest card is bought."""
@@ -83,6 +83,14 @@ def pools(g: Table, seat: int) -> float:
         if not g.fast >> card & 1 and types[kind[card]] != CHAMPION:
             total += value[kind[card]]
     return total + (DECIDED / 2 if g.power >= UNLIMITED else 0.0)
+
+
+def may_win(g: Table, seat: int) -> bool:
+    """Eight power a card is more than cards give; with enough mastery the Infinity Shard alone decides."""
+    if g.mastery[seat] >= MOST_MASTERY - 8:
+        return True
+    left = sum(g.health[rival] for rival in range(g.seats) if rival != seat and rival not in g.gone)
+    return left <= g.power + 8 * (len(g.hands[seat]) + len(g.champions[seat])) + g.gems
 
 
 def likeness(g: Table) -> tuple[object, ...]:

@@ -1,0 +1,96 @@
+"""Puzzles that come with the games: a position, and a turn to be won. One file of JSON lines per game.
+
+    game, rules      which game, and the version of its rules for which the puzzle was proven
+    players, mode, settings     how the table is set up; `position` among the settings is where it begins
+    secret, before   the deal and the moves played, in notation, where a game has no positions in words
+    seat             whose turn it is
+    solution         the moves that win; others may, as long as the first is the same
+    choices          first choices there are; only one of them wins
+    solved_by        the bots that find it
+
+`infinitable puzzles GAME --mine N` finds new ones, and proves that only one first choice wins.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from infinitable.kernel.chance import Seed
+from infinitable.kernel.game import BadInput, Game, Setup, read_setup
+from infinitable.kernel.state import State
+from infinitable.match.match import Match
+from infinitable.tutorials import SALT
+
+LEVELS = "12345"
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    game: str
+    rules: int
+    players: int
+    mode: str
+    seat: int
+    solution: list[str]
+    choices: int
+    settings: dict[str, Any] = field(default_factory=dict)
+    secret: str = "00"
+    before: list[str] = field(default_factory=list)
+    solved_by: list[str] = field(default_factory=list)
+
+    @property
+    def stars(self) -> int:
+        """How hard it is: the weakest level that finds it, from 1 to 5; 6 where none does."""
+        return min((int(level) for level in self.solved_by if level in LEVELS), default=len(LEVELS) + 1)
+
+    def setup(self, rules: Game) -> Setup:
+        return read_setup(rules, self.players, self.mode, self.settings)
+
+    def match(self, rules: Game) -> Match:
+        """The match as the solver finds it."""
+        match = Match(rules, self.setup(rules), Seed(0, bytes.fromhex(self.secret), SALT))
+        for notation in self.before:
+            match.play(notation)
+        return match
+
+    def codes(self, rules: Game) -> list[int]:
+        return [move.code for move in self.match(rules).moves]
+
+    def is_under_way(self, rules: Game, g: State) -> bool:
+        """Whether it is still the turn that is to be won."""
+        return not g.over and rules.turn_of(g) == self.seat
+
+    def is_solved(self, rules: Game, g: State) -> bool:
+        return g.over and rules.outcome(g).has_won(self.seat)
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """All of a game, in the order in which they were found."""
+    file = files(__package__).joinpath(f"{game}.jsonl")
+    if not game.isidentifier() or not file.is_file():
+        return ()
+    return tuple(Puzzle(**json.loads(line)) for line in file.read_text("utf-8").splitlines())
+
+
+def puzzle(game: str, number: int) -> Puzzle:
+    """By its number, from 1."""
+    found = puzzles(game)
+    if not 1 <= number <= len(found):
+        raise BadInput(
+            f"There are {len(found)} puzzles of this game." if found else "There are no puzzles of this game."
+        )
+    return found[number - 1]
+
+
+def number_of_the_day(game: str, day: date) -> int:
+    """A new one each day, until all have been shown; 0 where there are none."""
+    found = len(puzzles(game))
+    # A step that shares no divisor with the count goes through all of them, and neighbours come from other matches.
+    step = next((n for n in (89, 97, 101) if found % n), 1)
+    return 1 + day.toordinal() * step % found if found else 0
