@@ -58,8 +58,22 @@ def _because(by: Thinker, best: Candidate, rival: Candidate, seat: Seat) -> str:
     assert best.end is not None and rival.end is not None
     for share, name in by.judge.why(best.end, rival.end, seat)[:1]:
         if share > SPEAKS:
-            return f"; most of all for {in_words(name)}"
+            return f"; what speaks for it most: {in_words(name)}"
     return ""
+
+
+THINGS: Final = {
+    "deck": "cards",
+    "unseen": "cards",
+    "pile": "tiles",
+    "hp": "HP",
+    "to_control": "steps to control",
+    "to_my_base": "steps to your base",
+    "to_their_base": "steps to their base",
+    "sizes": "cards",
+    "units_are": "units",
+}
+"""Fields whose names are not what one would say."""
 
 
 def in_words(name: str) -> str:
@@ -67,12 +81,19 @@ def in_words(name: str) -> str:
     less = name.startswith("-")
     field, _, label = name.removeprefix("-").partition("/")
     owner, _, what = field.rpartition(".")
-    whose = "your" if owner == "me" else "their" if owner.startswith("rival") else "the"
-    thing = {"deck": "cards", "unseen": "cards"}.get(what, what.replace("_", " "))
-    label = label.rpartition("/")[2]
+    label = label.rpartition("/")[2].replace("_", " ").replace("-", " ")
+    thing = THINGS.get(what, what.replace("_", " "))
+    amount = ("fewer" if thing.startswith(("steps", "cards")) else "less") if less else "more"
+    if label in ("me", "my") or (label in ("", "0") and owner == "me"):
+        return f"{amount} {thing} for you"
+    if label.startswith("rival") or (label in ("", "0") and owner):
+        return f"{amount} {thing} for them"
+    if label.startswith(("my ", "their ")):
+        return f"{amount} {thing} for {label.replace('my ', 'your ', 1)}"
     if label in ("", "0"):
-        return f"{'less of ' if less else ''}{whose} {thing}"
-    return f"{'no ' if less else ''}{label.replace('_', ' ').title()} among {whose} {thing}"
+        return f"{amount} {thing}"
+    whose = {"": "the ", "me": "your "}.get(owner, "their ")
+    return f"{'one ' if less else ''}{label.title()}{' less' if less else ''} among {whose}{thing}"
 
 
 # By the game's own `evaluate` ------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ class Puzzle:
     secret: str = "00"
     before: list[str] = field(default_factory=list)
     solved_by: list[str] = field(default_factory=list)
+    level: str = "greedy"
+    """The bot on the other seats."""
 
     @property
     def stars(self) -> int:

@@ -10,6 +10,7 @@ import msgspec
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import BadInput, Game, read_setup
 from infinitable.kernel.views import redealt
+from infinitable.puzzles import Puzzle, puzzle
 from infinitable.registry import game as game_of
 from infinitable.server.all_tables import AllTables
 from infinitable.server.refusals import Refused
@@ -50,7 +51,9 @@ def known_game(game_id: str) -> Game:
 async def new_table(all_tables: AllTables, wish: m.NewTable) -> Place:
     game = known_game(wish.game)
     if wish.lesson:
-        return await _new_lesson(all_tables, game, wish)
+        return await _begun(all_tables, game, lesson_of(game), wish.name)
+    if wish.puzzle:
+        return await _begun(all_tables, game, puzzle_of(game, wish.puzzle), wish.name)
     settings: dict[str, object] = dict(wish.settings)
     players: int | None = wish.players or len(wish.seats) or None
     mode: str | None = wish.mode or None
@@ -93,12 +96,19 @@ def lesson_of(game: Game) -> Tutorial:
         raise Refused("unknown", str(none)) from None
 
 
-async def _new_lesson(all_tables: AllTables, game: Game, wish: m.NewTable) -> Place:
-    """Dealt from the lesson's own secret, with its moves already played; others are bots."""
-    lesson, secret = lesson_of(game), new_secret()
-    setup, holder = lesson.setup(game), holder_of(secret)
-    seats = [_bot(lesson.level, name) for name in RIVALS[: setup.players]]
-    seats[lesson.seat] = e.Sitting("human", named(all_tables, wish.name), "", holder)
+def puzzle_of(game: Game, number: int) -> Puzzle:
+    try:
+        return puzzle(game.id, number)
+    except BadInput as none:
+        raise Refused("unknown", str(none)) from None
+
+
+async def _begun(all_tables: AllTables, game: Game, given: Tutorial | Puzzle, name: str) -> Place:
+    """Dealt from a secret of its own, with its moves already played; others are bots."""
+    secret = new_secret()
+    setup, holder = given.setup(game), holder_of(secret)
+    seats = [_bot(given.level, rival) for rival in RIVALS[: setup.players]]
+    seats[given.seat] = e.Sitting("human", named(all_tables, name), "", holder)
     made = e.Made(
         game.id,
         setup.mode,
@@ -106,9 +116,9 @@ async def _new_lesson(all_tables: AllTables, game: Game, wish: m.NewTable) -> Pl
         dict(setup.settings),
         seats,
         holder,
-        lesson.secret,
+        given.secret,
         new_id(10),
-        forked=await all_tables.aside.run(lesson.codes, game),
+        forked=await all_tables.aside.run(given.codes, game),
         salt=SALT.hex(),
     )
     return Place(await _create(all_tables, made), secret)

@@ -69,10 +69,14 @@ def test_a_bot_that_compares_says_how_often_it_wins_how_sure_it_is_and_what_spea
     )
     assert all(told.search(it) for it in said), said
     assert any("over 4 deals" in it or "over 2 deals" in it for it in said), said
-    assert any("most of all for" in it for it in said), said
+    assert any("speaks for it most: " in it for it in said), said
 
 
 def test_inputs_of_a_net_are_told_in_words() -> None:
     assert in_words("me.deck/zara_ra") == "Zara Ra among your cards"
-    assert in_words("-rival1.health/0") == "less of their health"
+    assert in_words("-me.deck/shard-reactor") == "one Shard Reactor less among your cards"
+    assert in_words("-rival1.health/0") == "less health for them"
+    assert in_words("me.spheres/0") == "more spheres for you"
+    assert in_words("-to_control/my TN") == "fewer steps to control for your TN"
+    assert in_words("control/rival2") == "more control for them"
     assert in_words("row/2/nil_assassin") == "Nil Assassin among the row"

@@ -37,11 +37,7 @@ class Shards(Game):
     ]
     swing = 28.0
     vocabulary = WORDS
-    lumped = (
-        ("row",),
-        ("me.deck", "me.hand", "me.discard"),
-        ("rival.unseen", "rival.known", "rival.discard"),
-    )
+    lumped = (("row",), ("me.deck", "me.hand", "me.discard"), ("rival.unseen", "rival.known", "rival.discard"))
     unlearnt = ("asked", "phase", "prompt", "verbs", "asking", "asking_step", "me.turn", "rival.turn")
     out_of_match = "out"
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))

@@ -107,6 +107,27 @@ class Lesson(Struct, frozen=True):
     steps: list[LessonStep]
 
 
+class Puzzle(Struct, frozen=True):
+    """A turn to be won. A table made with `puzzle` begins where it does; it is solved when the match is over and won
+    before the turn has ended."""
+
+    number: int
+    stars: int
+    """How hard it is: the weakest level that finds the way, from 1 to 5; 6 where none does."""
+    seat: int
+    choices: int
+    """First choices there are; only one of them wins."""
+    solution: list[str]
+    """The moves that win, in notation."""
+
+
+class Puzzles(Struct, frozen=True):
+    game: str
+    today: int
+    """The number of the puzzle of the day; 0 where there are none."""
+    puzzles: list[Puzzle]
+
+
 class Catalogue(Struct, frozen=True):
     """What never changes during a match and everybody may know: cards, tiles, maps, with names and texts."""
 
@@ -587,6 +608,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The key of a campaign: go on with it."""
     lesson: bool = False
     """The table of the game's lesson: set up, dealt and begun as that says; only `game` and `name` count."""
+    puzzle: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    """The table of a puzzle of this game, by its number; only `game` and `name` count besides."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import infinitable
 from infinitable.bots import levels
 from infinitable.kernel.game import BadInput, Setting, read_setup
+from infinitable.puzzles import number_of_the_day, puzzles
 from infinitable.registry import EXAMPLES, GAMES
 from infinitable.registry import game as game_of
 from infinitable.server import lobby
@@ -70,6 +72,15 @@ class Api:
         found = lesson_of(game)
         steps = [m.LessonStep(step.say, step.do, step.point) for step in found.steps]
         return m.Lesson(game.id, found.title, list(found.quick), len(found.before), steps)
+
+    async def puzzles(self, call: Call) -> m.Puzzles:
+        game = known_game(call.path["game"])
+        today = number_of_the_day(game.id, datetime.now(UTC).date())
+        listed = [
+            m.Puzzle(number, it.stars, it.seat, it.choices, it.solution)
+            for number, it in enumerate(puzzles(game.id), 1)
+        ]
+        return m.Puzzles(game.id, today, listed)
 
     # The lobby -----------------------------------------------------------------------------------------------
 

@@ -58,6 +58,7 @@ ENDPOINTS = (
         (Query("mode", str, "a mode of the game"), Query("players", int, "how many play")),
     ),
     Endpoint("lesson", "GET", "/api/games/{game}/lesson", None, m.Lesson, "The guided first game, and quick rules."),
+    Endpoint("puzzles", "GET", "/api/games/{game}/puzzles", None, m.Puzzles, "Turns to be won; which is today's."),
     Endpoint(
         "tables",
         "GET",

@@ -61,6 +61,21 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
+/** A turn to be won. A table made with `puzzle` begins where it does; it is solved when the match is over and won before the turn has ended. */
+export interface Puzzle {
+  number: number;
+  stars: number;
+  seat: number;
+  choices: number;
+  solution: string[];
+}
+
+export interface Puzzles {
+  game: string;
+  today: number;
+  puzzles: Puzzle[];
+}
+
 /** What never changes during a match and everybody may know: cards, tiles, maps, with names and texts. */
 export interface Catalogue {
   game: string;
@@ -471,6 +486,7 @@ export interface NewTable {
   nonce?: string;
   campaign?: string;
   lesson?: boolean;
+  puzzle?: number;
 }
 
 export interface Join {
