@@ -59,7 +59,7 @@ def test_phrases_lists_what_cards_can_say() -> None:
 
 
 def test_check_pack_names_every_problem_and_fails(pack: Path) -> None:
-    pack.write_text(HEAD + "Nil Assassin — Gain five power.\nBlaster · price 3\n", encoding="utf-8")
+    pack.write_text(HEAD + "Nil Assassin — Gain five powr.\nBlaster · price 3\n", encoding="utf-8")
     result = run("check-pack", pack)
     assert result.exit_code == 1
     assert f"{pack}:2:" in result.output and f"{pack}:3:" in result.output

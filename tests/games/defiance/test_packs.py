@@ -26,7 +26,6 @@ HEAD = "pack mine · game defiance · on defiance-quests · version 1\n"
     ("Sunlit Scout · 3 copies", "has 47 cards"),
     ("Salt Stair · removed", "has 22 tiles"),
     ("Second Rift · rift", "exactly one Rift"),
-    ("Sunlit Scout — Fortitude: move up to two spaces.", "digits"),
 ])  # fmt: skip
 def test_a_wrong_entry_is_refused_with_a_reason(entry: str, complaint: str) -> None:
     """defiance:1.1,1.2,1.6,5.12,7.11,9.3,9.5"""

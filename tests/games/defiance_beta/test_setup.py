@@ -239,9 +239,9 @@ def test_a_chapter_that_does_not_exist_is_refused_with_those_that_do() -> None:
 
 def test_a_pack_that_cannot_be_read_is_refused_with_the_place() -> None:
     """defiance_beta:2.3"""
-    with pytest.raises(BadInput, match="pack:2:27"):
+    with pytest.raises(BadInput, match="pack:2:49"):
         dealt(
-            pack="pack trial · game defiance_beta · on defiance-beta · version 1\nAcolyte of the Sun — Draw two cards."
+            pack="pack trial · game defiance_beta · on defiance-beta · version 1\nAcolyte of the Sun — When you play this: draw 2 crads."
         )
 
 

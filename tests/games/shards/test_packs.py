@@ -214,7 +214,6 @@ def test_doubling_gems() -> None:
     ("text", "complaint"),
     [
         ("Gain 1 masteri.", "masteri"),
-        ("Draw two cards.", "digits"),
         ("Once per turn, when you play this: gain 1 gem.", "opens with"),
         ("Banish all cards from your hand.", "Say how many"),
         ("Copy that effect again.", "looks back"),
