@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 import structlog
 
+from infinitable.bots import strongest
 from infinitable.kernel.game import BadInput
 from infinitable.server.bots.thinkers import Thinkers
 from infinitable.server.metrics import Metrics
@@ -55,6 +56,7 @@ class AllTables:
         *,
         bot_processes: int = 1,
         bot_limit: float = 5.0,
+        adviser: str = "",
         pace: Pace | None = None,
         limits: Limits | None = None,
         words: tuple[str, ...] = (),
@@ -67,6 +69,8 @@ class AllTables:
         self.keep_days = keep_days
         """Days after which a finished table is deleted; 0 is never."""
         self.thinkers = Thinkers(bot_processes, bot_limit)
+        self.adviser = adviser or strongest()
+        """The bot that gives hints."""
         self.readers = Readers()
         self.aside = Aside()
         self.metrics = Metrics()

@@ -49,6 +49,7 @@ def app(
     *,
     bot_processes: int = 1,
     bot_limit: float = 5.0,
+    adviser: str = "",
     pace: Pace | None = None,
     limits: Limits | None = None,
     web: str | None = None,
@@ -62,6 +63,7 @@ def app(
         open_store(database or default_database()),
         bot_processes=bot_processes,
         bot_limit=bot_limit,
+        adviser=adviser,
         pace=pace,
         limits=limits,
         words=words,
@@ -78,6 +80,8 @@ class Settings(Struct):
     database: str = ""
     bot_processes: int = 1
     bot_limit: float = 5.0
+    adviser: str = ""
+    """The bot that gives hints; the strongest one otherwise."""
     log: Literal["plain", "json"] = "plain"
     origins: tuple[str, ...] = ()
     """Further origins whose pages may talk to this server."""
@@ -109,6 +113,7 @@ def app_from_environment() -> Starlette:
         wanted.database or None,
         bot_processes=wanted.bot_processes,
         bot_limit=wanted.bot_limit,
+        adviser=wanted.adviser,
         pace=wanted.pace,
         limits=Limits() if wanted.limits else Limits({}),
         origins=wanted.origins,

@@ -7,7 +7,6 @@ import time
 
 import msgspec
 
-from infinitable.bots import strongest
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.table import acts
@@ -146,7 +145,7 @@ async def _hint(live: LiveTable, holder: str, msg: m.AskHint) -> m.HintGiven:
         if not table.made.hints:
             raise Refused("forbidden", "There are no hints at this table.")
         seat = acts.asked_seat(table, holder)
-        match, decision, level = table.match, table.decision, strongest()
+        match, decision, level = table.match, table.decision, live.all_tables.adviser
         assert match is not None
         advice = asyncio.ensure_future(live.all_tables.thinkers.advise(table.game, table.setup, match.state, level))
         await asyncio.sleep(0)
