@@ -239,10 +239,9 @@ def test_a_chapter_that_does_not_exist_is_refused_with_those_that_do() -> None:
 
 def test_a_pack_that_cannot_be_read_is_refused_with_the_place() -> None:
     """defiance_beta:2.3"""
+    wrong = "Acolyte of the Sun — When you play this: draw 2 crads."
     with pytest.raises(BadInput, match="pack:2:49"):
-        dealt(
-            pack="pack trial · game defiance_beta · on defiance-beta · version 1\nAcolyte of the Sun — When you play this: draw 2 crads."
-        )
+        dealt(pack=f"pack trial · game defiance_beta · on defiance-beta · version 1\n{wrong}")
 
 
 def test_a_table_is_a_table() -> None:
