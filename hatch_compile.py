@@ -52,7 +52,7 @@ def compile_into(folder: Path, wanted: Sequence[str]) -> None:
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    # What the project depends on need not be here when a wheel is built: types are checked by `make lint`.
+    # But for numpy, what the project depends on need not be here when a wheel is built: `make lint` checks types.
     lenient = ("--ignore-missing-imports", "--follow-imports=silent")
     paths = [path for group, _ in groups for path in group]
     libraries = mypycify([*lenient, *paths], opt_level=EFFORT, debug_level="0", separate=groups)

@@ -71,25 +71,35 @@ def evaluate(
     POLICY is a bot by name, `learnt.npz` of the example learner, or `module:name`: a Bot, or a function of observation
     and mask. Example: infinitable rl evaluate greedy --game shards
     """
-    from infinitable.rl.evaluate import Score
+    from infinitable.rl.evaluate import Score, rating, yardsticks
     from infinitable.rl.evaluate import evaluate as scores
+    from infinitable.rl.seating import PolicyFailed
 
     rules = game(game_id)
     setup = read_flags(rules, players, mode, pack, settings)
     levels = [level.strip() for level in against.split(",") if level.strip()]
     found: dict[str, Score] = {}
+    failed: PolicyFailed | None = None
     work = scores(rules, setup, policy, levels, matches)
     with click.progressbar(work, length=matches * len(levels), file=sys.stderr, label=policy[-30:]) as bar:
-        for score in bar:
-            found[score.against] = score
+        try:
+            for score in bar:
+                found[score.against] = score
+        except PolicyFailed as error:
+            failed = error  # what was finished counts
+    rated = rating(list(found.values()), yardsticks(rules, setup))
     if as_json:
         rows = [{"against": s.against, "matches": s.matches, "won": s.mean, "bar": s.bar} for s in found.values()]
         about = {"game": game_id, "mode": setup.mode, "players": setup.players, "content": rules.content(setup)}
-        print_json({**about, "policy": policy, "scores": rows})
-        return
-    click.echo(f"{rules.title}, {setup.mode}, {setup.players} players: {policy}")
-    for score in found.values():
-        click.echo(f"  against {score.against:12}{100 * score.mean:6.1f} % ± {100 * score.bar:.1f} of {score.matches}")
+        print_json({**about, "policy": policy, "scores": rows, "rating": rated})
+    else:
+        click.echo(f"{rules.title}, {setup.mode}, {setup.players} players: {policy}")
+        for one in found.values():
+            click.echo(f"  against {one.against:12}{100 * one.mean:6.1f} % ± {100 * one.bar:.1f} of {one.matches}")
+        if rated is not None:
+            click.echo(f"  rating {rated[0]:.0f} ± {rated[1]:.0f}, where random has 1000")
+    if failed is not None:
+        raise failed
 
 
 @rl.command()

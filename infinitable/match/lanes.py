@@ -165,8 +165,13 @@ def refusal(game: Any, g: State, code: int, where: str) -> str:
     """Why an answer is refused: whose it was, what was said, and what could have been."""
     if g.asked < 0:
         return f"{where}: the match is over, and nobody is asked."
-    names = [f"{option} ({game.notation(g, option)})" for option in g.options[:12]]
-    more = f" and {len(g.options) - 12} more" if len(g.options) > 12 else ""
     is_code = 0 <= code < game.vocabulary.size
     said = f"{code} ({' '.join(map(str, game.vocabulary.split(code)))})" if is_code else f"{code}"
-    return f"{where}, seat {g.asked}: {said} is not among the options, which are: {', '.join(names)}{more}."
+    return f"{where}, seat {g.asked}: {said} is not allowed; {could_answer(game, g)}."
+
+
+def could_answer(game: Any, g: State) -> str:
+    """The options, a dozen at most."""
+    names = [f"{option} ({game.notation(g, option)})" for option in g.options[:12]]
+    more = f" and {len(g.options) - 12} more" if len(g.options) > 12 else ""
+    return f"the options are: {', '.join(names)}{more}"

@@ -13,7 +13,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
 from infinitable.kernel.observation import Sheet
 from infinitable.kernel.state import Code, State
-from infinitable.match.lanes import refusal
+from infinitable.match.lanes import could_answer, refusal
 from infinitable.registry import game
 
 Policy = Callable[[NDArray[np.float32], NDArray[np.bool_]], int]
@@ -75,7 +75,9 @@ class Seated:
             mask = self.watcher.mask(g, g.asked).astype(np.bool_)
             code = int(self.player(self.watcher.observation(g, g.asked), mask))
         except Exception as error:
-            raise PolicyFailed(f"The policy in seat {g.asked} raised {error!r}.") from error
+            raise PolicyFailed(
+                f"The policy in seat {g.asked} raised {error!r}; {could_answer(self.rules, g)}."
+            ) from error
         if code not in g.options:
             raise PolicyFailed(refusal(self.rules, g, code, "The policy"))
         return code

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import pickle
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import add
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.match.lanes import MOST_STEPS
-from infinitable.rl.vector import Batch, VectorEnv, seat_opponents
+from infinitable.rl.vector import Batch, Options, VectorEnv, seat_opponents
 
 
 class WorkerLost(RuntimeError):
@@ -130,18 +130,21 @@ class SpreadEnv:
     ) -> None:
         self.rules, self.setup, self.matches = rules, setup, matches
         self.opponents = seat_opponents(opponents, setup.players)
-        self.client: Any = None
+        self.on = on
         workers = self._workers(on)
         if not 1 <= workers <= matches:
             raise BadInput(f"{matches} matches can be spread over 1 to {matches} workers, not {workers}.")
         sizes = [matches // workers + (n < matches % workers) for n in range(workers)]
-        self.first = np.cumsum([0, *sizes])
-        envs = [VectorEnv(rules, setup, n, opponents, shaping=shaping, most_steps=most_steps) for n in sizes]
+        self._open([VectorEnv(rules, setup, n, opponents, shaping=shaping, most_steps=most_steps) for n in sizes])
+
+    def _open(self, envs: list[VectorEnv]) -> None:
+        self.first = np.cumsum([0, *(env.matches for env in envs)])
         self.fields, self.option_row = envs[0].fields, envs[0].option_row
         self.observation_size, self.actions = envs[0].observation_size, envs[0].actions
         self.parts: list[Part] = [self._part(n, env) for n, env in enumerate(envs)]
 
     def _workers(self, on: int | str) -> int:
+        self.client: Any = None
         if isinstance(on, int):
             return on
         if not on.startswith(("dask://", "tcp://")):
@@ -156,7 +159,7 @@ class SpreadEnv:
     def _part(self, n: int, env: VectorEnv) -> Part:
         name = f"Worker {n + 1} of {len(self.first) - 1} (matches {self.first[n]} to {self.first[n + 1] - 1})"
         if self.client is not None:
-            return OverDask(name, self.client, env, self.addresses[n])
+            return OverDask(name, self.client, env, self.addresses[n % len(self.addresses)])
         return OverProcess(name, pickle.dumps(env))
 
     def _all(self, what: str, *args: Sequence[Any]) -> list[Any]:
@@ -186,6 +189,28 @@ class SpreadEnv:
 
     def random_answers(self) -> NDArray[np.int64]:
         return np.concatenate(self._all("random_answers"))
+
+    def options(self) -> Options:
+        """What can be answered, as features for networks that score options."""
+        parts: list[Options] = self._all("options")
+        counts = np.concatenate([np.diff(part.first) for part in parts])
+        return Options(
+            np.concatenate([part.features for part in parts]),
+            np.concatenate([part.codes for part in parts]),
+            np.concatenate([[0], np.cumsum(counts)]),
+        )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Where all matches stand; who reads it starts workers of their own."""
+        kept = {name: getattr(self, name) for name in ("rules", "setup", "matches", "opponents", "on")}
+        return {**kept, "envs": self._all("myself")}
+
+    def __setstate__(self, saved: Mapping[str, Any]) -> None:
+        kept = dict(saved)
+        envs = kept.pop("envs")
+        self.__dict__.update(kept)
+        self._workers(self.on)
+        self._open(envs)
 
     def close(self) -> None:
         for part in self.parts:

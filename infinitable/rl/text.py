@@ -71,7 +71,7 @@ class TextTable:
     def listed(self) -> str:
         """The options by notation; what a label adds, after a dash."""
         options = self.match.options
-        lines = [o.notation if o.label in ("", o.notation) else f"{o.notation} - {o.label}" for o in options[:MANY]]
+        lines = [_line(option.notation, option.label) for option in options[:MANY]]
         if len(options) > MANY:
             lines.append(f"({len(options) - MANY} more of the same form)")
         return "\n".join(lines)
@@ -85,6 +85,11 @@ class TextTable:
         except IllegalMove as refused:
             return str(refused.reason)
         return ""
+
+
+def _line(notation: str, label: str) -> str:
+    says_more = label[len(notation) :] if label.casefold().startswith(notation.casefold()) else label
+    return f"{notation} - {says_more.strip(' :.')}" if says_more.strip(" :.") else notation
 
 
 Speaker = Callable[[str], str]

@@ -170,6 +170,10 @@ class VectorEnv:
         self._stood = stands
         return np.where(done, 0.0, gained)
 
+    def myself(self) -> VectorEnv:
+        """What a worker is asked for when an environment over several is saved."""
+        return self
+
     def close(self) -> None:
         """Nothing to be let go of here; environments over processes have."""
 

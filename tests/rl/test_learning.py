@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import numpy as np
 import polars
@@ -13,10 +14,11 @@ import infinitable
 from infinitable.cli import infinitable as command
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.registry import EXAMPLES, GAMES, game
+from infinitable.rl.curve import Point, drawn
 from infinitable.rl.data import of_record, self_play, write
 from infinitable.rl.describe import as_data, describe
-from infinitable.rl.evaluate import evaluate
-from infinitable.rl.examples import selfplay
+from infinitable.rl.evaluate import Score, evaluate, rating
+from infinitable.rl.examples import selfplay, words
 
 
 def first(observation: object, mask: np.ndarray) -> int:
@@ -106,10 +108,51 @@ def share_of_good(net: selfplay.Net, lot: list[selfplay.Decision]) -> float:
 
 
 def test_a_short_run_of_self_play_beats_random(tmp_path: Path) -> None:
-    selfplay.train("tic_tac_toe", minutes=5, most_rounds=16, lot=1024, matches=32, out=str(tmp_path / "learnt.npz"))
-    rules = game("tic_tac_toe")
-    scores = list(evaluate(rules, read_setup(rules, None, None, {}), str(tmp_path / "learnt.npz"), ["random"], 200))
-    assert scores[-1].mean > 0.62
+    *_, course = selfplay.train("tic_tac_toe", minutes=5, rounds=16, lot=1024, matches=32)
+    course.save(tmp_path / "learnt.npz")
+    *_, score = evaluate(course.rules, course.setup, str(tmp_path / "learnt.npz"), ["random"], 200)
+    assert score.mean - score.bar > 0.55
+    course.measure(["random"], 200)
+    assert course.curve[-1].won == score.mean and course.curve[-1].decisions == 16 * 1024
+
+
+def test_a_curve_is_a_picture_with_a_line_for_each_opponent() -> None:
+    points = [Point(against, n, 1000 * n, 0.1 * n, 0.05) for against in ("random", "greedy") for n in range(5)]
+    picture = ElementTree.fromstring(drawn(points, "Shards & others"))
+    assert len(picture.findall("{*}polyline")) == 2 and len(picture.findall("{*}circle")) == 10
+
+
+def test_a_rating_stands_on_the_ladders_scale() -> None:
+    even = rating([Score("greedy", 100, 50.0, 50.0)], {"greedy": 1400})
+    assert even is not None and abs(even[0] - 1400) < 1 and 50 < even[1] < 90
+    better = rating([Score("greedy", 100, 75.0, 75.0), Score("random", 100, 100.0, 100.0)], {"greedy": 1400})
+    assert better is not None and 1550 < better[0] < 1620
+    assert rating([Score("mine", 10, 5.0, 5.0)], {"greedy": 1400}) is None
+
+
+def test_a_policy_that_raises_is_named_with_its_options_and_what_was_finished_counts() -> None:
+    told = CliRunner().invoke(
+        command,
+        ["rl", "evaluate", "tests.rl.test_learning:weary", "--game", "tic_tac_toe", "--against", "random", "-n", "9"],
+    )
+    assert told.exit_code != 0 and "against random" in told.stdout and " of 3" in told.stdout
+    assert "The policy in seat 1 raised ValueError('enough'); the options are: 0 (a3)" in str(told.exception)
+
+
+TIRED = [0]
+
+
+def weary(observation: np.ndarray, mask: np.ndarray) -> int:
+    """Plays three matches of tic-tac-toe, and raises."""
+    TIRED[0] += observation.sum() <= 1
+    if TIRED[0] > 3:
+        raise ValueError("enough")
+    return int(np.flatnonzero(mask)[0])
+
+
+def test_a_language_model_finds_its_loop() -> None:
+    told = CliRunner().invoke(words.main, ["tic_tac_toe", "--turns", "2"])
+    assert told.exit_code == 0 and "Player 1 marks" in told.stdout and "2 answers" in told.stdout
 
 
 def test_a_short_run_with_sb3() -> None:

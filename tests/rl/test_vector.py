@@ -83,7 +83,7 @@ def test_pickled_it_goes_on_where_it_was() -> None:
 def test_bad_answers_are_refused_and_nothing_has_happened() -> None:
     env = vector_env("tic_tac_toe", matches=2)
     before = env.reset(seed=1)
-    with pytest.raises(NotAllowed, match=r"match 1, seat 0: 9 is not among the options, which are: 0 \(a3\)"):
+    with pytest.raises(NotAllowed, match=r"match 1, seat 0: 9 is not allowed; the options are: 0 \(a3\)"):
         env.step([0, 9])
     with pytest.raises(BadInput, match=r"2 codes in a row, not an array of shape \(3,\)"):
         env.step([0, 0, 0])
@@ -115,6 +115,12 @@ def test_over_processes_it_is_the_same_environment() -> None:
         for _ in range(5):
             batch = env.step(env.random_answers())
         assert batch.mask.any(1).all()
+        options = env.options()
+        assert options.first[-1] == len(options.codes) == batch.mask.sum() and len(options.first) == 6
+        twin: Any = pickle.loads(pickle.dumps(env))
+        answers = env.random_answers()
+        assert np.array_equal(env.step(answers).observation, twin.step(answers).observation)
+        twin.close()
         with pytest.raises(NotAllowed, match="match 0, seat"):
             env.step([-1] * 5)
         answers = env.random_answers()

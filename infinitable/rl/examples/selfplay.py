@@ -1,6 +1,6 @@
 """A learner in one file: it plays against itself on the vectorised environment, and learns by PPO.
 
-    python -m infinitable.rl.examples.selfplay shards --minutes 10 --out shards.npz
+    python -m infinitable.rl.examples.selfplay shards --minutes 10 --out shards.npz --curve shards.svg
     infinitable rl evaluate shards.npz --game shards
 
 The network reads what its seat knows, and scores each option by the option's own features, so that it is small
@@ -11,7 +11,7 @@ its gradients by hand: at this size playing takes most of the time, and torch wo
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -27,6 +27,8 @@ from infinitable.kernel.observation import Sheet
 from infinitable.kernel.state import Code, State
 from infinitable.registry import game
 from infinitable.rl import vector_env
+from infinitable.rl.curve import Point, drawn
+from infinitable.rl.evaluate import evaluate
 
 Floats = NDArray[np.float32]
 
@@ -74,10 +76,6 @@ class Net:
             second += 0.001 * (slope * slope - second)
             scale = np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
             self.weights[name] -= RATE * scale * first / (np.sqrt(second) + 1e-8)
-
-    def save(self, path: Path, game_id: str, setup: Setup) -> None:
-        kept: dict[str, Any] = {"game": game_id, "players": setup.players, "mode": setup.mode, **self.weights}
-        np.savez_compressed(path, **kept)
 
 
 def softmax(scores: Floats, first: NDArray[np.int64]) -> Floats:
@@ -204,38 +202,61 @@ def slopes(net: Net, lot: list[Decision]) -> dict[str, Floats]:
     }
 
 
+@dataclass(slots=True)
+class Course:
+    """A learner under way: what it learns, and how it has done so far."""
+
+    rules: Game
+    setup: Setup
+    net: Net
+    rounds: int = 0
+    decisions: int = 0
+    minutes: float = 0.0
+    """CPU time spent on playing and learning, in minutes of one core; measuring does not count."""
+    curve: list[Point] = field(default_factory=list)
+
+    def measure(self, against: Sequence[str], matches: int) -> None:
+        """A point of the curve against each of these bots."""
+        bot = Learnt(self.rules, self.setup, self.net.weights)
+        for level in against:
+            *_, score = evaluate(self.rules, self.setup, bot, [level], matches)
+            self.curve.append(Point(level, self.minutes, self.decisions, score.mean, score.bar))
+            click.echo(f"{self.curve[-1]}", err=True)
+
+    def save(self, path: Path) -> None:
+        kept: dict[str, Any] = {**self.net.weights, "game": self.rules.id}
+        np.savez_compressed(path, players=self.setup.players, mode=self.setup.mode, **kept)
+
+
 def train(
     game_id: str,
     players: int | None = None,
     *,
     minutes: float,
-    most_rounds: int = 1_000_000,
+    rounds: int = 1_000_000,
     lot: int = 8192,
     matches: int = 64,
     seed: int = 0,
-    out: str = "",
-) -> Net:
-    """Self-play for so long; says now and then how it stands."""
+    looks: int = 0,
+    against: Sequence[str] = ("random", "greedy"),
+    measured: int = 100,
+) -> Iterator[Course]:
+    """Self-play for so many minutes of CPU time, or rounds; measured `looks` times on the way and once at the end."""
     rules = game(game_id)
     setup = read_setup(rules, players, None, {})
     env: Any = vector_env(rules, setup.players, matches=matches)
-    net = Net(env.observation_size, env.option_row.size, seed)
+    course = Course(rules, setup, Net(env.observation_size, env.option_row.size, seed))
     dice = np.random.default_rng(seed)
-    stream = Player(env, net, dice).decisions()
-    start, spoken, rounds = time.monotonic(), 0.0, 0
-    while (spent := time.monotonic() - start) < 60 * minutes and rounds < most_rounds:
+    stream = Player(env, course.net, dice).decisions()
+    while course.minutes < minutes and course.rounds < rounds:
+        start = time.process_time()
         decided = [next(stream) for _ in range(lot)]
-        improve(net, decided, dice)
-        rounds += 1
-        if spent - spoken > 60 or rounds == 1:
-            spoken = spent
-            error = float(np.mean([(made.goal - made.value) ** 2 for made in decided]))
-            click.echo(f"{spent / 60:5.1f} min  {rounds * lot:10,} decisions  value error {error:.3f}", err=True)
-            if out:
-                net.save(Path(out), game_id, setup)
-    if out:
-        net.save(Path(out), game_id, setup)
-    return net
+        improve(course.net, decided, dice)
+        course.rounds, course.decisions = course.rounds + 1, course.decisions + lot
+        course.minutes += (time.process_time() - start) / 60
+        if looks and course.minutes >= minutes * (1 + len(course.curve) // len(against)) / looks:
+            course.measure(against, measured)
+        yield course
 
 
 class Learnt(Bot):
@@ -272,13 +293,30 @@ def load(path: str | Path, seed: int = 0) -> Learnt:
 @click.command()
 @click.argument("game_id")
 @click.option("--players", "-p", default=None, type=int)
-@click.option("--minutes", default=10.0, show_default=True)
+@click.option("--minutes", default=10.0, show_default=True, help="Of CPU time.")
 @click.option("--matches", default=64, show_default=True, help="Side by side.")
 @click.option("--seed", default=0)
-@click.option("--out", default="learnt.npz", show_default=True)
-def main(game_id: str, players: int | None, minutes: float, matches: int, seed: int, out: str) -> None:
+@click.option("--out", default="learnt.npz", show_default=True, type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--looks", default=12, show_default=True, help="How often it is measured.")
+@click.option("--curve", type=click.Path(dir_okay=False, path_type=Path), help="A picture of how it went, as SVG.")
+def main(
+    game_id: str,
+    players: int | None,
+    minutes: float,
+    matches: int,
+    seed: int,
+    out: Path,
+    looks: int,
+    curve: Path | None,
+) -> None:
     """Learn a game by playing it against oneself."""
-    train(game_id, players, minutes=minutes, matches=matches, seed=seed, out=out)
+    measured = 0
+    for course in train(game_id, players, minutes=minutes, matches=matches, seed=seed, looks=looks):
+        if len(course.curve) > measured or course.rounds == 1:
+            measured = len(course.curve)
+            course.save(out)
+            if curve is not None:
+                curve.write_text(drawn(course.curve, f"{course.rules.title}: the example learner"), "utf-8")
 
 
 if __name__ == "__main__":
