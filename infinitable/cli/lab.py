@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
 from infinitable.cli.options import json_flag, print_json, read_flags, setup_flags
-from infinitable.kernel.game import Setup
+from infinitable.cli.progress import progress
+from infinitable.kernel.game import BadInput, Game, Setup
+from infinitable.lab import asking
+from infinitable.lab.changing import card_named, read_vary
+from infinitable.lab.intervals import Estimate, of_shares
+from infinitable.lab.journal import Journal
+from infinitable.lab.owning import Pair, Question, field, subject
+from infinitable.lab.report import Asked, Report, Subject, page
+from infinitable.lab.shape import matchups, shape
 from infinitable.lab.sim import seat_bots
-from infinitable.lab.study import Study, mean_and_bar, samples
+from infinitable.lab.study import Study, samples
+from infinitable.lab.verdict import Arm, verdict
+from infinitable.lab.watching import Sample
+from infinitable.parts.cardtext import Shelf, header_phrases
 from infinitable.registry import game
 
 
@@ -19,10 +33,15 @@ from infinitable.registry import game
 @click.argument("game_id", metavar="GAME")
 @setup_flags
 @click.option("-n", "--games", default=1000, show_default=True, type=click.IntRange(2), help="Matches a setup.")
+@click.option("--card", default="", help="Ask about one card: is it too strong, and what should it cost?")
+@click.option("--vary", default="", metavar="CARD.cost=1..5", help="Ask about a card at each of these costs.")
 @click.option("--bots", default="greedy", show_default=True, help="One for all seats, or one a seat.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 @click.option("--jobs", default=0, help="Processes; 0 is one a core.")
 @click.option("--on", "cluster", default="", metavar="dask://HOST:PORT", help="Play on a Dask cluster instead.")
+@click.option("--keep", type=click.Path(dir_okay=False, path_type=Path), help="Keep matches here, and go on from them.")
+@click.option("--skill", is_flag=True, help="Also play against a bot that chooses at random.")
+@click.option("--parquet", type=click.Path(dir_okay=False, path_type=Path), help="Write a row for each match as well.")
 @click.option("-o", "--out", default="report.html", show_default=True, type=click.Path(dir_okay=False, path_type=Path))
 @json_flag
 def lab(
@@ -32,50 +51,217 @@ def lab(
     pack: Path | None,
     settings: tuple[str, ...],
     games: int,
+    card: str,
+    vary: str,
     bots: str,
     seed: int,
     jobs: int,
     cluster: str,
+    keep: Path | None,
+    skill: bool,
+    parquet: Path | None,
     out: Path,
     as_json: bool,
 ) -> None:
-    """Play many matches and report with plots; with --pack or --set, against the game as it is.
+    """Play many matches and report with plots; with --pack or --set, against the game as it is; with --card, a verdict.
 
-    Example: infinitable lab shards --pack cheap-knives.pack -n 2000 -o report.html
+    Ctrl-C ends it with a report on what was played; with --keep, the same command goes on later.
+
+    Examples: infinitable lab shards --pack cheap-knives.pack -n 2000
+
+        infinitable lab shards --pack my.pack --card "Lantern Thief" -n 300
     """
     rules = game(game_id)
     changed = read_flags(rules, players, mode, pack, settings)
-    plain = read_flags(rules, changed.players, changed.mode, None, ())
-    setups: dict[str, Setup] = {"as it is": plain}
-    if changed != plain:
-        setups["changed"] = changed
-    seated = seat_bots([level.strip() for level in bots.split(",")], changed.players)
-    studies: list[Study] = []
-    for name, setup in setups.items():
-        study = Study(name, setup.players)
-        work = samples(game_id, setup, seated, range(seed, seed + games), jobs or os.cpu_count() or 1, cluster)
-        with click.progressbar(work, length=games, file=sys.stderr, label=name) as bar:
-            study.samples.extend(bar)
-        study.samples.sort(key=lambda sample: sample.seed)
-        studies.append(study)
-    from infinitable.lab.report import page
-
-    about = (
-        f"{games} matches a setup, {changed.players} players, mode {changed.mode}, bots {', '.join(seated)}, "
-        f"from seed {seed}."
-    )
-    out.write_text(page(f"{rules.title}: a study", about, studies), encoding="utf-8")
-    if as_json:
-        print_json([_facts(study) for study in studies])
+    levels = [level.strip() for level in bots.split(",")]
+    work = Work(rules, changed, levels, range(seed, seed + games), jobs or os.cpu_count() or 1, cluster, keep)
+    if card or vary:
+        report, matches = work.card(card, vary)
     else:
-        click.echo(f"The report is in {out}.")
+        report, matches = work.compare(skill)
+    out.write_text(page(report), encoding="utf-8")
+    if parquet is not None:
+        write_parquet(matches, parquet)
+    if as_json:
+        print_json(facts(report))
+        return
+    if report.asked is not None:
+        click.echo(report.asked.verdict.sentence)
+        click.echo(report.asked.verdict.counted)
+    click.echo(f"The report is in {out}.")
 
 
-def _facts(study: Study) -> dict[str, object]:
-    return {
-        "setup": study.name,
-        "games": len(study.samples),
-        "wins": study.wins,
-        "length": mean_and_bar(study.lengths),
-        "choices": study.choices(),
-    }
+class Work:
+    """What is to be played, and how."""
+
+    def __init__(
+        self, rules: Game, setup: Setup, bots: list[str], seeds: range, jobs: int, cluster: str, keep: Path | None
+    ) -> None:
+        self.rules, self.setup, self.bots = rules, setup, bots
+        self.seeds, self.jobs, self.cluster, self.keep = seeds, jobs, cluster, keep
+        self.stopped = False
+
+    def told(self, work: Iterable[Pair], length: int, label: str) -> Iterator[Pair]:
+        try:
+            yield from progress(work, length, label)
+        except KeyboardInterrupt:
+            self.stopped = True
+
+    def report(self, title: str, **more: object) -> Report:
+        about = f"{self.rules.title} · {self.rules.content(self.setup)}" if self.rules.packs else self.rules.title
+        warnings = ["Stopped before the end: this is what was played until then."] if self.stopped else []
+        return Report(title, about, shlex.join(["infinitable", *sys.argv[1:]]), warnings=warnings, **more)  # type: ignore[arg-type]
+
+    # The game as it is, and changed -------------------------------------------------------------------------
+
+    def compare(self, skill: bool) -> tuple[Report, list[tuple[str, Sample]]]:
+        plain = read_flags(self.rules, self.setup.players, self.setup.mode, None, ())
+        setups = {"as it is": plain} | ({"changed": self.setup} if self.setup != plain else {})
+        seated = seat_bots(self.bots, self.setup.players)
+        studies = [self.study(name, setup, seated) for name, setup in setups.items()]
+        shelf = self.rules.packs
+        names = shelf.pack(str(self.setup.settings.get("pack", ""))).names() if isinstance(shelf, Shelf) else []
+        against = self.against_chance(seated) if skill and self.setup.players > 1 else None
+        report = self.report(f"{self.rules.title}: a study", studies=studies, names=names, skill=against)
+        return report, [(study.name, sample) for study in studies for sample in study.samples]
+
+    def study(self, name: str, setup: Setup, seated: list[str], seeds: range | None = None) -> Study:
+        seeds = seeds or self.seeds
+        journal = Journal(
+            self.keep, Sample, self.rules.id, setup.players, setup.mode, sorted(setup.settings.items()), seated
+        )
+        found = {sample.seed: sample for sample in journal.read() if sample.seed in seeds}
+        left = [seed for seed in seeds if seed not in found]
+        with suppress(KeyboardInterrupt):
+            if not self.stopped:
+                self.stopped = True
+                work = samples(self.rules.id, setup, seated, left, self.jobs, self.cluster)
+                for sample in progress(work, len(left), name):
+                    journal.add(sample)
+                    found[sample.seed] = sample
+                self.stopped = False
+        return Study(name, setup.players, [found[seed] for seed in sorted(found)])
+
+    def against_chance(self, seated: list[str]) -> Estimate:
+        """How much this bot wins against one that chooses at random, from every seat in turn."""
+        quarter = self.seeds[: max(4, len(self.seeds) // 4)]
+        shares: list[float] = []
+        for seat in range(self.setup.players):
+            bots = ["random"] * self.setup.players
+            bots[seat] = seated[seat]
+            study = self.study(f"{seated[seat]} in seat {seat + 1} against chance", self.setup, bots, quarter)
+            shares += [sample.shares[seat] for sample in study.samples]
+        return of_shares(shares)
+
+    # A card ---------------------------------------------------------------------------------------------------
+
+    def card(self, name: str, vary: str) -> tuple[Report, list[tuple[str, Sample]]]:
+        named, number, values = read_vary(vary) if vary else (name, "cost", range(0))
+        if number != "cost":
+            raise BadInput("Only a cost can be varied: what is measured is whether the card is worth its cost.")
+        text = str(self.setup.settings.get("pack", ""))
+        shelf = self.rules.packs
+        if not isinstance(shelf, Shelf):
+            raise BadInput(f"{self.rules.title} has no cards.")
+        entry = card_named(shelf.pack(text), named)
+        question = Question(self.rules.id, text, entry.name, entry.number("cost"), self.one_bot())
+        pack, card = subject(self.rules, question)
+        dearest = max(each.number("cost") for each in field(self.rules, pack, card))
+        pairs = {question.cost: self.ask(question, 1, early=not vary)}
+        arms = [Arm(question.cost, [pair.score for pair in pairs[question.cost]])]
+        for cost in values if vary else asking.repairs(arms[0], dearest):
+            if self.stopped or (not vary and asking.enough(arms)):
+                break
+            if cost not in pairs:
+                pairs[cost] = self.ask(asking.at_cost(self.rules, question, cost), 2, early=not vary)
+                arms.append(Arm(cost, [pair.score for pair in pairs[cost]]))
+        asked = self.asked(question, [arm for arm in arms if arm.scores], pairs[question.cost])
+        matches = [(f"cost {cost}", s) for cost, found in pairs.items() for pair in found for s in pair.samples]
+        return self.report(f"{entry.name}: {asked.verdict.sentence}", asked=asked), matches
+
+    def one_bot(self) -> str:
+        if len(set(self.bots)) > 1:
+            raise BadInput("About a card, both sides are asked alike: name one bot.")
+        return self.bots[0]
+
+    def ask(self, question: Question, part: int, early: bool) -> list[Pair]:
+        pairs = max(5, len(self.seeds) // 2 // part)
+        seeds = range(self.seeds.start, self.seeds.start + pairs)
+        return asking.ask(question, seeds, self.jobs, self.keep, self.told, early)
+
+    def asked(self, question: Question, arms: list[Arm], pairs: list[Pair]) -> Asked:
+        pack, entry = subject(self.rules, question)
+        if not arms:
+            raise BadInput("Nothing was played.")
+        study = asking.watched(pairs)
+        taken, others = asking.taken_of(self.rules, question, study)
+        header = " · ".join(header_phrases(pack.language, entry.fields))
+        about = Subject(entry.name, entry.kind, entry.word("faction"), question.cost, header, [entry.text])
+        effects = asking.effects(study, entry.name)
+        return Asked(about, arms, verdict(entry.name, arms), taken if taken.n else None, others, effects)
+
+
+# Telling ----------------------------------------------------------------------------------------------------------
+
+
+def facts(report: Report) -> object:
+    if report.asked is not None:
+        asked = report.asked
+        return {
+            "card": asked.subject.name,
+            "verdict": asked.verdict.call,
+            "sentence": asked.verdict.sentence,
+            "counted": asked.verdict.counted,
+            "fair_cost": asked.verdict.fair_cost,
+            "fair_at": asked.verdict.fair_at,
+            "more": asked.verdict.more,
+            "arms": [{"cost": arm.cost, "matches": arm.matches, "points": told(arm.points())} for arm in asked.arms],
+            "taken": told(asked.taken) if asked.taken else None,
+            "effects": {what: told(effect) for what, effect in asked.effects},
+        }
+    return [
+        {
+            "setup": study.name,
+            "games": len(study.samples),
+            "wins": [told(win) for win in study.wins],
+            "shape": {
+                name: told(value)
+                for name in shape(study).__slots__
+                if isinstance(value := getattr(shape(study), name), Estimate)
+            },
+            "choices": {
+                c.notation: {"taken": told(c.taken), "added": told(c.added), "q": c.q} for c in study.choices()
+            },
+            "matchups": [[m.side, m.against, told(m.share), m.q] for m in matchups(study)],
+        }
+        for study in report.studies
+    ]
+
+
+def told(estimate: Estimate) -> dict[str, float]:
+    return {"mean": estimate.mean, "low": estimate.low, "high": estimate.high, "n": estimate.n}
+
+
+def write_parquet(matches: list[tuple[str, Sample]], out: Path) -> None:
+    """One row a match and seat, for polars, DuckDB and pandas."""
+    import polars
+
+    rows = [
+        {
+            "setup": name,
+            "seed": sample.seed,
+            "seat": seat,
+            "share": share,
+            "began": seat == sample.starter,
+            "side": sample.sides[seat] if sample.sides else "",
+            "decisions": sample.steps,
+            "options": sample.options,
+            "forced": sample.forced,
+            "turns": len(sample.leaders),
+            "ending": sample.ending,
+            "chose": sample.choices[seat],
+        }
+        for name, sample in matches
+        for seat, share in enumerate(sample.shares)
+    ]
+    polars.DataFrame(rows).write_parquet(out)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
 from infinitable.cli.options import json_flag, print_json, read_flags, setup_flags
+from infinitable.cli.progress import progress
 from infinitable.kernel.game import BadInput
+from infinitable.lab.intervals import wilson
 from infinitable.lab.sim import Played, Tally, play_many, seat_bots
 from infinitable.registry import game
 
@@ -46,8 +49,8 @@ def sim(
         raise BadInput(f"--out writes Parquet: name it {out.with_suffix('.parquet').name}.")
     tally = Tally(game_id, setup)
     work = play_many(game_id, setup, seated, range(seed, seed + games), jobs or os.cpu_count() or 1)
-    with click.progressbar(work, length=games, file=sys.stderr, label=game_id) as bar:
-        for played in bar:
+    with suppress(KeyboardInterrupt):
+        for played in progress(work, games, game_id):
             tally.add(played)
     if out is not None:
         _write(tally.played, out)
@@ -64,9 +67,8 @@ def _show(report: dict[str, object]) -> None:
     assert isinstance(finished, int) and isinstance(wins, list) and isinstance(length, dict)
     click.echo("{game}, {players} players: {finished} of {games} finished in {seconds} s".format(**report))
     for seat, won in enumerate(wins):
-        share = won / finished if finished else 0.0
-        error = 1.96 * (share * (1 - share) / finished) ** 0.5 if finished else 0.0
-        click.echo(f"    seat {seat + 1}: {won} won, {share:.1%} ± {error:.1%}")
+        share = wilson(won, finished)
+        click.echo(f"    seat {seat + 1}: {won} won, {share.mean:.1%} ({share.low:.1%} to {share.high:.1%})")
     click.echo(f"    shared: {report['ties']}, won by nobody: {report['lost']}")
     click.echo("    decisions: {mean} on average, half under {p50}, 95 % under {p95}, at most {max}".format(**length))
 

@@ -1,102 +1,309 @@
-"""A study as one self-contained page with plots."""
+"""The answer of the lab as one page that needs nothing from outside: light, dark and on paper."""
 
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from html import escape
+from importlib.resources import files
 
-import plotly.graph_objects as go
-
-from infinitable.lab.study import Study
+from infinitable.lab import plots
+from infinitable.lab.intervals import Estimate
+from infinitable.lab.shape import Matchup, Shape, matchups, never, shape
+from infinitable.lab.study import FALSE_ALARMS, Choice, Study, difference
+from infinitable.lab.verdict import Arm, Verdict, bar, signed
 
 MOST_CHOICES = 40
-
-PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
-<style>
-body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; color: #1b1d2a }}
-table {{ border-collapse: collapse }}
-th, td {{ padding: .25rem .75rem; text-align: right; border-bottom: 1px solid #ddd }}
-th:first-child, td:first-child {{ text-align: left }} .moved {{ font-weight: 600 }}
-</style></head><body>
-<h1>{title}</h1><p>{about}</p>
-{body}
-</body></html>
-"""
+TONES = {"too strong": "bad", "too weak": "bad", "fair": "good", "not settled": "maybe"}
 
 
-def page(title: str, about: str, studies: list[Study]) -> str:
-    body = [
-        "<h2>Victories by seat</h2>",
-        _plot(_seats(studies), first=True),
-        _seat_table(studies),
-        "<h2>Length of a match</h2>",
-        _plot(_lengths(studies)),
-        "<h2>Choices that went with winning</h2>",
-        "<p>Seats that chose this at least once, and how often they won. A choice may be a cause or a symptom.</p>",
-        _plot(_choices(studies[-1])),
-        _choice_table(studies),
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The card under study, as it is printed."""
+
+    name: str
+    kind: str
+    faction: str
+    cost: int
+    header: str
+    text: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A card that was asked about, and what came out."""
+
+    subject: Subject
+    arms: Sequence[Arm]
+    verdict: Verdict
+    taken: Estimate | None = None
+    others: Sequence[tuple[str, float]] = ()
+    """How often the other cards of its cost were taken."""
+    effects: Sequence[tuple[str, Estimate]] = ()
+    """What recruiting and playing it added, by regression on matched positions."""
+    house: Sequence[tuple[int, float]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    title: str
+    about: str
+    """Pack, players, bots, seeds."""
+    command: str
+    asked: Asked | None = None
+    studies: Sequence[Study] = ()
+    names: Sequence[str] = ()
+    """Of which one wants to know whether they ever occur."""
+    skill: Estimate | None = None
+    warnings: Sequence[str] = field(default=())
+
+
+def page(report: Report) -> str:
+    style = letters() + files("infinitable.lab").joinpath("page.css").read_text(encoding="utf-8")
+    parts = [f"<header><b>Infinitable lab</b><span>{escape(report.about)}</span></header>"]
+    parts += [f'<p class="warn">{escape(warning)}</p>' for warning in report.warnings]
+    if report.asked:
+        parts.append(_verdict(report.asked))
+    if report.studies:
+        parts.append(_matches(report) if report.asked is None else f"<section>{_matches(report)}</section>")
+    parts.append(f"<h2>To repeat it</h2><pre>{escape(report.command)}</pre>")
+    parts.append(
+        "<footer><span>A point is one match more won in a hundred. Fair: within 3 points of the game's own cards "
+        "of the same cost. Bars are 95 %.</span></footer>"
+    )
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(report.title)}</title><style>{style}</style></head><body>\n{''.join(parts)}\n</body></html>\n"
+    )
+
+
+FONTS = {"Space Grotesk": "space-grotesk-latin-wght-normal", "Inter": "inter-latin-wght-normal"}
+
+
+def letters() -> str:
+    """The fonts of the web app within the page, where it is built; without it, those of the reader."""
+    folder = files("infinitable").joinpath("web", "assets")
+    found = {file.name: file for file in folder.iterdir()} if folder.is_dir() else {}
+    faces = []
+    for family, name in FONTS.items():
+        file = next((found[each] for each in found if each.startswith(name) and each.endswith(".woff2")), None)
+        if file is not None:
+            data = b64encode(file.read_bytes()).decode()
+            faces.append(
+                f'@font-face {{ font-family: "{family}"; font-weight: 100 900; '
+                f"src: url(data:font/woff2;base64,{data}) }}\n"
+            )
+    return "".join(faces)
+
+
+# The verdict ------------------------------------------------------------------------------------------------------
+
+
+def _verdict(asked: Asked) -> str:
+    subject, arms = asked.subject, asked.arms
+    written = arms[0]
+    rows = [
+        plots.Row(
+            f"Cost {arm.cost}" + (", as written" if i == 0 else ""),
+            f"{arm.matches} matches",
+            arm.points(),
+            TONES[arm.call],
+        )
+        for i, arm in enumerate(arms)
     ]
-    return PAGE.format(title=escape(title), about=escape(about), body="\n".join(body))
+    curve = plots.cost_curve([(arm.cost, arm.points()) for arm in arms], asked.verdict.fair_at, asked.house)
+    return f"""
+<div class="top"><div><h1>{_coloured(asked.verdict)}</h1>
+<p class="lead">In {written.matches} matches: {escape(asked.verdict.counted)}</p>{_few(written)}
+<div class="said"><p><b>{escape(subject.name)}</b> · {escape(subject.header)}</p>
+<p>{escape(" ".join(subject.text))}</p></div>
+</div>{_card(subject)}</div>
+<div class="two">
+<div><h2>How strong, and how sure</h2><p>Points above a fair card; bars 95 %, green is fair.</p>
+{plots.intervals(rows)}</div>
+<div><h2>What it should cost</h2><p>Points at each cost.{" Grey: the house cards." if asked.house else ""}</p>
+{curve}</div>
+<div>{_taken(asked)}</div><div>{_effects(asked)}</div></div>
+<h2>Every cost that was asked</h2>
+<table><tr><th>Variant<th class="number">Matches<th class="number">Points<th>Verdict</tr>
+{"".join(_arm(arm) for arm in arms)}</table>"""
 
 
-def _plot(figure: go.Figure, first: bool = False) -> str:
-    figure.update_layout(template="plotly_white", height=420, margin={"t": 20})
-    return str(figure.to_html(full_html=False, include_plotlyjs="inline" if first else False))
-
-
-def _seats(studies: list[Study]) -> go.Figure:
-    figure = go.Figure()
-    for study in studies:
-        shares, bars = zip(*study.wins, strict=True)
-        names = [f"seat {seat + 1}" for seat in range(study.seats)]
-        figure.add_bar(name=study.name, x=names, y=shares, error_y={"array": bars})
-    figure.add_hline(y=1 / studies[0].seats, line_dash="dot")
-    return figure.update_yaxes(tickformat=".0%", rangemode="tozero")
-
-
-def _lengths(studies: list[Study]) -> go.Figure:
-    figure = go.Figure(layout={"barmode": "overlay"})
-    for study in studies:
-        figure.add_histogram(name=study.name, x=study.lengths, opacity=0.6)
-    return figure.update_xaxes(title="decisions")
-
-
-def _choices(study: Study) -> go.Figure:
-    choices = study.choices()
-    figure = go.Figure()
-    figure.add_scatter(
-        x=[n for n, _, _ in choices.values()],
-        y=[share for _, share, _ in choices.values()],
-        text=list(choices),
-        mode="markers",
-        error_y={"array": [bar for _, _, bar in choices.values()], "thickness": 0.7},
+def _coloured(verdict: Verdict) -> str:
+    said = escape(verdict.sentence)
+    head, colon, rest = said.partition(":")
+    cost = f"cost {verdict.fair_cost}"
+    return f'<span class="{TONES[verdict.call]}">{head}{colon}</span>' + rest.replace(
+        cost, f'<span class="good">{cost}</span>'
     )
-    figure.update_xaxes(title="seats that chose it", type="log")
-    return figure.update_yaxes(title="share of victories", tickformat=".0%")
 
 
-def _seat_table(studies: list[Study]) -> str:
-    head = "".join(f"<th>seat {seat + 1}</th>" for seat in range(studies[0].seats))
+def _few(arm: Arm) -> str:
+    return '<p class="warn">So few matches hardly tell how far they scatter.</p>' if arm.points().few else ""
+
+
+COLOURS = {"Order": "#6aa8ff", "Homodeus": "#ff9a5a", "Undergrowth": "#74cf7a", "Wraethe": "#b98cff"}
+
+
+def _card(subject: Subject) -> str:
+    texts = "".join(f"<p>{escape(line)}</p>" for line in subject.text)
+    return (
+        f'<div class="card" style="--f:{COLOURS.get(subject.faction, "#9fabd2")}"><div class="sky"><span class="cost">'
+        f"{subject.cost}</span></div><div><b>{escape(subject.name)}</b><small>{escape(subject.faction)} "
+        f"{escape(subject.kind)}</small>{texts}</div></div>"
+    )
+
+
+def _taken(asked: Asked) -> str:
+    if asked.taken is None or not asked.taken.n:
+        return ""
+    plot = plots.taken(asked.subject.name, asked.taken, asked.others)
+    return f"<h2>How often it is taken</h2><p>Of the turns it lay in the row and could be paid.</p>{plot}"
+
+
+def _effects(asked: Asked) -> str:
+    if not asked.effects:
+        return ""
     rows = "".join(
-        f"<tr><td>{escape(study.name)}</td><td>{len(study.samples)}</td>"
-        + "".join(f"<td>{share:.1%} ± {bar:.1%}</td>" for share, bar in study.wins)
-        + "</tr>"
-        for study in studies
+        f'<tr><td>{escape(what)}<td class="number">{signed(e.mean)} ± {bar(e)}<td class="number">{e.n}'
+        for what, e in asked.effects
     )
-    return f"<table><tr><th>setup</th><th>matches</th>{head}</tr>{rows}</table>"
+    return (
+        "<h2>What goes with it</h2><p>Points for those who did, against those who could as well, with the same lead "
+        f'at the same time.</p><table><tr><th>To<th class="number">Points<th class="number">Seats</tr>{rows}</table>'
+    )
 
 
-def _choice_table(studies: list[Study]) -> str:
-    """The choices of the last study, those that moved most against the first one on top."""
-    before, after = studies[0].choices(), studies[-1].choices()
-    rows = []
-    for notation, (n, share, bar) in after.items():
-        was = before.get(notation) if len(studies) > 1 else None
-        rows.append((abs(share - was[1]) if was else abs(share - 1 / studies[0].seats), notation, n, share, bar, was))
-    rows.sort(reverse=True)
-    cells = "".join(
-        f'<tr class="{"moved" if was and gap > bar + was[2] else ""}"><td>{escape(notation)}</td><td>{n}</td>'
-        f"<td>{share:.1%} ± {bar:.1%}</td><td>{f'{was[1]:.1%} ± {was[2]:.1%}' if was else ''}</td></tr>"
-        for gap, notation, n, share, bar, was in rows[:MOST_CHOICES]
+def _arm(arm: Arm) -> str:
+    points = arm.points()
+    said: str = arm.call
+    if arm.call == "not settled":
+        said = f"{arm.lean}, not settled" + (f": {arm.more:,} more matches" if arm.more else "")
+    return (
+        f'<tr><td>Cost {arm.cost}<td class="number">{arm.matches}'
+        f'<td class="number">{signed(points.mean)} ± {bar(points)}'
+        f'<td class="{TONES[arm.call]}">{escape(said)}</tr>'
     )
-    return f"<table><tr><th>choice</th><th>seats</th><th>won</th><th>won before</th></tr>{cells}</table>"
+
+
+# The matches -----------------------------------------------------------------------------------------------------
+
+
+def _matches(report: Report) -> str:
+    last = report.studies[-1]
+    parts = [f"<h1>{escape(report.title)}</h1>" if report.asked is None else "<h1>The matches</h1>"]
+    parts += ['<div class="two"><div>', _seats(report.studies), "</div><div>"]
+    parts += ["<h2>Length of a match</h2><p>Decisions.</p>", plots.histogram(last.lengths, "decisions"), "</div></div>"]
+    parts += [_shapes(report), _matchups(last), _choices(last), _never(last, report.names)]
+    return "".join(parts)
+
+
+def _share(estimate: Estimate) -> str:
+    return f"{estimate.mean:.0%} <small>({estimate.low:.0%} to {estimate.high:.0%})</small>"
+
+
+def _value(estimate: Estimate) -> str:
+    return f"{estimate.mean:.1f} ± {estimate.bar:.1f}" if estimate.n > 1 else f"{estimate.mean:.1f}"
+
+
+def _seats(studies: Sequence[Study]) -> str:
+    head = "".join(f"<th>{escape(study.name)} ({len(study.samples)})" for study in studies)
+    change = "<th>change" if len(studies) > 1 else ""
+    rows = ""
+    for seat in range(studies[0].seats):
+        cells = "".join(f"<td>{_share(study.wins[seat])}" for study in studies)
+        if change:
+            moved = difference(studies[0], studies[-1], seat).scaled(100)
+            cells += f"<td>{signed(moved.mean)} ± {bar(moved)}" if moved.n > 1 else "<td>"
+        rows += f"<tr><td>seat {seat + 1}{cells}</tr>"
+    return (
+        "<h2>Victories by seat</h2><p>Share, and where it lies 95 times in 100.</p>"
+        f"<table><tr><th>{head}{change}</tr>{rows}</table>"
+    )
+
+
+SHAPES = (
+    ("Decisions", "decisions", _value),
+    ("Turns", "turns", _value),
+    ("Answers a prompt has", "options", _value),
+    ("Prompts with one answer", "forced", _share),
+    ("The lead changes", "changes", _value),
+    ("Won from behind at half-time", "comebacks", _share),
+    ("Decided after this part of it", "decided", _share),
+    ("Who begins wins", "first", _share),
+)
+
+
+def _shapes(report: Report) -> str:
+    found: list[Shape] = [shape(study) for study in report.studies]
+    head = "".join(f"<th>{escape(study.name)}" for study in report.studies)
+    rows = "".join(
+        f"<tr><td>{title}" + "".join(f"<td>{told(getattr(each, name))}" for each in found) + "</tr>"
+        for title, name, told in SHAPES
+    )
+    endings = "".join(
+        f"<td>{escape(', '.join(f'{kind} {count}' for kind, count in each.endings.items()))}" for each in found
+    )
+    skill = f"<tr><td>This bot against one at random<td>{_share(report.skill)}</tr>" if report.skill else ""
+    return (
+        "<h2>How matches run</h2><p>Who is ahead is what the game's own evaluation says at the start of each turn.</p>"
+        f"<table><tr><th>{head}</tr>{rows}<tr><td>Endings{endings}</tr>{skill}</table>"
+    )
+
+
+def _matchups(study: Study) -> str:
+    met: list[Matchup] = matchups(study)
+    if not met:
+        return ""
+    sides = sorted({each.side for each in met})
+    cells = {(each.side, each.against): each for each in met}
+    rows = "".join(
+        f"<tr><td>{escape(a)}" + "".join(_matchup(cells.get((a, b))) for b in sides) + "</tr>" for a in sides
+    )
+    return (
+        "<h2>Sides against each other</h2><p>Share of the row against the column; in colour what is more than chance, "
+        "all cells taken together.</p><table><tr><th>"
+        + "".join(f"<th>{escape(b)}" for b in sides)
+        + f"</tr>{rows}</table>"
+    )
+
+
+def _matchup(met: Matchup | None) -> str:
+    if met is None:
+        return "<td>·"
+    tone = "" if met.q > FALSE_ALARMS else "good" if met.share.mean > 0.5 else "bad"
+    return f'<td class="{tone}">{met.share.mean:.0%} <small>± {met.share.bar:.0%}, {met.share.n}</small>'
+
+
+def _choices(study: Study) -> str:
+    found = study.choices()
+    sure = sum(choice.q <= FALSE_ALARMS for choice in found)
+    if not found:
+        return '<p class="warn">Too few matches to say anything about single choices.</p>'
+    return (
+        "<h2>Choices that went with winning</h2><p>What choosing it at least once added, among seats that could, "
+        f"with the same lead at the same time. {len(found)} choices were looked at; {sure} stand out so far that at "
+        "most one in twenty of these is chance. It may still be a symptom and no cause: ask about the card.</p>"
+        '<table><tr><th>choice<th class="number">seats<th class="number">taken when offered<th class="number">points'
+        f'<th class="number">false alarms</tr>{"".join(_choice(each) for each in found[:MOST_CHOICES])}</table>'
+    )
+
+
+def _choice(choice: Choice) -> str:
+    added = choice.added.scaled(100)
+    tone = "" if choice.q > FALSE_ALARMS else "good" if added.mean > 0 else "bad"
+    chance = "under 1 %" if choice.q < 0.01 else f"{choice.q:.0%}"
+    return (
+        f'<tr><td>{escape(choice.notation)}<td class="number">{added.n}<td class="number">{choice.taken.mean:.0%}'
+        f'<td class="number {tone}">{signed(added.mean)} ± {bar(added)}<td class="number">{chance}</tr>'
+    )
+
+
+def _never(study: Study, names: Sequence[str]) -> str:
+    missing = never(study, names)
+    if not names:
+        return ""
+    told = escape(", ".join(missing)) if missing else "Nothing: each was chosen by name at least once."
+    return f"<h2>What never occurred</h2><p>Of {len(names)} names.</p><p>{told}</p>"

@@ -11,10 +11,8 @@ from infinitable.bots import bot, known
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.outcome import Outcome
+from infinitable.lab.watching import STEP_LIMIT
 from infinitable.registry import game
-
-STEP_LIMIT = 100_000
-"""A match that is still running after so many decisions counts as unfinished."""
 
 
 @dataclass(frozen=True, slots=True)

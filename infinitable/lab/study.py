@@ -1,7 +1,7 @@
 """A study: many matches of a game as it is, and of the same game with something changed, compared.
 
-What it counts works for every game: who wins from which seat, how long matches last, and for every choice that players
-make ("recruit Nil Assassin") how often seats that made it went on to win.
+What it counts works for every game: who wins from which seat, how matches run, and for every choice that players make
+("recruit Nil Assassin") how often it was taken when offered, and what taking it added, matched by when and by whom.
 """
 
 from __future__ import annotations
@@ -9,23 +9,39 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from infinitable.bots import bot
-from infinitable.kernel.chance import Fast
+import numpy as np
+
 from infinitable.kernel.game import Setup
-from infinitable.lab.sim import STEP_LIMIT
+from infinitable.lab.intervals import (
+    Estimate,
+    of_differences,
+    of_shares,
+    of_values,
+    p_value,
+    q_values,
+    quantile,
+    wilson,
+)
+from infinitable.lab.watching import Sample, watch
 from infinitable.registry import game
 
+LEAST = 30
+"""Seats that were offered a choice, below which nothing is said about it."""
+FALSE_ALARMS = 0.05
+"""The share of false alarms among what is called a finding."""
 
-@dataclass(slots=True)
-class Sample:
-    """What one match tells a study."""
 
-    seed: int
-    steps: int
-    shares: list[float]
-    """Each seat's share of the victory."""
-    choices: list[list[str]]
-    """What each seat chose at least once, by notation."""
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is known about one choice."""
+
+    notation: str
+    taken: Estimate
+    """Of the turns in which it could be taken."""
+    added: Estimate
+    """What taking it added to the share of victories, among seats that could, with the same lead at the same time."""
+    q: float = 1.0
+    """The share of false alarms among all choices that look at least as strong."""
 
 
 @dataclass(slots=True)
@@ -37,47 +53,83 @@ class Study:
     samples: list[Sample] = field(default_factory=list)
 
     @property
-    def wins(self) -> list[tuple[float, float]]:
-        """Each seat's share of victories, with half the width of its 95 % interval."""
-        return [mean_and_bar([sample.shares[seat] for sample in self.samples]) for seat in range(self.seats)]
+    def wins(self) -> list[Estimate]:
+        """Each seat's share of victories."""
+        return [of_shares([sample.shares[seat] for sample in self.samples]) for seat in range(self.seats)]
 
     @property
     def lengths(self) -> list[int]:
         return [sample.steps for sample in self.samples]
 
-    def choices(self, least: int = 30) -> dict[str, tuple[int, float, float]]:
-        """For every choice made in `least` seats or more: how many seats, their share of victories, the bar."""
-        made: dict[str, list[float]] = {}
-        for sample in self.samples:
-            for share, notations in zip(sample.shares, sample.choices, strict=True):
-                for notation in notations:
-                    made.setdefault(notation, []).append(share)
-        return {
-            notation: (len(shares), *mean_and_bar(shares)) for notation, shares in made.items() if len(shares) >= least
-        }
+    def choices(self, least: int = LEAST) -> list[Choice]:
+        """Every choice that was offered to `least` seats or more, the surest findings first."""
+        found = [
+            Choice(notation, wilson(sum(row[2] for row in rows), sum(row[1] for row in rows)), added)
+            for notation, rows in self._offered().items()
+            if len(rows) >= least and (added := _added(rows)) is not None
+        ]
+        qs = q_values([p_value(choice.added, 0.0) for choice in found])
+        found = [Choice(c.notation, c.taken, c.added, q) for c, q in zip(found, qs, strict=True)]
+        return sorted(found, key=lambda choice: (choice.q, -abs(choice.added.mean)))
+
+    def choice(self, notation: str) -> Choice | None:
+        return next((choice for choice in self.choices(2) if choice.notation == notation), None)
+
+    def _offered(self) -> dict[str, list[tuple[int, int, int, float, float, float, float]]]:
+        """By notation, each seat that could take it: match, turns it could, turns it did, share, lead, turn, began."""
+        rows: dict[str, list[tuple[int, int, int, float, float, float, float]]] = {}
+        for number, sample in enumerate(self.samples):
+            for seat, offers in enumerate(sample.offers):
+                began = float(seat == sample.starter)
+                for notation, offer in offers.items():
+                    rows.setdefault(notation, []).append(
+                        (number, offer.turns, offer.taken, sample.shares[seat], offer.lead, float(offer.first), began)
+                    )
+        return rows
+
+
+def _added(rows: Sequence[tuple[int, int, int, float, float, float, float]]) -> Estimate | None:
+    """Least squares of the share on having taken it, on the lead and the turn when it was first offered, and on having
+    begun; errors by match, since the seats of a match are not independent. None where all took it, or nobody."""
+    table = np.array(rows, dtype=float)
+    taken = (table[:, 2] > 0).astype(float)
+    if not 0 < taken.sum() < len(rows):
+        return None
+    factors = np.column_stack([np.ones(len(rows)), taken, table[:, 4], table[:, 5], table[:, 6]])
+    factors = factors[:, [0, 1, *(i for i in (2, 3, 4) if np.ptp(factors[:, i]) > 0)]]
+    inverse = np.linalg.pinv(factors.T @ factors)
+    weights = inverse @ factors.T @ table[:, 3]
+    scores = factors * (table[:, 3] - factors @ weights)[:, None]
+    matches = table[:, 0].astype(int)
+    totals = np.zeros((matches.max() + 1, factors.shape[1]))
+    np.add.at(totals, matches, scores)
+    clusters = len(np.unique(matches))
+    spread = inverse @ (totals.T @ totals) @ inverse * clusters / max(1, clusters - 1)
+    bar = quantile(0.95, max(1, clusters - factors.shape[1])) * max(float(spread[1, 1]), 0.25 / len(rows) ** 2) ** 0.5
+    return Estimate(float(weights[1]), float(weights[1]) - bar, float(weights[1]) + bar, len(rows))
+
+
+# Two studies with the same seeds ---------------------------------------------------------------------------
+
+
+def difference(before: Study, after: Study, seat: int) -> Estimate:
+    """How much more a seat wins after a change, match by match with the same chance."""
+    first = {sample.seed: sample.shares[seat] for sample in before.samples}
+    both = [sample for sample in after.samples if sample.seed in first]
+    return of_differences([first[sample.seed] for sample in both], [sample.shares[seat] for sample in both])
 
 
 def mean_and_bar(values: Sequence[float]) -> tuple[float, float]:
-    n = len(values)
-    if not n:
-        return 0.0, 0.0
-    mean = sum(values) / n
-    variance = sum((value - mean) ** 2 for value in values) / max(1, n - 1)
-    return mean, 1.96 * (variance / n) ** 0.5
+    """A mean and half the width of its interval."""
+    estimate = of_values(values)
+    return (estimate.mean, estimate.bar) if estimate.n > 1 else (estimate.mean, 0.0)
+
+
+# Playing ------------------------------------------------------------------------------------------------------
 
 
 def sample_one(game_id: str, setup: Setup, bots: Sequence[str], seed: int) -> Sample:
-    rules = game(game_id)
-    players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
-    chosen: list[set[str]] = [set() for _ in range(setup.players)]
-    g, steps = rules.deal(setup, Fast(seed)), 0
-    while not g.over and steps < STEP_LIMIT:
-        code = players[g.asked].answer(g)
-        if len(g.options) > 1:
-            chosen[g.asked].add(rules.notation(g, code))
-        g.step(code)
-        steps += 1
-    return Sample(seed, steps, rules.outcome(g).shares(setup.players), [sorted(notations) for notations in chosen])
+    return watch(game(game_id), setup, bots, seed)
 
 
 def sample_chunk(game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int]) -> list[Sample]:
@@ -88,7 +140,7 @@ def samples(
     game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int], jobs: int, cluster: str = ""
 ) -> Iterator[Sample]:
     """On this machine's cores, or on a Dask cluster given as `dask://host:port`."""
-    size = max(1, min(100, len(seeds) // (4 * max(1, jobs))))
+    size = max(1, min(25, len(seeds) // (8 * max(1, jobs))))
     chunks = [list(seeds[i : i + size]) for i in range(0, len(seeds), size)]
     if cluster:
         from distributed import Client, as_completed
@@ -97,6 +149,9 @@ def samples(
             futures = [client.submit(sample_chunk, game_id, setup, list(bots), chunk) for chunk in chunks]
             for future in as_completed(futures):
                 yield from future.result()
+        return
+    if jobs == 1:
+        yield from (sample_one(game_id, setup, bots, seed) for seed in seeds)
         return
     from joblib import Parallel, delayed
 

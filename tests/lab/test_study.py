@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import random
 from pathlib import Path
 
 from click.testing import CliRunner
 
 from infinitable.cli import infinitable as command
+from infinitable.cli.progress import progress
 from infinitable.kernel.game import read_setup
+from infinitable.lab.shape import came_back, decided, lead_changes, matchups, never, shape
 from infinitable.lab.study import Study, mean_and_bar, samples
+from infinitable.lab.watching import Offer, Sample
 from infinitable.registry import game
 
 SETUP = read_setup(game("connect_four"), None, None, {})
@@ -24,8 +29,8 @@ def study(cluster: str = "", jobs: int = 1) -> Study:
 def test_shares_of_a_match_sum_to_one_and_the_better_bot_wins_more() -> None:
     found = study()
     assert all(sum(sample.shares) == 1 for sample in found.samples)
-    (first, bar), (second, _) = found.wins
-    assert first - bar > second
+    first, second = found.wins
+    assert first.low > second.high
 
 
 def test_the_error_bar_is_that_of_a_mean() -> None:
@@ -33,11 +38,61 @@ def test_the_error_bar_is_that_of_a_mean() -> None:
     assert mean == 0.5 and abs(bar - 1.96 * 0.5 / 99**0.5) < 0.01
 
 
-def test_a_choice_is_counted_once_for_every_seat_that_made_it() -> None:
+def test_a_choice_is_counted_for_every_turn_in_which_it_was_offered() -> None:
     found = study()
-    counted = found.choices(least=1)
-    assert set(counted) == set("abcdefg")
-    assert counted["d"][0] == sum("d" in notations for s in found.samples for notations in s.choices)
+    counted = {choice.notation: choice for choice in found.choices(least=1)}
+    offers = [offers["d"] for sample in found.samples for offers in sample.offers if "d" in offers]
+    assert set(counted) <= set("abcdefg") and "d" in counted
+    assert counted["d"].taken.n == sum(offer.turns for offer in offers)
+    assert counted["d"].taken.mean == sum(offer.taken for offer in offers) / counted["d"].taken.n
+
+
+def lucky(seed: int, strong: float) -> Sample:
+    """A match in which who is ahead takes a card more often, and the card itself adds `strong`."""
+    chance = random.Random(seed)
+    lead = chance.uniform(-1, 1)
+    takes = chance.random() < 0.5 + 0.4 * lead
+    won = float(chance.random() < 0.5 + 0.4 * lead + strong * takes)
+    offers = [{"take": Offer(1, int(takes), 1, lead)}, {}]
+    return Sample(seed, 10, [won, 1 - won], offers, starter=seed % 2, leaders=[0, 1, 1, 0], ending="players")
+
+
+def test_what_only_the_leader_takes_is_not_taken_for_what_makes_one_lead() -> None:
+    symptom = Study("symptom", 2, [lucky(seed, 0.0) for seed in range(600)]).choices()[0].added
+    cause = Study("cause", 2, [lucky(seed, 0.1) for seed in range(2000)]).choices()[0].added
+    assert symptom.low < 0 < symptom.high and abs(symptom.mean) < 0.08
+    assert cause.low > 0
+
+
+def test_rows_are_sorted_by_evidence() -> None:
+    found = study().choices(least=1)
+    assert [choice.q for choice in found] == sorted(choice.q for choice in found)
+
+
+def test_the_shape_of_a_match() -> None:
+    sample = lucky(1, 0)
+    sample.shares = [1.0, 0.0]
+    assert lead_changes(sample) == 2 and came_back(sample) and decided(sample) == 0.75
+    told = shape(study())
+    assert told.decisions.mean == sum(study().lengths) / 40 and 1 < told.options.mean <= 7
+    assert told.first.n == 40 and sum(told.endings.values()) == 40
+
+
+def test_sides_meet_each_other() -> None:
+    one = lucky(1, 0)
+    one.sides, one.shares = ["Sun", "Moon"], [1.0, 0.0]
+    found = {(m.side, m.against): m.share.mean for m in matchups(Study("", 2, [one] * 8))}
+    assert found == {("Sun", "Moon"): 1.0, ("Moon", "Sun"): 0.0}
+
+
+def test_what_nobody_chose_by_name_never_occurred() -> None:
+    assert never(Study("", 2, [lucky(seed, 0) for seed in range(9)]), ["Take", "Leave"]) == ["Leave"]
+
+
+def test_progress_in_a_file_is_a_line_now_and_then() -> None:
+    out = io.StringIO()
+    assert list(progress(range(200), 200, "connect four", out)) == list(range(200))
+    assert len(out.getvalue().splitlines()) == 10 and "200 of 200" in out.getvalue() and "\r" not in out.getvalue()
 
 
 def test_a_dask_cluster_plays_the_same_matches() -> None:
@@ -50,7 +105,9 @@ def test_a_dask_cluster_plays_the_same_matches() -> None:
 
 def test_lab_writes_one_page_that_needs_nothing_from_outside(tmp_path: Path) -> None:
     out = tmp_path / "report.html"
-    result = CliRunner().invoke(command, ["lab", "connect_four", "-n", "30", "--bots", "random", "-o", str(out)])
+    result = CliRunner().invoke(
+        command, ["lab", "connect_four", "-n", "30", "--bots", "random", "--skill", "-o", str(out)]
+    )
     assert result.exit_code == 0, result.output
     page = out.read_text(encoding="utf-8")
     assert "Victories by seat" in page and "Choices that went with winning" in page

@@ -1,0 +1,152 @@
+"""Plots as SVG in the page itself. Every plot has its sentence, labels stand at what they name, green is fair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from infinitable.lab.intervals import Estimate
+from infinitable.lab.verdict import BAND, bar, signed
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of an interval plot."""
+
+    name: str
+    note: str
+    points: Estimate
+    tone: str = ""
+    """“bad”, “good” or nothing."""
+
+
+class Axis:
+    """From numbers to places."""
+
+    def __init__(self, low: float, high: float, start: float, end: float) -> None:
+        self.low, self.high, self.start, self.end = low, high, start, end
+
+    def __call__(self, value: float) -> float:
+        clipped = min(self.high, max(self.low, value))
+        return round(self.start + (clipped - self.low) / (self.high - self.low) * (self.end - self.start), 1)
+
+    def ticks(self, step: float) -> list[float]:
+        first = -(-self.low // step) * step
+        return [first + i * step for i in range(int((self.high - first) / step + 1e-9) + 1)]
+
+
+def _svg(width: int, height: int, label: str, body: Sequence[str]) -> str:
+    head = f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{escape(label)}" width="100%">'
+    return f"{head}{''.join(body)}</svg>"
+
+
+def _text(x: float, y: float, text: str, kind: str = "", anchor: str = "middle") -> str:
+    return f'<text x="{x}" y="{y}" class="{kind}" text-anchor="{anchor}">{escape(text)}</text>'
+
+
+def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
+    return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" class="{kind}"/>'
+
+
+def _dot(x: float, y: float, r: float, kind: str) -> str:
+    return f'<circle cx="{x}" cy="{y}" r="{r}" class="{kind}"/>'
+
+
+def _step(width: float) -> float:
+    return next(step for step in (1, 2, 5, 10, 20, 50, 100) if width / step <= 7 or step == 100)
+
+
+def intervals(rows: Sequence[Row], band: tuple[float, float] = BAND, unit: str = "points") -> str:
+    """Estimates under each other, thick what is asked first, thin the rest; the bars are 95 %."""
+    low = min([band[0] * 2, *(row.points.low for row in rows)])
+    high = max([band[1] * 2, *(row.points.high for row in rows)])
+    x = Axis(low, high, 175, 370)
+    bottom = 18 + 46 * len(rows)
+    body = [f'<rect x="{x(band[0])}" y="6" width="{x(band[1]) - x(band[0])}" height="{bottom - 6}" class="band"/>']
+    body.append(_line(x(0), 6, x(0), bottom, "zero"))
+    for i, row in enumerate(rows):
+        y = 36 + 46 * i
+        kind = f"bar {row.tone} {'thick' if i == 0 else ''}"
+        middle = min(340, max(200, x(row.points.mean)))
+        body += [
+            _text(0, y - 3, row.name, "strong" if i == 0 else "name", "start"),
+            _text(0, y + 12, row.note, "note", "start"),
+            _line(x(row.points.low), y, x(row.points.high), y, kind),
+            _dot(x(row.points.mean), y, 7 if i == 0 else 5, "dot"),
+            _text(middle, y - 12, f"{signed(row.points.mean)} ± {bar(row.points)}", "value"),
+        ]
+    body += [_text(x(tick), bottom + 18, signed(tick), "tick") for tick in x.ticks(_step(high - low))]
+    said = "; ".join(f"{r.name}: {signed(r.points.mean)} ± {bar(r.points)} {unit}" for r in rows)
+    return _svg(380, bottom + 24, said, body)
+
+
+def cost_curve(costs: Sequence[tuple[int, Estimate]], fair_at: float | None, house: Sequence[tuple[int, float]]) -> str:
+    """Points at each cost that was asked, with the house cards in grey and the place where it would be fair."""
+    values = [p for _, e in costs for p in (e.low, e.high)] + [p for _, p in house]
+    low, high = min([-8.0, *values]), max([8.0, *values])
+    most = max([7, *(cost for cost, _ in costs)])
+    least = min([1, *(cost for cost, _ in costs)])
+    x, y = Axis(least - 0.5, most + 0.5, 46, 372), Axis(low, high, 216, 12)
+    body = [f'<rect x="46" y="{y(BAND[1])}" width="326" height="{y(BAND[0]) - y(BAND[1])}" class="band"/>']
+    body += [_line(46, y(tick), 372, y(tick), "grid") for tick in y.ticks(_step(high - low))]
+    body += [_text(38, y(tick) + 4, signed(tick), "tick", "end") for tick in y.ticks(_step(high - low))]
+    body += [_text(x(cost), 236, str(cost), "tick") for cost in range(least, most + 1)]
+    body += [_dot(x(cost + 0.12 * ((i % 5) - 2)), y(p), 3.5, "house") for i, (cost, p) in enumerate(house)]
+    body.append(_text(370, y(BAND[1]) - 5, "fair", "fair", "end"))
+    known = sorted(costs)
+    path = " ".join(f"{'L' if i else 'M'}{x(cost)} {y(e.mean)}" for i, (cost, e) in enumerate(known))
+    body.append(f'<path d="{path}" class="curve"/>')
+    if fair_at is not None:
+        body += [
+            _line(x(fair_at), y(0), x(fair_at), 216, "zero"),
+            _text(x(fair_at) - 5, 212, _fair(fair_at), "fair", "end"),
+        ]
+    for i, (cost, e) in enumerate(costs):
+        body += [_line(x(cost), y(e.low), x(cost), y(e.high), "whisker"), _dot(x(cost), y(e.mean), 7, "dot")]
+        if i == 0:
+            body.append(_text(x(cost) + 12, y(e.mean) + 4, "as written", "strong", "start"))
+    said = "; ".join(f"at cost {cost} {signed(e.mean)} ± {bar(e)}" for cost, e in known)
+    return _svg(380, 246, f"{said}. {_fair(fair_at) if fair_at is not None else ''}", body)
+
+
+def _fair(at: float) -> str:
+    return f"fair at {at:.1f}"
+
+
+def taken(name: str, share: Estimate, others: Sequence[tuple[str, float]]) -> str:
+    """How often it is taken, on a line among the cards of its cost."""
+    x = Axis(0, 1, 14, 366)
+    middle = min(320, max(60, x(share.mean)))
+    body = [_line(14, 60, 366, 60, "grid thick")]
+    body += [_dot(x(value), 60, 5.5, "house") for _, value in others]
+    body += [
+        _line(x(share.low), 60, x(share.high), 60, "bar own thick"),
+        _dot(x(share.mean), 60, 8, "dot"),
+        _text(middle, 24, name, "name"),
+        _text(middle, 41, f"{share.mean:.0%} ({share.low:.0%} to {share.high:.0%})", "strong"),
+    ]
+    body += [_text(x(tick), 96, f"{tick:.0%}", "tick") for tick in (0, 0.25, 0.5, 0.75, 1)]
+    said = f"{name} was taken in {share.mean:.0%} ± {share.bar:.0%} of the turns in which it could be"
+    return _svg(380, 102, said, body)
+
+
+def histogram(values: Sequence[float], label: str) -> str:
+    """How many fall where."""
+    if not values:
+        return ""
+    low, high = min(values), max(values)
+    bins = min(24, max(1, int(len(values) ** 0.5)))
+    width = max((high - low) / bins, 1e-9)
+    counts = [0] * bins
+    for value in values:
+        counts[min(bins - 1, int((value - low) / width))] += 1
+    tall = max(counts)
+    body = [
+        f'<rect x="{14 + 352 * i / bins:.1f}" y="{120 - 104 * n / tall:.1f}" width="{352 / bins - 1.5:.1f}" '
+        f'height="{104 * n / tall:.1f}" class="fill"/>'
+        for i, n in enumerate(counts)
+    ]
+    body += [_line(14, 120, 366, 120, "grid"), _text(14, 138, f"{low:,.0f}", "tick", "start")]
+    body += [_text(190, 138, label, "tick"), _text(366, 138, f"{high:,.0f}", "tick", "end")]
+    return _svg(380, 146, f"{label}: from {low:,.0f} to {high:,.0f}", body)

@@ -1,0 +1,135 @@
+"""The verdict on a card: a card known to be strong is called so, a copy of a card of the game is not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from infinitable.cli import infinitable as command
+from infinitable.kernel.game import BadInput
+from infinitable.lab.asking import at_cost, repairs
+from infinitable.lab.changing import read_vary, with_number
+from infinitable.lab.owning import Question, play_pair, play_pairs, rivals, subject
+from infinitable.lab.verdict import Arm, fair_at, settled, verdict
+from infinitable.parts.cardtext import Shelf
+from infinitable.registry import game
+
+SHARDS = game("shards")
+PACK = """pack probe · game shards · on shards-base · version 1
+Sun Tyrant · Wraethe ally · cost 1 · 3 copies — Gain 5 power. Draw 2 cards. Gain 2 mastery.
+Spare Drone · Homodeus ally · cost 3 · 3 copies — Gain 3 gems.
+"""
+
+
+def arm(cost: int, mean: float, pairs: int) -> Arm:
+    """So many pairs with that mean and the scatter of fair coins."""
+    half = pairs // 2
+    return Arm(cost, [min(1.0, mean + 0.3)] * half + [max(0.0, mean - 0.3)] * half)
+
+
+def test_a_known_strong_card_is_called_too_strong_and_a_copy_of_a_base_card_is_not() -> None:
+    """The full form, 300 matches and twenty seeds each, is bench/lab_verdicts.py."""
+    strong = Question("shards", PACK, "Sun Tyrant", 1)
+    fair = Question("shards", PACK, "Spare Drone", 3)
+    assert Arm(1, [pair.score for pair in play_pairs(SHARDS, strong, range(1, 15))]).call == "too strong"
+    assert Arm(3, [pair.score for pair in play_pairs(SHARDS, fair, range(1, 11))]).call == "not settled"
+
+
+def test_both_sides_of_a_pair_begin_alike_but_for_the_card() -> None:
+    mirror = Question("shards", PACK.replace("Gain 3 gems", "Gain 4 gems"), "Spare Drone", 3)
+    pair = play_pair(SHARDS, mirror, 1)
+    assert [sample.starter for sample in pair.samples] == [0, 0]
+    same = play_pair(SHARDS, mirror, 1)
+    assert (same.score, same.samples) == (pair.score, pair.samples)
+
+
+def test_it_is_measured_against_the_games_own_cards_of_its_cost() -> None:
+    pack, card = subject(SHARDS, Question("shards", PACK, "Sun Tyrant", 1))
+    assert {entry.number("cost") for entry in rivals(SHARDS, pack, card, 3)} == {3}
+    assert "Spare Drone" not in [entry.name for entry in rivals(SHARDS, pack, card, 3)]
+    assert rivals(SHARDS, pack, card, 40), "beyond the dearest, the dearest"
+
+
+def test_the_sentence_says_what_is_known_and_no_more() -> None:
+    strong = verdict("Sun Tyrant", [arm(2, 0.59, 400), arm(3, 0.51, 200), arm(4, 0.43, 200)])
+    assert strong.sentence == "Too strong: +9 ± 3 points. At cost 3 it would be fair."
+    assert strong.fair_at == pytest.approx(3.1, abs=0.15)
+    assert "wins 59 of 100" in strong.counted
+    assert verdict("Plain", [arm(2, 0.5, 2000)]).sentence == "Fair: 0 ± 1 points."
+    open_ = verdict("Plain", [arm(2, 0.53, 40)])
+    assert open_.call == "not settled" and open_.more > 0 and "more matches would settle it" in open_.sentence
+    assert verdict("Plain", [arm(5, 0.3, 400), arm(4, 0.35, 100)]).sentence.startswith("Too weak: −20 ± 3 points.")
+
+
+def test_a_lucky_start_does_not_end_the_asking() -> None:
+    assert not settled(Arm(2, [1.0] * 5))
+    assert not settled(arm(2, 0.57, 60)), "95 % would do at the end, but not at every look"
+    assert settled(arm(2, 0.8, 60))
+
+
+def test_dearer_costs_are_asked_of_a_strong_card_and_cheaper_ones_of_a_weak_one() -> None:
+    assert list(repairs(arm(2, 0.7, 20), 7)) == [3, 4, 6, 7]
+    assert list(repairs(arm(4, 0.3, 20), 7)) == [3, 2]
+    assert list(repairs(arm(4, 0.5, 20), 7)) == []
+    assert fair_at([arm(2, 0.6, 20)]) is None
+
+
+def test_a_number_of_a_header_is_changed_in_the_text_and_nothing_else() -> None:
+    shelf = SHARDS.packs
+    assert isinstance(shelf, Shelf)
+    changed = with_number(shelf, PACK, "sun tyrant", "cost", 4)
+    assert changed == PACK.replace("cost 1", "cost 4")
+    assert "Nil Assassin · cost 5" in with_number(shelf, "", "Nil Assassin", "cost", 5)
+    assert "1 copy" in with_number(shelf, PACK, "Sun Tyrant", "copies", 1)
+    with pytest.raises(BadInput, match="has no number 'shield'"):
+        with_number(shelf, PACK, "Sun Tyrant", "shield", 1)
+    assert at_cost(SHARDS, Question("shards", PACK, "Sun Tyrant", 1), 3).pack == PACK.replace("cost 1", "cost 3", 1)
+
+
+@pytest.mark.parametrize("text", ["Sun Tyrant", "Sun Tyrant.cost", "Sun Tyrant.cost=5..1", "Sun Tyrant.cost=1..99"])
+def test_vary_says_how_it_is_written(text: str) -> None:
+    with pytest.raises(BadInput, match="--vary"):
+        read_vary(text)
+
+
+def test_the_lab_answers_about_a_card_goes_on_from_what_was_kept_and_draws_it(tmp_path: Path) -> None:
+    pack, out, kept = tmp_path / "my.pack", tmp_path / "report.html", tmp_path / "kept.jsonl"
+    pack.write_text(PACK, encoding="utf-8")
+    ask = ["lab", "shards", "--pack", str(pack), "--vary", "Sun Tyrant.cost=1..2", "-n", "10", "--jobs", "1"]
+    ask += ["--keep", str(kept), "-o", str(out), "--parquet", str(tmp_path / "matches.parquet"), "--json"]
+    first = CliRunner().invoke(command, ask)
+    assert first.exit_code == 0, first.output
+    lines = kept.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 10, "five pairs at either cost"
+    kept.write_bytes(b"".join(lines[:-1]) + lines[-1][:40])
+    again = CliRunner().invoke(command, ask)
+    told = [json.loads(result.stdout) for result in (first, again)]
+    assert told[0] == told[1] and [each["cost"] for each in told[0]["arms"]] == [1, 2]
+    page = out.read_text(encoding="utf-8")
+    assert "How strong, and how sure" in page and "So few matches" in page and "prefers-color-scheme: dark" in page
+    assert "http" not in page.replace("http-equiv", ""), "it needs nothing from outside"
+
+    import polars
+
+    assert polars.read_parquet(tmp_path / "matches.parquet").height == 40, "10 pairs, two matches, two seats"
+
+
+def test_ctrl_c_reports_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from infinitable.lab import asking
+
+    played = asking._played
+
+    def interrupted(question: Question, seeds: list[int], jobs: int):  # type: ignore[no-untyped-def]
+        yield from list(played(question, seeds[:3], 1))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(asking, "_played", interrupted)
+    out = tmp_path / "report.html"
+    result = CliRunner().invoke(command, ["lab", "shards", "--card", "Nil Assassin", "-n", "40", "-o", str(out)])
+    assert result.exit_code == 0, result.output
+    assert "6 matches" in out.read_text(encoding="utf-8") and "Stopped before the end" in out.read_text(
+        encoding="utf-8"
+    )
