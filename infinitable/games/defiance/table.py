@@ -496,7 +496,7 @@ class Table(TileMap):
         zones = self.zones
         over: list[int] = []
         for zone in range(PLACES + 1, len(zones)):
-            if len(zones[zone]) > 2 and zone in AREAS and len(zones[zone]) > self.limit(zone):
+            if len(zones[zone]) > 1 and zone in AREAS and len(zones[zone]) > self.limit(zone):
                 over.append(zone)
         if not over:
             return []

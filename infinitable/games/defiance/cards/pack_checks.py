@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from infinitable.games.defiance.table import CARDS_EACH, FACES, FACTIONS, TILES_EACH, WORLDS
 from infinitable.parts.cardtext import Complaint, Entry, Language, Node, Pack, walk
+from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
 
 STATICS = ("Bonus", "Malus", "Grant", "Begin", "Lasting")
 
 
 def add_checks(made: Language) -> None:
-    for rule in (leaders, units, actions, triggers, walls, chapters, endings):
+    rules = (leaders, units, actions, triggers, walls, chapters, endings, places, looks_back, choices, zoned, heard)
+    for rule in (*rules, SORTS.complaints):
         made.check(rule)
     made.check_pack(counts)
 
@@ -90,6 +93,132 @@ def endings(entry: Entry) -> Iterator[Complaint]:
         kinds = [node.kind for node in walk(entry.tree) if node.kind in ("NextChapter", "Conclude")]
         if len(kinds) != 1:
             yield Complaint("An ending says either which chapter is next or that the campaign ends.")
+
+
+# What can be said of what ------------------------------------------------------------------------------------
+
+_ON_THE_MAP = ("In reach", "In anywhere", "In beside")
+_OF_TILES = (*FACES, *_ON_THE_MAP, "your", "enemy", "different type of", "In other world", "Controlled",
+             "With influence", "Higher")  # fmt: skip
+_PILES = {"In hand": "card in your hand", "In discard": "card in your discard pile"}
+_CARDS = {"thing": ("card",)}
+_IN_HAND = {"thing": ("card", "card in your hand")}
+_TILES = {"thing": ("tile",)}
+_LEADERS = {"thing": ("leader",)}
+_WHO = {"who": ("leader",)}
+_ONE_TILE = {"one": ("tile",)}
+
+SORTS: Final = Sorts(
+    nouns={
+        "unit": "card", "card": "card", "action card": "card", "tile": "tile", "control token": "control token",
+        "leader": "leader", "reaction token": "count", "point": "count", "relic": "count",
+    },
+    words={
+        "card": ("your", "enemy", "prepared", "active", *_ON_THE_MAP, "In hand", "In group", "In timeline",
+                 "In discard", "With defense", "NoMore than"),
+        "tile": (*_OF_TILES, "uncontrolled"),
+        "control token": _OF_TILES,
+        "leader": ("enemy", "other", *_ON_THE_MAP),
+        "count": ("your",),
+    },
+    verbs={
+        "Discard": _IN_HAND, "Play": {"thing": ("card", "card from the top")}, "Put": _CARDS, "Return": _CARDS,
+        "Prepare": {"thing": ("card", "card from the top")}, "SendHome": _CARDS, "NoMore": {"than": ("card",)},
+        "Destroy": {"thing": ("card", "control token")}, "Rival": {"thing": ("card", "control token")},
+        "Control": _TILES, "Flip": _TILES, "Turn": _TILES, "Warp": _TILES, "WarpTile": _TILES, "PlaceRelics": _TILES,
+        "TakeRelics": {"thing": ("tile", "leader")}, "Force": _LEADERS, "Swap": _LEADERS,
+        "WarpLeader": {"thing": ("leader",), "to": ("tile",)},
+        "Discards": _WHO, "Draws": _WHO, "Loses": _WHO, "Gains": _WHO,
+        "Plays": {"one": ("card",)}, "Destroys": {"one": ("card", "control token")},
+        "TakesControl": _ONE_TILE, "Enters": _ONE_TILE,
+        "Controls": {"group": ("tile",)}, "EachControls": {"group": ("tile",)},
+    },
+    refs={"Ref this": "card", "Ref leader": "leader", "Ref tile": "tile", "Top": "card from the top", "Named": "tile"},
+    moved=_PILES,
+)  # fmt: skip
+"""defiance:7.6: what each verb can be done to, and what can be said of cards, tiles and leaders."""
+
+_ONLY_IN: Final = {
+    "Win": ("chapter", "quest"), "Lose": ("chapter", "quest"), "Rival": ("quest",), "NextChapter": ("ending",),
+    "StartThread": ("ending",), "EndThread": ("ending",), "Conclude": ("ending",),
+    "PlaceTile": ("chapter", "quest", "thread"), "Remove": ("chapter", "quest", "thread"),
+    "PlaceRelics": ("chapter", "quest", "thread"), "Begin": ("chapter", "thread"),
+}  # fmt: skip
+_AT_SET_UP: Final = ("PlaceTile", "Remove")
+_SETS_UP: Final = ("PlaceTile", "Remove", "PlaceRelics", "Dread")
+
+
+def places(entry: Entry) -> Iterator[Complaint]:
+    """defiance:9.1,9.5,10.3: what only chapters, quests, threads and endings say; what only a set-up can do."""
+    for ability, opener in zip(entry.tree, openers(entry), strict=True):
+        for node in walk(ability):
+            wanted = _ONLY_IN.get(node.kind, (entry.kind,))
+            if entry.kind not in wanted:
+                yield Complaint(f"Only a {' or a '.join(wanted)} can say this.", at=node)
+            elif node.kind in _AT_SET_UP and opener != "Setup":
+                yield Complaint("This can be done only when the table is set up: “Setup: …”.", at=node)
+            elif node.kind == "Begin" and opener != "For":
+                yield Complaint("Say who begins so: “For Lightbearers: …”.", at=node)
+        if opener == "Setup":
+            yield from _set_up(ability)
+
+
+def _set_up(ability: Node) -> Iterator[Complaint]:
+    """defiance:9.1: what stands behind “Setup” happens before anybody has a turn, so nothing in it can be chosen."""
+    for sentence in ability.nodes("do"):
+        acts = sentence.nodes("acts") if sentence.kind == "Do" else ()
+        wrong = [act for act in acts if act.kind not in _SETS_UP]
+        if sentence.kind != "Do" or wrong:
+            yield Complaint("A set-up lays out tiles and relics, or sets dread; nothing else.", at=sentence)
+
+
+def looks_back(entry: Entry) -> Iterator[Complaint]:
+    """defiance:4.2: only a card that the text has let somebody play can be taken back after it resolves."""
+    for ability in entry.tree:
+        played = False
+        for node in walk(ability):
+            played |= node.kind == "Play"
+            if node.kind == "TakeBack" and not played:
+                yield Complaint("Nothing has been played that could be taken back: “play … , then take it …”.", at=node)
+            if node.kind == "Top" and node.word("zone") not in ("your deck", "your discard pile"):
+                yield Complaint("Only a deck and a discard pile have a top card.", at=node)
+
+
+def choices(entry: Entry) -> Iterator[Complaint]:
+    """defiance:7.3: a choice is one of what is listed."""
+    for node in walk(entry.tree):
+        if node.kind == "Choose" and node.get("n") not in (None, 1):
+            yield Complaint("One of these can be chosen, not more: “choose 1: …”.", at=node)
+
+
+_ZONED: Final = ("Discard", "Play", "Prepare", "Return")
+
+
+def zoned(entry: Entry) -> Iterator[Complaint]:
+    """defiance:4.3: where one's cards come from is said once, by the zone."""
+    for node in walk(entry.tree):
+        thing = node.get("thing") if node.kind in _ZONED else None
+        if isinstance(thing, Node) and "group" in thing:
+            group = thing.node("group")
+            said = [*group.values("adjectives"), *(tail_name(t) for t in group.nodes("tails") if t.kind != "With")]
+            if said:
+                yield Complaint("These are your own cards there: only a defense can be said of them.", at=group)
+
+
+_HEARD: Final = {"unit": ("With defense",), "card": ("With defense",), "action card": (),
+                 "tile": (*FACES, "In other world", "With influence"), "leader": (),
+                 "control token": (*FACES, "In other world", "With influence")}  # fmt: skip
+
+
+def heard(entry: Entry) -> Iterator[Complaint]:
+    """defiance:7.11: what a trigger can tell of the thing it waits for."""
+    for node in walk(entry.tree):
+        if "one" in node:
+            group = node.node("one").node("group")
+            fitting = (*_HEARD.get(group.word("noun"), ()), "enemy" if node.kind == "Destroys" else "")
+            said = [*group.values("adjectives"), *map(tail_name, group.nodes("tails"))]
+            if any(word not in fitting for word in said):
+                yield Complaint("A trigger cannot tell that about what happened.", at=group)
 
 
 def counts(pack: Pack) -> Iterator[Complaint]:

@@ -43,6 +43,7 @@ def _words(made: Language) -> None:
     made.enum("world", "Sands of Varra", "Genesis Circuit", title="a world")
     made.names("leader_name", "leader", title="a leader in quotes")
     made.names("tile_name", "tile", "rift", title="a tile in quotes")
+    made.names("name", "tile", "rift", title="a tile in quotes")
     made.names("chapter_name", "chapter", title="a chapter in quotes")
     made.names("thread_name", "thread", title="a thread in quotes")
     made.names("ending_name", "ending", title="an ending in quotes")

@@ -9,7 +9,7 @@ from infinitable.games.defiance.cards.groups import CARD_NOUN, MINE, TILE_NOUN, 
 from infinitable.games.defiance.cards.verbs import Step
 from infinitable.games.defiance.rules.actions import play_card
 from infinitable.games.defiance.rules.changes import destroy_card, destroy_token, discard, prepare, reset_deck, shift
-from infinitable.games.defiance.table import DECK, DISCARD, NONE, REVEALED, Table, hand_of
+from infinitable.games.defiance.table import AREAS, DECK, DISCARD, NONE, REVEALED, Table, hand_of
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 
@@ -185,7 +185,11 @@ class Destroy(Picking):
                 for tile in self.pool(g, record)
                 if g.control[tile] == leader or not (g.control[tile] >= 0 and g.is_rooted(g.control[tile]))
             ]
-        return [card for card in self.pool(g, record) if g.owner(card) == leader or not g.is_lasting(card)]
+        return [
+            card
+            for card in self.pool(g, record)
+            if g.lying[card] in AREAS and (g.owner(card) == leader or not g.is_lasting(card))
+        ]
 
     def apply_all(self, g: Table, n: int, things: list[int]) -> None:
         """defiance:6.12: at the same moment, so those with the higher Influence count as hit first."""

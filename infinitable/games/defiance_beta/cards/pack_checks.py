@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Complaint, Node, walk
+from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
 
 if TYPE_CHECKING:
     from infinitable.parts.cardtext import Entry, Pack
@@ -86,6 +87,129 @@ def endings_lead_somewhere(entry: Entry) -> Iterator[Complaint]:
     """An ending names the chapter that is played next, or ends the adventure (10.12)."""
     if entry.kind == "ending" and [node.kind for ability in entry.tree for node in walk((ability,))].count("Next") != 1:
         yield Complaint("An ending says either which chapter is played next or that the adventure ends.")
+
+
+# What can be said of what ------------------------------------------------------------------------------------
+
+_NEAR: Final = ("Where in reach", "Where anywhere", "Where next to you")
+_PILES: Final = ("Where in your hand", "Where in your discard pile", "Where in your timeline")
+_OF_CARDS: Final = ("your", "enemy", "friendly", "other", "timeline", *ATTRIBUTES, *_NEAR, *_PILES, "OfCost size")
+_CARDS: Final = ("unit", "card", "ability")
+_WHO: Final = {"who": ("leader", "group")}
+_ONE_CARD: Final = {"one": (*_CARDS, "prepared card")}
+_ONE_TILE: Final = {"one": ("tile",)}
+
+SORTS: Final = Sorts(
+    nouns={
+        "unit": "unit", "card": "card", "ability": "ability", "tile": "tile", "group": "group", "leader": "leader",
+        "die": "die", "plot token": "plot token",
+    },
+    words={
+        "unit": (*_OF_CARDS, "damaged", "unlocked", "Where in your group", "Where in play", "WithHealth size"),
+        "card": _OF_CARDS,
+        "ability": _OF_CARDS,
+        "tile": ("other", "flipped", *TYPES, *SETTINGS, *_NEAR, "Where in play", "WithInfluence size"),
+        "leader": ("enemy", "friendly", "other", *_NEAR),
+        "group": ("your", "enemy", "friendly", "other", *_NEAR),
+        "die": ATTRIBUTES,
+        "plot token": ("On name", "Where on your tile", "Where in play"),
+    },
+    verbs={
+        "Deal": {"thing": ("unit", "group", "leader")},
+        "Destroy": {"thing": ("unit", "prepared card"), **_WHO},
+        "Steal": {"thing": ("unit", "prepared card")},
+        "Play": {"thing": (*_CARDS, "destroyed card")}, "Prepare": {"thing": (*_CARDS, "destroyed card")},
+        "Return": {"thing": _CARDS}, "Bounce": {"thing": ("unit", "prepared card")},
+        "TakeRevealed": {"thing": ("card",)}, "Attach": {"host": ("unit",)},
+        "ForceMove": {"thing": ("leader", "group")}, "Swap": {"thing": ("leader",)},
+        "Flip": {"thing": ("tile",)}, "Influence": {"thing": ("tile",)}, "Plot": {"thing": ("tile",)},
+        "Take": _WHO, "Heal": _WHO, "Draw": _WHO, "Discard": _WHO, "SideStands": {"group": ("tile",)},
+        "Extreme": {"group": ("leader",)},
+        "Event": _ONE_CARD, "Event discover": _ONE_TILE, "Event enemy discovers": _ONE_TILE, "Event enter": _ONE_TILE,
+        "Event flip": _ONE_TILE,
+    },
+    refs={"Ref this": "unit", "Owner group": "group", "Owner leader": "leader", "Mine group": "group",
+          "Mine tile": "tile", "Named": "tile"},
+    moved={"timeline": "prepared card", "Where in your timeline": "prepared card",
+           "Where in your hand": "card in your hand", "Where in your discard pile": "card in your discard pile"},
+    subjects={
+        "Tile": "tile", "Reveal": "card", "Event destroyed": "destroyed card",
+        "Event other destroyed": "destroyed card", "Event prepared destroyed": "destroyed card",
+        "Event hurt": "unit", "Event group hurt": "group",
+        "Event approached": "leader", "Event enemy blocks": "leader", "Event force": "leader", "Event defeat": "leader",
+    },
+)  # fmt: skip
+"""defiance_beta:8.7: what each verb can be done to, and what can be said of cards, tiles and leaders."""
+
+_ZONED: Final = ("Play", "Prepare", "Return")
+_TOP: Final = "the top of your deck"
+
+
+def cards_of_a_zone(entry: Entry) -> Iterator[Complaint]:
+    """4.13, 4.23, 9.1: where one's cards come from is said once, by the zone; nobody can choose within a deck."""
+    for node in walk(entry.tree):
+        thing = node.get("thing") if node.kind in _ZONED else None
+        if not isinstance(thing, Node) or "group" not in thing or "zone" not in node:
+            continue
+        group = thing.node("group")
+        said = {*group.values("adjectives"), *map(tail_name, group.nodes("tails"))}
+        if node.word("zone") == _TOP and (node.kind != "Prepare" or said or "least" in thing or "n" not in thing):
+            yield Complaint("From the top of a deck so many cards can be prepared: “prepare 1 card from …”.", at=node)
+        elif said - {*ATTRIBUTES, "OfCost size"}:
+            yield Complaint("These are your own cards there: only cost and counters can be said of them.", at=group)
+
+
+_HEARD: Final = {
+    "tile": (*TYPES, *SETTINGS, "WithInfluence size"),
+    "unit": ("enemy", "other", "timeline", *ATTRIBUTES, "OfCost size"),
+    "card": ("enemy", "other", "timeline", *ATTRIBUTES, "OfCost size"),
+    "ability": ("enemy", "other", "timeline", *ATTRIBUTES, "OfCost size"),
+}
+
+
+def triggers_can_tell(entry: Entry) -> Iterator[Complaint]:
+    """7.8: what a trigger can tell of the thing it waits for."""
+    for node in walk(entry.tree):
+        one = node.get("one")
+        if node.kind == "Event" and isinstance(one, Node) and "group" in one:
+            group = one.node("group")
+            said = [*group.values("adjectives"), *map(tail_name, group.nodes("tails"))]
+            if any(word not in _HEARD.get(group.word("noun"), ()) for word in said):
+                yield Complaint("A trigger cannot tell that about what happened.", at=group)
+
+
+def set_ups_lay_out(entry: Entry) -> Iterator[Complaint]:
+    """10.1: tiles and plot tokens are laid out by name before anybody has a turn; later, nothing is named."""
+    for ability in entry.tree:
+        opener = ability.get("when")
+        if not isinstance(opener, Node) or opener.kind != "Setup":
+            for node in walk(ability):
+                if node.kind in ("LayTile", "Named"):
+                    yield Complaint("Only “Setup: …” can do this.", at=node)
+            continue
+        for sentence in ability.nodes("do"):
+            acts = sentence.nodes("acts") if sentence.kind == "Do" else ()
+            if sentence.kind != "Do" or not all(map(_lays_out, acts)):
+                yield Complaint("A set-up lays tiles and places plot tokens by name; nothing else.", at=sentence)
+
+
+def _lays_out(act: Node) -> bool:
+    if act.kind == "ForEach":
+        group = act.node("group")
+        plain = group.word("noun") == "leader" and not group.values("adjectives") and not group.nodes("tails")
+        return plain and act.node("act").kind == "Plot" and _lays_out(act.node("act"))
+    if act.kind == "Plot":
+        return act.get("put") == 1 and isinstance(act.get("n"), int) and act.node("thing").kind == "Named"
+    return act.kind == "LayTile"
+
+
+def small_phrases(entry: Entry) -> Iterator[Complaint]:
+    """8.5, 8.7: one thing is chosen of several; leaders destroy cards and units of their own."""
+    for node in walk(entry.tree):
+        if node.kind == "Choose" and node.get("n") not in (None, 1):
+            yield Complaint("One of these can be chosen, not more: “choose 1: …”.", at=node)
+        if node.kind == "Destroy" and "who" in node and node.word("noun") not in ("unit", "card"):
+            yield Complaint("A leader has units and prepared cards to destroy.", at=node)
 
 
 MOST: Final = {("unit", "ability"): KINDS, ("leader",): LEADERS, ("tile",): TILES}

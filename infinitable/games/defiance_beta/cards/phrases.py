@@ -11,14 +11,19 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     ATTRIBUTES,
     FACTIONS,
     SETTINGS,
+    SORTS,
     TILE_EVENTS,
     TYPES,
     actions_can_be_named,
     acts_fit_their_entry,
+    cards_of_a_zone,
     decks_are_whole,
     endings_lead_somewhere,
     gambits_are_four,
+    set_ups_lay_out,
+    small_phrases,
     triggers_are_optional,
+    triggers_can_tell,
     vocabulary_is_large_enough,
     what_holds_stands_alone,
 )
@@ -46,6 +51,8 @@ def language() -> Language:
     language.check(what_holds_stands_alone)
     language.check(endings_lead_somewhere)
     language.check(actions_can_be_named)
+    for rule in (set_ups_lay_out, cards_of_a_zone, triggers_can_tell, small_phrases, SORTS.complaints):
+        language.check(rule)
     language.check_pack(decks_are_whole)
     language.check_pack(vocabulary_is_large_enough)
     return language
@@ -85,6 +92,7 @@ def _words(language: Language) -> None:
     row("tail", "WithInfluence", "with influence {size:size}")
     language.enum("zone", "your hand", "your timeline", "your discard pile", "the top of your deck", title="a place")
     language.names("tile_name", "tile", title="the name of a tile in quotes")
+    language.names("name", "tile", title="the name of a tile in quotes")
     language.names("chapter_name", "chapter", title="the name of a chapter in quotes")
     language.names("ending_name", "ending", title="the name of an ending in quotes")
     row("ref", "Owner", "that group", needs="it", offers="it", which="group")

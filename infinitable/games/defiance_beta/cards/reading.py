@@ -56,6 +56,10 @@ def event_subject(builder: Builder, event: Node) -> None:
         builder.it = Things("event", SEATS)
     elif event.word("what") in ("destroyed", "other destroyed", "prepared destroyed"):
         builder.it = Things("event", CARDS)
+    elif event.word("what") == "hurt":
+        builder.it = Things("this", UNITS)
+    elif event.word("what") == "group hurt":
+        builder.it = Things("mine", SEATS)
     if isinstance(one, Node):
         if one.kind == "Ref":
             builder.ability.about_this = True

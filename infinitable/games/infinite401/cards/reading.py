@@ -64,6 +64,8 @@ class Compiler:
             elif opener is not None and not (isinstance(opener, Node) and opener.kind == "FollowUp"):
                 raise Unsaid("An ability waits for nothing.", part)
             steps += self._sentences(part.nodes("do"))
+        if type == UTILITY and not ability.aims:
+            raise Unsaid("A Utility begins with “Target …:”.", entry.tree[0])
         ability.text = self._text(steps, entry.text)
         ability.needs = tuple(step for step in steps if self._may_fail(step, ability))
         return ability

@@ -17,7 +17,7 @@ from ..reading.grammar import build_tables
 from ..reading.parser import Misfit, parse, parse_field, reader_of
 from ..reading.tree import Node, Tree, Value, joined, walk
 from .rows import NUMBER, Row, TableError
-from .samples import Samples, example, fields_set, samples_of, stands_in_header
+from .samples import example, fields_set, samples_of, stands_in_header
 from .table import Language
 
 _DEEP = 14
@@ -125,29 +125,29 @@ def _fault(language: Language, tree: Tree, written: str) -> str:
 def random_trees(language: Language, count: int, seed: int = 1) -> Iterator[Tree]:
     """Trees made at random from the rows of the table."""
     chance = Fast(seed)
-    samples = samples_of(language)
     for _ in range(count):
-        items = [_random(language, samples, chance, "item", 0) for _ in range(1 + chance.below(3))]
+        items = [random_value(language, chance, "item") for _ in range(1 + chance.below(3))]
         yield joined(item for item in items if isinstance(item, Node))
 
 
-def _random(language: Language, samples: Samples, chance: Fast, category: str, depth: int) -> Value:
+def random_value(language: Language, chance: Fast, category: str, depth: int = 0) -> Value:
+    """A value of a category made at random; deep down, the shortest one."""
     if category == NUMBER:
         return chance.below(13)
     if category in language.name_categories:
         return _NAMES[chance.below(len(_NAMES))]
     if depth >= _DEEP:
-        return samples.value(category)
+        return samples_of(language).value(category)
     listing = language.lists.get(category)
     if listing is not None:
         empty = listing.of not in language.index.by_category and listing.of not in language.enums
         length = 0 if empty else chance.below(3) if listing.may_be_empty else 1 + chance.below(2)
-        return tuple(_random(language, samples, chance, listing.of, depth + 1) for _ in range(length))
+        return tuple(random_value(language, chance, listing.of, depth + 1) for _ in range(length))
     rows = [row for row in language.index.by_category.get(category, []) if row.house]
     words = language.enums.get(category, [])
     choice = chance.below(len(rows) + len(words))
     if choice >= len(rows):
         return words[choice - len(rows)]
     row = rows[choice]
-    values = [(item.slot, _random(language, samples, chance, item.category, depth + 1)) for item in row.slots]
+    values = [(item.slot, random_value(language, chance, item.category, depth + 1)) for item in row.slots]
     return Node(row.kind, [*values, *row.constants]) if row.kind else values[0][1]
