@@ -164,7 +164,12 @@ class Inputs:
         return rows
 
     def fit(self, net: Net) -> list[NDArray[np.float64]]:
-        """The inner weights of each duel for the numbers that matter; what a net does not know counts as average."""
+        """The inner weights of each duel for the numbers that matter."""
+        rows = np.vstack([self.weights(net), np.zeros(net.hidden + 1)])
+        return [rows[into] for into in self.into]
+
+    def weights(self, net: Net) -> NDArray[np.float64]:
+        """The inner weights of the inputs; what a net does not know counts as average."""
         place = {name: i for i, name in enumerate(net.names)}
         fields: dict[str, list[int]] = {}
         for name, i in place.items():
@@ -175,8 +180,7 @@ class Inputs:
             net.inner[place[name]] if name in place else average.get(name.partition("/")[0], nothing)
             for name in self.names
         ]
-        rows = np.array([*weights, nothing], np.float64)
-        return [rows[into] for into in self.into]
+        return np.array(weights, np.float64)
 
 
 def against_all(duels: list[NDArray[Any]]) -> NDArray[Any]:

@@ -22,6 +22,7 @@ from infinitable.registry import game
 @click.option("--positions", default=4000, show_default=True, type=click.IntRange(1), help="Positions a choice.")
 @click.option("--matches", default=40, show_default=True, type=click.IntRange(8), help="Matches of a gate.")
 @click.option("--gate", default=4, show_default=True, type=click.IntRange(1), help="Generations from gate to gate.")
+@click.option("--from", "begin", default="", help="A net to go on from, instead of loose greedy games: its .npz file.")
 @click.option("-j", "--jobs", default=-1, show_default="all cores", help="Processes.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 def train(
@@ -39,6 +40,7 @@ def train(
     positions: int,
     matches: int,
     gate: int,
+    begin: str,
     jobs: int,
     seed: int,
 ) -> None:
@@ -65,6 +67,7 @@ def train(
         positions,
         matches=matches,
         gate=gate,
+        begin=begin,
     )
     training = Training(course, folder, jobs)
     for done in training.run():

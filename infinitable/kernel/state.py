@@ -216,6 +216,8 @@ def _flat(value: Any) -> Any:
     """Activations are written down like frames."""
     if isinstance(value, dict):
         return [(key, item if isinstance(item, int) else _flat(item)) for key, item in value.items()]
+    if isinstance(value, list) and value and isinstance(value[0], Activation):
+        return [_flat(item) for item in value]
     return value.__reduce__()[1] if isinstance(value, Activation) else value
 
 

@@ -62,6 +62,8 @@ class Course:
     gate: int = 4
     """Generations from gate to gate."""
     matches: int = 40
+    begin: str = ""
+    """A net to go on from, instead of loose greedy games: the file of one with fewer games or players behind it."""
 
     @property
     def setup(self) -> Setup:
@@ -337,8 +339,7 @@ class Training:
             self._take_up()
         else:
             (folder / "course.json").write_text(json.dumps(asdict(course), indent=2), "utf-8")
-            self.net = Net(self.inputs.names, course.hidden, course.seed)
-            self.net.card = {"scale": self._scale()}
+            self.net = self._first()
             self.best = _copy(self.net)
             self.adam = Adam(self.net)
 
@@ -347,7 +348,7 @@ class Training:
         for number in range(len(self.log), self.course.generations + 1):
             started = time.perf_counter()
             self.lessons = [*self.lessons, self._play(number)][-self.course.keep :]
-            if number == 1:
+            if number == 1 and not self.course.begin:
                 self.lessons = self.lessons[-1:]
             loss = self._learn(number)
             done = Progress(number, loss, len(self.lessons[-1]), 0.0)
@@ -375,6 +376,20 @@ class Training:
         }
         return self.best
 
+    def _first(self) -> Net:
+        """The net that a training begins with."""
+        course = self.course
+        if not course.begin:
+            net = Net(self.inputs.names, course.hidden, course.seed)
+            net.card = {"scale": self._scale()}
+            return net
+        known = Net.load(Path(course.begin))
+        net = Net(self.inputs.names, known.hidden)
+        net.inner = self.inputs.weights(known).astype(np.float32)
+        net.bias, net.outer, net.house = known.bias, known.outer, known.house
+        net.card = {"scale": known.card["scale"], "games before": known.card["games"]}
+        return net
+
     def _scale(self) -> float:
         """How far the game's own `evaluate` swings, so that it comes to the net in units of about one."""
         worths: list[float] = []
@@ -387,12 +402,13 @@ class Training:
 
     def _play(self, number: int) -> list[Lesson]:
         course = self.course
-        count = course.games if number else course.warm
+        loose = number == 0 and not course.begin
+        count = course.warm if loose else course.games
         first = (course.seed * 1000 + number) * 100_000
         far = number / max(1, course.generations)
         noise = course.noise * (1 - 0.8 * far)
         work: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
-            (self_play, (course, self.net, first + i, noise)) if number else (warm_up, (course, self.net, first + i))
+            (warm_up, (course, self.net, first + i)) if loose else (self_play, (course, self.net, first + i, noise))
             for i in range(count)
         ]
         return [lesson for lesson in spread(work, self.jobs) if lesson is not None and lesson.targets]
@@ -403,8 +419,9 @@ class Training:
         if not lessons:
             raise BadInput("No game came to its end, so there is nothing to learn from.")
         far = number / max(1, course.generations)
-        passes = 4.0 if number == 0 else course.passes
-        rate = course.rate * (1.5 if number == 0 else 1 - 0.85 * far)
+        loose = number == 0 and not course.begin
+        passes = 4.0 if loose else course.passes
+        rate = course.rate * (1.5 if loose else 1 - 0.85 * far)
         self.net = _copy(self.net)  # the net that has played stays what it was
         seed = course.seed * 1000 + number
         return learn(self.net, self.adam, self.inputs.into, lessons, passes, rate, course.decay, seed)
@@ -420,11 +437,14 @@ class Training:
         done.against_greedy = share_and_bar([share for some in against_greedy for share in some])
         fair = 1 / course.players
         # The warm start only has to be somewhere to begin.
-        done.kept = done.generation == 0 or done.against_best[0] >= fair - done.against_best[1] / 2
+        done.kept = self._is_beginning(done) or done.against_best[0] >= fair - done.against_best[1] / 2
         if not done.kept:
             self.net, self.adam = _copy(self.best), Adam(self.net)
-        elif done.generation == 0 or done.against_best[0] >= fair:
+        elif self._is_beginning(done) or done.against_best[0] >= fair:
             self.best = _copy(self.net)
+
+    def _is_beginning(self, done: Progress) -> bool:
+        return done.generation == 0 and not self.course.begin
 
     # Writing it down, and taking it up again --------------------------------------------------------------
 
@@ -454,7 +474,7 @@ class Training:
             raise BadInput(f"{self.folder} holds another course; name another folder with --into.")
         self.net = Net(self.inputs.names, self.course.hidden, self.course.seed)
         if not (self.folder / "log.json").exists():
-            self.net.card = {"scale": self._scale()}
+            self.net = self._first()
             self.best, self.adam = _copy(self.net), Adam(self.net)
             return
         state = json.loads((self.folder / "log.json").read_text("utf-8"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -41,6 +42,16 @@ def test_a_finished_training_leaves_a_net_and_its_card(tmp_path: Path) -> None:
     assert net.card["game"] == "tic_tac_toe" and net.card["games"] == 24 and net.card["course"]["seed"] == 3
     assert "±" in net.card["against greedy at the last gate"]
     assert len(score(COURSE, net, "greedy", range(4))) == 4
+
+
+def test_a_training_goes_on_from_a_net_that_has_learnt(tmp_path: Path) -> None:
+    first = Training(COURSE, tmp_path / "first")
+    list(first.run())
+    more = replace(COURSE, begin=str(tmp_path / "first" / "best"), generations=0, games=4)
+    again = Training(more, tmp_path / "more")
+    assert np.allclose(again.net.inner, first.best.inner, atol=1e-3)
+    assert [done.games for done in again.run()] == [4]
+    assert again.finished().card["games before"] == 24
 
 
 def test_a_net_goes_to_other_processes_as_it_is() -> None:

@@ -110,3 +110,16 @@ def test_a_win_that_is_certain_is_proven_and_played() -> None:
         g.step(code)
     assert plan and g.over and game.result(g)[0] > game.result(g)[1]
     assert len(Thinker(game, 1, QUICK).intention(match.state)) == len(plan)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_played_to_its_end_in_a_hurry(game: str) -> None:
+    """Whatever is asked on the way, in one's own turn or in another's."""
+    match = infinitable.new(game, seed=4)
+    bots = [Thinker(match.game, seat, Strength(width=2, candidates=2, positions=12)) for seat in range(2)]
+    g = match.state
+    for _ in range(4000):
+        if g.over:
+            break
+        g.step(bots[g.asked].answer(g))
+    assert g.over
