@@ -5,8 +5,10 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from hatch_build import node_home
-from infinitable.server.seen.schema import typescript
+from infinitable.server.seen.typescript import files
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,5 +29,7 @@ def test_the_page_is_typed(web_tools: Path) -> None:
     run("svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
 
 
-def test_the_page_knows_the_messages_of_this_server() -> None:
-    assert (ROOT / "web" / "src" / "net" / "messages.ts").read_text("utf-8") == typescript()
+@pytest.mark.parametrize("path", files())
+def test_the_page_knows_the_messages_and_views_of_this_server(path: str) -> None:
+    """After a change: python -m infinitable.server.seen.typescript web/src"""
+    assert (ROOT / "web" / "src" / path).read_text("utf-8") == files()[path]

@@ -12,7 +12,7 @@ from infinitable.games.infinite401.rules.invariants import broken
 from infinitable.games.infinite401.rules.setup import set_up, terms_of
 from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.games.infinite401.table import DRAW, PLAYING, Table
-from infinitable.games.infinite401.view.build import catalogue_of, public, through_the_eyes_of
+from infinitable.games.infinite401.view.build import catalogue, public, through_the_eyes_of
 from infinitable.games.infinite401.view.drawing import drawn
 from infinitable.games.infinite401.view.flags import flags, moves_in_words
 from infinitable.games.infinite401.view.observation import Observation401, Option401
@@ -89,7 +89,7 @@ class Infinite401(Game):
 
     def catalogue(self, setup: Setup) -> View:
         content = load(str(setup.settings.get("pack", "")))
-        return cast(View, catalogue_of(content, content.board(_map(setup)), _map(setup)))
+        return cast(View, catalogue(content, content.board(_map(setup)), _map(setup)))
 
     def census(self, g: Table) -> list[int]:
         """Both decks, card by card, once they are made."""

@@ -6,13 +6,13 @@ A card is a slot of its owner's deck, so that both know which it is without look
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from infinitable.games.infinite401.cards.box import Ability, Content, Traits
 from infinitable.games.infinite401.rules.hexmap import NOWHERE, Board, distances
 from infinitable.kernel.state import EVERYONE, State
 
-UNITS: Final = ("TN", "KN", "LN")
+UNITS: Final[tuple[Literal["TN", "KN", "LN"], ...]] = ("TN", "KN", "LN")
 SIDES: Final = ("Blue", "Red")
 TEAM: Final = (0b000111, 0b111000)
 ALL_UNITS: Final = 0b111111

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
+from typing import cast
 
 from infinitable.games.infinity import worth
 from infinitable.games.infinity.codes import WORDS
@@ -15,6 +16,7 @@ from infinitable.games.infinity.table import ELIMINATED, EMPTY, ENOUGH, STANDING
 from infinitable.games.infinity.view import build, drawing
 from infinitable.games.infinity.view.observation import InfinityObservation, InfinityOption
 from infinitable.games.infinity.view.redeal import redeal
+from infinitable.games.infinity.view.types import InfinityView
 from infinitable.games.infinity.words import anchors, labels, log, notation, reasons
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
@@ -62,7 +64,7 @@ class Infinity(Game):
         return _universe(setup).name
 
     def catalogue(self, setup: Setup) -> View:
-        return build.catalogue(_universe(setup), setup.players)
+        return cast(View, build.catalogue(_universe(setup), setup.players))
 
     def census(self, g: Table) -> list[int]:
         """infinity:1.1: every tile by its kind, and the scoring pieces as -1."""
@@ -115,10 +117,10 @@ class Infinity(Game):
     # Seeing ---------------------------------------------------------------------------------------------
 
     def public(self, g: Table) -> View:
-        return build.public(g)
+        return cast(View, build.public(g))
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
-        return build.through_the_eyes_of(g, seat, everybody)
+        return cast(View, build.through_the_eyes_of(g, seat, cast(InfinityView, everybody)))
 
     def observation(self, setup: Setup) -> InfinityObservation:
         return InfinityObservation(_universe(setup), setup.players)
@@ -127,7 +129,7 @@ class Infinity(Game):
         return InfinityOption(setup.players)
 
     def draw(self, view: View) -> str:
-        return drawing.draw(view)
+        return drawing.draw(cast(InfinityView, view))
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
         redeal(g, seat, chance)

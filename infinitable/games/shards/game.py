@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from importlib.resources import files
+from typing import cast
 
 from infinitable.games.shards import worth
 from infinitable.games.shards.cards.box import CHAMPION, Box
@@ -15,6 +16,7 @@ from infinitable.games.shards.view import build, drawing
 from infinitable.games.shards.view.flags import flags
 from infinitable.games.shards.view.observation import ShardsObservation, ShardsOption
 from infinitable.games.shards.view.redeal import redeal
+from infinitable.games.shards.view.types import ShardsView
 from infinitable.games.shards.words import labels, log, notation, reasons
 from infinitable.games.shards.words.anchors import anchors
 from infinitable.games.shards.words.position import position, read_position
@@ -72,7 +74,7 @@ class Shards(Game):
         return self.box(setup).title
 
     def catalogue(self, setup: Setup) -> View:
-        return build.catalogue(self.box(setup))
+        return cast(View, build.catalogue(self.box(setup)))
 
     def census(self, g: Table) -> list[int]:
         lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION]
@@ -126,10 +128,10 @@ class Shards(Game):
     # Seeing ----------------------------------------------------------------------------------------
 
     def public(self, g: Table) -> View:
-        return build.public(g)
+        return cast(View, build.public(g))
 
     def through_the_eyes_of(self, g: Table, seat: int, everybody: View) -> View:
-        return build.through_the_eyes_of(g, seat, everybody)
+        return cast(View, build.through_the_eyes_of(g, seat, cast(ShardsView, everybody)))
 
     def observation(self, setup: Setup) -> ShardsObservation:
         return ShardsObservation(self.box(setup), setup.players)
@@ -138,7 +140,7 @@ class Shards(Game):
         return ShardsOption(self.box(setup), setup.players)
 
     def draw(self, seen: View) -> str:
-        return drawing.draw(seen)
+        return drawing.draw(cast(ShardsView, seen))
 
     def redeal(self, g: Table, seat: Seat, chance: Chance) -> None:
         redeal(g, seat, chance)

@@ -288,7 +288,7 @@ def test_what_an_ability_would_do_is_what_it_does() -> None:
 def test_the_catalogue_has_texts_areas_and_the_map() -> None:
     facts = GAME.catalogue(read_setup(GAME, 2, None, {}))
     assert len(facts["map"]["hexes"]) == 281
-    assert facts["abilities"]["lance"]["area"] == [[0, 1], [0, 2], [0, 3]]
+    assert facts["abilities"]["lance"]["area"] == [(0, 1), (0, 2), (0, 3)]
     assert "{slowed}" in facts["abilities"]["lance"]["icons"]
     assert len(facts["decks"]) >= 6 and facts["decks"]["vanguard"]["about"]
     json.dumps(facts)

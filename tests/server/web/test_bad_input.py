@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -22,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from infinitable.server.seen.messages import Presence, SeatPresence
-from infinitable.server.seen.schema import openapi, typescript
+from infinitable.server.seen.schema import openapi
 from infinitable.server.table.acts import plain
 from infinitable.server.web.endpoints import ENDPOINTS, Endpoint
 from infinitable.server.web.listeners import KEPT, Listener
@@ -67,12 +66,6 @@ def test_the_api_keeps_to_its_description(api: Any, endpoint: Endpoint) -> None:
         case.call_and_validate(checks=CHECKS)
 
     keeps()
-
-
-def test_the_page_speaks_the_language_of_this_server() -> None:
-    """After a change of messages.py: python -m infinitable.server.seen.schema typescript > web/src/net/messages.ts"""
-    written = Path(__file__).parents[3] / "web" / "src" / "net" / "messages.ts"
-    assert written.read_text("utf-8") == typescript()
 
 
 def test_the_api_describes_itself() -> None:

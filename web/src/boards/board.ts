@@ -17,7 +17,7 @@ export interface Flight {
  * What a game brings to the frame. The frame draws the prompt, the people, the log and the actions; a board draws the game.
  * Everything that can be clicked or inspected carries `data-at` (an anchor of the view) and `data-what` (what it is).
  */
-export interface BoardModule {
+export interface BoardModule<V extends View = View, C extends View = View> {
   /** `columns`: people in the left column. `wide`: the board draws them itself. */
   layout?: 'columns' | 'wide';
   /** Height of my area on a desktop, in pixels. */
@@ -40,11 +40,11 @@ export interface BoardModule {
   /** The line under the game's name. */
   phase?(table: Table): string;
   /** Whose turn it is, where others may be asked in between. */
-  turn?(view: View): number;
+  turn?(view: V): number;
   /** Portrait of a seat. */
   face?(table: Table, seat: number): { name: string; faction: Faction };
   /** Names that the log may mention, and what to inspect for each. */
-  names?(catalogue: Record<string, unknown>): Map<string, string>;
+  names?(catalogue: C): Map<string, string>;
   flights?(line: Line, table: Table): Flight[];
   /** Buttons that the board draws itself. */
   draws?(anchor: string, table: Table): boolean;

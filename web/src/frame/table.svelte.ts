@@ -19,6 +19,7 @@ import type {
   Welcome,
   Why,
 } from '../net/messages';
+import type { Catalogues, Views } from '../boards/views';
 import { Wire, type LinkState } from '../net/wire';
 import { settings } from '../settings.svelte';
 import { t } from '../text/text';
@@ -56,7 +57,7 @@ const REPLAY = 700;
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   position = $state.raw<Position | null>(null);
-  catalogue = $state.raw<Record<string, unknown>>({});
+  catalogue = $state.raw<View | null>(null);
   log = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   clocks = $state.raw<SeatClock[]>([]);
@@ -112,6 +113,15 @@ export class Table {
   sinceMove = $state.raw(0);
 
   view = $derived<View>(this.position?.view ?? {});
+  /** What my seat sees at a table of this game; null before it is there, or if the table is of another game. */
+  seen<G extends keyof Views>(game: G): Views[G] | null {
+    return this.info?.game === game && this.position ? (this.position.view as Views[G]) : null;
+  }
+
+  facts<G extends keyof Catalogues>(game: G): Catalogues[G] | null {
+    return this.info?.game === game ? (this.catalogue as Catalogues[G] | null) : null;
+  }
+
   eyes = $derived(this.position?.seat ?? -1);
   asked = $derived(this.position?.asked ?? -1);
   /** The seat that stands at the bottom of the screen; a spectator sits behind the first. */

@@ -1,4 +1,4 @@
-// Written by `python -m infinitable.server.seen.schema typescript`: change messages.py instead.
+// Written by `python -m infinitable.server.seen.typescript web/src`: change messages.py instead.
 
 /** A way to play a game, and the numbers of players it is for. */
 export interface Mode {
@@ -9,7 +9,7 @@ export interface Mode {
 /** Something that can be set up differently. `values` lists what is allowed or proposed, where that is a list; `modes` where it means something, if not in all of them. */
 export interface GameSetting {
   name: string;
-  kind: "flag" | "number" | "text";
+  kind: 'flag' | 'number' | 'text';
   default: string | number | boolean;
   help: string;
   values: (string | number)[];
@@ -91,7 +91,7 @@ export interface ServerInfo {
 
 export interface Seat {
   seat: number;
-  kind: "bot" | "human" | "open";
+  kind: 'open' | 'human' | 'bot';
   name: string;
   level: string;
   away: boolean;
@@ -104,7 +104,7 @@ export interface Clock {
   bank: number;
   increment: number;
   move: number;
-  out: "bot" | "lose";
+  out: 'bot' | 'lose';
 }
 
 /** Somebody asks the others to take moves back; bots wait until it is decided. */
@@ -118,15 +118,15 @@ export interface UndoRequest {
 export interface Vote {
   by: number;
   about: number;
-  choice: "abandon" | "bot" | "wait";
+  choice: 'wait' | 'bot' | 'abandon';
 }
 
 export interface Ended {
-  how: "" | "abandoned" | "conceded" | "played" | "timeout";
+  how: '' | 'played' | 'conceded' | 'timeout' | 'abandoned';
   result: number[];
   winners: number[];
   seat: number;
-  outcome: "all" | "draw" | "nobody" | "players" | "team";
+  outcome: 'players' | 'team' | 'all' | 'nobody' | 'draw';
 }
 
 export interface TableInfo {
@@ -138,13 +138,13 @@ export interface TableInfo {
   settings: Record<string, string | number | boolean>;
   rules_version: number;
   content: string;
-  status: "open" | "over" | "running";
+  status: 'open' | 'running' | 'over';
   seats: Seat[];
   public: boolean;
   hotseat: boolean;
   practice: boolean;
   hints: boolean;
-  chat: "free" | "off" | "phrases";
+  chat: 'free' | 'phrases' | 'off';
   clock: Clock;
   commitment: string;
   created: number;
@@ -168,13 +168,13 @@ export interface TableNow {
   settings: Record<string, string | number | boolean>;
   rules_version: number;
   content: string;
-  status: "open" | "over" | "running";
+  status: 'open' | 'running' | 'over';
   seats: Seat[];
   public: boolean;
   hotseat: boolean;
   practice: boolean;
   hints: boolean;
-  chat: "free" | "off" | "phrases";
+  chat: 'free' | 'phrases' | 'off';
   clock: Clock;
   commitment: string;
   created: number;
@@ -265,7 +265,7 @@ export interface Standing {
   kind: string;
   answer: string;
   alone: boolean;
-  until: "game" | "turn";
+  until: 'turn' | 'game';
 }
 
 export interface SeatPresence {
@@ -276,7 +276,7 @@ export interface SeatPresence {
 
 /** Everything, as of `version`: after connecting, after `look`, and whenever a gap cannot be filled. */
 export interface Welcome {
-  type: "welcome";
+  type: 'welcome';
   version: number;
   seats: number[];
   host: boolean;
@@ -294,7 +294,7 @@ export interface Welcome {
 
 /** One change; versions follow one another. What is absent has not changed. */
 export interface Update {
-  type: "update";
+  type: 'update';
   version: number;
   table?: TableInfo | null;
   position?: Position | null;
@@ -306,29 +306,29 @@ export interface Update {
 
 /** Who is here; carries no version and may be lost. */
 export interface Presence {
-  type: "presence";
+  type: 'presence';
   presence: SeatPresence[];
   watching: number;
 }
 
 /** Your standing answers, all of them. */
 export interface StandingAnswers {
-  type: "standing";
+  type: 'standing';
   id: string;
   standing: Standing[];
 }
 
 /** What you sent with this id is done and safe, as of `version`. A repeat gets the same answer. */
 export interface Ack {
-  type: "ack";
+  type: 'ack';
   id: string;
   version: number;
 }
 
 /** Nothing has changed. `reason` is one sentence for the person. Errors over HTTP have the same shape. */
 export interface Refusal {
-  type: "refusal";
-  code: "failed" | "forbidden" | "frozen" | "full" | "illegal" | "not_now" | "not_yours" | "stale" | "stopping" | "too_large" | "too_late" | "too_much" | "too_soon" | "unknown" | "unreadable";
+  type: 'refusal';
+  code: 'illegal' | 'stale' | 'not_yours' | 'not_now' | 'unreadable' | 'unknown' | 'full' | 'too_much' | 'too_soon' | 'too_large' | 'too_late' | 'forbidden' | 'frozen' | 'failed' | 'stopping';
   reason: string;
   id?: string;
   clause?: string;
@@ -346,13 +346,13 @@ export interface Why {
 }
 
 export interface Reasons {
-  type: "reasons";
+  type: 'reasons';
   id: string;
   reasons: Why[];
 }
 
 export interface HintGiven {
-  type: "hint";
+  type: 'hint';
   id: string;
   decision: number;
   notation: string;
@@ -362,20 +362,20 @@ export interface HintGiven {
 }
 
 export interface Pong {
-  type: "pong";
+  type: 'pong';
   now: number;
 }
 
 /** The server stops; connect again after `retry_after` seconds, with your version. */
 export interface Closing {
-  type: "closing";
+  type: 'closing';
   reason: string;
   retry_after: number;
 }
 
 /** The answer to a decision: by notation or by code. Send it again, with the same id, until it is acknowledged. */
 export interface Answer {
-  type: "answer";
+  type: 'answer';
   id: string;
   decision: number;
   notation?: string;
@@ -384,20 +384,20 @@ export interface Answer {
 
 /** Back to `to` moves (-1: the last one of yours). Done at once where it is free, else the others are asked. */
 export interface TakeBack {
-  type: "undo";
+  type: 'undo';
   id: string;
   to?: number;
 }
 
 /** To the undo request on the table; the one who asked withdraws it with `yes` false. */
 export interface Consent {
-  type: "consent";
+  type: 'consent';
   id: string;
   yes: boolean;
 }
 
 export interface Say {
-  type: "say";
+  type: 'say';
   id: string;
   text?: string;
   phrase?: number;
@@ -405,44 +405,44 @@ export interface Say {
 
 /** With two players the match ends; with more, a bot plays the seat to the end. */
 export interface Concede {
-  type: "concede";
+  type: 'concede';
   id: string;
   seat?: number;
 }
 
 /** A bot plays for you until you say `back`. */
 export interface Away {
-  type: "away";
+  type: 'away';
   id: string;
   level?: string;
 }
 
 export interface Back {
-  type: "back";
+  type: 'back';
   id: string;
 }
 
 /** About a seat that has gone. More than half of the people who are left decide. */
 export interface CastVote {
-  type: "vote";
+  type: 'vote';
   id: string;
   about: number;
-  choice: "abandon" | "bot" | "wait";
+  choice: 'wait' | 'bot' | 'abandon';
 }
 
 /** Set a standing answer for a kind of prompt, or with neither `answer` nor `alone` remove it. */
 export interface SetStanding {
-  type: "stand";
+  type: 'stand';
   id: string;
   kind: string;
   answer?: string;
   alone?: boolean;
-  until?: "game" | "turn";
+  until?: 'turn' | 'game';
 }
 
 /** Why can't I: by notation, by code, or by the anchors one would click. */
 export interface AskWhy {
-  type: "why";
+  type: 'why';
   id: string;
   notation?: string;
   code?: number;
@@ -450,23 +450,23 @@ export interface AskWhy {
 }
 
 export interface AskHint {
-  type: "hint";
+  type: 'hint';
   id: string;
 }
 
 /** See with the eyes of another seat that you hold; answered by a Welcome. -1: as a spectator. */
 export interface Look {
-  type: "look";
+  type: 'look';
   seat: number;
 }
 
 export interface Ping {
-  type: "ping";
+  type: 'ping';
 }
 
 /** What shall sit on a seat. `human` seats are for people in this room: the maker of the table holds them. */
 export interface SeatWish {
-  kind?: "bot" | "human" | "open";
+  kind?: 'open' | 'human' | 'bot';
   name?: string;
   level?: string;
 }
@@ -481,7 +481,7 @@ export interface NewTable {
   seats?: SeatWish[];
   public?: boolean;
   hints?: boolean;
-  chat?: "free" | "off" | "phrases";
+  chat?: 'free' | 'phrases' | 'off';
   clock?: Clock;
   nonce?: string;
   campaign?: string;
@@ -515,7 +515,7 @@ export interface Seated {
 /** By the host, before the start: put a bot on an open seat, open one again, or send somebody away. */
 export interface ChangeSeat {
   seat: number;
-  kind: "bot" | "open";
+  kind: 'open' | 'bot';
   level?: string;
 }
 

@@ -77,7 +77,7 @@ class _Foresight:
         ]  # fmt: skip
         return {
             "units": units,
-            "health": [g.health(seat), self.leader],
+            "health": (g.health(seat), self.leader),
             "lost": [self._name(card) for card in self.lost],
             "discards": min(self.discards, len(g.hands[seat])),
             "chosen": self.is_chosen,

@@ -202,7 +202,7 @@ class LetThrough(TypedDict):
     """What an ability would do to whoever is asked to block it, as far as that is settled."""
 
     units: list[LostHealth]
-    health: list[int]
+    health: tuple[int, int]
     """The leader's, before and after."""
     lost: list[str]
     discards: int

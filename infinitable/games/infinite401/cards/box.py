@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from infinitable.games.infinite401.cards.pack_checks import names_in
 from infinitable.games.infinite401.cards.phrases import language
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ATTACK: Final = 0
 DEFENSE: Final = 1
 UTILITY: Final = 2
-TYPES: Final = ("attack", "defense", "utility")
+TYPES: Final[tuple[Literal["attack", "defense", "utility"], ...]] = ("attack", "defense", "utility")
 
 
 NO_AREAS: Final = (area_of(frozenset()), area_of(frozenset()))

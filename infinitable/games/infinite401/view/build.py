@@ -27,7 +27,7 @@ from infinitable.games.infinite401.view.types import (
     AfterView,
     AreaView,
     CardAt,
-    DuelFacts,
+    Catalogue,
     DuelView,
     HexFacts,
     Phase,
@@ -214,7 +214,7 @@ def map_rows(board: Board) -> list[str]:
 # The catalogue ---------------------------------------------------------------------------------------------
 
 
-def catalogue_of(content: Content, board: Board, board_id: str) -> DuelFacts:
+def catalogue(content: Content, board: Board, board_id: str) -> Catalogue:
     language = content.pack.language
     abilities: dict[str, AbilityFacts] = {}
     for number, ability in enumerate(content.abilities):
@@ -223,7 +223,7 @@ def catalogue_of(content: Content, board: Board, board_id: str) -> DuelFacts:
             "type": TYPES[ability.type],
             "text": ability.entry.text,
             "icons": icons(language, ability.entry.tree),
-            "area": sorted([q, r] for q, r in ability.areas[0].ways if q or r),
+            "area": sorted((q, r) for q, r in ability.areas[0].ways if q or r),
             "ignores_walls": ability.ignores_walls,
             "self_target": ability.self_target,
             "at": f"take:{number}",

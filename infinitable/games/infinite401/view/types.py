@@ -12,6 +12,8 @@ from typing import Literal, TypedDict
 
 Phase = Literal["decks", "hands", "play"]
 Colour = Literal["blue", "red"]
+UnitName = Literal["TN", "KN", "LN"]
+AbilityType = Literal["attack", "defense", "utility"]
 
 
 class StatusView(TypedDict):
@@ -26,7 +28,7 @@ class UnitView(TypedDict):
 
     unit: int
     side: int
-    name: str
+    name: UnitName
     at: str
     hex: str
     hp: int
@@ -146,10 +148,10 @@ class AbilityFacts(TypedDict):
     """An ability card; its area is seen from the Source, ahead is +r."""
 
     name: str
-    type: str
+    type: AbilityType
     text: str
     icons: str
-    area: list[list[int]]
+    area: list[tuple[int, int]]
     ignores_walls: bool
     self_target: bool
     at: str
@@ -175,7 +177,7 @@ class DeckFacts(TypedDict):
     at: str
 
 
-class DuelFacts(TypedDict):
+class Catalogue(TypedDict):
     """The catalogue: what never changes during a match."""
 
     map: MapFacts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 Kind = int
 
@@ -31,7 +31,7 @@ LIVES: Final = tuple(range(BIRTH + 1, BUILT))
 SPACE: Final = 0
 LIFE: Final = 1
 """The two backs of the tiles in a draw pile (infinity:1.2)."""
-BACKS: Final = ("space", "life")
+BACKS: Final[tuple[Literal["space", "life"], ...]] = ("space", "life")
 
 NAMES: Final = (
     "creation",

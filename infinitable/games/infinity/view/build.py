@@ -1,37 +1,6 @@
-"""What a seat sees, by listing it.
-
-The catalogue, sent once:
-
-    tiles       kind -> {"title", "mark", "back"}; kinds are the names of the notation: "galaxy", "4", "black hole"
-    arms        four lists of columns, innermost first; a column lists its spaces as anchors, the major one first
-    columns     how many columns an arm has; `depth` spaces in each of them
-    areas       seat -> number of its player area on the board (1 to 4)
-    planets     {"before_birth", "most"}
-
-The view:
-
-    turn        {"seat", "arm" (1 to 4 or None), "played" (from the station), "chain" (spaces played on, in order),
-                 "scale" (the pieces that 0, 1, 2 … tiles from the station bring this turn)}
-    arms        [{"number", "at", "tiles", "reached", "needs", "next", "planets", "holed", "complete"}]
-                tiles: [{"at", "column" (from 1), "row" (0 major, 1 and 2 minor), "tile", "as", "over", "new"}]
-                  "as" is what a Universal stands for; "over" lies face down on an eliminated Black Hole
-                next: the next vacant major space, None when there is none; needs: what the sequence wants there
-    centre      {"time", "infinity"}
-    players     [{"seat", "area", "at", "station", "specials", "discards", "piles", "time", "infinity", "pieces",
-                  "disaster", "spent"}]
-                station: {"size", "space", "life", "tiles"}; tiles: [{"tile", "at"}], those the viewer knows of
-                specials, discards: [{"tile", "at"}];  piles: [{"back", "count", "at"}]
-    common      None, or with two players {"tiles": [{"tile", "at"}], "piles": [{"back", "count", "at"}]}
-    last_round  None, or {"seat" (whose station is short), "turns_left"}
-    ending      0, or 1 to 3 once the game is over
-    depth       spaces in each column, for those who draw without a catalogue
-
-Equal tiles in one place share their anchor: it makes no difference which of them one takes.
-"""
+"""What a seat sees, from the table; `types.py` says what each field means."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from infinitable.games.infinity.rules.building import major
 from infinitable.games.infinity.rules.scoring import scale
@@ -50,12 +19,22 @@ from infinitable.games.infinity.rules.tiles import (
 )
 from infinitable.games.infinity.rules.universe import ARMS, ROWS, Universe
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, Table
+from infinitable.games.infinity.view.types import (
+    ArmView,
+    Catalogue,
+    CommonSet,
+    InfinityView,
+    LastRound,
+    LyingTile,
+    Player,
+    TileAt,
+    TileFacts,
+)
 from infinitable.games.infinity.words.anchors import at_space
-from infinitable.kernel.game import View
 from infinitable.kernel.state import NOBODY, Seat
 
 
-def catalogue(universe: Universe, players: int) -> View:
+def catalogue(universe: Universe, players: int) -> Catalogue:
     return {
         "tiles": {NAMES[kind]: _tile_facts(universe, kind) for kind in range(KINDS)},
         "arms": [
@@ -69,7 +48,7 @@ def catalogue(universe: Universe, players: int) -> View:
     }
 
 
-def _tile_facts(universe: Universe, kind: Kind) -> View:
+def _tile_facts(universe: Universe, kind: Kind) -> TileFacts:
     title = universe.titles[kind - BIRTH - 1] if is_life(kind) else NAMES[kind].title()
     mark = str(kind - BIRTH) if is_life(kind) else _MARKS[kind]
     return {"title": title, "mark": mark, "back": "special" if is_special(kind) else BACKS[back_of(kind)]}
@@ -83,8 +62,8 @@ def areas(players: int) -> list[int]:
     return [1, 3] if players == 2 else list(range(1, players + 1))
 
 
-def public(g: Table) -> View:
-    short = {"seat": g.last, "turns_left": g.turns_left} if g.last != NOBODY else None
+def public(g: Table) -> InfinityView:
+    short: LastRound | None = {"seat": g.last, "turns_left": g.turns_left} if g.last != NOBODY else None
     return {
         "turn": {
             "seat": g.turn,
@@ -103,7 +82,7 @@ def public(g: Table) -> View:
     }
 
 
-def through_the_eyes_of(g: Table, seat: Seat, everybody: View) -> View:
+def through_the_eyes_of(g: Table, seat: Seat, everybody: InfinityView) -> InfinityView:
     """The same with the faces of one's own station."""
     players = everybody["players"].copy()
     players[seat] = _player(g, seat, seat)
@@ -113,7 +92,7 @@ def through_the_eyes_of(g: Table, seat: Seat, everybody: View) -> View:
 # The Universe ------------------------------------------------------------------------------------------------
 
 
-def _arm(g: Table, arm: int) -> View:
+def _arm(g: Table, arm: int) -> ArmView:
     stage, universe = g.stage[arm], g.universe
     first, end = g.space_at(arm, 0), g.space_at(arm, g.vacant[arm])
     vacant = major(g, arm)
@@ -136,23 +115,25 @@ def _reached(g: Table, arm: int) -> Kind:
     return BIRTH + stage - birth if stage >= birth else min(stage - 1, 3)
 
 
-def _lying(g: Table, space: int) -> View:
+def _lying(g: Table, space: int) -> LyingTile:
     _, column, row = g.where(space)
     tile = g.board[space]
-    lying: dict[str, Any] = {"at": at_space(g, space), "column": column + 1, "row": row}
-    if tile >= ELIMINATED:
-        lying |= {"tile": NAMES[BLACK_HOLE], "as": None, "over": NAMES[tile - ELIMINATED]}
-    elif tile >= STANDING:
-        lying |= {"tile": NAMES[UNIVERSAL], "as": NAMES[tile - STANDING], "over": None}
-    else:
-        lying |= {"tile": NAMES[tile], "as": None, "over": None}
-    return lying | {"new": space in g.chain}
+    shown = BLACK_HOLE if tile >= ELIMINATED else UNIVERSAL if tile >= STANDING else tile
+    return {
+        "tile": NAMES[shown],
+        "at": at_space(g, space),
+        "column": column + 1,
+        "row": row,
+        "as": NAMES[tile - STANDING] if STANDING <= tile < ELIMINATED else None,
+        "over": NAMES[tile - ELIMINATED] if tile >= ELIMINATED else None,
+        "new": space in g.chain,
+    }
 
 
 # The players ---------------------------------------------------------------------------------------------------
 
 
-def _player(g: Table, player: Seat, viewer: Seat) -> View:
+def _player(g: Table, player: Seat, viewer: Seat) -> Player:
     """infinity:1.2,2.6: a station shows its backs to all, its faces to its owner, and what all have seen to all."""
     space, life = g.backs(player)
     seen = g.station[player] if player == viewer else g.known[player]
@@ -176,11 +157,11 @@ def _player(g: Table, player: Seat, viewer: Seat) -> View:
     }
 
 
-def _tiles(kinds: list[Kind], where: str) -> list[View]:
+def _tiles(kinds: list[Kind], where: str) -> list[TileAt]:
     return [{"tile": NAMES[kind], "at": f"{where}:{NAMES[kind]}"} for kind in sorted(kinds)]
 
 
-def _common(g: Table) -> View:
+def _common(g: Table) -> CommonSet:
     """infinity:9.1: set No. 2."""
     space, life = g.common_piles
     return {

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from infinitable.kernel.game import View
+from infinitable.games.infinity.view.types import ArmView, CommonSet, InfinityView, LyingTile, Player, TileAt
 
 MARKS = {
     "creation": "C",
@@ -19,7 +17,7 @@ MARKS = {
 }
 
 
-def draw(view: View) -> str:
+def draw(view: InfinityView) -> str:
     """The Universe with * for a Universal, H for a Black Hole and h for an eliminated one; then everybody's tiles."""
     parts = ["\n".join(_arm(arm, view["depth"]) for arm in view["arms"]), _centre(view)]
     if view["common"]:
@@ -28,7 +26,7 @@ def draw(view: View) -> str:
     return "\n".join(parts)
 
 
-def _arm(arm: View, depth: list[int]) -> str:
+def _arm(arm: ArmView, depth: list[int]) -> str:
     """The columns in use and the next one; beneath, the minor rows that hold something."""
     lying = {(tile["column"], tile["row"]): _mark(tile) for tile in arm["tiles"]}
     used = max((column for column, _ in lying), default=0)
@@ -41,7 +39,7 @@ def _arm(arm: View, depth: list[int]) -> str:
     return "\n".join(row.rstrip() for row in rows)
 
 
-def _prospect(arm: View, spaces: int) -> str:
+def _prospect(arm: ArmView, spaces: int) -> str:
     if arm["holed"]:
         state = "black-holed"
     elif arm["complete"]:
@@ -51,14 +49,14 @@ def _prospect(arm: View, spaces: int) -> str:
     return f"({state}, {spaces} columns left)"
 
 
-def _mark(tile: View) -> str:
+def _mark(tile: LyingTile) -> str:
     if tile["over"]:
         return "h"
     name: str = tile["as"] or tile["tile"]
     return MARKS.get(name, name) + ("*" if tile["as"] else "")
 
 
-def _centre(view: View) -> str:
+def _centre(view: InfinityView) -> str:
     centre = view["centre"]
     line = f"Time Centre: {centre['time']} Time Pieces" + (" and the Infinity Piece" if centre["infinity"] else "")
     turn = view["turn"]
@@ -69,12 +67,12 @@ def _centre(view: View) -> str:
     return line
 
 
-def _common(common: View) -> str:
+def _common(common: CommonSet) -> str:
     piles = ", ".join(f"{pile['count']} {pile['back'].title()}" for pile in common["piles"])
     return f"Set No. 2: {_names(common['tiles']) or 'nothing'} face up; face down {piles}"
 
 
-def _player(player: View, turn: int) -> str:
+def _player(player: Player, turn: int) -> str:
     station = player["station"]
     held = f"{player['time']} Time" + (" and the Infinity Piece" if player["infinity"] else "")
     if player["disaster"]:
@@ -96,5 +94,5 @@ def _player(player: View, turn: int) -> str:
     )
 
 
-def _names(tiles: list[dict[str, Any]]) -> str:
+def _names(tiles: list[TileAt]) -> str:
     return " ".join(tile["tile"].replace(" ", "-") for tile in tiles)

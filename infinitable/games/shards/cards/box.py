@@ -5,12 +5,13 @@ Kinds are numbered starters first, then the center deck, then the characters, ea
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from infinitable.games.shards.cards.groups import Ward
     from infinitable.games.shards.cards.reading import Looks
     from infinitable.games.shards.cards.verbs import Effect, Exhaust
+    from infinitable.games.shards.view.types import CardAt, RowCard
     from infinitable.parts.cardtext import Tree
 
 NEUTRAL: Final = 0
@@ -58,6 +59,7 @@ class Box:
         "names",
         "plays",
         "programs",
+        "row_faces",
         "shield",
         "short",
         "starters",
@@ -103,7 +105,8 @@ class Box:
         self.wards: list[list[Ward]] = []
         """What holds while it is in play."""
 
-        self.faces: dict[tuple[str, int], dict[str, Any]] = {}
+        self.faces: dict[tuple[str, int], CardAt] = {}
+        self.row_faces: dict[tuple[int, int], RowCard] = {}
         """Cards as the views have shown them, by place and kind: views share them, so nobody writes in a view."""
         self.looks: list[Looks] = []
         """What is said about each text while it lies in view."""

@@ -5,19 +5,16 @@ Only what the card's owner sees is looked at, with the same conditions that deci
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from infinitable.games.shards.cards.groups import Condition, Shown
 from infinitable.games.shards.cards.phrases import language
 from infinitable.games.shards.cards.reading import Looks
 from infinitable.games.shards.table import Table
+from infinitable.games.shards.view.types import Live
 from infinitable.parts.cardtext import Node, Note, Tree, live
-
-Live: TypeAlias = list[list[dict[str, Any]]]
 
 
 def live_text(g: Table, seat: int, card: int) -> Live:
-    """For each ability its sentences: {text, met, idle}. `met` is null for a sentence without a condition."""
+    """For each ability its sentences."""
     kind = g.kind[card]
     looks = g.box.looks[kind]
     if looks.constant is not None:

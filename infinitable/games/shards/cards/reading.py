@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Sequence as Several
-from typing import Any, Final
+from typing import Final
 
 from infinitable.games.shards.cards import groups as c
 from infinitable.games.shards.cards import phrases as words
@@ -13,6 +13,7 @@ from infinitable.games.shards.cards import verbs_branching as b
 from infinitable.games.shards.cards import verbs_picking as picks
 from infinitable.games.shards.cards.box import FACTIONS, TYPES
 from infinitable.games.shards.table import UNLIMITED
+from infinitable.games.shards.view.types import Live
 from infinitable.parts.cardtext import Entry, Node, Value, phrase
 
 GUARDS: dict[str, c.Condition] = {"Unify": c.UNIFY, "Dominion": c.DOMINION, "Inspire": c.Inspire(), "Echo": c.Echo()}
@@ -35,9 +36,9 @@ class Looks:
         self.conditions: dict[Node, c.Condition] = {}
         self.counts: dict[Node, tuple[int, c.Count]] = {}
         self.tiers: list[tuple[Node, tuple[Node, ...]]] = []
-        self.printed: dict[tuple[tuple[int, ...], tuple[bool, ...]], Any] = {}
+        self.printed: dict[tuple[tuple[int, ...], tuple[bool, ...]], Live] = {}
         """The text as it was printed before, by what the counts came to and which conditions held."""
-        self.constant: list[list[dict[str, Any]]] | None = None
+        self.constant: Live | None = None
         """The text as it was printed, if nothing in it can change."""
 
 

@@ -1,37 +1,27 @@
-"""What a seat sees, as plain data.
-
-    turn, round, phase                     whose turn it is, and "play", "attack", "shields" or "choice"
-    gems, power, unlimited                 the pools of the player whose turn it is
-    row        six cards or null           {kind, name, at "row:0", cost, type, short, live}
-    center     {count, bottom}             the center deck; `bottom` are those known to lie under it, the lowest last
-    banished                               kinds, in order
-    promises                               what the cards say that still waits this turn
-    players    one per seat
-        seat, at "player:0", character, health, most_health, mastery, out, focused, protected, deck (count), assigned
-        hand       {count, known, cards}   `known` are kinds everybody knows; `cards` only for the owner:
-                                           {kind, name, at "hand:crystal", short, live}
-        discard    [{kind, name, at "discard:0:crystal"}], the newest last
-        champions  [{kind, name, at "champion:0:evokatus", short, health, exhausted, protected, live}]
-        played     [{kind, name, at "played:crystal", fast}], this turn, champions left out
-
-Cards of a kind in one place share their anchor: choosing either is the same. `kind` is the id of the card in the
-catalogue. `live` is the text as it stands now for the viewer: for each ability a list of {text, met, idle}, with icons
-in braces.
-"""
+"""What a seat sees, from the table; `types.py` says what each field means."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from infinitable.games.shards.cards.box import CHAMPION, FACTIONS, TYPES, Box
 from infinitable.games.shards.cards.live import live_text
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.turn import PlayPhase
 from infinitable.games.shards.table import NO_CARD, UNLIMITED, Table
-from infinitable.kernel.game import View
+from infinitable.games.shards.view.types import (
+    CardAt,
+    CardFacts,
+    Catalogue,
+    Champion,
+    HandCard,
+    Phase,
+    PlayedCard,
+    Player,
+    RowCard,
+    ShardsView,
+)
 
 
-def public(g: Table) -> View:
+def public(g: Table) -> ShardsView:
     return {
         "turn": g.turn,
         "round": g.round,
@@ -47,7 +37,7 @@ def public(g: Table) -> View:
     }
 
 
-def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
+def through_the_eyes_of(g: Table, seat: int, everybody: ShardsView) -> ShardsView:
     """The same with one's own hand, and texts as they stand for oneself."""
     players = everybody["players"].copy()
     me = players[seat]
@@ -65,7 +55,7 @@ def through_the_eyes_of(g: Table, seat: int, everybody: View) -> View:
     }
 
 
-def phase(g: Table) -> str:
+def phase(g: Table) -> Phase:
     frame = g.stack[-1] if g.stack else None
     if frame is None or isinstance(frame, PlayPhase):
         return "play"
@@ -76,36 +66,38 @@ def kind_id(g: Table, card: int) -> str:
     return g.box.ids[g.kind[card]]
 
 
-def card_at(g: Table, card: int, place: str) -> dict[str, Any]:
-    kind = g.kind[card]
-    return g.box.faces.get((place, kind)) or face(g.box, kind, place)
+def card_at(g: Table, card: int, place: str) -> CardAt:
+    kind, faces = g.kind[card], g.box.faces
+    face = faces.get((place, kind))
+    if face is None:
+        name = g.box.ids[kind]
+        face = faces[place, kind] = {"kind": name, "name": g.box.names[kind], "at": f"{place}:{name}"}
+    return face
 
 
-def face(box: Box, kind: int, place: str) -> dict[str, Any]:
-    shown: dict[str, Any] = {"kind": box.ids[kind], "name": box.names[kind], "at": f"{place}:{box.ids[kind]}"}
-    if place.startswith("row"):
-        shown |= {
-            "at": place,
+def row_card(g: Table, slot: int, card: int) -> RowCard | None:
+    if card == NO_CARD:
+        return None
+    box, kind = g.box, g.kind[card]
+    face = box.row_faces.get((slot, kind))
+    if face is None:
+        face = box.row_faces[slot, kind] = {
+            "kind": box.ids[kind],
+            "name": box.names[kind],
+            "at": f"row:{slot}",
             "cost": box.cost[kind],
             "type": type_line(box, kind),
             "short": box.short[kind],
             "live": [],
         }
-    elif place.startswith(("hand", "champion")):
-        shown["short"] = box.short[kind]
-    box.faces[place, kind] = shown
-    return shown
-
-
-def row_card(g: Table, slot: int, card: int) -> dict[str, Any] | None:
-    return None if card == NO_CARD else card_at(g, card, f"row:{slot}")
+    return face
 
 
 def type_line(box: Box, kind: int) -> str:
     return f"{FACTIONS[box.faction[kind]]} {TYPES[box.type[kind]]}".strip()
 
 
-def player(g: Table, seat: int) -> dict[str, Any]:
+def player(g: Table, seat: int) -> Player:
     hand, discard = g.hands[seat], f"discard:{seat}"
     known = sorted(g.kind[card] for card in hand if g.known >> card & 1) if g.known else []
     doomed = bool(g.assigned) and g.assigned[seat] >= UNLIMITED
@@ -129,20 +121,33 @@ def player(g: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def hand_card(g: Table, seat: int, card: int) -> dict[str, Any]:
-    return {**card_at(g, card, "hand"), "shielding": bool(g.shields >> card & 1), "live": live_text(g, seat, card)}
-
-
-def champion(g: Table, seat: int, card: int) -> dict[str, Any]:
+def hand_card(g: Table, seat: int, card: int) -> HandCard:
+    box, kind = g.box, g.kind[card]
     return {
-        **card_at(g, card, f"champion:{seat}"),
-        "health": g.box.health[g.kind[card]],
-        "exhausted": bool(g.exhausted >> card & 1),
-        "protected": g.shelter(seat, card) != NO_CARD,
+        "kind": box.ids[kind],
+        "name": box.names[kind],
+        "at": f"hand:{box.ids[kind]}",
+        "short": box.short[kind],
+        "shielding": bool(g.shields >> card & 1),
+        "live": live_text(g, seat, card),
     }
 
 
-def played(g: Table) -> list[dict[str, Any]]:
+def champion(g: Table, seat: int, card: int) -> Champion:
+    box, kind = g.box, g.kind[card]
+    return {
+        "kind": box.ids[kind],
+        "name": box.names[kind],
+        "at": f"champion:{seat}:{box.ids[kind]}",
+        "short": box.short[kind],
+        "health": box.health[kind],
+        "exhausted": bool(g.exhausted >> card & 1),
+        "protected": g.shelter(seat, card) != NO_CARD,
+        "live": [],
+    }
+
+
+def played(g: Table) -> list[PlayedCard]:
     lying = [card for card in g.played if g.box.type[g.kind[card]] != CHAMPION]
     return [{**card_at(g, card, "played"), "fast": bool(g.fast >> card & 1)} for card in lying]
 
@@ -150,13 +155,12 @@ def played(g: Table) -> list[dict[str, Any]]:
 # The catalogue -------------------------------------------------------------------------------------------
 
 
-def catalogue(box: Box) -> View:
-    """All cards by id, in the order of the pack; texts with icons in braces, in plain words and in short."""
+def catalogue(box: Box) -> Catalogue:
     cards = {box.ids[kind]: entry(box, kind) for kind in range(len(box.ids))}
     return {"pack": box.title, "factions": list(FACTIONS[1:]), "cards": cards}
 
 
-def entry(box: Box, kind: int) -> dict[str, Any]:
+def entry(box: Box, kind: int) -> CardFacts:
     return {
         "name": box.names[kind],
         "faction": FACTIONS[box.faction[kind]],

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from infinitable.kernel.game import View
+from infinitable.games.shards.view.types import Champion, Player, RowCard, ShardsView
 
 
-def draw(seen: View) -> str:
+def draw(seen: ShardsView) -> str:
     power = "unlimited" if seen["unlimited"] else seen["power"]
     gems = f"{seen['gems']} gem{'s' if seen['gems'] != 1 else ''}"
     lines = [
@@ -22,11 +20,11 @@ def draw(seen: View) -> str:
     return "\n".join(lines)
 
 
-def row_line(card: dict[str, Any]) -> str:
+def row_line(card: RowCard) -> str:
     return f"{card['name']:<25} {card['cost']}  {card['type']:<21} {card['short']}".rstrip()
 
 
-def player_lines(each: dict[str, Any], turn: int) -> list[str]:
+def player_lines(each: Player, turn: int) -> list[str]:
     mark = "*" if each["seat"] == turn else " "
     if each["out"]:
         return [f"{mark} Player {each['seat'] + 1} is out of the game"]
@@ -46,7 +44,7 @@ def player_lines(each: dict[str, Any], turn: int) -> list[str]:
     return out
 
 
-def champion_words(card: dict[str, Any]) -> str:
+def champion_words(card: Champion) -> str:
     state = [f"health {card['health']}"]
     state += ["exhausted"] if card["exhausted"] else []
     state += ["cannot be attacked"] if card["protected"] else []

@@ -5,11 +5,11 @@ import Board from './Board.svelte';
 import Goals from './Goals.svelte';
 import Inspect from './Inspect.svelte';
 import { myLeader, viewOf } from './model';
+import type { Catalogue, DefianceView } from './view';
 
-function names(catalogue: Record<string, unknown>): Map<string, string> {
+function names(catalogue: Catalogue): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [kind, card] of Object.entries((catalogue.cards ?? {}) as Record<string, { name: string }>))
-    found.set(card.name, `card:${kind}`);
+  for (const [kind, card] of Object.entries(catalogue.cards)) found.set(card.name, `card:${kind}`);
   return found;
 }
 
@@ -25,7 +25,7 @@ function flights(line: { kind: string; what: number[] }, table: Table): Flight[]
   return [];
 }
 
-export const board: BoardModule = {
+export const board: BoardModule<DefianceView, Catalogue> = {
   layout: 'wide',
   title: 'Defiance of Fate',
   plans: true,

@@ -2,7 +2,8 @@ import type { Table } from '../../frame/table.svelte';
 import type { Line } from '../../net/messages';
 import { percent, sums } from '../../infinities/worlds';
 import type { Target } from '../../infinities/targets';
-import { cardLook, factsOf, nameOf, type DefianceView } from './model';
+import { cardLook, factsOf, nameOf } from './model';
+import type { DefianceView } from './view';
 
 /** Which decision stands beside the map; "" where the things themselves are enough. */
 export type Panel =

@@ -4,12 +4,12 @@ import type { BoardModule, Flight } from '../board';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
 import Roles from './Roles.svelte';
-import { myLeader, viewOf, type BetaView } from './model';
+import { myLeader, viewOf } from './model';
+import type { Catalogue, BetaView } from './view';
 
-function names(catalogue: Record<string, unknown>): Map<string, string> {
+function names(catalogue: Catalogue): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [id, card] of Object.entries((catalogue.cards ?? {}) as Record<string, { name: string }>))
-    found.set(card.name, `card:${id}`);
+  for (const [id, card] of Object.entries(catalogue.cards)) found.set(card.name, `card:${id}`);
   return found;
 }
 
@@ -20,7 +20,7 @@ function flights(line: { kind: string; what: number[] }, _table: Table): Flight[
   return /point|score/.test(line.kind) ? [{ from: home, to: home, text: `+${amount}`, tone: 'good' }] : [];
 }
 
-export const board: BoardModule = {
+export const board: BoardModule<BetaView, Catalogue> = {
   layout: 'wide',
   title: 'Defiance of Fate',
   plans: true,
@@ -35,7 +35,7 @@ export const board: BoardModule = {
     return viewOf(table)?.tiles.find((tile) => tile.tile === me?.tile)?.at ?? '';
   },
   turn: (view) => {
-    const { round, current, queue } = view as unknown as BetaView;
+    const { round, current, queue } = view;
     return queue[0]?.asked.length ? -2 : round ? current : -1;
   },
   ends: (option) => /^(end turn|done)$/.test(option.notation),

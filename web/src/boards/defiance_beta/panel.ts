@@ -1,6 +1,7 @@
 import type { Table } from '../../frame/table.svelte';
 import type { Target } from '../../infinities/targets';
-import { cardLook, type BetaView } from './model';
+import { cardLook } from './model';
+import type { BetaView } from './view';
 
 /** Which decision stands beside the map; "" where the things themselves are enough. */
 export type Panel =

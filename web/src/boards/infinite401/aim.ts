@@ -1,12 +1,12 @@
 import type { Option } from '../../net/messages';
-import type { Ability, Unit } from './model';
+import type { AbilityFacts, UnitView } from './view';
 
 export const isCycle = (option: Option): boolean => option.anchors.includes('button:cycle');
 
 /** Who does what in the ability at hand, by role and not by the order of the clicks. */
 export interface Aim {
-  source?: Unit;
-  targets: Unit[];
+  source?: UnitView;
+  targets: UnitView[];
   /** What is still to be said: nothing once one option is left. */
   wants: 'source' | 'target' | '';
 }
@@ -15,9 +15,13 @@ export interface Aim {
  * The options that are left name their units in the order card, Source, Target; what they all agree on is settled.
  * A utility has no Source: all its units are Targets.
  */
-export function aimOf(left: readonly Option[], ability: Ability, unitAt: (at: string) => Unit | undefined): Aim {
+export function aimOf(
+  left: readonly Option[],
+  ability: AbilityFacts,
+  unitAt: (at: string) => UnitView | undefined,
+): Aim {
   const played = left.filter((option) => !isCycle(option));
-  const agreed = (place: number): Unit | undefined => {
+  const agreed = (place: number): UnitView | undefined => {
     const named = new Set(played.map((option) => option.anchors[place] ?? ''));
     return named.size === 1 ? unitAt([...named][0]!) : undefined;
   };

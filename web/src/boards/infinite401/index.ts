@@ -4,11 +4,12 @@ import { t } from '../../text/text';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
 import { isCycle } from './aim';
-import { viewOf, type Catalogue, type DuelView } from './model';
+import { viewOf } from './model';
+import type { Catalogue, DuelView } from './view';
 
-function names(catalogue: Record<string, unknown>): Map<string, string> {
+function names(catalogue: Catalogue): Map<string, string> {
   const found = new Map<string, string>();
-  const { abilities, passives } = catalogue as unknown as Partial<Catalogue>;
+  const { abilities, passives } = catalogue;
   for (const [id, ability] of Object.entries(abilities ?? {})) found.set(ability.name, `ability:${id}`);
   for (const [id, passive] of Object.entries(passives ?? {})) found.set(passive.name, `passive:${id}`);
   return found;
@@ -23,7 +24,7 @@ function flights(line: { kind: string; what: number[] }, table: Table): Flight[]
   return [];
 }
 
-export const board: BoardModule = {
+export const board: BoardModule<DuelView, Catalogue> = {
   layout: 'wide',
   Board,
   Inspect,
@@ -41,7 +42,7 @@ export const board: BoardModule = {
       ? t('duel.turn', { n: view.turns, side: t(view.turn ? 'duel.red' : 'duel.blue') })
       : t('duel.setup');
   },
-  turn: (view) => ((view as unknown as DuelView).phase === 'play' ? (view as unknown as DuelView).turn : -1),
+  turn: (view) => (view.phase === 'play' ? view.turn : -1),
   stands: (table, seat) => {
     const { spheres = 0, of = 5 } = viewOf(table)?.sides[seat] ?? {};
     return t('duel.stands', { n: spheres, of });

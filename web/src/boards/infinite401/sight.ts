@@ -1,20 +1,20 @@
 import { S3 } from '../../hex/geometry';
-import type { Hex } from './model';
+import type { HexFacts } from './view';
 
 /** For the drawing only: the first wall or rival on a straight line. What is in sight and what is not, the server says. */
 export function blockedAt(
-  from: Hex,
-  to: Hex,
-  map: ReadonlyMap<string, Hex>,
+  from: HexFacts,
+  to: HexFacts,
+  map: ReadonlyMap<string, HexFacts>,
   rival: (hex: string) => boolean,
-): Hex | undefined {
+): HexFacts | undefined {
   const up = (hex: { q: number; r: number }) => hex.r + hex.q / 2;
   const steps = Math.max(Math.abs(to.q - from.q), Math.abs(to.r - from.r), Math.abs(to.q + to.r - from.q - from.r));
   for (let i = 1; i < steps * 4; i++) {
     const share = i / (steps * 4);
     const x = from.q + (to.q - from.q) * share;
     const y = up(from) + (up(to) - up(from)) * share;
-    let nearest: Hex | undefined;
+    let nearest: HexFacts | undefined;
     let least = 0.6;
     for (const hex of map.values()) {
       const distance = Math.hypot(((hex.q - x) * S3) / 2, up(hex) - y);

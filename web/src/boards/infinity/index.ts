@@ -7,11 +7,12 @@ import Inspect from './Inspect.svelte';
 import Me from './Me.svelte';
 import Mine from './Mine.svelte';
 import Other from './Other.svelte';
-import { viewOf, type Catalogue, type InfinityView } from './model';
+import { viewOf } from './model';
+import type { Catalogue, InfinityView } from './view';
 
-function names(catalogue: Record<string, unknown>): Map<string, string> {
+function names(catalogue: Catalogue): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [tile, facts] of Object.entries((catalogue as unknown as Catalogue).tiles ?? {})) {
+  for (const [tile, facts] of Object.entries(catalogue.tiles ?? {})) {
     found.set(facts.title, `tile:${tile}`);
     if (/^\d/.test(facts.mark)) found.set(`${facts.mark} ${facts.title}`, `tile:${tile}`);
   }
@@ -37,7 +38,7 @@ function flights(line: { kind: string; what: number[] }, table: Table): Flight[]
   return [];
 }
 
-export const board: BoardModule = {
+export const board: BoardModule<InfinityView, Catalogue> = {
   mineHeight: 198,
   Board,
   Mine,
@@ -51,6 +52,6 @@ export const board: BoardModule = {
     const view = viewOf(table);
     return view?.turn.arm ? t('infinity.building', { arm: view.turn.arm }) : t('infinity.turn');
   },
-  turn: (view) => (view as unknown as InfinityView).turn?.seat ?? -1,
+  turn: (view) => view.turn?.seat ?? -1,
   stands: (table, seat) => t('infinity.stands', { n: viewOf(table)?.players[seat]?.pieces ?? 0 }),
 };

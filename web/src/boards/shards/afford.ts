@@ -1,7 +1,8 @@
 import type { IconName } from '../../art/icons';
 import { lines } from '../../cards/text';
 import type { Table } from '../../frame/table.svelte';
-import { card, viewOf, type HandCard } from './model';
+import { card, viewOf } from './model';
+import type { HandCard } from './view';
 
 /** A card in hand that asks nothing and shows nothing when it is played, with what it gives now. */
 export interface Simple {

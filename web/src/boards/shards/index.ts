@@ -7,10 +7,11 @@ import Inspect from './Inspect.svelte';
 import Me from './Me.svelte';
 import Mine from './Mine.svelte';
 import Other from './Other.svelte';
-import { card, faceOf, kindByNumber, viewOf, type ShardsView } from './model';
+import { card, faceOf, kindByNumber, viewOf } from './model';
+import type { Catalogue, ShardsView } from './view';
 
-function names(catalogue: Record<string, unknown>): Map<string, string> {
-  const cards = (catalogue.cards ?? {}) as Record<string, { name: string }>;
+function names(catalogue: Catalogue): Map<string, string> {
+  const cards = catalogue.cards;
   return new Map(Object.entries(cards).map(([kind, facts]) => [facts.name, `card:${kind}`]));
 }
 
@@ -46,7 +47,7 @@ function flights(line: { kind: string; what: number[] }, table: Table): Flight[]
   }
 }
 
-export const board: BoardModule = {
+export const board: BoardModule<ShardsView, Catalogue> = {
   mineHeight: 214,
   Board,
   Mine,
@@ -63,7 +64,7 @@ export const board: BoardModule = {
     const view = viewOf(table);
     return view ? t('shards.phase', { round: view.round, phase: t(`shards.phase.${view.phase}`) }) : '';
   },
-  turn: (view) => (view as unknown as ShardsView).turn,
+  turn: (view) => view.turn,
   draws: (anchor, table) => {
     const phase = viewOf(table)?.phase;
     if (phase === 'attack') return /^button:(all|5|1)$/.test(anchor);

@@ -1,5 +1,5 @@
 import { hexPoints, place, type Point } from '../../../hex/geometry';
-import type { Hex, Unit } from '../model';
+import type { HexFacts, UnitView } from '../view';
 
 /** The radius of a hex on the drawing; the camera decides how large it is on the screen. */
 export const R = 20;
@@ -8,8 +8,8 @@ const MARGIN = { left: 20, right: 4, top: 10, foot: 18 };
 
 /** Where everything lies on the drawing. Red sees the board from the other end. */
 export interface Ground {
-  hexes: Hex[];
-  byName: ReadonlyMap<string, Hex>;
+  hexes: HexFacts[];
+  byName: ReadonlyMap<string, HexFacts>;
   turned: boolean;
   width: number;
   height: number;
@@ -17,12 +17,12 @@ export interface Ground {
   board: { x: number; y: number; width: number; height: number };
   at(hex: { q: number; r: number }): Point;
   /** The middle of a unit's hex. */
-  of(unit: Unit): Point;
+  of(unit: UnitView): Point;
   /** What places an outline of hexes that was made round the origin. */
   moved: string;
 }
 
-export function lay(hexes: Hex[], turned: boolean): Ground {
+export function lay(hexes: HexFacts[], turned: boolean): Ground {
   const points = hexes.map((it) => place(it.q, it.r, R));
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
