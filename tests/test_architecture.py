@@ -127,7 +127,7 @@ ROOMS = {
         "__init__", "activation", "box", "choices", "groups", "live", "pack_checks", "packs", "phrases", "picking",
         "reading", "shelf", "triggers", "verbs",
     },
-    "words": {"__init__", "anchors", "labels", "log", "notation", "position", "reasons"},
+    "words": {"__init__", "anchors", "labels", "log", "notation", "position", "reasons", "telling"},
     "view": {"__init__", "build", "drawing", "flags", "let_through", "observation", "redeal", "types"},
 }  # fmt: skip
 """Where a game keeps what. `rules` has a file for each chapter; `cards` may have several of verbs and of reading."""

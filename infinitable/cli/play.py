@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import threading
-import time
 import webbrowser
 from pathlib import Path
 
 import click
 
-import infinitable
 from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput
 from infinitable.match.match import Match, secret_seed
 from infinitable.registry import GAMES, game
-from infinitable.terminal import Quit, Table, seat_bots
-from infinitable.text_files import read_text
+from infinitable.terminal import saves
+from infinitable.terminal.plain import DETAILS, Detail, Plain, Quit
+from infinitable.terminal.table import Table, seat_bots
 
 
 @click.command()
 @click.argument("game_id", metavar="[GAME]", required=False)
-@click.option("--plain", is_flag=True, help="In lines of text: numbered options, why, undo, hint, log.")
+@click.option("--plain", is_flag=True, help="In sentences, for a screen reader, a terminal or a pipe.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser, only say where the table is.")
 @setup_flags
-@click.option("--bots", default="", help="With --plain: the bots on the other seats, e.g. greedy or random,greedy.")
-@click.option(
-    "--people", default=1, show_default=True, type=click.IntRange(0), help="With --plain: how many share the keyboard."
-)
-@click.option("--seed", type=click.IntRange(0), help="With --plain: a seed, to play the same deal again.")
-@click.option(
-    "--resume", type=click.Path(dir_okay=False, path_type=Path), help="With --plain: go on with a saved record."
-)
+@click.option("--bots", default="", help="In a terminal: the bots on the other seats, e.g. greedy or random,greedy.")
+@click.option("--people", default=1, show_default=True, type=click.IntRange(0), help="How many share the keyboard.")
+@click.option("--name", "names", multiple=True, help="What a person is called; once for each of them.")
+@click.option("--seed", type=click.IntRange(0), help="A seed, to play the same deal again.")
+@click.option("--resume", metavar="NAME", help="Go on with what was saved under this name, or in this file.")
+@click.option("--tell", "detail", type=click.Choice(DETAILS), default="normal", help="How much --plain tells.")
+@click.option("--signs", is_flag=True, help="With --plain: with signs such as × and →.")
 def play(
     game_id: str | None,
     plain: bool,
@@ -44,10 +41,13 @@ def play(
     settings: tuple[str, ...],
     bots: str,
     people: int,
+    names: tuple[str, ...],
     seed: int | None,
-    resume: Path | None,
+    resume: str | None,
+    detail: Detail,
+    signs: bool,
 ) -> None:
-    """A table of your own: in the browser, or in lines of text.
+    """A table of your own: in the browser, or in sentences.
 
     Example: infinitable play infinity --plain -p 3 --bots greedy
     """
@@ -56,17 +56,17 @@ def play(
         return
     levels = [level.strip() for level in bots.split(",") if level.strip()]
     if resume is not None:
-        match = infinitable.load(read_text(resume))
+        match, seated = saves.load(resume)
+        table = Table(match, seat_bots(levels, match.setup.players, people) if bots or seated is None else seated)
     elif game_id is None:
         raise BadInput(f"Which game? There are: {', '.join(GAMES)}.")
     else:
         rules = game(game_id)
         setup = read_flags(rules, players, mode, pack, settings)
-        seated = seat_bots(levels, setup.players, people)
-        names = [_name(seated.get(seat), seat) for seat in range(setup.players)]
-        match = Match(rules, setup, secret_seed() if seed is None else Seed(seed), names)
-    seated = seat_bots(levels, match.setup.players, people)
-    _sit_down(Table(match, seated, lambda: input("> "), click.echo), resume, bots, people)
+        seats = seat_bots(levels, setup.players, people)
+        called = [_name(seats.get(seat), seat, names) for seat in range(setup.players)]
+        table = Table(Match(rules, setup, secret_seed() if seed is None else Seed(seed), called), seats)
+    _sit_down(Plain(table, lambda: input("> "), click.echo, detail, signs))
 
 
 def _in_the_browser(game_id: str | None, open_it: bool) -> None:
@@ -98,23 +98,16 @@ def _free_port(wanted: int = 8401) -> int:
     raise BadInput("No port of this machine is free.")
 
 
-def _name(level: str | None, seat: int) -> str:
+def _name(level: str | None, seat: int, names: tuple[str, ...]) -> str:
+    if seat < len(names) and level is None:
+        return names[seat]
     return f"Player {seat + 1}" if level is None else f"{level.capitalize()} bot {seat + 1}"
 
 
-def _sit_down(table: Table, resume: Path | None, bots: str, people: int) -> None:
+def _sit_down(plain: Plain) -> None:
     try:
-        table.play()
+        plain.play()
     except (Quit, KeyboardInterrupt):
-        path = resume or _saves() / f"{table.match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.record"
-        path.write_text(table.match.record(), encoding="utf-8")
-        flags = (f" --bots {bots}" if bots else "") + (f" --people {people}" if people != 1 else "")
-        click.echo(f"\nSaved. Go on with: infinitable play --plain --resume {path}{flags}")
-
-
-def _saves() -> Path:
-    """Where unfinished matches are kept: the data folder of the person who plays."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(base) / "infinitable" / "saves"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+        if not plain.table.match.over:
+            name = saves.save(plain.table).stem
+            click.echo(f"\nSaved. Go on with: infinitable play --plain --resume {name}")

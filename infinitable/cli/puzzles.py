@@ -14,7 +14,8 @@ from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.puzzles import Puzzle, number_of_the_day, puzzle
 from infinitable.puzzles import puzzles as all_puzzles
 from infinitable.registry import game
-from infinitable.terminal import Quit, Table
+from infinitable.terminal.plain import Plain, Quit
+from infinitable.terminal.table import Table
 
 
 @click.command()
@@ -67,8 +68,8 @@ def _solve(rules: Game, this: Puzzle, title: str) -> None:
     try:
         while True:
             others = {seat: "greedy" for seat in range(this.players) if seat != this.seat}
-            table = Table(this.match(rules), others, lambda: input("> "), click.echo)
-            table.play(lambda g: this.is_under_way(rules, g))
+            table = Table(this.match(rules), others)
+            Plain(table, lambda: input("> "), click.echo).play(lambda g: this.is_under_way(rules, g))
             if this.is_solved(rules, table.match.state):
                 click.echo("Solved.")
                 return

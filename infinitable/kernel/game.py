@@ -11,6 +11,7 @@ from infinitable.kernel.observation import HashedView, Observation, OptionRow
 from infinitable.kernel.outcome import Outcome, outcome_of
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Event, Seat, State, likeness
+from infinitable.kernel.telling import Telling, Thing, tell_anything, texts_of
 from infinitable.kernel.vocabulary import Vocabulary
 
 View = dict[str, Any]
@@ -176,6 +177,10 @@ class Game:
         """A campaign in one line for those who play it."""
         return ""
 
+    def campaign_next(self, campaign: str) -> str:
+        """The chapter that comes next; "" where the story is over."""
+        return ""
+
     # Words ---------------------------------------------------------------------------------------------
 
     def position(self, g: Any) -> str:
@@ -269,6 +274,14 @@ class Game:
     def draw(self, view: View) -> str:
         """A view as text for the terminal."""
         return ""
+
+    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
+        """What `kernel.views.see` shows, in words, with the catalogue at hand: for who hears or reads the table."""
+        return tell_anything(seen)
+
+    def printed(self, facts: View) -> list[Thing]:
+        """Everything of the catalogue that can be read by its name."""
+        return texts_of(facts)
 
     def observation(self, setup: Setup) -> Observation:
         """What a seat knows as numbers, for machines; the default hashes the view."""

@@ -20,6 +20,7 @@ from infinitable.games.defiance.view.flags import flags_of
 from infinitable.games.defiance.view.observation import DefianceObservation, DefianceOption
 from infinitable.games.defiance.view.redeal import redeal
 from infinitable.games.defiance.view.types import DefianceView
+from infinitable.games.defiance.words import telling
 from infinitable.games.defiance.words.anchors import anchors
 from infinitable.games.defiance.words.labels import label
 from infinitable.games.defiance.words.log import describe
@@ -31,6 +32,7 @@ from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event
+from infinitable.kernel.telling import Telling, Thing
 
 BATTLES: Final = ("skirmish", "teams")
 
@@ -153,6 +155,10 @@ class Defiance(Game):
         following = f"next: {stands['chapter']}" if stands["chapter"] else "about to begin"
         return f"{told} {'chapter' if told == 1 else 'chapters'} told; {following}."
 
+    def campaign_next(self, text: str) -> str:
+        stands = campaign.load(text)
+        return "" if stands["conclusion"] else stands["chapter"]
+
     # Seeing ----------------------------------------------------------------------------------------
 
     def public(self, g: Table) -> View:
@@ -176,6 +182,12 @@ class Defiance(Game):
 
     def draw(self, view: View) -> str:
         return draw(view)
+
+    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
+        return telling.telling(seen, facts, names)
+
+    def printed(self, facts: View) -> list[Thing]:
+        return telling.printed(facts)
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
         redeal(g, seat, chance)

@@ -20,6 +20,7 @@ from infinitable.games.defiance_beta.view.flags import flags
 from infinitable.games.defiance_beta.view.observation import BetaObservation, BetaOption
 from infinitable.games.defiance_beta.view.redeal import redeal
 from infinitable.games.defiance_beta.view.types import BetaView
+from infinitable.games.defiance_beta.words import telling
 from infinitable.games.defiance_beta.words.anchors import anchors
 from infinitable.games.defiance_beta.words.labels import label
 from infinitable.games.defiance_beta.words.log import describe
@@ -31,6 +32,7 @@ from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event
+from infinitable.kernel.telling import Telling, Thing
 
 TALES: Final = ("adventure",)
 
@@ -93,6 +95,9 @@ class DefianceBeta(Game):
             return f"{played}; the adventure is over."
         return f"{played}; next: {stands.chapter}." if stands.chapter else "An adventure is about to begin."
 
+    def campaign_next(self, text: str) -> str:
+        return read_campaign(Setup(0, "adventure", {"campaign": text})).chapter
+
     def content(self, setup: Setup) -> str:
         return content_of(str(setup.settings.get("pack", ""))).label
 
@@ -148,6 +153,12 @@ class DefianceBeta(Game):
 
     def draw(self, view: View) -> str:
         return drawing(view)
+
+    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
+        return telling.telling(seen, facts, names)
+
+    def printed(self, facts: View) -> list[Thing]:
+        return telling.printed(facts)
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
         redeal(g, seat, chance)

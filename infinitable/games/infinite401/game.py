@@ -18,6 +18,7 @@ from infinitable.games.infinite401.view.flags import flags, moves_in_words
 from infinitable.games.infinite401.view.observation import Observation401, Option401
 from infinitable.games.infinite401.view.redeal import redeal, remember
 from infinitable.games.infinite401.view.types import DuelView
+from infinitable.games.infinite401.words import telling
 from infinitable.games.infinite401.words.anchors import anchors
 from infinitable.games.infinite401.words.labels import clause, label
 from infinitable.games.infinite401.words.log import describe
@@ -29,6 +30,7 @@ from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Option, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event
+from infinitable.kernel.telling import Telling, Thing
 
 DEFAULT_MAP: Final = "crossroads"
 
@@ -160,6 +162,12 @@ class Infinite401(Game):
 
     def draw(self, view: View) -> str:
         return drawn(cast(DuelView, view))
+
+    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
+        return telling.telling(seen, facts, names)
+
+    def printed(self, facts: View) -> list[Thing]:
+        return telling.printed(facts)
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
         redeal(g, seat, chance)

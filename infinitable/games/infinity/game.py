@@ -17,11 +17,12 @@ from infinitable.games.infinity.view import build, drawing
 from infinitable.games.infinity.view.observation import InfinityObservation, InfinityOption
 from infinitable.games.infinity.view.redeal import redeal
 from infinitable.games.infinity.view.types import InfinityView
-from infinitable.games.infinity.words import anchors, labels, log, notation, reasons
+from infinitable.games.infinity.words import anchors, labels, log, notation, reasons, telling
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event
+from infinitable.kernel.telling import Telling, Thing
 
 
 class Infinity(Game):
@@ -130,6 +131,12 @@ class Infinity(Game):
 
     def draw(self, view: View) -> str:
         return drawing.draw(cast(InfinityView, view))
+
+    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
+        return telling.telling(seen, facts, names)
+
+    def printed(self, facts: View) -> list[Thing]:
+        return telling.printed(facts)
 
     def redeal(self, g: Table, seat: int, chance: Chance) -> None:
         redeal(g, seat, chance)

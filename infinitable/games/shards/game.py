@@ -17,13 +17,14 @@ from infinitable.games.shards.view.flags import flags
 from infinitable.games.shards.view.observation import ShardsObservation, ShardsOption
 from infinitable.games.shards.view.redeal import redeal
 from infinitable.games.shards.view.types import ShardsView
-from infinitable.games.shards.words import labels, log, notation, reasons
+from infinitable.games.shards.words import labels, log, notation, reasons, telling
 from infinitable.games.shards.words.anchors import anchors
 from infinitable.games.shards.words.position import position, read_position
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Event, Seat
+from infinitable.kernel.telling import Telling, Thing
 
 
 class Shards(Game):
@@ -141,6 +142,12 @@ class Shards(Game):
 
     def draw(self, seen: View) -> str:
         return drawing.draw(cast(ShardsView, seen))
+
+    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
+        return telling.telling(seen, facts, names)
+
+    def printed(self, facts: View) -> list[Thing]:
+        return telling.printed(facts)
 
     def redeal(self, g: Table, seat: Seat, chance: Chance) -> None:
         redeal(g, seat, chance)

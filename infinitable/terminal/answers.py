@@ -1,0 +1,258 @@
+"""What one can ask about a table: look, where, what reaches what; told from what the seat sees."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from infinitable.kernel.game import fold
+from infinitable.kernel.outcome import listed
+from infinitable.kernel.telling import Telling, Thing, upper
+from infinitable.parts.hexes import distance, step
+from infinitable.parts.telling import bearing
+from infinitable.parts.tilemap import COMPASS
+
+DIRECTIONS = {name.replace("-", between): d for d, name in enumerate(COMPASS) for between in ("-", " ", "")}
+DIRECTIONS |= {word: d for d, word in enumerate(("n", "ne", "se", "s", "sw", "nw"))}
+FAR = 8
+"""How far one looks in one direction."""
+PLAIN_GROUND = ("open", "wall")
+"""Places that are not worth a word unless one asks for them."""
+
+
+def look(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
+    """Everything in short, or what has that name: a thing, a group, a place, a direction."""
+    asked = _bare(words)
+    if not asked:
+        return [*telling.now, _what_there_is(telling)]
+    if asked in ("all", "everything"):
+        return everything(telling)
+    if asked in ("map", "around", "map around here", "around here") and telling.places:
+        return around(telling)
+    if asked == "here":
+        return place_lines(telling, telling.here) if telling.here else ["You stand nowhere yet."]
+    way, _, start = asked.partition(" from ")
+    if way in DIRECTIONS:
+        return along(telling, DIRECTIONS[way], start)
+    return named(telling, printed, words)
+
+
+def named(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
+    """What has that name on the table; else as it is printed; else where it is mentioned."""
+    asked = _bare(words)
+    group = [thing for thing in telling.things if asked in (fold(thing.group), fold(f"my {thing.group}"))]
+    if group:
+        return [f"{upper(asked)}: {len(group)}.", *(_line(thing) for thing in group)]
+    things = found(telling.things, words)
+    places = [place for place in found(telling.places, words) if place.told]
+    if not things and len(places) == 1:
+        return place_lines(telling, places[0].name)
+    lines = all_lines(things) + [f"{upper(place.name)}: {_told(place)}." for place in places]
+    return lines or all_lines(found(printed, words)) or mentioned(telling, words)
+
+
+def read(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
+    """Something as it is printed; else as it lies on the table."""
+    if not words.strip():
+        kinds = list(dict.fromkeys(thing.group for thing in printed if thing.group))
+        return [f"Read what? By its name: {listed(kinds) or 'whatever has a text'}."]
+    return all_lines(found(printed, words)) or named(telling, printed, words)
+
+
+def where(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
+    """Where something lies or stands, how far away, and the way there."""
+    asked = words.strip().rstrip("?").removeprefix("is ").removeprefix("are ").strip()
+    if _bare(asked) in ("me", "i", "am i") and telling.here:
+        return place_lines(telling, telling.here)
+    out = []
+    for thing in found([*telling.things, *telling.places], asked):
+        place = thing.name if thing.spot is not None else thing.place
+        if place:
+            on = "" if thing.spot is not None else f" is on {place}"
+            out.append(f"{upper(thing.name)}{on}: {_way(telling, place)}")
+        elif thing.group:
+            out.append(f"{thing.name} is in: {thing.group}.")
+    if not out and found(printed, asked):
+        names = listed([thing.name for thing in found(printed, asked)])
+        out = mentioned(telling, asked) if _is_mentioned(telling, asked) else [f"{names}: not in your sight."]
+    return out or mentioned(telling, asked)
+
+
+def reach(telling: Telling, words: str) -> list[str]:
+    """What can reach the one who asks, or a thing; and what that one can reach."""
+    lines = list(telling.reaching) or ["Nothing here reaches anything."]
+    name = _bare(words.strip().rstrip("?").removeprefix("can").strip().removeprefix("reach"))
+    if name in ("", "me", "us"):
+        return lines
+    things = [thing.name for thing in found(telling.things, name)] or [name]
+    about = [line for line in lines if any(fold(each) in fold(line) for each in things)]
+    return about or [f"Nothing reaches {listed(things)} now."]
+
+
+# Things ----------------------------------------------------------------------------------------------------------
+
+
+def found(things: Iterable[Thing], words: str) -> list[Thing]:
+    """What is called so; else what has these words in its name."""
+    asked = _bare(words)
+    if not asked:
+        return []
+    things = list(things)
+    exact = [thing for thing in things if thing.is_called(asked) or thing.is_called(fold(words))]
+    return exact or [thing for thing in things if len(asked) > 2 and asked in fold(thing.name)]
+
+
+def mentioned(telling: Telling, words: str) -> list[str]:
+    asked = _bare(words)
+    lines = [f"{thing.name}: {line}" for thing in telling.things for line in thing.told if asked in fold(line)]
+    return lines or [f"Nothing here is called {words.strip()!r}.", _what_there_is(telling)]
+
+
+def _is_mentioned(telling: Telling, words: str) -> bool:
+    return any(_bare(words) in fold(line) for thing in telling.things for line in thing.told)
+
+
+def everything(telling: Telling) -> list[str]:
+    things = [line for thing in telling.things for line in _lines(thing, with_group=True)]
+    places = [f"{place.name}: {_told(place)}." for place in telling.places if _is_worth_a_word(place)]
+    return [*telling.now, *things, *places, *telling.reaching, *telling.ending]
+
+
+def _what_there_is(telling: Telling) -> str:
+    groups = [thing.group or thing.name for thing in telling.things]
+    names = list(dict.fromkeys(groups))
+    if telling.places and telling.hexes:
+        names += ["map", "a direction"]
+    return f"Look at: {', '.join(names)}; or anything by its name."
+
+
+def all_lines(things: Sequence[Thing]) -> list[str]:
+    """Everything of these; where several have the name, with what each belongs to."""
+    return [line for thing in things for line in _lines(thing, len(things) > 1)]
+
+
+def _lines(thing: Thing, with_group: bool) -> list[str]:
+    """The first sentence with the name before it, the others alone."""
+    name = upper(thing.name) + (f" ({thing.group})" if thing.group and with_group else "")
+    return [f"{name}: {thing.told[0]}", *thing.told[1:]] if thing.told else [f"{name}."]
+
+
+def _line(thing: Thing) -> str:
+    return f"{upper(thing.name)}: {' '.join(thing.told)}" if thing.told else f"{upper(thing.name)}."
+
+
+def _bare(words: str) -> str:
+    """Without what one says around a name."""
+    asked = fold(words).strip(" ?.!")
+    for before in ("at ", "the ", "my ", "your ", "towards ", "to the ", "to "):
+        asked = asked.removeprefix(before)
+    return asked
+
+
+# The map ---------------------------------------------------------------------------------------------------------
+
+
+def place_lines(telling: Telling, name: str) -> list[str]:
+    """A place, who stands there, and what lies around it in the six directions."""
+    place = _place(telling, name)
+    if place is None or place.spot is None:
+        return [f"There is no place called {name!r}."]
+    lines = [f"{place.name}: {_told(place)}."]
+    if not telling.hexes:
+        return lines
+    spots = {each.spot: each for each in telling.places}
+    for d, word in enumerate(COMPASS):
+        lines.append(f"{upper(word)}: {_beyond(place, d, spots.get(step(place.spot, d)))}.")
+    return lines
+
+
+def _beyond(place: Thing, d: int, other: Thing | None) -> str:
+    if other is None:
+        return "nothing lies there"
+    shut = "" if d in place.ways or "wall" in (place.kind, other.kind) else ", no way through"
+    return f"{other.name}, {_told(other)}{shut}"
+
+
+def along(telling: Telling, d: int, start: str) -> list[str]:
+    """What lies in one direction, step by step."""
+    if not telling.places or not telling.hexes:
+        return ["There are no directions here: look at things by their names."]
+    things = found([*telling.things, *telling.places], start) if start else []
+    name = next((each.name if each.spot else each.place for each in things if each.spot or each.place), telling.here)
+    place = _place(telling, name)
+    if place is None or place.spot is None:
+        return ["You stand nowhere yet: say from where, as in: look north from the Rift."]
+    spots = {each.spot: each for each in telling.places}
+    lines = []
+    for far in range(1, FAR + 1):
+        other = spots.get(step(place.spot, d, far))
+        if other is None:
+            lines.append(f"{far}: nothing lies there.")
+            break
+        before = spots[step(place.spot, d, far - 1)]
+        lines.append(f"{far}: {_beyond(before, d, other)}.")
+    return [f"{upper(COMPASS[d])} of {place.name}:", *lines]
+
+
+def around(telling: Telling) -> list[str]:
+    """The neighbours of where one stands, then every place that matters by its bearing."""
+    if not telling.hexes:
+        return [f"{upper(thing.name)}: {' '.join(thing.told)}" for thing in telling.things if thing.group == "arms"]
+    here = _place(telling, telling.here)
+    lines = place_lines(telling, here.name) if here else []
+    centre = here.spot if here and here.spot is not None else (0, 0)
+    others = [each for each in telling.places if _is_worth_a_word(each) and each is not here and each.spot is not None]
+    others = [each for each in others if not here or distance(centre, each.spot or centre) > 1]
+    others.sort(key=lambda each: distance(centre, each.spot or centre))
+    return lines + [f"{bearing(centre, each.spot or centre)}, {each.name}: {_told(each)}." for each in others]
+
+
+def _way(telling: Telling, name: str) -> str:
+    """How far a place is from where one stands, and the shortest way there."""
+    place, here = _place(telling, name), _place(telling, telling.here)
+    if place is None or place.spot is None or here is None or here.spot is None or not telling.hexes:
+        return f"{_told(place)}." if place else "nowhere."
+    if place is here:
+        return "that is where you stand."
+    path = _path(telling, here, place)
+    if path is None:
+        way = "There is no open way there"
+    else:
+        legs: list[list[int]] = []
+        for d in path:
+            if legs and legs[-1][0] == d:
+                legs[-1][1] += 1
+            else:
+                legs.append([d, 1])
+        way = f"The way, {len(path)} long: {', '.join(f'{n} {COMPASS[d]}' for d, n in legs)}"
+    return f"{bearing(here.spot, place.spot)} of {here.name}; {_told(place)}. {way}."
+
+
+def _path(telling: Telling, start: Thing, goal: Thing) -> list[int] | None:
+    """The directions of a shortest way through open edges."""
+    spots = {each.spot: each for each in telling.places}
+    came: dict[tuple[int, int], list[int]] = {start.spot or (0, 0): []}
+    waiting = deque([start])
+    while waiting:
+        place = waiting.popleft()
+        spot = place.spot or (0, 0)
+        if place is goal:
+            return came[spot]
+        for d in place.ways:
+            beyond = step(spot, d)
+            if beyond in spots and beyond not in came:
+                came[beyond] = [*came[spot], d]
+                waiting.append(spots[beyond])
+    return None
+
+
+def _place(telling: Telling, name: str) -> Thing | None:
+    return next((place for place in telling.places if fold(place.name) == fold(name)), None)
+
+
+def _told(place: Thing) -> str:
+    return "; ".join(place.told)
+
+
+def _is_worth_a_word(place: Thing) -> bool:
+    return bool(place.told) and (place.kind not in PLAIN_GROUND or place.owner >= 0)

@@ -1,0 +1,88 @@
+"""What has happened, in few sentences: like deeds of one player together, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from infinitable.kernel.outcome import listed
+from infinitable.terminal.speech import wrapped
+
+
+def gathered(lines: Sequence[str], names: Sequence[str], you: str = "") -> list[str]:
+    """The log with the deeds of one player in a row as one line: “Ida plays Crystal (3 times); gains 3 gems.”
+
+    That one has drawn is left out where it is told what.
+    """
+    told = []
+    if any(line.startswith("You draw ") for line in lines):
+        lines = [line for line in lines if not line.startswith(f"{you} draws ")]
+    for who, deeds in groupby(lines, lambda line: _subject(line, names)):
+        if not who:
+            told += _alike(_again(list(deeds)))
+            continue
+        parts = _joined([deed[len(who) + 1 :].rstrip(".") for deed in deeds])
+        told.append(f"{who} {'; '.join(parts)}.")
+    return told
+
+
+def _subject(line: str, names: Sequence[str]) -> str:
+    """Who does something in a sentence, if it begins with that."""
+    return next((name for name in (*names, "You") if line.startswith(f"{name} ")), "")
+
+
+def _alike(lines: list[str]) -> list[str]:
+    """“A comes into the row.” “B comes into the row.” are “A and B come into the row.”"""
+    out: list[str] = []
+    for tail, same in groupby(lines, lambda line: line.split()[-4:]):
+        alike = list(same)
+        heads = [" ".join(line.split()[:-4]) for line in alike]
+        if len(alike) > 1 and len(tail) == 4 and all(heads):
+            out.append(f"{listed(heads)} {_many(tail[0])} {' '.join(tail[1:])}")
+        else:
+            out += alike
+    return out
+
+
+def _many(verb: str) -> str:
+    """A verb as it is said of several: “comes” is “come”."""
+    return {"is": "are", "has": "have", "goes": "go"}.get(verb, verb.removesuffix("s"))
+
+
+def _joined(deeds: list[str]) -> list[str]:
+    """“draws Crystal”, “draws Blaster” are “draws Crystal, Blaster”; what is done again is counted."""
+    parts = []
+    for verb, same in groupby(deeds, lambda deed: deed.partition(" ")[0]):
+        objects = [deed.partition(" ")[2] for deed in same]
+        simple = all(len(each.split()) <= 6 for each in objects)
+        if simple and verb:
+            parts.append(f"{verb} {', '.join(_again(objects))}".rstrip())
+        else:
+            parts += _again([f"{verb} {each}".rstrip() for each in objects])
+    return parts
+
+
+def _again(texts: list[str]) -> list[str]:
+    """The same text several times in a row once, with how often."""
+    out = []
+    for text, same in groupby(texts):
+        times = len(list(same))
+        bare = text.rstrip(".")
+        out.append(text if times == 1 else f"{bare} ({times} times)" + "." * (bare != text))
+    return out
+
+
+def within(told: list[str], room: int) -> list[str]:
+    """The newest that has room, as lines, with a word about what came before."""
+    if len(wrapped(told)) <= room:
+        return wrapped(told)
+    kept: list[str] = []
+    while told and len(wrapped([told[-1]])) + len(kept) < room:
+        kept = wrapped([told[-1]]) + kept
+        told = told[:-1]
+    if not kept and room > 1:
+        return [EARLIER, *wrapped([told[-1]])[: room - 2], "  ..."]
+    return [EARLIER, *kept]
+
+
+EARLIER = "(There is more before this: say log.)"

@@ -1,0 +1,256 @@
+"""The plain line client: a match in sentences, for a screen reader, a terminal or a pipe.
+
+After a choice it tells what has changed and what is asked next, in at most a dozen lines; everything else is told when
+somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from infinitable.kernel.game import BadInput
+from infinitable.kernel.state import State
+from infinitable.match.match import IllegalMove
+from infinitable.terminal import answers, listing, saves
+from infinitable.terminal.news import gathered, within
+from infinitable.terminal.speech import spoken, wrapped
+from infinitable.terminal.table import Table
+
+Detail = Literal["brief", "normal", "full"]
+DETAILS: tuple[Detail, ...] = ("brief", "normal", "full")
+
+MOST_LINES = 12
+"""What is told after a choice is no longer than this, unless somebody has asked for more."""
+MOST_OPTIONS = 6
+LOG_LINES = 15
+
+HELP = """\
+3, or {example}: choose option 3, or an option by its notation.
+options: every option. options move: those with that word.
+look: the table in short. look hand, look Kiln Drone, look north-east, look map, look all.
+where is NAME: where it lies, how far, and the way. what can reach me: who could hit whom.
+read NAME: a card, tile, chapter or thread as it is printed. rules 3.2: a clause.
+why 3: what allows an option. why MOVE: what forbids a move.
+undo: take your last choice back. hint: what a strong bot would do. log: what has happened.
+tell brief, tell normal, tell full: how much is told. signs on: with signs such as × and →.
+board: the table as a drawing. save NAME, load NAME: keep the match, go on with another.
+quit: save and stop; so does the end of input."""
+
+
+class Quit(Exception):
+    """The person wants to stop, or the input has ended."""
+
+
+class Plain:
+    """`read` gives the next line or raises EOFError; `write` shows one."""
+
+    def __init__(
+        self,
+        table: Table,
+        read: Callable[[], str],
+        write: Callable[[str], None],
+        detail: Detail = "normal",
+        signs: bool = False,
+    ) -> None:
+        self.table = table
+        self.read = read
+        self.write = write
+        self.detail = detail
+        self.signs = signs
+        self._begin()
+
+    def _begin(self) -> None:
+        self.heard = 0
+        """How much of the log has been told."""
+        self.standing = ""
+        """How things stood when that was last told."""
+        self.announced: int | None = None
+        """After how many moves the question was last put."""
+
+    def play(self, goes_on: Callable[[State], bool] = lambda g: True) -> None:
+        """Until somebody quits, or it does not go on."""
+        self._tell([f"{self.table.match.game.title}. Type help for help."])
+        while goes_on(self.table.match.state):
+            if self.table.let_a_bot_play():
+                continue
+            moves = len(self.table.match.moves)
+            if self.announced != moves:
+                self._announce(opening=self.announced is None)
+                self.announced = moves
+            self._obey(self._ask())
+        self._tell([*self._news(False, MOST_LINES), *(self.table.result() if self.table.match.over else ())])
+
+    # Telling -----------------------------------------------------------------------------------------------
+
+    def _tell(self, lines: Iterable[str]) -> None:
+        for line in wrapped(lines if self.signs else map(spoken, lines)):
+            self.write(line)
+
+    def _announce(self, opening: bool) -> None:
+        """What has changed, how things stand, and what is asked."""
+        end = self._end() if self.table.match.over else self._question()
+        self._tell([*self._news(opening, MOST_LINES - len(self._as_shown(end))), *end])
+
+    def _as_shown(self, lines: Iterable[str]) -> list[str]:
+        return wrapped(lines if self.signs else map(spoken, lines))
+
+    def _news(self, opening: bool, room: int) -> list[str]:
+        match = self.table.match
+        outcome = match.outcome.sentence(match.names) if match.outcome else ""
+        lines = [text for _, text in self.table.log(self.heard) if text != outcome]
+        self.heard = len(match.log)
+        if self.detail == "full":
+            return lines
+        units = [thing.name for thing in self.table.telling().things if thing.group == "units"]
+        you = match.names[self.table.viewer] if self.table.viewer >= 0 else ""
+        told = gathered(lines if self.signs else [*map(spoken, lines)], [*match.names, *units], you)
+        if opening:
+            return told
+        return within(told, min(room, 2) if self.detail == "brief" else room)
+
+    def _question(self) -> list[str]:
+        """How things stand, where that has changed, the question, and the options in short."""
+        match = self.table.match
+        telling = self.table.telling()
+        question = f"{match.names[match.seat]}: {match.prompt}"
+        if self.detail == "full":
+            return [*telling.now, question, *listing.in_full(list(enumerate(match.options, 1)))]
+        if self.detail == "brief":
+            return [f"{question} {len(match.options)} options."]
+        standing = telling.now[0] if telling.now else ""
+        changed = [standing] if standing and standing != self.standing else []
+        self.standing = standing
+        return [*changed, question, *listing.in_short(match.options, match.game.vocabulary.split, MOST_OPTIONS)]
+
+    def _end(self) -> list[str]:
+        following = "Say next for the next chapter, or" if self.table.next_chapter() else "Say"
+        told = self.table.result()
+        stories = ["The story goes on: say story to hear it."] if self.table.telling().stories else []
+        return [*told, *stories, f"The match is over. {following} look, log, save or quit."]
+
+    # Obeying -----------------------------------------------------------------------------------------------
+
+    def _ask(self) -> str:
+        try:
+            return self.read().strip()
+        except (EOFError, KeyboardInterrupt):
+            raise Quit from None
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        command = self._commands().get(word.casefold())
+        try:
+            if command is not None and not self.table.is_move(line):
+                self._tell(command(rest.strip()))
+            elif line:
+                self._choose(line)
+        except IllegalMove as illegal:
+            self._tell([f"{illegal} (Type help for help.)"])
+        except BadInput as bad:
+            self._tell([str(bad)])
+
+    def _commands(self) -> dict[str, Callable[[str], list[str]]]:
+        table = self.table
+        return {
+            "look": lambda rest: answers.look(table.telling(), table.printed(), rest),
+            "where": lambda rest: answers.where(table.telling(), table.printed(), rest),
+            "what": self._what,
+            "reach": lambda rest: answers.reach(table.telling(), rest),
+            "read": lambda rest: answers.read(table.telling(), table.printed(), rest),
+            "rules": lambda rest: [table.rule(rest)],
+            "options": self._options,
+            "why": lambda rest: [table.why(rest)] if not table.match.over else table.result(),
+            "hint": lambda rest: [table.hint()] if not table.match.over else table.result(),
+            "undo": self._undo,
+            "log": self._log,
+            "board": self._board,
+            "story": lambda rest: list(table.telling().stories) or ["There is no story to tell here."],
+            "tell": self._set_detail,
+            "signs": self._set_signs,
+            "save": self._save,
+            "load": self._load,
+            "next": self._next,
+            "help": self._help,
+            "?": self._help,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def _choose(self, line: str) -> None:
+        """An option by number, notation or label; where it is none, what was perhaps meant."""
+        match = self.table.match
+        choice = self.table.option(line)
+        if isinstance(choice, str) and match.read(choice) is None:
+            near = listing.matching(match.options, choice)
+            if 1 <= len(near) <= 3:
+                meant = " or ".join(f"{number}, {option.label.rstrip('.')}" for number, option in near)
+                raise BadInput(f"Do you mean {meant}?")
+        match.play(choice)
+
+    def _options(self, words: str) -> list[str]:
+        match = self.table.match
+        found = listing.matching(match.options, words) if words else list(enumerate(match.options, 1))
+        if not found:
+            return [f"None of the {len(match.options)} options has {words!r} in it."]
+        if len(found) <= 2 * MOST_OPTIONS or self.detail == "full":
+            return listing.in_full(found)
+        return listing.together(found, match.game.vocabulary.split)
+
+    def _what(self, rest: str) -> list[str]:
+        if "reach" in rest:
+            return answers.reach(self.table.telling(), rest.partition("reach")[2])
+        return answers.look(self.table.telling(), self.table.printed(), rest.removeprefix("is "))
+
+    def _undo(self, _: str) -> list[str]:
+        told = self.table.undo()
+        self.heard = min(self.heard, len(self.table.match.log))
+        self.announced = None if self.announced is None else -1
+        return [told]
+
+    def _log(self, _: str) -> list[str]:
+        return [f"{move}. {text}" for move, text in self.table.log()[-LOG_LINES:]]
+
+    def _board(self, _: str) -> list[str]:
+        """The drawing as it is: whoever asks for it wants its signs."""
+        match = self.table.match
+        for line in match.game.draw(match.view(self.table.viewer)["table"]).splitlines():
+            self.write(line)
+        return []
+
+    def _set_detail(self, word: str) -> list[str]:
+        for detail in DETAILS:
+            if word == detail:
+                self.detail = detail
+                return [f"From now on the telling is {detail}."]
+        return [f"Say tell {', tell '.join(DETAILS)}; now it is {self.detail}."]
+
+    def _set_signs(self, word: str) -> list[str]:
+        if word not in ("on", "off"):
+            return [f"Say signs on or signs off; now they are {'on' if self.signs else 'off'}."]
+        self.signs = word == "on"
+        return [f"Signs are {word}."]
+
+    def _save(self, name: str) -> list[str]:
+        return [f"Saved as {saves.save(self.table, name).stem}."]
+
+    def _load(self, name: str) -> list[str]:
+        if not name:
+            return [f"Load which? Saved: {', '.join(saves.saved()) or 'nothing yet'}."]
+        match, levels = saves.load(name)
+        self.table = Table(match, self.table.levels if levels is None else levels)
+        self._begin()
+        self.heard = len(match.log)
+        return [f"{match.game.title}, after {len(match.moves)} moves."]
+
+    def _next(self, _: str) -> list[str]:
+        self.table.go_on()
+        self._begin()
+        return []
+
+    def _help(self, _: str) -> list[str]:
+        options = self.table.match.options
+        return HELP.format(example=options[0].notation if options else "a move").splitlines()
+
+    def _quit(self, _: str) -> list[str]:
+        raise Quit

@@ -1,0 +1,44 @@
+"""Text as it is read aloud: signs become words, and lines have a width."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable
+from typing import Final
+
+WIDTH = 100
+
+_SIGNS: Final = (
+    (re.compile(r"\s*×\s*(\d+)"), r" (\1 times)"),
+    (re.compile(r"\s*·\s*"), "; "),
+    (re.compile(r"\s*→\s*"), " to "),
+    (re.compile(r"≤\s*(\d+)"), r"\1 or less"),
+    (re.compile(r"≥\s*(\d+)"), r"\1 or more"),
+    (re.compile(r"\s*−\s*"), " minus "),
+    (re.compile(r"(\d)–(\d)"), r"\1 to \2"),
+    (re.compile(r"\s+[–—]\s+"), ", "),
+    (re.compile(r"°"), " degrees"),
+    (re.compile(r"\+?∞"), "unlimited"),
+    (re.compile(r"↷"), "Exhaust"),
+    (re.compile(r"…"), "..."),
+    (re.compile(r"[“”]"), '"'),
+    (re.compile(r"’"), "'"),
+)
+
+
+def spoken(text: str) -> str:
+    """Without signs that a screen reader would spell out or leave out."""
+    for sign, words in _SIGNS:
+        text = sign.sub(words, text)
+    return text
+
+
+def wrapped(lines: Iterable[str], width: int = WIDTH) -> list[str]:
+    """Lines no wider than that; what goes on in the next line is indented."""
+    return [part for line in lines for part in textwrap.wrap(line, width, subsequent_indent="  ") or [""]]
+
+
+def shortened(text: str, width: int) -> str:
+    """No longer than that, cut between words."""
+    return textwrap.shorten(text, width, placeholder=" ...")
