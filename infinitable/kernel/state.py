@@ -65,8 +65,17 @@ class Frame:
         return self.forbids(g, code), ""
 
     def question(self, g: Any) -> str:
-        """The prompt as one sentence. Everybody may read it, so it tells nothing that is hidden."""
+        """The prompt as one sentence, which tells nothing that is hidden: everybody reads it, unless `to_others` says
+        something else."""
         raise NotImplementedError
+
+    def to_others(self, g: Any) -> str:
+        """The prompt for those who are not asked."""
+        return self.question(g)
+
+    def is_secret(self, g: Any) -> bool:
+        """Whether one chooses unseen: while the same is asked again, nobody else hears that anything was answered."""
+        return False
 
     def belongs_to(self, activation: int) -> bool:
         """Whether this step happens on behalf of that activation (see `State.cancel`)."""

@@ -41,16 +41,19 @@ class Sight:
 
 def see_all(game: Game, g: State, seats: Sequence[Seat], options: list[Option] | None = None) -> list[Sight]:
     """What several see, in their order; what is the same for all is made once."""
-    prompt = kind = ""
+    prompt = to_others = kind = ""
     result: list[float] | None = None
     if g.over:
         result = game.result(g)
     else:
-        prompt, kind = g.stack[-1].question(g), name_of(type(g.stack[-1]))
+        frame = g.stack[-1]
+        prompt, to_others, kind = frame.question(g), frame.to_others(g), name_of(type(frame))
         if options is None and g.asked in seats:
             options = game.options(g)
     return [
-        Sight(seat, table, g.asked, prompt, kind, options if seat == g.asked and not g.over else None, result)
+        Sight(seat, table, g.asked, prompt, kind, options, result)
+        if seat == g.asked and not g.over
+        else Sight(seat, table, g.asked, to_others, kind, None, result)
         for seat, table in zip(seats, game.views(g, seats), strict=True)
     ]
 

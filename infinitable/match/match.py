@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Option, Reason, Setup, View
 from infinitable.kernel.outcome import Outcome
-from infinitable.kernel.state import NOBODY, Code, Event, Seat, State
+from infinitable.kernel.state import NOBODY, Code, Event, Seat, State, name_of
 from infinitable.kernel.views import Sight, read, redealt, refuse, see, see_all
 
 
@@ -30,11 +30,13 @@ class Move:
     seat: Seat
     code: Code
     notation: str
+    quiet: bool = False
+    """A step of a secret choice that goes on: nobody else hears of it (`Frame.is_secret`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: after how many moves, what happened, in words, for those who may hear it."""
+    """One line of the log: after how many moves (`Match.told`), what happened, in words, for those who may hear it."""
 
     move: int
     event: Event
@@ -61,6 +63,8 @@ class Match:
         self.names = [*names, *(f"Player {n + 1}" for n in range(len(names), setup.players))]
         self.dealt_anew = False
         self.moves: list[Move] = []
+        self.quiet = 0
+        """How many of them are quiet."""
         self.log: list[Line] = []
         self._before: list[_Before] = []
         self._options: list[Option] | None = None
@@ -76,7 +80,7 @@ class Match:
         """Write into the log what has happened since the last time, and go on listening."""
         for event in self.state.events or ():
             text = self.game.describe(self.state, event, self.names)
-            self.log.append(Line(len(self.moves), event, text))
+            self.log.append(Line(self.told, event, text))
         self.state.events = []
 
     # What is asked -------------------------------------------------------------------------------
@@ -118,19 +122,34 @@ class Match:
         code = self._read(choice)
         if isinstance(code, Reason):
             raise IllegalMove(code)
-        seat, sealed = self.seat, self.state.sealed
+        seat, sealed, secret = self.seat, self.state.sealed, self._secret()
         if self._before and self._before[-1].seat != seat:
             self._before.clear()
         self._before.append(_Before(seat, self.state.copy(), len(self.log)))
-        self.moves.append(Move(seat, code, self.game.notation(self.state, code)))
+        notation = self.game.notation(self.state, code)
         if code == self.game.concession:
             self.state.concede(seat)
         else:
             self.state.step(code)
-        if self.state.sealed != sealed:
+        goes_on = self._secret() if self.seat == seat else ""
+        quiet = goes_on != "" and goes_on == secret and self.state.sealed == sealed and self._heard_alone(seat)
+        self.moves.append(Move(seat, code, notation, quiet))
+        self.quiet += quiet
+        if self.state.sealed != sealed or (self.seat != seat and self._secret()):
+            # Whether what came before can be taken back must not show how far a secret choice has come.
             self._before.clear()
         self._options = None
         self.listen()
+
+    def _secret(self) -> str:
+        """What others are told of the secret choice that is being made; "" where none is."""
+        if self.over:
+            return ""
+        frame = self.state.stack[-1]
+        return f"{name_of(type(frame))}: {frame.to_others(self.state)}" if frame.is_secret(self.state) else ""
+
+    def _heard_alone(self, seat: Seat) -> bool:
+        return all(event.audience == 1 << seat for event in self.state.events or ())
 
     def why_not(self, choice: Option | Code | str) -> Reason | None:
         """None if that is legal now, else the reason."""
@@ -171,7 +190,9 @@ class Match:
         self.state.events = []
         del self.log[before.lines :]
         self._options = None
-        return self.moves.pop()
+        back = self.moves.pop()
+        self.quiet -= back.quiet
+        return back
 
     def can_undo(self, seat: Seat | None = None) -> bool:
         return self.undoable(seat) > 0
@@ -179,6 +200,18 @@ class Match:
     def undoable(self, seat: Seat | None = None) -> int:
         """How many of the last moves that seat, or whoever made them, may take back."""
         return len(self._before) if self._before and seat in (None, self._before[-1].seat) else 0
+
+    @property
+    def told(self) -> int:
+        """How many moves everybody knows of: a secret choice is one, however many steps it took, once it is made."""
+        return len(self.moves) - self.quiet
+
+    def after(self, told: int) -> int:
+        """How many steps the first `told` moves took."""
+        if not self.quiet:
+            return told
+        ends = [n for n, move in enumerate(self.moves, 1) if not move.quiet]
+        return ends[told - 1] if told else 0
 
     def back_to(self, moves: int) -> Match:
         """The match as it was after its first `moves` moves: a new one, with the same chance."""
@@ -239,7 +272,7 @@ class Match:
         """An independent twin at the same prompt, without the way back."""
         twin = Match.__new__(Match)
         twin.game, twin.setup, twin.seed, twin.names = self.game, self.setup, self.seed, self.names
-        twin.moves, twin.log = self.moves[:], self.log[:]
+        twin.moves, twin.quiet, twin.log = self.moves[:], self.quiet, self.log[:]
         twin._before, twin._options = [], None
         twin.dealt_anew = self.dealt_anew
         twin.state = self.state.copy()

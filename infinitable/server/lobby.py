@@ -378,9 +378,9 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
             ),
         )
         if old.status == "over":
-            if wish.move > len(old.match.moves):
-                raise Refused("unreadable", f"The match has {len(old.match.moves)} moves.")
-            codes = [move.code for move in old.match.moves[: wish.move]]
+            if wish.move > old.match.told:
+                raise Refused("unreadable", f"The match has {old.match.told} moves.")
+            codes = [move.code for move in old.match.moves[: old.match.after(wish.move)]]
             made = msgspec.structs.replace(start_from, forked=codes, salt=old.seed.salt.hex())
         else:
             if wish.seat not in acts.own_seats(old, holder):

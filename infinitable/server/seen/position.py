@@ -98,7 +98,7 @@ def positions(table: Table, viewers: Sequence[int]) -> Sequence[m.Position | Non
     return [
         m.Position(
             seen.seat,
-            len(match.moves),
+            match.told,
             table.asked,
             seen.prompt if playing else "",
             seen.kind if playing else "",
@@ -140,13 +140,13 @@ def _decision(table: Table, seen: Sight) -> m.Decision | None:
         )
         for o in seen.options
     ]
-    return m.Decision(table.decision, seen.seat, seen.kind, seen.prompt, options)
+    return m.Decision(table.prompt_id, seen.seat, seen.kind, seen.prompt, options)
 
 
 def undo(table: Table, viewer: int) -> m.Undo:
     if viewer < 0 or table.match is None:
         return m.Undo(0, False)
-    ask = table.status == "running" and not table.alone and bool(table.match.moves) and table.seats[viewer].is_person
+    ask = table.status == "running" and not table.alone and bool(table.match.told) and table.seats[viewer].is_person
     return m.Undo(table.free_undo(viewer), ask)
 
 

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from threading import Lock
 
 from infinitable.kernel.state import NOBODY
-from infinitable.match.match import Match
+from infinitable.match.match import Match, Move
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position
@@ -27,7 +27,7 @@ class Replay:
     def __init__(self, table: Table) -> None:
         assert table.match is not None
         self.deal = table.dealt
-        self.codes = [move.code for move in table.match.moves]
+        self.moves = _told(table.match)
         self._kept: dict[int, Match] = {}
         self._shares: Shares = []
         self._lock = Lock()
@@ -38,7 +38,7 @@ class Replay:
             start = max((k for k in self._kept if k <= move), default=-1)
             match = self.deal() if start < 0 else self._kept[start].copy()
             for n in range(max(start, 0), move):
-                match.play(self.codes[n])
+                _play(match, self.moves[n])
                 if (n + 1) % EVERY == 0:
                     self._kept.setdefault(n + 1, match.copy())
             return match
@@ -49,11 +49,28 @@ class Replay:
             if not self._shares:
                 match = self.deal()
                 judged = [_judged(match)]
-                for code in self.codes:
-                    match.play(code)
+                for move in self.moves:
+                    _play(match, move)
                     judged.append(_judged(match))
                 self._shares = shares(judged, winners)
             return self._shares
+
+
+def _told(match: Match) -> list[list[Move]]:
+    """The moves that everybody knows of, each with its steps; those of a secret choice under way are not among them."""
+    told: list[list[Move]] = []
+    steps: list[Move] = []
+    for move in match.moves:
+        steps.append(move)
+        if not move.quiet:
+            told.append(steps)
+            steps = []
+    return told
+
+
+def _play(match: Match, steps: list[Move]) -> None:
+    for step in steps:
+        match.play(step.code)
 
 
 def _judged(match: Match) -> list[float]:
@@ -94,18 +111,18 @@ async def review(live: LiveTable, replays: Replays, holder: str, seat: int | Non
         if table.match is None or table.frozen:
             raise Refused("frozen" if table.frozen else "not_now", table.frozen or "The match has not begun yet.")
         viewer = _eyes(table, holder, seat)
-        moves = [(move.seat, move.notation) for move in table.match.moves]
         again, over, info = replays.of(table), table.status == "over", live.info
-    if start > len(moves):
-        raise Refused("unreadable", f"The match has {len(moves)} moves.")
-    end = min(start + count, len(moves) + 1)
+    moves = len(again.moves)
+    if start > moves:
+        raise Refused("unreadable", f"The match has {moves} moves.")
+    end = min(start + count, moves + 1)
     aside = live.all_tables.aside
-    steps = await aside.run(_steps, again, viewer, moves, over, start, end, most=WAITING)
+    steps = await aside.run(_steps, again, viewer, over, start, end, most=WAITING)
     ahead = await aside.run(again.shares, info.ended.winners) if info.ended and start == 0 else []
-    return m.Review(info, viewer, len(moves), steps, ahead, swings(ahead) if ahead else [])
+    return m.Review(info, viewer, moves, steps, ahead, swings(ahead) if ahead else [])
 
 
-def _steps(again: Replay, viewer: int, moves: list[tuple[int, str]], over: bool, start: int, end: int) -> list[m.Step]:
+def _steps(again: Replay, viewer: int, over: bool, start: int, end: int) -> list[m.Step]:
     found = []
     eyes = None if viewer == NOBODY else viewer
     match = again.at(start)
@@ -113,8 +130,10 @@ def _steps(again: Replay, viewer: int, moves: list[tuple[int, str]], over: bool,
     for move in range(start, end):
         if move > start:
             told = len(match.log)
-            match.play(again.codes[move - 1])
-        by, notation = moves[move - 1] if move else (NOBODY, "")
+            _play(match, again.moves[move - 1])
+        steps = again.moves[move - 1] if move else []
+        by = steps[-1].seat if steps else NOBODY
+        notation = "; ".join(step.notation for step in steps)
         seen = match.seen_by([viewer])[0]
         found.append(
             m.Step(

@@ -99,12 +99,9 @@ def asked_seat(table: Table, holder: str) -> int:
 
 
 def answer(table: Table, holder: str, msg: m.Answer) -> e.Moved:
-    running(table)
-    seats = own_seats(table, holder)
-    if msg.decision != table.decision:
-        now = decision(table) if table.asked in seats else None
-        raise Refused("stale", "That was asked before; meanwhile something else is.", decision=now)
     seat = asked_seat(table, holder)
+    if msg.decision != table.prompt_id:
+        raise Refused("stale", "That was asked before; meanwhile something else is.", decision=decision(table))
     if table.seats[seat].away:
         raise Refused("not_now", "A bot plays for you. Say that you are back first.")
     code, notation = read_choice(table, msg)
@@ -135,17 +132,15 @@ def take_back(table: Table, holder: str, msg: m.TakeBack, now: int) -> e.TookBac
     if match is None:
         raise Refused("not_now", "The match has not begun yet.")
     seats = own_seats(table, holder)
-    count = len(match.moves)
     floor = len(table.made.forked or ())
     mine = [n for n, move in enumerate(match.moves) if move.seat in seats and n >= floor]
     if not mine:
         raise Refused("not_now", "You have not moved yet.")
-    to = mine[-1] if msg.to < 0 else msg.to
-    if not floor <= to < count:
-        raise Refused("unreadable", f"There are {count} moves; {to} is not one to go back to.")
+    if msg.to >= 0 and not table.floor <= msg.to < match.told + bool(table.under_way(seats[0])):
+        raise Refused("unreadable", f"There are {match.told} moves; {msg.to} is not one to go back to.")
+    to = mine[-1] if msg.to < 0 else match.after(msg.to)
     seat = match.moves[mine[-1]].seat
-    strict = table.own_moves(seat)
-    if count - to <= strict:
+    if len(match.moves) - to <= table.own_moves(seat):
         return e.TookBack(seat, to, msg.id)
     if table.alone:
         return e.TookBack(seat, to, msg.id, practice=True)

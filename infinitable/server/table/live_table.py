@@ -94,13 +94,13 @@ class LiveTable:
     # Writing -------------------------------------------------------------------------------------------
 
     async def do(self, act: Callable[[Table], e.Entry]) -> int:
-        """Check an act, fold it, store it, tell it; the version it became."""
+        """Check an act, fold it, store it, tell it; the version it became for whose act it was."""
         async with self.lock:
             await self.settle()
             while True:
                 entry = e.Numbered(self.table.version + 1, self._now(), act(self.table))
                 if await self._store(entry):
-                    return self.table.version
+                    return self.table.version_for(getattr(entry.entry, "seat", NOBODY))
                 await self.catch_up()
 
     async def _store(self, entry: e.Numbered) -> bool:
@@ -175,7 +175,8 @@ class LiveTable:
             self.told = self.table.version
             self._recent.clear()
             for listener in self.listeners:
-                listener.fall_behind()
+                if listener.version != self.table.version_for(listener.viewer):
+                    listener.fall_behind()
         self.driver.plan(mine=False)
 
     def _now(self) -> int:
@@ -206,14 +207,14 @@ class LiveTable:
         chat = table.chat[-1:] if isinstance(entry.entry, e.Said) else []
         now = self._now()
         clocks = table.clocks.shown(now) or None
-        viewers = list(self._audience(now))
+        viewers = [viewer for viewer in self._audience(now) if table.hears(viewer)]
         where: Sequence[m.Position | None] = [None] * len(viewers)
         logs: Sequence[m.Log | None] = [None] * len(viewers)
         if table.match is not None and not isinstance(entry.entry, BESIDE_THE_MATCH):
             where = position.positions(table, viewers)
             logs = self._logs(table.match, viewers, lines_before, isinstance(entry.entry, e.Started))
         return {
-            viewer: text_of(m.Update(table.version, info, seen, log, chat, clocks, now))
+            viewer: text_of(m.Update(table.version_for(viewer), info, seen, log, chat, clocks, now))
             for viewer, seen, log in zip(viewers, where, logs, strict=True)
         }
 
@@ -222,10 +223,13 @@ class LiveTable:
         if info is not None:
             self._info = info
         self.told = self.table.version
+        versions = {viewer: self.table.version_for(viewer) for viewer in news}
         for viewer, text in news.items():
-            self._recent.setdefault(viewer, Recent()).add(self.told, text)
+            self._recent.setdefault(viewer, Recent()).add(versions[viewer], text)
         for listener in self.listeners:
-            listener.put(news[listener.viewer])
+            if listener.viewer in news:
+                listener.version = versions[listener.viewer]
+                listener.put(news[listener.viewer])
         self.all_tables.count_entry(entry.entry)
 
     def _logs(self, match: Match, viewers: list[int], lines_before: int, begun: bool) -> list[m.Log | None]:
@@ -291,6 +295,7 @@ class LiveTable:
             if missed is None:
                 listener.put(self.welcome(listener))
             else:
+                listener.version = self.table.version_for(listener.viewer)
                 for text in missed:
                     listener.put(text)
             self.listeners.add(listener)
@@ -299,14 +304,15 @@ class LiveTable:
 
     def _missed(self, viewer: int, since: int | None) -> list[bytes] | None:
         """The updates after `since`, ending with the pending prompt; None if they are not all here."""
-        if since is None or since > self.told:
+        told = self.table.version_for(viewer)
+        if since is None or since > told:
             return None
-        if since == self.told:
+        if since == told:
             now = self._now()
             where, clocks = position.position(self.table, viewer), self.table.clocks.shown(now)
-            return [text_of(m.Update(self.told, self._info, where, clocks=clocks, now=now))]
+            return [text_of(m.Update(told, self._info, where, clocks=clocks, now=now))]
         missed = self._recent[viewer].since(since) if viewer in self._recent else []
-        return missed if len(missed) == self.told - since else None
+        return missed if len(missed) == told - since else None
 
     def forget_updates(self) -> None:
         """Nothing has happened for a while: who comes back only now is told everything."""
@@ -335,9 +341,10 @@ class LiveTable:
         seats = table.seats_of(listener.holder)
         if listener.viewer != NOBODY and listener.viewer not in seats:
             listener.viewer = NOBODY
+        listener.version = table.version_for(listener.viewer)
         return text_of(
             m.Welcome(
-                version=table.version,
+                version=listener.version,
                 seats=seats,
                 host=listener.holder != "" and listener.holder == table.made.host,
                 table=self._info,

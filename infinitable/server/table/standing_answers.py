@@ -71,7 +71,7 @@ class StandingAnswers:
         Long ones are rarer than short ones, as with people, so that who takes longer may have been asked or not.
         """
         table = self.live.table
-        drawn = blake2b(table.decision.to_bytes(8, "big"), key=bytes.fromhex(table.made.secret), digest_size=4)
+        drawn = blake2b(table.begun.to_bytes(8, "big"), key=bytes.fromhex(table.made.secret), digest_size=4)
         part = int.from_bytes(drawn.digest(), "big") / 2**32
         return min(table.asked_at, self.live.all_tables.now()) + int(
             self.live.all_tables.pace.window * 1000 * (SHORTEST + (LONGEST - SHORTEST) * part**2)

@@ -10,6 +10,7 @@ from infinitable.kernel import snapshot
 from infinitable.kernel.chance import Keyed, Seed
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.outcome import NOBODY_WINS, Outcome
+from infinitable.kernel.state import NOBODY
 from infinitable.match.match import Match
 from infinitable.registry import game as game_of
 from infinitable.server.seen.messages import ChatLine, Ended, HowEnded, Status, UndoRequest, Vote
@@ -61,15 +62,27 @@ class Table:
         self.match: Match | None = None
         self.decision = 0
         """The version that put the present prompt."""
+        self.prompt_id = 0
+        """The same as the seat that is asked counts."""
+        self.begun = 0
+        """The version that began the present choice; one that is made in secret may be at a later step by now."""
         self.asked_at = 0
+        """When it began."""
+        self.only = NOBODY
+        """The seat whose business alone the last entry was: a step of a secret choice, or taking one back."""
+        self.quiet: list[int] = []
+        """How many such entries there were, seat by seat."""
         self.clocks: Clocks
         self.ended: Ended | None = None
         self.request: UndoRequest | None = None
+        self.request_to = 0
+        """How many steps would be left."""
         self.refused: dict[int, tuple[int, int]] = {}
         """Per seat, how often an undo was refused to it, and when it may ask again."""
         self.votes: list[Vote] = []
         self.practice = False
         self.chat: list[ChatLine] = []
+        self.said = 0
         self.next = ""
         self.frozen = ""
         self.done: dict[str, int] = {}
@@ -80,12 +93,13 @@ class Table:
     def apply(self, numbered: e.Numbered) -> None:
         entry = numbered.entry
         assert numbered.number == self.version + 1, f"entry {numbered.number} after {self.version}"
+        self.only = NOBODY
         _APPLY[type(entry)](self, entry, numbered)
         self.version = numbered.number
         self.touched = numbered.at
         client = getattr(entry, "client", "")
         if client:
-            self.done[f"{self.holder(entry.seat)} {client}"] = self.version  # type: ignore[union-attr]
+            self.done[f"{self.holder(entry.seat)} {client}"] = self.version_for(entry.seat)  # type: ignore[union-attr]
             if len(self.done) > IDS_KEPT:
                 del self.done[next(iter(self.done))]
 
@@ -97,6 +111,7 @@ class Table:
         self.seats = [SeatState(sitting) for sitting in made.seats]
         self._look_round()
         self.clocks = Clocks(made.clock, made.players)
+        self.quiet = [0] * made.players
         self.rules_version, self.content = self.game.rules_version, self.game.content(self.setup)
 
     def _sat(self, sat: e.Sat, n: e.Numbered) -> None:
@@ -149,13 +164,27 @@ class Table:
         if self.match.game.notation(self.match.state, moved.code) != moved.notation:
             raise Frozen(f"Move {len(self.match.moves) + 1} was “{moved.notation}”, which means something else here.")
         self.match.play(moved.code)
+        if self.match.moves[-1].quiet:
+            self._hush(moved.seat, n)
+            return
         self.request = None
         self._put(n, moved=True)
+
+    def _hush(self, seat: int, n: e.Numbered) -> None:
+        """A secret choice goes on: another prompt is put, and nobody else hears of it, not even by a clock."""
+        self.only = seat
+        self.quiet[seat] += 1
+        self._number_prompt(n)
+
+    def _number_prompt(self, n: e.Numbered) -> None:
+        assert self.match is not None
+        self.decision, self.prompt_id = n.number, n.number - self.unheard(self.match.seat)
 
     def _put(self, n: e.Numbered, *, moved: bool) -> None:
         """A prompt has been put, or the match is over."""
         assert self.match is not None
-        self.decision, self.asked_at = n.number, n.at
+        self._number_prompt(n)
+        self.begun, self.asked_at = n.number, n.at
         self.clocks.turn_to(self.match.seat, n.at, moved=moved)
         if self.match.over:
             assert self.match.outcome is not None
@@ -168,14 +197,23 @@ class Table:
 
     def _took_back(self, back: e.TookBack, n: e.Numbered) -> None:
         self.practice = self.practice or back.practice
-        self._rewind(back.to, n)
+        assert self.match is not None
+        if self.status == "running" and all(move.quiet for move in self.match.moves[back.to :]):
+            self._go_back(back.to)
+            self._hush(self.match.seat, n)
+        else:
+            self._rewind(back.to, n)
 
     def _rewind(self, to: int, n: e.Numbered) -> None:
-        assert self.match is not None
-        later = self.match.state
         self.request, self.votes = None, []
         if self.status == "over":
             self.status, self.ended = "running", None
+        self._go_back(to)
+        self._put(n, moved=False)
+
+    def _go_back(self, to: int) -> None:
+        assert self.match is not None
+        later = self.match.state
         while len(self.match.moves) > to and self.match.can_undo():
             self.match.undo()
         if len(self.match.moves) > to:
@@ -184,12 +222,11 @@ class Table:
             for code in codes[len(self.match.moves) :]:
                 self.match.play(code)
             self.match.game.remember(self.match.state, later)
-        self._put(n, moved=False)
 
     def _asked_back(self, asked: e.AskedBack, n: e.Numbered) -> None:
         needed = [s for s in self.people() if self.holder(s) != self.holder(asked.seat)]
         agreed = [s for s in self.people() if s not in needed]
-        self.request = UndoRequest(asked.seat, asked.to, agreed, needed)
+        self.request, self.request_to = UndoRequest(asked.seat, self._told_at(asked.to), agreed, needed), asked.to
 
     def _consented(self, consent: e.Consented, n: e.Numbered) -> None:
         request = self.request
@@ -204,11 +241,12 @@ class Table:
         needed = [s for s in request.needed if s not in mine]
         self.request = UndoRequest(request.by, request.to, [*request.agreed, *mine], needed)
         if not needed:
-            self._rewind(request.to, n)
+            self._rewind(self.request_to, n)
 
     def _said(self, said: e.Said, n: e.Numbered) -> None:
         name = self.seats[said.seat].sitting.name
-        self.chat.append(ChatLine(n.number, said.seat, name, said.text, n.at))
+        self.said += 1
+        self.chat.append(ChatLine(self.said, said.seat, name, said.text, n.at))
         del self.chat[:-CHAT_KEPT]
 
     def _conceded(self, conceded: e.Conceded, n: e.Numbered) -> None:
@@ -283,6 +321,38 @@ class Table:
         running = self.status == "running" and self.match is not None
         return self.match.seat if running and self.match else -1
 
+    def unheard(self, viewer: int) -> int:
+        """How many entries so far were the business of others alone."""
+        if not any(self.quiet):
+            return 0
+        mine = self.seats_of(self.holder(viewer)) if viewer != NOBODY else []
+        return sum(count for seat, count in enumerate(self.quiet) if seat not in mine)
+
+    def version_for(self, viewer: int) -> int:
+        """How many entries a viewer has heard of."""
+        return self.version - self.unheard(viewer)
+
+    def hears(self, viewer: int) -> bool:
+        """Whether the last entry is anything to them."""
+        return self.only == NOBODY or (viewer != NOBODY and self.only in self.seats_of(self.holder(viewer)))
+
+    def _told_at(self, steps: int) -> int:
+        """How many moves so many steps are (`Match.told`)."""
+        assert self.match is not None
+        return sum(not move.quiet for move in self.match.moves[:steps])
+
+    @property
+    def floor(self) -> int:
+        """The moves that were made before this table began: they stay."""
+        return 0 if self.match is None else self._told_at(len(self.made.forked or ()))
+
+    def under_way(self, seat: int) -> int:
+        """How many steps of a secret choice the holder of this seat has made, and could take back one by one."""
+        match = self.match
+        if match is None or self.asked not in self.seats_of(self.holder(seat)):
+            return 0
+        return len(match.moves) - match.after(match.told)
+
     def own_moves(self, seat: int) -> int:
         """How many of the last moves are this seat's to take back: nothing was shown or rolled, and nobody else has
         acted since. The match knows; a move that was made before this table began stays."""
@@ -295,7 +365,7 @@ class Table:
         if self.match is None or seat < 0 or not self.holder(seat):
             return 0
         if self.alone:
-            return len(self.match.moves) - len(self.made.forked or ())
+            return self.match.told - self.floor + self.under_way(seat)
         return self.own_moves(seat)
 
 

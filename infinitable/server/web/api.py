@@ -163,7 +163,7 @@ class Api:
         listener = await live.listen(call.holder, call.query.get("seat"), since)
         try:
             live.attendance.polled(call.holder)
-            if since == live.told and wait > 0:
+            if since == live.table.version_for(listener.viewer) and wait > 0:
                 listener.take()
                 await listener.wait(wait)
             return await self._taken(live, listener)

@@ -130,7 +130,7 @@ def held_back(live: LiveTable, holder: str, msg: m.Incoming) -> bool:
     if not isinstance(msg, m.Answer) or live.orders.now() is None:
         return False
     table = live.table
-    return msg.decision == table.decision and table.asked in table.seats_of(holder)
+    return msg.decision == table.prompt_id and table.asked in table.seats_of(holder)
 
 
 async def _window(live: LiveTable, holder: str, msg: m.Answer) -> None:
@@ -145,7 +145,7 @@ async def _hint(live: LiveTable, holder: str, msg: m.AskHint) -> m.HintGiven:
         if not table.made.hints:
             raise Refused("forbidden", "There are no hints at this table.")
         seat = acts.asked_seat(table, holder)
-        match, decision, level = table.match, table.decision, live.all_tables.adviser
+        match, decision, level = table.match, table.prompt_id, live.all_tables.adviser
         assert match is not None
         advice = asyncio.ensure_future(live.all_tables.thinkers.advise(table.game, table.setup, match.state, level))
         await asyncio.sleep(0)

@@ -13,12 +13,14 @@ KEPT = 64
 class Listener:
     """One connection's side of the conversation."""
 
-    __slots__ = ("_more", "_queue", "_speaking", "at_once", "behind", "closed", "holder", "viewer")
+    __slots__ = ("_more", "_queue", "_speaking", "at_once", "behind", "closed", "holder", "version", "viewer")
 
     def __init__(self, holder: str, viewer: int) -> None:
         self.holder = holder
         self.viewer = viewer
         """The seat whose eyes it sees with; NOBODY for a spectator."""
+        self.version = 0
+        """The last one that it was told of."""
         self.behind = False
         """It has lost messages and needs a Welcome."""
         self.closed = False

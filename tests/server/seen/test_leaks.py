@@ -54,13 +54,16 @@ class Still(AllTables):
         pass
 
 
-def a_table(game_id: str, mode: str, players: int, seed: int) -> Table:
-    setup = read_setup(game(game_id), players, mode, {})
+def a_table(game_id: str, mode: str, players: int, seed: int, **settings: str) -> Table:
+    return fold("table", beginning(game_id, mode, players, seed, **settings))
+
+
+def beginning(game_id: str, mode: str, players: int, seed: int, **settings: str) -> list[e.Numbered]:
+    setup = read_setup(game(game_id), players, mode, settings)
     seats = [e.Sitting("human", f"Player {n + 1}", "", f"holder {n}") for n in range(players)]
     made = e.Made(game_id, mode, players, dict(setup.settings), seats, "holder 0", f"{seed:064x}", "invite")
     started = e.Started(game(game_id).rules_version, game(game_id).content(setup))
-    entries = [e.Numbered(1, 0, made), e.Numbered(2, 0, started), e.Numbered(3, 0, e.Said(0, "Hello", "hi"))]
-    return fold("table", entries)
+    return [e.Numbered(1, 0, made), e.Numbered(2, 0, started), e.Numbered(3, 0, e.Said(0, "Hello", "hi"))]
 
 
 def twin(table: Table, viewer: int, match: Match | int) -> Table:
@@ -68,7 +71,7 @@ def twin(table: Table, viewer: int, match: Match | int) -> Table:
     assert table.match is not None
     other = copy.copy(table)
     other.done, other.seats = dict(table.done), table.seats[:]
-    other.clocks = copy.copy(table.clocks)
+    other.clocks, other.quiet = copy.copy(table.clocks), table.quiet[:]
     other.match = match if isinstance(match, Match) else table.match.redeal(None if viewer < 0 else viewer, match)
     return other
 
@@ -126,8 +129,8 @@ def probes(table: Table, viewer: int, chance: random.Random) -> list[m.Incoming]
     asked += [m.AskWhy("probe", anchors=[chance.choice(clickable)])]
     legal = set(table.match.state.options) if table.asked == viewer else set()
     codes = [chance.randrange(size) for _ in range(6)]
-    asked += [m.Answer("probe", table.decision, code=code) for code in codes if code not in legal]
-    asked += [m.Answer("probe", 1, code=0), m.Answer("probe", table.decision, "no such thing")]
+    asked += [m.Answer("probe", table.prompt_id, code=code) for code in codes if code not in legal]
+    asked += [m.Answer("probe", 1, code=0), m.Answer("probe", table.prompt_id, "no such thing")]
     asked += [m.Consent("probe", True), m.CastVote("probe", 0, "wait"), m.Back("probe")]
     return asked
 
@@ -208,7 +211,7 @@ def test_when_a_standing_answer_comes_says_nothing_about_what_is_hidden() -> Non
     waits = []
     for decision in range(400):
         for live in twins:
-            live.table.decision, live.table.asked_at = decision, 0
+            live.table.begun, live.table.asked_at = decision, 0
         moments = {live.orders.moment() / 4000 for live in twins}
         assert len(moments) == 1
         waits += moments

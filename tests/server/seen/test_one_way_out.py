@@ -37,7 +37,7 @@ def test_server_and_match_agree_on_what_is_seen_and_what_can_be_taken_back(game_
             assert (options and [o.notation for o in options]) == (
                 ("options" in seen and [o["notation"] for o in seen["options"]]) or None
             )
-            free = 0 if seat < 0 else len(match.moves) if table.alone else match.undoable(seat)
+            free = 0 if seat < 0 else match.told if table.alone else match.undoable(seat)
             assert position.undo.free == free
             assert (free > 0) == (seat >= 0 and match.can_undo(seat)) or table.alone
         if step % 7 == 6 and match.can_undo():

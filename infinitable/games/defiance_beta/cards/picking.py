@@ -281,11 +281,20 @@ class Picks(Ask):
         whose = pick.owner(g, act, thing)
         choose(g, self.number, pick.slot, (*act.chosen[pick.slot], thing, whose), whose)
 
+    def is_secret(self, g: Table) -> bool:
+        """defiance_beta:9.3: what is chosen from a hand is seen when something happens to it."""
+        return self.pick(g).group.kind == HAND
+
     def question(self, g: Table) -> str:
+        return self._asked(g, "" if self.n == 1 or self.n > 20 else f" ({self.n} more)")
+
+    def to_others(self, g: Table) -> str:
+        return self._asked(g, "") if self.is_secret(g) else self.question(g)
+
+    def _asked(self, g: Table, more: str) -> str:
         ability = g.content.abilities[act_of(g, self.number).text]
         pick = self.pick(g)
         what = NOUNS.get(pick.group.kind, "a card") + IN_WORDS[pick.purpose]
-        more = "" if self.n == 1 or self.n > 20 else f" ({self.n} more)"
         return f"{ability.name}: choose {what}{more}." + (f" {ability.words}" if pick.purpose == CHOICE else "")
 
 

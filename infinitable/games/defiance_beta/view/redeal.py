@@ -2,49 +2,89 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance_beta.cards.activation import act_of
-from infinitable.games.defiance_beta.cards.groups import HAND
+from infinitable.games.defiance_beta.cards.activation import Mechanic, act_of
+from infinitable.games.defiance_beta.cards.groups import HAND, Group
 from infinitable.games.defiance_beta.cards.picking import Pick
 from infinitable.games.defiance_beta.rules.timeline import PrepareFor
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.chance import Chance
+from infinitable.parts.abilities import choose
 
 
 def redeal(g: Table, seat: int, chance: Chance) -> None:
     """defiance_beta:9.3: other hands, the decks and the stacks of tiles are what a seat does not know. What everybody
-    has seen go to a hand stays there, and so does what a waiting step names: it is about to be shown.
+    has seen go to a hand stays there. What somebody has chosen from a hand, and not shown yet, may be any card that
+    could have been chosen.
     """
     cards = g.content.cards
     kinds = g.content.kind_of
-    named = _named(g)
+    chosen = _chosen(g, seat)
+    instead: dict[int, int] = {}
     for faction in range(2):
         unknown = list(g.decks[faction])
         places: list[tuple[int, int]] = []
         for other in range(g.seats):
             if other != seat:
                 for i, card in enumerate(g.hands[other]):
-                    if cards[kinds[card]].faction == faction and card not in named:
+                    if cards[kinds[card]].faction == faction and card not in g.known:
                         places.append((other, i))
                         unknown.append(card)
         unknown.sort()
         chance.shuffle(unknown)
+        if chosen:
+            places.sort(key=lambda place: g.hands[place[0]][place[1]] not in chosen)
         for other, i in places:
-            g.hands[other][i] = unknown.pop()
+            before = g.hands[other][i]
+            if before in chosen:
+                instead[before] = _one_like(g, unknown, chosen[before])
+                g.hands[other][i] = instead[before]
+            else:
+                g.hands[other][i] = unknown.pop()
         g.decks[faction] = unknown
+    if instead:
+        _rename(g, instead)
     for stack in g.stacks:
         stack.sort()
         chance.shuffle(stack)
 
 
-def _named(g: Table) -> set[int]:
-    """The cards in hands that everybody has seen, or that a step still to come has a name for: chosen to be prepared,
-    or by a mechanic.
-    """
-    named = set(g.known)
-    named |= {frame.card for frame in g.stack if isinstance(frame, PrepareFor)}
+def _chosen(g: Table, seat: int) -> dict[int, list[tuple[Group, int]]]:
+    """The cards that others have chosen from their hands and that nobody else has seen, each with what it had to be."""
+    found: dict[int, list[tuple[Group, int]]] = {}
+    for frame in g.stack:
+        if isinstance(frame, PrepareFor) and frame.seat != seat:
+            found.setdefault(frame.card, [])
     for number in g.activations:
         act = act_of(g, number)
-        for step in g.content.abilities[act.text].program:
-            if isinstance(step, Pick) and step.group.kind == HAND:
-                named.update(card for card, _ in act.pairs(step.slot))
-    return named
+        if act.owner != seat:
+            for pick in _hand_picks(g, act):
+                for card, _ in act.pairs(pick.slot):
+                    if card in g.hands[act.owner]:
+                        found.setdefault(card, []).append((pick.group, act.source))
+    return found
+
+
+def _hand_picks(g: Table, act: Mechanic) -> list[Pick]:
+    program = g.content.abilities[act.text].program
+    return [step for step in program if isinstance(step, Pick) and step.group.kind == HAND]
+
+
+def _one_like(g: Table, unknown: list[int], wanted: list[tuple[Group, int]]) -> int:
+    """One of these cards, taken out, that could have been chosen; the one that was is always among them."""
+    for n in range(len(unknown) - 1, -1, -1):
+        if all(group.fits_card(g, unknown[n], source) for group, source in wanted):
+            return unknown.pop(n)
+    raise AssertionError("what was chosen fits")
+
+
+def _rename(g: Table, instead: dict[int, int]) -> None:
+    """Where a card was chosen, another one is."""
+    for n, frame in enumerate(g.stack):
+        if isinstance(frame, PrepareFor):
+            g.stack[n] = PrepareFor(frame.seat, instead.get(frame.card, frame.card))
+    for number in list(g.activations):
+        act = act_of(g, number)
+        for pick in _hand_picks(g, act):
+            if act.chosen[pick.slot]:
+                pairs = [(instead.get(card, card), whose) for card, whose in act.pairs(pick.slot)]
+                choose(g, number, pick.slot, tuple(n for pair in pairs for n in pair))

@@ -107,6 +107,12 @@ class TakeAbility(Ask):
     def question(self, g: Table) -> str:
         return f"Choose ability {len(g.picks[self.seat]) + 1} of {SLOTS} for your deck."
 
+    def to_others(self, g: Table) -> str:
+        return f"Choose {SLOTS} abilities for your deck."
+
+    def is_secret(self, g: Table) -> bool:
+        return True
+
 
 class TakePassive(Ask):
     """infinite401:3.2: 1 passive."""
@@ -145,6 +151,12 @@ class TakeDisruptor(Ask):
 
     def question(self, g: Table) -> str:
         return f"Choose Disruptor {len(g.disruptors[self.seat]) + 1} of {ANSWERS}."
+
+    def to_others(self, g: Table) -> str:
+        return f"Choose {ANSWERS} Disruptors."
+
+    def is_secret(self, g: Table) -> bool:
+        return True
 
 
 class ShowDecks(Frame):
@@ -215,6 +227,12 @@ class PickHand(Ask):
     def question(self, g: Table) -> str:
         return f"Choose card {len(g.picks[self.seat]) + 1} of {OPENING} for your opening hand."
 
+    def to_others(self, g: Table) -> str:
+        return f"Choose {OPENING} cards for your opening hand."
+
+    def is_secret(self, g: Table) -> bool:
+        return True
+
 
 class LayStack(Ask):
     """infinite401:3.4: the rest as the stack, the top card first."""
@@ -240,6 +258,12 @@ class LayStack(Ask):
 
     def question(self, g: Table) -> str:
         return f"Choose card {len(g.picks[self.seat]) - OPENING + 1} of your stack, from the top."
+
+    def to_others(self, g: Table) -> str:
+        return "Lay your stack."
+
+    def is_secret(self, g: Table) -> bool:
+        return True
 
 
 def list_slots(to: Listing, verb: int, taken: Sequence[int]) -> None:

@@ -50,6 +50,10 @@ class Effect:
         """Whether it certainly shows and shuffles nothing before its player is next asked."""
         return False
 
+    def is_secret(self) -> bool:
+        """Whether what it asks is chosen unseen."""
+        return False
+
 
 class Resolve(Ask):
     """shards:3.3: the text of a card is followed from top to bottom; this is how far it has come."""
@@ -81,6 +85,9 @@ class Resolve(Ask):
 
     def question(self, g: Table) -> str:
         return self.effect(g).question(g, self)
+
+    def is_secret(self, g: Table) -> bool:
+        return self.effect(g).is_secret()
 
 
 class Again(Frame):

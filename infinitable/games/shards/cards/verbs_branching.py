@@ -91,6 +91,9 @@ class Only(Effect):
         what = "ally" if condition.needs[0].another_ally else "card"
         return f"{g.box.names[g.kind[at.card]]}: show {listed(needs)} {what} from your hand?"
 
+    def is_secret(self) -> bool:
+        return True
+
     def verb(self) -> str:
         return "reveal"
 

@@ -84,6 +84,9 @@ class Shields(Ask):
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
+    def is_secret(self, g: Table) -> bool:
+        return True
+
     def candidates(self, g: Table, to: Listing) -> None:
         hand = g.hands[self.seat]
         for kind in sorted({g.kind[card] for card in hand}):

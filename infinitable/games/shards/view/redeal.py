@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.table import Table
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.state import Seat
@@ -18,6 +19,8 @@ def redeal(g: Table, seat: Seat, chance: Chance) -> None:
             chance.shuffle(g.decks[other])
         else:
             deal_anew(g, other, chance)
+    if g.asked != seat:
+        collect_anew(g)
 
 
 def deal_anew(g: Table, seat: Seat, chance: Chance) -> None:
@@ -31,3 +34,11 @@ def deal_anew(g: Table, seat: Seat, chance: Chance) -> None:
     g.decks[seat] = pool
     for card in hand + pool:
         g.shields &= ~(1 << card)
+
+
+def collect_anew(g: Table) -> None:
+    """shards:9.5: what has been collected for Dominion so far lies in a hand that is dealt anew."""
+    frame = g.stack[-1] if g.stack else None
+    if isinstance(frame, Resolve) and frame.step and frame.effect(g).is_secret():
+        g.bindings.pop(frame.activation << 8 | frame.node, None)
+        g.stack[-1] = Resolve(frame.activation, frame.card, frame.node, 0)

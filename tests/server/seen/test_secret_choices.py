@@ -1,0 +1,246 @@
+"""A choice that is made unseen, in however many steps, tells nobody anything before it is made.
+
+A match is played at random up to such a choice. Then there are two tables: at one of them nothing happens, at the other
+the chooser picks, takes back and picks again. Whatever anybody else is sent, and whatever they ask for, is the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.state import NOBODY, name_of
+from infinitable.kernel.views import redealt
+from infinitable.server.all_tables import AllTables, Pace
+from infinitable.server.refusals import Refused
+from infinitable.server.seen import messages as m
+from infinitable.server.seen.review import Replays, review
+from infinitable.server.table import entries as e
+from infinitable.server.table.live_table import LiveTable, text_of
+from infinitable.server.table.table import Table, fold
+from infinitable.server.web import conversation
+from infinitable.server.web.listeners import Listener
+from infinitable.testing import play_on
+from tests.games.shards.positions import game as laid_out
+from tests.server.seen.test_leaks import Forgetful, Still, beginning
+
+STEPS = 1500
+"""Moves at random until somebody has to choose unseen."""
+
+
+class Moment(NamedTuple):
+    """A table at which somebody is asked to choose unseen, and could go on choosing."""
+
+    entries: list[e.Numbered]
+    table: Table
+
+
+def moved(table: Table, code: int) -> e.Moved:
+    assert table.match is not None
+    return e.Moved(table.asked, code, table.game.notation(table.match.state, code))
+
+
+def goes_on(table: Table, code: int) -> bool:
+    """Whether this is a step of a secret choice after which it is not made yet."""
+    assert table.match is not None
+    twin = table.match.copy()
+    twin.play(code)
+    return twin.moves[-1].quiet
+
+
+def step(table: Table) -> int | None:
+    assert table.match is not None
+    return next((code for code in table.match.state.options if goes_on(table, code)), None)
+
+
+def is_asked(table: Table, kind: str) -> bool:
+    """Whether this is being chosen, and can be gone on with."""
+    assert table.match is not None
+    return name_of(type(table.match.state.stack[-1])) == kind and step(table) is not None
+
+
+def a_moment(kind: str, game_id: str, mode: str, players: int, start: str = "", position: str = "") -> Moment:
+    """The move that is given, then any, until somebody is asked to choose this unseen."""
+    chance, settings = random.Random(3), {"position": position} if position else {}
+    while True:
+        entries = beginning(game_id, mode, players, chance.getrandbits(60), **settings)
+        table = fold("table", entries)
+        assert table.match is not None
+        for number in range(len(entries) + 1, STEPS):
+            if table.status != "running":
+                break
+            wanted = table.match.read(start) if number == 4 and start else None
+            if wanted is None and is_asked(table, kind):
+                return Moment(entries, table)
+            code = chance.choice(table.match.state.options) if wanted is None else wanted
+            entries.append(e.Numbered(number, number, moved(table, code)))
+            table.apply(entries[-1])
+
+
+class Others:
+    """Everybody but the chooser at one of the two tables, and all that they are sent."""
+
+    def __init__(self, all_tables: AllTables, entries: list[e.Numbered]) -> None:
+        self.live = LiveTable(all_tables, fold("table", entries))
+        self.live.driver.plan = lambda *, mine: None  # type: ignore[method-assign]
+        table = self.live.table
+        self.chooser = table.asked
+        self.eyes = [n for n in range(-1, len(table.seats)) if n != self.chooser]
+        self.listeners = [Listener(self.holder(n), n) for n in self.eyes]
+        self.live.listeners = {*self.listeners, Listener(self.holder(self.chooser), self.chooser)}
+        self.sent: list[bytes] = [self.live.welcome(listener) for listener in self.listeners]
+
+    @staticmethod
+    def holder(seat: int) -> str:
+        return "" if seat < 0 else f"holder {seat}"
+
+    async def pick(self, chance: random.Random, steps: int) -> int:
+        """The chooser goes on choosing, and takes back now and then; how often something was picked."""
+        picked = 0
+        for n in range(steps):
+            table = self.live.table
+            match = table.match
+            assert match is not None
+            if n % 3 == 2 and match.can_undo(self.chooser) and match.moves[-1].quiet:
+                await conversation.reply(self.live, self.holder(self.chooser), m.TakeBack(f"back {n}"))
+                continue
+            codes = chance.sample(match.state.options, len(match.state.options))
+            code = next((code for code in codes if goes_on(table, code)), None)
+            if code is not None:
+                picked += 1
+                msg = m.Answer(f"pick {n}", table.prompt_id, code=code)
+                await conversation.reply(self.live, self.holder(self.chooser), msg)
+        return picked
+
+    async def look_round(self) -> None:
+        """All that the others can ask for."""
+        live = self.live
+        for eyes, listener in zip(self.eyes, self.listeners, strict=True):
+            self.sent += listener.take()
+            self.sent.append(live.welcome(listener))
+            version = live.table.version_for(eyes)
+            for since in (version, version - 1, version + 1):
+                self.sent += (await live.listen(self.holder(eyes), eyes, since)).take()
+            told = live.table.match.told if live.table.match else 0
+            questions: list[m.Incoming] = [m.AskWhy("why", code=1), m.Answer("a", version, code=1)]
+            questions += [m.TakeBack("b", told), m.TakeBack("c", told + 1), m.Say(f"s {eyes}", "Well?")]
+            for msg in questions:
+                self.sent.append(await self._asked(eyes, msg))
+            self.sent.append(text_of(await review(live, Replays(), self.holder(eyes), None, max(0, told - 2), 9)))
+        self.sent.append(await self._asked(self.eyes[-1], m.TakeBack("d")))
+        for listener in self.listeners:
+            self.sent += listener.take()
+
+    async def _asked(self, eyes: int, msg: m.Incoming) -> bytes:
+        try:
+            return text_of(await conversation.reply(self.live, self.holder(eyes), msg))
+        except Refused as refused:
+            return text_of(refused.message("asked"))
+
+
+DOMINION = laid_out("Order Initiate, Spore Cleric, Nil Assassin, Optio Crusher").match.position()
+
+CASES = {
+    "shields": ("Shields", "shards", "standard", 2),
+    "shields of several": ("Shields", "shards", "standard", 3),
+    "Dominion": ("Resolve", "shards", "standard", 2, "play Order Initiate", DOMINION),
+    "a deck": ("TakeAbility", "infinite401", "standard", 2),
+    "a hand": ("PickHand", "infinite401", "standard", 2),
+    "a stack": ("LayStack", "infinite401", "standard", 2),
+    "cards to prepare": ("Picks", "defiance_beta", "skirmish", 2),
+}
+
+
+@pytest.mark.parametrize("what", CASES)
+def test_while_somebody_chooses_unseen_others_are_sent_the_same(what: str) -> None:
+    entries, _ = a_moment(*CASES[what])
+
+    async def compare() -> None:
+        all_tables = Still(Forgetful(), pace=Pace(0, 0, 0))
+        still, busy = Others(all_tables, entries), Others(all_tables, entries)
+        assert await busy.pick(random.Random(1), 7) > 0, "something was picked"
+        assert not [text for listener in busy.listeners for text in listener.take()], "nobody else is sent anything"
+        for world in (still, busy):
+            await world.look_round()
+        for one, other in zip(still.sent, busy.sent, strict=True):
+            assert one == other
+
+    asyncio.run(compare())
+
+
+PICKED: dict[str, Callable[[Any], Any]] = {
+    "shards": lambda g: (g.shields, sorted(g.bindings.items())),
+    "infinite401": lambda g: g.picks,
+    "defiance_beta": lambda g: [act.chosen for act in g.activations.values()],
+}
+
+
+@pytest.mark.parametrize("what", CASES)
+def test_what_is_picked_so_far_is_dealt_anew_for_others(what: str) -> None:
+    """A fork, or a bot, is given no position that holds what another has picked and not shown."""
+    _, table = a_moment(*CASES[what])
+    match, code = table.match, step(table)
+    assert match is not None and code is not None
+    chooser, picked = match.seat, PICKED[match.game.id]
+    match.play(code)
+    other = 1 - chooser if chooser < 2 else 0
+    worlds = [redealt(match.game, match.state, other, seed) for seed in range(25)]
+    assert any(picked(world) != picked(match.state) for world in worlds)
+    for world in worlds:
+        assert match.game.view(world, other) == match.game.view(match.state, other)
+        play_on(match.game, world, Fast(1), what)
+
+
+def test_the_attacker_cannot_take_back_before_or_after_a_shield_was_picked_and_taken_back() -> None:
+    """shards:7.8: server and match are of one opinion, whatever the defender does meanwhile."""
+    _, table = a_moment("Shields", "shards", "standard", 2)
+    assert table.match is not None
+    attacker, defender = 1 - table.asked, table.asked
+    seen = []
+    for _ in range(3):
+        seen.append((table.free_undo(attacker), table.match.can_undo(attacker), table.version_for(attacker)))
+        code = step(table)
+        if table.match.moves[-1].quiet or code is None:
+            entry: e.Entry = e.TookBack(defender, len(table.match.moves) - 1)
+        else:
+            entry = moved(table, code)
+        table.apply(e.Numbered(table.version + 1, 0, entry))
+    assert set(seen) == {(0, False, seen[0][2])}
+
+
+def test_a_secret_choice_is_one_move_for_everybody_once_it_is_made() -> None:
+    _, table = a_moment("Shields", "shards", "standard", 2)
+    match = table.match
+    assert match is not None
+    told, versions = match.told, [table.version_for(n) for n in (NOBODY, 0, 1)]
+    code = step(table)
+    assert code is not None
+    table.apply(e.Numbered(table.version + 1, 0, moved(table, code)))
+    chooser = match.seat
+    done = match.read("done")
+    assert done is not None and match.told == told
+    table.apply(e.Numbered(table.version + 1, 0, moved(table, done)))
+    assert match.told == told + 1
+    after = [table.version_for(n) for n in (NOBODY, 0, 1)]
+    assert [b - a for a, b in zip(versions, after, strict=True)] == [1, *(1 + (n == chooser) for n in (0, 1))]
+
+
+def test_clocks_and_requests_do_not_tell_of_a_pick() -> None:
+    entries, table = a_moment("Shields", "shards", "standard", 2)
+    made = entries[0].entry
+    assert isinstance(made, e.Made) and table.match is not None
+    table.clocks.control = m.Clock(bank=60, increment=5)
+    table.clocks.bank = [60_000, 60_000]
+    other = 1 - table.asked
+    table.apply(e.Numbered(table.version + 1, table.touched + 1000, e.AskedBack(other, 0, "please")))
+    before = (table.clocks.shown(table.touched + 5000), table.request)
+    code = step(table)
+    assert code is not None
+    at = table.touched + 2000
+    table.apply(e.Numbered(table.version + 1, at, moved(table, code)))
+    assert (table.clocks.shown(at + 3000), table.request) == before
