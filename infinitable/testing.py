@@ -53,7 +53,11 @@ def check_match(game: Game, setup: Setup, seed: int, *, looks: float = 0.2, limi
             check_position(game, setup, match.state, chance, at)
         code = match.state.options[chance.below(len(match.state.options))]
         _check_step(game, match.state, code, chance.word(), at)
+        before = _seen_by_others(game, match.state)
         match.play(code)
+        if match.moves[-1].quiet:
+            after = _seen_by_others(game, match.state)
+            _require(after == before, f"{at}: a step of a secret choice shows: {_difference(before, after)}")
     at = f"{game.id} {setup.mode} {setup.players} players, seed {seed}, at the end"
     _require(len(game.result(match.state)) == setup.players, f"{at}: a result for every seat")
     again = replay(match.record(), lambda _: game)
@@ -221,6 +225,13 @@ def play_on(game: Game, g: State, chance: Fast, at: str, steps: int = PLAY_ON) -
             raise Broken(f"{at}: playing on ends in {error!r}") from error
         _require(g.over or bool(g.options), f"{at}: playing on comes to a prompt without an option")
     _require(game.census(g) == pieces, f"{at}: playing on lost or made pieces")
+
+
+def _seen_by_others(game: Game, g: State) -> list[Any]:
+    """What everybody but the chooser sees while somebody chooses unseen."""
+    if g.over or not g.stack[-1].is_secret(g):
+        return []
+    return [see(game, g, seat) for seat in range(NOBODY, g.seats) if seat != g.asked]
 
 
 def _check_step(game: Game, g: State, code: Code, seed: int, at: str) -> None:
