@@ -10,7 +10,7 @@ export interface MyTable {
   at: number;
 }
 
-interface Kept {
+export interface Settled {
   name: string;
   theme: Theme;
   motion: Motion;
@@ -34,7 +34,7 @@ interface Kept {
 const KEY = 'infinitable';
 const AT_MOST = 30;
 
-function defaults(): Kept {
+function defaults(): Settled {
   const asks = (query: string) => typeof matchMedia === 'function' && matchMedia(query).matches;
   return {
     name: '',
@@ -52,18 +52,18 @@ function defaults(): Kept {
   };
 }
 
-function load(): Kept {
+function load(): Settled {
   try {
-    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settled>) };
   } catch {
     return defaults();
   }
 }
 
 class Settings {
-  kept = $state<Kept>(load());
+  kept = $state<Settled>(load());
 
-  save(change: Partial<Kept>): void {
+  save(change: Partial<Settled>): void {
     Object.assign(this.kept, change);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
@@ -84,6 +84,13 @@ class Settings {
   keepCampaign(campaign: { key: string; game: string }): void {
     const others = this.kept.campaigns.filter(({ key }) => key !== campaign.key);
     this.save({ campaigns: [campaign, ...others].slice(0, AT_MOST) });
+  }
+
+  /** From another device: its tables and campaigns beside mine, its name if I have none. */
+  take(theirs: Settled): void {
+    for (const campaign of [...(theirs.campaigns ?? [])].reverse()) this.keepCampaign(campaign);
+    for (const table of [...(theirs.tables ?? [])].reverse()) this.remember(table);
+    if (!this.kept.name) this.save({ name: theirs.name ?? '' });
   }
 
   forget(id: string): void {

@@ -20,6 +20,7 @@ MoveNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Text = Annotated[str, Meta(max_length=200_000)]
 Short = Annotated[str, Meta(max_length=200)]
+Locked = Annotated[str, Meta(min_length=1, max_length=300_000, pattern="^[A-Za-z0-9_-]+$")]
 
 SeatKind = Literal["open", "human", "bot"]
 Status = Literal["open", "running", "over"]
@@ -748,6 +749,18 @@ class Verified(Struct, frozen=True):
     moves: int
     result: list[float]
     commitment: str
+
+
+class Parcel(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody carries to another device, locked with a key that the server is never told."""
+
+    body: Locked
+
+
+class ParcelLeft(Struct, frozen=True):
+    code: str
+    until: int
+    """When it is thrown away."""
 
 
 class Messages(Struct, frozen=True):

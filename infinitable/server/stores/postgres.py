@@ -225,6 +225,17 @@ class PostgresStore(Store):
         sql = "SELECT id FROM tables WHERE status = 'over' AND created < $1 LIMIT $2"
         return [row[0] for row in await self._pool.fetch(sql, before, limit)]
 
+    async def leave_parcel(self, code: str, body: str, until: int, now: int) -> None:
+        async with self._pool.acquire() as db, db.transaction():
+            await db.execute("DELETE FROM parcels WHERE until <= $1", now)
+            await db.execute("INSERT INTO parcels (code, body, until) VALUES ($1, $2, $3)", code, body, until)
+
+    async def parcel(self, code: str, now: int) -> str | None:
+        body: str | None = await self._pool.fetchval(
+            "SELECT body FROM parcels WHERE code = $1 AND until > $2", code, now
+        )
+        return body
+
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         async with self._pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):
             for table, columns in COLUMNS.items():

@@ -196,6 +196,18 @@ class SqliteStore(Store):
         sql = "SELECT id FROM tables WHERE status = 'over' AND created < ? LIMIT ?"
         return [row[0] for row in await self._do(lambda db: db.execute(sql, (before, limit)).fetchall())]
 
+    async def leave_parcel(self, code: str, body: str, until: int, now: int) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM parcels WHERE until <= ?", (now,))
+            db.execute("INSERT INTO parcels (code, body, until) VALUES (?, ?, ?)", (code, body, until))
+
+        await self._do(work)
+
+    async def parcel(self, code: str, now: int) -> str | None:
+        sql = "SELECT body FROM parcels WHERE code = ? AND until > ?"
+        row = await self._do(lambda db: db.execute(sql, (code, now)).fetchone())
+        return row[0] if row else None
+
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         def work() -> None:
             db = connect(self.path)

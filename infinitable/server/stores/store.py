@@ -127,6 +127,13 @@ class Store:
         """Finished tables that were made before then."""
         raise NotImplementedError
 
+    async def leave_parcel(self, code: str, body: str, until: int, now: int) -> None:
+        """Keep a parcel until then; those that nobody has fetched by now are thrown away."""
+        raise NotImplementedError
+
+    async def parcel(self, code: str, now: int) -> str | None:
+        raise NotImplementedError
+
     async def tell(self, channel: str, text: str) -> None:
         """Say something to the other processes; it may get lost."""
 

@@ -22,7 +22,7 @@ from infinitable.server.seen.review import Replays
 from infinitable.server.table import campaigns
 from infinitable.server.table.acts import PHRASES, own_seats
 from infinitable.server.table.live_table import LiveTable
-from infinitable.server.tokens import holder_of
+from infinitable.server.tokens import holder_of, is_id, new_id
 from infinitable.server.web import conversation
 from infinitable.server.web.listeners import Listener
 
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 25.0
 LISTED = 100
 SEAT_COOKIE = 90 * 86400
+PARCEL_KEPT = 86_400_000
+"""Milliseconds."""
 
 
 class Reply(NamedTuple):
@@ -200,6 +202,22 @@ class Api:
 
     async def campaign(self, call: Call) -> m.Campaign:
         return await campaigns.shown(self.all_tables, call.path["key"])
+
+    # From one device to another ------------------------------------------------------------------------------
+
+    async def leave_parcel(self, call: Call) -> m.ParcelLeft:
+        self.all_tables.limits.hit("parcel", call.address)
+        code, now = new_id(), self.all_tables.now()
+        await self.all_tables.store.leave_parcel(code, call.body.body, now + PARCEL_KEPT, now)
+        return m.ParcelLeft(code, now + PARCEL_KEPT)
+
+    async def parcel(self, call: Call) -> m.Parcel:
+        self.all_tables.limits.hit("enter", call.address)
+        code = call.path["code"]
+        body = await self.all_tables.store.parcel(code, self.all_tables.now()) if is_id(code) else None
+        if body is None:
+            raise Refused("unknown", "There is nothing under this code: it is kept for a day.")
+        return m.Parcel(body)
 
 
 @cache

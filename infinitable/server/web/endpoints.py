@@ -115,5 +115,9 @@ ENDPOINTS = (
     Endpoint("record", "GET", "/api/tables/{table}/record", None, m.RecordText, "The record of a finished match."),
     Endpoint("fairness", "GET", "/api/tables/{table}/fairness", None, m.Fairness, "Commitment, secret and nonces."),
     Endpoint("verify", "POST", "/api/verify", m.Verify, m.Verified, "Replay a record and check its chance."),
+    Endpoint(
+        "leave_parcel", "POST", "/api/parcels", m.Parcel, m.ParcelLeft, "Leave a locked parcel for a day.", status=201
+    ),
+    Endpoint("parcel", "GET", "/api/parcels/{code}", None, m.Parcel, "Fetch a parcel."),
     Endpoint("campaign", "GET", "/api/campaigns/{key}", None, m.Campaign, "How a campaign stands."),
 )

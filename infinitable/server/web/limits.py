@@ -23,6 +23,7 @@ RATES = {
     "enter": "30/minute",
     "heavy": "120/minute",
     "verify": "20/minute",
+    "parcel": "6/minute;40/day",
     "socket": "120/minute",
 }
 CONNECTIONS = 500

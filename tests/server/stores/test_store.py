@@ -169,3 +169,15 @@ def test_a_damaged_backup_is_refused_and_leaves_nothing(tmp_path: Path, database
         with pytest.raises(BadInput, match="broken"):
             asyncio.run(restore(other, file))
         assert asyncio.run(restore(other, tmp_path / "whole")) > 0, name
+
+
+def test_a_parcel_is_kept_until_its_day_is_over(any_database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.leave_parcel("one", "locked", until=200, now=100)
+        assert await store.parcel("one", now=199) == "locked"
+        assert await store.parcel("one", now=200) is None
+        await store.leave_parcel("two", "other", until=400, now=300)
+        assert await store.parcel("one", now=100) is None, "what is over is thrown away"
+        assert await store.parcel("two", now=399) == "other"
+
+    with_store(any_database, work)

@@ -20,6 +20,8 @@ import type {
   Fork,
   Start,
   Campaign,
+  Parcel,
+  ParcelLeft,
 } from './messages';
 import { t } from '../text/text';
 
@@ -93,6 +95,8 @@ export const api = {
   fairness: (id: string) => get<Fairness>(`/tables/${id}/fairness`),
   verify: (record: string) => post<Verified>('/verify', { record }),
   campaign: (key: string) => get<Campaign>(`/campaigns/${key}`),
+  leaveParcel: (body: string) => post<ParcelLeft>('/parcels', { body }),
+  parcel: (code: string) => get<Parcel>(`/parcels/${code}`),
   poll: (id: string, query: string, signal: AbortSignal) =>
     get<{ messages: unknown[] }>(`/tables/${id}/updates?${query}`, signal),
   send: (id: string, message: unknown) => post<unknown>(`/tables/${id}/messages`, message),

@@ -599,6 +599,16 @@ export interface Verified {
   commitment: string;
 }
 
+/** What somebody carries to another device, locked with a key that the server is never told. */
+export interface Parcel {
+  body: string;
+}
+
+export interface ParcelLeft {
+  code: string;
+  until: number;
+}
+
 /** The long poll's answer: what you have not seen, or nothing when the wait is over. */
 export interface Messages {
   messages: (Welcome | Update | Presence | StandingAnswers | Ack | Refusal | Reasons | HintGiven | Pong | Closing)[];

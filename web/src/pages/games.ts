@@ -62,5 +62,12 @@ export function firstCount(game: GameInfo): number {
   return counts.includes(wanted) ? wanted : counts[0]!;
 }
 
+/** Where there is little room. */
+export const shortOf = (id: string): string => (CARDS[id]?.short ? `Defiance, ${CARDS[id]!.sub}` : (TITLES[id] ?? id));
+
+/** The five, as they stand on the home page. */
+export const inOrder = (games: readonly GameInfo[]): GameInfo[] =>
+  Object.keys(CARDS).flatMap((id) => games.find((game) => game.id === id) ?? []);
+
 /** Both Defiances have one name; where they stand side by side, the edition is said. */
 export const titleOf = (id: string): string => `${TITLES[id] ?? id}${CARDS[id]?.short ? `, ${CARDS[id]!.sub}` : ''}`;

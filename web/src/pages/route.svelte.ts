@@ -1,7 +1,7 @@
 /** Where we are. Paths are plain; what stands behind # (invitations, private seats) never reaches the server. */
 
 export interface Route {
-  page: 'home' | 'setup' | 'table' | 'review' | 'rules' | 'learn' | 'watch' | 'settings' | 'story' | 'lost';
+  page: 'home' | 'setup' | 'table' | 'review' | 'rules' | 'learn' | 'watch' | 'settings' | 'story' | 'you' | 'lost';
   id: string;
   query: URLSearchParams;
   hash: string;
@@ -17,6 +17,7 @@ const PAGES: Record<string, Route['page']> = {
   watch: 'watch',
   settings: 'settings',
   story: 'story',
+  you: 'you',
 };
 
 export function read(url: URL): Route {

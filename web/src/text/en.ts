@@ -8,6 +8,7 @@ export const en = {
   'app.name': 'Infinitable',
   'app.skip': 'Skip to the game',
   'nav.play': 'Play',
+  'nav.cards': 'Cards',
   'nav.learn': 'Learn',
   'nav.watch': 'Watch',
   'nav.rules': 'Rules',
