@@ -1,15 +1,19 @@
 # The server with the web app built in. See docs/serving.md.
 FROM python:3.12-slim AS build
 WORKDIR /source
+# The base image says which versions there are.
+# hadolint ignore=DL3008
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 COPY . .
-RUN INFINITABLE_COMPILE=1 pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels .
+RUN INFINITABLE_COMPILE=1 pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels '.[host]'
 
 FROM python:3.12-slim
 RUN useradd --create-home --uid 1000 table && mkdir /data && chown table /data
 COPY --from=build /wheels /wheels
-RUN pip install --no-cache-dir --no-index --find-links /wheels infinitable && rm -rf /wheels
-USER table
+# The versions are those of constraints.txt: there are no others among the wheels.
+# hadolint ignore=DL3013
+RUN pip install --no-cache-dir --no-index --find-links /wheels 'infinitable[host]' && rm -rf /wheels
+USER 1000
 # Nothing is written but the tables, and what is kept from one start to the next in /tmp.
 ENV INFINITABLE_DATA=/data XDG_CACHE_HOME=/tmp PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 VOLUME /data

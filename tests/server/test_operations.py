@@ -157,7 +157,7 @@ def test_the_container_may_do_little() -> None:
     assert tables["read_only"] and tables["cap_drop"] == ["ALL"] and tables["ports"][0].startswith("127.0.0.1:")
     assert "--proxies" in tables["command"] and "--metrics" in tables["command"]
     image = (ROOT / "Dockerfile").read_text()
-    assert "--constraint constraints.txt" in image and "USER table" in image
+    assert "--constraint constraints.txt" in image and "USER 1000" in image
 
 
 def test_the_container_files_call_what_there_is() -> None:

@@ -168,7 +168,9 @@ def open_store(url: str) -> Store:
 
         return SqliteStore(url.removeprefix("sqlite://").removeprefix("/") or ":memory:")
     if url.startswith(("postgresql://", "postgres://")):
-        from infinitable.server.stores.postgres import PostgresStore
-
+        try:
+            from infinitable.server.stores.postgres import PostgresStore
+        except ImportError:
+            raise BadInput("PostgreSQL needs what hosts need: pip install 'infinitable[host]'.") from None
         return PostgresStore(url)
     raise BadInput(f"A database is sqlite:///FILE or postgresql://…, not “{url.split('@')[-1][:60]}”.")
