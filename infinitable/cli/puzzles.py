@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 
@@ -59,12 +57,13 @@ def _mine(rules: Game, setup: Setup, games: int, bots: str, judges: str, seed: i
     seated = seat_bots(bots.split(","), setup.players)
     for n in range(games):
         for found in mine(rules, setup, seated, seed + n, [it for it in judges.split(",") if it]):
-            click.echo(json.dumps(asdict(found), ensure_ascii=False))
+            click.echo(found.line())
 
 
 def _solve(rules: Game, this: Puzzle, title: str) -> None:
     """Until it is solved, or somebody has had enough."""
-    click.echo(f"{title}: win this turn. Only one of {this.choices} first choices does. {'★' * this.stars}")
+    hint = f" Only one of {this.choices} first choices does." if this.only else ""
+    click.echo(f"{title}: win this turn.{hint} {'★' * this.stars}")
     try:
         while True:
             others = {seat: "greedy" for seat in range(this.players) if seat != this.seat}

@@ -1,7 +1,7 @@
-"""Puzzles out of play: positions in which a seat can win this turn for certain, and only by one first choice.
+"""Puzzles out of play: positions in which a seat can win this turn for certain, and not by what comes to mind first.
 
-A search through the whole turn proves both: that there is a way, and that no other first choice leaves one. How hard a
-puzzle is, is told by which bots solve it.
+A search through the whole turn proves that there is a way. Either it also proves that no other first choice leaves one,
+or `greedy` misses it. How hard a puzzle is, is told by which bots solve it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
-from infinitable.match.match import Match
+from infinitable.match.match import IllegalMove, Match
 from infinitable.puzzles import Puzzle
 from infinitable.tutorials import SALT
 
@@ -37,25 +37,27 @@ def mine(
         g = match.state
         if rules.turn_of(g) != turn and g.asked == rules.turn_of(g):
             turn = g.asked
-            plan = solution(rules, g, least)
+            plan = win(rules, g, least)
             if plan:
-                yield _written(match, plan, judges)
+                only = is_only(rules, g, plan)
+                if only or not solves(rules, setup, g, "greedy"):
+                    yield _written(match, plan, only, judges)
         match.play(players[g.asked].answer(g))
 
 
-def solution(rules: Game, g: State, least: int = SHORTEST) -> Plan:
-    """The way to win this turn, if there is one and only one first choice leaves any; () otherwise."""
+def win(rules: Game, g: State, least: int = SHORTEST) -> Plan:
+    """A way to win this turn for certain that takes so many choices; () otherwise."""
     seat = g.asked
-    if not rules.may_win(g, seat):
+    if len(g.options) == 1 or not rules.may_win(g, seat):
         return ()
-    dealt = redealt(rules, g, seat, 1)
-    plan = Proof(rules, seat).win(dealt, Budget(SEARCH))
-    if len(plan) < least:
-        return ()
-    for code in dealt.options:
-        if code != plan[0] and _may_win_too(rules, dealt, code):
-            return ()
-    return plan
+    plan = Proof(rules, seat).win(redealt(rules, g, seat, 1), Budget(SEARCH))
+    return plan if len(plan) >= least else ()
+
+
+def is_only(rules: Game, g: State, plan: Plan) -> bool:
+    """Whether no other first choice leaves a way to win."""
+    dealt = redealt(rules, g, g.asked, 1)
+    return not any(_may_win_too(rules, dealt, code) for code in dealt.options if code != plan[0])
 
 
 def _may_win_too(rules: Game, g: State, code: int) -> bool:
@@ -69,20 +71,22 @@ def _may_win_too(rules: Game, g: State, code: int) -> bool:
     return bool(Proof(rules, seat).win(tried, budget)) or budget.over
 
 
-def _written(match: Match, plan: Plan, judges: Sequence[str]) -> Puzzle:
+def _written(match: Match, plan: Plan, only: bool, judges: Sequence[str]) -> Puzzle:
     """A puzzle by its position in words, where the same choice wins from there; otherwise by the moves before."""
     rules, setup, g = match.game, match.setup, match.state
     moves = notations(rules, g, plan)
     solved = [level for level in judges if solves(rules, setup, g, level)]
-    settings = {name: value for name, value in setup.settings.items() if value != ""}
+    usual = {setting.name: setting.default for setting in rules.settings}
+    settings = {name: value for name, value in setup.settings.items() if value != usual[name]}
     here = (rules.id, rules.rules_version, setup.players, setup.mode)
     position = _position(rules, g)
     if position:
-        put = Puzzle(*here, g.asked, moves, len(g.options), {**settings, "position": position}, solved_by=solved)
-        if _is_the_same(rules, put, g, plan):
+        settled = {**settings, "position": position}
+        put = Puzzle(*here, g.asked, moves, len(g.options), only, settled, solved_by=solved)
+        if _is_the_same(rules, put, g):
             return put
     before = [move.notation for move in match.moves]
-    return Puzzle(*here, g.asked, moves, len(g.options), settings, match.seed.secret.hex(), before, solved)
+    return Puzzle(*here, g.asked, moves, len(g.options), only, settings, match.seed.secret.hex(), before, solved)
 
 
 def _position(rules: Game, g: State) -> str:
@@ -92,12 +96,17 @@ def _position(rules: Game, g: State) -> str:
         return ""
 
 
-def _is_the_same(rules: Game, puzzle: Puzzle, g: State, plan: Plan) -> bool:
+def _is_the_same(rules: Game, puzzle: Puzzle, g: State) -> bool:
+    """Whether the position in words has the same choices, and the same moves win there."""
     try:
-        laid = puzzle.match(rules).state
-    except BadInput:
+        match = puzzle.match(rules)
+        if match.seat != g.asked or sorted(match.state.options) != sorted(g.options):
+            return False
+        for move in puzzle.solution:
+            match.play(move)
+    except (BadInput, IllegalMove):
         return False
-    return laid.asked == g.asked and sorted(laid.options) == sorted(g.options) and solution(rules, laid)[:1] == plan[:1]
+    return puzzle.is_solved(rules, match.state)
 
 
 def solves(rules: Game, setup: Setup, g: State, level: str) -> bool:

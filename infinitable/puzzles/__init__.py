@@ -4,17 +4,18 @@
     players, mode, settings     how the table is set up; `position` among the settings is where it begins
     secret, before   the deal and the moves played, in notation, where a game has no positions in words
     seat             whose turn it is
-    solution         the moves that win; others may, as long as the first is the same
-    choices          first choices there are; only one of them wins
+    solution         moves that win for certain
+    choices          first choices there are
+    only             whether it is proven that no other first choice wins
     solved_by        the bots that find it
 
-`infinitable puzzles GAME --mine N` finds new ones, and proves that only one first choice wins.
+`infinitable puzzles GAME --mine N` finds new ones.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import MISSING, asdict, dataclass, field, fields
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -38,12 +39,19 @@ class Puzzle:
     seat: int
     solution: list[str]
     choices: int
+    only: bool = True
     settings: dict[str, Any] = field(default_factory=dict)
     secret: str = "00"
     before: list[str] = field(default_factory=list)
     solved_by: list[str] = field(default_factory=list)
     level: str = "greedy"
     """The bot on the other seats."""
+
+    def line(self) -> str:
+        """As it stands in a file: without what goes without saying."""
+        usual = {it.name: it.default if it.default_factory is MISSING else it.default_factory() for it in fields(self)}
+        said = {name: value for name, value in asdict(self).items() if value != usual[name]}
+        return json.dumps(said, ensure_ascii=False)
 
     @property
     def stars(self) -> int:

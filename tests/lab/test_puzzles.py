@@ -6,7 +6,7 @@ from infinitable.examples.tic_tac_toe import TicTacToe
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
-from infinitable.lab.puzzles import mine, notations, solution, solves
+from infinitable.lab.puzzles import is_only, mine, notations, solves, win
 from infinitable.match.match import Match
 from tests.games.infinite401.positions import play
 
@@ -26,13 +26,15 @@ def crosses(*squares: str) -> Match:
 
 def test_the_one_square_that_wins_is_found() -> None:
     match = crosses("a1", "b1", "a2", "b2")
-    assert notations(match.game, match.state, solution(match.game, match.state, least=1)) == ["a3"]
+    plan = win(match.game, match.state, least=1)
+    assert notations(match.game, match.state, plan) == ["a3"] and is_only(match.game, match.state, plan)
     assert solves(match.game, match.setup, match.state, "greedy")
 
 
 def test_three_squares_that_win_are_no_puzzle() -> None:
     forked = crosses("a1", "a2", "c1", "a3", "c3", "b3")
-    assert solution(forked.game, forked.state, least=1) == ()
+    plan = win(forked.game, forked.state, least=1)
+    assert plan and not is_only(forked.game, forked.state, plan)
 
 
 def test_a_puzzle_leads_to_its_position() -> None:
@@ -50,6 +52,8 @@ def test_a_puzzle_leads_to_its_position() -> None:
 def test_where_the_order_is_free_nothing_is_claimed() -> None:
     """Any of several Moves brings the Lance into reach."""
     match = play("blue 2 | KN e5; hand Lance | TN e10 1")
-    assert solution(match.game, match.state) == ()
+    assert not is_only(match.game, match.state, win(match.game, match.state))
     near = play("blue 1 | KN e8; hand Lance | TN e10 1")
-    assert notations(near.game, near.state, solution(near.game, near.state, least=1)) == ["Lance KN>TN"]
+    plan = win(near.game, near.state, least=1)
+    assert notations(near.game, near.state, plan) == ["Lance KN>TN"] and is_only(near.game, near.state, plan)
+    assert win(near.game, near.state) == ()

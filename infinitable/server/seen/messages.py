@@ -117,7 +117,9 @@ class Puzzle(Struct, frozen=True):
     """How hard it is: the weakest level that finds the way, from 1 to 5; 6 where none does."""
     seat: int
     choices: int
-    """First choices there are; only one of them wins."""
+    """First choices there are."""
+    only: bool
+    """Whether it is proven that only one of them wins."""
     solution: list[str]
     """The moves that win, in notation."""
 

@@ -67,6 +67,7 @@ export interface Puzzle {
   stars: number;
   seat: number;
   choices: number;
+  only: boolean;
   solution: string[];
 }
 
