@@ -8,7 +8,7 @@ AWAY := .venv-compiled/away
 PYTHON_CODE := infinitable tests bench docs hatch_build.py hatch_compile.py
 WEB_CODE := 'src/**/*.{ts,svelte,css}' 'tests/**/*.ts' '*.{ts,js}'
 
-.PHONY: play test quick lint format types site soak siege compiled test-compiled bench peers pictures constraints clean
+.PHONY: play test test-sb3 quick lint format types site soak siege compiled test-compiled bench peers pictures constraints clean
 
 play: .venv/play
 	$(BIN)/python hatch_build.py
@@ -78,10 +78,18 @@ bench: .venv/test .venv-compiled/wheel
 pictures: .venv/test
 	$(BIN)/python -m docs.pictures
 
-peers: .venv/play
+# Beside the others as people get it, compiled; the table goes into docs/learning.md.
+peers:
 	$(PYTHON) -m venv .venv-peers
-	.venv-peers/bin/pip install --disable-pip-version-check --quiet -e . -r bench/peers/requirements.txt
-	.venv-peers/bin/python -m bench.peers
+	INFINITABLE_COMPILE=1 .venv-peers/bin/pip install --disable-pip-version-check --quiet . -r bench/peers/requirements.txt
+	mkdir -p .venv-peers/away && cp -r bench .venv-peers/away
+	cd .venv-peers/away && ../bin/python -m bench.peers --write ../../docs/learning.md
+
+# The example learner that needs torch, which is too large for `make test`.
+test-sb3:
+	$(PYTHON) -m venv .venv-sb3
+	$(subst $(BIN),.venv-sb3/bin,$(INSTALL)) --editable '.[test,sb3]'
+	.venv-sb3/bin/python -m pytest tests/rl/test_learning.py -k sb3
 
 .venv/tools:
 	$(PYTHON) -m venv .venv
@@ -109,4 +117,4 @@ constraints: .venv/tools
 		--all-extras --no-emit-index-url --no-header --no-annotate --output-file constraints.txt pyproject.toml -
 
 clean:
-	rm -rf .venv .venv-peers .venv-compiled build dist
+	rm -rf .venv .venv-peers .venv-sb3 .venv-compiled build dist

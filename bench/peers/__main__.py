@@ -5,21 +5,27 @@ every step because their interface always does. Pgx steps a thousand matches in 
 clock starts, on as many cores as JAX takes: that is why CPU time counts. Engines take turns, and the best of several
 rounds counts, so that a disturbance of the machine does not fall on one of them.
 
-    python -m bench.peers --markdown      the tables of docs/learning.md
+    python -m bench.peers --write docs/learning.md      the table of that page
 """
 
 from __future__ import annotations
 
+import os
+import platform
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import click
 
+from bench.pages import fill
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
+from infinitable.lab.bench import is_compiled
 from infinitable.registry import GAMES, game
 from infinitable.rl import pettingzoo_env, vector_env
 
@@ -29,6 +35,10 @@ WIDE = 1024
 """Matches that Pgx plays in one call."""
 LANES = 256
 """Matches that we do."""
+LONG = 2000
+"""A match that takes longer is left there, so that contestants take turns."""
+OURS = "infinitable"
+PEERS = ("open-spiel", "pettingzoo", "pgx", "rlcard", "chess")
 
 
 def ours(game_id: str) -> Playout:
@@ -37,7 +47,7 @@ def ours(game_id: str) -> Playout:
 
     def playout(dice: random.Random) -> int:
         steps, g = 0, rules.deal(setup, Fast(1))
-        while not g.over:
+        while not g.over and steps < LONG:
             options = g.options
             g.step(options[int(dice.random() * len(options))])
             steps += 1
@@ -97,6 +107,8 @@ def played(env: Any) -> Playout:
             options = observation["action_mask"].nonzero()[0]
             env.step(int(options[int(dice.random() * len(options))]))
             steps += 1
+            if steps >= LONG:
+                break
         return steps
 
     return playout
@@ -149,6 +161,20 @@ def rlcard_leduc() -> Playout:
     return playout
 
 
+def python_chess() -> Playout:
+    chess = import_module("chess")
+
+    def playout(dice: random.Random) -> int:
+        steps, board = 0, chess.Board()
+        while not board.is_game_over() and steps < LONG:
+            options = list(board.legal_moves)
+            board.push(options[int(dice.random() * len(options))])
+            steps += 1
+        return steps
+
+    return playout
+
+
 def contestants() -> dict[str, dict[str, Playout]]:
     from pettingzoo.classic import connect_four_v3, tictactoe_v3
 
@@ -171,14 +197,14 @@ def contestants() -> dict[str, dict[str, Playout]]:
             "PettingZoo": pettingzoo(connect_four_v3),
             "Pgx": pgx("connect_four"),
         },
-        "leduc hold'em (RLCard's lightest game, for its overhead a step)": {
-            "infinitable (tic-tac-toe)": ours("tic_tac_toe"),
-            "RLCard": rlcard_leduc(),
-        },
+        "leduc hold'em, RLCard's lightest game": {"RLCard": rlcard_leduc()},
         "large games of the others": {
             "Pgx, hex": pgx("hex"),
             "Pgx, chess": pgx("chess"),
             "OpenSpiel, C++, chess": open_spiel("chess"),
+            "OpenSpiel, C++, gin rummy": open_spiel("gin_rummy"),
+            "OpenSpiel, C++, backgammon": open_spiel("backgammon"),
+            "python-chess": python_chess(),
         },
     }
     for game_id in GAMES:
@@ -190,6 +216,14 @@ def contestants() -> dict[str, dict[str, Playout]]:
     return tables
 
 
+def plain_loop() -> float:
+    """Additions of plain Python a CPU second, in millions: how fast this machine is just now."""
+    start, total = time.process_time(), 0
+    for n in range(5_000_000):
+        total += n
+    return 5 / (time.process_time() - start)
+
+
 def rate(playout: Playout, seconds: float) -> float:
     dice, steps, start = random.Random(1), 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
@@ -197,19 +231,41 @@ def rate(playout: Playout, seconds: float) -> float:
     return steps / spent
 
 
-@click.command()
-@click.option("--seconds", default=0.5, show_default=True, help="CPU time a contestant and round.")
-@click.option("--rounds", default=5, show_default=True)
-@click.option("--markdown", is_flag=True, help="As tables.")
-def peers(seconds: float, rounds: int, markdown: bool) -> None:
+def measured(seconds: float, rounds: int) -> Iterator[str]:
+    """The table, line by line."""
+    yield "| game | engine | steps a CPU second | as a share of ours |"
+    yield "|---|---|---|---|"
     for title, engines in contestants().items():
         best = dict.fromkeys(engines, 0.0)
         for _ in range(rounds):
             for name, playout in engines.items():
                 best[name] = max(best[name], rate(playout, seconds))
-        click.echo(f"\n| {title} | steps a CPU second |\n|---|---|" if markdown else f"\n{title}")
+        ours_is = next((steps for name, steps in best.items() if name == OURS), 0.0)
         for name, steps in best.items():
-            click.echo(f"| {name} | {steps:,.0f} |" if markdown else f"  {name:28}{steps:12,.0f} steps/s")
+            yield f"| {title} | {name} | {steps:,.0f} | {f'{steps / ours_is:.2f}' if ours_is else ''} |"
+
+
+def about() -> str:
+    versions = ", ".join(f"{name} {version(name)}" for name in PEERS)
+    return (
+        f"`make peers`: Python {platform.python_version()}, {os.cpu_count()} cores, infinitable "
+        f"{'compiled' if is_compiled() else 'interpreted'}; {versions}. Beside it a loop of plain Python made "
+        f"{plain_loop():.0f} million additions a CPU second."
+    )
+
+
+@click.command()
+@click.option("--seconds", default=0.5, show_default=True, help="CPU time a contestant and round.")
+@click.option("--rounds", default=5, show_default=True)
+@click.option("--write", type=click.Path(exists=True, path_type=Path), help="Put the table into this page.")
+def peers(seconds: float, rounds: int, write: Path | None) -> None:
+    lines = [about(), ""]
+    click.echo(lines[0])
+    for line in measured(seconds, rounds):
+        click.echo(line)
+        lines.append(line)
+    if write is not None:
+        fill(write, "peers", "\n".join(lines))
 
 
 if __name__ == "__main__":

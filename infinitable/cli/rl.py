@@ -16,7 +16,10 @@ from infinitable.text_files import read_text
 
 @click.group()
 def rl() -> None:
-    """For those who teach machines: what a game tells them, data, and scores to be quoted."""
+    """For those who teach machines: what a game tells them, data, and scores to be quoted.
+
+    Example: infinitable rl describe shards
+    """
 
 
 @rl.command()

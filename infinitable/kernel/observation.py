@@ -93,6 +93,23 @@ class Sheet:
     def add(self, place: i64, value: float) -> None:
         self.numbers[self.first + place] += value
 
+    def tally(self, first: i64, kinds: list[int], share: float) -> None:
+        """Count things by their kinds, each as this share."""
+        numbers = self.numbers
+        start: i64 = self.first + first
+        for kind in kinds:
+            place: i64 = kind
+            numbers[start + place] += share
+
+    def tally_by(self, first: i64, things: list[int], kind_of: list[int], shares: vec[float]) -> None:
+        """The same where things have numbers of their own, and each kind its share."""
+        numbers = self.numbers
+        start: i64 = self.first + first
+        for thing in things:
+            number: i64 = thing
+            kind: i64 = kind_of[number]
+            numbers[start + kind] += shares[kind]
+
     def row(self) -> list[float]:
         """What has been written, for those without numpy."""
         return list(self.numbers[self.first : self.first + self.width])

@@ -24,8 +24,13 @@ def measure(game: Game, setup: Setup, seconds: float = 1.0) -> dict[str, Any]:
         "steps_per_s": round(steps / spent),
         "copy_us": round(_microseconds(middle.copy), 2),
         "view_us": round(_microseconds(lambda: see(game, middle, seat)), 1),
-        "compiled": not str(sys.modules[type(middle).__module__].__file__).endswith(".py"),
+        "compiled": is_compiled(type(middle)),
     }
+
+
+def is_compiled(of: type = State) -> bool:
+    """Whether this class runs as a library; the kernel's, if no other is asked about."""
+    return not str(sys.modules[of.__module__].__file__).endswith(".py")
 
 
 def _random_steps(game: Game, setup: Setup, seconds: float) -> tuple[int, float]:

@@ -40,6 +40,13 @@ def test_every_command_explains_itself_with_an_example(name: str) -> None:
     assert result.exit_code == 0 and "Example:" in result.output
 
 
+def test_version_says_whether_it_is_compiled() -> None:
+    about = run_json("version")
+    assert list(about) == ["version", "compiled", "python"]
+    assert about["compiled"] is not sys.modules["infinitable.kernel.state"].__file__.endswith(".py")
+    assert ("interpreted" in run("version").output) is not about["compiled"]
+
+
 def test_sim_says_who_won_in_the_promised_shape() -> None:
     report = run_json("sim", "tic_tac_toe", "-n", "20", "--bots", "greedy,random", "--jobs", "1")
     assert list(report) == [

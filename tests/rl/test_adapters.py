@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, seed_test
 from infinitable.kernel.game import BadInput
 from infinitable.match.lanes import NotAllowed
 from infinitable.registry import EXAMPLES, GAMES, game
-from infinitable.rl import gymnasium_env, openspiel_game, pettingzoo_env
+from infinitable.rl import gymnasium_env, openspiel_game, pettingzoo_env, vector_env
 from infinitable.rl.seating import PolicyFailed
 
 ALL = [*GAMES, *EXAMPLES]
@@ -58,16 +58,16 @@ def test_alone_one_wins_or_loses() -> None:
     assert play(pettingzoo_env("defiance", 1, mode="solo"), 1)["player_0"] in (-1.0, 1.0)
 
 
-@pytest.mark.parametrize("game_id", ALL)
-def test_copied_or_pickled_an_environment_plays_on_by_itself(game_id: str) -> None:
-    env = pettingzoo_env(game_id)
+@pytest.mark.parametrize("game_id, mode", [(game_id, mode) for game_id in ALL for mode in game(game_id).modes])
+def test_copied_or_pickled_an_environment_plays_on_by_itself(game_id: str, mode: str) -> None:
+    env = pettingzoo_env(game_id, mode=mode)
     env.reset(seed=1)
     for twin in (deepcopy(env), pickle.loads(pickle.dumps(env))):
         for _ in range(12):
             if not twin.terminations[twin.agent_selection]:
                 twin.step(int(np.flatnonzero(twin.observe(twin.agent_selection)["action_mask"])[-1]))
         assert not np.array_equal(twin.observe("player_0")["observation"], env.observe("player_0")["observation"])
-        fresh = pettingzoo_env(game_id)
+        fresh = pettingzoo_env(game_id, mode=mode)
         fresh.reset(seed=1)
         assert np.array_equal(env.observe("player_0")["observation"], fresh.observe("player_0")["observation"])
 
@@ -170,6 +170,21 @@ def test_a_gymnasium_environment_pickles_with_its_bots() -> None:
         assert np.array_equal(mine[0]["observation"], theirs[0]["observation"])
         if mine[2]:
             break
+
+
+@pytest.mark.parametrize("game_id, mode", [("defiance", "solo"), ("defiance", "story"), ("defiance_beta", "adventure")])
+def test_alone_and_together_every_environment_plays_and_pickles(game_id: str, mode: str) -> None:
+    alone = gymnasium_env(game_id, mode=mode, opponents=["random"])
+    alone.reset(seed=1)
+    rows = vector_env(game_id, mode=mode, matches=2)
+    rows.reset(seed=1)
+    for _ in range(10):
+        code = int(np.flatnonzero(alone.action_masks())[0])
+        alone, twin = pickle.loads(pickle.dumps(alone)), deepcopy(alone)
+        assert np.array_equal(alone.step(code)[0]["observation"], twin.step(code)[0]["observation"])
+        answers = rows.random_answers()
+        rows, same = pickle.loads(pickle.dumps(rows)), deepcopy(rows)
+        assert np.array_equal(rows.step(answers).observation, same.step(answers).observation)
 
 
 # OpenSpiel ----------------------------------------------------------------------------------------------------

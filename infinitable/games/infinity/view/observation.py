@@ -37,6 +37,7 @@ from infinitable.kernel.observation import FLAG, NUMBER, Observation, OptionRow,
 
 EACH: Final = 5
 """The most tiles of one kind in a set."""
+SHARE: Final = 1 / EACH
 PILE: Final = 16
 LINES: Final = tuple(f"arm {n + 1}" for n in range(ARMS))
 
@@ -116,13 +117,13 @@ class InfinityObservation(Observation):
     def write(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.write_turn(g, seat, sheet)
         self.write_arms(g, sheet)
-        count(g.common, self.common, sheet)
+        sheet.tally(self.common, g.common, SHARE)
         for pile in g.common_piles:
-            count(pile, self.common_pile, sheet)
-        count(g.common_specials, self.common_pile, sheet)
+            sheet.tally(self.common_pile, pile, SHARE)
+        sheet.tally(self.common_pile, g.common_specials, SHARE)
         for n in range(g.seats):
             self.write_player(g, (seat + n) % g.seats, self.players[n], sheet)
-        count(g.station[seat], self.players[0].station, sheet)
+        sheet.tally(self.players[0].station, g.station[seat], SHARE)
 
     def write_turn(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.prompt.write(g, seat, sheet)
@@ -146,11 +147,11 @@ class InfinityObservation(Observation):
             sheet.put(self.built + arm, stage / self.destiny)
             sheet.put(self.vacant + arm, g.vacant[arm] / self.columns)
             sheet.put(self.holed + arm, float(g.holed[arm]))
-            first = arm * self.width
-            for space in range(first, first + g.vacant[arm] * ROWS):
-                tile = g.board[space]
+            space = arm * self.width
+            for tile in g.board[space : space + g.vacant[arm] * ROWS]:
                 if tile >= 0:
                     self.write_tile(space, tile, sheet)
+                space += 1
         for space in g.chain:
             sheet.put(self.chain + space, 1.0)
 
@@ -180,19 +181,13 @@ class InfinityObservation(Observation):
         sheet.put(at.piles + LIFE, len(g.life[seat]) / PILE)
         for kind in g.specials[seat]:
             sheet.add(at.specials + kind, 1.0)
-        count(g.discards[seat], at.discards, sheet)
-        count(g.known[seat], at.known, sheet)
-        count(g.space[seat], at.unseen, sheet)
-        count(g.life[seat], at.unseen, sheet)
+        sheet.tally(at.discards, g.discards[seat], SHARE)
+        sheet.tally(at.known, g.known[seat], SHARE)
+        sheet.tally(at.unseen, g.space[seat], SHARE)
+        sheet.tally(at.unseen, g.life[seat], SHARE)
         if at.station < 0:
-            count(g.station[seat], at.unseen, sheet)
-            for kind in g.known[seat]:
-                sheet.add(at.unseen + kind, -1 / EACH)
-
-
-def count(kinds: list[Kind], first: int, sheet: Sheet) -> None:
-    for kind in kinds:
-        sheet.add(first + kind, 1 / EACH)
+            sheet.tally(at.unseen, g.station[seat], SHARE)
+            sheet.tally(at.unseen, g.known[seat], -SHARE)
 
 
 class InfinityOption(OptionRow):

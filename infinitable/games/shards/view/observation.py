@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from infinitable.games.shards.cards.box import MOST_KINDS, Box
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.codes import AMOUNTS, WORDS
@@ -82,7 +84,7 @@ class ShardsObservation(Observation):
     def __init__(self, box: Box, seats: int) -> None:
         super().__init__()
         kinds = box.ids[: len(box.starters) + len(box.centers)]
-        self.share: Final = [1.0 / max(1, copies) for copies in box.copies]
+        self.share: Final = vec[float]([1.0 / max(1, copies) for copies in box.copies])
         self.kinds: Final = len(kinds)
         self.prompt: Final = Prompt(self, WORDS, seats, (PlayPhase, AttackPhase, Shields, Resolve, Destination))
         self.gems: Final = self.number("gems", "Gems of the player whose turn it is, at most 30.", GEMS)
@@ -134,21 +136,16 @@ class ShardsObservation(Observation):
             if card >= 0:
                 sheet.put(place + kind[card], 1.0)
             place += self.kinds
-        self.count(g, g.banished, self.banished, sheet)
-        self.count(g, g.played, self.played, sheet)
+        sheet.tally_by(self.banished, g.banished, g.kind, self.share)
+        sheet.tally_by(self.played, g.played, g.kind, self.share)
         if g.bottom:
-            self.count(g, g.center[: g.bottom], self.bottom, sheet)
+            sheet.tally_by(self.bottom, g.center[: g.bottom], g.kind, self.share)
         if g.fast:
-            self.count(g, [card for card in g.played if g.fast >> card & 1], self.fast, sheet)
+            sheet.tally_by(self.fast, [card for card in g.played if g.fast >> card & 1], g.kind, self.share)
         for where in g.promises:
             sheet.add(self.promises + (where >> 8), 1.0)
         for where in g.copiers:
             sheet.add(self.promises + (where >> 8), 1.0)
-
-    def count(self, g: Table, cards: list[int], first: int, sheet: Sheet) -> None:
-        kind, share = g.kind, self.share
-        for card in cards:
-            sheet.add(first + kind[card], share[kind[card]])
 
     def write_player(self, g: Table, seat: int, at: Player, sheet: Sheet) -> None:
         """What everybody knows about a player."""
@@ -165,8 +162,8 @@ class ShardsObservation(Observation):
         sheet.put(at.hand_size, len(g.hands[seat]) / HAND_SIZE)
         sheet.put(at.discard_size, len(g.discards[seat]) / CARDS)
         sheet.put(at.character + g.kind[g.characters[seat]] - self.kinds, 1.0)
-        self.count(g, g.decks[seat], at.unseen, sheet)
-        self.count(g, g.discards[seat], at.discard, sheet)
+        sheet.tally_by(at.unseen, g.decks[seat], g.kind, self.share)
+        sheet.tally_by(at.discard, g.discards[seat], g.kind, self.share)
         kind, share = g.kind, self.share
         for card in g.champions[seat]:
             sheet.add(at.champions + kind[card], share[kind[card]])
@@ -186,9 +183,9 @@ class ShardsObservation(Observation):
 
     def write_me(self, g: Table, seat: int, at: Player, sheet: Sheet) -> None:
         hand = g.hands[seat]
-        self.count(g, hand, at.hand, sheet)
+        sheet.tally_by(at.hand, hand, g.kind, self.share)
         if g.shields:
-            self.count(g, [card for card in hand if g.shields >> card & 1], at.shields, sheet)
+            sheet.tally_by(at.shields, [card for card in hand if g.shields >> card & 1], g.kind, self.share)
 
 
 class ShardsOption(OptionRow):
