@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from infinitable.bots.budget import Budget
-from infinitable.bots.graded import OWN
+from infinitable.bots.graded import OWN, USUAL
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.bots.wins import Proof, has_won
+from infinitable.kernel.game import Game
 from infinitable.kernel.views import redealt
-from infinitable.match.match import Match
+from infinitable.puzzles import puzzles
+from infinitable.registry import GAMES, game
 from tests.games.infinite401.positions import play
 
 WINS_401 = [
@@ -69,21 +71,37 @@ WINS_401 = [
 """Won this turn for certain; `greedy` misses all but the first."""
 
 
-def unhurried(match: Match) -> Thinker:
-    """Level 5 on a budget of positions alone, so that a busy machine makes no difference."""
-    level = OWN[match.game.id]["5"]
+def level_5(rules: Game) -> Thinker:
+    """On a budget of positions alone, so that a busy machine makes no difference."""
+    level = OWN.get(rules.id, {}).get("5") or USUAL["5"]
     few = Strength(level.width, level.deals, level.candidates, level.answers, level.noise, 20_000, depth=level.depth)
-    return Thinker(match.game, 3, few)
+    return Thinker(rules, 3, few)
 
 
 @pytest.mark.parametrize("position", WINS_401)
 def test_a_win_this_turn_is_never_missed_at_401(position: str) -> None:
     match = play(position)
     game, g, seat = match.game, match.state.copy(), match.state.asked
-    player = unhurried(match)
+    player = level_5(match.game)
     while not g.over and g.asked == seat and game.turn_of(g) == seat:
         g.step(player.answer(g))
     assert g.over and has_won(game, g, seat)
+
+
+SOME = 60
+"""Puzzles a game."""
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if puzzles(name)])
+def test_level_5_solves_the_puzzles_that_greedy_misses(name: str) -> None:
+    """Mined from play (`infinitable puzzles`); spread over the whole shelf."""
+    rules, shelf = game(name), puzzles(name)
+    for this in shelf[:: max(1, len(shelf) // SOME)]:
+        g = this.match(rules).state
+        player = level_5(rules)
+        while this.is_under_way(rules, g):
+            g.step(player.answer(g))
+        assert this.is_solved(rules, g), this.solution
 
 
 def test_the_proofs_are_proofs() -> None:
@@ -105,7 +123,7 @@ def test_what_the_opponent_would_win_by_is_seen_and_prevented() -> None:
     """Red wins next turn if Blue leaves its last unit, with one HP, in reach of the Lance."""
     match = play("blue 2 | TN e8 1; hand Dash | KN e11 3; hand Lance")
     game, g, seat = match.game, match.state.copy(), match.state.asked
-    player = unhurried(match)
+    player = level_5(match.game)
     while not g.over and game.turn_of(g) == seat:
         g.step(player.answer(g))
     assert not g.over and not Proof(game, 1 - seat).win(redealt(game, g, 1 - seat, 1), Budget(20_000))
