@@ -16,9 +16,16 @@ describe('the last turn', () => {
       line('damage', 'Mira takes 6 damage: 44 health left.'),
     ];
     expect(summary(lines, PEOPLE, 'Mira')).toBe(
-      'Halley plays Crystal, Blaster; recruits Zara Ra; attacks you with 6 power; and 1 more.',
+      'Halley recruits Zara Ra; attacks you with 6 power; you take 6 damage: 44 health left; and 1 more.',
     );
     expect(summary(lines.slice(-1), PEOPLE, 'Mira')).toBe('You take 6 damage: 44 health left.');
+  });
+
+  it('makes one way of several moves of a piece, and none of a way back', () => {
+    const lines = ['Red KN moves from i17 to h16.', 'Red LN moves from f9 to f8.', 'Red KN moves from h16 to f14.'];
+    const told = lines.map((text) => line('move', text));
+    expect(summary(told, PEOPLE, 'Mira')).toBe('Red KN moves from i17 to f14; Red LN moves from f9 to f8.');
+    expect(summary([told[0]!, line('move', 'Red KN moves from h16 to i17.')], PEOPLE, 'Mira')).toBe('');
   });
 
   it('is cut into turns, each with its heading', () => {

@@ -91,8 +91,14 @@ describe('the store of a table', () => {
     expect(table.lastTurn).toEqual([]);
     hear(update(position(4, 0, ['a'], 0), 'Mira takes 2.'));
     expect(table.lastTurn.map((it) => it.text)).toEqual(['Halley plays.', 'Halley attacks.', 'Mira takes 2.']);
+    expect(table.trail.map((it) => it.position.moves)).toEqual([1, 2, 3, 4]);
+    expect(table.hasActed).toBe(false);
     hear(update(position(5, 0, ['b'], 0), 'Mira plays.'));
+    expect(table.hasActed).toBe(true);
+    expect(table.trail).toHaveLength(4);
+    hear(update(position(6, 1, [], 1), 'Mira ends.'));
     expect(table.lastTurn).toEqual([]);
+    expect(table.trail).toEqual([]);
   });
 
   it('counts the lines of a chat that others wrote', () => {

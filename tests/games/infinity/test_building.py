@@ -61,6 +61,15 @@ def test_tiles_come_from_the_station_the_own_discards_and_those_on_the_left() ->
     assert m.log_text()[-1] == "Ann builds a Galaxy from the discards of Dee on arm 1."
 
 
+def test_the_view_says_whose_discards_are_open_and_what_is_in_reach() -> None:
+    """infinity:3.3"""
+    m = table(arms={1: "C"}, station="5 6 7 8 9 10", discards="9 11", left="galaxy")
+    me = m.view(0)["table"]["players"][0]
+    assert me["borrows"] == 3
+    assert {"galaxy", "5", "10", "11"} <= set(me["in_reach"]) and "12" not in me["in_reach"]
+    assert "5" not in m.view(1)["table"]["players"][0]["in_reach"], "a station is hidden"
+
+
 def test_the_discards_of_other_players_are_out_of_reach() -> None:
     """infinity:3.3"""
     m = table(arms={1: "C"}, station="5 6 7 8 9 10")

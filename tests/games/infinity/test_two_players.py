@@ -85,6 +85,8 @@ def test_the_opponents_discards_are_out_of_reach() -> None:
     m = table(2, arms={1: "C"}, left="galaxy", station="5 6 7 8 9 10")
     assert refused(m, "build galaxy from left on arm 1") == "infinity:9.5"
     assert state(m).source(2) == []
+    me = m.view(0)["table"]["players"][0]
+    assert me["borrows"] is None and "galaxy" not in me["in_reach"]
 
 
 def test_an_empty_pile_lets_one_refill_from_the_own_discards_and_the_tiles_of_set_no_2() -> None:

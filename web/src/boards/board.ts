@@ -35,6 +35,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   open?: boolean;
   /** The name at the top, where the game's own is too long to stand there. */
   title?: string;
+  /** The board keeps a place of its own for the summary of the last turn; `roomy`: except on a phone. */
+  tellsLast?: 'always' | 'roomy';
   /** What the inspector shows while nobody points at anything. */
   home?(table: Table): string;
   /** The line under the game's name. */

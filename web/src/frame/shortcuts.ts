@@ -6,6 +6,7 @@ export interface Acts {
   hint(): void;
   why(anchor: string | undefined): void;
   replay(): void;
+  trace(): void;
   log(): void;
   find(): void;
   number(n: number): void;
@@ -25,6 +26,7 @@ export function shortcuts(acts: Acts): (event: KeyboardEvent) => void {
     h: acts.hint,
     l: acts.log,
     p: acts.replay,
+    t: acts.trace,
     '/': acts.find,
     z: () => dispatchEvent(new CustomEvent('fit')),
   };

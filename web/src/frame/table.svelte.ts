@@ -42,6 +42,19 @@ export interface Change {
   lines: Line[];
 }
 
+/** A position that was on the table, and what was told on the way to it. */
+export interface Passed {
+  position: Position;
+  lines: Line[];
+}
+
+/** The same as a game sees it. */
+export interface Past<V> {
+  view: V;
+  asked: number;
+  lines: Line[];
+}
+
 let counter = 0;
 const ids = () => `${Date.now().toString(36)}-${(counter++).toString(36)}`;
 
@@ -81,11 +94,16 @@ export class Table {
   /** The seat this device is to be handed to. */
   handover = $state.raw<number | null>(null);
   lost = $state.raw('');
-  /** What the others did since my last choice, until I choose again. */
+  /** What the others did since my last turn, until mine is over. */
   lastTurn = $state.raw<Line[]>([]);
+  /** The same, position by position; the first is how I left the table. */
+  trail = $state.raw<readonly Passed[]>([]);
+  /** I have chosen something since: the summary steps back, the marks on the board stay. */
+  hasActed = $state.raw(false);
+  /** Whether the marks are wanted at all. */
+  isTracing = $state.raw(true);
   isReplaying = $state.raw(false);
-  /** The same, position by position. */
-  private passed: { position: Position; lines: Line[] }[] = [];
+  private passed: Passed[] = [];
 
   /** Moves that were asked for together and are still to be made. */
   private script: Step[] = [];
@@ -117,6 +135,11 @@ export class Table {
   seen<G extends keyof Views>(game: G): Views[G] | null {
     return this.info?.game === game && this.position ? (this.position.view as Views[G]) : null;
   }
+  /** The positions of the others' last turn, as views of this game, while their marks are wanted. */
+  past<G extends keyof Views>(game: G): Past<Views[G]>[] {
+    if (this.info?.game !== game || !this.isTracing || this.isReplaying) return [];
+    return this.trail.map(({ position, lines }) => ({ view: position.view as Views[G], asked: position.asked, lines }));
+  }
 
   facts<G extends keyof Catalogues>(game: G): Catalogues[G] | null {
     return this.info?.game === game ? (this.catalogue as Catalogues[G] | null) : null;
@@ -133,6 +156,11 @@ export class Table {
   });
   canRedo = $derived(this.redoable !== undefined);
   isMine = $derived(this.position !== null && this.position.decision !== null && this.handover === null);
+  /** The summary of the last turn is on the screen: until I pick or choose something. */
+  tellsLast = $derived.by(
+    () =>
+      this.lastTurn.length > 0 && !this.hasActed && (this.isMine || this.isReplaying) && !this.chooser.picked.length,
+  );
   seats = $derived<Seat[]>(this.info?.seats ?? []);
   /** The others in the order in which they act after me. */
   others = $derived(this.seats.map((_, i) => this.seats[(this.me + 1 + i) % this.seats.length]!).slice(0, -1));
@@ -386,14 +414,24 @@ export class Table {
   /** From the end of my own turn to the beginning of my next one: what I am asked in between belongs to the others. */
   private remember(before: Position, after: Position, lines: Line[]): void {
     if (before.decision?.id === after.decision?.id && before.moves === after.moves) return;
-    const acted = this.isMyTurn(before);
-    if (acted) {
-      this.lastTurn = [];
-      this.passed = [{ position: before, lines: [] }];
+    if (this.isMyTurn(before)) {
+      this.hasActed = true;
+      this.passed = [{ position: after, lines: [] }];
       this.told = this.log.length;
+      if (!this.isMyTurn(after)) this.forget();
+      return;
     }
     this.passed.push({ position: after, lines });
-    if (!acted && this.isMyTurn(after)) this.lastTurn = this.log.slice(this.told).filter((line) => line.text);
+    if (!this.isMyTurn(after)) return;
+    this.hasActed = false;
+    const told = this.log.slice(this.told).filter((line) => line.text);
+    // What my own turn still brought about comes before the first turn of another.
+    this.lastTurn = told.slice(told.findIndex((line) => line.kind === 'turn') + 1);
+    this.trail = [...this.passed];
+  }
+  private forget(): void {
+    this.lastTurn = [];
+    this.trail = [];
   }
   private isMyTurn(position: Position): boolean {
     return position.decision !== null && [position.seat, -1].includes(this.turnOf(position.view));
@@ -402,9 +440,9 @@ export class Table {
   /** What the others did, once more, one thing after the other; then the table is as it is. */
   async replay(): Promise<void> {
     const now = this.position;
-    if (!now || this.isReplaying || this.passed.length < 2) return;
+    if (!now || this.isReplaying || this.trail.length < 2) return;
     this.isReplaying = this.pumping = true;
-    for (const { position, lines } of this.passed) {
+    for (const { position, lines } of this.trail) {
       const before = this.position;
       this.position = { ...position, decision: null };
       this.chooser.ask([]);

@@ -48,11 +48,16 @@ export function lines(text: string, letters: number): string[] {
 /** How large a name is written: in proportion, but never below what can be read. */
 export const nameHeight = (R: number, k: number): number => Math.max(8.6 / k, Math.min(14 / k, R * 0.158));
 
+/** The edges along the foot of a hex. */
+const [RIGHT, LEFT] = [0, 2];
+export const BOTTOM = 1;
+
 /** How far below the middle the name stands; it makes room for an event, and moves up from a lower wall. */
-export function nameLine(tile: Tile, R: number, k: number, stands: boolean): number {
+export function nameLine(tile: Tile, walls: readonly number[], R: number, k: number, stands: boolean): number {
+  const low = walls.includes(BOTTOM) ? 0.08 : 0;
   if (tile.event && distance(R * k) === 'near') return R * 0.46;
-  if (tile.trigger) return R * 0.55;
-  return R * (!stands && tile.walls.some((wall) => wall === 0 || wall === 2) ? 0.57 : 0.64);
+  if (tile.trigger) return R * (0.55 - low);
+  return R * ((!stands && (walls.includes(RIGHT) || walls.includes(LEFT)) ? 0.57 : 0.64) - low);
 }
 
 /** A name may reach a little over the edges, as it is drawn above all tiles; a longer one stands in two lines. */
@@ -87,25 +92,4 @@ export function clearPath(tiles: readonly Walled[], from: Cell, to: Cell, throug
   const way: Cell[] = [];
   for (let step = key(to.q, to.r); step && before.has(step); step = before.get(step)!) way.unshift(at.get(step)!);
   return way.length && way[0]!.q === from.q && way[0]!.r === from.r ? way : [];
-}
-
-/** The tiles within so many clear steps. */
-export function within(tiles: readonly Walled[], from: Cell, steps: number): Walled[] {
-  const at = new Map(tiles.filter((tile) => !tile.down).map((tile) => [key(tile.q, tile.r), tile]));
-  const start = at.get(key(from.q, from.r));
-  if (!start) return [];
-  const seen = new Set([start]);
-  let ring = [start];
-  for (let step = 0; step < steps; step++) {
-    const next: Walled[] = [];
-    for (const here of ring)
-      STEPS.forEach(([dq, dr], k) => {
-        const there = at.get(key(here.q + dq, here.r + dr));
-        if (!there || seen.has(there) || here.walls.includes(k) || there.walls.includes((k + 3) % 6)) return;
-        seen.add(there);
-        next.push(there);
-      });
-    ring = next;
-  }
-  return [...seen];
 }

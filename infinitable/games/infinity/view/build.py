@@ -154,7 +154,21 @@ def _player(g: Table, player: Seat, viewer: Seat) -> Player:
         "pieces": g.total(player),
         "disaster": bool(g.disaster[player]),
         "spent": g.spent[player],
+        "borrows": _lender(g, player),
+        "in_reach": _in_reach(g, player, seen),
     }
+
+
+def _lender(g: Table, player: Seat) -> Seat | None:
+    """infinity:3.3,9.5: one uses the discards of the player on one's left; of two, neither the other's."""
+    return g.left_of(player) if g.seats > 2 else None
+
+
+def _in_reach(g: Table, player: Seat, station: list[Kind]) -> list[str]:
+    """infinity:3.3,9.4: from station, Special Events, discards, those of the player on the left, and set No. 2."""
+    lender = _lender(g, player)
+    lent = g.common if lender is None else g.discards[lender]
+    return [NAMES[kind] for kind in sorted({*station, *g.specials[player], *g.discards[player], *lent})]
 
 
 def _tiles(kinds: list[Kind], where: str) -> list[TileAt]:

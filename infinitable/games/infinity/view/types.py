@@ -70,6 +70,10 @@ class Player(TypedDict):
     pieces: int
     disaster: bool
     spent: int
+    borrows: int | None
+    """The seat whose discards are open to this player besides his own (infinity:3.3, 9.5)."""
+    in_reach: list[str]
+    """The kinds that this player could use on his turn, as far as the viewer knows."""
 
 
 class Turn(TypedDict):

@@ -2,6 +2,7 @@ import type { Table } from '../../frame/table.svelte';
 import type { Option } from '../../net/messages';
 import { STEPS } from '../../hex/geometry';
 import { COMPASS, edges, towards, type Piece, type Tile } from '../../hex/tiles';
+import { deeds, type Deed } from '../../hex/trail';
 import type { CardLook } from '../../infinities/card';
 import { faceOf, lettersOf, worldOf } from '../../infinities/worlds';
 import type { Catalogue, DefianceView, Leader, LeaderFacts, MapTile } from './view';
@@ -88,6 +89,14 @@ export function pieces(table: Table, view: DefianceView): Piece[] {
     ];
   });
 }
+
+/** What the others did to the map since my last turn. */
+export const trailOf = (table: Table): Deed[] =>
+  deeds(
+    table
+      .past('defiance')
+      .map(({ view, asked }) => ({ by: asked, tiles: view.map.map(tileOf), pieces: pieces(table, view) })),
+  );
 
 /** A tile of the box, as it would lie. */
 export function boxTile(table: Table, tile: number, side: number, q: number, r: number, walls: number[]): Tile | null {

@@ -36,7 +36,7 @@ export const board: BoardModule<BetaView, Catalogue> = {
   },
   turn: (view) => {
     const { round, current, queue } = view;
-    return queue[0]?.asked.length ? -2 : round ? current : -1;
+    return queue[0]?.asked.length ? -2 : round ? current : -2;
   },
   ends: (option) => /^(end turn|done)$/.test(option.notation),
   phase: (table) => {

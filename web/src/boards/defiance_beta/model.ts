@@ -1,6 +1,7 @@
 import type { Table } from '../../frame/table.svelte';
 import { STEPS } from '../../hex/geometry';
 import { edges, turned, type Ghost, type Piece, type Tile } from '../../hex/tiles';
+import { deeds, type Deed } from '../../hex/trail';
 import type { CardLook } from '../../infinities/card';
 import { faceOf, lettersOf, worldOf } from '../../infinities/worlds';
 import type { BetaView, Catalogue, Leader, MapTile } from './view';
@@ -69,6 +70,16 @@ export function pieces(table: Table, view: BetaView): Piece[] {
     ];
   });
 }
+
+/** What the others did to the map since my last turn. */
+export const trailOf = (table: Table): Deed[] =>
+  deeds(
+    table.past('defiance_beta').map(({ view, asked }) => ({
+      by: asked,
+      tiles: view.tiles.map((tile) => tileOf(table, tile)),
+      pieces: pieces(table, view),
+    })),
+  );
 
 /** Empty spaces beside the map, so that one sees where it can grow; those that are asked about have names. */
 export function shore(view: BetaView): { at: string; q: number; r: number }[] {

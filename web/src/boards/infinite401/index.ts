@@ -15,12 +15,12 @@ function names(catalogue: Catalogue): Map<string, string> {
   return found;
 }
 
-/** Damage and healing show on the piece they happen to; pieces glide by themselves. */
+/** A point of damage or healing shows on the piece it happens to (the number told is the HP left); pieces glide by themselves. */
 function flights(line: { kind: string; what: number[] }, table: Table): Flight[] {
   const unit = viewOf(table)?.units[line.what[0] ?? -1];
   if (!unit) return [];
-  if (line.kind === 'damage') return [{ from: unit.at, to: unit.at, text: `−${line.what[1] ?? 1}`, tone: 'bad' }];
-  if (line.kind === 'heal') return [{ from: unit.at, to: unit.at, text: `+${line.what[1] ?? 1}`, tone: 'good' }];
+  if (line.kind === 'damage') return [{ from: unit.at, to: unit.at, text: '−1', tone: 'bad' }];
+  if (line.kind === 'heal') return [{ from: unit.at, to: unit.at, text: '+1', tone: 'good' }];
   return [];
 }
 
@@ -28,6 +28,7 @@ export const board: BoardModule<DuelView, Catalogue> = {
   layout: 'wide',
   Board,
   Inspect,
+  tellsLast: 'roomy',
   names,
   flights,
   /** A card is shown on the map first; the second click or the gold button plays it. */

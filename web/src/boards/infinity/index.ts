@@ -46,6 +46,7 @@ export const board: BoardModule<InfinityView, Catalogue> = {
   Other,
   Aside: Common,
   Inspect,
+  tellsLast: 'roomy',
   names,
   flights,
   phase: (table) => {

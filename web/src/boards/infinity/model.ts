@@ -29,9 +29,6 @@ export function grouped(tiles: readonly TileAt[]): (TileAt & { count: number })[
   return [...found.values()];
 }
 
-/** Whose discards I may use besides my own. */
-export const leftOf = (seat: number, players: number): number => (seat + players - 1) % players;
-
 const tileOf = (anchor: string): string => anchor.slice(anchor.lastIndexOf(':') + 1);
 
 /** Where the options that are left would go, and with which tiles. */

@@ -57,6 +57,8 @@ export type Player = {
   pieces: number;
   disaster: boolean;
   spent: number;
+  borrows: number | null;
+  in_reach: string[];
 };
 
 /** The turn under way: its arm from 1 to 4, how many tiles came from the station, the spaces played on in order, and the pieces that 0, 1, 2 … tiles from the station bring. */

@@ -54,6 +54,7 @@ export const board: BoardModule<ShardsView, Catalogue> = {
   Me,
   Other,
   Inspect,
+  tellsLast: 'always',
   names,
   flights,
   face: (table, seat) => {
