@@ -216,12 +216,20 @@ class Keys(Player):
             keys.press("Enter")
         else:
             keys.press(str(wanted + 1))
-            if self.page.query_selector("[data-confirm]"):
-                keys.press("Enter")
-        self.page.wait_for_function(
-            "before => document.querySelector('[data-over], [data-handover]')"
-            " || document.querySelector('.table')?.dataset.moves !== before",
-            arg=before,
+        if self.wait_for("[data-confirm]", before):
+            keys.press("Enter")
+            self.wait_for("", before)
+
+    def wait_for(self, thing: str, before: str) -> bool:
+        """Until the match has gone on, or, if sooner, until this is on the screen: then True."""
+        return bool(
+            self.page.wait_for_function(
+                "([thing, before]) => document.querySelector('[data-over], [data-handover]')"
+                " || document.querySelector('.table')?.dataset.moves !== before ? 'gone'"
+                " : thing && document.querySelector(thing) ? 'there' : ''",
+                arg=[thing, before],
+            ).json_value()
+            == "there"
         )
 
     def hint(self) -> str:

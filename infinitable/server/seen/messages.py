@@ -721,6 +721,8 @@ class Review(Struct, frozen=True):
     """With the first steps of a match that is over: after each move, the share of the win each seat seemed to have."""
     swings: list[int] = []
     """The moves at which most of it changed hands."""
+    best: list[int] = []
+    """For each seat that move of its own after which its share had grown most; 0 where none made it grow."""
 
 
 class RecordText(Struct, frozen=True):

@@ -10,7 +10,7 @@ from infinitable.match.match import Match, Move
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position
-from infinitable.server.seen.who_was_ahead import Shares, shares, swings
+from infinitable.server.seen.who_was_ahead import Shares, best_moves, shares, swings
 from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.table import Table
 
@@ -119,7 +119,10 @@ async def review(live: LiveTable, replays: Replays, holder: str, seat: int | Non
     aside = live.all_tables.aside
     steps = await aside.run(_steps, again, viewer, over, start, end, most=WAITING)
     ahead = await aside.run(again.shares, info.ended.winners) if info.ended and start == 0 else []
-    return m.Review(info, viewer, moves, steps, ahead, swings(ahead) if ahead else [])
+    if not ahead:
+        return m.Review(info, viewer, moves, steps)
+    best = best_moves(ahead, [played[-1].seat for played in again.moves])
+    return m.Review(info, viewer, moves, steps, ahead, swings(ahead), best)
 
 
 def _steps(again: Replay, viewer: int, over: bool, start: int, end: int) -> list[m.Step]:

@@ -47,6 +47,18 @@ def swings(found: Shares) -> list[int]:
     return sorted(marked)
 
 
+def best_moves(found: Shares, movers: list[int]) -> list[int]:
+    """For each seat that move of its own which made its share grow most; 0 where none did. Moves count from one."""
+    reach = _reach(len(found))
+    best, most = [0] * len(found[0]), [0.0] * len(found[0])
+    for move, seat in enumerate(movers, 1):
+        after = found[min(len(found) - 1, move + reach)][seat]
+        gain = after - found[max(0, move - reach - 1)][seat]
+        if gain > most[seat]:
+            best[seat], most[seat] = move, gain
+    return best
+
+
 def _reach(positions: int) -> int:
     """How far to both sides a position is judged with its neighbours."""
     return max(1, min(6, positions // 40))

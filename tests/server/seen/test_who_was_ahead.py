@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.server.seen.who_was_ahead import shares, swings
+from infinitable.server.seen.who_was_ahead import best_moves, shares, swings
 
 
 def turning(at: int, moves: int) -> list[list[float]]:
@@ -30,3 +30,9 @@ def test_a_match_that_nobody_ever_led_has_no_turning_point() -> None:
 def test_a_match_given_up_at_once_has_only_its_result() -> None:
     assert shares([[1.0, -1.0]], [1]) == [[0.0, 1.0]]
     assert swings([[0.0, 1.0]]) == []
+
+
+def test_the_best_move_of_a_seat_is_one_of_its_own() -> None:
+    found = [[0.5, 0.5], [0.5, 0.5], [0.6, 0.4], [0.9, 0.1], [0.9, 0.1], [0.9, 0.1], [0.9, 0.1]]
+    assert best_moves(found, [0, 0, 0, 1, 1, 1]) == [2, 0]
+    assert best_moves([[0.5, 0.5]] * 4, [0, 1, 0]) == [0, 0]

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { Table, View } from '../frame/table.svelte';
+import type { IconName } from '../art/icons';
 import type { Faction } from '../art/palette';
 import type { Line, Option } from '../net/messages';
 
@@ -11,6 +12,13 @@ export interface Flight {
   picture?: string;
   text?: string;
   tone?: 'plain' | 'good' | 'bad';
+}
+
+/** A number of the last page, and what it counts. */
+export interface Stat {
+  icon: IconName;
+  value: number;
+  words: string;
 }
 
 /**
@@ -60,6 +68,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   plans?: boolean | ((table: Table) => boolean);
   /** How somebody stands, in the words of the game: what the last page shows beside the names. */
   stands?(table: Table, seat: number): string;
+  /** What the last page counts of my match. */
+  stats?(table: Table): Stat[];
   /** Something it would be a pity to forget before the turn ends; "" if there is nothing. */
   unused?(table: Table): string;
 }

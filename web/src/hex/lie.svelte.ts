@@ -8,6 +8,15 @@ export interface Cell {
 /** How the map lies on the screen, in sixths of a turn clockwise. Pictures and words stay upright; walls turn along. */
 export const lie = $state({ turns: 0 });
 
+/** Of several maps on the screen the first decides how they lie. */
+let first: object | null = null;
+export const decides = (map: object): boolean => (first ??= map) === map;
+export function leave(map: object): void {
+  if (first !== map) return;
+  first = null;
+  lie.turns = 0;
+}
+
 /** Where a cell comes to lie after so many sixths of a turn clockwise. */
 export function lain<T extends Cell>(cell: T, turns: number): T {
   let { q, r } = cell;

@@ -572,6 +572,7 @@ export interface Review {
   steps: Step[];
   ahead: number[][];
   swings: number[];
+  best: number[];
 }
 
 export interface RecordText {

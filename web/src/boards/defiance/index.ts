@@ -1,3 +1,4 @@
+import { counted } from '../counting';
 import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
 import type { BoardModule, Flight } from '../board';
@@ -45,6 +46,11 @@ export const board: BoardModule<DefianceView, Catalogue> = {
       : t('def.phase.setup');
   },
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
+  stats: (table) => [
+    { icon: 'hex:influence', value: viewOf(table)?.leaders[table.me]?.score ?? 0, words: t('stat.points') },
+    { icon: 'hex:plus', value: counted(table.log, 'lays', table.me), words: t('stat.discovered') },
+    { icon: 'hand', value: counted(table.log, 'plays', table.me), words: t('stat.played') },
+  ],
   stands: (table, seat) => {
     const view = viewOf(table);
     const n = view?.leaders[seat]?.score ?? 0;

@@ -1,3 +1,4 @@
+import { counted } from '../counting';
 import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
 import type { BoardModule, Flight } from '../board';
@@ -44,6 +45,11 @@ export const board: BoardModule<BetaView, Catalogue> = {
     return view?.round ? t('beta.phase', { n: view.round }) : t('beta.phase.setup');
   },
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
+  stats: (table) => [
+    { icon: 'hex:influence', value: viewOf(table)?.leaders[table.me]?.points ?? 0, words: t('stat.points') },
+    { icon: 'hex:plus', value: counted(table.log, 'discover', table.me), words: t('stat.discovered') },
+    { icon: 'hex:damage', value: counted(table.log, 'destroy', table.me), words: t('stat.destroyed') },
+  ],
   stands: (table, seat) => {
     const n = viewOf(table)?.leaders[seat]?.points ?? 0;
     return `${n} ${t('inf.points', { n })}`;

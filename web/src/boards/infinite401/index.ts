@@ -1,4 +1,5 @@
 import type { BoardModule, Flight } from '../board';
+import { counted } from '../counting';
 import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
@@ -43,7 +44,16 @@ export const board: BoardModule<DuelView, Catalogue> = {
       ? t('duel.turn', { n: view.turns, side: t(view.turn ? 'duel.red' : 'duel.blue') })
       : t('duel.setup');
   },
-  turn: (view) => (view.phase === 'play' ? view.turn : -1),
+  turn: (view) => (view.phase === 'play' ? view.turn : -2),
+  stats: (table) => [
+    { icon: 'planet', value: viewOf(table)?.sides[table.me]?.spheres ?? 0, words: t('stat.spheres') },
+    {
+      icon: 'hex:damage',
+      value: table.log.filter(({ kind, what }) => kind === 'damage' && Math.floor(what[0]! / 3) !== table.me).length,
+      words: t('stat.damage'),
+    },
+    { icon: 'hand', value: counted(table.log, 'play', table.me), words: t('stat.played') },
+  ],
   stands: (table, seat) => {
     const { spheres = 0, of = 5 } = viewOf(table)?.sides[seat] ?? {};
     return t('duel.stands', { n: spheres, of });

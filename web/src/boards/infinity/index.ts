@@ -1,4 +1,5 @@
 import type { BoardModule, Flight } from '../board';
+import { counted } from '../counting';
 import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
@@ -54,5 +55,9 @@ export const board: BoardModule<InfinityView, Catalogue> = {
     return view?.turn.arm ? t('infinity.building', { arm: view.turn.arm }) : t('infinity.turn');
   },
   turn: (view) => view.turn?.seat ?? -1,
+  stats: (table) => [
+    { icon: 'hourglass', value: viewOf(table)?.players[table.me]?.pieces ?? 0, words: t('stat.pieces') },
+    { icon: 'planet', value: counted(table.log, 'build', table.me), words: t('stat.built') },
+  ],
   stands: (table, seat) => t('infinity.stands', { n: viewOf(table)?.players[seat]?.pieces ?? 0 }),
 };

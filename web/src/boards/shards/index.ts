@@ -1,5 +1,6 @@
 import { picture } from '../../cards/card';
 import type { BoardModule, Flight } from '../board';
+import { counted, summed } from '../counting';
 import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
@@ -72,6 +73,11 @@ export const board: BoardModule<ShardsView, Catalogue> = {
     if (phase === 'shields') return /^button:(done|keep-hidden)$/.test(anchor);
     return /^button:(focus|fast-play)$/.test(anchor);
   },
+  stats: (table) => [
+    { icon: 'power', value: summed(table.log, 'assign', table.me, 2), words: t('stat.damage') },
+    { icon: 'mastery', value: viewOf(table)?.players[table.me]?.mastery ?? 0, words: t('stat.mastery') },
+    { icon: 'recruit', value: counted(table.log, 'recruit', table.me), words: t('stat.recruited') },
+  ],
   stands: (table, seat) => {
     const { health = 0, mastery = 0 } = viewOf(table)?.players[seat] ?? {};
     return t('shards.stands', { health, mastery });
