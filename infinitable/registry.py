@@ -28,6 +28,7 @@ GAMES: dict[str, str] = {
 EXAMPLES = {
     "tic_tac_toe": "infinitable.examples.tic_tac_toe:TicTacToe",
     "connect_four": "infinitable.examples.connect_four:ConnectFour",
+    "go_fish": "infinitable.examples.go_fish:GoFish",
 }
 """Teaching games: they work like the others, but do not stand among them."""
 
