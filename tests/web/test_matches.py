@@ -148,3 +148,12 @@ def test_the_socket_comes_back_and_says_so(house: House, opened: Opener) -> None
     page.wait_for_selector("text=Connected again", timeout=20_000)
     assert page.get_attribute(".table", "data-moves") == moves
     assert page.is_visible(".pill.on")
+
+
+def test_a_game_without_a_board_is_drawn_from_its_view_and_played_by_clicks(opened: Opener, house: House) -> None:
+    seat = house.table("go_fish")
+    page = opened(seat.path)
+    player = Mouse(page, hint_every=3)
+    page.wait_for_selector("[data-at^='hand:']")
+    assert page.locator("[data-at='player:1']").count() == 1
+    assert player.play_to_the_end() > 4

@@ -84,7 +84,7 @@ const LOADERS: Record<string, () => Promise<{ board: BoardModule }>> = {
   defiance_beta: () => import('./defiance_beta'),
 };
 
-/** The board of a game, loaded when it is first needed; undefined for a game that has only the list of options. */
-export async function boardOf(game: string): Promise<BoardModule | undefined> {
-  return (await LOADERS[game]?.())?.board;
+/** The board of a game, loaded when it is first needed; a game without one of its own is drawn from its view. */
+export async function boardOf(game: string): Promise<BoardModule> {
+  return (await (LOADERS[game] ?? (() => import('./plain')))()).board;
 }
