@@ -71,11 +71,13 @@ class Victims:
         return table
 
     async def play(self, seconds: float) -> list[float]:
-        """How long their moves took, for so many seconds and at least twenty moves; a move that fails took as long as
-        one waited."""
+        """How long their moves took, for so many seconds and at least twenty moves, but no longer than three times as
+        long; a move that fails took as long as one waited."""
         times: list[float] = []
         end = time.perf_counter() + seconds
         while time.perf_counter() < end or len(times) < FEWEST:
+            if len(times) > 1 and time.perf_counter() > end + 2 * seconds:
+                break
             if self.table is None or self.table.over:
                 self.table = await self._new_table()
             start = time.perf_counter()

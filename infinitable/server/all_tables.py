@@ -16,13 +16,14 @@ from infinitable.kernel.game import BadInput
 from infinitable.server.bots.thinkers import Thinkers
 from infinitable.server.metrics import Metrics
 from infinitable.server.moderation import DAY, Manners
+from infinitable.server.neighbours import Neighbours
 from infinitable.server.readers import Readers
 from infinitable.server.refusals import Refused
 from infinitable.server.stores.store import Store
 from infinitable.server.table import entries as e
 from infinitable.server.table.live_table import REMEMBERED, LiveTable
 from infinitable.server.table.table import Table, fold
-from infinitable.server.tokens import is_id
+from infinitable.server.tokens import is_id, new_id
 from infinitable.server.turns import Aside
 from infinitable.server.web.limits import Limits
 
@@ -79,6 +80,8 @@ class AllTables:
         self._began = (time.time_ns() - time.monotonic_ns()) // 1_000_000
         self.live: dict[str, LiveTable] = {}
         self.metrics.live.set_function(lambda: len(self.live))
+        self.neighbours: Neighbours | None = None
+        """The other processes on this machine, where there are any."""
         self.stopping = False
         self._ordered = 0
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -117,6 +120,13 @@ class AllTables:
                 await task
         await self.store.close()
 
+    def new_id(self) -> str:
+        """For a table that will belong to this process."""
+        while True:
+            found = new_id()
+            if self.neighbours is None or self.neighbours.is_mine(found):
+                return found
+
     def in_background(self, work: Any) -> None:
         """Something that nobody waits for."""
         task = asyncio.create_task(work)
@@ -139,7 +149,14 @@ class AllTables:
             self._loading.pop(table_id, None)
 
     async def _load(self, table_id: str) -> LiveTable:
-        live = LiveTable(self, await self.folded(table_id))
+        if not is_id(table_id):
+            raise Refused("unknown", "There is no such table.")
+        await self.store.attend(table_id)
+        try:
+            live = LiveTable(self, await self.folded(table_id))
+        except BaseException:
+            await self.store.leave(table_id)
+            raise
         await live.orders.load()
         self.live[table_id] = live
         if self.store.shared:
@@ -197,7 +214,7 @@ class AllTables:
     def tell_presence(self, live: LiveTable) -> None:
         if self.store.shared and not self.stopping:
             said = (self.process, live.attendance.seats_here(), live.attendance.watching_here())
-            self.in_background(self.store.tell("presence", f"{live.table.id} {msgspec.json.encode(said).decode()}"))
+            self.in_background(self.store.tell("presence", live.table.id, msgspec.json.encode(said).decode()))
 
     # Chores --------------------------------------------------------------------------------------------------
 
@@ -241,6 +258,7 @@ class AllTables:
                 live.forget_updates()
             if not live.listeners and not live.driver.busy and not live.lock.locked() and now - live.touched > IDLE:
                 del self.live[table_id]
+                await self.store.leave(table_id)
 
     async def _keep_order(self) -> None:
         """Who is not welcome, and what has been kept long enough."""
@@ -252,6 +270,7 @@ class AllTables:
         if self.keep_days:
             for table_id in await self.store.old(now - int(self.keep_days * DAY), OLD):
                 self.live.pop(table_id, None)
+                await self.store.leave(table_id)
                 await self.store.delete(table_id)
 
     async def _keep_presence(self) -> None:

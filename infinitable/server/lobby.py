@@ -165,7 +165,7 @@ def free_name(name: str, taken: list[str]) -> str:
 
 async def _create(all_tables: AllTables, made: e.Made, table_id: str = "") -> LiveTable:
     """Store a new table; it starts at once where no seat is open."""
-    table_id = table_id or new_id()
+    table_id = table_id or all_tables.new_id()
     entries = [e.Numbered(1, all_tables.now(), made)]
     try:
         table = await all_tables.aside.run(fold, table_id, entries)

@@ -21,6 +21,7 @@ from infinitable.kernel.game import BadInput
 from infinitable.server.all_tables import AllTables, Pace
 from infinitable.server.stores.backup import check_store
 from infinitable.server.stores.store import open_store
+from infinitable.server.web.api import all_games
 from infinitable.server.web.app import make_app
 from infinitable.server.web.door import Door
 from infinitable.server.web.limits import Limits
@@ -103,6 +104,8 @@ def app_from_environment() -> Starlette:
     """What each worker process makes: `uvicorn --factory infinitable.server.serving:app_from_environment`."""
     wanted = msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=Settings)
     log_to_stderr(wanted.log)
+    # Reading all games takes about a second, for which the first visitor would make everybody wait.
+    all_games()
     # What is loaded now stays, and what a move makes goes without leaving circles: looking for them is seldom worth it.
     gc.collect()
     gc.freeze()

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import signal
 import socket
 import threading
 import time
+from collections.abc import Callable
 from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Event
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 
 import structlog
 import uvicorn
 from starlette.applications import Starlette
+
+from infinitable.server.neighbours import Neighbours
+from infinitable.server.web.door import Door
 
 LOOK = 0.2
 """Seconds between two looks at the processes."""
@@ -27,25 +35,57 @@ MOST_PATIENCE = 10.0
 class PoliteServer(uvicorn.Server):
     """Says goodbye at every table before it closes the sockets."""
 
-    def __init__(self, config: uvicorn.Config, serving: Event | None = None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, serving: Event | None = None, neighbours: Neighbours | None = None
+    ) -> None:
         super().__init__(config)
         self.serving = serving
+        self.neighbours = neighbours
+        self._arriving: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self._application().state.all_tables.neighbours = self.neighbours
         await super().startup(sockets)
+        if self.started and self.neighbours is not None:
+            self.neighbours.open(self._take_in)
         if self.started and self.serving is not None:
             self.serving.set()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.neighbours is not None:
+            self.neighbours.close()
+        await self._application().state.all_tables.say_goodbye()
+        await super().shutdown(sockets)
+
+    def _application(self) -> Starlette:
         application = self.config.loaded_app
         while not isinstance(application, Starlette):
             application = application.app
-        await application.state.all_tables.say_goodbye()
-        await super().shutdown(sockets)
+        return application
+
+    def _take_in(self, visitor: socket.socket, said: bytes) -> None:
+        """A visitor is handed over by a neighbour, with what they have said there."""
+
+        def door() -> Door:
+            made = Door(self.config, self.server_state, self.lifespan.state)
+            made.said = said
+            return made
+
+        task = asyncio.get_running_loop().create_task(self._connect(door, visitor))
+        self._arriving.add(task)
+        task.add_done_callback(self._arriving.discard)
+
+    async def _connect(self, door: Callable[[], Door], visitor: socket.socket) -> None:
+        try:
+            visitor.setblocking(False)
+            await asyncio.get_running_loop().connect_accepted_socket(door, visitor)
+        except OSError:
+            visitor.close()
 
 
-def serve_one(config: uvicorn.Config, port: socket.socket, serving: Event) -> None:
-    PoliteServer(config, serving).run([port])
+def serve_one(config: uvicorn.Config, port: socket.socket, serving: Event, folder: str, me: int, count: int) -> None:
+    neighbours = Neighbours(Path(folder), me, count) if hasattr(socket, "AF_UNIX") and folder else None
+    PoliteServer(config, serving, neighbours).run([port])
 
 
 class Workers:
@@ -56,12 +96,16 @@ class Workers:
         self.context = multiprocessing.get_context("spawn")
         self.serving = self.context.Event()
         """One of them has begun to serve: it is not for a wrong setting that another one cannot."""
-        self.processes = [self._start() for _ in range(count)]
+        self.count = count
+        self.folder = mkdtemp(prefix="infinitable-")
+        """Where they hand visitors over to each other."""
+        self.processes = [self._start(n) for n in range(count)]
         self._patience = LOOK
         self._not_before = 0.0
 
-    def _start(self) -> SpawnProcess:
-        process = self.context.Process(target=serve_one, args=(self.config, self.port, self.serving))
+    def _start(self, n: int) -> SpawnProcess:
+        how = (self.config, self.port, self.serving, self.folder, n, self.count)
+        process = self.context.Process(target=serve_one, args=how)
         process.start()
         return process
 
@@ -91,7 +135,7 @@ class Workers:
         for n in dead:
             code = self.processes[n].exitcode
             structlog.get_logger("infinitable").warning("a server process has ended and is replaced", code=code)
-            self.processes[n] = self._start()
+            self.processes[n] = self._start(n)
         self._patience = min(2 * self._patience, MOST_PATIENCE)
         self._not_before = time.monotonic() + self._patience
         return True
@@ -106,3 +150,4 @@ class Workers:
                 process.kill()
                 process.join()
         self.port.close()
+        rmtree(self.folder, ignore_errors=True)

@@ -13,6 +13,7 @@ import uvicorn
 import websockets
 
 from infinitable.server.all_tables import AllTables, Pace
+from infinitable.server.neighbours import Neighbours
 from infinitable.server.serving import app, uvicorn_settings
 from infinitable.server.web.limits import Limits
 from infinitable.server.workers import PoliteServer
@@ -24,12 +25,20 @@ NO_LIMITS: dict[str, str] = {}
 class RunningServer:
     """A real server in a thread, on a free port."""
 
-    def __init__(self, database: str, pace: Pace = QUICK, rates: dict[str, str] | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        database: str,
+        pace: Pace = QUICK,
+        rates: dict[str, str] | None = None,
+        neighbours: Neighbours | None = None,
+        **more: Any,
+    ) -> None:
         limits = Limits(NO_LIMITS if rates is None else rates)
         self.app = app(database, pace=pace, limits=limits, **more)
         self.all_tables: AllTables = self.app.state.all_tables
         settings = uvicorn_settings() | {"timeout_graceful_shutdown": 1}
-        self.server = PoliteServer(uvicorn.Config(self.app, host="127.0.0.1", port=0, **settings))
+        config = uvicorn.Config(self.app, host="127.0.0.1", port=0, **settings)
+        self.server = PoliteServer(config, None, neighbours)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
 
     def __enter__(self) -> RunningServer:

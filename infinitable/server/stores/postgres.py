@@ -1,12 +1,15 @@
-"""The store for several processes. The key of `entries` decides every race; NOTIFY tells the others."""
+"""The store for several processes. The key of `entries` decides every race; NOTIFY tells those who have the table live.
+
+Whatever is asked for while it commits is the next transaction, whichever tables it is about."""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import groupby, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import asyncpg
 import structlog
@@ -25,11 +28,28 @@ from infinitable.server.stores.store import (
 )
 from infinitable.server.table.entries import Numbered, read, write
 
-CHANNELS = ("entry", "presence", "standing")
 PREFIX = "infinitable_"
 CONNECTIONS = 10
+BATCH = 200
+"""Entries of one transaction."""
+BEAT = 5.0
+"""Seconds between two signs of life."""
+DEAD = 30_000
+"""Milliseconds without one, after which nobody tells a process anything any more."""
+ATTEND = "SELECT attend_table($1, $2)"
+NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 MIGRATING = 0x1F1417
 """The advisory lock under which one process migrates while the others wait."""
+
+
+class _Job(NamedTuple):
+    """An entry that is to be stored, and whoever waits for it."""
+
+    table: str
+    entry: Numbered
+    due: int | None
+    head: Head | None
+    done: asyncio.Future[bool]
 
 
 class PostgresStore(Store):
@@ -37,6 +57,12 @@ class PostgresStore(Store):
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.process = secrets.token_hex(8)
+        self._attended: set[str] = set()
+        """The tables that this process hears of."""
+        self._asked: list[_Job] = []
+        self._writing: asyncio.Task[None] | None = None
+        self._beating: asyncio.Task[None] | None = None
         self._pool: Any = None
         self._hear: Hear
         self._listening: asyncio.Task[None] | None = None
@@ -60,19 +86,25 @@ class PostgresStore(Store):
             raise BadInput(f"The database cannot be used: {wrong}.") from None
         async with self._pool.acquire() as db:
             await _migrate(db)
+            await self._live(db)
         listening = asyncio.Event()
         self._listening = asyncio.create_task(self._listen(listening))
         self._heard = asyncio.create_task(self._pass_on())
+        self._beating = asyncio.create_task(self._beat())
         async with asyncio.timeout(20):
             await listening.wait()
 
     async def close(self) -> None:
-        for task in (self._listening, self._heard):
+        if self._writing is not None:
+            await self._writing
+        for task in (self._listening, self._heard, self._beating):
             if task is not None:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
         if self._pool is not None:
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await self._pool.execute("DELETE FROM processes WHERE id = $1", self.process)
             await self._pool.close()
 
     # The other processes -----------------------------------------------------------------------------------
@@ -85,8 +117,7 @@ class PostgresStore(Store):
                 db = await asyncpg.connect(self.url)
                 lost = asyncio.Event()
                 db.add_termination_listener(lambda _, lost=lost: lost.set())
-                for channel in CHANNELS:
-                    await db.add_listener(PREFIX + channel, self._notified)
+                await db.add_listener(PREFIX + self.process, self._notified)
                 if listening.is_set():
                     self._said.put_nowait(("lost", ""))
                 listening.set()
@@ -99,8 +130,43 @@ class PostgresStore(Store):
                 log.warning("the database does not speak", why=type(broken).__name__)
             await asyncio.sleep(0.5)
 
-    def _notified(self, _: Any, __: int, channel: str, text: str) -> None:
-        self._said.put_nowait((channel.removeprefix(PREFIX), text))
+    def _notified(self, _: Any, __: int, ___: str, said: str) -> None:
+        channel, _, text = said.partition(" ")
+        self._said.put_nowait((channel, text))
+
+    async def _live(self, db: Any) -> bool:
+        """Say that this process is there; False if it was taken for dead meanwhile."""
+        sql = f"UPDATE processes SET seen = {NOW} WHERE id = $1"
+        if str(await db.execute(sql, self.process)).endswith(" 1"):
+            return True
+        await db.execute(f"INSERT INTO processes (id, seen) VALUES ($1, {NOW}) ON CONFLICT DO NOTHING", self.process)
+        return False
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                if not await self._live(self._pool):
+                    await self._attend_anew()
+                await self._pool.execute(f"DELETE FROM processes WHERE seen < {NOW} - {DEAD}")
+
+    async def attend(self, table: str) -> None:
+        self._attended.add(table)
+        try:
+            await self._pool.execute(ATTEND, table, self.process)
+        except asyncpg.ForeignKeyViolationError:
+            await self._live(self._pool)
+            await self._attend_anew()
+
+    async def _attend_anew(self) -> None:
+        """This process was taken for dead: it may have missed something at every table."""
+        for table in list(self._attended):
+            await self._pool.execute(ATTEND, table, self.process)
+        self._said.put_nowait(("lost", ""))
+
+    async def leave(self, table: str) -> None:
+        self._attended.discard(table)
+        await self._pool.execute("DELETE FROM live WHERE tab = $1 AND process = $2", table, self.process)
 
     async def _pass_on(self) -> None:
         while True:
@@ -110,8 +176,8 @@ class PostgresStore(Store):
             except Exception:
                 structlog.get_logger("infinitable").exception("what another process said was not understood")
 
-    async def tell(self, channel: str, text: str) -> None:
-        await self._pool.execute("SELECT pg_notify($1, $2)", PREFIX + channel, text)
+    async def tell(self, channel: str, table: str, text: str) -> None:
+        await self._pool.execute("SELECT tell_others($1, $2, $3)", self.process, table, f"{channel} {table} {text}")
 
     # Tables --------------------------------------------------------------------------------------------------
 
@@ -131,17 +197,55 @@ class PostgresStore(Store):
                 "INSERT INTO entries (tab, number, at, body) VALUES ($1, $2, $3, $4)",
                 [(table, n.number, n.at, write(n.entry).decode()) for n in entries],
             )
+        await self.attend(table)
 
     async def append(self, table: str, entry: Numbered, due: int | None, head: Head | None) -> bool:
-        stored: bool = await self._pool.fetchval(
-            "SELECT append_entry($1, $2, $3, $4, $5, $6, $7)",
-            table,
-            entry.number,
-            entry.at,
-            write(entry.entry).decode(),
-            due,
-            head and head.status,
-            head and head.info.decode(),
+        job = _Job(table, entry, due, head, asyncio.get_running_loop().create_future())
+        self._asked.append(job)
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+        return await job.done
+
+    async def _write(self) -> None:
+        """One transaction after the other, until nothing is asked for."""
+        try:
+            while self._asked:
+                jobs, self._asked = self._asked[:BATCH], self._asked[BATCH:]
+                await self._commit(jobs)
+        finally:
+            self._writing = None
+
+    async def _commit(self, jobs: list[_Job]) -> None:
+        # In one order for all processes, so that no two of them wait for each other.
+        jobs.sort(key=lambda job: (job.table, job.entry.number))
+        try:
+            stored = await self._append(jobs)
+        except (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError) as wrong:
+            if len(jobs) > 1:
+                for job in jobs:
+                    await self._commit([job])
+            else:
+                _fail(jobs, wrong)
+        except BaseException as failure:
+            _fail(jobs, failure if isinstance(failure, Exception) else ConnectionError("the server stops"))
+            if not isinstance(failure, Exception):
+                raise
+        else:
+            for job, is_stored in zip(jobs, stored, strict=True):
+                if not job.done.done():
+                    job.done.set_result(is_stored)
+
+    async def _append(self, jobs: list[_Job]) -> list[bool]:
+        stored: list[bool] = await self._pool.fetchval(
+            "SELECT append_entries($1, $2, $3, $4, $5, $6, $7, $8)",
+            self.process,
+            [job.table for job in jobs],
+            [job.entry.number for job in jobs],
+            [job.entry.at for job in jobs],
+            [write(job.entry.entry).decode() for job in jobs],
+            [job.due for job in jobs],
+            [job.head and job.head.status for job in jobs],
+            [job.head and job.head.info.decode() for job in jobs],
         )
         return stored
 
@@ -257,6 +361,12 @@ class PostgresStore(Store):
                     await db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", batch)
                     count += len(batch)
         return count
+
+
+def _fail(jobs: list[_Job], failure: Exception) -> None:
+    for job in jobs:
+        if not job.done.done():
+            job.done.set_exception(failure)
 
 
 async def _migrate(db: Any) -> None:

@@ -134,8 +134,14 @@ class Store:
     async def parcel(self, code: str, now: int) -> str | None:
         raise NotImplementedError
 
-    async def tell(self, channel: str, text: str) -> None:
-        """Say something to the other processes; it may get lost."""
+    async def attend(self, table: str) -> None:
+        """From now on this process hears of what others store or say about a table; it attends those that it makes."""
+
+    async def leave(self, table: str) -> None:
+        """No longer."""
+
+    async def tell(self, channel: str, table: str, text: str) -> None:
+        """Say something about a table to the other processes that have it live; it may get lost."""
 
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         """Give every row of one moment to `write`, with the name of its table."""

@@ -55,7 +55,7 @@ class StandingAnswers:
         self._by_seat[seat] = orders
         all_tables, table = self.live.all_tables, self.live.table.id
         await all_tables.store.stand(table, seat, msgspec.json.encode(list(orders.values())).decode())
-        await all_tables.store.tell("standing", table)
+        await all_tables.store.tell("standing", table, "")
 
     def now(self) -> m.Standing | None:
         """The order for the prompt on the table, if its seat has given one."""

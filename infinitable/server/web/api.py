@@ -54,7 +54,7 @@ class Api:
         return m.ServerInfo(infinitable.__version__, PHRASES, levels(), self.all_tables.now())
 
     async def games(self, call: Call) -> m.Games:
-        return m.Games([game_info(game_id) for game_id in [*GAMES, *EXAMPLES]])
+        return all_games()
 
     async def rules(self, call: Call) -> m.Rules:
         game = known_game(call.path["game"])
@@ -218,6 +218,10 @@ class Api:
         if body is None:
             raise Refused("unknown", "There is nothing under this code: it is kept for a day.")
         return m.Parcel(body)
+
+
+def all_games() -> m.Games:
+    return m.Games([game_info(game_id) for game_id in [*GAMES, *EXAMPLES]])
 
 
 @cache

@@ -8,6 +8,7 @@ from collections import Counter
 from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 
+from infinitable.server.neighbours import Neighbours
 from infinitable.server.web.limits import Limits
 from infinitable.server.web.visitors import network
 
@@ -37,6 +38,9 @@ class Door(HTTPProtocol):
         self._patience: asyncio.TimerHandle | None = None
         self._head = b""
         self._head_is_read = False
+        self.said = b""
+        """What a visitor who was handed over has said already."""
+        self.neighbours: Neighbours | None = tables.neighbours if tables is not None else None
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -50,6 +54,9 @@ class Door(HTTPProtocol):
             self.refuse(b"429 Too Many Requests", b"Too many connections are open from your address.\n")
         else:
             self._wait()
+            if self.said:
+                self.neighbours = None
+                self.data_received(self.said)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
@@ -69,6 +76,8 @@ class Door(HTTPProtocol):
             self.transport.abort()
             return
         if not self._head_is_read:
+            if not self._head and self._is_handed_over(data):
+                return
             self._head += data[: HEAD + 4]
             end = self._head.find(b"\r\n\r\n")
             if (end < 0 and len(self._head) > HEAD) or end > HEAD:
@@ -80,6 +89,16 @@ class Door(HTTPProtocol):
                 self._head_is_read, self._head = True, b""
                 self._stop_waiting()
         super().data_received(data)
+
+    def _is_handed_over(self, data: bytes) -> bool:
+        """A visitor whose table belongs to another process goes there, and is gone from here."""
+        if self.neighbours is None or b"\r\n\r\n" not in data:
+            return False
+        visitor = self.transport.get_extra_info("socket")
+        if visitor is None or not self.neighbours.hand_over(visitor, data):
+            return False
+        self.transport.abort()
+        return True
 
     def answered(self) -> None:
         """A request has been answered; the next one may come over the same connection."""
