@@ -66,7 +66,7 @@ async def new_table(all_tables: AllTables, wish: m.NewTable) -> Place:
     except BadInput as bad:
         raise Refused("unreadable", str(bad)) from None
     await all_tables.readers.check(game, setup)
-    secret, table_id = new_secret(), new_id()
+    secret, table_id = new_secret(), all_tables.new_id()
     made = e.Made(
         game.id,
         setup.mode,
