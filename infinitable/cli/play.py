@@ -22,6 +22,7 @@ from infinitable.terminal.table import Table, seat_bots
 @click.command()
 @click.argument("game_id", metavar="[GAME]", required=False)
 @click.option("--plain", is_flag=True, help="In sentences, for a screen reader, a terminal or a pipe.")
+@click.option("--tui", is_flag=True, help="Filling the terminal: the board in colour, mouse and keys.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser, only say where the table is.")
 @setup_flags
 @click.option("--bots", default="", help="In a terminal: the bots on the other seats, e.g. greedy or random,greedy.")
@@ -34,6 +35,7 @@ from infinitable.terminal.table import Table, seat_bots
 def play(
     game_id: str | None,
     plain: bool,
+    tui: bool,
     no_browser: bool,
     players: int | None,
     mode: str | None,
@@ -47,11 +49,11 @@ def play(
     detail: Detail,
     signs: bool,
 ) -> None:
-    """A table of your own: in the browser, or in sentences.
+    """A table of your own: in the browser, filling the terminal, or in sentences.
 
     Example: infinitable play infinity --plain -p 3 --bots greedy
     """
-    if not plain and resume is None:
+    if not plain and not tui and resume is None:
         _in_the_browser(game_id, not no_browser)
         return
     levels = [level.strip() for level in bots.split(",") if level.strip()]
@@ -66,7 +68,10 @@ def play(
         seats = seat_bots(levels, setup.players, people)
         called = [_name(seats.get(seat), seat, names) for seat in range(setup.players)]
         table = Table(Match(rules, setup, secret_seed() if seed is None else Seed(seed), called), seats)
-    _sit_down(Plain(table, lambda: input("> "), click.echo, detail, signs))
+    if tui:
+        _fill_the_screen(table)
+    else:
+        _sit_down(Plain(table, lambda: input("> "), click.echo, detail, signs))
 
 
 def _in_the_browser(game_id: str | None, open_it: bool) -> None:
@@ -111,3 +116,14 @@ def _sit_down(plain: Plain) -> None:
         if not plain.table.match.over:
             name = saves.save(plain.table).stem
             click.echo(f"\nSaved. Go on with: infinitable play --plain --resume {name}")
+
+
+def _fill_the_screen(table: Table) -> None:
+    """The full-screen terminal, which is an extra."""
+    try:
+        from infinitable.terminal.screen.app import FullScreen
+    except ModuleNotFoundError:
+        raise BadInput("The full screen needs Textual: pip install 'infinitable[tui]'. Or play with --plain.") from None
+    FullScreen(table).run()
+    if not table.match.over:
+        click.echo(f"Saved. Go on with: infinitable play --tui --resume {saves.save(table).stem}")

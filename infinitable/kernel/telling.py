@@ -37,6 +37,8 @@ class Thing:
     """Where a place lies: column and row as in `parts.hexes`, or in the rows of a board without hexes."""
     ways: Sequence[int] = ()
     """The directions in which one can leave a place, clockwise from north."""
+    walls: Sequence[int] = ()
+    """The directions in which a place has a wall of its own."""
 
     def is_called(self, folded: str) -> bool:
         return any(name.casefold() == folded for name in (self.name, *self.also))

@@ -167,7 +167,7 @@ def place_lines(telling: Telling, name: str) -> list[str]:
 
 
 def _beyond(place: Thing, d: int, other: Thing | None) -> str:
-    if other is None:
+    if other is None or not other.told:
         return "nothing lies there"
     shut = "" if d in place.ways or "wall" in (place.kind, other.kind) else ", no way through"
     return f"{other.name}, {_told(other)}{shut}"
@@ -186,7 +186,7 @@ def along(telling: Telling, d: int, start: str) -> list[str]:
     lines = []
     for far in range(1, FAR + 1):
         other = spots.get(step(place.spot, d, far))
-        if other is None:
+        if other is None or not other.told:
             lines.append(f"{far}: nothing lies there.")
             break
         before = spots[step(place.spot, d, far - 1)]

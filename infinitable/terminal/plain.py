@@ -78,8 +78,8 @@ class Plain:
             if self.announced != moves:
                 self._announce(opening=self.announced is None)
                 self.announced = moves
-            self._obey(self._ask())
-        self._tell([*self._news(False, MOST_LINES), *(self.table.result() if self.table.match.over else ())])
+            self.obey(self._ask())
+        self._tell([*self.news(False, MOST_LINES), *(self.table.result() if self.table.match.over else ())])
 
     # Telling -----------------------------------------------------------------------------------------------
 
@@ -90,12 +90,13 @@ class Plain:
     def _announce(self, opening: bool) -> None:
         """What has changed, how things stand, and what is asked."""
         end = self._end() if self.table.match.over else self._question()
-        self._tell([*self._news(opening, MOST_LINES - len(self._as_shown(end))), *end])
+        self._tell([*self.news(opening, MOST_LINES - len(self._as_shown(end))), *end])
 
     def _as_shown(self, lines: Iterable[str]) -> list[str]:
         return wrapped(lines if self.signs else map(spoken, lines))
 
-    def _news(self, opening: bool, room: int) -> list[str]:
+    def news(self, opening: bool, room: int) -> list[str]:
+        """What has happened since it was last told."""
         match = self.table.match
         outcome = match.outcome.sentence(match.names) if match.outcome else ""
         lines = [text for _, text in self.table.log(self.heard) if text != outcome]
@@ -137,7 +138,8 @@ class Plain:
         except (EOFError, KeyboardInterrupt):
             raise Quit from None
 
-    def _obey(self, line: str) -> None:
+    def obey(self, line: str) -> None:
+        """A choice, or a command."""
         word, _, rest = line.partition(" ")
         command = self._commands().get(word.casefold())
         try:

@@ -90,7 +90,7 @@ def test_cards_tiles_chapters_and_hit_areas_are_read_by_their_names() -> None:
 def test_look_tells_the_table_a_group_and_a_thing() -> None:
     assert "The row: Mining Drones for 2" in answer("shards", "look")
     assert answer("shards", "look hand").startswith("Hand: 3. ")
-    assert "Place 3 of the row, cost 1" in answer("shards", "look Kiln Drone")
+    assert "Homodeus ally, cost 1, place 3 of the row." in answer("shards", "look Kiln Drone")
     assert "50 of 50 health" in answer("shards", "look me")
     assert "Sun, Planet (2 times), Moon" in answer("infinity", "look me")
 
@@ -216,3 +216,9 @@ def test_save_and_load_keep_who_sits_where(data: Path) -> None:
     assert "Saved as mine." in told and "Load which? Saved: mine." in told
     assert table.levels == {1: "random"} and len(table.match.moves) == 2
     assert "Nothing is saved as 'yours'. Saved: mine." in answer("tic_tac_toe", "load yours")
+
+
+def test_without_textual_one_clear_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "infinitable.terminal.screen.app", None)
+    told = CliRunner().invoke(command, ["play", "shards", "--tui"])
+    assert "The full screen needs Textual: pip install 'infinitable[tui]'." in str(told.exception or told.output)

@@ -8,7 +8,7 @@ from typing import Any
 from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
-from infinitable.parts.telling import directions, open_ways
+from infinitable.parts.telling import LETTERS, directions, open_ways
 from infinitable.parts.tilemap import COMPASS
 
 ATTRIBUTES = ("Power", "Energy", "Fortitude")
@@ -16,7 +16,7 @@ ATTRIBUTES = ("Power", "Energy", "Fortitude")
 
 def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     table, voice = seen["table"], Voice(names, seen["seat"])
-    places = _places(table, voice)
+    places = [*_places(table, voice), *(_shore(space) for space in table["shore"])]
     on = {place.at: place.name for place in places}
     things = [thing for leader in table["leaders"] for thing in _leader(leader, facts, on, voice)]
     things += [_stacks(table, facts), *_revealed(table, facts), *_boards(table, facts)]
@@ -156,7 +156,7 @@ def _revealed(table: View, facts: View) -> list[Thing]:
 
 def _printed(kind: str, facts: View) -> list[str]:
     card = facts["cards"][kind]
-    return [_card_line(card), card["text"]]
+    return [card["text"] or "It has no text.", _card_line(card)]
 
 
 def _boards(table: View, facts: View) -> list[Thing]:
@@ -224,6 +224,10 @@ def _leader(leader: View, facts: View, on: dict[str, str], voice: Voice) -> Iter
     for group in ("hand", "group", "timeline"):
         for card in leader[group]:
             yield _at_board(card, f"{group}{whose}", seat, facts)
+    faces = {die["at"]: die["face"] for die in leader["dice"]} if seat == voice.you else {}
+    for at, face in faces.items():
+        times = sum(die["face"] == face for die in leader["dice"])
+        yield Thing(f"{face} die", [f"You have {count(times, 'of them', 'of them')}."], "dice", at=at, kind=face)
     if seat == voice.you and entry:
         for n, action in enumerate(entry["actions"]):
             yield Thing(f"action {n + 1}", [action["text"]], "actions", at=f"leader-action:{n}")
@@ -314,8 +318,13 @@ def _place(tile: View, walls: dict[tuple[int, int], list[str]], voice: Voice) ->
     mark = f"{tile['type'][0]}{tile['influence']}" + ("" if tile["leader"] is None else f"@{tile['leader'] + 1}")
     return Thing(
         tile["name"], told, "map", at=tile["at"], mark=mark, kind=tile["type"], owner=owner, spot=spot,
-        ways=open_ways(spot, walls),
+        ways=open_ways(spot, walls), walls=[LETTERS[name] for name in tile["walls"]],
     )  # fmt: skip
+
+
+def _shore(space: View) -> Thing:
+    """An empty space beside the map: nothing to tell, but somewhere to go."""
+    return Thing("", (), at=space["at"], kind="empty", spot=(space["q"], space["r"]))
 
 
 def _holder(tile: View, voice: Voice) -> str:

@@ -7,17 +7,23 @@ from collections.abc import Iterator, Sequence
 from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
-from infinitable.parts.telling import bare, directions, live_words, open_ways
+from infinitable.parts.telling import LETTERS, bare, directions, live_words, open_ways
 from infinitable.parts.tilemap import COMPASS
 
 
 def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     table, voice = seen["table"], Voice(names, seen["seat"])
-    places = _places(table, facts, voice)
+    lying = {(tile["q"], tile["r"]) for tile in table["tiles"]}
+    free = [space for space in table["spaces"] if (space["q"], space["r"]) not in lying]
+    places = [*_places(table, facts, voice), *(_free(space) for space in free)]
     on = {tile["tile"]: tile["name"] for tile in table["tiles"]}
     things = [thing for leader in table["leaders"] for thing in _leader(leader, facts, on, voice)]
     things += [_hand_card(card, facts) for card in table["hand"]]
     things += [_dice(table, voice), *(_role(role, voice) for role in table["roles"]), _piles(table)]
+    things += [
+        Thing(f"die {n}", [f"{_die(die)}."], "dice rolled", at=die["at"])
+        for n, die in enumerate(table["check"]["dice"], 1)
+    ]
     things += [_waiting(each, table, on, facts, voice) for each in table["queue"]]
     things += [_trigger(each, voice) for each in table["triggers"]]
     things += [_choice(each, facts) for each in table["choices"]]
@@ -251,11 +257,11 @@ def _unit(unit: View, facts: View, group: str, seat: int) -> Thing:
     marks = [word for word in ("unlocked", "fated") if unit[word]]
     attached = [facts["cards"][card]["name"] for card in unit["attached"]]
     told = [
+        _text(unit, facts),
         f"A unit with {unit['health']} of {unit['full']} Health, {unit['damage']} damage"
         + (f", {listed(marks)}" if marks else "")
         + (f", attached: {counted(attached)}" if attached else "")
         + ".",
-        _text(unit, facts),
         *(f"Ability: {bare(action['text'])}" for action in unit["abilities"]),
     ]
     mark = f"{unit['health']}/{unit['full']}"
@@ -263,7 +269,7 @@ def _unit(unit: View, facts: View, group: str, seat: int) -> Thing:
 
 
 def _hand_card(card: View, facts: View) -> Thing:
-    told = [f"Costs {card['cost']} Tide now. {_text(card, facts)}", *_card(facts["cards"][card["card"]])[:1]]
+    told = [_text(card, facts), f"Costs {card['cost']} Tide now.", *_card(facts["cards"][card["card"]])[:1]]
     return Thing(card["name"], told, "hand", at=card["at"], mark=str(card["cost"]))
 
 
@@ -313,8 +319,13 @@ def _place(tile: View, walls: dict[tuple[int, int], list[str]], facts: View, voi
     mark = f"{tile['type'][:2]}{tile['influence']}" + (f"@{tile['pawn'] + 1}" if tile["pawn"] >= 0 else "")
     return Thing(
         tile["name"], told, "map", at=tile["at"], mark=mark, kind=tile["type"], owner=tile["pawn"], spot=spot,
-        ways=open_ways(spot, walls),
+        ways=open_ways(spot, walls), walls=[LETTERS[name] for name in tile["walls"]],
     )  # fmt: skip
+
+
+def _free(space: View) -> Thing:
+    """An empty space beside the pawn: nothing to tell, but somewhere to go."""
+    return Thing("", (), at=space["at"], kind="empty", spot=(space["q"], space["r"]))
 
 
 def _placing(table: View, facts: View) -> Thing | None:

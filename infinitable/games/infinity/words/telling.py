@@ -19,6 +19,7 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     things = [*arms, *players, _centre(table), _board(table)]
     if table["common"]:
         things.append(_common(table["common"], titles))
+        things += _tiles("tiles of set No. 2", table["common"]["tiles"], titles)
     if seen["seat"] >= 0:
         things += _own(table["players"][seen["seat"]], titles)
     return Telling(
@@ -200,14 +201,27 @@ def _player(player: View, titles: dict[str, str], voice: Voice) -> Thing:
 
 def _own(player: View, titles: dict[str, str]) -> list[Thing]:
     """One's own tiles, each by its name."""
-    groups = [("station", player["station"]["tiles"]), ("special event tiles", player["specials"])]
-    found: dict[str, Thing] = {}
-    for group, tiles in groups:
-        names = [tile["tile"] for tile in tiles]
-        for tile in tiles:
-            times = names.count(tile["tile"])
-            held = f"{count(times, 'tile')} in your {group}."
-            found[tile["at"]] = Thing(titles[tile["tile"]], [held], group, at=tile["at"], kind=tile["tile"])
+    piles = [
+        Thing(f"{pile['back'].title()} pile", [f"{count(pile['count'], 'tile')} to draw."], "draw piles", at=pile["at"])
+        for pile in player["piles"]
+    ]
+    return [
+        *_tiles("station", player["station"]["tiles"], titles),
+        *_tiles("special event tiles", player["specials"], titles),
+        *_tiles("discards", player["discards"], titles),
+        *piles,
+    ]
+
+
+def _tiles(group: str, tiles: list[View], titles: dict[str, str]) -> list[Thing]:
+    """Equal tiles as one thing."""
+    names = [tile["tile"] for tile in tiles]
+    found = {
+        tile["at"]: Thing(
+            titles[tile["tile"]], [f"{count(names.count(tile['tile']), 'tile')} there."], group, at=tile["at"]
+        )
+        for tile in tiles
+    }
     return list(found.values())
 
 

@@ -70,7 +70,7 @@ def _in_row(slot: int, card: View | None) -> Thing:
     place = f"row {slot}"
     if card is None:
         return Thing(f"slot {slot}", ["This place of the row is empty."], "row", also=[place])
-    told = [f"Place {slot} of the row, cost {card['cost']}: {card['type']}.", live_words(card["live"]) or card["short"]]
+    told = [live_words(card["live"]) or card["short"], f"{card['type']}, cost {card['cost']}, place {slot} of the row."]
     return Thing(card["name"], told, "row", [place], card["at"], mark=str(card["cost"]), kind=card["type"].split()[0])
 
 
@@ -81,7 +81,7 @@ def _cards(player: View, voice: Voice) -> list[Thing]:
     names = [card["name"] for card in player["hand"]["cards"]]
     out = {}
     for card in player["hand"]["cards"]:
-        told = [f"{count(names.count(card['name']), 'card')} in your hand. {live_words(card['live'])}"]
+        told = [live_words(card["live"]), f"{count(names.count(card['name']), 'card')} in your hand."]
         if card["shielding"]:
             told.append("It is shown as a shield.")
         out[card["at"]] = Thing(card["name"], told, f"hand{whose}", at=card["at"])
@@ -91,8 +91,8 @@ def _cards(player: View, voice: Voice) -> list[Thing]:
 def _champion(card: View, seat: int, group: str) -> Thing:
     ready = "exhausted" if card["exhausted"] else "ready"
     guarded = ", protected by another" if card["protected"] else ""
-    told = [f"A champion with {card['health']} health, {ready}{guarded}."]
-    told.append(live_words(card.get("live", ())) or f"{card['short']}.")
+    told = [live_words(card.get("live", ())) or f"{card['short']}."]
+    told.append(f"A champion with {card['health']} health, {ready}{guarded}.")
     return Thing(card["name"], told, group, at=card["at"], owner=seat, mark=str(card["health"]))
 
 
