@@ -88,7 +88,7 @@ def verdict(name: str, arms: Sequence[Arm]) -> Verdict:
     return Verdict(
         written.call,
         written.lean,
-        _sentence(written, points, cost, len(arms) > 1),
+        _sentence(written, points, _at_cost(arms, cost)),
         _counted(name, points),
         cost,
         at,
@@ -126,18 +126,22 @@ def fair_cost(arms: Sequence[Arm], at: float | None) -> int | None:
     return round(at) if at is not None and round(at) != arms[0].cost else None
 
 
-def _sentence(written: Arm, points: Estimate, cost: int | None, asked: bool) -> str:
+def _sentence(written: Arm, points: Estimate, repair: str) -> str:
     said = f"{signed(points.mean)} ± {bar(points)} points"
     if written.call == "not settled":
         so_far = {"fair": "it looks fair", "too strong": "probably too strong", "too weak": "probably too weak"}
         more = f" {written.more:,} more matches would settle it." if written.more else ""
         return f"Not settled: {so_far[written.lean]}, {said}.{more}"
     first = f"{written.call.capitalize()}: {said}."
-    if written.call == "fair":
-        return first
-    if cost is not None:
-        return f"{first} At cost {cost} it would be fair."
-    return f"{first} At no cost that was asked would it be fair." if asked else first
+    return first if written.call == "fair" or not repair else f"{first} {repair}"
+
+
+def _at_cost(arms: Sequence[Arm], cost: int | None) -> str:
+    """What would repair it, as surely as that is known."""
+    if cost is None:
+        return "At no cost that was asked would it be fair." if len(arms) > 1 else ""
+    sure = any(arm.cost == cost and arm.call == "fair" for arm in arms)
+    return f"At cost {cost} it {'would be' if sure else 'looks'} fair."
 
 
 def _counted(name: str, points: Estimate) -> str:

@@ -20,6 +20,7 @@ from infinitable.server.neighbours import Neighbours
 from infinitable.server.readers import Readers
 from infinitable.server.refusals import Refused
 from infinitable.server.stores.store import Store
+from infinitable.server.studio.studio import Studio
 from infinitable.server.table import entries as e
 from infinitable.server.table.live_table import REMEMBERED, LiveTable
 from infinitable.server.table.table import Table, fold
@@ -73,6 +74,7 @@ class AllTables:
         self.adviser = adviser or strongest()
         """The bot that gives hints."""
         self.readers = Readers()
+        self.studio = Studio()
         self.aside = Aside()
         self.metrics = Metrics()
         self.log: Any = structlog.get_logger("infinitable")
@@ -114,6 +116,7 @@ class AllTables:
         await self.say_goodbye()
         await self.thinkers.close()
         await self.readers.close()
+        await self.studio.close()
         self.aside.close()
         for task in list(self._background):
             with suppress(Exception):

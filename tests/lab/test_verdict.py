@@ -54,8 +54,10 @@ def test_it_is_measured_against_the_games_own_cards_of_its_cost() -> None:
 
 
 def test_the_sentence_says_what_is_known_and_no_more() -> None:
-    strong = verdict("Sun Tyrant", [arm(2, 0.59, 400), arm(3, 0.51, 200), arm(4, 0.43, 200)])
+    strong = verdict("Sun Tyrant", [arm(2, 0.59, 400), arm(3, 0.51, 2000), arm(4, 0.43, 200)])
     assert strong.sentence == "Too strong: +9 ± 3 points. At cost 3 it would be fair."
+    unsure = verdict("Sun Tyrant", [arm(2, 0.59, 400), arm(3, 0.51, 200), arm(4, 0.43, 200)])
+    assert unsure.sentence == "Too strong: +9 ± 3 points. At cost 3 it looks fair."
     assert strong.fair_at == pytest.approx(3.1, abs=0.15)
     assert "wins 59 of 100" in strong.counted
     assert verdict("Plain", [arm(2, 0.5, 2000)]).sentence == "Fair: 0 ± 1 points."

@@ -11,6 +11,7 @@ import msgspec
 
 from infinitable import __version__
 from infinitable.server.seen import messages as m
+from infinitable.server.studio import messages as studio
 from infinitable.server.web.endpoints import ENDPOINTS, Endpoint
 
 Schema = dict[str, Any]
@@ -18,8 +19,8 @@ _REF = "#/components/schemas/"
 
 
 def structs() -> list[type]:
-    found = [kind for kind in vars(m).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
-    return [kind for kind in found if kind.__module__ == m.__name__]
+    found = [(module, kind) for module in (m, studio) for kind in vars(module).values() if isinstance(kind, type)]
+    return [kind for module, kind in found if issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__]
 
 
 def components() -> dict[str, Schema]:

@@ -19,6 +19,7 @@ from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position, review
 from infinitable.server.seen.review import Replays
+from infinitable.server.studio import messages as studio
 from infinitable.server.table import campaigns
 from infinitable.server.table.acts import PHRASES, own_seats
 from infinitable.server.table.live_table import LiveTable
@@ -199,6 +200,20 @@ class Api:
 
     async def verify(self, call: Call) -> m.Verified:
         return await self.all_tables.readers.verify(call.body.record)
+
+    # The Studio ------------------------------------------------------------------------------------------
+
+    async def workshop(self, call: Call) -> studio.Workshop:
+        return await self.all_tables.studio.workshop(known_game(call.path["game"]).id)
+
+    async def read_draft(self, call: Call) -> studio.DraftRead:
+        return await self.all_tables.studio.read(call.body)
+
+    async def complete(self, call: Call) -> studio.Completion:
+        return await self.all_tables.studio.complete(call.body)
+
+    async def ask_lab(self, call: Call) -> studio.LabAnswer:
+        return await self.all_tables.studio.lab(call.body)
 
     async def campaign(self, call: Call) -> m.Campaign:
         return await campaigns.shown(self.all_tables, call.path["key"])

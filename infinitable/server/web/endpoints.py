@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from infinitable.server.seen import messages as m
+from infinitable.server.studio import messages as s
 
 
 class Query(NamedTuple):
@@ -38,6 +39,9 @@ COUNTED = {
     "enter": "enter",
     "review": "heavy",
     "verify": "verify",
+    "read_draft": "studio",
+    "complete": "studio",
+    "ask_lab": "studio",
 }
 
 
@@ -119,5 +123,9 @@ ENDPOINTS = (
         "leave_parcel", "POST", "/api/parcels", m.Parcel, m.ParcelLeft, "Leave a locked parcel for a day.", status=201
     ),
     Endpoint("parcel", "GET", "/api/parcels/{code}", None, m.Parcel, "Fetch a parcel."),
+    Endpoint("workshop", "GET", "/api/studio/{game}", None, s.Workshop, "What the cards of a game are made of."),
+    Endpoint("read_draft", "POST", "/api/studio/read", s.Draft, s.DraftRead, "Read a pack that is being written."),
+    Endpoint("complete", "POST", "/api/studio/complete", s.Unfinished, s.Completion, "What can follow in a text."),
+    Endpoint("ask_lab", "POST", "/api/studio/lab", s.AskLab, s.LabAnswer, "Play a few matches about a card."),
     Endpoint("campaign", "GET", "/api/campaigns/{key}", None, m.Campaign, "How a campaign stands."),
 )

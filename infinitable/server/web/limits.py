@@ -24,6 +24,7 @@ RATES = {
     "heavy": "120/minute",
     "verify": "20/minute",
     "parcel": "6/minute;40/day",
+    "studio": "300/minute",
     "socket": "120/minute",
 }
 CONNECTIONS = 500

@@ -16,6 +16,7 @@ export const ICONS = {
     '<path d="M12 2l2.5 4.5L19 4l-1.5 5 5 2-4 3 2.5 4.5-5.5-.5L12 22l-3.5-4-5.5.5L5.5 14l-4-3 5-2L5 4l4.5 2.5z"/><path d="M12 7l-2 5h4l-2 5" fill="none" stroke="#0b1020" stroke-width="1.8" stroke-linejoin="round"/>',
   back: '<path d="M9 5L3 11l6 6v-4h5a3.5 3.5 0 0 1 0 7H8v2.5h6a6 6 0 0 0 0-13H9z"/>',
   free: '<path d="M12 2l3 6.5 7 .8-5.2 4.7L18.3 21 12 17.4 5.7 21l1.5-7L2 9.3l7-.8z"/>',
+  pen: '<path d="M16.200 3.200a2 2 0 0 1 2.800 0l1.800 1.800a2 2 0 0 1 0 2.800L9 19.600 3.300 21a.3.3 0 0 1-.4-.4L4.400 15zM14.500 6.800l2.700 2.700 1.600-1.700-2.700-2.600z"/>',
   copy: '<rect x="2" y="6" width="12" height="16" rx="2"/><path d="M8 2h12a2 2 0 0 1 2 2v14h-4.5V4.5H8z"/>',
   focus:
     '<circle cx="12" cy="12" r="4"/><path d="M12 1v5M12 18v5M1 12h5M18 12h5" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/>',

@@ -22,6 +22,12 @@ import type {
   Campaign,
   Parcel,
   ParcelLeft,
+  AskLab,
+  Completion,
+  Draft,
+  DraftRead,
+  LabAnswer,
+  Workshop,
 } from './messages';
 import { t } from '../text/text';
 
@@ -94,6 +100,10 @@ export const api = {
   record: async (id: string): Promise<string> => (await get<RecordText>(`/tables/${id}/record`)).record,
   fairness: (id: string) => get<Fairness>(`/tables/${id}/fairness`),
   verify: (record: string) => post<Verified>('/verify', { record }),
+  workshop: (game: string) => once<Workshop>(`/studio/${game}`),
+  readDraft: (draft: Draft) => post<DraftRead>('/studio/read', draft),
+  complete: (game: string, text: string) => post<Completion>('/studio/complete', { game, text }),
+  askLab: (asked: AskLab, signal?: AbortSignal) => post<LabAnswer>('/studio/lab', asked, signal),
   campaign: (key: string) => get<Campaign>(`/campaigns/${key}`),
   leaveParcel: (body: string) => post<ParcelLeft>('/parcels', { body }),
   parcel: (code: string) => get<Parcel>(`/parcels/${code}`),

@@ -616,6 +616,164 @@ export interface Messages {
   messages: (Welcome | Update | Presence | StandingAnswers | Ack | Refusal | Reasons | HintGiven | Pong | Closing)[];
 }
 
+/** The text of a pack as it stands in an editor, and as it stood before, if what differs is asked. */
+export interface Draft {
+  game: string;
+  text: string;
+  before: string;
+}
+
+/** What to write instead, from one place of a line up to another. */
+export interface Change {
+  line: number;
+  start: number;
+  end: number;
+  text: string;
+  label: string;
+}
+
+/** Something about a place of the text: columns count from 1, `end` is behind the last letter. */
+export interface Remark {
+  line: number;
+  column: number;
+  end: number;
+  message: string;
+  expected: string[];
+  hint: string;
+  severity: string;
+  entry: string;
+  repair: Change | null;
+}
+
+/** A sentence of a card, and the clause that tells what it means. */
+export interface Said {
+  text: string;
+  clause: string;
+  meaning: string;
+}
+
+/** One entry of the pack as it was understood. */
+export interface DraftEntry {
+  id: string;
+  name: string;
+  kind: string;
+  line: number;
+  until: number;
+  copies: number;
+  card: Record<string, unknown>;
+  header: string;
+  text: string;
+  story: string[];
+  said: Said[];
+  was: string;
+}
+
+export interface DraftRead {
+  title: string;
+  remarks: Remark[];
+  entries: DraftEntry[];
+  playable: string;
+  left_out: string[];
+  changes: string[];
+  seconds: number;
+}
+
+/** The text of a card up to the caret. */
+export interface Unfinished {
+  game: string;
+  text: string;
+}
+
+export interface Fitting {
+  word: string;
+  meaning: string;
+  clause: string;
+  example: string;
+  sort: string;
+  cards: string[];
+}
+
+export interface Completion {
+  fitting: Fitting[];
+}
+
+export interface Kinds {
+  game: string;
+}
+
+export interface BaseCard {
+  name: string;
+  card: Record<string, unknown>;
+  lines: string[];
+}
+
+/** What an editor needs to know about the cards of a game: words by what they are, and the game's own cards. */
+export interface Workshop {
+  game: string;
+  title: string;
+  base: string;
+  words: Record<string, string[]>;
+  cards: BaseCard[];
+  asks_lab: boolean;
+}
+
+export interface Scores {
+  cost: number;
+  scores: number[];
+}
+
+/** What the lab has played so far; whoever asks keeps it and sends it back to go on. */
+export interface Played {
+  arms: Scores[];
+  taken: Record<string, number[]>;
+}
+
+export interface AskLab {
+  game: string;
+  pack: string;
+  card: string;
+  pairs: number;
+  played: Played;
+  play: boolean;
+}
+
+export interface Interval {
+  cost: number;
+  matches: number;
+  points: number;
+  low: number;
+  high: number;
+  call: string;
+  lean: string;
+  more: number;
+  wanted: number;
+}
+
+/** Of a share: mean and interval. */
+export interface Told {
+  name: string;
+  mean: number;
+  low: number;
+  high: number;
+}
+
+export interface LabAnswer {
+  played: Played;
+  sentence: string;
+  counted: string;
+  call: string;
+  lean: string;
+  fair_cost: number | null;
+  fair_at: number | null;
+  arms: Interval[];
+  taken: Told | null;
+  others: Told[];
+  rivals: string[];
+  next_cost: number | null;
+  hash: string;
+  seconds: number;
+}
+
 export type Outgoing = Welcome | Update | Presence | StandingAnswers | Ack | Refusal | Reasons | HintGiven | Pong | Closing;
 
 export type Incoming = Answer | TakeBack | Consent | Say | Concede | Away | Back | CastVote | SetStanding | AskWhy | AskHint | Look | Ping;

@@ -1,7 +1,19 @@
 /** Where we are. Paths are plain; what stands behind # (invitations, private seats) never reaches the server. */
 
 export interface Route {
-  page: 'home' | 'setup' | 'table' | 'review' | 'rules' | 'learn' | 'watch' | 'settings' | 'story' | 'you' | 'lost';
+  page:
+    | 'home'
+    | 'setup'
+    | 'table'
+    | 'review'
+    | 'rules'
+    | 'learn'
+    | 'watch'
+    | 'settings'
+    | 'story'
+    | 'you'
+    | 'studio'
+    | 'lost';
   id: string;
   query: URLSearchParams;
   hash: string;
@@ -18,6 +30,7 @@ const PAGES: Record<string, Route['page']> = {
   settings: 'settings',
   story: 'story',
   you: 'you',
+  studio: 'studio',
 };
 
 export function read(url: URL): Route {

@@ -9,6 +9,7 @@ export const en = {
   'app.skip': 'Skip to the game',
   'nav.play': 'Play',
   'nav.cards': 'Cards',
+  'nav.studio': 'Studio',
   'nav.learn': 'Learn',
   'nav.watch': 'Watch',
   'nav.rules': 'Rules',

@@ -1,0 +1,259 @@
+"""Reading a pack that is being written: what is wrong, how to repair it, and everything that can be drawn already."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+
+from infinitable.kernel.game import Game
+from infinitable.parts.cardtext import (
+    Entry,
+    Language,
+    Node,
+    Pack,
+    Problem,
+    Shelf,
+    check_pack,
+    header_phrases,
+    lines,
+    phrase,
+    walk,
+)
+from infinitable.parts.cardtext.reading.layout import Draft as Written
+from infinitable.parts.cardtext.reading.layout import Piece, drafts, normalised
+from infinitable.server.studio.messages import Change, DraftEntry, DraftRead, Remark, Said
+
+WORDS = r"\w+|\s+|[^\w\s]"
+SHOWN = 34
+"""Letters of a repair on its button."""
+
+
+def read_draft(rules: Game, text: str, before: str = "") -> DraftRead:
+    shelf = rules.packs
+    assert isinstance(shelf, Shelf)
+    problems = shelf.check(text)
+    written = drafts(text)[0]
+    playable, left_out, pack = readable_part(shelf, text, problems)
+    entries = [_entry(rules, shelf, pack, draft, until) for draft, until in _spans(written, text)] if pack else []
+    return DraftRead(
+        f"{pack.name} {pack.version} {pack.hash}" if pack else "",
+        [_remark(shelf.language, problem, written) for problem in problems],
+        [entry for entry in entries if entry is not None],
+        playable,
+        left_out,
+        differences(_read(shelf, before), pack) if before and pack else [],
+    )
+
+
+def _read(shelf: Shelf, text: str) -> Pack | None:
+    return check_pack(shelf.language, readable_part(shelf, text, shelf.check(text))[0], "pack", shelf.own)[0]
+
+
+def _spans(written: list[Written], text: str) -> Iterator[tuple[Written, int]]:
+    """The entries, each with the line at which the next begins; the pack's own line is none."""
+    ends = [draft.name.line for draft in written[1:]] + [text.count("\n") + 2]
+    for draft, until in zip(written, ends, strict=False):
+        if draft.name.text.split(" ")[0] != "pack":
+            yield draft, until
+
+
+def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str, list[str], Pack | None]:
+    """The pack without the entries that cannot be read, their names, and what it is read as. Without one entry another
+    that names it may fail, so this is done until nothing is wrong."""
+    left_out: list[str] = []
+    rows = normalised(text).split("\n")
+    while wrong := [problem for problem in problems if problem.severity == "error"]:
+        written = list(_spans(drafts("\n".join(rows))[0], "\n".join(rows)))
+        broken = [
+            (draft, until)
+            for draft, until in written
+            if any(draft.name.line <= problem.line < until for problem in wrong)
+        ]
+        if not broken:
+            return "", left_out, None
+        for draft, until in broken:
+            left_out.append(draft.name.text)
+            rows[draft.name.line - 1 : until - 1] = [""] * (min(until, len(rows) + 1) - draft.name.line)
+        problems = shelf.check("\n".join(rows))
+    playable = "\n".join(rows)
+    return playable, left_out, check_pack(shelf.language, playable, "pack", shelf.own)[0]
+
+
+# Entries -----------------------------------------------------------------------------------------------------------
+
+
+def _entry(rules: Game, shelf: Shelf, pack: Pack, draft: Written, until: int) -> DraftEntry | None:
+    entry = next((each for each in pack.entries.values() if each.name == draft.name.text), None)
+    if entry is None:
+        return None
+    language = shelf.language
+    beneath = shelf.own[pack.on].entries.get(entry.id) if pack.on in shelf.own else None
+    return DraftEntry(
+        entry.id,
+        entry.name,
+        entry.kind,
+        draft.name.line,
+        until,
+        entry.number("copies") if "copies" in entry.fields else 1,
+        card_facts(language, entry),
+        " · ".join(header_phrases(language, entry.fields)),
+        entry.text,
+        list(entry.story),
+        list(sentences(rules, language, entry)),
+        _was(language, beneath, entry) if beneath else "",
+    )
+
+
+def card_facts(language: Language, entry: Entry) -> dict[str, object]:
+    """A card as catalogues have it."""
+    return {
+        "name": entry.name,
+        "faction": str(entry.fields.get("faction", "")),
+        "kind": entry.kind,
+        **{name: _number(entry, name) for name in ("cost", "shield", "health")},
+        "text": lines(language, entry.tree, with_icons=True),
+        "plain": entry.text,
+    }
+
+
+def _number(entry: Entry, name: str) -> int:
+    value = entry.fields.get(name, 0)
+    return value if isinstance(value, int) else 0
+
+
+def _was(language: Language, beneath: Entry, entry: Entry) -> str:
+    """What the base card says where this one says something else."""
+    now = header_phrases(language, entry.fields)
+    old = [said for said in header_phrases(language, beneath.fields) if said not in now]
+    if entry.text != beneath.text:
+        old.append(f"“{beneath.text}”")
+    return f"was {' · '.join(old)}" if old else "as in the base pack"
+
+
+def sentences(rules: Game, language: Language, entry: Entry) -> Iterator[Said]:
+    """Each sentence with the clause of its rule: of a guarded one the guard's, else that of what is done."""
+    for ability in entry.tree:
+        opener = ability.get("when")
+        if isinstance(opener, Node):
+            yield _said(rules, language, opener, capital(phrase(language, opener)) + ":")
+        for sentence in (each for node in ability.nodes("do") for each in _tiers(node)):
+            told = next((node for node in walk(sentence) if _clause(rules, language, node)), sentence)
+            yield _said(rules, language, told, capital(phrase(language, sentence)).rstrip(".") + ".")
+
+
+def _tiers(node: Node) -> list[Node]:
+    """A sentence, and those that take its place."""
+    if node.kind != "Tiers":
+        return [node]
+    base = node.get("base")
+    return [*([base] if isinstance(base, Node) else []), *node.nodes("alternatives")]
+
+
+def _clause(rules: Game, language: Language, node: Node) -> str:
+    row = language.index.row_of(node)
+    return row.clause if row is not None and row.clause in rules.rulebook.clauses else ""
+
+
+def _said(rules: Game, language: Language, node: Node, text: str) -> Said:
+    clause = _clause(rules, language, node)
+    return Said(text, clause, rules.rulebook.short(clause))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# What differs --------------------------------------------------------------------------------------------------------
+
+
+def differences(before: Pack | None, after: Pack) -> list[str]:
+    """What one pack says otherwise than another, card by card: “Nil Assassin: cost 2 → 3”."""
+    old = before.entries if before else {}
+    found = [f"{entry.name}: new" for key, entry in after.entries.items() if key not in old]
+    found += [f"{entry.name}: gone" for key, entry in old.items() if key not in after.entries]
+    for key, entry in after.entries.items():
+        if key in old and old[key] != entry:
+            said = [*_changed_fields(after.language, old[key], entry)]
+            if old[key].text != entry.text:
+                said.append(f"{old[key].text or 'no text'} → {entry.text or 'no text'}")
+            found.append(f"{entry.name}: {'; '.join(said)}" if said else f"{entry.name}: story")
+    return found
+
+
+def _changed_fields(language: Language, old: Entry, new: Entry) -> Iterator[str]:
+    was, now = header_phrases(language, old.fields), header_phrases(language, new.fields)
+    gone, come = [each for each in was if each not in now], [each for each in now if each not in was]
+    for a, b in zip(gone, come, strict=False):
+        first, second = a.split(" "), b.split(" ")
+        alike = first[0] == second[0] and len(first) == len(second) == 2
+        yield f"{first[0]} {first[1]} → {second[1]}" if alike else f"{a} → {b}"
+    yield from (f"no longer {each}" for each in gone[len(come) :])
+    yield from come[len(gone) :]
+
+
+# Repairs --------------------------------------------------------------------------------------------------------------
+
+
+def _remark(language: Language, problem: Problem, written: list[Written]) -> Remark:
+    draft = next((each for each in reversed(written) if each.name.line <= problem.line), None)
+    piece = _piece(draft, problem) if draft else None
+    end = problem.column
+    if piece is not None:
+        word = re.compile(r'"[^"]*"?|[^\s.,;:]+|.').match(piece.text, problem.column - piece.column)
+        end = problem.column + (len(word[0]) if word else 1)
+    repair = _repair(draft, piece, problem) if draft and piece and problem.nearest else None
+    return Remark(
+        problem.line,
+        problem.column,
+        end,
+        problem.message,
+        list(problem.expected),
+        problem.hint,
+        problem.severity,
+        problem.entry,
+        repair,
+    )
+
+
+def _piece(draft: Written, problem: Problem) -> Piece | None:
+    """What stands at the place of a problem: the name, a field or a line of the text."""
+    pieces = [draft.name, *draft.fields, *draft.text]
+    here = [each for each in pieces if each.line == problem.line and each.column <= problem.column]
+    return max(here, key=lambda each: each.column, default=None)
+
+
+def _repair(draft: Written, piece: Piece, problem: Problem) -> Change | None:
+    """The nearest sentence in place of the one that was written; of both only the words that differ. A sentence
+    that goes over several lines is left to the writer."""
+    at = problem.column - piece.column
+    spans = [(0, len(piece.text))] if piece not in draft.text else _sentence_spans(piece.text, at)
+    start, end = max(spans, key=lambda span: _alike(piece.text[slice(*span)], problem.nearest))
+    old, new = piece.text[start:end], problem.nearest
+    if _alike(old, new) < 0.5:
+        return None
+    a, b = re.findall(WORDS, old), re.findall(WORDS, new)
+    same = next(
+        (i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x.casefold() != y.casefold()), min(len(a), len(b))
+    )
+    tail = 0
+    while tail < min(len(a), len(b)) - same and a[-1 - tail] == b[-1 - tail]:
+        tail += 1
+    first = piece.column + start + len("".join(a[:same]))
+    last = piece.column + end - len("".join(a[len(a) - tail :]))
+    put = "".join(b[same : len(b) - tail])
+    label = put.strip() or f"without “{''.join(a[same : len(a) - tail]).strip()}”"
+    return Change(piece.line, first, last, put, label if len(label) <= SHOWN else label[: SHOWN - 1] + "…")
+
+
+def _sentence_spans(text: str, at: int) -> list[tuple[int, int]]:
+    """Where the sentence around a place may begin and end: after the last full stop, or after an opener's colon."""
+    start = max(text.rfind(". ", 0, at) + 2, 0) if ". " in text[:at] else 0
+    stop = text.find(".", at)
+    end = len(text) if stop < 0 else stop + 1
+    colons = [match.end() for match in re.finditer(r": ", text[start:at])]
+    return [(start, end), *((start + colon, end) for colon in colons)]
+
+
+def _alike(a: str, b: str) -> float:
+    return SequenceMatcher(None, a.casefold(), b.casefold()).ratio()

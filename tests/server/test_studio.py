@@ -1,0 +1,129 @@
+"""The Studio's side of the server: a pack being written is read as far as it can be, with repairs; the lab plays on."""
+
+from __future__ import annotations
+
+import pytest
+
+from infinitable.kernel.game import BadInput
+from infinitable.registry import game
+from infinitable.server.studio.drafts import differences, read_draft
+from infinitable.server.studio.lab import ask_lab
+from infinitable.server.studio.messages import AskLab, Change, Played, Scores
+from infinitable.server.studio.studio import game_with_cards
+from infinitable.server.studio.workshop import completion, workshop
+
+SHARDS = game("shards")
+HEAD = "pack night-market · game shards · on shards-base · version 3\n"
+DRAFT = f"""{HEAD}Nil Assassin · cost 3
+
+Lantern Thief · Wraethe ally · cost 2 · 3 copies
+  > She sells the dark back to those who lost it.
+  Gain 2 power. Echo: gain 5 power instead.
+
+Kiln Apprentice · Homodeus mercenary · cost 2 · 2 copies
+  Gain 2 gems. Inspire: gain 1 masteri.
+"""
+
+
+def repaired(text: str, change: Change) -> str:
+    rows = text.split("\n")
+    row = rows[change.line - 1]
+    rows[change.line - 1] = row[: change.start - 1] + change.text + row[change.end - 1 :]
+    return "\n".join(rows)
+
+
+def test_what_can_be_read_is_drawn_although_an_entry_cannot() -> None:
+    read = read_draft(SHARDS, DRAFT)
+    assert [entry.name for entry in read.entries] == ["Nil Assassin", "Lantern Thief"]
+    assert read.left_out == ["Kiln Apprentice"] and "Kiln Apprentice" not in read.playable
+    assert SHARDS.packs is not None and read.title.startswith("night-market 3 ")
+    assert read.entries[0].was == "was cost 2"
+    thief = read.entries[1]
+    assert (thief.line, thief.until) == (4, 8)
+    assert thief.card["text"] == ["Gain 2 {power}. Echo: gain 5 {power} instead."]
+    assert [said.clause for said in thief.said] == ["shards:4.1", "shards:9.7"]
+    assert thief.said[1].meaning.startswith("Echo holds if")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "word", "label"),
+    [
+        ("A · Order ally · cost 2 · 2 copies — Gain 1 masteri.", "masteri", "mastery"),
+        ("A · Order ally · cost 2 · 2 copies — Gain 1 gem. Dominion: gain 1 masteri.", "masteri", "mastery"),
+        ("A · Order champion · cost 2 · health 3 · 2 copies — Exhaust: gain 1 masteri.", "masteri", "mastery"),
+        ("A · Oder ally · cost 2 · 2 copies — Gain 1 gem.", "Oder", "Order"),
+        ("A · Order ally · cost 2 · 2 copies — Gain 1 gem", "", "."),
+    ],
+)
+def test_a_repair_changes_the_wrong_word_and_the_pack_reads(wrong: str, word: str, label: str) -> None:
+    read = read_draft(SHARDS, HEAD + wrong)
+    (remark,) = [each for each in read.remarks if each.severity == "error"]
+    assert word in (HEAD + wrong).split("\n")[1][remark.column - 1 : remark.end - 1]
+    assert remark.repair is not None and remark.repair.label == label
+    again = read_draft(SHARDS, repaired(HEAD + wrong, remark.repair))
+    assert not [each for each in again.remarks if each.severity == "error"]
+
+
+def test_house_form_is_offered_as_a_repair_too() -> None:
+    read = read_draft(SHARDS, HEAD + "A · Order ally · cost 2 · 2 copies — Gain two gems.")
+    (style,) = [each for each in read.remarks if each.severity == "style"]
+    assert style.repair is not None and (style.repair.text, style.repair.label) == ("2", "2")
+
+
+def test_what_differs_between_two_versions_is_said_in_words() -> None:
+    before = HEAD + "Nil Assassin · cost 4\nOld One · Order ally · cost 1 · 1 copy — Gain 1 gem.\n"
+    after = HEAD + "Nil Assassin · cost 3 — Gain 4 power.\nNew One · Order ally · cost 1 · 1 copy — Gain 1 gem.\n"
+    assert read_draft(SHARDS, after, before).changes == [
+        "New One: new",
+        "Old One: gone",
+        "Nil Assassin: cost 4 → 3; Gain 5 power. → Gain 4 power.",
+    ]
+    assert differences(None, SHARDS.packs.default)[0].endswith(": new")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "nonsense", "pack", "pack x · game shards", "pack x · game shards · version 1\nA · b — c"]
+)
+def test_a_text_that_is_no_pack_yet_is_answered_with_what_is_wrong(text: str) -> None:
+    read = read_draft(SHARDS, text)
+    assert read.remarks and not read.entries
+
+
+def test_completion_tells_what_fits_with_meaning_clause_and_who_says_it() -> None:
+    fitting = completion(SHARDS, "Gain 3 health. Un").fitting
+    assert [each.word for each in fitting] == ["Unify", "unless"]
+    assert fitting[0].clause == "shards:9.4" and "Thorn Zealot" in fitting[0].cards and fitting[0].meaning
+    assert {each.word for each in completion(SHARDS, "Gain 3 ").fitting} >= {"gems", "power", "mastery", "health"}
+    assert completion(SHARDS, "Gain 3 blue ").fitting == []
+
+
+@pytest.mark.parametrize("game_id", ["shards", "infinite401"])
+def test_the_workshop_of_a_game_lists_its_cards_as_packs_say_them(game_id: str) -> None:
+    found = workshop(game_id)
+    assert found.cards and all(card.lines[0].startswith(card.name) for card in found.cards)
+    assert found.asks_lab == (game_id == "shards")
+    with pytest.raises(BadInput, match="has no cards"):
+        game_with_cards("infinity")
+
+
+def test_the_lab_plays_a_few_pairs_and_goes_on_from_what_it_is_given() -> None:
+    pack = HEAD + "Sun Tyrant · Wraethe ally · cost 1 · 3 copies — Gain 5 power. Draw 2 cards. Gain 2 mastery."
+    first = ask_lab(SHARDS, AskLab("shards", pack, "Sun Tyrant", 10))
+    assert [len(arm.scores) for arm in first.played.arms] == [2] and first.next_cost == 1
+    assert first.arms[0].wanted == 20 and "Kiln Drone" in first.rivals
+    told = ask_lab(SHARDS, AskLab("shards", pack, "Sun Tyrant", 10, first.played, play=False))
+    assert told.played == first.played and told.sentence == first.sentence
+    strong = Played([Scores(1, [1.0, 1.0, 0.5, 1.0, 1.0] * 2)], {})
+    asked = ask_lab(SHARDS, AskLab("shards", pack, "Sun Tyrant", 10, strong, play=False))
+    assert asked.call == "too strong" and asked.next_cost == 2, "dearer costs are asked next"
+    fair = Played([Scores(1, [1.0] * 10), Scores(2, [0.5] * 5)], {})
+    done = ask_lab(SHARDS, AskLab("shards", pack, "Sun Tyrant", 10, fair, play=False))
+    assert done.next_cost is None and done.fair_cost == 2 and done.sentence.endswith("At cost 2 it looks fair.")
+
+
+@pytest.mark.parametrize(
+    "played", [Played([Scores(1, [2.0])]), Played([Scores(1, [0.5] * 2000)]), Played([], {"A": [1]})]
+)
+def test_what_was_never_played_is_refused(played: Played) -> None:
+    with pytest.raises(BadInput):
+        ask_lab(SHARDS, AskLab("shards", "", "Nil Assassin", 10, played))

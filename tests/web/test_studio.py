@@ -1,0 +1,137 @@
+"""The Studio: from opening it to playing one's first own card; repairs, the lab, paper, links, a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+from tests.web.conftest import Opener
+
+FAST = 15_000
+TEXT = "() => JSON.parse(localStorage.getItem('infinitable.studio')).packs.at(-1).text"
+
+
+def began(opened: Opener, kind: str = "ally", **more: object) -> Page:
+    page = opened("/studio", **more)
+    page.click(f"[data-start={kind}]")
+    return page
+
+
+def typed_at_the_end(page: Page, text: str) -> None:
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Backspace")  # the empty line behind the last one
+    page.keyboard.type(text)
+    page.keyboard.press("Escape")
+
+
+def test_from_opening_the_studio_to_playing_ones_first_own_card(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pv .card", timeout=FAST)
+    assert "Lantern Thief" in page.inner_text(".pv")
+    assert "Echo holds if" in page.inner_text(".words")
+
+    typed_at_the_end(page, " Gain 1 masteri.")
+    page.wait_for_selector(".fix [data-repair]", timeout=FAST)
+    assert "I do not know the word “masteri” here." in page.inner_text(".fix")
+    assert "without Lantern Thief" in page.inner_text("[data-try]")
+    page.click(".fix [data-repair]")
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.wait_for_function(f"() => ({TEXT})().trimEnd().endsWith('Gain 1 mastery.')")
+    assert "Gain 1 mastery." in page.inner_text(".words")
+
+    page.click("[data-try]")
+    page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
+    page.wait_for_selector("[role=tab]:has-text('Options')", timeout=FAST)
+    page.click("[role=tab]:has-text('Options')")
+    page.click("[role=tabpanel] [data-option='play Lantern Thief']")
+    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) === 1")
+    page.go_back()
+    page.wait_for_selector(".pv .card", timeout=FAST)
+    assert "Lantern Thief" in page.inner_text(".list"), "the pack is kept"
+
+
+def test_completion_tells_what_fits_and_what_it_means(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pv .card", timeout=FAST)
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Backspace")
+    page.keyboard.type(" Un")
+    page.wait_for_selector(".cm-tooltip-autocomplete", timeout=FAST)
+    assert page.inner_text(".cm-tooltip-autocomplete li >> nth=0").startswith("Unify")
+    page.wait_for_selector(".cm-completionInfo")
+    assert "Unify holds if" in page.inner_text(".cm-completionInfo")
+    assert "shards:9.4" in page.inner_text(".cm-completionInfo")
+    page.keyboard.press("Tab")
+    page.wait_for_function(f"() => ({TEXT})().trimEnd().endsWith('Unify:')")
+
+
+def test_the_lab_tells_what_it_knows_so_far_and_stops_when_it_is_told(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector("[data-lab]:not([disabled])", timeout=FAST)
+    page.click("[data-lab]")
+    page.wait_for_selector("h1:has-text('points')", timeout=60_000)
+    assert re.search(r"± \d+ points", page.inner_text("h1"))
+    page.click("[data-stop]")
+    page.wait_for_selector("[data-stop]", state="detached", timeout=FAST)
+    played = page.evaluate("() => Object.values(JSON.parse(localStorage['infinitable.studio']).packs.at(-1).lab)[0]")
+    assert len(played["arms"][0]["scores"]) >= 2, "what was played is kept"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".cm-content")
+
+
+def test_cards_are_printed_at_true_size(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click("[data-print]")
+    page.wait_for_selector(".page .pc0")
+    assert len(page.query_selector_all(".page .pc0")) == 3, "as many as there are copies"
+    box = page.query_selector(".page .pc0").bounding_box()  # type: ignore[union-attr]
+    assert box is not None
+    assert abs(box["width"] - 63 * 96 / 25.4) < 0.5 and abs(box["height"] - 88 * 96 / 25.4) < 0.5
+    assert page.inner_text(".page .pc0 >> nth=1").count("2 of 3") == 1
+    rule = page.query_selector(".rule").bounding_box()  # type: ignore[union-attr]
+    assert rule is not None and abs(rule["width"] - 50 * 96 / 25.4) < 0.5
+
+
+def test_a_pack_travels_in_a_link(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    text = page.evaluate(TEXT)
+    page.evaluate("() => { navigator.clipboard.writeText = async (it) => { window.copied = it } }")
+    page.click("[data-share]")
+    page.wait_for_selector("[role=status]")
+    link = page.evaluate("() => window.copied")
+    other = opened("/studio" + link.split("/studio")[1])
+    other.wait_for_selector("[data-mine]", timeout=FAST)
+    assert "Lantern Thief" in other.inner_text(".cm-content")
+    other.click("[data-mine]")
+    other.wait_for_selector("[data-entry='Lantern Thief']")
+    assert other.evaluate(TEXT) == text
+
+
+def test_what_a_pack_says_is_text_and_never_markup(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.insert_text("\n<img src=x onerror=alert(1)> · Order ally · cost 1 · 1 copy\n  Gain 1 <b>gem</b>.\n")
+    page.wait_for_selector(".fix", timeout=FAST)
+    assert page.query_selector(".stu img[src=x]") is None and page.query_selector(".fix b") is None
+
+
+def test_codemirror_is_fetched_by_the_studio_alone(opened: Opener) -> None:
+    fetched: list[str] = []
+    page = opened("/settings")
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(page.url.split("/settings")[0] + "/")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in fetched if "Studio" in url]
+    page.goto(page.url.rstrip("/") + "/studio")
+    page.wait_for_selector("[data-start]")
+    assert [url for url in fetched if "Studio" in url] and not [url for url in fetched if "Editor" in url]
+    page.click("[data-start=ally]")
+    page.wait_for_selector(".cm-content", timeout=FAST)
+    assert [url for url in fetched if "Editor" in url]

@@ -1,0 +1,399 @@
+/** The editor of a pack: colours, remarks under the words, strips with a repair, completion with its meaning. */
+import {
+  autocompletion,
+  completionKeymap,
+  startCompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from '@codemirror/state';
+import {
+  Decoration,
+  EditorView,
+  ViewPlugin,
+  WidgetType,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  type DecorationSet,
+  type ViewUpdate,
+} from '@codemirror/view';
+import type { Change, DraftEntry, Fitting, Remark } from '../net/messages';
+import { paint, type Lexicon } from './colours';
+import { entryAt } from './edits';
+import { w } from './words';
+
+export interface Shown {
+  lexicon: Lexicon;
+  remarks: readonly Remark[];
+  entries: readonly DraftEntry[];
+  /** Whether strips may be shown: not in the middle of typing. */
+  strips: boolean;
+  /** Nothing was typed for so long that also the word at the caret may be remarked on. */
+  calm: boolean;
+  complete: (text: string) => Promise<Fitting[]>;
+}
+
+const show = StateEffect.define<Shown>();
+const NOTHING: Shown = { lexicon: {}, remarks: [], entries: [], strips: false, calm: false, complete: async () => [] };
+
+const shown = StateField.define<Shown>({
+  create: () => NOTHING,
+  update: (value, change) => change.effects.reduce((now, effect) => (effect.is(show) ? effect.value : now), value),
+});
+
+// Colours -------------------------------------------------------------------------------------------------------
+
+function colours(view: EditorView): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>();
+  const { lexicon } = view.state.field(shown);
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to;) {
+      const line = view.state.doc.lineAt(at);
+      const picture = /^\s+\|/.test(line.text);
+      if (/^\s/.test(line.text))
+        builder.add(line.from, line.from, Decoration.line({ class: picture ? 'ind pic' : 'ind' }));
+      for (const token of paint(line.text, lexicon))
+        if (token.to > token.from)
+          builder.add(line.from + token.from, line.from + token.to, Decoration.mark({ class: token.kind }));
+      at = line.to + 1;
+    }
+  }
+  return builder.finish();
+}
+
+const painted = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+    constructor(view: EditorView) {
+      this.decorations = colours(view);
+    }
+    update(update: ViewUpdate): void {
+      const told = update.transactions.some((it) => it.effects.some((effect) => effect.is(show)));
+      if (update.docChanged || update.viewportChanged || told) this.decorations = colours(update.view);
+    }
+  },
+  { decorations: (it) => it.decorations },
+);
+
+// Remarks ---------------------------------------------------------------------------------------------------------
+
+class Strip extends WidgetType {
+  constructor(
+    readonly remark: Remark,
+    readonly apply: (view: EditorView, change: Change) => void,
+  ) {
+    super();
+  }
+  override eq(other: Strip): boolean {
+    return JSON.stringify(other.remark) === JSON.stringify(this.remark);
+  }
+  override toDOM(view: EditorView): HTMLElement {
+    const { remark } = this;
+    const strip = document.createElement('div');
+    strip.className = `fix ${remark.severity}`;
+    const said = document.createElement('span');
+    said.textContent = remark.severity === 'style' ? w('houseForm') : remark.message;
+    const more = document.createElement('small');
+    more.textContent = remark.hint || (remark.expected[0] ? w('expected', { what: remark.expected[0]! }) : '');
+    strip.append(said, ' ', more);
+    if (remark.repair) {
+      const button = document.createElement('button');
+      button.className = remark.severity === 'error' ? 'btn gild' : 'btn';
+      button.dataset.repair = remark.repair.text;
+      button.textContent = remark.repair.label;
+      const key = document.createElement('kbd');
+      key.textContent = 'Alt ⏎';
+      button.append(key);
+      button.onclick = () => this.apply(view, remark.repair!);
+      strip.append(button);
+    }
+    return strip;
+  }
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+class Was extends WidgetType {
+  constructor(readonly was: string) {
+    super();
+  }
+  override eq(other: Was): boolean {
+    return other.was === this.was;
+  }
+  override toDOM(): HTMLElement {
+    const said = document.createElement('span');
+    said.className = 'was';
+    said.textContent = this.was;
+    return said;
+  }
+}
+
+/** Where a remark stands; nothing if the text has become shorter since. */
+function spot(state: EditorState, remark: Remark): { from: number; to: number } | null {
+  if (remark.line > state.doc.lines) return null;
+  const line = state.doc.line(remark.line);
+  const from = Math.min(line.to, line.from + remark.column - 1);
+  const to = Math.min(line.to, Math.max(from + 1, line.from + remark.end - 1));
+  return { from: from === to ? Math.max(line.from, from - 1) : from, to };
+}
+
+export function repair(view: EditorView, change: Change): void {
+  if (change.line > view.state.doc.lines) return;
+  const line = view.state.doc.line(change.line);
+  const from = Math.min(line.to, line.from + change.start - 1);
+  const to = Math.min(line.to, line.from + change.end - 1);
+  view.dispatch({ changes: { from, to, insert: change.text }, selection: { anchor: from + change.text.length } });
+  view.focus();
+}
+
+function marks(state: EditorState): DecorationSet {
+  const { remarks, entries, strips } = state.field(shown);
+  const caret = state.selection.main.head;
+  const found: { from: number; to: number; mark: Decoration }[] = [];
+  for (const remark of remarks) {
+    const at = remark.severity === 'note' ? null : spot(state, remark);
+    if (!at) continue;
+    // Never for the word that holds the caret: it is being written.
+    if (caret >= at.from && caret <= at.to && remark.severity === 'error' && !state.field(shown).calm) continue;
+    if (at.to > at.from)
+      found.push({ ...at, mark: Decoration.mark({ class: remark.severity === 'error' ? 'err' : 'sty' }) });
+    if (strips) {
+      const end = state.doc.lineAt(at.from).to;
+      found.push({
+        from: end,
+        to: end,
+        mark: Decoration.widget({ widget: new Strip(remark, repair), block: true, side: 1 }),
+      });
+    }
+  }
+  for (const entry of entries) {
+    if (!entry.was || entry.line > state.doc.lines) continue;
+    const end = state.doc.line(entry.line).to;
+    found.push({ from: end, to: end, mark: Decoration.widget({ widget: new Was(entry.was), side: 1 }) });
+  }
+  return Decoration.set(
+    found.map((it) => (it.from === it.to ? it.mark.range(it.from) : it.mark.range(it.from, it.to))),
+    true,
+  );
+}
+
+const marked = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(value, change) {
+    if (change.effects.some((effect) => effect.is(show)) || (change.selection && !change.docChanged))
+      return marks(change.state);
+    return change.docChanged ? value.map(change.changes) : value;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** The entry with the caret has a bar at its left. */
+const current = EditorView.decorations.compute(['doc', 'selection'], (state) => {
+  const line = state.doc.lineAt(state.selection.main.head).number;
+  const { from, to } = entryAt(state.doc.toString(), line);
+  if (!from) return Decoration.none;
+  const rows = [];
+  for (let n = from; n < Math.min(to, state.doc.lines + 1); n++) {
+    const row = state.doc.line(n);
+    if (row.text.trim()) rows.push(Decoration.line({ class: 'blk' }).range(row.from));
+  }
+  return Decoration.set(rows);
+});
+
+// Completion ------------------------------------------------------------------------------------------------------
+
+/** The text of the entry up to the caret, or nothing where no text stands. */
+function textBefore(state: EditorState, at: number): string | null {
+  const line = state.doc.lineAt(at);
+  const before = line.text.slice(0, at - line.from);
+  if (!/^\s/.test(line.text)) {
+    const mark = / (?:—|--) /.exec(before);
+    return mark ? before.slice(mark.index + mark[0].length) : null;
+  }
+  if (/^\s*[>|]/.test(line.text)) return null;
+  const { from } = entryAt(state.doc.toString(), line.number);
+  const lines = [];
+  for (let n = from; n < line.number; n++) {
+    const row = state.doc.line(n).text;
+    if (n === from) lines.push(/ (?:—|--) (.*)$/.exec(row)?.[1] ?? '');
+    else if (!/^\s*[>|#]/.test(row)) lines.push(row.trim());
+  }
+  return [...lines, before.trimStart()].filter(Boolean).join(' ');
+}
+
+function meaning(fitting: Fitting): (() => HTMLElement) | undefined {
+  if (!fitting.meaning && !fitting.example) return undefined;
+  return () => {
+    const box = document.createElement('div');
+    const head = document.createElement('b');
+    head.textContent = fitting.word[0]!.toUpperCase() + fitting.word.slice(1);
+    box.append(head);
+    const add = (kind: string, text: string): void => {
+      if (!text) return;
+      const part = document.createElement('p');
+      part.className = kind;
+      part.textContent = text;
+      box.append(part);
+    };
+    add('clause', fitting.clause);
+    add('means', fitting.meaning);
+    add('by', fitting.cards.length ? fitting.cards.join(', ') : '');
+    add('eg', fitting.example && `“${fitting.example}”`);
+    return box;
+  };
+}
+
+function option(fitting: Fitting, opens: boolean, boost: number): Completion {
+  const word = opens ? fitting.word[0]!.toUpperCase() + fitting.word.slice(1) : fitting.word;
+  const keyword = fitting.sort === 'keyword' && !/mastery/i.test(word);
+  const info = meaning(fitting);
+  return {
+    label: word,
+    detail: fitting.sort,
+    apply: word === '.' ? '.' : keyword ? `${word}: ` : `${word} `,
+    boost,
+    ...(info ? { info } : {}),
+  };
+}
+
+async function phrases(context: CompletionContext): Promise<CompletionResult | null> {
+  const text = textBefore(context.state, context.pos);
+  const half = context.matchBefore(/[\w'’-]*/)!;
+  if (text === null) return headers(context);
+  if (!context.explicit && half.from === half.to && !/[\s]$/.test(text)) return null;
+  const stop = text.slice(0, text.length - half.text.length).trimEnd();
+  const opens = stop === '' || /[.:]$/.test(stop);
+  const fitting = await context.state.field(shown).complete(text);
+  if (!fitting.length || (fitting.length === 1 && fitting[0]!.word.toLowerCase() === half.text.toLowerCase()))
+    return null;
+  const capital = stop === '' || stop.endsWith('.');
+  return {
+    from: half.from,
+    options: fitting.map((it, i) => option(it, capital && opens, (it.meaning ? 20 : 0) - i / 10)),
+    filter: false,
+  };
+}
+
+/** What a header can say: faction and kind, cost, copies. */
+function headers(context: CompletionContext): CompletionResult | null {
+  const line = context.state.doc.lineAt(context.pos);
+  const before = line.text.slice(0, context.pos - line.from);
+  const part = / [·|] ([^·|]*)$/.exec(before);
+  if (!part || line.text.startsWith('pack ')) return null;
+  const { lexicon } = context.state.field(shown);
+  const kinds = (lexicon.kind ?? []).filter((it) => !it.endsWith('s'));
+  const factions = (lexicon.faction ?? []).filter(
+    (it) => (!it.endsWith('ses') && !/[a-z]s$/.test(it)) || it === 'Homodeus',
+  );
+  const owned = kinds.filter((it) => !/starter|character/.test(it));
+  const words = [...factions.flatMap((faction) => owned.map((kind) => `${faction} ${kind}`))];
+  words.push('cost 2', 'health 4', 'shield 2', '2 copies', ...kinds);
+  return {
+    from: context.pos - part[1]!.length,
+    options: words.map((label) => ({ label, type: 'text' })),
+    validFor: /^[\w ]*$/,
+  };
+}
+
+// The editor ------------------------------------------------------------------------------------------------------
+
+export interface Handlers {
+  change: (text: string) => void;
+  caret: (line: number, column: number) => void;
+  keys: { key: string; run: () => boolean }[];
+}
+
+/** Alt+Enter: the repair at the caret, or the first one. */
+function repairHere(view: EditorView): boolean {
+  const { remarks } = view.state.field(shown);
+  const line = view.state.doc.lineAt(view.state.selection.main.head).number;
+  const able = remarks.filter((it) => it.repair);
+  const one = able.find((it) => it.line === line) ?? able.find((it) => it.severity === 'error') ?? able[0];
+  if (one?.repair) repair(view, one.repair);
+  return Boolean(one);
+}
+
+/** F8: on to the next remark. */
+function nextRemark(view: EditorView): boolean {
+  const head = view.state.selection.main.head;
+  const places = view.state
+    .field(shown)
+    .remarks.filter((it) => it.severity === 'error')
+    .flatMap((it) => spot(view.state, it)?.from ?? []);
+  const next = places.find((it) => it > head) ?? places[0];
+  if (next === undefined) return false;
+  view.dispatch({ selection: { anchor: next }, scrollIntoView: true });
+  return true;
+}
+
+/** Alt+↑ and Alt+↓: the entry before and after. */
+function entryStep(by: 1 | -1): (view: EditorView) => boolean {
+  return (view) => {
+    const text = view.state.doc.toString();
+    const line = view.state.doc.lineAt(view.state.selection.main.head).number;
+    const { from, to } = entryAt(text, line);
+    const goal = by > 0 ? to : entryAt(text, from - 1).from;
+    if (goal < 1 || goal > view.state.doc.lines) return true;
+    view.dispatch({ selection: { anchor: view.state.doc.line(goal).to }, scrollIntoView: true });
+    return true;
+  };
+}
+
+export function makeEditor(parent: HTMLElement, text: string, on: Handlers, label: string): EditorView {
+  const extensions: Extension[] = [
+    shown,
+    marked,
+    painted,
+    current,
+    lineNumbers(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'sentences' }),
+    autocompletion({ override: [phrases], icons: false, activateOnTypingDelay: 80, maxRenderedOptions: 40 }),
+    keymap.of([
+      { key: 'Alt-Enter', run: repairHere },
+      { key: 'F8', run: nextRemark },
+      { key: 'Alt-ArrowUp', run: entryStep(-1) },
+      { key: 'Alt-ArrowDown', run: entryStep(1) },
+      { key: 'Ctrl-Space', run: startCompletion },
+      ...on.keys,
+      ...completionKeymap,
+      { key: 'Tab', run: (view) => takeCompletion(view) },
+      ...historyKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) on.change(update.state.doc.toString());
+      if (update.docChanged || update.selectionSet) {
+        const head = update.state.selection.main.head;
+        const line = update.state.doc.lineAt(head);
+        on.caret(line.number, head - line.from + 1);
+      }
+    }),
+  ];
+  return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
+}
+
+function takeCompletion(view: EditorView): boolean {
+  const accept = completionKeymap.find((it) => it.key === 'Enter');
+  return accept?.run?.(view) ?? false;
+}
+
+export const tell = (view: EditorView, what: Shown): void => view.dispatch({ effects: show.of(what) });
+
+/** Another text in the editor, as one step that can be undone. */
+export function rewrite(view: EditorView, text: string, caret?: number): void {
+  const now = view.state.doc.toString();
+  if (now !== text) view.dispatch({ changes: { from: 0, to: now.length, insert: text } });
+  if (caret !== undefined) view.dispatch({ selection: { anchor: Math.min(caret, text.length) }, scrollIntoView: true });
+}

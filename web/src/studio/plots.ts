@@ -1,0 +1,18 @@
+/** Numbers to places. */
+export interface Scale {
+  (value: number): number;
+  ticks: number[];
+  low: number;
+  high: number;
+}
+
+export function scale(low: number, high: number, start: number, end: number): Scale {
+  const place = (value: number): number =>
+    Math.round((start + ((Math.min(high, Math.max(low, value)) - low) / (high - low)) * (end - start)) * 10) / 10;
+  const step = [1, 2, 5, 10, 20, 50].find((it) => (high - low) / it <= 7) ?? 100;
+  const ticks = [];
+  for (let at = Math.ceil(low / step) * step; at <= high + 1e-9; at += step) ticks.push(at);
+  return Object.assign(place, { ticks, low, high });
+}
+
+export const BAND = [-3, 3] as const;

@@ -1,0 +1,84 @@
+/** What the server understands of the text, a moment after the last key; what could be read once stays drawn. */
+import { api } from '../net/api';
+import type { DraftEntry, DraftRead, Remark, Workshop } from '../net/messages';
+import { Refused } from '../net/api';
+
+const PAUSE = 160;
+const STRIPS_AFTER = 600;
+const CALM_AFTER = 4000;
+
+export class Reading {
+  read = $state.raw<DraftRead | null>(null);
+  shop = $state.raw<Workshop | null>(null);
+  busy = $state(false);
+  offline = $state(false);
+  trouble = $state('');
+  /** Remarks that may be shown as strips: not while one is typing. */
+  settled = $state(false);
+  /** Also about the word at the caret: nothing was typed for some time. */
+  calm = $state(false);
+  /** Each entry as it could be read last, by its name. */
+  private last = new Map<string, DraftEntry>();
+  private text = '';
+  private game = '';
+  private timer = 0;
+  private strips = 0;
+  private rest = 0;
+  private asked = 0;
+  private slow = 0;
+
+  async open(game: string, text: string): Promise<void> {
+    if (game !== this.game) {
+      this.game = game;
+      this.shop = null;
+      this.last.clear();
+      this.shop = await api.workshop(game).catch(() => null);
+    }
+    this.write(text, true);
+  }
+
+  write(text: string, now = false): void {
+    this.text = text;
+    this.settled = now;
+    clearTimeout(this.timer);
+    clearTimeout(this.strips);
+    clearTimeout(this.rest);
+    this.calm = now;
+    this.timer = window.setTimeout(() => void this.ask(), now ? 0 : Math.max(PAUSE, this.slow));
+    this.strips = window.setTimeout(() => (this.settled = true), now ? 0 : STRIPS_AFTER);
+    this.rest = window.setTimeout(() => (this.calm = true), CALM_AFTER);
+  }
+
+  private async ask(): Promise<void> {
+    const number = ++this.asked;
+    this.busy = true;
+    try {
+      const read = await api.readDraft({ game: this.game, text: this.text, before: '' });
+      if (number !== this.asked) return;
+      this.read = read;
+      this.slow = Math.min(3000, read.seconds * 2500);
+      this.offline = false;
+      this.trouble = '';
+      for (const entry of read.entries) this.last.set(entry.name, entry);
+    } catch (error) {
+      if (number !== this.asked) return;
+      this.offline = !(error instanceof Refused);
+      this.trouble = error instanceof Refused ? error.message : '';
+    } finally {
+      if (number === this.asked) this.busy = false;
+    }
+  }
+
+  /** The entry of that name as it is, or as it could be read last. */
+  entry(name: string): DraftEntry | undefined {
+    return this.read?.entries.find((it) => it.name === name) ?? this.last.get(name);
+  }
+
+  get errors(): Remark[] {
+    return this.read?.remarks.filter((it) => it.severity === 'error') ?? [];
+  }
+
+  get notes(): Remark[] {
+    return this.read?.remarks.filter((it) => it.severity === 'note') ?? [];
+  }
+}

@@ -1,0 +1,57 @@
+/** A real table that begins with the card: in the hand, in the market, with some mastery. */
+import { api } from '../net/api';
+import type { BaseCard } from '../net/messages';
+import { BOTS, nonce } from '../pages/play';
+import { settings } from '../settings.svelte';
+
+export interface How {
+  hand: boolean;
+  market: boolean;
+  bots: number;
+  level: string;
+  mastery: number;
+}
+
+export const USUAL: How = { hand: true, market: true, bots: 1, level: '3', mastery: 0 };
+
+/** Shards: what lies beside the card in the row, one of each faction and one more, so that every keyword can come true. */
+function row(cards: readonly BaseCard[], name: string): string[] {
+  const cheap = cards
+    .filter((it) => it.name !== name && /ally|mercenary/.test(String(it.card.kind)))
+    .sort((a, b) => Number(a.card.cost) - Number(b.card.cost));
+  const factions = ['Homodeus', 'Order', 'Undergrowth', 'Wraethe'];
+  const one = factions.flatMap((faction) => cheap.filter((it) => it.card.faction === faction).slice(0, 1));
+  const more = cheap.filter((it) => !one.includes(it));
+  return [...one, ...more].slice(0, 5).map((it) => it.name);
+}
+
+export function position(name: string, copies: number, cards: readonly BaseCard[], how: How): string {
+  const inHand = how.hand ? 1 : 0;
+  const inRow = how.market && copies > inHand;
+  const hand = [...(inHand ? [name] : []), ...Array<string>(5 - inHand - 1).fill('Crystal'), 'Blaster'];
+  const lying = row(cards, name);
+  const center = inRow ? [name, ...lying] : [...lying, ...lying.slice(0, 1)];
+  const others = Array.from({ length: how.bots }, (_, i) => `mastery ${i + 1}; hand Crystal ×4, Blaster`);
+  return ['1', `row ${center.join(', ')}`, `mastery ${how.mastery}; hand ${hand.join(', ')}`, ...others].join(' | ');
+}
+
+/** Opens the table and tells where it is. */
+export async function sitDown(
+  game: string,
+  pack: string,
+  how: How,
+  at: { name: string; copies: number; cards: readonly BaseCard[] } | null,
+): Promise<string> {
+  const bots = Array.from({ length: how.bots }, (_, i) => ({ kind: 'bot' as const, name: BOTS[i]!, level: how.level }));
+  const place: Record<string, string> =
+    game === 'shards' && at ? { position: position(at.name, at.copies, at.cards, how) } : {};
+  const seated = await api.open({
+    game,
+    name: settings.name,
+    settings: { pack, ...place },
+    seats: [{ kind: 'human', name: settings.name, level: '' }, ...bots],
+    hints: true,
+    nonce: nonce(),
+  });
+  return `/t/${seated.table.id}`;
+}
