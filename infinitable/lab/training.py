@@ -371,7 +371,7 @@ class Training:
             "content": self.game.content(course.setup),
             "rules version": self.game.rules_version,
             "games": sum(done.games for done in self.log),
-            "course": asdict(course),
+            "course": {**asdict(course), "begin": Path(course.begin).name},
             "against greedy at the last gate": f"{100 * last[0]:.0f} ± {100 * last[1]:.0f} %" if last else "",
         }
         return self.best

@@ -51,7 +51,8 @@ def test_a_training_goes_on_from_a_net_that_has_learnt(tmp_path: Path) -> None:
     again = Training(more, tmp_path / "more")
     assert np.allclose(again.net.inner, first.best.inner, atol=1e-3)
     assert [done.games for done in again.run()] == [4]
-    assert again.finished().card["games before"] == 24
+    card = again.finished().card
+    assert card["games before"] == 24 and card["course"]["begin"] == "best"
 
 
 def test_a_net_goes_to_other_processes_as_it_is() -> None:
