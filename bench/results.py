@@ -62,8 +62,9 @@ def opponents(policy: str, levels: list[str]) -> list[str]:
 
 
 def yardsticks(rows: dict[str, dict[str, list[float]]]) -> dict[str, int]:
-    """Ratings of those that have met, on the ladder's scale."""
-    ladder = Ladder([level for level in YARDSTICKS if level in rows])
+    """Ratings on the ladder's scale of those that have met all that stand before them."""
+    met = (level for n, level in enumerate(YARDSTICKS) if set(YARDSTICKS[:n]) <= set(rows.get(level, {})))
+    ladder = Ladder(list(met))
     for level, row in rows.items():
         for other, (matches, won, _) in row.items():
             if level in ladder.levels and other in ladder.levels:
@@ -75,7 +76,9 @@ def yardsticks(rows: dict[str, dict[str, list[float]]]) -> dict[str, int]:
 def table(kept: Kept, rated: dict[str, dict[str, int]]) -> list[str]:
     lines = ["| game | policy | against `random` | `greedy` | `planner` | rating |", "|---|---|---|---|---|---|"]
     for (game_id, rows), known in zip(kept.items(), rated.values(), strict=True):
-        for policy, row in rows.items():
+        for policy, row in sorted(rows.items(), key=lambda item: len(item[1])):
+            if not row:
+                continue
             cells = [share(row.get(level)) for level in YARDSTICKS]
             lines.append(f"| `{game_id}` | {policy} | {' | '.join(cells)} | {rating_of(policy, row, known)} |")
     return lines

@@ -110,6 +110,14 @@ class Sheet:
             kind: i64 = kind_of[number]
             numbers[start + kind] += shares[kind]
 
+    def mark_by(self, first: i64, things: list[int], kind_of: vec[i64]) -> None:
+        """A 1 for every kind that is among them."""
+        numbers = self.numbers
+        start: i64 = self.first + first
+        for thing in things:
+            number: i64 = thing
+            numbers[start + kind_of[number]] = 1.0
+
     def row(self) -> list[float]:
         """What has been written, for those without numpy."""
         return list(self.numbers[self.first : self.first + self.width])
@@ -225,7 +233,8 @@ class Prompt:
         self.frame: Final = to.one_of("prompt", "What is being asked.", names)
         self.verbs: Final = to.flag("verbs", "Which kinds of answer I can give now.", labels=vocabulary.verbs)
         self.number: Final[dict[Any, int]] = {frame: n for n, frame in enumerate(frames)}
-        self.verb_of: Final = [vocabulary.verbs.index(vocabulary.split(code)[0]) for code in range(vocabulary.size)]
+        verb_of = [vocabulary.verbs.index(vocabulary.split(code)[0]) for code in range(vocabulary.size)]
+        self.verb_of: Final = vec[i64](verb_of)
 
     def write(self, g: State, seat: Seat, sheet: Sheet) -> None:
         if g.asked < 0:
@@ -235,9 +244,7 @@ class Prompt:
         if number >= 0:
             sheet.put(self.frame + number, 1.0)
         if g.asked == seat:
-            verb_of = self.verb_of
-            for code in g.options:
-                sheet.put(self.verbs + verb_of[code], 1.0)
+            sheet.mark_by(self.verbs, g.options, self.verb_of)
 
 
 def who(seats: int) -> list[str]:

@@ -52,9 +52,10 @@ class Score:
 
     @property
     def bar(self) -> float:
-        """Half the width of the 95 % interval."""
-        spread = max(self.squares / max(1, self.matches) - self.mean**2, 0.0)
-        return float(1.96 * (spread / max(1, self.matches - 1)) ** 0.5)
+        """Half the width of the 95 % interval. One won and one lost are added to it: a clean sweep is no certainty."""
+        n = self.matches + 2
+        spread = (self.squares + 1) / n - ((self.won + 1) / n) ** 2
+        return float(1.96 * (spread / (n - 1)) ** 0.5)
 
 
 def policy_of(name: str, rules: Game, setup: Setup, seed: int) -> Answering:

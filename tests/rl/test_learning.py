@@ -122,6 +122,11 @@ def test_a_curve_is_a_picture_with_a_line_for_each_opponent() -> None:
     assert len(picture.findall("{*}polyline")) == 2 and len(picture.findall("{*}circle")) == 10
 
 
+def test_a_clean_sweep_is_no_certainty() -> None:
+    assert 0.01 < Score("random", 100, 100.0, 100.0).bar < 0.03
+    assert 0.09 < Score("random", 100, 50.0, 50.0).bar < 0.1
+
+
 def test_a_rating_stands_on_the_ladders_scale() -> None:
     even = rating([Score("greedy", 100, 50.0, 50.0)], {"greedy": 1400})
     assert even is not None and abs(even[0] - 1400) < 1 and 50 < even[1] < 90
