@@ -7,12 +7,15 @@ import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from infinitable.kernel.game import BadInput
 from infinitable.server.stores.backup import backup, restore
-from infinitable.server.stores.store import Head, KeptCampaign, Store, migrations, open_store
+from infinitable.server.stores.sqlite import connect
+from infinitable.server.stores.store import Block, Head, KeptCampaign, Store, migrations, open_store
 from infinitable.server.table import entries as e
+from infinitable.server.table.table import fold
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import finish, pair
 
@@ -98,6 +101,59 @@ def test_the_store_opens_again_and_refuses_one_from_the_future(
     monkeypatch.undo()
     with pytest.raises(Exception, match="999"):
         with_store(any_database, nothing)
+
+
+OF_THEN = [
+    '{"type":"made","game":"tic_tac_toe","mode":"standard","players":2,"settings":{},"seats":[{"kind":"human","name":"Ann",'
+    '"holder":"h0"},{"kind":"human","name":"Bob","holder":"h1"}],"host":"h0","secret":"'
+    + "ab" * 32
+    + '","invite":"i"}',
+    '{"type":"started","rules_version":1,"content":""}',
+    '{"type":"moved","seat":0,"code":0,"notation":"a3","client":"c1"}',
+]
+"""A match as the first release wrote it down."""
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_a_match_of_any_earlier_schema_goes_on(
+    any_database: str, version: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database is as a release with so many migrations left it, and is opened by this one."""
+    kind = "postgres" if any_database.startswith("postgres") else "sqlite"
+    then = migrations(kind)[:version]
+
+    async def as_it_was() -> None:
+        rows = [("one", n, n, body) for n, body in enumerate(OF_THEN, 1)]
+        if kind == "sqlite":
+            db = connect(any_database.removeprefix("sqlite:///"))
+            for statement in ";".join(sql for _, sql in then).split(";"):
+                db.execute(statement)
+            db.execute(f"PRAGMA user_version = {version}")
+            db.execute("INSERT INTO tables VALUES ('one', 'tic_tac_toe', 'running', 1, '{}', 0, 1)")
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?, CAST(? AS BLOB))", rows)
+            db.close()
+            return
+        pg = await asyncpg.connect(any_database)
+        await pg.execute("CREATE TABLE migrations (number INTEGER PRIMARY KEY)")
+        for number, sql in then:
+            await pg.execute(sql)
+            await pg.execute("INSERT INTO migrations VALUES ($1)", number)
+        await pg.execute("INSERT INTO tables VALUES ('one', 'tic_tac_toe', 'running', TRUE, '{}', 0, 1)")
+        await pg.executemany("INSERT INTO entries VALUES ($1, $2, $3, $4)", rows)
+        await pg.close()
+
+    asyncio.run(as_it_was())
+
+    async def work(store: Store) -> None:
+        entries = await store.entries("one")
+        table = fold("one", entries)
+        assert table.asked == 1 and not table.frozen
+        await store.attend("one")
+        assert await store.append("one", e.Numbered(4, 4, e.Moved(1, 4, "b2")), 0, None)
+        assert fold("one", await store.entries("one")).asked == 0
+        await store.block(Block("name", "Eve", 2**40, ""))
+
+    with_store(any_database, work)
 
 
 @pytest.mark.parametrize("there", ["sqlite", "postgresql"])
