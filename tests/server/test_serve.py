@@ -8,13 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from zlib import crc32
 
 import httpx
 import pytest
+from websockets.exceptions import WebSocketException
 
 from tests.server.people import Person
 from tests.server.processes import free_port, wait_for
+from tests.server.test_lobby import pair
 
 
 def test_infinitable_serve_answers_and_stops_when_told(tmp_path: Path) -> None:
@@ -44,6 +48,7 @@ def children(pid: int) -> list[int]:
 
 
 def test_everybody_is_told_when_several_processes_stop_and_one_that_dies_is_replaced(pg_database: str) -> None:
+    """Its tables go on at once in another one."""
     port = free_port()
     process = subprocess.Popen(
         [
@@ -64,6 +69,21 @@ def test_everybody_is_told_when_several_processes_stop_and_one_that_dies_is_repl
     )
     url = f"http://127.0.0.1:{port}"
 
+    async def play_on(moves: int) -> None:
+        """Both come back, find so many moves, and make one each."""
+        for who in (ann, bob):
+            while True:
+                # Who comes in the moment it dies is hung up on, and comes again, as a page does.
+                with suppress(OSError, WebSocketException):
+                    await who.sit()
+                    await who.hear(30)
+                    break
+        assert ann.position is not None and ann.position["moves"] == moves
+        for who in (ann, bob):
+            assert (await who.play())["type"] == "ack"
+        for who in (ann, bob):
+            await who.leave()
+
     async def listen() -> None:
         async def come() -> Person:
             person = Person(url, table=ann.table)
@@ -80,12 +100,15 @@ def test_everybody_is_told_when_several_processes_stop_and_one_that_dies_is_repl
 
     try:
         wait_for(url, 60)
-        ann = Person(url)
-        ann.make("tic_tac_toe", name="Ann")
+        ann, bob = Person(url), Person(url)
+        pair(ann, bob)
         before = children(process.pid)
         assert len(before) == 2
-        os.kill(before[0], signal.SIGKILL)
-        while before[0] in (now := children(process.pid)) or len(now) < 2:
+        owner = sorted(before)[crc32(ann.table.encode()) % 2]
+        asyncio.run(play_on(0))
+        os.kill(owner, signal.SIGKILL)
+        asyncio.run(play_on(2))
+        while owner in (now := children(process.pid)) or len(now) < 2:
             time.sleep(0.05)
         wait_for(url, 60)
         asyncio.run(listen())
