@@ -33,8 +33,8 @@ Playout = Callable[[random.Random], int]
 """Plays for a while and says how many steps it took."""
 WIDE = 1024
 """Matches that Pgx plays in one call."""
-LANES = 64
-"""Matches that we do: so many positions still lie in the cache of a core."""
+LANES = 256
+"""Matches that we do."""
 LONG = 2000
 """A match that takes longer is left there, so that contestants take turns."""
 OURS = "infinitable"
