@@ -10,7 +10,7 @@ import infinitable
 from infinitable.bots import levels
 from infinitable.kernel.game import BadInput, Setting, read_setup
 from infinitable.puzzles import number_of_the_day, puzzles
-from infinitable.registry import EXAMPLES, GAMES
+from infinitable.registry import EXAMPLES, GAMES, installed
 from infinitable.registry import game as game_of
 from infinitable.server import lobby
 from infinitable.server.all_tables import AllTables
@@ -236,7 +236,7 @@ class Api:
 
 
 def all_games() -> m.Games:
-    return m.Games([game_info(game_id) for game_id in [*GAMES, *EXAMPLES]])
+    return m.Games([game_info(game_id) for game_id in [*GAMES, *installed(), *EXAMPLES]])
 
 
 @cache
