@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.games.defiance_beta import positions as beta
 from tests.games.infinite401 import positions as duel
 from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
@@ -145,7 +146,7 @@ def test_the_row_shows_what_the_hand_can_pay_and_takes_it_at_once(house: House, 
     """Two Crystals in hand and no gem yet: what costs 2 is in reach, and one press plays them and recruits."""
     p = shards.game(hand="Crystal ×2, Blaster", row="Kiln Drone, Optio Crusher, Nil Assassin")
     page = opened(lay(house.database, "shards", p.match.setup, p.match.state, bots=False).path)
-    page.wait_for_selector(".pill.on")
+    page.wait_for_selector("[data-buy='row:2']")
     assert page.locator("[data-buy='row:2']").count() == 2, "a mercenary is recruited or fast-played"
     assert page.locator("[data-buy='row:1']").count() == 0
     assert "needs" in page.locator(".slot").nth(1).inner_text()
@@ -160,3 +161,27 @@ def test_an_attack_on_the_only_rival_needs_no_splitting(house: House, opened: Op
     page.click("[data-end-turn]")
     page.wait_for_selector(".pill:not(.on)")
     assert int(page.get_attribute(".table", "data-moves") or 0) == 2
+
+
+def test_every_word_of_ten_cards_can_be_read_on_the_table(house: House, opened: Opener) -> None:
+    """They overlap; each keeps a strip with its name, and the one pointed at or focused stands above the others."""
+    hand = (
+        "Shared Vigil, Oasis Mother, Sunspear Picket, Martyr of Brass, Lamplit Pilgrim, Mirrorblade, Veto, "
+        "Dawn Chorus, Blinding Hour, Sandstorm"
+    )
+    match = beta.game(hand=hand, dice="TTP").match
+    page = opened(lay(house.database, "defiance_beta", match.setup, match.state, bots=False).path)
+    page.wait_for_selector("[data-held='9']")
+    for n, name in enumerate(hand.split(", ")):
+        held = page.locator(f"[data-held='{n}']")
+        held.hover(position={"x": 20, "y": 40})
+        page.wait_for_selector(f"[data-twin] [data-card='{name}']")
+        cut = page.evaluate(
+            "() => [...document.querySelectorAll('[data-twin] .text, [data-twin] b')]"
+            ".some((it) => it.scrollHeight > it.clientHeight + 1 || it.getBoundingClientRect().top < 0)"
+        )
+        assert not cut, name
+    page.mouse.move(400, 200)
+    page.wait_for_selector("[data-twin]", state="detached")
+    page.focus("[data-held='3'] [data-at]")
+    page.wait_for_selector("[data-twin] [data-card='Martyr of Brass']")

@@ -270,6 +270,7 @@ def test_no_table_needs_to_scroll(phone: bool, house: House, opened: Opener) -> 
         assert size[0] <= size[2] and size[1] <= size[3], (game, size)
         end = page.evaluate("() => document.querySelector('.acts').getBoundingClientRect().bottom")
         assert end <= size[3]
+        assert phone or page.is_visible("[data-goal]"), "the goal is always in sight"
 
 
 def test_the_first_page_says_which_table_waits_for_me(opened: Opener) -> None:
@@ -335,3 +336,17 @@ def test_the_last_turn_leaves_its_marks_on_the_board_until_mine_is_over(
     page.wait_for_selector(marks, state="detached")
     page.keyboard.press("t")
     page.wait_for_selector(marks, state="attached")
+
+
+def test_the_end_tells_why_where_it_turned_and_what_next(house: House, played: Played, opened: Opener) -> None:
+    """With the position of the turning point, numbers of the match, and a picture to share."""
+    page = opened(played("shards").seat.path)
+    page.wait_for_selector("[data-over] [data-turning] .thumb .market", state="attached")
+    assert re.search(r"health|concede|mastery", page.inner_text("[data-over] .why")), "why it is over"
+    assert page.locator("[data-over] .stats li").count() == 4
+    assert "move=" in (page.get_attribute("[data-turning] a", "href") or "")
+    with page.expect_download() as saved:
+        page.click("[data-share]")
+    assert saved.value.suggested_filename == "infinitable.png"
+    page.click("[data-again=easy]")
+    page.wait_for_selector(".pill.on")

@@ -14,6 +14,11 @@ export interface Flight {
   tone?: 'plain' | 'good' | 'bad';
 }
 
+export interface Goal {
+  text: string;
+  standing: readonly number[];
+}
+
 /** A number of the last page, and what it counts. */
 export interface Stat {
   icon: IconName;
@@ -68,6 +73,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   plans?: boolean | ((table: Table) => boolean);
   /** How somebody stands, in the words of the game: what the last page shows beside the names. */
   stands?(table: Table, seat: number): string;
+  /** How one wins, in a sentence, and how far everybody is by that measure. */
+  goal?(table: Table): Goal | null;
   /** What the last page counts of my match. */
   stats?(table: Table): Stat[];
   /** Something it would be a pity to forget before the turn ends; "" if there is nothing. */

@@ -46,6 +46,12 @@ export const board: BoardModule<DefianceView, Catalogue> = {
       : t('def.phase.setup');
   },
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
+  goal: (table) => {
+    const view = viewOf(table);
+    if (!view || view.mode !== 'skirmish') return null;
+    const text = view.points ? t('goal.defiance', { n: view.points }) : t('goal.defiance.most');
+    return { text, standing: view.leaders.map((it) => it.score) };
+  },
   stats: (table) => [
     { icon: 'hex:influence', value: viewOf(table)?.leaders[table.me]?.score ?? 0, words: t('stat.points') },
     { icon: 'hex:plus', value: counted(table.log, 'lays', table.me), words: t('stat.discovered') },

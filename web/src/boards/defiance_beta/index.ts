@@ -45,6 +45,11 @@ export const board: BoardModule<BetaView, Catalogue> = {
     return view?.round ? t('beta.phase', { n: view.round }) : t('beta.phase.setup');
   },
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
+  goal: (table) => {
+    const view = viewOf(table);
+    if (!view || view.chapter) return null;
+    return { text: t('goal.beta', { n: view.limit }), standing: view.leaders.map((it) => it.points) };
+  },
   stats: (table) => [
     { icon: 'hex:influence', value: viewOf(table)?.leaders[table.me]?.points ?? 0, words: t('stat.points') },
     { icon: 'hex:plus', value: counted(table.log, 'discover', table.me), words: t('stat.discovered') },

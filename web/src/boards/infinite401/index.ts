@@ -45,6 +45,11 @@ export const board: BoardModule<DuelView, Catalogue> = {
       : t('duel.setup');
   },
   turn: (view) => (view.phase === 'play' ? view.turn : -2),
+  goal: (table) => {
+    const view = viewOf(table);
+    const of = view?.sides[0].of ?? 0;
+    return view && { text: t('goal.duel', { n: of }), standing: view.sides.map((it) => it.spheres) };
+  },
   stats: (table) => [
     { icon: 'planet', value: viewOf(table)?.sides[table.me]?.spheres ?? 0, words: t('stat.spheres') },
     {

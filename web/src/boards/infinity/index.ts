@@ -55,6 +55,10 @@ export const board: BoardModule<InfinityView, Catalogue> = {
     return view?.turn.arm ? t('infinity.building', { arm: view.turn.arm }) : t('infinity.turn');
   },
   turn: (view) => view.turn?.seat ?? -1,
+  goal: (table) => {
+    const view = viewOf(table);
+    return view && { text: t('goal.infinity'), standing: view.players.map((it) => it.pieces) };
+  },
   stats: (table) => [
     { icon: 'hourglass', value: viewOf(table)?.players[table.me]?.pieces ?? 0, words: t('stat.pieces') },
     { icon: 'planet', value: counted(table.log, 'build', table.me), words: t('stat.built') },

@@ -73,6 +73,10 @@ export const board: BoardModule<ShardsView, Catalogue> = {
     if (phase === 'shields') return /^button:(done|keep-hidden)$/.test(anchor);
     return /^button:(focus|fast-play)$/.test(anchor);
   },
+  goal: (table) => {
+    const view = viewOf(table);
+    return view && { text: t('goal.shards'), standing: view.players.map((it) => it.health) };
+  },
   stats: (table) => [
     { icon: 'power', value: summed(table.log, 'assign', table.me, 2), words: t('stat.damage') },
     { icon: 'mastery', value: viewOf(table)?.players[table.me]?.mastery ?? 0, words: t('stat.mastery') },
