@@ -216,7 +216,7 @@ class Keys(Player):
             keys.press("Enter")
         else:
             keys.press(str(wanted + 1))
-        if self.wait_for("[data-confirm]", before):
+        if self.wait_for("[data-confirm]:focus", before):
             keys.press("Enter")
             self.wait_for("", before)
 

@@ -47,7 +47,7 @@ export const board: BoardModule<DuelView, Catalogue> = {
   turn: (view) => (view.phase === 'play' ? view.turn : -2),
   goal: (table) => {
     const view = viewOf(table);
-    const of = view?.sides[0].of ?? 0;
+    const of = view?.sides[0]?.of ?? 0;
     return view && { text: t('goal.duel', { n: of }), standing: view.sides.map((it) => it.spheres) };
   },
   stats: (table) => [
