@@ -41,7 +41,7 @@ class Thing:
     """The directions in which a place has a wall of its own."""
 
     def is_called(self, folded: str) -> bool:
-        return any(name.casefold() == folded for name in (self.name, *self.also))
+        return any(name.casefold() == folded for name in [self.name, *self.also])
 
 
 @dataclass(frozen=True, slots=True)

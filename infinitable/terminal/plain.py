@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Literal
 
 from infinitable.kernel.game import BadInput
-from infinitable.kernel.state import State
+from infinitable.kernel.state import Seat, State
 from infinitable.match.match import IllegalMove
 from infinitable.terminal import answers, listing, saves
 from infinitable.terminal.news import gathered, within
@@ -61,8 +61,10 @@ class Plain:
         self._begin()
 
     def _begin(self) -> None:
-        self.heard = 0
-        """How much of the log has been told."""
+        self.heard: dict[Seat, int] = {}
+        """How much of the log has been told to whom: who share a keyboard hear each their own."""
+        self.first_line = 0
+        """From where on the log is told at all."""
         self.standing = ""
         """How things stood when that was last told."""
         self.announced: int | None = None
@@ -99,8 +101,9 @@ class Plain:
         """What has happened since it was last told."""
         match = self.table.match
         outcome = match.outcome.sentence(match.names) if match.outcome else ""
-        lines = [text for _, text in self.table.log(self.heard) if text != outcome]
-        self.heard = len(match.log)
+        since = self.heard.get(self.table.viewer, self.first_line)
+        lines = [text for _, text in self.table.log(since) if text != outcome]
+        self.heard[self.table.viewer] = len(match.log)
         if self.detail == "full":
             return lines
         units = [thing.name for thing in self.table.telling().things if thing.group == "units"]
@@ -127,7 +130,7 @@ class Plain:
     def _end(self) -> list[str]:
         following = "Say next for the next chapter, or" if self.table.next_chapter() else "Say"
         told = self.table.result()
-        stories = ["The story goes on: say story to hear it."] if self.table.telling().stories else []
+        stories = ["Say story to hear this ending again."] if self.table.telling().stories else []
         return [*told, *stories, f"The match is over. {following} look, log, save or quit."]
 
     # Obeying -----------------------------------------------------------------------------------------------
@@ -206,7 +209,8 @@ class Plain:
 
     def _undo(self, _: str) -> list[str]:
         told = self.table.undo()
-        self.heard = min(self.heard, len(self.table.match.log))
+        lines = len(self.table.match.log)
+        self.heard = {seat: min(heard, lines) for seat, heard in self.heard.items()}
         self.announced = None if self.announced is None else -1
         return [told]
 
@@ -242,7 +246,7 @@ class Plain:
         match, levels = saves.load(name)
         self.table = Table(match, self.table.levels if levels is None else levels)
         self._begin()
-        self.heard = len(match.log)
+        self.first_line = len(match.log)
         return [f"{match.game.title}, after {len(match.moves)} moves."]
 
     def _next(self, _: str) -> list[str]:

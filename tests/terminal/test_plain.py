@@ -183,6 +183,12 @@ def test_a_story_goes_on_to_the_next_chapter() -> None:
     assert table.facts["chapter"]["name"] == following and following in told and not table.match.over
 
 
+def test_who_share_a_keyboard_hear_each_their_own_cards() -> None:
+    """What the second draws at the end of a turn is told when it is asked, though the first was told in between."""
+    _, told = session("shards", "End the turn", "End the turn")
+    assert told.count("You draw ") == 3
+
+
 def test_bots_fill_the_other_seats() -> None:
     assert seat_bots([], 4, 1) == {1: "greedy", 2: "greedy", 3: "greedy"}
     assert seat_bots(["random", "greedy"], 3, 1) == {1: "random", 2: "greedy"}

@@ -95,7 +95,7 @@ def _now(table: View, facts: View, on: dict[int, str], voice: Voice) -> list[str
     turn = f", {voice.of(table['current'])} turn" if table["current"] >= 0 else ""
     goal = f"{table['limit']} points win"
     if table["chapter"]:
-        goal = f"the chapter is {facts['chapters'][table['chapter']]['name']}, and {goal}"
+        goal = f"the chapter is {facts['chapters'][table['chapter']]['name']}"
     told = [f"{when}{turn}; {goal}."]
     told += [_summary(leader, on, voice) for leader in table["leaders"]]
     told.append(f"Turn order: {voice.all(table['order'])}.")
@@ -371,8 +371,11 @@ def _ending(table: View, voice: Voice) -> list[str]:
 
 
 def _margin(table: View) -> str:
+    """Where everybody plays for themselves."""
+    if table["chapter"] or any(len(leader["side"]) > 1 for leader in table["leaders"]):
+        return ""
     first, second, *_ = sorted((leader["points"] for leader in table["leaders"]), reverse=True)
-    return count(first - second, "point") if first > second and not table["chapter"] else ""
+    return count(first - second, "point") if first > second else ""
 
 
 def _story(table: View, facts: View) -> list[str]:

@@ -236,7 +236,7 @@ def _reaching(table: View, facts: View, voice: Voice) -> list[str]:
     told = []
     for area in table["areas"]:
         for unit in table["units"]:
-            if unit["side"] == area["side"] or unit["hex"] not in (*area["seen"], *area["unseen"]):
+            if unit["side"] == area["side"] or unit["hex"] not in area["seen"] + area["unseen"]:
                 continue
             sight = "" if unit["hex"] in area["seen"] else ", but has no line of sight"
             card = _title(area["card"], facts)
