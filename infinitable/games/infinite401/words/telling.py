@@ -63,9 +63,9 @@ def _ability(card: View) -> list[str]:
     return told
 
 
-def _area(area: list[list[int]]) -> str:
+def _area(area: Sequence[Sequence[int]]) -> str:
     """Straight lines together: “ahead 1 to 3”; every other hex by its legs."""
-    spots = {(q, r) for q, r in area}
+    spots = {(each[0], each[1]) for each in area}
     told = []
     for d, word in enumerate(AHEAD):
         far = [n for n in range(1, 20) if step((0, 0), d, n) in spots]
