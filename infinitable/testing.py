@@ -47,14 +47,19 @@ def check_match(game: Game, setup: Setup, seed: int, *, looks: float = 0.2, limi
     while not match.over:
         at = f"{game.id} {setup.mode} {setup.players} players, seed {seed}, move {len(match.moves)}"
         _require(len(match.moves) < limit, f"{at}: no end in sight")
-        _require(game.census(match.state) == pieces, f"{at}: pieces were lost or made")
-        _require(not (broken := game.broken(match.state)), f"{at}: {'; '.join(broken)}")
-        if chance.below(1000) < 1000 * looks:
-            check_position(game, setup, match.state, chance, at)
         code = match.state.options[chance.below(len(match.state.options))]
-        _check_step(game, match.state, code, chance.word(), at)
-        before = _seen_by_others(game, match.state)
-        match.play(code)
+        looked_at = chance.below(1000) < 1000 * looks
+        try:
+            _require(game.census(match.state) == pieces, f"{at}: pieces were lost or made")
+            _require(not (broken := game.broken(match.state)), f"{at}: {'; '.join(broken)}")
+            if looked_at:
+                check_position(game, setup, match.state, chance, at)
+                _check_log(game, match.state, code, chance, at)
+            _check_step(game, match.state, code, chance.word(), at)
+            before = _seen_by_others(game, match.state)
+            match.play(code)
+        except Exception as error:
+            raise _placed(error, match, code, at) from error
         if match.moves[-1].quiet:
             after = _seen_by_others(game, match.state)
             _require(after == before, f"{at}: a step of a secret choice shows: {_difference(before, after)}")
@@ -63,6 +68,14 @@ def check_match(game: Game, setup: Setup, seed: int, *, looks: float = 0.2, limi
     again = replay(match.record(), lambda _: game)
     _require(save(again.state) == save(match.state), f"{at}: the record replays to another position")
     _require(again.log_text() == match.log_text(), f"{at}: the record replays with another log")
+
+
+def _placed(error: Exception, match: Match, code: Code, at: str) -> Broken:
+    """The law that is broken, or what ended in an error, with the move and the position in which that is seen."""
+    told = str(error) if isinstance(error, Broken) else f"{at}: it ends in {error!r}"
+    text = match.game.position(match.state)
+    where = repr(text) if text else "after " + "; ".join(move.notation for move in match.moves[-8:])
+    return Broken(f"{told}\n  before the move {match.game.notation(match.state, code)!r}, in the position {where}")
 
 
 def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) -> None:
@@ -185,6 +198,7 @@ def _check_redeal(game: Game, setup: Setup, g: State, seat: int, chance: Fast, a
         same = seen.numbers_of(g, seat) == seen.numbers_of(other, seat)
         _require(same, f"{at}: re-dealt, seat {seat} observes other numbers")
     _require(game.census(other) == game.census(g), f"{at}: re-dealing lost or made pieces")
+    _require(not (broken := game.broken(other)), f"{at}: re-dealt for seat {seat}, {'; '.join(broken)}")
     again = redealt(game, other, seat, seed)
     _require(save(again) == save(other), f"{at}: the same chance re-deals seat {seat}'s position in two ways")
     if seat == g.asked:
@@ -242,6 +256,7 @@ def _check_step(game: Game, g: State, code: Code, seed: int, at: str) -> None:
     if crosses:
         said = game.flags(g, code) & (REVEALS | RANDOM | ENDS_TURN)
         _require(bool(said), f"{at}: {game.notation(g, code)!r} cannot be undone and does not say so")
+    _check_worth(game, g, code, after, at)
     if after.sealed == g.sealed:
         other = redealt(game, g, g.asked, seed)
         other.step(code)
@@ -250,6 +265,41 @@ def _check_step(game: Game, g: State, code: Code, seed: int, at: str) -> None:
             mine == theirs,
             f"{at}: {game.notation(g, code)!r} shows something and can be undone: {_difference(mine, theirs)}",
         )
+
+
+def _check_log(game: Game, g: State, code: Code, chance: Fast, at: str) -> None:
+    """What a seat is told it can also see: dealt anew for it, the same step tells the same, or its view differs too."""
+    seat, seed = chance.below(g.seats + 1) - 1, chance.word()
+    other = redealt(game, g, seat, seed)
+    if code not in other.options:
+        return
+    mine, theirs = _heard(game, g.copy(), seat, code, seed), _heard(game, other, seat, code, seed)
+    if mine[0] != theirs[0]:
+        what = f"{at}: after {game.notation(g, code)!r} seat {seat} is told what it does not see"
+        _require(mine[1] != theirs[1], f"{what}: {_difference(mine[0], theirs[0])}")
+
+
+def _heard(game: Game, g: State, seat: int, code: Code, seed: int) -> tuple[list[str], Any]:
+    """What a seat is told about a step besides what is shown to all, and what it sees then."""
+    g.chance, g.events = Fast(seed), []
+    g.step(code)
+    names = [f"Player {n + 1}" for n in range(g.seats)]
+    heard = [event for event in g.events if event.heard_by(seat) and event.kind not in game.shown]
+    return [game.describe(g, event, names) for event in heard], see(game, g, seat)
+
+
+def _check_worth(game: Game, g: State, code: Code, after: State, at: str) -> None:
+    """Nothing for nothing: no option costs something and changes nothing else, unless a clause allows it."""
+    if after.over or after.sealed != g.sealed or [type(f) for f in after.stack] != [type(f) for f in g.stack]:
+        return
+    same = after.asked == g.asked and all(
+        a.__reduce__() == b.__reduce__() for a, b in zip(after.stack, g.stack, strict=True)
+    )
+    if not same and (after.asked == g.asked or all(getattr(g, name) == getattr(after, name) for name in game.spends)):
+        return
+    if game.only_paid(g, after):
+        free = game.clause(g, code) in game.for_nothing
+        _require(free, f"{at}: {game.notation(g, code)!r} costs something and changes nothing else")
 
 
 def _difference(a: Any, b: Any, path: str = "") -> str:

@@ -10,7 +10,7 @@ from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.observation import HashedView, Observation, OptionRow
 from infinitable.kernel.outcome import Outcome, outcome_of
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import Code, Event, Seat, State, likeness
+from infinitable.kernel.state import PASSING, Code, Event, Seat, State, fields, likeness
 from infinitable.kernel.telling import Telling, Thing, tell_anything, texts_of
 from infinitable.kernel.vocabulary import Vocabulary
 
@@ -159,9 +159,24 @@ class Game:
         """What never changes during a match and everybody may know: cards, tiles, maps, with names and texts."""
         return {}
 
+    shown: Sequence[str] = ()
+    """Events by which a card is openly shown to all who hear of it, though it need not stay in sight. Whatever else is
+    told can also be seen."""
+    spends: Sequence[str] = ()
+    """Fields of the state that answers use up or that only count. An option that changes nothing but these is not
+    offered: nothing for nothing."""
+    for_nothing: Sequence[str] = ()
+    """Clauses by which an option is offered all the same that changes nothing but what it costs."""
+
     def census(self, g: Any) -> list[int]:
         """Every piece wherever it lies, sorted: the same at every moment of a match."""
         return []
+
+    def only_paid(self, before: Any, after: Any) -> bool:
+        """Whether nothing on the table has changed but what `spends` lists."""
+        kept = ("asked", *PASSING, *before.SHARED, *self.spends)
+        names = [name for name in fields(type(before)) if name not in kept]
+        return all(getattr(before, name) == getattr(after, name) for name in names)
 
     def broken(self, g: Any) -> list[str]:
         """What is not as it must be at every prompt, a sentence each: limits, health, hands, known cards."""

@@ -215,7 +215,7 @@ class State:
 def likeness(g: Any) -> bytes:
     """Everything that lies on the table and waits on the stack, as one value; chance and what has come of it aside."""
     kind = type(g)
-    left_out = (*_PASSING, *kind.SHARED)
+    left_out = (*PASSING, *kind.SHARED)
     lying = [_flat(getattr(g, name)) for name in fields(kind) if name not in left_out]
     waiting = [(type(frame).__name__, frame.__reduce__()[1]) for frame in g.stack]
     return marshal.dumps((lying, waiting), 2)
@@ -230,7 +230,8 @@ def _flat(value: Any) -> Any:
     return value.__reduce__()[1] if isinstance(value, Activation) else value
 
 
-_PASSING: Final = ("chance", "events", "names", "options", "revealed", "stack")
+PASSING: Final = ("chance", "events", "names", "options", "revealed", "stack")
+"""Fields of every state that are no part of what lies on the table."""
 
 
 class Event:

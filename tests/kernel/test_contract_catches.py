@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.game import ENDS_TURN, REVEALS, Game, Setup, View
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import EVERYONE, Frame, State
+from infinitable.kernel.state import EVERYONE, Event, Frame, State
 from infinitable.kernel.vocabulary import Vocabulary
 from infinitable.testing import Broken, check_game
 
@@ -60,7 +61,7 @@ class Turn(Frame):
         g.shown.append(code - SHOW)
         g.reveal()
         g.tell(EVERYONE, "show", self.player, code - SHOW)
-        g.then(Turn(1 - self.player))
+        g.then(type(self)(1 - self.player))
 
     def forbids(self, g: Hands, code: int) -> str:
         legal = not self.peeks(g) if code == PEEK else code - SHOW not in g.hands[self.player]
@@ -104,7 +105,7 @@ class Cards(Game):
     def redeal(self, g: Hands, seat: int, chance: Chance) -> None:
         known = g.top[seat] if seat >= 0 else -1
         others = [s for s in (0, 1) if s != seat]
-        pool = [card for card in g.deck if card != known] + [card for s in others for card in g.hands[s]]
+        pool = sorted([card for card in g.deck if card != known] + [card for s in others for card in g.hands[s]])
         chance.shuffle(pool)
         for s in others:
             g.hands[s] = sorted(pool.pop() for _ in g.hands[s])
@@ -155,6 +156,7 @@ def test_a_question_that_shows_a_hidden_hand() -> None:
 def test_a_redeal_that_forgets_what_a_seat_has_seen() -> None:
     class Forgetful(Cards):
         def redeal(self, g: Hands, seat: int, chance: Chance) -> None:
+            g.deck.sort()
             chance.shuffle(g.deck)
             if seat >= 0 and g.top[seat] >= 0:
                 g.top[seat] = g.deck[-1]
@@ -191,7 +193,17 @@ def test_a_redeal_that_takes_away_a_card_which_a_waiting_step_names() -> None:
     class Waiting(Cards):
         turn = Announced
 
-    assert "playing on ends in ValueError" in breaks(Waiting())
+    assert "ends in ValueError" in breaks(Waiting())
+
+
+def test_a_redeal_that_knows_the_truth() -> None:
+    class Unsorted(Cards):
+        def redeal(self, g: Hands, seat: int, chance: Chance) -> None:
+            if seat < 0 or g.top[seat] < 0:
+                chance.shuffle(g.deck)
+                g.top = [g.deck[-1] if top >= 0 else -1 for top in g.top]
+
+    assert "position in two ways" in breaks(Unsorted())
 
 
 def test_a_copy_that_shares_a_zone() -> None:
@@ -269,6 +281,121 @@ def test_something_shown_that_could_be_undone() -> None:
         turn = Peeping
 
     assert "shows something and can be undone" in breaks(Undoable())
+
+
+def test_a_log_that_tells_all_what_was_drawn_face_down() -> None:
+    class Loud(Turn):
+        def chosen(self, g: Hands, code: int) -> None:
+            if code == PEEK:
+                g.tell(EVERYONE, "peeks", self.player, g.deck[-1])
+            super().chosen(g, code)
+
+    class Telling(Cards):
+        turn = Loud
+
+        def describe(self, g: Hands, event: Event, names: Sequence[str]) -> str:
+            return f"{names[event.what[0]]}: {event.kind} {event.what[1]}"
+
+    class Open(Telling):
+        shown = ("peeks",)
+
+    assert "is told what it does not see: [0]: 'Player 1: peeks" in breaks(Telling())
+    check_game(Open(), matches=3, looks=1)
+
+
+class Bid(Turn):
+    """cards:1: …, or pay one of two coins, for nothing."""
+
+    def run(self, g: Purses) -> None:
+        if g.hands[self.player]:
+            coin = [PEEK] if g.purse[self.player] else []
+            g.ask(self, self.player, sorted(SHOW + card for card in g.hands[self.player]) + coin)
+
+    def chosen(self, g: Purses, code: int) -> None:
+        if code == PEEK:
+            g.purse[self.player] -= 1
+            g.then(self)
+        else:
+            super().chosen(g, code)
+
+    def forbids(self, g: Purses, code: int) -> str:
+        return super().forbids(g, code) if code != PEEK else "" if g.purse[self.player] else "cards:1"
+
+
+class Purses(Hands):
+    __slots__ = ("purse",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.purse: list[int] = [2, 2]
+
+    def copy_to(self, twin: Any) -> None:
+        super().copy_to(twin)
+        twin.purse = self.purse[:]
+
+
+class Bidding(Cards):
+    state, turn, spends = Purses, Bid, ("purse",)
+
+    def clause(self, g: Hands, code: int) -> str:
+        return "cards:1"
+
+
+def test_an_option_that_costs_something_and_changes_nothing_else() -> None:
+    class Generous(Bidding):
+        for_nothing = ("cards:1",)
+
+    assert "'peek' costs something and changes nothing else" in breaks(Bidding())
+    check_game(Generous(), matches=3, looks=1)
+
+
+def test_an_option_that_does_nothing_at_all() -> None:
+    class Idle(Bid):
+        def chosen(self, g: Purses, code: int) -> None:
+            g.then(self) if code == PEEK else super().chosen(g, code)
+
+    class Looping(Bidding):
+        turn, spends = Idle, ()
+
+    assert "changes nothing else" in breaks(Looping())
+
+
+def test_what_is_not_as_it_must_be() -> None:
+    class Limited(Cards):
+        def broken(self, g: Hands) -> list[str]:
+            return ["three cards are shown"] if len(g.shown) == 3 else []
+
+    assert "move 4: three cards are shown" in breaks(Limited())
+
+
+def test_a_redeal_after_which_something_is_not_as_it_must_be() -> None:
+    class Sorted(Cards):
+        def broken(self, g: Hands) -> list[str]:
+            return [] if all(hand == sorted(hand) for hand in g.hands) else ["a hand is not sorted"]
+
+        def redeal(self, g: Hands, seat: int, chance: Chance) -> None:
+            super().redeal(g, seat, chance)
+            for hand in g.hands:
+                hand.reverse()
+
+        def through_the_eyes_of(self, g: Hands, seat: int, everybody: View) -> View:
+            return {**everybody, "hand": sorted(g.hands[seat]), "top": g.top[seat]}
+
+    assert "a hand is not sorted" in breaks(Sorted())
+
+
+def test_an_error_is_told_with_its_move_and_its_position() -> None:
+    class Fragile(Turn):
+        def chosen(self, g: Hands, code: int) -> None:
+            if len(g.shown) == 4:
+                g.deck[99] = 0
+            super().chosen(g, code)
+
+    class Falling(Cards):
+        turn = Fragile
+
+    told = breaks(Falling())
+    assert "IndexError" in told and "\n  before the move 'peek', in the position after" in told
 
 
 def test_a_match_without_an_end() -> None:

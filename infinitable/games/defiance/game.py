@@ -13,7 +13,7 @@ from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.ending import outcome_of_match
 from infinitable.games.defiance.rules.invariants import broken
 from infinitable.games.defiance.rules.setup import OpenRift, lay_out
-from infinitable.games.defiance.table import SKIRMISH, Table
+from infinitable.games.defiance.table import FACES, SKIRMISH, Table
 from infinitable.games.defiance.view import build as view
 from infinitable.games.defiance.view.drawing import draw
 from infinitable.games.defiance.view.flags import flags_of
@@ -74,6 +74,8 @@ class Defiance(Game):
     out_of_match = "defeated"
     vocabulary = WORDS
     packs = SHELF
+    for_nothing = ("defiance:4.7", "defiance:4.8")  # a die may be turned to the face of the one that is spent
+    spends = ("acting", "dice", "rolled", "unsettled", "within")
     rulebook = Rulebook("defiance", _rules())
 
     def blank(self, setup: Setup) -> Table:
@@ -111,6 +113,14 @@ class Defiance(Game):
         tiles = [*g.tile_at.values(), *g.stacks[0], *g.stacks[1], *([g.found] if g.found >= 0 else [])]
         tiles += [spot for spot in g.spot if spot >= 0 and g.where[spot] < 0]
         return sorted([*(card for zone in g.zones for card in zone), *(1000 + tile for tile in tiles)])
+
+    def only_paid(self, before: Table, after: Table) -> bool:
+        """A die that was turned to another face, or locked in, is no payment."""
+        return super().only_paid(before, after) and all(
+            before.dice[leader] >> 4 * face & 15 >= after.dice[leader] >> 4 * face & 15
+            for leader in range(before.leaders)
+            for face in range(len(FACES))
+        )
 
     def broken(self, g: Table) -> list[str]:
         return broken(g)

@@ -11,6 +11,7 @@ from typing import Final, cast
 from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
 from infinitable.games.defiance_beta.codes import WORDS
 from infinitable.games.defiance_beta.rules.campaign import after, read_campaign
+from infinitable.games.defiance_beta.rules.dice import face
 from infinitable.games.defiance_beta.rules.invariants import broken
 from infinitable.games.defiance_beta.rules.setup import all_pieces, lay_out, table_for
 from infinitable.games.defiance_beta.table import Table
@@ -55,6 +56,8 @@ class DefianceBeta(Game):
     )
     campaigns = TALES
     packs = SHELF
+    shown = ("discard", "reveal")
+    spends = ("dice", "spent", "used")
     swing = 14.0
     lumped = (("tiles",), ("me.units",), ("rival.units",), ("me.units_are",), ("rival.units_are",))
     unlearnt = (
@@ -106,6 +109,10 @@ class DefianceBeta(Game):
 
     def census(self, g: Table) -> list[int]:
         return all_pieces(g)
+
+    def only_paid(self, before: Table, after: Table) -> bool:
+        """A die that shows another face is no payment."""
+        return super().only_paid(before, after) and [face(d) for d in before.dice] == [face(d) for d in after.dice]
 
     def broken(self, g: Table) -> list[str]:
         return broken(g)

@@ -45,6 +45,7 @@ class Shards(Game):
     out_of_match = "out"
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
     packs = SHELF
+    spends = ("actions", "activations", "gems")
 
     # Playing ---------------------------------------------------------------------------------------
 
@@ -83,13 +84,11 @@ class Shards(Game):
         return sorted([card for pile in piles for card in pile] + [card for card in g.row if card != NO_CARD])
 
     def broken(self, g: Table) -> list[str]:
-        """shards:4.4,4.6,5.3,11.1: dials within their limits, no gap in the row that could be filled, the dead gone."""
+        """shards:4.4,4.6,11.1: dials within their limits, the dead gone, known cards in hands. Gaps may stay (5.4)."""
         seats = range(g.seats)
         found = [f"{g.called(s)} has {g.health[s]} health" for s in seats if not 0 <= g.health[s] <= g.most_health(s)]
         found += [f"{g.called(s)} has {g.mastery[s]} mastery" for s in seats if not 0 <= g.mastery[s] <= MOST_MASTERY]
         found += [f"{g.called(s)} is out and holds cards" for s in g.gone if g.hands[s] or g.decks[s] or g.champions[s]]
-        if NO_CARD in g.row and g.center:
-            found.append("there is a gap in the row")
         hands = {card for hand in g.hands for card in hand}
         found += [f"card {card} is known in a hand and lies elsewhere" for card in bits(g.known) if card not in hands]
         return found

@@ -23,8 +23,11 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
     who = names[what[0]]
     if kind in SIMPLE:
         return SIMPLE[kind].format(who=who, card=name(g, what[1]) if len(what) > 1 else "")
-    if kind in ("drawn", "discard_hand", "mercenaries"):
+    if kind == "mercenaries":
         return SEVERAL[kind].format(who=who, cards=listed(g, what[1:]))
+    if kind in ("drawn", "discard_hand"):
+        # In the order of their names: in which order somebody drew them is nobody's business.
+        return SEVERAL[kind].format(who=who, cards=listed(g, sorted(what[1:], key=lambda card: name(g, card))))
     if kind == "exhaust":
         focus = g.box.type[what[1]] == CHARACTER
         return f"{who} focuses." if focus else f"{who} exhausts {name(g, what[1])}."
