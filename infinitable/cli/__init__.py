@@ -17,6 +17,7 @@ COMMANDS = {
     "restore": "Fill an empty database from a backup.",
     "games": "List the games.",
     "rules": "Read a game's rules, or one clause of them.",
+    "phrasebook": "List every sentence that a game says.",
     "cards": "List the cards of a game, or show one of them.",
     "check-pack": "Read a pack of cards and say all that is wrong with it.",
     "sim": "Play many matches, bots against bots.",

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 _CLAUSE = re.compile(r"^\*\*(\d+(?:\.\d+)*[a-z]?)\*\*\s+(.*)$")
+_RULING = re.compile(r" \([A-Z][A-Z0-9]*-\d+[^()]*\)")
 _CITATION = r"\b{game}:(\d+(?:\.\d+)*[a-z]?(?:,\d+(?:\.\d+)*[a-z]?)*)"
 
 
@@ -44,9 +45,9 @@ class Rulebook:
         self.clauses[clause.id] = clause
 
     def short(self, clause: str) -> str:
-        """The first sentence of a clause."""
+        """The first sentence of a clause, without the marks of rulings: those are for who reads the rules."""
         text = self.clauses[clause].text if clause in self.clauses else ""
-        return re.split(r"(?<=[.!?])\s", text, maxsplit=1)[0]
+        return re.split(r"(?<=[.!?])\s", _RULING.sub("", text), maxsplit=1)[0]
 
     def cited_in(self, text: str) -> set[str]:
         """The clauses that a piece of source names, as `infinity:3.2` or `infinity:3.2,3.4`."""

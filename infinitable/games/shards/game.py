@@ -120,7 +120,7 @@ class Shards(Game):
         return reasons.clause(g, code)
 
     def reason(self, g: Table, code: Code, clause: str) -> str:
-        return reasons.reason(g, code, clause) or reasons.without_rulings(self.rulebook.short(clause))
+        return reasons.reason(g, code, clause) or self.rulebook.short(clause)
 
     def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
         return log.describe(g, event, names)

@@ -126,7 +126,7 @@ def test_choices_are_labelled_with_what_they_do() -> None:
     t = Board("Proxy Nine", "Sefa Noonward").hand(0, "Overclock").dice(0, "Energy").main(0).play("play Overclock", "no")
     assert [GAME.label(t.g, code) for code in t.g.options] == ["Lock in 1 Power die", "Draw 2 cards"]
     t = Board("Warden Kestrel", "Sefa Noonward", "Ashur the Loud").dice(0, "Power").main(0).play("leader action 1")
-    assert "Sefa Noonward (player 2)" in [GAME.label(t.g, code) for code in t.g.options]
+    assert "Sefa Noonward (Player 2)" in [GAME.label(t.g, code) for code in t.g.options]
 
 
 def test_the_log_tells_the_story() -> None:

@@ -202,7 +202,7 @@ def test_no_more_dice_are_spent_than_the_leader_has_health() -> None:
     """defiance_beta:4.10 (IB-09)"""
     p = game(hurt=3, hand="Sunfall, Sandstorm", dice="TTTT").do("prepare Sunfall")
     assert p.refused("play Sandstorm") == "4.10"
-    assert p.why("play Sandstorm") == "Your Health is 2 and you have spent 1 dice: you may spend 1 more."
+    assert p.why("play Sandstorm") == "Your Health is 2 and you have spent 1 die: you may spend 1 more."
     p.do("prepare Sandstorm")
     assert p.options == ["end turn"]
 

@@ -154,7 +154,7 @@ def test_labels_say_what_an_option_does() -> None:
         "recruit Nil Assassin": "Recruit Nil Assassin for 2 gems",
         "fast-play Nil Assassin": "Fast-play Nil Assassin for 2 gems",
         "exhaust Optio Crusher": "Exhaust Optio Crusher",
-        "focus": "Focus: pay 1 gem: gain 1 mastery",
+        "focus": "Focus (pay 1 gem: gain 1 mastery)",
         "attack 2 Evokatus": "Attack Evokatus of Bob for 2 power",
         "end": "End the Play Phase",
     }
@@ -165,7 +165,7 @@ def test_labels_of_choices() -> None:
         return [option.label for option in m.match.options]
 
     m = game("Zara Ra, Soulflayer, Crystal", discard="Crystal", mastery=9).do("play Zara Ra, Soulflayer")
-    assert labels(m) == ["Banish Crystal from hand", "Banish Crystal from discard", "None"]
+    assert labels(m) == ["Banish Crystal from hand", "Banish Crystal from discard", "Banish nothing"]
     assert labels(m.do("banish Crystal from hand"))[-1] == "Banish no more"
     m = game("Venator of the Wastes", champions="Evokatus", bob=seat(), cat=seat()).do("play Venator of the Wastes")
     assert labels(m) == ["Bob loses 2 mastery", "Cat loses 2 mastery"]
@@ -173,7 +173,7 @@ def test_labels_of_choices() -> None:
     m = game("Undergrowth Aspirant, Spore Cleric").do("play Undergrowth Aspirant")
     assert labels(m) == ["Keep your hand hidden", "Show Spore Cleric"]
     m = game(power=3, bob=seat("Command Seer")).do("end", "attack 2")
-    assert labels(m) == ["Show Command Seer (shield 5)", "None"]
+    assert labels(m) == ["Show Command Seer (shield 5)", "Show no more shields"]
 
 
 def test_flags_say_beforehand_what_cannot_be_taken_back() -> None:

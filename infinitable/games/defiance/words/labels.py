@@ -69,7 +69,8 @@ def _unit_action(g: Table, n: int) -> str:
 
 def _chapter_action(g: Table, n: int) -> str:
     actions = g.session.actions
-    return f"Chapter: {_text(g, actions[n].number)}" if n < len(actions) else f"chapter action {n + 1}"
+    text = _text(g, actions[n].number) if n < len(actions) else f"chapter action {n + 1}"
+    return text[0].upper() + text[1:]
 
 
 def _tile_facts(g: Table, tile: int, side: int) -> str:
@@ -110,13 +111,14 @@ def _lead(g: Table, n: int) -> str:
 def _play(g: Table, n: int) -> str:
     """A card with what it does, for those who do not see it."""
     entry = g.content.cards[g.content.kinds[n]]
-    return f"Play {_card(g, n)}: {short(g.content.pack.language, entry.tree)}"
+    from_where = " from your timeline" if _place(g, n) == " in your timeline" else _place(g, n)
+    return f"Play {entry.name}{from_where}: {short(g.content.pack.language, entry.tree)}"
 
 
 def _leader(g: Table, n: int) -> str:
     if n >= g.leaders or g.leader[n] < 0:
         return f"leader {n + 1}"
-    whose = f"player {n + 1}" if n < g.seats else "the rival"
+    whose = g.called(n) if n < g.seats else "the rival"
     return f"{g.content.leaders[g.leader[n]].name} ({whose})"
 
 

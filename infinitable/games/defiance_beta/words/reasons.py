@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta import codes
+from infinitable.games.defiance_beta.cards.groups import members_of_side
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.actions import Act
 from infinitable.games.defiance_beta.rules.dice import unspent
@@ -21,7 +22,8 @@ def reason(g: Table, code: int, clause: str) -> str:
     seat = g.asked
     if number == "4.10":
         left = max(0, stats.may_spend(g, seat))
-        return f"Your Health is {g.health(seat)} and you have spent {g.spent} dice: you may spend {left} more."
+        spent = "1 die" if g.spent == 1 else f"{g.spent} dice"
+        return f"Your Health is {g.health(seat)} and you have spent {spent}: you may spend {left} more."
     if number in ("4.12", "4.15", "4.18") and verb not in ("unit", "leader"):
         return _short_of_dice(g, seat, verb, i)
     if number == "6.15":
@@ -40,9 +42,28 @@ def reason(g: Table, code: int, clause: str) -> str:
         return "No card lies at that place of that timeline."
     if number == "4.17":
         return "You hold no card that you could discard."
+    if number in ("4.20", "10.7") and isinstance(g.stack[-1], Act):
+        return _no_such_action(g, seat, verb, i)
     if verb not in {codes.WORDS.split(option)[0] for option in g.options} and not isinstance(g.stack[-1], Act):
         return f"Something else is asked now: {g.stack[-1].question(g)}"
     return ""
+
+
+def _no_such_action(g: Table, seat: int, verb: str, i: int) -> str:
+    """Why an action of a leader, a unit or a chapter is not there, or not to be had now."""
+    if verb == "leader action":
+        there = i < len(g.content.leaders[g.leaders[seat]].actions)
+        return "It could do nothing now." if there else "Your leader has no such action."
+    if verb == "use":
+        unit, place = divmod(i, 2)
+        group = g.groups[seat]
+        there = unit < len(group) and place < len(g.content.cards[g.content.kind_of[group[unit]]].spends)
+        return "It could do nothing now." if there else "No unit of yours there has such an action."
+    actions = g.content.chapters[g.chapter].actions if g.chapter >= 0 else ()
+    if i >= len(actions):
+        return "There is no such chapter action in this game."
+    own = seat in members_of_side(g, g.content.abilities[actions[i]].side)
+    return "It could do nothing now." if own else "That chapter action is for another side."
 
 
 def _short_of_dice(g: Table, seat: int, verb: str, i: int) -> str:

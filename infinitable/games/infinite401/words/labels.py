@@ -32,6 +32,8 @@ def label(g: Table, code: int) -> str:
         return f"Play {card_name(g, side, slot)} on {' and '.join(_whom(side, unit) for unit in UNITS_IN[targets])}"
     if verb == "cycle":
         return f"Put {card_name(g, side, number)} under your stack"
+    if verb in _CHOSEN:
+        return _CHOSEN[verb].format(notation(g, code).removeprefix(f"{verb} "))
     if verb == "dominate":
         return f"Dominate: sphere {g.spheres[side] + 1} of {g.terms.spheres} for 2 Energy"
     if verb == "unit":
@@ -51,6 +53,10 @@ def label(g: Table, code: int) -> str:
     return _sentence(notation(g, code))
 
 
+_CHOSEN: Final = {
+    "hand": "Begin with {} in your hand", "stack": "Lay {} next in your stack", "passive": "Take the passive {}",
+    "take": "Take {} into your deck", "disruptor": "Take the Disruptor {}",
+}  # fmt: skip
 _LABELS: Final = {"end": "End your turn", "no": "No, thank you", "deck": "A random deck"}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -26,18 +25,23 @@ from infinitable.games.infinite401.table import (
 )
 from infinitable.games.infinite401.words.notation import card_name, notation, short_name
 
-_RULING: Final = re.compile(r" \([^()]*F-\d\d[^()]*\)")
-"""The mark of a ruling and its reason: for who reads the rules, not for who wants to move."""
-
 
 def reason(g: Table, code: int, why: str, short: str) -> str:
     """What is so at this moment, and the clause in short."""
     verb, number = WORDS.split(code)
-    short = _RULING.sub("", short)
-    if why == "infinite401:1.4":
-        return f"You are asked something else now: {g.stack[-1].question(g)} {short}"
+    if why == "infinite401:1.4" or verb not in _asked_for(g):
+        return f"You are asked something else now: {g.stack[-1].question(g)}"
     figures = _FIGURES[verb](g, number, why) if verb in _FIGURES else ""
     return f"{figures} {short}".strip()
+
+
+def _asked_for(g: Table) -> set[str]:
+    """The verbs that can answer what is asked: of a turn all that a turn may have, though none may be possible now."""
+    options = {WORDS.split(option)[0] for option in g.options}
+    return options | _OF_TURNS if isinstance(g.stack[-1], Turn) else options
+
+
+_OF_TURNS: Final = frozenset({"move", "aim", "play", "cycle", "dominate", "end"})
 
 
 # Moves ----------------------------------------------------------------------------------------------------

@@ -128,7 +128,7 @@ def _out_of_reach(g: Table, code: int) -> str:
         where = "among your special event tiles" if is_special(kind) else "in your station"
     else:
         where = PLACES[source]
-    return f"There is no {tile(g, kind)} {where}."
+    return f"{tile(g, kind)} is not {where}."
 
 
 def _wanted(code: int) -> tuple[int, Kind]:
@@ -158,7 +158,7 @@ def _no_disaster(g: Table, victim: int) -> str:
 
 def _not_there(g: Table, code: int, number: str) -> str:
     if number == "5.1" and DISCARD <= code < DRAW:
-        return f"There is no {tile(g, code - DISCARD)} in your station to discard."
+        return f"{tile(g, code - DISCARD)} is not in your station."
     if number == "5.3" and DRAW <= code < TAKE:
         return "Your draw pile is out; the rest comes from tiles that lie face up."
     if number == "5.4" and code >= TAKE:
@@ -166,5 +166,5 @@ def _not_there(g: Table, code: int, number: str) -> str:
             left = g.pile_size(g.turn)
             return f"Your draw pile still has {left} {'tile' if left == 1 else 'tiles'}; face-up tiles come after."
         source, kind = of_take(code)
-        return f"There is no {tile(g, kind)} {PLACES[source]}."
+        return f"{tile(g, kind)} is not {PLACES[source]}."
     return ""

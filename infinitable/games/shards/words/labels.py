@@ -23,7 +23,7 @@ def label(g: Table, code: int) -> str:
         return f"Exhaust {name(g, n)}"
     if word == "focus":
         power = " ".join(g.box.lines[g.kind[g.characters[g.turn]]])
-        return "Focus: " + power.removeprefix("Exhaust").lstrip(",: ").rstrip(".")
+        return f"Focus ({power.removeprefix('Exhaust').lstrip(',: ').rstrip('.')})"
     if word in ("recruit", "fast-play") and g.row[n] >= 0:
         cost = g.box.cost[g.kind[g.row[n]]]
         return f"{word.capitalize()} {name(g, g.kind[g.row[n]])} for {count(cost, 'gem')}"
@@ -43,13 +43,18 @@ def label(g: Table, code: int) -> str:
         return "Keep your hand hidden"
     frame, effect = g.stack[-1], asking(g)
     if word == "done":
-        return f"{effect.verb().capitalize()} no more" if isinstance(frame, Resolve) and frame.step else "None"
+        return f"{effect.verb().capitalize()} no more" if isinstance(frame, Resolve) and frame.step else _none(g)
     if word == "player" and isinstance(effect, Lose):
         return f"{g.called(n)} loses {resource(effect.resource, effect.amount)}"
     if word == "choose" and isinstance(effect, Choose) and n < len(effect.texts):
         return effect.texts[n][0].upper() + effect.texts[n][1:]
     text = notation(g, code)
     return text[0].upper() + text[1:]
+
+
+def _none(g: Table) -> str:
+    effect = asking(g)
+    return f"{effect.verb().capitalize()} nothing" if isinstance(g.stack[-1], Resolve) else "Show no more shields"
 
 
 def count(n: int, noun: str) -> str:

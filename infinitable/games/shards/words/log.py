@@ -24,7 +24,7 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
     if kind in SIMPLE:
         return SIMPLE[kind].format(who=who, card=name(g, what[1]) if len(what) > 1 else "")
     if kind == "mercenaries":
-        return SEVERAL[kind].format(who=who, cards=listed(g, what[1:]))
+        return SEVERAL[kind].format(cards=listed(g, what[1:]), go="goes" if len(what) == 2 else "go")
     if kind in ("drawn", "discard_hand"):
         # In the order of their names: in which order somebody drew them is nobody's business.
         return SEVERAL[kind].format(who=who, cards=listed(g, sorted(what[1:], key=lambda card: name(g, card))))
@@ -61,7 +61,7 @@ SIMPLE: Final = {
 SEVERAL: Final = {
     "drawn": "You draw {cards}.",
     "discard_hand": "{who} discards {cards}.",
-    "mercenaries": "{cards} under the center deck.",
+    "mercenaries": "{cards} {go} under the center deck.",
 }
 
 

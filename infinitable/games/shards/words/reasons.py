@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from infinitable.games.shards.cards.box import MOST_KINDS
@@ -32,9 +31,18 @@ def clause(g: Table, code: int) -> str:
     return "shards:7.6" if word == "done" and not isinstance(g.stack[-1], Resolve) else CLAUSES[word]
 
 
+_PICKED: Final = ("from hand", "from discard", "from row", "champion", "played", "player")
+
+
 def reason(g: Table, code: int, clause: str) -> str:
     """The figures of the moment behind a refusal; "" where the clause says it all."""
     word, n = WORDS.split(code)
+    if isinstance(g.stack[-1], Resolve) and word not in {WORDS.split(option)[0] for option in g.options}:
+        return f"Something else is asked now. {g.stack[-1].question(g)}"
+    if isinstance(g.stack[-1], Resolve) and word in _PICKED:
+        return f"That cannot be chosen now. {g.stack[-1].question(g)}"
+    if word in ("play", "exhaust") and n >= len(g.box.cost):
+        return "There is no such card."
     if clause == "shards:5.1":
         kind = g.kind[g.row[n]]
         return f"{name(g, kind)} costs {count(g.box.cost[kind], 'gem')}; you have {g.gems}."
@@ -59,11 +67,6 @@ def reason(g: Table, code: int, clause: str) -> str:
     return ""
 
 
-def without_rulings(text: str) -> str:
-    """A clause as one tells it to a player: without the numbers of rulings."""
-    return re.sub(r" \((SOI-\d+(, )?)+\)", "", text)
-
-
 def cost_of_power(g: Table, word: str, n: int) -> int:
     power = g.box.exhausts[g.kind[g.characters[g.turn]] if word == "focus" else n]
     return power.gems if power is not None else 0
@@ -83,6 +86,8 @@ def power_reason(g: Table, word: str, n: int) -> str:
 
 def attack_reason(g: Table, target: int, clause: str) -> str:
     seat, kind = divmod(target, MOST_KINDS)
+    if kind >= len(g.box.cost):
+        return "There is no such card."
     found = [card for card in g.champions[seat] if g.kind[card] == kind] if seat < g.seats and seat != g.turn else []
     if not found:
         who = "You attack opponents only" if seat == g.turn else f"{g.called(seat)} has no {name(g, kind)} in play"

@@ -1,0 +1,175 @@
+"""Every sentence that a game can say, in a book that can be read from end to end.
+
+Matches are played at random in every mode and for every number of players; on the way, whatever is asked, offered, told
+and refused is written down once, with names and numbers left open, so that the book stays the same where only the
+course of a match differs. Kept as golden files, a changed sentence shows in review.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import Game, Setup, read_setup
+from infinitable.kernel.state import State, name_of
+from infinitable.kernel.views import refuse
+from infinitable.parts.cardtext import phrase, plain, short, walk
+
+NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+CHAPTERS: Final = {
+    "question": "Questions, by the rule that asks",
+    "label": "Labels, by their verb",
+    "refusal": "Refusals, by their clause",
+    "log": "Lines of the log, by the event",
+}
+PROBED: Final = 8
+"""At one prompt in so many it is asked why not, for an answer of each verb."""
+MOST_STEPS: Final = 3000
+_NAMED: Final = ("name", "title", "titles", "names")
+_NUMBER: Final = re.compile(r"\d+")
+_CLOSED: Final = (
+    (re.compile(r"\b[a-q]\d{1,2}\b"), "⟨hex⟩"),
+    (re.compile(r"\b(?:(?:Blue|Red|enemy) )?[TKL]N\b"), "⟨unit⟩"),
+    (re.compile(r"\b(?:north|south)(?:-east|-west)?\b"), "⟨way⟩"),
+    (re.compile(r"\bzero\b"), "⟨name⟩"),
+)
+"""Words of closed lists that no catalogue names: places and units of 401, ways on a map, a die that shows nothing."""
+_SAID: Final = ("act", "third", "static", "event")
+"""The phrases of a card that are told by themselves."""
+_COUNTED: Final = re.compile(r"(⟨\w+⟩)(?:(?:, | and |; |, then | or )\1)+")
+
+
+class Phrasebook:
+    """The sentences of one game, gathered match by match."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.found: dict[tuple[str, str, str], str] = {}
+        """Chapter, place and sentence with its names left open -> the shortest example."""
+        self._said: set[tuple[str, str, str]] = set()
+        self._open = self._pattern()
+        self._texts = self._printed()
+
+    def _pattern(self) -> re.Pattern[str]:
+        """Names of cards, tiles and leaders, and words of closed lists, the longer ones first."""
+        setup = read_setup(self.game, None, None, {})
+        names = set(_strings(self.game.catalogue(setup), _NAMED))
+        if self.game.packs is not None:
+            for pack in self.game.packs.own.values():
+                names |= {entry.name for entry in pack.entries.values()}
+            words = [word for listed in self.game.packs.language.enums.values() for word in listed]
+            names |= {word for word in words if word[:1].isupper()}
+        known = sorted((name for name in names if len(name) > 2), key=lambda name: (-len(name), name))
+        people = "|".join(NAMES)
+        things = "|".join(map(re.escape, known)) or r"(?!)"
+        return re.compile(rf"(?P<who>\b(?:{people})\b)|(?P<name>(?<![\w-])(?:{things})(?![\w-]))")
+
+    def _printed(self) -> re.Pattern[str]:
+        """What is printed on cards, as a whole, ability by ability and sentence by sentence, in any form."""
+        printed: set[str] = set()
+        if self.game.packs is not None:
+            language = self.game.packs.language
+            for pack in self.game.packs.own.values():
+                for entry in pack.entries.values():
+                    printed |= {" ".join(entry.story), entry.text}
+                    for part in (entry.tree, *((ability,) for ability in entry.tree)):
+                        printed |= {plain(language, part), short(language, part)}
+                    rows = [(node, language.row_of(node)) for node in walk(entry.tree)]
+                    printed |= {
+                        phrase(language, node) for node, row in rows if row is not None and row.category in _SAID
+                    }
+        printed |= {text[0].lower() + text[1:] for text in printed if text} | {text.rstrip(".") for text in printed}
+        printed |= {text[0].upper() + text[1:] for text in printed if text}
+        known = sorted((text for text in printed if len(text) > 5), key=lambda text: (-len(text), text))
+        return re.compile("|".join(map(re.escape, known)) or r"(?!)")
+
+    def left_open(self, text: str) -> str:
+        """The sentence without the names and numbers of the moment."""
+        text = self._texts.sub("⟨text⟩", text)
+        text = self._open.sub(lambda found: "⟨who⟩" if found["who"] else "⟨name⟩", text)
+        for words, mark in _CLOSED:
+            text = words.sub(mark, text)
+        return _COUNTED.sub(r"\1 …", _NUMBER.sub("#", text))
+
+    def add(self, chapter: str, place: str, text: str) -> None:
+        if not text or (chapter, place, text) in self._said:
+            return
+        self._said.add((chapter, place, text))
+        key = (chapter, place, self.left_open(text))
+        before = self.found.get(key, text)
+        self.found[key] = min(before, text, key=lambda example: (len(example), example))
+
+    # Gathering ---------------------------------------------------------------------------------------------
+
+    def play_all(self, matches: int = 1, seed: int = 1) -> None:
+        for mode, counts in self.game.modes.items():
+            for players in counts:
+                for n in range(matches):
+                    self.play(read_setup(self.game, players, mode, {}), seed + n)
+
+    def play(self, setup: Setup, seed: int) -> None:
+        chance = Fast(seed)
+        g = self.game.deal(setup, Fast(seed), listening=True)
+        g.names = NAMES[: setup.players]
+        for _ in range(MOST_STEPS):
+            self._listen(g)
+            if g.over:
+                return
+            self._look(g, chance)
+            g.step(g.options[chance.below(len(g.options))])
+        self._listen(g)
+
+    def _listen(self, g: State) -> None:
+        for event in g.events or ():
+            self.add("log", event.kind, self.game.describe(g, event, g.names))
+        g.events = []
+
+    def _look(self, g: State, chance: Fast) -> None:
+        frame = g.stack[-1]
+        self.add("question", name_of(type(frame)), frame.question(g))
+        for code in g.options:
+            self.add("label", self.game.vocabulary.split(code)[0], self.game.label(g, code))
+        if chance.below(PROBED) == 0:
+            self._probe(g, chance)
+
+    def _probe(self, g: State, chance: Fast) -> None:
+        words = self.game.vocabulary
+        start = 0
+        for verb in words.verbs:
+            code = start + chance.below(words.count(verb))
+            start += words.count(verb)
+            reason = refuse(self.game, g, code)
+            if reason is not None:
+                self.add("refusal", reason.clause, reason.text)
+
+    # Reading -------------------------------------------------------------------------------------------------
+
+    def lines(self) -> Iterator[str]:
+        """The book: chapter by chapter, each sentence with its place, and an example where something was left open."""
+        yield f"# What {self.game.title} says"
+        for chapter, title in CHAPTERS.items():
+            yield ""
+            yield f"## {title}"
+            found = [(place, text, example) for (of, place, text), example in self.found.items() if of == chapter]
+            last = ""
+            for place, text, example in sorted(found):
+                if place != last:
+                    yield f"{place}"
+                    last = place
+                yield f"    {text}"
+                if example != text:
+                    yield f"        {example}"
+
+
+def _strings(value: Any, keys: tuple[str, ...], named: bool = False) -> Iterator[str]:
+    """Every text of a catalogue that stands under one of these keys."""
+    if isinstance(value, str) and named:
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _strings(inner, keys, key in keys)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _strings(inner, keys, named)
