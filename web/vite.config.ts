@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Sizes of letters are written in pixels as drawn, and shipped in rem: they follow the browser's and our own setting. */
 const letters = {
@@ -10,9 +10,18 @@ const letters = {
   },
 };
 
+/** What the app is made of, for the worker that keeps it in the browser (public/sw.js). */
+const parts: Plugin = {
+  name: 'parts',
+  generateBundle(_, bundle) {
+    const needed = Object.keys(bundle).filter((file) => !/(cyrillic|greek|vietnamese|latin-ext)/.test(file));
+    this.emitFile({ type: 'asset', fileName: 'parts.json', source: JSON.stringify(needed.map((file) => `/${file}`)) });
+  },
+};
+
 // The bundle goes straight into the Python package; the server serves it, and nothing else is asked for at run time.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), parts],
   css: { postcss: { plugins: [letters] } },
   build: {
     outDir: '../infinitable/web',

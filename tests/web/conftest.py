@@ -59,7 +59,9 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
     complaints: list[str] = []
 
     def open_page(path: str, phone: bool = False, **more: Any) -> Page:
-        context = browser.new_context(base_url=house.url, **(PHONE if phone else DESKTOP), **more)
+        # the worker that keeps the app would fetch all of it for every page
+        kept: dict[str, Any] = {"service_workers": "block"}
+        context = browser.new_context(base_url=house.url, **{**kept, **(PHONE if phone else DESKTOP), **more})
         context.add_init_script(QUIET)
         contexts.append(context)
         page = context.new_page()

@@ -5,5 +5,7 @@ import './style/tokens.css';
 import './style/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { keepOffline } from './offline';
 
+keepOffline();
 mount(App, { target: document.getElementById('app')! });

@@ -13,6 +13,7 @@ export interface Route {
     | 'story'
     | 'you'
     | 'studio'
+    | 'cards'
     | 'lost';
   id: string;
   query: URLSearchParams;
@@ -31,6 +32,7 @@ const PAGES: Record<string, Route['page']> = {
   story: 'story',
   you: 'you',
   studio: 'studio',
+  cards: 'cards',
 };
 
 export function read(url: URL): Route {

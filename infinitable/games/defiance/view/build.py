@@ -49,10 +49,11 @@ from infinitable.games.defiance.view.types import (
     Space,
     StoryFacts,
     TileFacts,
+    Way,
 )
 from infinitable.games.defiance.worth import check_chance
 from infinitable.kernel.state import NOBODY
-from infinitable.parts.cardtext import Entry, icons, plain
+from infinitable.parts.cardtext import Entry, icons, plain, walk
 from infinitable.parts.tilemap import axial, edges, members
 
 MODES: Final[tuple[Mode, ...]] = ("skirmish", "story", "solo")
@@ -79,8 +80,8 @@ def catalogue(content: Content, session: Session) -> Catalogue:
         "tiles": [_tile_facts(content, tile) for tile in range(len(content.walls))],
         "objectives": [_goal_facts(content, entry) for entry, _ in session.objectives],
         "chapter": _story_facts(content, session),
-        "chapters": [_passage(entry) for entry in content.chapters.values()],
-        "quests": [_passage(entry) for entry in content.quests.values()],
+        "chapters": [_passage(content, entry) for entry in content.chapters.values()],
+        "quests": [_passage(content, entry) for entry in content.quests.values()],
     }  # fmt: skip
 
 
@@ -123,12 +124,24 @@ def _goal_facts(content: Content, entry: Entry) -> GoalFacts:
             "icons": icons(content.pack.language, entry.tree)}  # fmt: skip
 
 
-def _passage(entry: Entry) -> Passage:
-    """A chapter or a quest as one chooses it."""
+def _passage(content: Content, entry: Entry) -> Passage:
+    """A chapter or a quest as one chooses it, and where it can lead."""
+    names = [node.word("ending") for node in walk(entry.tree) if node.kind in ("Win", "Lose")]
     return {
         "id": entry.id, "name": entry.name, "story": list(entry.story), "rounds": entry.number("rounds"),
         "session": entry.word("session"), "leader": entry.word("leader"), "starts": "starts" in entry.fields,
+        "endings": [_way(content.endings[content.ending_numbers[name]]) for name in dict.fromkeys(names)],
     }  # fmt: skip
+
+
+def _way(ending: Entry) -> Way:
+    following = [node.word("chapter") for node in walk(ending.tree) if node.kind == "NextChapter"]
+    return {
+        "id": ending.id,
+        "name": ending.name,
+        "story": list(ending.story),
+        "next": following[0] if following else "",
+    }
 
 
 def _story_facts(content: Content, session: Session) -> StoryFacts | None:

@@ -66,8 +66,17 @@ GoalFacts = TypedDict("GoalFacts", {"id": str, "name": str, "for": str, "text": 
 """A goal of the skirmish, and for whom it is."""
 
 
+class Way(TypedDict):
+    """An ending that a chapter can come to, and the chapter that it leads to; "" where the story is over."""
+
+    id: str
+    name: str
+    story: list[str]
+    next: str
+
+
 class Passage(TypedDict):
-    """A chapter or a quest as one chooses it."""
+    """A chapter or a quest as one chooses it, and where it can lead."""
 
     id: str
     name: str
@@ -76,6 +85,7 @@ class Passage(TypedDict):
     session: str
     leader: str
     starts: bool
+    endings: list[Way]
 
 
 class ChapterAction(TypedDict):

@@ -59,7 +59,15 @@ export type GoalFacts = {
   icons: string;
 };
 
-/** A chapter or a quest as one chooses it. */
+/** An ending that a chapter can come to, and the chapter that it leads to; "" where the story is over. */
+export type Way = {
+  id: string;
+  name: string;
+  story: string[];
+  next: string;
+};
+
+/** A chapter or a quest as one chooses it, and where it can lead. */
 export type Passage = {
   id: string;
   name: string;
@@ -68,6 +76,7 @@ export type Passage = {
   session: string;
   leader: string;
   starts: boolean;
+  endings: Way[];
 };
 
 export type ChapterAction = {

@@ -1,8 +1,10 @@
+import { untrack } from 'svelte';
+
 const EVERY = 8000;
 
 /** Now, and every few seconds while somebody looks; what it gives back ends it. */
 export function often(refresh: () => void): () => void {
-  refresh();
+  untrack(refresh);
   const timer = setInterval(() => !document.hidden && refresh(), EVERY);
   return () => clearInterval(timer);
 }

@@ -8,36 +8,42 @@ export interface Ending {
   id: string;
   name: string;
   story: string[];
-  /** The chapter that comes after it; '' where the story is over. */
+  /** The id of the chapter that comes after it; '' where the story is over. */
   next: string;
 }
 
-interface Facts {
-  chapters?: Chapter[] | Record<string, BetaChapter>;
-  quests?: Passage[];
-}
 interface BetaChapter {
   name: string;
   story: string[];
   rounds: number;
-  alliance?: string;
-  starting?: boolean;
-  endings?: { id: string; name: string; story: string[]; next: string }[];
+  alliance: string;
+  starting: boolean;
+  endings: Ending[];
+}
+interface Facts {
+  chapters?: Chapter[] | Record<string, BetaChapter>;
+  quests?: Passage[];
 }
 
 /** The chapters and quests that a game's catalogue tells of, whichever edition wrote it. */
 export function toldBy(catalogue: Record<string, unknown>): { chapters: Chapter[]; quests: Passage[] } {
   const { chapters = {}, quests = [] } = catalogue as Facts;
-  if (Array.isArray(chapters)) return { chapters, quests };
-  const told = Object.entries(chapters).map(([id, it]): Chapter => ({
-    id,
-    name: it.name,
-    story: it.story,
-    rounds: it.rounds,
-    session: it.alliance ?? '',
-    leader: '',
-    starts: it.starting ?? false,
-    endings: it.endings ?? [],
-  }));
-  return { chapters: told, quests: [] };
+  if (!Array.isArray(chapters)) {
+    const told = Object.entries(chapters).map(([id, { alliance, starting, ...it }]): Chapter => ({
+      ...it,
+      id,
+      session: alliance,
+      leader: '',
+      starts: starting,
+    }));
+    return { chapters: told, quests };
+  }
+  const idOf = (name: string): string => chapters.find((it) => it.name === name)?.id ?? '';
+  return {
+    chapters: chapters.map((it) => ({
+      ...it,
+      endings: it.endings.map((ending) => ({ ...ending, next: idOf(ending.next) })),
+    })),
+    quests,
+  };
 }
