@@ -267,7 +267,7 @@ export const en = {
   'goal.duel': 'hold {n} control spheres, or eliminate all enemy units.',
   'goal.defiance': 'reach {n} points, or have the most after the last round.',
   'goal.defiance.most': 'have the most points after the last round.',
-  'goal.beta': 'fulfil roles for points; {n} points end it, and the most win.',
+  'goal.beta': 'fulfil roles; {n} points end it.',
   'over.score': 'Result',
   'over.best': 'Your best move',
   'over.points': 'points',
