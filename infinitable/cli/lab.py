@@ -67,7 +67,7 @@ def lab(
 
     Ctrl-C ends it with a report on what was played; with --keep, the same command goes on later.
 
-    Examples: infinitable lab shards --pack cheap-knives.pack -n 2000
+    Example: infinitable lab shards --pack cheap-knives.pack -n 2000
 
         infinitable lab shards --pack my.pack --card "Lantern Thief" -n 300
     """

@@ -34,7 +34,10 @@ _kind = click.argument("kind", type=click.Choice(["address", "name"]))
 
 @click.group()
 def moderate() -> None:
-    """Keep a public server a good place: end or delete a table, keep an address or a name away."""
+    """Keep a public server a good place: end or delete a table, keep an address or a name away.
+
+    Example: infinitable moderate block name "Rude Guest"
+    """
 
 
 @moderate.command()

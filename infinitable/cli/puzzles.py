@@ -40,7 +40,7 @@ def puzzles(
 ) -> None:
     """Win this turn: the puzzle of the day, in lines of text. With --mine, new ones as JSON lines on standard output.
 
-    Examples: infinitable puzzles infinite401; infinitable puzzles shards --mine 100 --bots 3
+    Example: infinitable puzzles infinite401; infinitable puzzles shards --mine 100 --bots 3
     """
     rules = game(game_id)
     if games:

@@ -124,12 +124,11 @@ def test_an_unlock_by_damage_is_offered_only_if_all_of_it_can_be_dealt() -> None
 def test_what_does_nothing_in_anothers_turn_is_not_offered_there() -> None:
     """defiance_beta:7.8: a die joins the check of one's own turn only."""
     p = game(
-        dice="P", hand="Redirect", leader="Ghost Broker", at="Bloom Array",
+        dice="T", hand="Redirect", leader="Ghost Broker", at="Bloom Array",
         cards="Redirect — Force move 1 enemy group anywhere up to 1 space.",
         bob=seat(leader="Ember Matriarch", group="Dune Strider", spot=(0, -1), at="Saffron Lees"),
         tiles={(0, -2): "Jackal Wash"},
     )  # fmt: skip
-    p.g.dice[0] = 0
     p.do("play Redirect", *(["leader 2"] if "leader 2" in p.options else []))
     while p.prompt.startswith("Where"):
         p.do("space S" if "space S" in p.options else "done")

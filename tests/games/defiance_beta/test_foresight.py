@@ -28,7 +28,7 @@ def test_damage_to_a_group_is_foretold_in_the_usual_order() -> None:
         {"at": "unit:0.0", "name": "Mirrorblade", "from": 3, "to": 2},
         {"at": "unit:0.1", "name": "Lamplit Pilgrim", "from": 1, "to": 0},
     ]
-    assert through(p)["chosen"] and through(p)["health"] == [5, 5]
+    assert through(p)["chosen"] and through(p)["health"] == (5, 5)
     p.do("no", "unit 1.2 Lamplit Pilgrim")
     assert p.group()[0].startswith("Mirrorblade") and len(p.group()) == 1
 
@@ -36,7 +36,7 @@ def test_damage_to_a_group_is_foretold_in_the_usual_order() -> None:
 def test_a_leader_without_units_takes_it_all() -> None:
     """defiance_beta:8.1"""
     p = firewall(hurt=1)
-    assert through(p)["health"] == [4, 2] and not through(p)["chosen"]
+    assert through(p)["health"] == (4, 2) and not through(p)["chosen"]
     assert p.do("no").health() == 2
 
 
@@ -46,6 +46,6 @@ def test_cards_to_be_discarded_are_foretold() -> None:
     p.do("play Blinding Hour")
     while not p.prompt.startswith("Block Blinding Hour"):
         p.do("no" if "no" in p.options else p.options[0])
-    assert through(p)["discards"] == 1 and through(p)["health"] == [5, 5]
+    assert through(p)["discards"] == 1 and through(p)["health"] == (5, 5)
     p.do("no")
     assert p.prompt == "Discard 1 card."

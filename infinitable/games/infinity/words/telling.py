@@ -191,6 +191,10 @@ def _player(player: View, titles: dict[str, str], voice: Voice) -> Thing:
         f"Discards: {counted([titles[tile['tile']] for tile in player['discards']])}.",
         f"Draw piles: {piles}. Player area {player['area']}.",
     ]
+    if player["borrows"] is not None:
+        told.append(f"{voice.does(seat, 'may use', 'may use')} {voice.of(player['borrows'])} discards, too.")
+    if player["in_reach"]:
+        told.append(f"In reach, as far as one can see: {listed([titles[kind] for kind in player['in_reach']])}.")
     if player["disaster"]:
         told.append(f"{voice.does(seat, 'are', 'is')} under a Disaster.")
     if player["spent"]:
