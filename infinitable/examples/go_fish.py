@@ -268,7 +268,10 @@ class GoFish(Game):
         return {"seat": seat, "at": f"player:{seat}", "cards": len(g.piles[seat]), "known": cards, "books": books}
 
     def redeal(self, g: Water, seat: int, chance: Chance) -> None:
+        """Until nobody has a book in hand, which would lie on the table (go_fish:3.1)."""
         g.deal_anew(seat, chance)
+        while self.broken(g):
+            g.deal_anew(seat, chance)
 
     def draw(self, view: View) -> str:
         lines = [f"{view['pond']} cards in the pond"]

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
 from tests.web.players import Finger, Hasty, Keys, Mouse, Player
@@ -33,7 +34,7 @@ BRIEF: dict[str, dict[str, Any]] = {
 
 def sit_down(player: Player, game: str) -> None:
     """From the first page to a table against a bot that knows how to end a match, by way of the set-up."""
-    player.go(f"[href='/setup/{game}']")
+    player.go(f".more[href='/setup/{game}']")
     player.pick("[data-level='1']", "greedy")
     for setting in SHORT.get(game, {}):
         player.go(f"[data-setting={setting}]")
@@ -107,7 +108,7 @@ def at_rest(house: House, seat: Seat) -> dict[str, Any]:
 def one_choice(players: dict[int, Player]) -> bool:
     """Whoever is asked chooses, and both pages show it; False when the match is over."""
     ann, bob = players[0].page, players[1].page
-    asked = ann.evaluate("() => Number(document.querySelector('.table').dataset.asked)")
+    asked = asked_on_both(ann, bob)
     if asked < 0 or not players[asked].wait_until_asked():
         return False
     players[asked].choose()
@@ -116,6 +117,16 @@ def one_choice(players: dict[int, Player]) -> bool:
         "n => Number(document.querySelector('.table').dataset.moves) >= n", arg=int(seen)
     )
     return True
+
+
+def asked_on_both(ann: Page, bob: Page) -> int:
+    """Who is asked, once both pages say the same."""
+    for _ in range(400):
+        said = {page.evaluate("() => Number(document.querySelector('.table').dataset.asked)") for page in (ann, bob)}
+        if len(said) == 1:
+            return int(said.pop())
+        ann.wait_for_timeout(50)
+    raise AssertionError("the two pages never agree on who is asked")
 
 
 @pytest.mark.parametrize("game", GAMES)

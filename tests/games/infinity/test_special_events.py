@@ -51,7 +51,7 @@ def test_a_universal_is_never_creation_or_birth(tile: str) -> None:
 def test_without_a_universal_there_is_none_to_play() -> None:
     """infinity:6.2"""
     m = table(arms={1: "C"}, specials="birth", station="galaxy 8 9 10 11 12")
-    assert str(m.why_not("universal as galaxy on arm 1")).startswith("There is no Universal among your special")
+    assert str(m.why_not("universal as galaxy on arm 1")).startswith("Universal is not among your special event tiles")
 
 
 @pytest.mark.parametrize(("where", "source"), [("", "station"), (" from discards", "discards"), (" from left", "left")])

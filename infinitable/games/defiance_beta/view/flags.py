@@ -5,14 +5,17 @@ from __future__ import annotations
 from infinitable.games.defiance_beta.cards.triggers import Triggers
 from infinitable.games.defiance_beta.codes import WORDS
 from infinitable.games.defiance_beta.table import Table
+from infinitable.games.defiance_beta.view.redeal import redeal
+from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
 
 
 def flags(g: Table, code: int) -> int:
-    """Found by trying: what is decided before anything is drawn or rolled, the seat knows; what comes after is
-    not told.
+    """Found by trying, with what the seat does not know dealt anew: what is decided before anything is drawn or rolled,
+    the seat knows; what comes after is not told.
     """
     tried = g.copy()
+    redeal(tried, g.asked, Fast(0))
     tried.step(code)
     if tried.sealed != g.sealed:
         return RANDOM if _rolls(g, code) else REVEALS
