@@ -120,12 +120,14 @@ def one_choice(players: dict[int, Player]) -> bool:
 
 
 def asked_on_both(ann: Page, bob: Page) -> int:
-    """Who is asked, once both pages say the same."""
+    """Who is asked, once both pages say the same and are at rest: a page may go on by itself after a first card."""
+    before: list[int] = []
     for _ in range(400):
-        said = {page.evaluate("() => Number(document.querySelector('.table').dataset.asked)") for page in (ann, bob)}
-        if len(said) == 1:
-            return int(said.pop())
-        ann.wait_for_timeout(50)
+        said = [page.evaluate("() => Number(document.querySelector('.table').dataset.asked)") for page in (ann, bob)]
+        if said[0] == said[1] and said == before:
+            return int(said[0])
+        before = said
+        ann.wait_for_timeout(40)
     raise AssertionError("the two pages never agree on who is asked")
 
 
