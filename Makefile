@@ -8,10 +8,12 @@ AWAY := .venv-compiled/away
 PYTHON_CODE := infinitable tests bench docs hatch_build.py hatch_compile.py
 WEB_CODE := 'src/**/*.{ts,svelte,css}' 'tests/**/*.ts' '*.{ts,js}'
 
-.PHONY: play test test-sb3 quick lint format types site soak siege compiled test-compiled bench peers pictures constraints clean
+.PHONY: play test test-sb3 quick lint format types site soak siege compiled test-compiled libraries bench peers pictures constraints clean
 
+# Starts at once; where there is a C compiler, the next start is compiled (infinitable/compiled.py).
 play: .venv/play
 	$(BIN)/python hatch_build.py
+	nice -n 19 $(BIN)/python hatch_compile.py --keep < /dev/null > /dev/null 2>&1 &
 	$(BIN)/infinitable play $(ARGS)
 
 test: .venv/test lint
@@ -66,6 +68,11 @@ test-compiled: .venv-compiled/wheel
 	cd $(AWAY) && ../bin/python -m pytest --numprocesses 2 --dist worksteal --ignore tests/web --ignore tests/test_compiled.py \
 		--ignore tests/test_rules_coverage.py --deselect tests/cli/test_commands.py::test_coverage_comes_in_the_promised_shape
 
+# The libraries of the sources as they are, for this checkout's next start: what `make play` does in the background.
+libraries: .venv/play
+	$(BIN)/python hatch_compile.py --keep
+	$(BIN)/infinitable version
+
 bench: .venv/test .venv-compiled/wheel
 	$(BIN)/infinitable bench
 	.venv-compiled/bin/infinitable bench
@@ -97,7 +104,7 @@ test-sb3:
 	touch $@
 
 .venv/play: .venv/tools pyproject.toml constraints.txt hatch_build.py
-	$(INSTALL) --no-build-isolation --editable .
+	$(INSTALL) --no-build-isolation --editable '.[compile]'
 	touch $@
 
 .venv/test: .venv/tools pyproject.toml constraints.txt hatch_build.py

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from infinitable.compiled import LIBRARIES  # before all that can be compiled
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Option, Reason, read_setup
 from infinitable.match.match import IllegalMove, Match, secret_seed
@@ -23,6 +24,7 @@ from infinitable.text_files import read_text
 
 __version__ = "0.1.0"
 __all__ = [
+    "LIBRARIES",
     "BadInput",
     "BadRecord",
     "Game",

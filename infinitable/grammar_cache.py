@@ -1,7 +1,7 @@
 """A folder of the user's in which the grammar tables of the card languages are kept between runs.
 
 Files are JSON with a checksum; a missing, damaged or foreign file is as good as none, and a folder that
-cannot be written only costs time. `INFINITABLE_CACHE` names another folder; set to `off` nothing is kept.
+cannot be written only costs time.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from infinitable.users_folder import cache_folder
 
 FORMAT = 1
 """Raised whenever the meaning of the kept data changes."""
@@ -50,21 +51,8 @@ class GrammarCache:
 
 def users_cache() -> GrammarCache | None:
     """The cache of whoever runs this, or None if nothing is to be kept."""
-    named = os.environ.get("INFINITABLE_CACHE", "")
-    if named == "off":
-        return None
-    try:
-        return GrammarCache((Path(named) if named else _users_folder() / "infinitable") / "cardtext")
-    except RuntimeError:  # a user without a home
-        return None
-
-
-def _users_folder() -> Path:
-    if sys.platform == "win32" and os.environ.get("LOCALAPPDATA"):
-        return Path(os.environ["LOCALAPPDATA"])
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    folder = cache_folder()
+    return None if folder is None else GrammarCache(folder / "cardtext")
 
 
 def _checksum(key: str, body: bytes) -> bytes:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import infinitable
+from infinitable import compiled
 from infinitable.kernel.snapshot import all_frames
 from infinitable.registry import GAMES, all_games
 
@@ -51,6 +52,15 @@ def test_imports_point_downwards_only() -> None:
             ours = {name for name in _imports(_code(file)) if name.split(".")[0] == "infinitable"}
             upwards = {name for name in ours if not name.startswith(allowed)}
             assert not upwards, f"{file.relative_to(ROOT)} imports {upwards}"
+
+
+def test_what_is_compiled_depends_on_nothing_else() -> None:
+    """The hash by which a checkout finds its libraries is over these folders."""
+    below = tuple(f"infinitable.{layer}" for layer in compiled.LAYERS)
+    for layer in compiled.LAYERS:
+        for file in _files(layer):
+            ours = {name for name in _imports(_code(file)) if name.startswith("infinitable.")}
+            assert not {name for name in ours if not name.startswith(below)}, file
 
 
 def test_a_game_does_not_import_another() -> None:

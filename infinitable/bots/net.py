@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import re
+from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ ROWS = 64
 """Positions that are judged at a time."""
 OUT = 12.0
 """Log-odds against a rival who is out of the match."""
-NETS = Path(__file__).parent / "nets"
+NETS = Path(str(files("infinitable.bots"))) / "nets"
 RIVAL = re.compile(r"rival(\d+)")
 
 

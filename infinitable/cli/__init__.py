@@ -28,7 +28,7 @@ COMMANDS = {
     "rl": "For those who teach machines: observations explained, data, scores.",
     "replay": "Step through a record; prove that its chance was fair.",
     "bench": "Measure steps a second, and the cost of copies and views.",
-    "version": "Say which version this is, and whether it is compiled.",
+    "version": "Say which version this is, whether it is compiled, and why.",
 }
 
 
