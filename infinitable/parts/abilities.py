@@ -343,6 +343,7 @@ class Next(Step):
 # Decisions ------------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step):
     """“You may”, “choose one”: the answer is a mark, which a gate looks at later."""
 
@@ -360,6 +361,15 @@ class Decision(Step):
     def do(self, g: TextState, a: Activation, at: int) -> int:
         g.stack.append(Deciding(a.number, at))
         return at + 1
+
+    def offer(self, g: Any, a: Any, to: Listing) -> None:
+        """All answers; games say which of them are forbidden."""
+        for code in self.codes:
+            to.allow(code)
+
+    def answered(self, g: Any, number: int, place: int) -> None:
+        if place < len(self.words):
+            mark(g, number, self.first + place)
 
     def is_quiet(self) -> bool:
         return True
@@ -385,8 +395,7 @@ class Deciding(Ask):
 
     def candidates(self, g: Any, to: Listing) -> None:
         step = self.step(g)
-        for code in step.codes:
-            to.allow(code)
+        step.offer(g, g.activations[self.activation], to)
         to.rest(step.clause)
 
     def run(self, g: Any) -> None:
@@ -395,9 +404,7 @@ class Deciding(Ask):
 
     def chosen(self, g: Any, code: int) -> None:
         step = self.step(g)
-        place = step.codes.index(code)
-        if place < len(step.words):
-            mark(g, self.activation, step.first + place)
+        step.answered(g, self.activation, step.codes.index(code))
 
     def question(self, g: Any) -> str:
         return self.step(g).question

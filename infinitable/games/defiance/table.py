@@ -9,8 +9,10 @@ from infinitable.kernel.state import EVERYONE, NOBODY, Frame
 from infinitable.parts.tilemap import TileMap, members
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance.cards.activation import Text
     from infinitable.games.defiance.cards.box import Content, Session
+    from infinitable.kernel.activation import Activation
+    from infinitable.parts.abilities import Step
+
 POWER: Final = 0
 ENERGY: Final = 1
 FORTITUDE: Final = 2
@@ -123,7 +125,7 @@ class Table(TileMap):
     __slots__ = (
         "acting", "carried", "conceding", "content", "control", "defeated", "dice", "discovered", "dread", "ending",
         "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying", "order",
-        "passed", "phase", "records", "relics", "rolled", "round", "score", "session", "spells", "spot",
+        "passed", "phase", "relics", "rolled", "round", "score", "session", "spells", "spot",
         "stacks", "stats", "team", "tied", "tokens", "typed", "unsettled", "up", "winners", "within", "zones",
     )  # fmt: skip
 
@@ -188,8 +190,6 @@ class Table(TileMap):
         """Who takes an action on their own turn; NONE otherwise, also while others react."""
         self.losses: list[int] = []
         """Leaders that lost cards or tokens to the present action, in the order they did."""
-        self.records: list[Text] = []
-        """The texts that are carried out, innermost last."""
         self.spells: list[int] = []
         """Effects until the round ends: leader, stat, amount, one after the other."""
         self.finished: bool = False
@@ -241,7 +241,6 @@ class Table(TileMap):
         twin.tied = self.tied
         twin.acting = self.acting
         twin.losses = self.losses[:]
-        twin.records = self.records[:]
         twin.spells = self.spells[:]
         twin.finished = self.finished
         twin.dread = self.dread
@@ -260,8 +259,7 @@ class Table(TileMap):
         stack = self.stack
         while True:
             if self.unsettled:
-                self.unsettled = False
-                stack.extend(reversed(self.overflows()))
+                self.settle_limits()
             if not stack:
                 break
             stack.pop().run(self)
@@ -274,6 +272,26 @@ class Table(TileMap):
         self.asked = NOBODY
         self.options = []
         stack.clear()
+
+    def settle_limits(self) -> None:
+        """defiance:6.5: where a limit has fallen below what lies there, that is seen to before anything else."""
+        self.unsettled = False
+        self.stack.extend(reversed(self.overflows()))
+
+    def steps_of(self, activation: Activation) -> tuple[Step, ...]:
+        return self.content.abilities[activation.text].steps
+
+    def goes_on(self, activation: Activation) -> bool:
+        """defiance:8.8,9.3: the end comes at once."""
+        return not self.finished
+
+    def carried_out(self, activation: Activation) -> None:
+        """defiance:7.8: what is left of the revealed cards is discarded in the order they were revealed."""
+        if self.zones[REVEALED] and not self.activations and not self.finished:
+            from infinitable.games.defiance.rules.changes import discard
+
+            for card in self.zones[REVEALED][:]:
+                discard(self, card)
 
     def ask(self, frame: Frame, seat: int, options: list[int]) -> None:
         """defiance:10.3: nobody answers for the rival; what has been there longest stands first."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from infinitable.games.defiance.cards.activation import Checks, Declare, Resolve
-from infinitable.games.defiance.cards.groups import WIDEST
-from infinitable.games.defiance.cards.verbs import If, Step
+from infinitable.games.defiance.cards.activation import Apply, Check, Checks, is_behind_failed_check
+from infinitable.games.defiance.cards.groups import WIDEST, Condition
+from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.cards.verbs_story import Win
 from infinitable.games.defiance.rules.actions import PowerCheck
 from infinitable.games.defiance.rules.moving import ControlTile, Lay, Moving
 from infinitable.games.defiance.table import NONE, POWER, SKIRMISH, THE_RIFT, Table
+from infinitable.parts.abilities import Carry, Gate, If, Step
 
 POINT = 1.0
 TOKEN = 0.45
@@ -120,23 +121,23 @@ def goals(g: Table, seat: int) -> float:
     for ability in g.session.triggers:
         for at, step in enumerate(ability.steps):
             if isinstance(step, Win):
-                near = nearness(g, ability.steps[:at], seat)
+                near = nearness(g, ability.steps[at - 1] if at else None, seat)
                 good = step.side == NONE or g.on_side(seat, step.side)
                 worth += (12.0 if good != step.loses else -12.0) * near * near
     return worth
 
 
-def nearness(g: Table, before: list[Step], seat: int) -> float:
-    """How far the condition of a victory is met, from 0 to 1."""
-    gate = before[-1] if before else None
-    if not isinstance(gate, If) or gate.condition.kind == "RoundIs":
+def nearness(g: Table, before: Step | None, seat: int) -> float:
+    """How far the condition of a victory, in the gate before it, is met, from 0 to 1."""
+    condition = before.condition if isinstance(before, If) else None
+    if not isinstance(condition, Condition) or condition.kind == "RoundIs":
         return 0.0
-    low, high = gate.condition.span
-    if gate.condition.kind in ("EachHas", "EachControls"):
-        each = gate.condition.of_each(g)
+    low, high = condition.span
+    if condition.kind in ("EachHas", "EachControls"):
+        each = condition.of_each(g)
         return sum(min(n, low) for n in each) / (low * len(each)) if low and each else 0.0
-    value = gate.condition._value(g, seat)
-    if gate.condition.kind in ("Most", "InTile"):
+    value = condition._value(g, seat)
+    if condition.kind in ("Most", "InTile"):
         return 1.0 if value == 0 else 0.2
     if high < WIDEST and low == 0:
         return 1.0 / (1.0 + max(0, value - high))
@@ -156,13 +157,12 @@ def pending(g: Table, seat: int, left: int) -> float:
             worth += 0.5
         elif isinstance(frame, Lay) and frame.seat == seat:
             worth += 0.6 * claim(g, seat, left) + 0.9
-        elif isinstance(frame, Checks) and frame.seat == seat:
-            worth += 0.9 * check_chance(g, seat, *frame.check(g))
-        elif isinstance(frame, Declare | Resolve):
-            record = g.records[frame.record]
-            if record.owner == seat:
-                at = frame.at if isinstance(frame, Resolve) else 0
-                worth += promise(g, record.text, at, record.marks)
+        elif isinstance(frame, Checks) and frame.asks(g) == seat:
+            worth += hope(g, seat, frame.check(g))
+        elif isinstance(frame, Apply | Carry):
+            a = g.activations[frame.activation]
+            if a.owner == seat:
+                worth += promise(g, a.text, frame.at, a.marks, seat)
                 break
     return worth
 
@@ -183,11 +183,21 @@ WORTH = {"Draw": 0.35, "Gain": 0.4, "Score": 1.0, "LockIn": 0.45, "Reveal": 0.35
          "WarpTo": 0.8, "Flip": 0.3, "Put": 0.2, "SendHome": 1.4, "Force": 0.4, "Dread": 0.8}  # fmt: skip
 
 
-def promise(g: Table, number: int, at: int, passed: int) -> float:
+def promise(g: Table, number: int, at: int, marks: int, seat: int) -> float:
     """A rough worth of the steps of a text that are still to come."""
-    ability = g.content.abilities[number]
-    return sum(
-        WORTH.get(type(step).__name__, 0.2)
-        for i, step in enumerate(ability.steps[at:], at)
-        if ability.will_happen(i, passed) and not hasattr(step, "beyond")
-    )
+    steps = g.content.abilities[number].steps
+    worth, end = 0.0, len(steps)
+    while at < end:
+        step = steps[at]
+        if isinstance(step, Check):
+            worth += hope(g, seat, step)
+        elif isinstance(step, Effect):
+            worth += WORTH.get(type(step).__name__, 0.2)
+        elif isinstance(step, Gate) and is_behind_failed_check(step, marks):
+            at += step.span
+        at += 1
+    return worth
+
+
+def hope(g: Table, seat: int, check: Check) -> float:
+    return 0.9 * check_chance(g, seat, check.attribute, check.need)

@@ -123,3 +123,13 @@ def test_initiation_has_its_own_card_and_three_rounds() -> None:
     assert {entry.word("card") for entry, _ in t.g.session.objectives} == {"all leaders", "initiation"}
     t.play("play Sunlit Scout")
     assert t.g.score == [1, 0]
+
+
+def test_a_text_ends_with_the_game() -> None:
+    """defiance:8.8: who reaches the points has won at once; what the text says after that does not happen."""
+    t = Board("Warden Kestrel", "Sefa Noonward").dice(0, "Power Fortitude Energy Boost").main(0)
+    t.g.score[0] = 49
+    t.play("leader action 1")
+    while not t.g.over:
+        t.g.step(t.g.options[0])
+    assert t.g.winners == 1 and t.told("draws") == [] and t.g.activations == {}

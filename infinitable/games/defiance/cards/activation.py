@@ -1,31 +1,33 @@
-"""Resolving a text step by step, in the order of an activation (defiance:7.1): spend, check, target, resolve.
+"""Carrying out a text in the order of an activation (defiance:7.1): check, X, targets, then sentence by sentence.
 
-What is being resolved is among the records of the table; the frames here only say which and which step of its ability.
+What the first edition asks of whoever carries out a text, and what it remembers of one besides what all games do.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from infinitable.games.defiance.codes import CARD, CHOICE, DONE, LEADER, NO, NUMBER, ROLL, TILE, YES
-from infinitable.games.defiance.rules.changes import discard, roll_check
-from infinitable.games.defiance.table import ATTRIBUTES, CARDS, NONE, REVEALED, TILES, Table, alike
+from infinitable.games.defiance.codes import CARD, DONE, LEADER, NO, NUMBER, ROLL, TILE
+from infinitable.games.defiance.rules.changes import roll_check
+from infinitable.games.defiance.table import ATTRIBUTES, CARDS, NONE, TILES, Table, alike
 from infinitable.kernel.activation import Activation, Things
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import Frame
-from infinitable.parts.cardtext import phrase
+from infinitable.parts.abilities import Carry, Decision, Marked, Step, choose, mark
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.cards.picking import Picking
-    from infinitable.games.defiance.cards.verbs import ChooseGate, MayGate
+    from infinitable.games.defiance.cards.verbs import Effect
 
 CODES: Final = (CARD, TILE, LEADER)
+CHECKS: Final = 32
+"""Where the marks of checks begin; those of decisions come before."""
 
 
 class Text(Activation):
-    """A text that is being carried out, with the revealed cards “them” stands for, and the targets declared for it."""
+    """A text that is being carried out, with the revealed cards “them” stands for."""
 
-    __slots__ = ("targets", "them")
+    __slots__ = ("them",)
 
     def __init__(
         self,
@@ -39,336 +41,303 @@ class Text(Activation):
         done: int = 0,
         marks: int = 0,
         chosen: tuple[Things, ...] = (),
-        targets: Things = (),
         them: Things = (),
     ) -> None:
         super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
-        self.targets: Things = targets
-        """Number of the step and target, one after the other."""
         self.them: Things = them
 
     def twin(self) -> Text:
         return Text(
             self.number, self.text, self.source, self.owner, self.it, self.whose, self.x, self.done, self.marks,
-            self.chosen, self.targets, self.them,
+            self.chosen, self.them,
         )  # fmt: skip
 
+    def declared(self, slot: int) -> Things:
+        return self.chosen[slot] if slot < len(self.chosen) else ()
 
-def changed(g: Table, n: int) -> Text:
+
+def begin(g: Table, text: int, leader: int, source: int, it: int = NONE) -> None:
+    """This text is carried out next. Texts end in the reverse order of their beginning, so their number is free."""
+    number = len(g.activations)
+    g.activations[number] = Text(number, text, source, leader, it)
+    g.stack.append(Carry(number, 0))
+
+
+def under_way(g: Table, number: int) -> Text:
+    found = g.activations[number]
+    assert isinstance(found, Text)
+    return found
+
+
+def changed(g: Table, number: int) -> Text:
     """A text under way, to be changed: copies of the table keep the one that was."""
-    now = g.records[n] = g.records[n].twin()
+    now = under_way(g, number).twin()
+    g.activations[number] = now
     return now
 
 
-class Stage(Frame):
-    """A step in resolving a record."""
-
-    __slots__ = ("record",)
-
-    def __init__(self, record: int) -> None:
-        self.record: Final = record
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.record == activation
+def title(g: Table, number: int) -> str:
+    """What the text that is carried out stands on."""
+    return g.content.name_of(g.activations[number].text)
 
 
-class Checks(Ask):
+class Asked(Ask):
+    """Whoever carries out a text is asked something by this step of it."""
+
+    __slots__ = ("activation", "at")
+
+    def __init__(self, activation: int, at: int) -> None:
+        self.activation: Final = activation
+        self.at: Final = at
+
+    def asks(self, g: Table) -> int:
+        return int(g.activations[self.activation].owner)
+
+    def step(self, g: Table) -> Step:
+        found: Step = g.content.abilities[g.activations[self.activation].text].steps[self.at]
+        return found
+
+
+# Checks and X -------------------------------------------------------------------------------------------------
+
+
+class Check(Step):
     """defiance:7.1,7.10: before targets are named each check of the text may be rolled."""
 
-    __slots__ = ("seat", "number", "record")
+    def __init__(self, attribute: int, need: int, bit: int) -> None:
+        self.attribute: Final = attribute
+        self.need: Final = need
+        self.bit: Final = bit
+
+    def do(self, g: Table, a: Text, at: int) -> int:
+        g.stack.append(Checks(a.number, at))
+        return at + 1
+
+
+class Checks(Asked):
+    __slots__ = ()
     CLAUSE = "defiance:7.10"
 
-    def __init__(self, seat: int, number: int, record: int) -> None:
-        self.seat: Final = seat
-        self.number: Final = number
-        self.record: Final = record
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.record == activation
-
-    def check(self, g: Table) -> tuple[int, int]:
-        """Attribute and number asked for."""
-        found: tuple[int, int] = g.content.abilities[g.records[self.record].text].checks[self.number]
-        return found
+    def check(self, g: Table) -> Check:
+        step = self.step(g)
+        assert isinstance(step, Check)
+        return step
 
     def candidates(self, g: Table, to: Listing) -> None:
         to.allow(ROLL)
         to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
-        record = changed(g, self.record)
-        if code == ROLL:
-            attribute, need = self.check(g)
-            if roll_check(g, self.seat, attribute, need):
-                record.marks |= 1 << self.number
+        check = self.check(g)
+        if code == ROLL and roll_check(g, self.asks(g), check.attribute, check.need):
+            mark(g, self.activation, check.bit)
 
     def question(self, g: Table) -> str:
-        attribute, need = self.check(g)
-        return f"{text_of(g, self.record)}: roll the {ATTRIBUTES[attribute]} check of {need}?"
+        check = self.check(g)
+        return f"{title(g, self.activation)}: roll the {ATTRIBUTES[check.attribute]} check of {check.need}?"
 
 
-class ChooseX(Ask):
+class X(Step):
     """defiance:7.12: X is 1 or more, and means the same throughout."""
 
-    __slots__ = ("seat", "record")
+    def do(self, g: Table, a: Text, at: int) -> int:
+        g.stack.append(ChooseX(a.number, at))
+        return at + 1
+
+
+class ChooseX(Asked):
+    __slots__ = ()
     CLAUSE = "defiance:7.12"
 
-    def __init__(self, seat: int, record: int) -> None:
-        self.seat: Final = seat
-        self.record: Final = record
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.record == activation
-
     def candidates(self, g: Table, to: Listing) -> None:
-        record = g.records[self.record]
-        most = max(1, min(g.content.abilities[record.text].most_x(g, record), 15))
+        a = under_way(g, self.activation)
+        most = max(1, min(g.content.abilities[a.text].most_x(g, a), 15))
         for n in range(16):
             out = "" if 0 < n <= most else self.CLAUSE
             to.judge(NUMBER + n, out, "X is 1 or more." if n == 0 else f"X can be {most} at most here.")
 
     def chosen(self, g: Table, code: int) -> None:
-        changed(g, self.record).x = code - NUMBER
+        changed(g, self.activation).x = code - NUMBER
 
     def question(self, g: Table) -> str:
-        return f"{text_of(g, self.record)}: how much is X?"
+        return f"{title(g, self.activation)}: how much is X?"
 
 
-class Declare(Ask):
-    """defiance:7.2,7.4: the targets of what will surely happen are declared first; of “up to”, only the first."""
+# Targets ------------------------------------------------------------------------------------------------------
 
-    __slots__ = ("seat", "number", "record")
+
+class Target(Step):
+    """defiance:7.2: the targets of what will surely happen are declared first."""
+
+    def __init__(self, picking: Picking) -> None:
+        self.picking: Final = picking
+
+    def do(self, g: Table, a: Text, at: int) -> int:
+        g.stack.append(Declare(a.number, at))
+        return at + 1
+
+
+class Declare(Asked):
+    """defiance:7.2,7.4: one target after the other; of “up to”, only the first."""
+
+    __slots__ = ()
     CLAUSE = "defiance:7.2"
 
-    def __init__(self, seat: int, number: int, record: int) -> None:
-        self.seat: Final = seat
-        self.number: Final = number
-        """Which of the ability's declared steps."""
-        self.record: Final = record
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.record == activation
-
-    def _step(self, g: Table) -> tuple[int, Picking | None]:
-        record = g.records[self.record]
-        ability = g.content.abilities[record.text]
-        if self.number >= len(ability.declared):
-            return NONE, None
-        at = ability.declared[self.number]
-        return at, cast("Picking", ability.steps[at])
+    def picking(self, g: Table) -> Picking:
+        step = self.step(g)
+        assert isinstance(step, Target)
+        return step.picking
 
     def run(self, g: Table) -> None:
-        at, step = self._step(g)
-        if step is None:
+        a, picking = under_way(g, self.activation), self.picking(g)
+        left = self._left(g, picking)
+        wanted = 1 if picking.up_to else picking.wanted(g, a)
+        if not left or len(a.declared(picking.slot)) >= wanted:
             return
-        record = g.records[self.record]
-        if not g.content.abilities[record.text].will_happen(at, record.marks):
-            g.then(Declare(self.seat, self.number + 1, self.record))
-            return
-        left = self._left(g, at, step)
-        wanted = 1 if step.up_to else step.wanted(g, record)
-        if not left or self._taken(record, at) >= wanted:
-            g.then(Declare(self.seat, self.number + 1, self.record))
-        elif len(left) == 1:
-            self._take(g, at, left[0])
+        if len(left) == 1:
+            self._take(g, picking, left[0])
         else:
             super().run(g)
 
     def candidates(self, g: Table, to: Listing) -> None:
-        at, step = self._step(g)
-        assert step is not None
-        for thing in self._left(g, at, step):
-            to.allow(CODES[step.noun] + thing)
-        to.judge(DONE, "defiance:7.4" if step.up_to else self.CLAUSE, "The first target has to be declared.")
+        picking = self.picking(g)
+        for thing in self._left(g, picking):
+            to.allow(CODES[picking.noun] + thing)
+        to.judge(DONE, "defiance:7.4" if picking.up_to else self.CLAUSE, "The first target has to be declared.")
         if to.explains:
-            refuse_thing(g, to, step)
+            refuse_thing(g, to, picking)
 
-    def _taken(self, record: Text, at: int) -> int:
-        targets = record.targets
-        return sum(1 for i in range(0, len(targets), 2) if targets[i] == at)
+    def _left(self, g: Table, picking: Picking) -> list[int]:
+        a = under_way(g, self.activation)
+        taken = a.declared(picking.slot)
+        found = [thing for thing in picking.candidates(g, a) if thing not in taken]
+        return alike(g, found) if picking.noun == 0 else found
 
-    def _left(self, g: Table, at: int, step: Picking) -> list[int]:
-        record = g.records[self.record]
-        targets = record.targets
-        taken = {targets[i + 1] for i in range(0, len(targets), 2) if targets[i] == at}
-        found = [thing for thing in step.candidates(g, record) if thing not in taken]
-        return alike(g, found) if step.noun == 0 else found
-
-    def _take(self, g: Table, at: int, thing: int) -> None:
-        changed(g, self.record).targets += (at, thing)
-        g.then(Declare(self.seat, self.number, self.record))
+    def _take(self, g: Table, picking: Picking, thing: int) -> None:
+        taken = under_way(g, self.activation).declared(picking.slot)
+        choose(g, self.activation, picking.slot, (*taken, thing))
+        g.stack.append(self)
 
     def chosen(self, g: Table, code: int) -> None:
-        at, step = self._step(g)
-        assert step is not None
-        self._take(g, at, code - CODES[step.noun])
+        picking = self.picking(g)
+        self._take(g, picking, code - CODES[picking.noun])
 
     def question(self, g: Table) -> str:
-        _, step = self._step(g)
-        assert step is not None
-        return asked_for(g, self.record, step)
+        return asked_for(g, self.activation, self.picking(g))
 
 
-def text_of(g: Table, record: int) -> str:
-    """What the text that is carried out stands on."""
-    return g.content.name_of(g.records[record].text)
+def asked_for(g: Table, number: int, picking: Picking) -> str:
+    return f"{title(g, number)}: {picking.question[0].lower()}{picking.question[1:]}"
 
 
-def asked_for(g: Table, record: int, step: Picking) -> str:
-    return f"{text_of(g, record)}: {step.question[0].lower()}{step.question[1:]}"
-
-
-def refuse_thing(g: Table, to: Listing, step: Picking) -> None:
+def refuse_thing(g: Table, to: Listing, picking: Picking) -> None:
     """Why something else than what the text means cannot be chosen."""
-    thing = to.wanted - CODES[step.noun]
-    if not 0 <= thing < (CARDS, TILES, g.leaders)[step.noun]:
+    thing = to.wanted - CODES[picking.noun]
+    if not 0 <= thing < (CARDS, TILES, g.leaders)[picking.noun]:
         return
-    name = (g.content.card_name, g.tile_name, g.leader_name)[step.noun](thing)
-    to.judge(to.wanted, step.clause, f"The text does not mean {name}, or nothing could happen to it.")
+    name = (g.content.card_name, g.tile_name, g.leader_name)[picking.noun](thing)
+    to.judge(to.wanted, picking.clause, f"The text does not mean {name}, or nothing could happen to it.")
 
 
-class Resolve(Stage):
-    """defiance:7.1: the text is carried out sentence by sentence."""
+class Apply(Frame):
+    """defiance:7.5: a declared target is dealt with if it is still there."""
 
-    __slots__ = ("at",)
+    __slots__ = ("activation", "at", "thing")
 
-    def __init__(self, record: int, at: int) -> None:
-        super().__init__(record)
+    def __init__(self, activation: int, at: int, thing: int) -> None:
+        self.activation: Final = activation
         self.at: Final = at
+        self.thing: Final = thing
 
     def run(self, g: Table) -> None:
-        record = g.records[self.record]
-        ability = g.content.abilities[record.text]
-        if self.at < len(ability.steps):
-            g.stack.append(Resolve(self.record, self.at + 1))
-            ability.steps[self.at].run(g, self.record, self.at)
-            return
-        del g.records[self.record :]
-        if g.zones[REVEALED] and not g.records:
-            tidy(g)
+        a = changed(g, self.activation)
+        picking = cast("Picking", g.content.abilities[a.text].steps[self.at])
+        if self.thing in picking.candidates(g, a):
+            a.done += 1
+            picking.apply(g, self.activation, self.thing)
 
 
-def tidy(g: Table) -> None:
-    """defiance:7.8: what is left of the revealed cards is discarded in the order they were revealed."""
-    for card in g.zones[REVEALED][:]:
-        discard(g, card)
-
-
-class Choosing(Ask):
+class Choosing(Asked):
     """defiance:7.2,7.4: a choice made when the step comes: one's own cards, and the later ones of “up to”.
 
     A choice from the hand is always asked for, even where only one card or none fits: what is not asked would tell.
     """
 
-    __slots__ = ("seat", "at", "record", "taken")
+    __slots__ = ("taken",)
     CLAUSE = "defiance:7.4"
 
-    def __init__(self, seat: int, at: int, record: int, taken: int) -> None:
-        self.seat: Final = seat
-        self.at: Final = at
-        self.record: Final = record
+    def __init__(self, activation: int, at: int, taken: int) -> None:
+        super().__init__(activation, at)
         self.taken: Final = taken
 
-    def belongs_to(self, activation: int) -> bool:
-        return self.record == activation
-
-    def _step(self, g: Table) -> Picking:
-        step = g.content.abilities[g.records[self.record].text].steps[self.at]
-        return cast("Picking", step)
+    def picking(self, g: Table) -> Picking:
+        return cast("Picking", self.step(g))
 
     def run(self, g: Table) -> None:
-        step = self._step(g)
-        record = g.records[self.record]
-        if self.taken >= step.wanted(g, record):
+        picking = self.picking(g)
+        a = under_way(g, self.activation)
+        if self.taken >= picking.wanted(g, a):
             return
-        hidden = step.is_hidden and bool(g.hand(self.seat))
+        hidden = picking.is_hidden and bool(g.hand(a.owner))
         codes = self.options(g)
         if codes == [DONE] and not hidden:
             return
         if len(codes) == 1 and codes[0] != DONE and not hidden:
             self.chosen(g, codes[0])
         else:
-            g.ask(self, self.seat, codes)
+            g.ask(self, a.owner, codes)
 
     def candidates(self, g: Table, to: Listing) -> None:
-        step = self._step(g)
-        left = step.candidates(g, g.records[self.record])
-        for thing in alike(g, left) if step.noun == 0 else left:
-            to.allow(CODES[step.noun] + thing)
-        free = step.optional or (step.up_to and self.taken > 0) or not left
+        picking = self.picking(g)
+        left = picking.candidates(g, under_way(g, self.activation))
+        for thing in alike(g, left) if picking.noun == 0 else left:
+            to.allow(CODES[picking.noun] + thing)
+        free = picking.optional or (picking.up_to and self.taken > 0) or not left
         to.judge(DONE, "" if free else "defiance:7.3", "One must be chosen: the text does not say “you may”.")
         if to.explains:
-            refuse_thing(g, to, step)
+            refuse_thing(g, to, picking)
 
     def chosen(self, g: Table, code: int) -> None:
         if code != DONE:
-            step = self._step(g)
-            self._take(g, step, code - CODES[step.noun])
-
-    def _take(self, g: Table, step: Picking, thing: int) -> None:
-        g.stack.append(Choosing(self.seat, self.at, self.record, self.taken + 1))
-        changed(g, self.record).done += 1
-        step.apply(g, self.record, thing)
+            picking = self.picking(g)
+            g.stack.append(Choosing(self.activation, self.at, self.taken + 1))
+            changed(g, self.activation).done += 1
+            picking.apply(g, self.activation, code - CODES[picking.noun])
 
     def question(self, g: Table) -> str:
-        return asked_for(g, self.record, self._step(g))
+        return asked_for(g, self.activation, self.picking(g))
 
 
-class May(Ask):
-    """defiance:7.11: what a text says you may do is asked."""
-
-    __slots__ = ("seat", "beyond", "record", "at")
-    CLAUSE = "defiance:7.11"
-
-    def __init__(self, seat: int, beyond: int, record: int, at: int) -> None:
-        self.seat: Final = seat
-        self.beyond: Final = beyond
-        """The step to go on with if you do not."""
-        self.record: Final = record
-        self.at: Final = at
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.record == activation
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
-
-    def chosen(self, g: Table, code: int) -> None:
-        if code == NO:
-            changed(g, self.record).done = 0
-            g.stack[-1] = Resolve(self.record, self.beyond)
-
-    def question(self, g: Table) -> str:
-        gate = cast("MayGate", g.content.abilities[g.records[self.record].text].steps[self.at])
-        return f"{text_of(g, self.record)}: {phrase(g.content.pack.language, gate.node)}. Do you?"
+# Decisions ------------------------------------------------------------------------------------------------------
 
 
-class Choose(Ask):
-    """defiance:7.2: one of several effects."""
+class May(Decision):
+    """defiance:7.11: what a text says you may do is asked; who does not has done nothing."""
 
-    __slots__ = ("seat", "at", "record")
-    CLAUSE = "defiance:7.2"
+    def answered(self, g: Table, number: int, place: int) -> None:
+        super().answered(g, number, place)
+        if place >= len(self.words):
+            changed(g, number).done = 0
 
-    def __init__(self, seat: int, at: int, record: int) -> None:
-        self.seat: Final = seat
-        self.at: Final = at
-        self.record: Final = record
 
-    def belongs_to(self, activation: int) -> bool:
-        return self.record == activation
+class ChooseOne(Decision):
+    """defiance:7.2,7.3: one of several effects that could do something, or any where none could."""
 
-    def candidates(self, g: Table, to: Listing) -> None:
-        record = g.records[self.record]
-        gate = cast("ChooseGate", g.content.abilities[record.text].steps[self.at])
-        possible = gate.open_branches(g, record) or range(len(gate.branches))
-        for n in range(len(gate.branches)):
-            to.judge(CHOICE + n, "" if n in possible else "defiance:7.3", "That could do nothing now.")
+    branches: tuple[tuple[Effect, ...], ...] = ()
+    """What each answer does."""
 
-    def chosen(self, g: Table, code: int) -> None:
-        record = g.records[self.record]
-        gate = cast("ChooseGate", g.content.abilities[record.text].steps[self.at])
-        g.stack[-1] = Resolve(self.record, gate.starts[code - CHOICE])
+    def open_branches(self, g: Table, a: Text) -> list[int]:
+        return [i for i, steps in enumerate(self.branches) if any(step.possible(g, a) for step in steps)]
 
-    def question(self, g: Table) -> str:
-        return f"{text_of(g, self.record)}: choose what happens."
+    def possible(self, g: Table, a: Text) -> bool:
+        return bool(self.open_branches(g, a))
+
+    def offer(self, g: Table, a: Text, to: Listing) -> None:
+        possible = self.open_branches(g, a) or range(len(self.branches))
+        for n, code in enumerate(self.codes):
+            to.judge(code, "" if n in possible else "defiance:7.3", "That could do nothing now.")
+
+
+def is_behind_failed_check(step: Step, marks: int) -> bool:
+    """Whether this gate leaves out what only a check that was not passed would bring."""
+    return isinstance(step, Marked) and step.when and step.marks >> CHECKS > 0 and not step.marks & marks

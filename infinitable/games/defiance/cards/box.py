@@ -54,7 +54,7 @@ class Content:
         """The abilities of an entry, numbered."""
         made = []
         for node in entry.tree:
-            ability = Ability(len(self.abilities), entry.id, node, faction)
+            ability = Ability(len(self.abilities), entry.id, entry.name, node, faction)
             self.abilities.append(ability)
             made.append(ability)
         return made

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES, STATS
+from infinitable.kernel.activation import Activation
+from infinitable.parts import abilities
 from infinitable.parts.cardtext import Node
 from infinitable.parts.tilemap import members
 
@@ -258,7 +260,7 @@ class Amount:
         return n * self.each.count(g, leader) if self.each is not None else n
 
 
-class Condition:
+class Condition(abilities.Condition):
     """Something that holds or does not."""
 
     __slots__ = ("attribute", "face", "kind", "most", "side", "span", "tile", "what", "word")
@@ -273,7 +275,7 @@ class Condition:
         self.face = FACES.index(node.word("face")) if "face" in node else NONE
         self.tile = node.word("tile") if "tile" in node else ""
 
-    def holds(self, g: Table, leader: int) -> bool:
+    def holds(self, g: Table, leader: int, this: int = NONE, a: Activation | None = None) -> bool:
         low, high = self.span
         return low <= self._value(g, leader) <= high
 

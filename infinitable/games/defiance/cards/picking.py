@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from infinitable.games.defiance.cards.activation import Choosing, Resolve, Text, changed
+from infinitable.games.defiance.cards.activation import Apply, Choosing, Text, changed
 from infinitable.games.defiance.cards.groups import CARD_NOUN, MINE, TILE_NOUN, Amount, Filter
-from infinitable.games.defiance.cards.verbs import Step
+from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.rules.actions import play_card
 from infinitable.games.defiance.rules.changes import destroy_card, destroy_token, discard, prepare, reset_deck, shift
 from infinitable.games.defiance.table import AREAS, DECK, DISCARD, NONE, REVEALED, Table, hand_of
@@ -16,7 +14,7 @@ from infinitable.parts.cardtext import Node
 ZONES = {"your hand": 1, "your timeline": 2, "your hand or timeline": 3, "your discard pile": 4}
 
 
-class Picking(Step):
+class Picking(Effect):
     """An effect on things chosen by whoever activates it, or on what a text looks back to."""
 
     question = "Choose."
@@ -33,6 +31,8 @@ class Picking(Step):
         self.name = thing.word("name") if thing.kind == "Named" else ""
         self.zone = ZONES.get(zone, 0)
         self.optional = False
+        self.slot = NONE
+        """Where its targets are kept that were declared before, NONE where they are chosen when it comes."""
         self.noun = self.filter.noun if self.filter is not None else self.noun_of_ref()
         self.looks_back = bool(self.ref) or self.of_them or self.amount.kind == Amount.DONE
         self.looks_back |= self.filter is not None and self.filter.than_it
@@ -55,18 +55,18 @@ class Picking(Step):
         """Whether it chooses among one's own cards."""
         return self.noun == CARD_NOUN and self.filter is not None and self.filter.side == MINE
 
-    def wanted(self, g: Table, record: Text) -> int:
+    def wanted(self, g: Table, a: Text) -> int:
         if self.unlimited or self.all:
             return 99
-        return self.amount.now(g, record.owner, record.x, record.x)
+        return self.amount.now(g, a.owner, a.x, a.x)
 
-    def pool(self, g: Table, record: Text) -> list[int]:
+    def pool(self, g: Table, a: Text) -> list[int]:
         """The things its words stand for, before what the verb itself demands."""
-        leader = record.owner
+        leader = a.owner
         if self.ref:
-            return self._referred(g, record)
+            return self._referred(g, a)
         if self.of_them:
-            return [card for card in record.them if g.lying[card] == REVEALED]
+            return [card for card in a.them if g.lying[card] == REVEALED]
         assert self.filter is not None
         if self.zone:
             cards: list[int] = []
@@ -77,16 +77,16 @@ class Picking(Step):
             if self.zone & 4:
                 cards += g.zones[DISCARD + g.faction[leader]]
             return cards if self.filter.any_card else [card for card in cards if self.filter.fits_card(g, card)]
-        return self.filter.found(g, leader, record.it)
+        return self.filter.found(g, leader, a.it)
 
-    def _referred(self, g: Table, record: Text) -> list[int]:
-        leader = record.owner
+    def _referred(self, g: Table, a: Text) -> list[int]:
+        leader = a.owner
         if self.ref == "this":
-            return [record.source] if record.source != NONE else []
+            return [a.source] if a.source != NONE else []
         if self.ref == "them":
-            return list(record.them)
+            return list(a.them)
         if self.ref == "leader":
-            return [record.whose] if record.whose != NONE else []
+            return [a.whose] if a.whose != NONE else []
         if self.ref == "tile":
             return [g.spot[leader]] if g.spot[leader] >= 0 else []
         if self.ref == "Top":
@@ -97,40 +97,34 @@ class Picking(Step):
             return [pile[-1]] if pile else []
         if self.ref == "Named":
             return [tile for tile in g.tile_at.values() if self.name in g.content.both_names(tile)]
-        return [record.it] if record.it != NONE else []
+        return [a.it] if a.it != NONE else []
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
-        return self.pool(g, record)
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        return self.pool(g, a)
 
-    def possible(self, g: Table, record: Text) -> bool:
-        return bool(self.candidates(g, record)) and (self.unlimited or self.all or self._amount_now(g, record) > 0)
+    def possible(self, g: Table, a: Text) -> bool:
+        return bool(self.candidates(g, a)) and (self.unlimited or self.all or self._amount_now(g, a) > 0)
 
-    def _amount_now(self, g: Table, record: Text) -> int:
-        return self.amount.now(g, record.owner, record.x or 1, record.done or 1)
+    def _amount_now(self, g: Table, a: Text) -> int:
+        return self.amount.now(g, a.owner, a.x or 1, a.done or 1)
 
-    def run(self, g: Table, n: int, at: int) -> None:
-        record = changed(g, n)
+    def run(self, g: Table, a: Text, at: int) -> None:
+        now = changed(g, a.number)
         if self.amount.kind == Amount.DONE:
-            record.x = record.done
+            now.x = now.done
         if self.all or self.ref:
-            things = self.candidates(g, record)
-            record.done = len(things)
-            self.apply_all(g, n, things)
+            things = self.candidates(g, now)
+            now.done = len(things)
+            self.apply_all(g, a.number, things)
             return
-        targets = record.targets
-        declared: list[int] = [targets[i + 1] for i in range(0, len(targets), 2) if targets[i] == at]
-        if declared:
-            still = self.candidates(g, record)
-            record.done = 0
-            if self.up_to:
-                g.stack.append(Choosing(record.owner, at, n, 1))
-            for thing in reversed(declared):
-                if thing in still:
-                    g.stack.append(Apply(n, at, thing))
-            return
-        record.done = 0
-        if at not in g.content.abilities[record.text].declared:
-            g.stack.append(Choosing(record.owner, at, n, 0))
+        now.done = 0
+        declared = now.declared(self.slot) if self.slot != NONE else ()
+        if self.slot == NONE or (declared and self.up_to):
+            g.stack.append(Choosing(a.number, at, len(declared)))
+        still = self.candidates(g, now) if declared else []
+        for thing in reversed(declared):
+            if thing in still:
+                g.stack.append(Apply(a.number, at, thing))
 
     def apply_all(self, g: Table, n: int, things: list[int]) -> None:
         for thing in things:
@@ -138,23 +132,6 @@ class Picking(Step):
 
     def apply(self, g: Table, n: int, thing: int) -> None:
         raise NotImplementedError
-
-
-class Apply(Resolve):
-    """defiance:7.5: a declared target is dealt with if it is still there."""
-
-    __slots__ = ("thing",)
-
-    def __init__(self, record: int, at: int, thing: int) -> None:
-        super().__init__(record, at)
-        self.thing = thing
-
-    def run(self, g: Table) -> None:
-        record = changed(g, self.record)
-        step = cast(Picking, g.content.abilities[record.text].steps[self.at])
-        if self.thing in step.candidates(g, record):
-            record.done += 1
-            step.apply(g, self.record, self.thing)
 
 
 class DiscardCards(Picking):
@@ -165,9 +142,9 @@ class DiscardCards(Picking):
         super().__init__(node, thing, "your hand" if thing.kind != "Ref" and "of" not in thing else "")
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = thing
-        g.tell(EVERYONE, "discards", record.owner, thing)
+        a = changed(g, n)
+        a.it = thing
+        g.tell(EVERYONE, "discards", a.owner, thing)
         discard(g, thing)
 
 
@@ -177,17 +154,17 @@ class Destroy(Picking):
     clause = "defiance:7.6"
     question = "What is destroyed?"
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
-        leader = record.owner
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        leader = a.owner
         if self.noun == TILE_NOUN:
             return [
                 tile
-                for tile in self.pool(g, record)
+                for tile in self.pool(g, a)
                 if g.control[tile] == leader or not (g.control[tile] >= 0 and g.is_rooted(g.control[tile]))
             ]
         return [
             card
-            for card in self.pool(g, record)
+            for card in self.pool(g, a)
             if g.lying[card] in AREAS and (g.owner(card) == leader or not g.is_lasting(card))
         ]
 
@@ -198,15 +175,15 @@ class Destroy(Picking):
         super().apply_all(g, n, sorted(things, key=lambda thing: owners.index(whose(thing))))
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
+        a = changed(g, n)
         if self.noun == TILE_NOUN:
             if g.control[thing] == NONE:
                 return
-            record.it, record.whose = thing, g.control[thing]
-            destroy_token(g, thing, record.owner)
+            a.it, a.whose = thing, g.control[thing]
+            destroy_token(g, thing, a.owner)
         else:
-            record.it, record.whose = thing, g.owner(thing)
-            destroy_card(g, thing, record.owner)
+            a.it, a.whose = thing, g.owner(thing)
+            destroy_card(g, thing, a.owner)
 
 
 class Play(Picking):
@@ -219,13 +196,13 @@ class Play(Picking):
         super().__init__(node, thing, node.word("zone") if "zone" in node else "")
         self.back = False
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
-        return [card for card in self.pool(g, record) if g.content.can_play(g, record.owner, card)]
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        return [card for card in self.pool(g, a) if g.content.can_play(g, a.owner, card)]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = thing
-        play_card(g, record.owner, thing, self.back)
+        a = changed(g, n)
+        a.it = thing
+        play_card(g, a.owner, thing, self.back)
 
 
 class Prepare(Picking):
@@ -236,12 +213,12 @@ class Prepare(Picking):
         super().__init__(node, thing, node.word("zone") if "zone" in node else "")
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = thing
+        a = changed(g, n)
+        a.it = thing
         if self.top == "your deck" and g.lying[thing] >= DISCARD:
-            reset_deck(g, g.faction[record.owner])
-            thing = g.zones[DECK + g.faction[record.owner]][-1]
-        prepare(g, record.owner, thing)
+            reset_deck(g, g.faction[a.owner])
+            thing = g.zones[DECK + g.faction[a.owner]][-1]
+        prepare(g, a.owner, thing)
 
 
 class Put(Picking):
@@ -255,13 +232,13 @@ class Put(Picking):
         self.to_timeline = node.word("zone") == "your timeline"
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = thing
+        a = changed(g, n)
+        a.it = thing
         if self.to_timeline:
-            prepare(g, record.owner, thing)
+            prepare(g, a.owner, thing)
         else:
-            g.tell(EVERYONE, "takes", record.owner, thing)
-            shift(g, thing, hand_of(record.owner))
+            g.tell(EVERYONE, "takes", a.owner, thing)
+            shift(g, thing, hand_of(a.owner))
 
 
 class Return(Picking):
@@ -272,10 +249,10 @@ class Return(Picking):
         super().__init__(node, thing, node.word("zone"))
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = thing
-        g.tell(EVERYONE, "takes", record.owner, thing)
-        shift(g, thing, hand_of(record.owner))
+        a = changed(g, n)
+        a.it = thing
+        g.tell(EVERYONE, "takes", a.owner, thing)
+        shift(g, thing, hand_of(a.owner))
 
 
 class SendHome(Picking):
@@ -283,8 +260,8 @@ class SendHome(Picking):
     question = "Which one goes back to its owner's hand?"
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
+        a = changed(g, n)
         owner = g.owner(thing)
-        record.it, record.whose = thing, owner
+        a.it, a.whose = thing, owner
         g.tell(EVERYONE, "takes", owner, thing)
         shift(g, thing, hand_of(owner))

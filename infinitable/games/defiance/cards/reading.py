@@ -1,15 +1,18 @@
-"""A text as something to be carried out: its sentences become a program of steps."""
+"""A text as something to be carried out: its sentences become steps."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from infinitable.games.defiance.cards import picking
 from infinitable.games.defiance.cards import verbs as steps
 from infinitable.games.defiance.cards import verbs_map as places
 from infinitable.games.defiance.cards import verbs_story as story
-from infinitable.games.defiance.cards.activation import Checks, ChooseX, Declare, Resolve, Text
+from infinitable.games.defiance.cards.activation import CHECKS, Check, ChooseOne, May, Target, Text, X, begin
 from infinitable.games.defiance.cards.groups import Amount, Condition, Filter, Static
+from infinitable.games.defiance.cards.phrases import language
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.cards.triggers import (
     CONTROLS,
@@ -24,10 +27,11 @@ from infinitable.games.defiance.cards.triggers import (
     ROUND_STARTS,
     TOPPLES,
 )
-from infinitable.games.defiance.cards.verbs import Gate, Step
+from infinitable.games.defiance.cards.verbs import Effect
+from infinitable.games.defiance.codes import CHOICE, NO, YES
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
-from infinitable.kernel.state import Frame
-from infinitable.parts.cardtext import Node, walk
+from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, Sentences, Step, Verb, again
+from infinitable.parts.cardtext import Node, phrase, walk
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.table import Table
@@ -57,7 +61,7 @@ PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "
                   "SendHome": picking.SendHome, "Control": places.Control, "Flip": places.Flip, "Turn": places.Turn,
                   "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
-AT_ONCE: Final = (steps.If, steps.Goto, steps.Score, steps.Gain, steps.Draw, story.SideScores, story.Dread)
+AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, story.SideScores, story.Dread)
 """Steps that ask nobody and set nothing off."""
 TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
@@ -66,7 +70,7 @@ IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "F
 class Ability:
     """One ability of an entry: what opens it, and the steps it is carried out in."""
 
-    def __init__(self, number: int, entry: str, node: Node, faction: int = NONE) -> None:
+    def __init__(self, number: int, entry: str, name: str, node: Node, faction: int = NONE) -> None:
         self.number: Final = number
         self.node: Final = node
         self.entry: Final = entry
@@ -82,15 +86,9 @@ class Ability:
         self.n = 0
         if when is not None:
             self._open(when)
-        self.steps: list[Step] = []
-        self.checks: list[tuple[int, int]] = []
-        self.declared: list[int] = []
-        self.behind: dict[int, int] = {}
-        """Steps that happen only if a check was passed: place of the step -> number of the check."""
-        self.certain: list[tuple[If | None, Step]] = []
+        self.certain: list[tuple[If | None, Possible]] = []
         """The steps that count for whether the ability can be activated (defiance:7.3), each with its condition."""
         self.statics: list[Static] = []
-        self.uses_x = any(inner.kind == "X" for inner in walk(node))
         acts = [inner for sentence in node.nodes("do") for inner in walk(sentence)]
         self.impersonal = (
             self.event in (ROUND_STARTS, ROUND_ENDS)
@@ -98,13 +96,12 @@ class Ability:
             and not any(act.kind == "Win" and "alone" in act for act in acts)
             and not any(act.kind in ("Controls", "Have") and "side" not in act for act in acts)
         )
-        for sentence in node.nodes("do"):
-            self._sentence(sentence)
+        self.steps: tuple[Step, ...] = Reading(self, name).read(node)
         # What is quickest to see comes first, since one that is possible is enough.
         self.certain.sort(key=lambda pair: (pair[0] is not None, isinstance(pair[1], Picking)))
         self.looks_at_hand = any(isinstance(step, Picking) and step.is_hidden for step in self.steps)
-        self.asks_nothing = all(isinstance(step, AT_ONCE) for step in self.steps) and not self.checks
-        self.always = any(gate is None and step.always for gate, step in self.certain)
+        self.asks_nothing = all(isinstance(step, AT_ONCE) for step in self.steps)
+        self.always = any(gate is None and isinstance(step, Effect) and step.always for gate, step in self.certain)
         self.needs_dice = any(isinstance(step, steps.ConvertDice | steps.RerollDice) for step in self.steps)
 
     def _open(self, when: Node) -> None:
@@ -137,37 +134,16 @@ class Ability:
             possible = self.is_possible(g, leader, source, it)
             g.dice[leader] += spent
             return possible
-        record = Text(0, self.number, source, leader, it)
+        a = Text(0, self.number, source, leader, it)
         for gate, step in self.certain:
-            if (gate is None or gate.is_open(g, record)) and step.possible(g, record):
+            if gate is not None and not gate.is_open(g, a):
+                continue
+            if step.possible(g, a):
                 return True
         return False
 
     def begin(self, g: Table, leader: int, source: int, it: int = NONE) -> None:
-        """defiance:7.1: checks, then X, then targets, then the steps."""
-        n = len(g.records)
-        g.records.append(Text(n, self.number, source, leader, it))
-        frames: list[Frame] = [Checks(leader, i, n) for i in range(len(self.checks))]
-        if self.uses_x:
-            frames.append(ChooseX(leader, n))
-        if self.declared:
-            frames.append(Declare(leader, 0, n))
-        g.then(*frames, Resolve(n, 0))
-
-    def carry_out(self, g: Table, leader: int, source: int, it: int) -> None:
-        """The steps at once, where nobody is asked anything and nothing else comes in between."""
-        n = len(g.records)
-        g.records.append(Text(n, self.number, source, leader, it))
-        at = 0
-        while at < len(self.steps):
-            step = self.steps[at]
-            at += 1
-            if isinstance(step, Gate):
-                if not step.is_open(g, g.records[n]):
-                    at = step.beyond
-            else:
-                step.run(g, n, at)
-        del g.records[n:]
+        begin(g, self.number, leader, source, it)
 
     def hears(self, g: Table, leader: int, what: int) -> bool:
         """Whether this is what its event speaks of."""
@@ -189,150 +165,183 @@ class Ability:
             and (self.what.influence[0] <= g.influence_of(tile) <= self.what.influence[1])
         )
 
-    def will_happen(self, at: int, passed: int) -> bool:
-        check = self.behind.get(at, NONE)
-        return check == NONE or bool(passed >> check & 1)
-
-    def most_x(self, g: Table, record: Text) -> int:
+    def most_x(self, g: Table, a: Text) -> int:
         """The greatest X that its first step with X can use."""
         for step in self.steps:
             if isinstance(step, Picking) and step.amount.kind == Amount.CHOSEN:
-                return len(step.candidates(g, record))
+                return len(step.candidates(g, a))
         return 1
 
-    # Reading the sentences ---------------------------------------------------------------------------------
 
-    def _sentence(self, node: Node) -> None:
-        if node.kind in ("Bonus", "Malus", "Grant", "Begin"):
-            self.statics.append(Static(node, self.side))
-        elif node.kind == "Lasting" and "while" in node:
-            self.statics.append(Static(node.node("static"), self.side, node.node("while")))
-        elif node.kind == "Lasting":
+Possible: TypeAlias = Effect | ChooseOne
+
+
+class Reading(Sentences):
+    """Reads the sentences of one ability. Checks, X and declared targets come first (defiance:7.1); what a text says
+    you may do, and which of several effects happens, is asked when its sentence comes.
+    """
+
+    def __init__(self, ability: Ability, name: str) -> None:
+        super().__init__(False, VERBS)
+        self.ability: Final = ability
+        self.name: Final = name
+        self.checks: list[Step] = []
+        self.declared: list[Step] = []
+        self.under: If | None = None
+        """The condition the present sentence stands under."""
+        self.counts = True
+        """Whether it counts for defiance:7.3."""
+        self.declares = True
+        """Whether it will surely happen, so that its targets are declared (defiance:7.2)."""
+
+    def read(self, node: Node) -> tuple[Step, ...]:
+        for sentence in node.nodes("do"):
+            self.sentence(sentence)
+        x = [X()] if any(inner.kind == "X" for inner in walk(node)) else []
+        return (*self.checks, *x, *self.declared, *self.body)
+
+    def part(self, counts: bool, declares: bool, under: If | None, fill: Callable[[], None]) -> None:
+        """Read a part of the text for which something else holds."""
+        before = self.counts, self.declares, self.under
+        self.counts, self.declares, self.under = counts, declares, under
+        fill()
+        self.counts, self.declares, self.under = before
+
+    # Sentences ------------------------------------------------------------------------------------------------
+
+    def sentence(self, node: Node) -> None:
+        if node.kind == "IfDone":
+            self.part(False, False, None, partial(Sentences.sentence, self, node))
+        else:
+            super().sentence(node)
+
+    def other(self, node: Node) -> None:
+        ability = self.ability
+        if node.kind != "Lasting":
+            ability.statics.append(Static(node, ability.side))
+        elif "while" in node:
+            ability.statics.append(Static(node.node("static"), ability.side, node.node("while")))
+        else:
             static = Static(node.node("static"))
-            self._add(steps.Spell(static.stat, static.n), None, NONE)
-        elif node.kind == "Tiers":
-            self._tiers(node)
-        elif node.kind == "If":
-            gate = steps.If(Condition(node.node("condition")), "unless" in node)
-            self._gated(gate, node, gate)
-        elif node.kind == "Only":
-            self._gated(steps.IfPassed(self._check(node.node("guard"))), node, None)
-        elif node.kind == "IfDone":
-            self._gated(steps.IfDone(), node, None)
+            self.add(steps.Spell(static.stat, static.n))
+
+    def condition(self, node: Node) -> Condition:
+        return Condition(node)
+
+    def guard(self, node: Node, when: bool) -> Gate:
+        bit = CHECKS + len(self.checks)
+        self.checks.append(Check(ATTRIBUTES.index(node.word("attribute")), node.number("n"), bit))
+        return Marked(1 << bit, when)
+
+    def conditional(self, node: Node) -> None:
+        gate = self.gate(node, True)
+        do = partial(self.within, self.body, gate, partial(self.effects, node.node("do")))
+        is_check = not isinstance(gate, If)
+        if isinstance(gate, If):
+            self.part(True, False, gate, do)
         else:
-            self._effects(node, None, NONE, True)
-
-    def _check(self, guard: Node) -> int:
-        self.checks.append((ATTRIBUTES.index(guard.word("attribute")), guard.number("n")))
-        return len(self.checks) - 1
-
-    def _gated(self, gate: Gate, node: Node, condition: If | None) -> None:
-        self.steps.append(gate)
-        check = gate.number if isinstance(gate, steps.IfPassed) else NONE
-        counts = condition is not None
-        self._effects(node.node("do"), condition, check, counts, certain=check != NONE)
+            self.part(False, True, None, partial(self.within, self.declared, again(gate, True), do))
         if "otherwise" in node:
-            leap = steps.Goto()
-            self.steps.append(leap)
-            gate.beyond = len(self.steps)
-            self._effects(node.node("otherwise"), None, NONE, condition is not None, certain=False)
-            leap.beyond = len(self.steps)
+            fill = partial(self.effects, node.node("otherwise"))
+            self.part(not is_check, False, None, partial(self.otherwise, gate, fill))
+
+    def tiers(self, base: Node, alternatives: list[Node]) -> None:
+        """cards:6: one step, of which only the first sentence counts."""
+        if alternatives:
+            self.part(False, False, None, partial(Sentences.tiers, self, base, alternatives))
         else:
-            gate.beyond = len(self.steps)
+            self.part(True, False, None, partial(self.sentence, base))
 
-    def _tiers(self, node: Node) -> None:
-        """The last alternative that holds, else the first sentence: one step (cards:6)."""
-        leaps: list[steps.Goto] = []
-        for alternative in reversed(node.nodes("alternatives")):
-            gate: Gate
-            if alternative.kind == "Only":
-                gate = steps.IfPassed(self._check(alternative.node("guard")))
-            else:
-                gate = steps.If(Condition(alternative.node("condition")), "unless" in alternative)
-            self.steps.append(gate)
-            self._effects(alternative.node("do"), None, NONE, False, certain=False)
-            leap = steps.Goto()
-            self.steps.append(leap)
-            leaps.append(leap)
-            gate.beyond = len(self.steps)
-        self._effects(node.node("base"), None, NONE, True, certain=False)
-        for leap in leaps:
-            leap.beyond = len(self.steps)
+    def effects(self, node: Node) -> None:
+        if node.kind != "May":
+            super().effects(node)
+            return
+        first = len(self.body)
+        self.part(self.counts, False, self.under, partial(Sentences.effects, self, node))
+        if self.declines_itself(node):
+            picking = self.body[first]
+            assert isinstance(picking, Picking)
+            picking.optional = True
 
-    def _effects(self, node: Node, condition: If | None, check: int, counts: bool, certain: bool = True) -> None:
-        """The acts of “do …” or “you may do …”. `certain`: their targets can be declared beforehand (defiance:7.2)."""
+    def declines_itself(self, node: Node) -> bool:
         acts = node.nodes("acts")
-        may = node.kind == "May"
-        gate: Gate | None = None
-        first = len(self.steps)
-        if may and not (len(acts) == 1 and acts[0].kind in PICKING and _asks(acts[0])):
-            gate = steps.MayGate(node)
-            self.steps.append(gate)
-        for act in acts:
-            self._act(act, condition, check, counts, certain and not may)
-        if gate is not None:
-            gate.beyond = len(self.steps)
-        elif may:
-            step = self.steps[first]
-            assert isinstance(step, Picking)
-            step.optional = True
+        return len(acts) == 1 and acts[0].kind in PICKING and acts[0].node("thing").kind == "Pick"
 
-    def _add(self, step: Step, condition: If | None, check: int, counts: bool = True, certain: bool = False) -> None:
-        at = len(self.steps)
-        self.steps.append(step)
-        if check != NONE:
-            self.behind[at] = check
-        if counts:
-            self.certain.append((condition, step))
-        if certain and isinstance(step, Picking) and step.is_declared:
-            self.declared.append(at)
+    def may(self, node: Node, mark: int) -> Decision:
+        said = phrase(language(), node)
+        return May((YES, NO), mark, f"{self.name}: {said}. Do you?", "defiance:7.11", (said,))
 
-    def _act(self, act: Node, condition: If | None, check: int, counts: bool, certain: bool) -> None:
-        each: Node | None = None
-        if act.kind == "ForEach":
-            each, act = act.node("group"), act.node("act")
-        if act.kind == "TakeBack":
-            played = next(step for step in reversed(self.steps) if isinstance(step, picking.Play))
-            played.back = True
-        elif act.kind == "Choose":
-            self._choose(act, condition, check, counts)
-        elif act.kind in COUNTED:
-            self._add(COUNTED[act.kind](act, each), condition, check, counts)
-        elif act.kind in PICKING:
-            self._add(PICKING[act.kind](act, act.node("thing")), condition, check, counts, certain)
-        elif act.kind == "WarpLeader":
-            self._add(places.PickLeader(act, act.node("thing")), condition, check, counts, certain)
-            self._add(places.WarpIt(act, act.node("to")), condition, check, False)
-        elif act.kind in TO_LEADERS:
-            self._add(places.ToLeaders(act, act.node("who")), condition, check, counts, certain)
-        else:
-            step = story.STEPS[act.kind](act)
-            if isinstance(step, story.Win):
-                step.gate = condition
-            self._add(step, condition, check, counts)
+    def choice(self, node: Node, first: int) -> Decision:
+        words = tuple(phrase(language(), option) for option in node.nodes("options"))
+        codes = tuple(CHOICE + n for n in range(len(words)))
+        return ChooseOne(codes, first, f"{self.name}: choose what happens.", "defiance:7.2", words)
 
-    def _choose(self, act: Node, condition: If | None, check: int, counts: bool) -> None:
-        branches: list[list[Step]] = []
-        gate = steps.ChooseGate(branches)
-        self._add(gate, condition, check, counts)
-        leaps: list[steps.Goto] = []
-        for option in act.nodes("options"):
-            gate.starts.append(len(self.steps))
-            first = len(self.steps)
-            self._act(option, None, check, False, False)
-            branches.append(self.steps[first:])
-            leap = steps.Goto()
-            self.steps.append(leap)
-            leaps.append(leap)
-        for leap in leaps:
-            leap.beyond = len(self.steps)
+    # Acts -----------------------------------------------------------------------------------------------------
+
+    def act(self, node: Node, each: Node | None) -> None:
+        if node.kind != "Choose":
+            super().act(node, each)
+            return
+        at = len(self.body)
+        self.part(False, False, None, partial(Sentences.act, self, node, each))
+        decision = self.body[at]
+        assert isinstance(decision, ChooseOne)
+        decision.branches = tuple(self.behind_gates(at + 1))
+        if self.counts:
+            self.ability.certain.append((self.under, decision))
+
+    def behind_gates(self, at: int) -> list[tuple[Effect, ...]]:
+        """The effects of each branch, from here to the end."""
+        found: list[tuple[Effect, ...]] = []
+        while at < len(self.body):
+            gate = self.body[at]
+            assert isinstance(gate, Gate)
+            inside = self.body[at + 1 : at + 1 + gate.span]
+            found.append(tuple(step for step in inside if isinstance(step, Effect)))
+            at += 1 + gate.span
+        return found
+
+    def for_each(self, node: Node) -> None:
+        self.act(node.node("act"), node.node("group"))
+
+    def add(self, step: Effect) -> None:
+        self.body.append(step)
+        if self.counts:
+            self.ability.certain.append((self.under, step))
+        if self.declares and isinstance(step, Picking) and step.is_declared:
+            step.slot = self.new_slot()
+            self.declared.append(Target(step))
+
+    def _counted(self, node: Node, each: Node | None) -> None:
+        self.add(COUNTED[node.kind](node, each))
+
+    def _picking(self, node: Node, each: Node | None) -> None:
+        self.add(PICKING[node.kind](node, node.node("thing")))
+
+    def _warp_leader(self, node: Node, each: Node | None) -> None:
+        self.add(places.PickLeader(node, node.node("thing")))
+        self.body.append(places.WarpIt(node, node.node("to")))
+
+    def _to_leaders(self, node: Node, each: Node | None) -> None:
+        self.add(places.ToLeaders(node, node.node("who")))
+
+    def _story(self, node: Node, each: Node | None) -> None:
+        step = story.STEPS[node.kind](node)
+        if isinstance(step, story.Win):
+            step.gate = self.under
+        self.add(step)
+
+    def _take_back(self, node: Node, each: Node | None) -> None:
+        next(step for step in reversed(self.body) if isinstance(step, picking.Play)).back = True
 
 
-If = steps.If
+VERBS: Final[dict[str, Verb]] = {
+    **dict.fromkeys(COUNTED, Reading._counted),
+    **dict.fromkeys(PICKING, Reading._picking),
+    **dict.fromkeys(TO_LEADERS, Reading._to_leaders),
+    **dict.fromkeys(story.STEPS, Reading._story),
+    "WarpLeader": Reading._warp_leader,
+    "TakeBack": Reading._take_back,
+}
 _PERSONAL: Final = frozenset({*COUNTED, *PICKING, *TO_LEADERS, "WarpLeader", "Choose", "InTile", "Level", "Most",
                                "Outnumbered"})  # fmt: skip
-
-
-def _asks(act: Node) -> bool:
-    """Whether an act's own choice can be declined, so that “you may” needs no question of its own."""
-    return act.node("thing").kind == "Pick"

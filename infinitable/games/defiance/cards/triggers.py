@@ -39,11 +39,9 @@ class Trigger(Frame):
         ability = g.content.abilities[self.ability]
         if not g.is_active(self.leader):
             return
-        if ability.asks_nothing:
-            ability.carry_out(g, self.leader, self.source, self.it)
-            return
         # Whether somebody is asked must not tell what is in a hand.
-        if ability.looks_at_hand or ability.is_possible(g, self.leader, self.source, self.it):
+        known = ability.asks_nothing or ability.looks_at_hand
+        if known or ability.is_possible(g, self.leader, self.source, self.it):
             ability.begin(g, self.leader, self.source, self.it)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance.cards.activation import Text, changed
+from infinitable.games.defiance.cards.activation import Text, changed, under_way
 from infinitable.games.defiance.cards.groups import LEADER_NOUN, TILE_NOUN, Amount
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.rules.changes import (
@@ -38,23 +38,23 @@ class Control(OnTile):
         super().__init__(node, thing)
         self.free = "free" in node
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
-        leader = record.owner
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        leader = a.owner
         if not can_control(g, leader, self.free):
             return []
         return [
             tile
-            for tile in self.pool(g, record)
+            for tile in self.pool(g, a)
             if g.control[tile] != leader
             and not (g.control[tile] >= 0 and g.is_rooted(g.control[tile]))
             and not (g.control[tile] >= 0 and not g.is_enemy(leader, g.control[tile]))
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it, record.whose = thing, g.control[thing]
-        if can_control(g, record.owner, self.free):
-            take_control(g, record.owner, thing, self.free)
+        a = changed(g, n)
+        a.it, a.whose = thing, g.control[thing]
+        if can_control(g, a.owner, self.free):
+            take_control(g, a.owner, thing, self.free)
 
 
 class Flip(OnTile):
@@ -63,8 +63,8 @@ class Flip(OnTile):
     clause = "defiance:5.8"
     question = "Which tile is flipped?"
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
-        return [tile for tile in self.pool(g, record) if tile != THE_RIFT]
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        return [tile for tile in self.pool(g, a) if tile != THE_RIFT]
 
     def apply_all(self, g: Table, n: int, things: list[int]) -> None:
         if things:
@@ -81,13 +81,13 @@ class Turn(OnTile):
     clause = "defiance:5.3"
     question = "Which tile is turned?"
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
-        return [tile for tile in self.pool(g, record) if g.printed[tile]]
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        return [tile for tile in self.pool(g, a) if g.printed[tile]]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = thing
-        g.then(TurnTile(record.owner, thing))
+        a = changed(g, n)
+        a.it = thing
+        g.then(TurnTile(a.owner, thing))
 
 
 class WarpTo(OnTile):
@@ -96,21 +96,21 @@ class WarpTo(OnTile):
     clause = "defiance:5.24"
     question = "To which tile do you warp?"
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
-        return [t for t in self.pool(g, record) if t not in g.spot and is_open(g, self.warped(record), t)]
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        return [t for t in self.pool(g, a) if t not in g.spot and is_open(g, self.warped(a), t)]
 
-    def warped(self, record: Text) -> int:
+    def warped(self, a: Text) -> int:
         """Who is warped."""
-        return record.owner
+        return a.owner
 
-    def possible(self, g: Table, record: Text) -> bool:
-        return g.spot[record.owner] >= 0 and super().possible(g, record)
+    def possible(self, g: Table, a: Text) -> bool:
+        return g.spot[a.owner] >= 0 and super().possible(g, a)
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = thing
-        g.tell(EVERYONE, "warps", record.owner, thing)
-        enter(g, record.owner, thing)
+        a = changed(g, n)
+        a.it = thing
+        g.tell(EVERYONE, "warps", a.owner, thing)
+        enter(g, a.owner, thing)
 
 
 class WarpIt(WarpTo):
@@ -118,16 +118,16 @@ class WarpIt(WarpTo):
 
     question = "To which tile is the leader warped?"
 
-    def warped(self, record: Text) -> int:
-        return record.whose
+    def warped(self, a: Text) -> int:
+        return a.whose
 
     @property
     def is_declared(self) -> bool:
         return False
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = g.records[n]
-        leader = record.whose
+        a = under_way(g, n)
+        leader = a.whose
         if leader != NONE and g.spot[leader] >= 0:
             g.tell(EVERYONE, "warps", leader, thing)
             enter(g, leader, thing)
@@ -139,13 +139,13 @@ class WarpTile(OnTile):
     clause = "defiance:5.23"
     question = "Which tile is warped?"
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
-        return [tile for tile in self.pool(g, record) if tile != THE_RIFT]
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        return [tile for tile in self.pool(g, a) if tile != THE_RIFT]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = thing
-        g.then(WarpSpace(record.owner, thing))
+        a = changed(g, n)
+        a.it = thing
+        g.then(WarpSpace(a.owner, thing))
 
 
 # Leaders ---------------------------------------------------------------------------------------------------
@@ -168,17 +168,17 @@ class Force(OnLeader):
         super().__init__(node, thing)
         self.steps = Amount(node)
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
+    def candidates(self, g: Table, a: Text) -> list[int]:
         return [
             other
-            for other in self.pool(g, record)
-            if not (g.is_enemy(record.owner, other) and g.bonus(other, STEADY)) and ways(g, other, False)
+            for other in self.pool(g, a)
+            if not (g.is_enemy(a.owner, other) and g.bonus(other, STEADY)) and ways(g, other, False)
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = record.whose = thing
-        g.then(Moving(record.owner, thing, self.steps.now(g, record.owner, record.x, 1), False, False))
+        a = changed(g, n)
+        a.it = a.whose = thing
+        g.then(Moving(a.owner, thing, self.steps.now(g, a.owner, a.x, 1), False, False))
 
 
 class PickLeader(OnLeader):
@@ -190,17 +190,17 @@ class PickLeader(OnLeader):
         super().__init__(node, thing)
         self.destination = WarpIt(node, node.node("to"))
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
+    def candidates(self, g: Table, a: Text) -> list[int]:
         return [
             other
-            for other in self.pool(g, record)
-            if not (g.is_enemy(record.owner, other) and g.bonus(other, STEADY))
-            and any(t not in g.spot and is_open(g, other, t) for t in self.destination.pool(g, record))
+            for other in self.pool(g, a)
+            if not (g.is_enemy(a.owner, other) and g.bonus(other, STEADY))
+            and any(t not in g.spot and is_open(g, other, t) for t in self.destination.pool(g, a))
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        record.it = record.whose = thing
+        a = changed(g, n)
+        a.it = a.whose = thing
 
 
 class Swap(OnLeader):
@@ -209,20 +209,20 @@ class Swap(OnLeader):
     clause = "defiance:5.24"
     question = "With which leader do you swap tiles?"
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
+    def candidates(self, g: Table, a: Text) -> list[int]:
         return [
             o
-            for o in self.pool(g, record)
-            if o != record.owner
-            and not (g.is_enemy(record.owner, o) and g.bonus(o, STEADY))
-            and is_open(g, record.owner, g.spot[o])
-            and is_open(g, o, g.spot[record.owner])
+            for o in self.pool(g, a)
+            if o != a.owner
+            and not (g.is_enemy(a.owner, o) and g.bonus(o, STEADY))
+            and is_open(g, a.owner, g.spot[o])
+            and is_open(g, o, g.spot[a.owner])
         ]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        leader = record.owner
-        record.it = record.whose = thing
+        a = changed(g, n)
+        leader = a.owner
+        a.it = a.whose = thing
         mine, theirs = g.spot[leader], g.spot[thing]
         g.tell(EVERYONE, "swaps", leader, thing)
         g.spot[leader] = g.spot[thing] = NONE
@@ -239,11 +239,11 @@ class ToLeaders(OnLeader):
         self.many = Amount(node)
         self.verb = node.kind
 
-    def wanted(self, g: Table, record: Text) -> int:
+    def wanted(self, g: Table, a: Text) -> int:
         return 99 if self.all else 1
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
-        found = self.pool(g, record)
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        found = self.pool(g, a)
         if self.verb == "Discards":
             return [other for other in found if g.hand(other)]
         if self.verb == "Loses":
@@ -253,9 +253,9 @@ class ToLeaders(OnLeader):
         return [other for other in found if can_draw(g, other)]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        count = self.many.now(g, record.owner, record.x, record.done)
-        record.it = record.whose = thing
+        a = changed(g, n)
+        count = self.many.now(g, a.owner, a.x, a.done)
+        a.it = a.whose = thing
         if self.verb == "Discards":
             discard_random(g, thing, count)
         elif self.verb == "Loses":

@@ -8,7 +8,7 @@ from infinitable.games.defiance.cards.activation import Text, changed
 from infinitable.games.defiance.cards.groups import TILE_NOUN, Amount
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.cards.triggers import ROUND_ENDS, ROUND_STARTS
-from infinitable.games.defiance.cards.verbs import Counted, If, Step
+from infinitable.games.defiance.cards.verbs import Counted, Effect
 from infinitable.games.defiance.cards.verbs_map import OnTile
 from infinitable.games.defiance.rules.changes import (
     can_control,
@@ -22,11 +22,12 @@ from infinitable.games.defiance.rules.ending import finish, score
 from infinitable.games.defiance.rules.moving import enter, ways
 from infinitable.games.defiance.table import DECK, DISCARD, NONE, SIDES, Table
 from infinitable.kernel.state import EVERYONE
+from infinitable.parts.abilities import If
 from infinitable.parts.cardtext import Node
 from infinitable.parts.tilemap import NO_TILE
 
 
-class Win(Step):
+class Win(Effect):
     """defiance:9.3,9.4: the chapter ends at once; a side has won, or one leader alone."""
 
     clause = "defiance:9.3"
@@ -38,25 +39,24 @@ class Win(Step):
         self.gate: If | None = None
         """The condition that leads to it."""
 
-    def run(self, g: Table, n: int, at: int) -> None:
-        record = g.records[n]
+    def run(self, g: Table, a: Text, at: int) -> None:
         if self.side == NONE:
-            winners = sum(1 << seat for seat in self.alone(g, record))
+            winners = sum(1 << seat for seat in self.alone(g, a))
         else:
             winners = sum(
                 1 << seat for seat in range(g.seats) if g.is_active(seat) and g.on_side(seat, self.side) != self.loses
             )
         self.finish(g, winners)
 
-    def alone(self, g: Table, record: Text) -> list[int]:
+    def alone(self, g: Table, a: Text) -> list[int]:
         """defiance:9.3: as a round starts or ends, all leaders who meet the objective at that moment have won."""
-        ability = g.content.abilities[record.text]
+        ability = g.content.abilities[a.text]
         if self.gate is None or ability.event not in (ROUND_STARTS, ROUND_ENDS):
-            return [record.owner]
+            return [a.owner]
         return [
             seat
             for seat in g.in_order()
-            if ability.hears(g, seat, NONE) and self.gate.condition.holds(g, seat) != self.gate.unless
+            if ability.hears(g, seat, NONE) and self.gate.condition.holds(g, seat, NONE) == self.gate.when
         ]
 
     def finish(self, g: Table, winners: int) -> None:
@@ -72,12 +72,12 @@ class SideScores(Counted):
         super().__init__(node, each)
         self.side = SIDES.index(node.word("side"))
 
-    def do(self, g: Table, record: Text, count: int) -> int:
+    def times(self, g: Table, a: Text, count: int) -> int:
         done: set[int] = set()
         for leader in g.order_of_all():
             if leader < g.seats and g.on_side(leader, self.side) and g.team[leader] not in done:
                 done.add(g.team[leader])
-                score(g, leader, count, record.text)
+                score(g, leader, count, a.text)
         return count
 
 
@@ -90,10 +90,10 @@ class Dread(Counted):
         super().__init__(node, each)
         self.sign = node.number("sign")
 
-    def possible(self, g: Table, record: Text) -> bool:
-        return super().possible(g, record) and (self.sign > 0 or g.dread > 0)
+    def possible(self, g: Table, a: Text) -> bool:
+        return super().possible(g, a) and (self.sign > 0 or g.dread > 0)
 
-    def do(self, g: Table, record: Text, count: int) -> int:
+    def times(self, g: Table, a: Text, count: int) -> int:
         g.dread = max(0, g.dread + self.sign * count)
         g.tell(EVERYONE, "dread", self.sign * count, g.dread)
         return count
@@ -109,20 +109,20 @@ class TakeRelics(OnTile):
         super().__init__(node, thing)
         self.many = Amount(node)
 
-    def candidates(self, g: Table, record: Text) -> list[int]:
+    def candidates(self, g: Table, a: Text) -> list[int]:
         held = g.relics if self.noun == TILE_NOUN else g.carried
-        return [thing for thing in self.pool(g, record) if held[thing]]
+        return [thing for thing in self.pool(g, a) if held[thing]]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
+        a = changed(g, n)
         held = g.relics if self.noun == TILE_NOUN else g.carried
-        count = min(held[thing], self.many.now(g, record.owner, record.x, 1))
+        count = min(held[thing], self.many.now(g, a.owner, a.x, 1))
         held[thing] -= count
-        g.carried[record.owner] += count
-        record.it = thing
+        g.carried[a.owner] += count
+        a.it = thing
         if self.noun != TILE_NOUN:
-            record.whose = thing
-        g.tell(EVERYONE, "relics", record.owner, count, thing, int(self.noun == TILE_NOUN))
+            a.whose = thing
+        g.tell(EVERYONE, "relics", a.owner, count, thing, int(self.noun == TILE_NOUN))
 
 
 class PlaceRelics(OnTile):
@@ -134,13 +134,13 @@ class PlaceRelics(OnTile):
         self.many = Amount(node)
 
     def apply(self, g: Table, n: int, thing: int) -> None:
-        record = changed(g, n)
-        g.relics[thing] += self.many.now(g, record.owner, record.x, 1)
-        record.it = thing
+        a = changed(g, n)
+        g.relics[thing] += self.many.now(g, a.owner, a.x, 1)
+        a.it = thing
         g.tell(EVERYONE, "laid", thing, g.relics[thing])
 
 
-class Rival(Step):
+class Rival(Effect):
     """defiance:10.3,10.4: what the text of a quest lets the rival do."""
 
     clause = "defiance:10.3"
@@ -150,21 +150,20 @@ class Rival(Step):
         self.amount = Amount(node) if "n" in node else None
         self.target = RivalDestroys(node, node.node("thing")) if "thing" in node else None
 
-    def possible(self, g: Table, record: Text) -> bool:
+    def possible(self, g: Table, a: Text) -> bool:
         return g.leaders > g.seats and g.spot[g.seats] >= 0
 
-    def run(self, g: Table, n: int, at: int) -> None:
-        record = g.records[n]
-        if not self.possible(g, record):
+    def run(self, g: Table, a: Text, at: int) -> None:
+        if not self.possible(g, a):
             return
         rival = g.seats
-        times = self.amount.now(g, record.owner, record.x, 1) if self.amount is not None else 1
+        times = self.amount.now(g, a.owner, a.x, 1) if self.amount is not None else 1
         if self.how == "deploy":
             for _ in range(times):
                 rival_deploys(g, rival)
         elif self.how == "move":
             for _ in range(times):
-                rival_steps(g, rival, record.owner)
+                rival_steps(g, rival, a.owner)
         elif self.how == "control":
             spot = g.spot[rival]
             if g.control[spot] != rival and can_control(g, rival, True):
@@ -236,7 +235,7 @@ def distance(g: Table, a: int, b: int) -> int:
     return steps
 
 
-class Afterwards(Step):
+class Afterwards(Effect):
     """What an ending says about the campaign: read by `campaign`, nothing happens on the table (defiance:9.5)."""
 
     clause = "defiance:9.5"
@@ -244,8 +243,8 @@ class Afterwards(Step):
     def __init__(self, node: Node) -> None:
         self.node = node
 
-    def run(self, g: Table, n: int, at: int) -> None:
-        changed(g, n).done = 1
+    def run(self, g: Table, a: Text, at: int) -> None:
+        changed(g, a.number).done = 1
 
 
 STEPS: Final = {"Win": Win, "Lose": Win, "Rival": Rival, "NextChapter": Afterwards, "StartThread": Afterwards,

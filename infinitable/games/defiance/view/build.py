@@ -267,12 +267,14 @@ def _check(g: Table) -> Check | None:
     if isinstance(top, PowerCheck):
         attribute, need, target = POWER, g.defense(top.card), _kind(g, top.card)
     elif isinstance(top, Checks):
-        (attribute, need), target = top.check(g), ""
+        check = top.check(g)
+        attribute, need, target = check.attribute, check.need, ""
     else:
         return None
-    return {"leader": top.seat, "attribute": ATTRIBUTES[attribute], "dice": g.level(top.seat, attribute),
-            "bonus": g.check_bonus(top.seat, attribute), "need": need, "target": target,
-            "chance": round(check_chance(g, top.seat, attribute, need), 4)}  # fmt: skip
+    leader = top.asks(g)
+    return {"leader": leader, "attribute": ATTRIBUTES[attribute], "dice": g.level(leader, attribute),
+            "bonus": g.check_bonus(leader, attribute), "need": need, "target": target,
+            "chance": round(check_chance(g, leader, attribute, need), 4)}  # fmt: skip
 
 
 def _reacting(g: Table) -> int | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance.cards.activation import Checks, Choose, ChooseX, Choosing, Declare, May
+from infinitable.games.defiance.cards.activation import Checks, ChooseX, Choosing, Declare
 from infinitable.games.defiance.cards.box import Content
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.actions import MainTurn, PowerCheck, React
@@ -40,6 +40,7 @@ from infinitable.games.defiance.table import (
     Table,
 )
 from infinitable.kernel.observation import FLAG, NUMBER, ONE_OF, Observation, OptionRow, Prompt, Sheet, who
+from infinitable.parts.abilities import Deciding
 from infinitable.parts.tilemap import DIRECTIONS, axial
 
 POINTS: Final = 20
@@ -49,7 +50,7 @@ HAND: Final = 6
 LEVEL: Final = 5
 FAR: Final = 8
 FRAMES: Final = (
-    MainTurn, React, PowerCheck, Checks, ChooseX, Declare, Choosing, May, Choose, Convert, Reroll, Replace, Overflow,
+    MainTurn, React, PowerCheck, Checks, ChooseX, Declare, Choosing, Deciding, Convert, Reroll, Replace, Overflow,
     Start, ActionRoll, EndPhase, KeepCards, Moving, ControlTile, ChooseStack, Lay, Explore, TurnTile, WarpSpace,
     OpenRift, ChooseSide, ChooseLeader, Settle, ControlHome, Deploy,
 )  # fmt: skip
@@ -170,19 +171,16 @@ class DefianceObservation(Observation):
         frame = g.stack[-1]
         if isinstance(frame, PowerCheck):
             sheet.put(self.checked + self.content.kinds[frame.card], 1.0)
-        elif isinstance(frame, Checks | Declare):
-            sheet.put(self.step, frame.number / 8)
+        elif isinstance(frame, Checks | Declare | Deciding):
+            sheet.put(self.step, frame.at / 8)
         elif isinstance(frame, Choosing):
             sheet.put(self.step, frame.at / 8)
             sheet.put(self.step + 1, frame.taken / 8)
-        elif isinstance(frame, Choose):
-            sheet.put(self.step, frame.at / 8)
         elif isinstance(frame, Reroll | KeepCards | Moving | Explore | Convert):
             sheet.put(self.left, frame.left / 4)
-        if g.records:
-            ability = g.records[-1].text
-            if ability >= 0:
-                sheet.put(self.asking + ability, 1.0)
+        if g.activations:
+            innermost = g.activations[len(g.activations) - 1]
+            sheet.put(self.asking + innermost.text, 1.0)
 
     def write_decks(self, g: Table, seat: int, sheet: Sheet) -> None:
         kinds, share, known, bit = self.content.kinds, self.share, g.known, 2 << seat

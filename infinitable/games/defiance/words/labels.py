@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from infinitable.games.defiance.cards.activation import Choose, Choosing
+from infinitable.games.defiance.cards.activation import Choosing
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.dice import Reroll
 from infinitable.games.defiance.rules.ending import ChooseEnding, endings_for
@@ -13,7 +13,8 @@ from infinitable.games.defiance.rules.turn import EndPhase, KeepCards
 from infinitable.games.defiance.table import DISCARD, FACES, FACTIONS, PLACES, POWER, WORLDS, Table
 from infinitable.games.defiance.words.notation import notation
 from infinitable.games.defiance.worth import check_chance
-from infinitable.parts.cardtext import phrase, short, walk
+from infinitable.parts.abilities import Deciding
+from infinitable.parts.cardtext import short
 from infinitable.parts.tilemap import COMPASS, DIRECTIONS, NO_TILE, edges, turned
 
 
@@ -151,12 +152,10 @@ def _choice(g: Table, n: int) -> str:
     if isinstance(top, ChooseEnding):
         ways = endings_for(g, top.seat)
         return g.content.endings[ways[n]].name if n < len(ways) else f"Ending {n + 1}"
-    if isinstance(top, Choose):
-        node = g.content.abilities[g.records[top.record].text].node
-        options = next(inner for inner in walk(node) if inner.kind == "Choose").nodes("options")
-        if n < len(options):
-            said = phrase(g.content.pack.language, options[n])
-            return said[:1].upper() + said[1:]
+    if isinstance(top, Deciding):
+        words = top.step(g).words
+        if n < len(words):
+            return words[n][:1].upper() + words[n][1:]
     return f"Choice {n + 1}"
 
 

@@ -233,7 +233,7 @@ def _free(g: Table, name: str) -> int:
 def position(g: Table) -> str:
     """The position as a text; "" where it is no turn of the Main phase."""
     top = g.stack[-1] if g.stack else None
-    if not isinstance(top, MainTurn) or g.over or g.records:
+    if not isinstance(top, MainTurn) or g.over or g.activations:
         return ""
     leaders = [_leader(g, leader) for leader in range(g.leaders)]
     tiles = ", ".join(_placed(g, tile) for tile in sorted(g.tile_at.values()))

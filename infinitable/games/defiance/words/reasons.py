@@ -6,6 +6,7 @@ from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.actions import MainTurn
 from infinitable.games.defiance.table import Table
 from infinitable.kernel.asking import Ask
+from infinitable.parts.abilities import Deciding
 
 ALLOWED_BY = {
     "pass": "defiance:3.7", "play": "defiance:4.1", "attack": "defiance:4.4", "move": "defiance:4.6",
@@ -19,12 +20,18 @@ def clause_of(g: Table, code: int) -> str:
     if isinstance(top, MainTurn):
         verb, _ = WORDS.split(code)
         return "defiance:4.8" if verb.startswith("star ") else ALLOWED_BY.get(verb, top.CLAUSE)
+    return _clause_of_prompt(g)
+
+
+def _clause_of_prompt(g: Table) -> str:
+    top = g.stack[-1]
+    if isinstance(top, Deciding):
+        return top.step(g).clause
     return top.CLAUSE if isinstance(top, Ask) else ""
 
 
 def reason_for(g: Table, clause: str, rule: str) -> str:
     """The rule; and for what is no answer to this prompt at all, what is asked instead."""
-    top = g.stack[-1]
-    if isinstance(top, Ask) and clause == top.CLAUSE:
-        return f"{rule} Now it is asked: {top.question(g)}"
+    if clause == _clause_of_prompt(g):
+        return f"{rule} Now it is asked: {g.stack[-1].question(g)}"
     return rule
