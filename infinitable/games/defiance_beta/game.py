@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Final, cast
 
 from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
-from infinitable.games.defiance_beta.codes import WORDS
+from infinitable.games.defiance_beta.codes import CONCEDE, WORDS
 from infinitable.games.defiance_beta.rules.campaign import after, read_campaign
 from infinitable.games.defiance_beta.rules.dice import face
 from infinitable.games.defiance_beta.rules.invariants import broken
@@ -45,11 +45,11 @@ class DefianceBeta(Game):
         "Leaders of two worlds explore, gather units and race for roles, with coloured dice and a queue of triggers."
     )
     minutes = "15-25 a player"
-    rules_version = 2
+    concession = CONCEDE
+    rules_version = 3
     modes = {"skirmish": [2, 3, 4, 5, 6], "teams": [4, 6], "adventure": [2, 3, 4, 5, 6]}
     settings = (
         Setting("quickplay", False, "a short game: 4 roles, 3 points or 6 rounds", modes=("skirmish", "teams")),
-        Setting("concede", False, "everyone is asked at the start of every turn whether to concede"),
         Setting("chapter", "", "the chapter, by its id; empty: the campaign's next, or a starting one", modes=TALES),
         Setting("campaign", "", "where the campaign stands, as it was told after the chapter before", modes=TALES),
         Setting("pack", "", "the text of a pack of cards, tiles, roles and chapters; empty: the one of the house"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER, OF_ROLE, Mechanic
 from infinitable.kernel.activation import Activation
-from infinitable.kernel.state import Frame
+from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.tilemap import TileMap
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ CONCEDED: Final = 3
 
 class Table(TileMap):
     __slots__ = (
-        "allies", "attached", "by_faction", "chapter", "check", "concessions", "content", "current",
+        "allies", "attached", "by_faction", "chapter", "check", "conceding", "content", "current",
         "damage", "decks", "dice", "ending", "face_down",
         "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "known", "lasting", "leaders",
         "limit", "mode", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
@@ -67,7 +67,6 @@ class Table(TileMap):
         "limit",
         "rounds",
         "by_faction",
-        "concessions",
     )
 
     def __init__(self) -> None:
@@ -78,7 +77,6 @@ class Table(TileMap):
         """Which chapter is played; -1 in a skirmish."""
         self.by_faction: bool = False
         """Whether sides are factions, so that allies choose their leaders from one."""
-        self.concessions: bool = False
         self.limit: int = 0
         """The points that end a skirmish."""
         self.rounds: int = 0
@@ -95,6 +93,8 @@ class Table(TileMap):
         self.pawns: list[int] = []
         """The tile every pawn stands on, or NO_TILE."""
         self.out: list[int] = []
+        self.conceding: int = 0
+        """Seats that have said they concede and are out when the next turn begins, as bits (defiance_beta:9.12)."""
         self.hurt: list[int] = []
         """The damage on every leader."""
         self.raw: list[int] = []
@@ -165,7 +165,7 @@ class Table(TileMap):
         twin.content, twin.mode, twin.chapter, twin.limit, twin.rounds = (
             self.content, self.mode, self.chapter, self.limit, self.rounds,
         )  # fmt: skip
-        twin.by_faction, twin.concessions = self.by_faction, self.concessions
+        twin.by_faction, twin.conceding = self.by_faction, self.conceding
         twin.round = self.round
         twin.current = self.current
         twin.order = self.order[:]
@@ -249,6 +249,12 @@ class Table(TileMap):
                 self.then(Settle(loss), frame)
                 return
         super().ask(frame, seat, options)
+
+    def concede(self, seat: int) -> None:
+        """defiance_beta:9.12: said at any prompt of one's own; carried out as the next turn begins."""
+        self.conceding |= 1 << seat
+        self.tell(EVERYONE, "concedes", seat)
+        self.ask_again()
 
     def _is_doubtful(self) -> bool:
         """Whether a unit has as much damage as its printed Health, or a timeline more cards than it surely holds."""

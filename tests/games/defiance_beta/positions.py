@@ -69,7 +69,6 @@ def game(
     mode: str = "skirmish",
     chapter: str = "",
     quickplay: bool = False,
-    concede: bool = False,
     chance: list[int] | None = None,
     round: int = 1,
     start: bool = False,
@@ -80,7 +79,7 @@ def game(
     places = [Place(**ann), bob or Place()]  # type: ignore[arg-type]
     places += [place for place in (cat, dan, eve, fay) if place is not None]
     pack = f"pack trial · game defiance_beta · on defiance-beta · version 1\n{cards}" if cards else ""
-    settings = {"pack": pack, "chapter": chapter, "quickplay": quickplay, "concede": concede}
+    settings = {"pack": pack, "chapter": chapter, "quickplay": quickplay}
     match = Match(BETA, read_setup(BETA, len(places), mode, settings), Seed(1), NAMES[: len(places)])
     g = match.state
     assert isinstance(g, Table)

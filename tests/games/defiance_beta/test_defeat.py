@@ -107,21 +107,46 @@ def test_respawning_sets_off_no_tile_events() -> None:
     assert p.tile() == "Sleeping Idol" and p.health() == 5 and p.g.activations == {}
 
 
-def test_at_the_beginning_of_any_turn_a_leader_may_concede() -> None:
-    """defiance_beta:9.12,1.13 (IB-43, IB-75)"""
-    p = game(concede=True, start=True, bob=seat(), cat=seat())
-    assert p.asked == "Ann" and p.options == ["no", "concede"]
-    p.do("no")
-    assert p.asked == "Bob"
+def test_who_concedes_is_out_when_the_next_turn_begins() -> None:
+    """defiance_beta:9.12,1.13 (IB-43, IB-75): said at a prompt of one's own; who remains wins at once."""
+    p = game(dice="TT", group="Sky Reader", hand="Mirrorblade", bob=seat(), cat=seat())
+    assert "concede" not in p.options
     p.do("concede")
-    assert p.tile(1) == "" and p.g.out[1] == CONCEDED and not p.match.over
+    assert p.g.out[0] == CONCEDED and p.tile() == "" and p.group() == [] and p.hand() == []
+    assert p.asked == "Bob" and not p.match.over, "her turn ended, and Bob's has begun"
     p.do("concede")
-    assert p.match.over and p.match.result == [1, 0, 0], "who remains wins at once"
+    while not p.match.over:
+        p.do(p.options[0])
+    assert p.match.result == [0, 0, 1] and p.log[-1] == "Cat wins."
 
 
-def test_nobody_is_asked_to_concede_unless_the_table_plays_so() -> None:
+def test_nobody_is_asked_to_concede() -> None:
     """defiance_beta:9.12"""
     assert game(start=True).prompt.startswith("Which colour")
+
+
+def test_whoever_else_is_asked_may_concede_and_is_out_with_the_next_turn() -> None:
+    """defiance_beta:9.12: Bob says so when he is asked to block; it is still Ann's turn."""
+    p = game(
+        cards="Shared Vigil — Deal 1 damage to 1 enemy group anywhere.", hand="Shared Vigil", dice="TT",
+        bob=seat(), cat=seat(),
+    )  # fmt: skip
+    p.do("play Shared Vigil", "leader 2", "concede")
+    assert p.tile(1) and p.g.out[1] == 0 and p.asked == "Bob", "he is still asked whether he blocks"
+    assert p.match.view(0)["table"]["leaders"][1]["conceding"]
+    p.do("done" if "done" in p.options else "no")
+    assert p.asked == "Ann"
+    p.do("end turn")
+    assert p.tile(1) == "" and p.g.out[1] == CONCEDED and p.asked == "Cat"
+
+
+def test_who_is_left_over_in_a_chapter_wins_by_an_ending() -> None:
+    """defiance_beta:1.13,10.11: so a campaign goes on: the Network's first ending is Toll Paid."""
+    p = game(mode="adventure", chapter="the-toll-of-sand", dice="T", bob=seat()).do("concede")
+    assert p.match.over and p.match.result == [0, 1]
+    assert p.g.content.chapters[p.g.chapter].endings[p.g.ending].name == "Toll Paid"
+    p = game(mode="adventure", chapter="deep-archive", dice="T", bob=seat()).do("concede")
+    assert not p.match.over, "where all are allies the others go on"
 
 
 def test_who_waits_to_respawn_is_not_out_for_good() -> None:
@@ -132,15 +157,20 @@ def test_who_waits_to_respawn_is_not_out_for_good() -> None:
 
 def test_who_has_conceded_keeps_points_but_cannot_win() -> None:
     """defiance_beta:9.13 (IB-87)"""
-    p = game(concede=True, start=True, round=10, bob=seat(points=4), cat=seat(points=1)).do("no", "concede", "no")
+    p = game(start=True, round=10, points=4, bob=seat(points=1), cat=seat(points=0)).do("concede")
     while not p.match.over:
         p.do("end turn" if "end turn" in p.options else p.options[0])
-    assert p.g.points[1] == 4 and p.match.result == [0, 0, 1]
+    assert p.g.points[0] == 4 and p.match.result == [0, 1, 0]
 
 
 def test_a_team_plays_on_without_the_leader_who_conceded() -> None:
     """defiance_beta:9.13,1.13"""
-    p = game(concede=True, mode="teams", start=True, bob=seat(), cat=seat(), dan=seat()).do("no", "concede")
-    assert not p.match.over
-    p.do("no", "concede")
-    assert p.match.over and p.match.result == [1, 0, 1, 0]
+    p = game(mode="teams", dice="T", bob=seat(), cat=seat(), dan=seat()).do("concede")
+    assert not p.match.over and p.asked == "Bob" and p.tile() == ""
+    p.do("roll Tide")
+    while p.asked != "Cat":
+        p.do("end turn" if "end turn" in p.options else p.options[-1])
+    p.do("concede")
+    while not p.match.over:
+        p.do(p.options[-1])
+    assert p.match.result == [0, 1, 0, 1]

@@ -164,7 +164,7 @@ class Ending:
 class Chapter:
     __slots__ = (
         "actions", "alliance", "endings", "entry", "hopes", "id", "is_starting", "name", "rounds", "tiles", "tokens",
-        "triggers",
+        "triggers", "wins",
     )  # fmt: skip
 
     def __init__(self, entry: Entry) -> None:
@@ -181,6 +181,8 @@ class Chapter:
         self.tokens: tuple[tuple[int, int, int], ...] = ()
         """Tile, plot tokens on it, and how many more for each leader."""
         self.endings: list[Ending] = []
+        self.wins: list[tuple[int, int]] = []
+        """Who wins (-1: a leader alone) by which ending, in the order of the text."""
         self.hopes: list[tuple[int, Condition]] = []
         """Side (-1: each leader alone) and what it works towards."""
 

@@ -19,12 +19,19 @@ from infinitable.games.defiance_beta.cards.box import (
     Tile,
     Triggers,
 )
-from infinitable.games.defiance_beta.cards.groups import LONE_LEADER, TILES
+from infinitable.games.defiance_beta.cards.groups import TILES
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS, TILE_EVENTS, TYPES
 from infinitable.games.defiance_beta.cards.phrases import language
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.reading import Builder, event_subject
-from infinitable.games.defiance_beta.cards.reading_nouns import FACES, SIDES, condition_of, statics_of, unlock_of
+from infinitable.games.defiance_beta.cards.reading_nouns import (
+    FACES,
+    SIDES,
+    condition_of,
+    statics_of,
+    unlock_of,
+    winning_side,
+)
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
 from infinitable.games.defiance_beta.rules.standing_effects import Static
@@ -181,8 +188,10 @@ def _ending(entry: Entry, chapters: dict[str, str]) -> Ending:
 def _chapter(content: Content, entry: Entry, endings: dict[str, Ending]) -> Chapter:
     chapter = Chapter(entry)
     chapter.alliance = ALLIANCES.index(entry.word("alliance"))
-    reached = [node.word("ending") for node in walk(entry.tree) if node.kind in ("Win", "Lose")]
-    chapter.endings = [endings[name] for name in dict.fromkeys(reached)]
+    ends = [node for node in walk(entry.tree) if node.kind in ("Win", "Lose")]
+    reached = list(dict.fromkeys(node.word("ending") for node in ends))
+    chapter.endings = [endings[name] for name in reached]
+    chapter.wins = [(winning_side(node), reached.index(node.word("ending"))) for node in ends if node.kind == "Win"]
     openers = [(ability.node("when"), ability) for ability in entry.tree]
     for opener, ability in openers:
         if opener.kind == "Setup":
@@ -204,8 +213,7 @@ def _hopes(content: Content, chapter: Chapter, ability: Node) -> None:
             continue
         for act in sentence.node("do").nodes("acts"):
             if act.kind == "Win":
-                side = SIDES.index(act.word("side")) if "side" in act else LONE_LEADER if "lone" in act else -1
-                chapter.hopes.append((side, condition_of(content, sentence.node("condition"))))
+                chapter.hopes.append((winning_side(act), condition_of(content, sentence.node("condition"))))
 
 
 def _layout(content: Content, chapter: Chapter, ability: Node) -> None:

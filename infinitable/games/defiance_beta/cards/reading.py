@@ -13,7 +13,6 @@ from infinitable.games.defiance_beta.cards.activation import UNLOCKS
 from infinitable.games.defiance_beta.cards.box import Ability, Chapter, Content
 from infinitable.games.defiance_beta.cards.groups import (
     CARDS,
-    LONE_LEADER,
     MINE,
     REVEALED,
     SEATS,
@@ -38,7 +37,7 @@ from infinitable.games.defiance_beta.cards.picking import (
     Pick,
     Things,
 )
-from infinitable.games.defiance_beta.cards.reading_nouns import SIDES, condition_of, group_of, static_of, unlock_of
+from infinitable.games.defiance_beta.cards.reading_nouns import condition_of, group_of, static_of, unlock_of, winning_side
 from infinitable.games.defiance_beta.cards.verbs import ChooseX
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
@@ -345,8 +344,7 @@ class Builder(Sentences):
         self.body.append(board_effects.Plot(amount, node.number("put"), things))
 
     def _win(self, node: Node, per: Group | None) -> None:
-        side = SIDES.index(node.word("side")) if "side" in node else LONE_LEADER if "lone" in node else -1
-        self.body.append(board_effects.Win(side, "alone" in node, self._ending(node)))
+        self.body.append(board_effects.Win(winning_side(node), "alone" in node, self._ending(node)))
 
     def _lose(self, node: Node, per: Group | None) -> None:
         self.body.append(board_effects.Win(-1, False, self._ending(node)))

@@ -12,6 +12,7 @@ from infinitable.games.defiance_beta.cards.groups import (
     FRIENDLY,
     HAND,
     IN_REACH,
+    LONE_LEADER,
     MINE,
     NEXT_TO_YOU,
     PLOT,
@@ -29,6 +30,12 @@ from infinitable.games.defiance_beta.rules.standing_effects import Static
 from infinitable.parts.cardtext import Node
 
 SIDES = (*FACTIONS, "all leaders", "the lone leader", "the others")
+
+
+def winning_side(node: Node) -> int:
+    """The side that wins by this sentence; -1 for one leader alone."""
+    return SIDES.index(node.word("side")) if "side" in node else LONE_LEADER if "lone" in node else -1
+
 
 
 FACES = (*ATTRIBUTES, "zero")

@@ -72,8 +72,8 @@ class Act(Ask):
         self.seat: Final = seat
 
     def run(self, g: Table) -> None:
-        # Who is defeated in the own turn ends it at once (defiance_beta:9.8).
-        if g.pawns[self.seat] >= 0 and g.current == self.seat:
+        # Who is defeated in the own turn ends it at once (defiance_beta:9.8), and so does who concedes (9.12).
+        if g.pawns[self.seat] >= 0 and g.current == self.seat and not g.conceding >> self.seat & 1:
             super().run(g)
 
     def options(self, g: Table) -> list[int]:

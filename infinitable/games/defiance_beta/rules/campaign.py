@@ -94,6 +94,16 @@ def win(g: Table, alone: int, side: int, ending: int) -> None:
     g.stack.clear()
 
 
+def ending_for(g: Table, winners: int) -> int:
+    """defiance_beta:10.11: who is left over wins by the first ending of the text that is theirs; -1 where none is."""
+    if g.chapter < 0 or not winners:
+        return -1
+    for side, ending in g.content.chapters[g.chapter].wins:
+        if side < 0 or any(winners >> seat & 1 for seat in members_of_side(g, side)):
+            return ending
+    return -1
+
+
 def time_runs_out(g: Table) -> None:
     """defiance_beta:10.11: after the last round nobody has won."""
     g.winners = 0

@@ -50,7 +50,6 @@ def table_for(setup: Setup, mode: int) -> Table:
     g.limit = LIMITS[setup.players // 2 if setup.mode == "teams" else 1][quick]
     g.rounds = content.chapters[g.chapter].rounds if g.chapter >= 0 else ROUNDS[quick]
     g.by_faction = setup.mode == "teams"
-    g.concessions = bool(setup.settings.get("concede", False))
     g.printed = content.walls
     return g
 

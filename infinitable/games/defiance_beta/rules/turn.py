@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.triggers import ROUND_ENDS, ROUND_STARTS, TURN_ENDS, TURN_STARTS, occur
-from infinitable.games.defiance_beta.codes import CONCEDE, NO
 from infinitable.games.defiance_beta.rules.action_check import Check
 from infinitable.games.defiance_beta.rules.actions import Act
 from infinitable.games.defiance_beta.rules.cards import Settle
 from infinitable.games.defiance_beta.rules.damage import defeat
 from infinitable.games.defiance_beta.rules.moving import LAST, START, tile_event
 from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING, Table
-from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 # Rounds ----------------------------------------------------------------------------------------------------
@@ -82,33 +80,9 @@ class Turn(Frame):
         g.fresh = []
         g.lasting = [each for each in g.lasting if each[0] != seat or each[2] >= 0]
         g.stack.append(StartOfTurn(seat))
-        if g.concessions:
-            g.then(*(Concession(other) for other in [seat, *g.others(seat)]))
-
-
-class Concession(Ask):
-    """defiance_beta:9.12: at the beginning of any turn a leader may concede."""
-
-    __slots__ = ("seat",)
-    CLAUSE = "defiance_beta:9.12"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, g: Table) -> None:
-        if g.out[self.seat] != CONCEDED:
-            super().run(g)
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(NO)
-        to.allow(CONCEDE)
-
-    def chosen(self, g: Table, code: int) -> None:
-        if code == CONCEDE:
-            concede(g, self.seat)
-
-    def question(self, g: Table) -> str:
-        return "Play on, or concede?"
+        for other in [seat, *g.others(seat)]:
+            if g.conceding >> other & 1 and g.out[other] != CONCEDED and g.stack:
+                concede(g, other)
 
 
 def concede(g: Table, seat: int) -> None:
@@ -121,7 +95,11 @@ def concede(g: Table, seat: int) -> None:
     if not left or (
         all(not g.is_enemy(left[0], s) for s in left) and any(g.is_enemy(left[0], s) for s in range(g.seats))
     ):
-        g.winners = sum(1 << s for s in range(g.seats) if left and not g.is_enemy(left[0], s) and s in left)
+        from infinitable.games.defiance_beta.rules.campaign import ending_for
+
+        g.winners = sum(1 << s for s in left)
+        g.ending = ending_for(g, g.winners)
+        g.tell(EVERYONE, "over", g.winners, g.ending)
         g.stack.clear()
 
 

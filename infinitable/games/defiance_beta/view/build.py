@@ -109,6 +109,7 @@ def _leader(g: Table, seat: int) -> types.Leader:
         "damage": g.hurt[seat],
         "tile": g.pawns[seat],
         "out": STANDINGS[g.out[seat]],
+        "conceding": bool(g.conceding >> seat & 1),
         "points": g.points[seat],
         "gambit": g.gambits[seat],
         "levels": {KEYS[a]: stats.level(g, seat, a) for a in range(3)} if chosen else {},

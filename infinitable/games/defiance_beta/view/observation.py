@@ -33,7 +33,6 @@ from infinitable.games.defiance_beta.rules.setup import (
     Respawn,
 )
 from infinitable.games.defiance_beta.rules.timeline import Accept, MakeTime, PrepareFor
-from infinitable.games.defiance_beta.rules.turn import Concession
 from infinitable.games.defiance_beta.table import GROUP_LIMIT, HAND_LIMIT, HEALTH, MOST_DICE, TOP_LEVEL, Table
 from infinitable.kernel.observation import FLAG, NUMBER, ONE_OF, Observation, OptionRow, Prompt, Sheet, who
 from infinitable.parts.abilities import Deciding
@@ -51,7 +50,7 @@ FRAMES: Final = (
     Act, Check, Reroll, Conversion, CardConversion, CardReroll, Triggers, Blocks, AskX, Deciding, Picks,
     OfferUnlock, Sacrifice, CutTimeline, MakeRoom, Deal, Heal, Cycles, Discards, ChooseStack, Moves, Orient, PushAway,
     Regroup, FirstTile, FirstSpace, FirstTurn, ChooseLeader, Exchange, DeployUnits, Respawn, MakeTime, PrepareFor,
-    Accept, Concession,
+    Accept,
 )  # fmt: skip
 UNIT: Final = ("health left", "damage", "unlocked", "attached")
 TILE: Final = ("lies", "face down", "influence", "plot tokens", "in my reach")

@@ -77,6 +77,8 @@ class Leader(TypedDict):
     tile: int
     """Where the pawn stands, or -1."""
     out: Standing
+    conceding: bool
+    """Whether this leader has conceded and is out when the next turn begins (defiance_beta:9.12)."""
     points: int
     gambit: int
     levels: Levels

@@ -111,7 +111,8 @@ def _summary(leader: View, on: dict[int, str], voice: Voice) -> str:
     if not leader["leader"]:
         return f"{voice.has(seat)} no leader yet, and {count(leader['points'], 'point')}."
     where = f" on {on[leader['tile']]}" if leader["tile"] in on else ""
-    out = f", {leader['out']}" if leader["out"] else ""
+    standing = leader["out"] or ("out when the next turn begins" if leader["conceding"] else "")
+    out = f", {standing}" if standing else ""
     levels = ", ".join(f"{name.title()} {n}" for name, n in leader["levels"].items())
     return (
         f"{voice.does(seat, 'are', 'is')} {leader['name']}{where}{out}: {count(leader['points'], 'point')}, "

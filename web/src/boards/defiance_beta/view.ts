@@ -54,6 +54,7 @@ export type Leader = {
   damage: number;
   tile: number;
   out: '' | 'waiting' | 'loses a turn' | 'conceded';
+  conceding: boolean;
   points: number;
   gambit: number;
   levels: Partial<Record<'tide' | 'power' | 'fortitude', number>>;
