@@ -8,7 +8,7 @@ AWAY := .venv-compiled/away
 PYTHON_CODE := infinitable tests bench docs hatch_build.py hatch_compile.py
 WEB_CODE := 'src/**/*.{ts,svelte,css}' 'tests/**/*.ts' '*.{ts,js}'
 
-.PHONY: play test test-sb3 quick lint format types site soak siege compiled test-compiled libraries bench peers pictures constraints clean
+.PHONY: play test test-sb3 quick lint format types site soak siege mutants compiled test-compiled libraries bench peers pictures constraints clean
 
 # Starts at once; where there is a C compiler, the next start is compiled (infinitable/compiled.py).
 play: .venv/play
@@ -57,6 +57,12 @@ soak: .venv/test
 # Every attack that is known, over the loopback, with what others feel of it; the figures go into docs/serving.md.
 siege: .venv/test
 	$(BIN)/python -m bench.siege --write $(ARGS)
+
+# Faults put into the rules one at a time, 200 a game: which of them no test of that game notices. Takes hours;
+# `make mutants ARGS="shards -n 20 --seed 7"` takes minutes.
+mutants: .venv/test
+	$(INSTALL) --no-build-isolation --editable '.[mutants]'
+	$(BIN)/python -m bench.mutants $(ARGS)
 
 # The wheel with its hot modules compiled, installed where the sources are out of sight. Needs a C compiler; takes minutes.
 # Left out of its tests: the browser, and what reads the sources.

@@ -59,15 +59,7 @@ class Table(TileMap):
         "spent",
         "spot", "stacks", "stayed", "steps", "tiles", "timelines", "unlocked", "used", "waiting_dice", "winners",
     )  # fmt: skip
-    SHARED: ClassVar[tuple[str, ...]] = (
-        *TileMap.SHARED,
-        "content",
-        "mode",
-        "chapter",
-        "limit",
-        "rounds",
-        "by_faction",
-    )
+    SHARED: ClassVar[tuple[str, ...]] = (*TileMap.SHARED, "content", "mode", "chapter", "limit", "rounds", "by_faction")
 
     def __init__(self) -> None:
         super().__init__()

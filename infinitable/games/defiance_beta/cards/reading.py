@@ -37,7 +37,13 @@ from infinitable.games.defiance_beta.cards.picking import (
     Pick,
     Things,
 )
-from infinitable.games.defiance_beta.cards.reading_nouns import condition_of, group_of, static_of, unlock_of, winning_side
+from infinitable.games.defiance_beta.cards.reading_nouns import (
+    condition_of,
+    group_of,
+    static_of,
+    unlock_of,
+    winning_side,
+)
 from infinitable.games.defiance_beta.cards.verbs import ChooseX
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES

@@ -37,7 +37,6 @@ def winning_side(node: Node) -> int:
     return SIDES.index(node.word("side")) if "side" in node else LONE_LEADER if "lone" in node else -1
 
 
-
 FACES = (*ATTRIBUTES, "zero")
 
 
