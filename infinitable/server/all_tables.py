@@ -36,7 +36,9 @@ DUE = 100
 ORDER_EVERY = 10_000
 """Milliseconds between two looks at who is kept away and what is too old."""
 OLD = 200
-"""Tables that are deleted at a time."""
+"""Tables that are packed or deleted at a time."""
+PACK_AFTER = DAY
+"""Milliseconds from when a table was made until its entries are packed, once it is over."""
 PRESENCE_EVERY = 15.0
 
 
@@ -270,6 +272,7 @@ class AllTables:
             return
         self._ordered = now
         self.manners.learn(await self.store.blocks(now))
+        await self.store.pack(now - PACK_AFTER, OLD)
         if self.keep_days:
             for table_id in await self.store.old(now - int(self.keep_days * DAY), OLD):
                 self.live.pop(table_id, None)

@@ -21,12 +21,18 @@ from infinitable.server.stores.store import (
     Head,
     Hear,
     KeptCampaign,
+    Row,
     Store,
     Unreachable,
+    have_gap,
     migrations,
+    numbered,
+    packed,
     too_new,
+    unpacked,
+    with_packed,
 )
-from infinitable.server.table.entries import Numbered, read, write
+from infinitable.server.table.entries import Numbered, write
 
 PREFIX = "infinitable_"
 CONNECTIONS = 10
@@ -250,10 +256,14 @@ class PostgresStore(Store):
         return stored
 
     async def entries(self, table: str, after: int = 0) -> list[Numbered]:
-        rows = await self._pool.fetch(
-            "SELECT number, at, body FROM entries WHERE tab = $1 AND number > $2 ORDER BY number", table, after
-        )
-        return [Numbered(number, at, read(body)) for number, at, body in rows]
+        rows = await _rows(self._pool, table, after)
+        if have_gap(rows, after):
+            # One moment for both: a table that is packed between two looks would seem to have lost its entries.
+            async with self._pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):
+                rows = await _rows(db, table, after)
+                pack = await db.fetchval("SELECT pack FROM archive WHERE tab = $1", table)
+            rows = with_packed(rows, pack, after)
+        return numbered(rows)
 
     async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
         rows = await self._pool.fetch(
@@ -321,13 +331,32 @@ class PostgresStore(Store):
 
     async def delete(self, table: str) -> bool:
         async with self._pool.acquire() as db, db.transaction():
-            for name in ("entries", "standing"):
+            for name in ("entries", "archive", "standing"):
                 await db.execute(f"DELETE FROM {name} WHERE tab = $1", table)
             return str(await db.execute("DELETE FROM tables WHERE id = $1", table)).endswith(" 1")
 
     async def old(self, before: int, limit: int) -> list[str]:
         sql = "SELECT id FROM tables WHERE status = 'over' AND created < $1 LIMIT $2"
         return [row[0] for row in await self._pool.fetch(sql, before, limit)]
+
+    async def pack(self, before: int, limit: int) -> int:
+        sql = "SELECT id FROM tables WHERE status = 'over' AND packed = 0 AND created < $1 LIMIT $2"
+        tables = [row[0] for row in await self._pool.fetch(sql, before, limit)]
+        for table in tables:
+            await self._pack(table)
+        return len(tables)
+
+    async def _pack(self, table: str) -> None:
+        """One at a time, and held meanwhile: another process may pack it, or somebody may still speak there."""
+        async with self._pool.acquire() as db, db.transaction():
+            if await db.fetchval("SELECT packed FROM tables WHERE id = $1 FOR UPDATE", table) != 0:
+                return
+            rows = await _rows(db, table, 0)
+            last = rows[-1][0]
+            pack = await asyncio.to_thread(packed, rows)
+            await db.execute("INSERT INTO archive (tab, last, pack) VALUES ($1, $2, $3)", table, last, pack)
+            await db.execute("DELETE FROM entries WHERE tab = $1", table)
+            await db.execute("UPDATE tables SET packed = $1 WHERE id = $2", last, table)
 
     async def leave_parcel(self, code: str, body: str, until: int, now: int) -> None:
         async with self._pool.acquire() as db, db.transaction():
@@ -343,6 +372,10 @@ class PostgresStore(Store):
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         async with self._pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):
             for table, columns in COLUMNS.items():
+                if table == "entries":
+                    async for tab, pack in db.cursor("SELECT tab, pack FROM archive", prefetch=50):
+                        for entry in unpacked(pack):
+                            write(table, [tab, *entry])
                 async for row in db.cursor(f"SELECT {', '.join(columns)} FROM {table}", prefetch=500):
                     write(table, list(row))
 
@@ -361,6 +394,11 @@ class PostgresStore(Store):
                     await db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", batch)
                     count += len(batch)
         return count
+
+
+async def _rows(db: Any, table: str, after: int) -> list[Row]:
+    sql = "SELECT number, at, body FROM entries WHERE tab = $1 AND number > $2 ORDER BY number"
+    return [(number, at, body) for number, at, body in await db.fetch(sql, table, after)]
 
 
 def _fail(jobs: list[_Job], failure: Exception) -> None:

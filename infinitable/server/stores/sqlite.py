@@ -12,14 +12,32 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from infinitable.kernel.game import BadInput
-from infinitable.server.stores.store import COLUMNS, Block, Head, Hear, KeptCampaign, Store, migrations, too_new
-from infinitable.server.table.entries import Numbered, read, write
+from infinitable.server.stores.store import (
+    COLUMNS,
+    Block,
+    Head,
+    Hear,
+    KeptCampaign,
+    Row,
+    Store,
+    have_gap,
+    migrations,
+    numbered,
+    packed,
+    too_new,
+    unpacked,
+    with_packed,
+)
+from infinitable.server.table.entries import Numbered, write
 
 T = TypeVar("T")
 
 BLOBS = {("tables", "info"), ("entries", "body")}
 
-INSERT_ENTRY = "INSERT OR IGNORE INTO entries (tab, number, at, body) VALUES (?, ?, ?, ?)"
+INSERT_ENTRY = (
+    "INSERT OR IGNORE INTO entries (tab, number, at, body) SELECT ?1, ?2, ?3, ?4 "
+    "WHERE NOT EXISTS (SELECT 1 FROM archive WHERE tab = ?1 AND last >= ?2)"
+)
 
 
 class _Job(NamedTuple):
@@ -130,9 +148,7 @@ class SqliteStore(Store):
         return await self._do(work)
 
     async def entries(self, table: str, after: int = 0) -> list[Numbered]:
-        sql = "SELECT number, at, body FROM entries WHERE tab = ? AND number > ? ORDER BY number"
-        rows = await self._do(lambda db: db.execute(sql, (table, after)).fetchall())
-        return [Numbered(number, at, read(body)) for number, at, body in rows]
+        return numbered(await self._do(lambda db: _rows(db, table, after)))
 
     async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
         sql = (
@@ -186,7 +202,7 @@ class SqliteStore(Store):
 
     async def delete(self, table: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            for name in ("entries", "standing"):
+            for name in ("entries", "archive", "standing"):
                 db.execute(f"DELETE FROM {name} WHERE tab = ?", (table,))
             return bool(db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount)
 
@@ -195,6 +211,25 @@ class SqliteStore(Store):
     async def old(self, before: int, limit: int) -> list[str]:
         sql = "SELECT id FROM tables WHERE status = 'over' AND created < ? LIMIT ?"
         return [row[0] for row in await self._do(lambda db: db.execute(sql, (before, limit)).fetchall())]
+
+    async def pack(self, before: int, limit: int) -> int:
+        sql = "SELECT id FROM tables WHERE status = 'over' AND packed = 0 AND created < ? LIMIT ?"
+        tables = [row[0] for row in await self._do(lambda db: db.execute(sql, (before, limit)).fetchall())]
+        for table in tables:
+            await self._pack(table)
+        return len(tables)
+
+    async def _pack(self, table: str) -> None:
+        """One at a time, so that no move waits for all of them."""
+        rows = await self._do(lambda db: _rows(db, table, 0))
+        pack, last = await asyncio.to_thread(packed, rows), rows[-1][0]
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO archive (tab, last, pack) VALUES (?, ?, ?)", (table, last, pack))
+            db.execute("DELETE FROM entries WHERE tab = ? AND number <= ?", (table, last))
+            db.execute("UPDATE tables SET packed = ? WHERE id = ?", (last, table))
+
+        await self._do(work)
 
     async def leave_parcel(self, code: str, body: str, until: int, now: int) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -213,6 +248,10 @@ class SqliteStore(Store):
             db = connect(self.path)
             db.execute("BEGIN")
             for table, columns in COLUMNS.items():
+                if table == "entries":
+                    for tab, pack in db.execute("SELECT tab, pack FROM archive"):
+                        for row in unpacked(pack):
+                            write(table, [tab, *row])
                 for row in db.execute(f"SELECT {', '.join(columns)} FROM {table}"):
                     write(table, [value.decode() if isinstance(value, bytes) else value for value in row])
             db.close()
@@ -232,6 +271,15 @@ class SqliteStore(Store):
             return count
 
         return await self._do(work)
+
+
+def _rows(db: sqlite3.Connection, table: str, after: int) -> list[Row]:
+    sql = "SELECT number, at, body FROM entries WHERE tab = ? AND number > ? ORDER BY number"
+    rows = db.execute(sql, (table, after)).fetchall()
+    if not have_gap(rows, after):
+        return rows
+    found = db.execute("SELECT pack FROM archive WHERE tab = ?", (table,)).fetchone()
+    return with_packed(rows, found and found[0], after)
 
 
 def connect(path: str) -> sqlite3.Connection:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Awaitable, Callable, Iterator
 from importlib import resources
 from typing import Any, NamedTuple
 
+import msgspec
+
 from infinitable.kernel.game import BadInput
-from infinitable.server.table.entries import Numbered
+from infinitable.server.table.entries import Numbered, read
 
 
 class Unreachable(Exception):
@@ -127,6 +130,11 @@ class Store:
         """Finished tables that were made before then."""
         raise NotImplementedError
 
+    async def pack(self, before: int, limit: int) -> int:
+        """Put the entries of finished tables that were made before then into one small row each; of how many tables.
+        They are read as before, and their numbers stay taken."""
+        raise NotImplementedError
+
     async def leave_parcel(self, code: str, body: str, until: int, now: int) -> None:
         """Keep a parcel until then; those that nobody has fetched by now are thrown away."""
         raise NotImplementedError
@@ -154,6 +162,42 @@ class Store:
     async def ping(self) -> None:
         """Raises if the store does not answer."""
         raise NotImplementedError
+
+
+Row = tuple[int, int, bytes | str]
+"""An entry as it is stored: its number, when it was made, and its body."""
+
+
+class _PackedRow(msgspec.Struct, array_like=True, frozen=True):
+    number: int
+    at: int
+    body: str
+
+
+_rows = msgspec.json.Decoder(list[_PackedRow])
+
+
+def packed(rows: list[Row]) -> bytes:
+    texts = [_PackedRow(n, at, body.decode() if isinstance(body, bytes) else body) for n, at, body in rows]
+    return zlib.compress(msgspec.json.encode(texts), 9)
+
+
+def unpacked(pack: bytes) -> list[Row]:
+    return [(row.number, row.at, row.body) for row in _rows.decode(zlib.decompress(pack))]
+
+
+def numbered(rows: list[Row]) -> list[Numbered]:
+    return [Numbered(number, at, read(body)) for number, at, body in rows]
+
+
+def with_packed(rows: list[Row], pack: bytes | None, after: int) -> list[Row]:
+    """All rows of a table after a number, those that are packed before the others."""
+    return [row for row in unpacked(pack) if row[0] > after] + rows if pack else rows
+
+
+def have_gap(rows: list[Row], after: int) -> bool:
+    """Whether entries may be packed: those that are not begin right after the number one knows of."""
+    return not rows or rows[0][0] != after + 1
 
 
 def too_new(found: int, known: int) -> BadInput:

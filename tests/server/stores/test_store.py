@@ -156,6 +156,56 @@ def test_a_match_of_any_earlier_schema_goes_on(
     with_store(any_database, work)
 
 
+def test_a_finished_table_is_packed_and_read_as_before(any_database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.create("one", HEAD, [e.Numbered(1, 1, MADE)], 0)
+        await store.create("two", HEAD, [e.Numbered(1, 1, MADE)], 0)
+        for number in range(2, 6):
+            await store.append("one", said(number), 0, HEAD._replace(status="over"))
+        before = await store.entries("one")
+        assert await store.pack(before=1, limit=10) == 0, "made too short a while ago"
+        assert await store.pack(before=2, limit=10) == 1, "the other is not over"
+        assert await store.pack(before=2, limit=10) == 0
+        assert await store.entries("one") == before
+        assert await store.entries("one", after=3) == before[3:] and await store.entries("one", after=5) == []
+        assert not await store.append("one", said(4), 0, None), "the number is taken, packed or not"
+        assert await store.append("one", said(6), 0, None)
+        assert await store.entries("one") == [*before, said(6)]
+        assert await store.delete("one") and await store.entries("one") == []
+
+    with_store(any_database, work)
+
+
+def test_what_is_said_while_a_table_is_packed_is_neither_lost_nor_doubled(any_database: str) -> None:
+    """The same entries again and new ones, from two stores at once, while it is packed."""
+
+    async def work(store: Store) -> None:
+        other = open_store(any_database) if store.shared else store
+        if store.shared:
+            await other.open(_deaf)
+        for n in range(8):
+            table = f"table {n}"
+            await store.create(table, HEAD, [e.Numbered(1, 1, MADE)], 0)
+            for number in range(2, 30):
+                await store.append(table, said(number), 0, HEAD._replace(status="over"))
+            again = [other.append(table, said(number), 0, None) for number in range(2, 32)]
+            results = await asyncio.gather(store.pack(before=2, limit=1), *again)
+            assert list(results[1:]) == [False] * 28 + [True] * 2
+            assert [entry.number for entry in await store.entries(table)] == list(range(1, 32))
+        if store.shared:
+            await other.close()
+
+    with_store(any_database, work)
+
+
+async def _pack_all(store: Store) -> None:
+    assert await store.pack(before=2**60, limit=10) == 1
+
+
+async def _deaf(channel: str, text: str) -> None:
+    """Nobody listens."""
+
+
 @pytest.mark.parametrize("there", ["sqlite", "postgresql"])
 def test_a_backup_goes_from_either_store_to_either(
     any_database: str, there: str, tmp_path: Path, request: pytest.FixtureRequest
@@ -166,6 +216,7 @@ def test_a_backup_goes_from_either_store_to_either(
         pair(ann, bob)
         finish(ann, bob)
         record = ann.get("/record")
+        with_store(any_database, _pack_all)
         rows = asyncio.run(backup(any_database, file))
     other = f"sqlite:///{tmp_path}/other.sqlite" if there == "sqlite" else request.getfixturevalue("pg_database")
     if other == any_database:
