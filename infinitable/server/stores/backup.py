@@ -63,7 +63,7 @@ async def restore(database: str, path: Path) -> int:
     """Fill an empty store, all or nothing; how many rows."""
     store = await _opened(database, make=True)
     try:
-        return await store.restore(_rows(path))
+        return await store.restore(lambda: _rows(path))
     finally:
         await store.close()
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import groupby, islice
 from typing import Any, NamedTuple
@@ -22,6 +22,7 @@ from infinitable.server.stores.store import (
     Hear,
     KeptCampaign,
     Row,
+    Rows,
     Store,
     Unreachable,
     have_gap,
@@ -379,12 +380,12 @@ class PostgresStore(Store):
                 async for row in db.cursor(f"SELECT {', '.join(columns)} FROM {table}", prefetch=500):
                     write(table, list(row))
 
-    async def restore(self, rows: Iterator[tuple[str, list[Any]]]) -> int:
+    async def restore(self, rows: Rows) -> int:
         count = 0
         async with self._pool.acquire() as db, db.transaction():
             if await db.fetchval("SELECT 1 FROM tables LIMIT 1"):
                 raise BadInput("This database holds tables already; a backup is restored into an empty one.")
-            for table, run in groupby(rows, key=lambda pair: pair[0]):
+            for table, run in groupby(rows(), key=lambda pair: pair[0]):
                 columns = COLUMNS[table]
                 marks = ", ".join(f"${n + 1}" for n in range(len(columns)))
                 while batch := [row for _, row in islice(run, 500)]:

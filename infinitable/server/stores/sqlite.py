@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -19,6 +19,7 @@ from infinitable.server.stores.store import (
     Hear,
     KeptCampaign,
     Row,
+    Rows,
     Store,
     have_gap,
     migrations,
@@ -258,12 +259,12 @@ class SqliteStore(Store):
 
         await asyncio.to_thread(work)
 
-    async def restore(self, rows: Iterator[tuple[str, list[Any]]]) -> int:
+    async def restore(self, rows: Rows) -> int:
         def work(db: sqlite3.Connection) -> int:
             if db.execute("SELECT 1 FROM tables LIMIT 1").fetchone():
                 raise BadInput("This database holds tables already; a backup is restored into an empty one.")
             count = 0
-            for table, row in rows:
+            for table, row in rows():
                 columns, marks = COLUMNS[table], ", ".join("?" * len(row))
                 values = [v.encode() if (table, name) in BLOBS else v for name, v in zip(columns, row, strict=True)]
                 db.execute(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", values)

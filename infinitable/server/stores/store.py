@@ -62,6 +62,10 @@ Hear = Callable[[str, str], Awaitable[None]]
 """Called with a channel ("entry", "presence", "standing") and a text when another process has something to say."""
 
 
+Rows = Callable[[], Iterator[tuple[str, list[Any]]]]
+"""Every row of a backup with the name of its table, as often as one asks."""
+
+
 class Store:
     """All times are milliseconds. `append` is the only way to write an entry."""
 
@@ -155,7 +159,7 @@ class Store:
         """Give every row of one moment to `write`, with the name of its table."""
         raise NotImplementedError
 
-    async def restore(self, rows: Iterator[tuple[str, list[Any]]]) -> int:
+    async def restore(self, rows: Rows) -> int:
         """Put rows back into an empty store, all or none; how many."""
         raise NotImplementedError
 
@@ -212,7 +216,11 @@ def migrations(kind: str) -> list[tuple[int, str]]:
 
 
 def open_store(url: str) -> Store:
-    """`sqlite:///FILE`, `sqlite://` (in memory, for tests) or `postgresql://…`."""
+    """`sqlite:///FILE`, `sqlite://` (in memory, for tests) or `postgresql://…`; or several of these, by spaces."""
+    if url.startswith("postgres") and len(parts := url.split()) > 1:
+        from infinitable.server.stores.spread import SpreadStore
+
+        return SpreadStore([open_store(part) for part in parts])
     if url.startswith("sqlite://"):
         from infinitable.server.stores.sqlite import SqliteStore
 
