@@ -13,6 +13,7 @@ import click
 @click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://…; a file of your own otherwise.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1), help="More than one needs PostgreSQL.")
 @click.option("--bot-processes", default=1, show_default=True, type=click.IntRange(1), help="In which bots think.")
+@click.option("--bots-on", "bot_cluster", default="", metavar="dask://HOST:PORT", help="Bots think on a Dask cluster.")
 @click.option("--log", default="plain", show_default=True, type=click.Choice(["plain", "json"]))
 @click.option("--proxies", default="127.0.0.1", show_default=True, help="Addresses whose X-Forwarded headers count.")
 @click.option("--metrics", default=0, metavar="PORT", type=click.IntRange(0, 65535), help="A port of their own.")
@@ -27,6 +28,7 @@ def serve(
     database: str | None,
     workers: int,
     bot_processes: int,
+    bot_cluster: str,
     log: str,
     proxies: str,
     origins: tuple[str, ...],
@@ -50,6 +52,7 @@ def serve(
             workers,
             proxies=proxies,
             bot_processes=bot_processes,
+            bot_cluster=bot_cluster,
             log=log,
             origins=origins,
             metrics=metrics,

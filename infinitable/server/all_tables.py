@@ -60,6 +60,7 @@ class AllTables:
         *,
         bot_processes: int = 1,
         bot_limit: float = 5.0,
+        bot_cluster: str = "",
         adviser: str = "",
         pace: Pace | None = None,
         limits: Limits | None = None,
@@ -72,7 +73,7 @@ class AllTables:
         self.manners = Manners(words)
         self.keep_days = keep_days
         """Days after which a finished table is deleted; 0 is never."""
-        self.thinkers = Thinkers(bot_processes, bot_limit)
+        self.thinkers = Thinkers(bot_processes, bot_limit, bot_cluster)
         self.adviser = adviser or strongest()
         """The bot that gives hints."""
         self.readers = Readers()

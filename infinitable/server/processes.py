@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 
@@ -13,6 +14,8 @@ from infinitable.server.web.limits import asker
 LINE = 1 << 24
 STARTING = 5.0
 """Seconds that a process may take longer for its first answer."""
+NEWEST = 0.1
+"""How much the newest answer counts in how long one takes."""
 
 
 class Failed(Exception):
@@ -28,37 +31,56 @@ class Processes:
         """Seconds for one answer."""
         self.started = 0
         """Processes that were started; more than there are places means that some had to be ended."""
+        self.usual = 0.0
+        """Seconds that an answer takes, as far as the last ones tell."""
         self._turns = Turns(count)
         self._idle: list[Process] = []
         self._all: set[Process] = set()
         self._closed = False
 
+    @property
+    def waiting(self) -> int:
+        """Questions whose turn has not come."""
+        return self._turns.all_waiting
+
+    @property
+    def wait(self) -> float:
+        """Seconds until a question that is put now would be answered."""
+        return self.usual * (1 + self.waiting / self._turns.places)
+
     async def ask(self, line: bytes, most: int = 0) -> bytes:
         """The answer to a line; Failed says why there is none."""
         async with self._turns.turn(asker(), most):
-            process = self._idle.pop() if self._idle else None
+            began = time.monotonic()
             try:
-                async with asyncio.timeout(self.limit + (0.0 if process else STARTING)):
-                    if process is None or process.returncode is not None:
-                        process = await self._start()
-                    assert process.stdin and process.stdout
-                    process.stdin.write(line + b"\n")
-                    await process.stdin.drain()
-                    said = await process.stdout.readline()
-            except (TimeoutError, asyncio.CancelledError) as late:
-                # Its answer would be taken for the answer to the next question.
-                await self._end(process)
-                if isinstance(late, TimeoutError):
-                    raise Failed("it thought too long") from None
-                raise
-            except (OSError, ValueError) as broken:
-                await self._end(process)
-                raise Failed(f"it broke down: {broken}") from None
-            if not said.endswith(b"\n"):
-                await self._end(process)
-                raise Failed("it broke down")
-            self._idle.append(process)
-            return said
+                return await self._answer(line)
+            finally:
+                self.usual += NEWEST * (time.monotonic() - began - self.usual)
+
+    async def _answer(self, line: bytes) -> bytes:
+        process = self._idle.pop() if self._idle else None
+        try:
+            async with asyncio.timeout(self.limit + (0.0 if process else STARTING)):
+                if process is None or process.returncode is not None:
+                    process = await self._start()
+                assert process.stdin and process.stdout
+                process.stdin.write(line + b"\n")
+                await process.stdin.drain()
+                said = await process.stdout.readline()
+        except (TimeoutError, asyncio.CancelledError) as late:
+            # Its answer would be taken for the answer to the next question.
+            await self._end(process)
+            if isinstance(late, TimeoutError):
+                raise Failed("it thought too long") from None
+            raise
+        except (OSError, ValueError) as broken:
+            await self._end(process)
+            raise Failed(f"it broke down: {broken}") from None
+        if not said.endswith(b"\n"):
+            await self._end(process)
+            raise Failed("it broke down")
+        self._idle.append(process)
+        return said
 
     async def _start(self) -> Process:
         if self._closed:

@@ -50,6 +50,7 @@ def app(
     *,
     bot_processes: int = 1,
     bot_limit: float = 5.0,
+    bot_cluster: str = "",
     adviser: str = "",
     pace: Pace | None = None,
     limits: Limits | None = None,
@@ -64,6 +65,7 @@ def app(
         open_store(database or default_database()),
         bot_processes=bot_processes,
         bot_limit=bot_limit,
+        bot_cluster=bot_cluster,
         adviser=adviser,
         pace=pace,
         limits=limits,
@@ -81,6 +83,8 @@ class Settings(Struct):
     database: str = ""
     bot_processes: int = 1
     bot_limit: float = 5.0
+    bot_cluster: str = ""
+    """A Dask cluster on which bots think instead, as dask://host:port."""
     adviser: str = ""
     """The bot that gives hints; the strongest one otherwise."""
     log: Literal["plain", "json"] = "plain"
@@ -116,6 +120,7 @@ def app_from_environment() -> Starlette:
         wanted.database or None,
         bot_processes=wanted.bot_processes,
         bot_limit=wanted.bot_limit,
+        bot_cluster=wanted.bot_cluster,
         adviser=wanted.adviser,
         pace=wanted.pace,
         limits=Limits() if wanted.limits else Limits({}),

@@ -21,12 +21,17 @@ class Turns:
     """A few places; of those who wait, each gets one in turn, however many times they wait."""
 
     def __init__(self, places: int) -> None:
+        self.places = places
         self._free = places
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     def waiting(self, who: str) -> int:
         """How many times they wait."""
         return len(self._waiting.get(who, ()))
+
+    @property
+    def all_waiting(self) -> int:
+        return sum(map(len, self._waiting.values()))
 
     @asynccontextmanager
     async def turn(self, who: str, most: int = 0) -> AsyncIterator[None]:

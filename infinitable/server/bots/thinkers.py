@@ -16,12 +16,14 @@ from msgspec import Struct
 from infinitable.bots import bot
 from infinitable.bots.reason import reason
 from infinitable.kernel import snapshot
-from infinitable.kernel.game import Game, Setup
+from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import Code, State
 from infinitable.kernel.views import redealt
 from infinitable.registry import game as game_of
 from infinitable.server.processes import Failed, Processes
+from infinitable.server.seen.messages import BotQueue
 
+MODULE = "infinitable.server.bots.thinkers"
 HINTS = 3
 """That one visitor may wait for."""
 
@@ -37,6 +39,9 @@ class Question(Struct):
     explain: bool = False
 
 
+_questions = msgspec.json.Decoder(Question)
+
+
 class Thought(Struct):
     code: int = -1
     failure: str = ""
@@ -44,15 +49,19 @@ class Thought(Struct):
 
 
 class Thinkers:
-    """A few processes that wait for questions."""
+    """A few processes that wait for questions, here or on a cluster."""
 
-    def __init__(self, count: int, limit: float) -> None:
-        self.processes = Processes("infinitable.server.bots.thinkers", count, limit)
+    def __init__(self, count: int, limit: float, cluster: str = "") -> None:
+        self.processes = _processes(count, limit, cluster)
 
     @property
     def limit(self) -> float:
         """Seconds for one answer."""
         return self.processes.limit
+
+    @property
+    def queue(self) -> BotQueue:
+        return BotQueue(self.processes.waiting, round(self.processes.wait, 2))
 
     async def answer(self, game: Game, setup: Setup, g: State, level: str) -> tuple[Code, str]:
         """What the bot chooses, and "" or why it was chosen for it: any legal answer rather than none."""
@@ -88,6 +97,16 @@ class Thinkers:
         await self.processes.close()
 
 
+def _processes(count: int, limit: float, cluster: str) -> Processes:
+    if not cluster:
+        return Processes(MODULE, count, limit)
+    try:
+        from infinitable.server.bots.cluster import Cluster
+    except ImportError:
+        raise BadInput("A cluster needs Dask: pip install 'infinitable[cluster]'.") from None
+    return Cluster(MODULE, count, limit, cluster, think_line)
+
+
 def think(question: Question) -> Thought:
     game = game_of(question.game)
     setup = Setup(question.players, question.mode, question.settings)
@@ -97,15 +116,19 @@ def think(question: Question) -> Thought:
     return Thought(plan[0], reason=reason(game, g, plan, thinking) if question.explain else "")
 
 
+def think_line(line: bytes) -> bytes:
+    """The thought about a question, both as JSON."""
+    try:
+        thought = think(_questions.decode(line))
+    except Exception as failure:
+        thought = Thought(failure=f"{type(failure).__name__}: {failure}")
+    return msgspec.json.encode(thought)
+
+
 def main() -> None:
     """A thinker: one question a line on standard input, one thought a line on standard output."""
-    decoder = msgspec.json.Decoder(Question)
     for line in sys.stdin.buffer:
-        try:
-            thought = think(decoder.decode(line))
-        except Exception as failure:
-            thought = Thought(failure=f"{type(failure).__name__}: {failure}")
-        sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
+        sys.stdout.buffer.write(think_line(line) + b"\n")
         sys.stdout.buffer.flush()
 
 

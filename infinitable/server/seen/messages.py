@@ -675,8 +675,18 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     level: Annotated[str, Meta(max_length=32)] = ""
 
 
+class BotQueue(Struct, frozen=True):
+    """How busy those are who think for the bots, in the process that answers."""
+
+    waiting: int
+    """Questions whose turn has not come."""
+    seconds: float
+    """Until a question that is put now would be answered, as far as the last ones tell."""
+
+
 class Tables(Struct, frozen=True):
     tables: list[TableInfo]
+    bots: BotQueue
 
 
 class Campaign(Struct, frozen=True):

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 import infinitable
 from infinitable.bots import levels
 from infinitable.kernel.game import BadInput, Setting, read_setup
@@ -95,7 +97,8 @@ class Api:
         if game:
             known_game(game)
         infos = await self.all_tables.store.heads(game, status, LISTED)
-        return b'{"tables":[' + b",".join(infos) + b"]}"
+        queue = msgspec.json.encode(self.all_tables.thinkers.queue)
+        return b'{"tables":[' + b",".join(infos) + b'],"bots":' + queue + b"}"
 
     async def new_table(self, call: Call) -> Reply:
         return self._seated(call, await lobby.new_table(self.all_tables, call.body))

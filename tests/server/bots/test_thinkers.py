@@ -15,7 +15,9 @@ from infinitable.kernel.game import Setup, read_setup
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
 from infinitable.registry import GAMES, game
+from infinitable.server.bots.cluster import Cluster
 from infinitable.server.bots.thinkers import Question, Thinkers, Thought
+from infinitable.server.seen.messages import BotQueue
 
 MOVES = 160
 """How far a match is followed to find prompts."""
@@ -74,6 +76,46 @@ def test_a_bot_that_thinks_too_long_is_ended_and_its_answer_given_for_it() -> No
             code, why = await thinkers.answer(rules, setup, g, "random")
             assert code in g.options and why == reason
         assert thinkers.processes.started == 2, "the one that was ended has a successor"
+        await thinkers.close()
+
+    asyncio.run(think())
+
+
+def test_who_waits_for_a_bot_is_told_how_long() -> None:
+    async def think() -> None:
+        thinkers, rules = Thinkers(1, limit=60.0), game("tic_tac_toe")
+        setup = read_setup(rules, 2, None, {})
+        g = rules.deal(setup, Fast(1))
+        assert thinkers.queue == BotQueue(0, 0.0)
+        asked = [asyncio.create_task(thinkers.answer(rules, setup, g, "random")) for _ in range(4)]
+        await asyncio.sleep(0)
+        assert thinkers.queue.waiting == 3
+        await asyncio.gather(*asked)
+        thinkers.processes.usual = 2.0
+        assert thinkers.queue == BotQueue(0, 2.0)
+        await thinkers.close()
+
+    asyncio.run(think())
+
+
+def test_bots_think_on_a_cluster_and_here_while_it_is_gone() -> None:
+    from distributed import LocalCluster
+
+    async def think() -> None:
+        rules = game("tic_tac_toe")
+        setup = read_setup(rules, 2, None, {})
+        g = rules.deal(setup, Fast(1))
+        async with LocalCluster(  # type: ignore[no-untyped-call]
+            n_workers=1, threads_per_worker=1, dashboard_address=None, processes=False, asynchronous=True
+        ) as cluster:
+            thinkers = Thinkers(2, 60.0, cluster.scheduler_address.replace("tcp://", "dask://"))
+            for _ in range(3):
+                code, why = await thinkers.answer(rules, setup, g, "greedy")
+                assert code in g.options and not why
+            assert isinstance(thinkers.processes, Cluster)
+            assert thinkers.processes.asked == 3 and thinkers.processes.started == 0
+        code, why = await thinkers.answer(rules, setup, g, "greedy")
+        assert code in g.options and not why and thinkers.processes.started == 1
         await thinkers.close()
 
     asyncio.run(think())

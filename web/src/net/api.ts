@@ -82,7 +82,7 @@ export const api = {
   rules: (game: string) => once<Rules>(`/games/${game}/rules`),
   lesson: (game: string) => once<Lesson>(`/games/${game}/lesson`),
   gameCatalogue: (game: string) => once<Catalogue>(`/games/${game}/catalogue`),
-  tables: async (): Promise<TableInfo[]> => (await get<Tables>('/tables?status=open')).tables,
+  tables: () => get<Tables>('/tables?status=open'),
   running: async (): Promise<TableInfo[]> => (await get<Tables>('/tables?status=running')).tables,
   table: (id: string) => get<TableNow>(`/tables/${id}`),
   catalogue: (id: string) => once<Catalogue>(`/tables/${id}/catalogue`),

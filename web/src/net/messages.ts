@@ -539,8 +539,15 @@ export interface Fork {
   level?: string;
 }
 
+/** How busy those are who think for the bots, in the process that answers. */
+export interface BotQueue {
+  waiting: number;
+  seconds: number;
+}
+
 export interface Tables {
   tables: TableInfo[];
+  bots: BotQueue;
 }
 
 /** A story that goes on from match to match. */

@@ -38,6 +38,7 @@ export const en = {
   'home.look': 'Look',
   'home.review': 'Review',
   'home.open': 'Open tables',
+  'home.bots.busy': 'Bots are busy just now: an answer takes about {n} seconds.',
   'home.noopen': 'Nobody is waiting just now',
   'home.noopen.text': 'Open a public table, and whoever comes by can sit down.',
   'home.hosted': 'hosted by {name}',
