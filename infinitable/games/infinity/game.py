@@ -17,7 +17,7 @@ from infinitable.games.infinity.view import build, drawing
 from infinitable.games.infinity.view.observation import InfinityObservation, InfinityOption
 from infinitable.games.infinity.view.redeal import redeal
 from infinitable.games.infinity.view.types import InfinityView
-from infinitable.games.infinity.words import anchors, labels, log, notation, reasons, telling
+from infinitable.games.infinity.words import anchors, labels, log, notation, position, reasons, telling
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
@@ -31,7 +31,10 @@ class Infinity(Game):
     about = "Build a new Universe along four spiral arms, from Creation to Destiny."
     minutes = "30–45"
     modes = {"standard": [2, 3, 4]}
-    settings = (Setting("universe", "", "board and tiles: the text of a universe file, empty for the usual one"),)
+    settings = (
+        Setting("universe", "", "board and tiles: the text of a universe file, empty for the usual one"),
+        Setting("position", "", "a position to begin from, in one line"),
+    )
     swing = 10.0
     lumped = (("stage",),)
     unlearnt = (
@@ -50,6 +53,8 @@ class Infinity(Game):
 
     def set_up(self, g: Table, setup: Setup) -> None:
         lay_out(g)
+        if said := str(setup.settings.get("position", "")):
+            position.read_position(g, said)
 
     def result(self, g: Table) -> list[float]:
         """infinity:8.6,8.7,8.8: pieces; among equals the Infinity Piece, then the emptier station.
@@ -93,6 +98,9 @@ class Infinity(Game):
         return found
 
     # Words ---------------------------------------------------------------------------------------------
+
+    def position(self, g: Table) -> str:
+        return position.position(g)
 
     def notation(self, g: Table, code: int) -> str:
         return notation.notation(g, code)

@@ -82,7 +82,7 @@ class Table(State):
         self.holed: list[int] = [0] * ARMS
         """1 for an arm under an open Black Hole."""
         self.standing: list[int] = []
-        """The spaces on which a Universal stands for something."""
+        """The spaces on which a Universal stands for something, in rising order."""
         # The players
         self.station: list[list[Kind]] = []
         self.known: list[list[Kind]] = []

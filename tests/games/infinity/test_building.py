@@ -142,17 +142,17 @@ def test_a_moon_goes_only_beneath_a_planet_built_this_turn() -> None:
     m = table(arms={1: "C G S P"}, station="moon moon moon planet 8 9")
     assert refused(m, "build moon on arm 1") == "infinity:3.9"
     does(m, "build planet on arm 1", "build moon")
-    assert arm(m, 1) == "C G S P P/m"
+    assert arm(m, 1) == "C G S P P/M"
     m.play("build moon")
     assert refused(m, "build moon") == "infinity:3.9"
-    assert arm(m, 1) == "C G S P P/m/m"
+    assert arm(m, 1) == "C G S P P/M/M"
 
 
 def test_a_moon_may_follow_after_further_planets_and_after_birth() -> None:
     """infinity:3.9"""
     m = table(arms={1: "C G S"}, station="planet planet moon moon moon 9", specials="birth")
     does(m, "build planet on arm 1", "build planet", "build moon", "build birth", "build moon", "build moon")
-    assert arm(m, 1) == "C G S P/m/m P/m B"
+    assert arm(m, 1) == "C G S P/M/M P/M B"
 
 
 def test_no_later_tile_waits_for_a_moon() -> None:
@@ -178,7 +178,7 @@ def test_after_birth_there_are_no_more_planets() -> None:
 
 def test_a_universal_counts_as_one_of_the_two_planets() -> None:
     """infinity:3.10"""
-    assert can(table(arms={1: "C G S P *P"}), "build birth on arm 1")
+    assert can(table(arms={1: "C G S P U=P"}), "build birth on arm 1")
 
 
 def test_life_tiles_fill_a_column_and_then_the_next() -> None:
@@ -221,13 +221,13 @@ def test_a_full_arm_still_takes_the_moons_and_lives_of_this_turn() -> None:
     m = table(arms={1: "C G S P P"}, station="planet moon moon 1 2 3", universe=short_arms(6))
     does(m, "build planet on arm 1", "build moon", "build moon")
     assert refused(m, "build birth") == "infinity:3.12"
-    assert arm(m, 1) == "C G S P P P/m/m"
+    assert arm(m, 1) == "C G S P P P/M/M"
 
 
 def test_after_destiny_an_arm_is_complete() -> None:
     """infinity:3.13"""
     built = "C G S P P B " + " ".join(str(n) for n in range(1, 17))
-    m = table(arms={1: built.replace(" 9 ", " *9 ")}, station="9 16 2 3 4 5", specials="black-hole")
+    m = table(arms={1: built.replace(" 9 ", " U=9 ")}, station="9 16 2 3 4 5", specials="black-hole")
     assert refused(m, "build 16 on arm 1") == "infinity:3.13"
     assert can(m, "exchange 9 on arm 1") and can(m, "black hole on arm 1")
     assert m.view(0)["table"]["arms"][0]["complete"]

@@ -22,7 +22,7 @@ def test_a_turn_has_at_least_one_play() -> None:
         ({1: TO_MAN + " H"}, "universal", "eliminate with universal on arm 1"),
         ({1: "C"}, "disaster", "disaster 2"),
         ({}, "creation", "build creation on arm 1"),
-        ({1: TO_MAN.replace("2", "*2")}, "", "exchange 2 on arm 1"),
+        ({1: TO_MAN.replace("2", "U=2")}, "", "exchange 2 on arm 1"),
     ],
 )
 def test_anything_counts_as_a_play_and_must_be_made_if_it_is_the_only_one(

@@ -42,7 +42,7 @@ def test_only_tiles_from_the_station_count() -> None:
 
 def test_a_tile_given_for_a_universal_counts() -> None:
     """infinity:4.1"""
-    m = table(arms={1: "C *G"}, station="galaxy sun planet moon 7 8", specials="")
+    m = table(arms={1: "C U=G"}, station="galaxy sun planet moon 7 8", specials="")
     does(m, "exchange galaxy on arm 1", "build sun", "build planet", "build moon", "end building")
     assert state(m).pieces[0] == 1
 

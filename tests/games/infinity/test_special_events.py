@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .position import TO_MAN, arm, can, does, names, pass_turn, refused, state, table
+from .position import TO_MAN, arm, can, does, marks, names, pass_turn, refused, state, table
 
 HOLED = TO_MAN + " H"
 
@@ -18,7 +18,7 @@ def test_special_events_go_with_building_or_alone_any_number_in_a_turn() -> None
 
 def test_all_special_events_on_an_arm_go_to_the_arm_of_the_turn() -> None:
     """infinity:6.1,3.2"""
-    m = table(arms={1: TO_MAN, 2: TO_MAN, 3: HOLED, 4: "C *G"}, station="galaxy 6 9 10 11 12")
+    m = table(arms={1: TO_MAN, 2: TO_MAN, 3: HOLED, 4: "C U=G"}, station="galaxy 6 9 10 11 12")
     m.play("black hole on arm 2")
     for notation in ("universal as 5 on arm 1", "eliminate with universal on arm 3", "exchange galaxy on arm 4"):
         assert refused(m, notation) == "infinity:3.2"
@@ -29,7 +29,7 @@ def test_a_universal_stands_for_any_space_or_life_tile(built: str, tile: str) ->
     """infinity:6.2"""
     m = table(arms={1: built}, station="7 8 9 10 11 12")
     m.play(f"universal as {tile} on arm 1")
-    assert arm(m, 1).split()[-1].startswith("*")
+    assert arm(m, 1).split()[-1] == f"U={marks(tile)}"
     assert state(m).played == 0
     assert not can(m, "universal as moon") or tile == "planet"
 
@@ -58,7 +58,7 @@ def test_without_a_universal_there_is_none_to_play() -> None:
 def test_who_has_the_tile_that_a_universal_stands_for_takes_the_universal(where: str, source: str) -> None:
     """infinity:6.3"""
     tiles = {"station": "7 8 9 10 11 12"} | {source: "galaxy 8 9 10 11 12"}
-    m = table(arms={1: "C *G"}, specials="", station=tiles.pop("station"), **tiles)  # type: ignore[arg-type]
+    m = table(arms={1: "C U=G"}, specials="", station=tiles.pop("station"), **tiles)  # type: ignore[arg-type]
     m.play(f"exchange galaxy{where} on arm 1")
     assert arm(m, 1) == "C G"
     assert names(state(m).specials[0]) == "universal"
@@ -66,7 +66,7 @@ def test_who_has_the_tile_that_a_universal_stands_for_takes_the_universal(where:
 
 def test_an_exchange_needs_a_universal_that_stands_for_the_tile_there() -> None:
     """infinity:6.3"""
-    m = table(arms={1: "C *G", 2: "C G"}, station="galaxy sun 9 10 11 12")
+    m = table(arms={1: "C U=G", 2: "C G"}, station="galaxy sun 9 10 11 12")
     assert refused(m, "exchange galaxy on arm 2") == "infinity:6.3"
     assert refused(m, "exchange sun on arm 1") == "infinity:6.3"
     assert refused(m, "exchange galaxy from discards on arm 1") == "infinity:3.3"
@@ -74,38 +74,38 @@ def test_an_exchange_needs_a_universal_that_stands_for_the_tile_there() -> None:
 
 def test_an_exchange_settles_the_arm_of_the_turn() -> None:
     """infinity:6.3"""
-    m = table(arms={1: "C *G", 2: "C"}, station="galaxy galaxy 9 10 11 12")
+    m = table(arms={1: "C U=G", 2: "C"}, station="galaxy galaxy 9 10 11 12")
     m.play("exchange galaxy on arm 1")
     assert refused(m, "build galaxy on arm 2") == "infinity:3.2"
 
 
 def test_an_exchange_is_possible_in_an_old_column_and_on_a_black_holed_arm() -> None:
     """infinity:6.4"""
-    m = table(arms={1: HOLED.replace("2", "*2")}, station="2 8 9 10 11 12", specials="")
+    m = table(arms={1: HOLED.replace("2", "U=2")}, station="2 8 9 10 11 12", specials="")
     m.play("exchange 2 on arm 1")
     assert arm(m, 1) == HOLED
 
 
 def test_a_universal_just_taken_may_be_used_again_in_the_same_turn() -> None:
     """infinity:6.4"""
-    m = table(arms={1: "C *G"}, station="galaxy 8 9 10 11 12", specials="")
+    m = table(arms={1: "C U=G"}, station="galaxy 8 9 10 11 12", specials="")
     does(m, "exchange galaxy on arm 1", "universal as sun")
-    assert arm(m, 1) == "C G *S"
+    assert arm(m, 1) == "C G U=S"
 
 
 def test_several_exchanges_may_be_made_in_a_turn_and_equal_ones_take_the_inner_universal() -> None:
     """infinity:6.4"""
-    m = table(arms={1: "C *G S *P P *P"}, station="galaxy planet planet 10 11 12", specials="")
+    m = table(arms={1: "C U=G S U=P P U=P"}, station="galaxy planet planet 10 11 12", specials="")
     assert sum(option.notation.startswith("exchange planet") for option in m.options) == 1
     does(m, "exchange galaxy on arm 1", "exchange planet")
-    assert arm(m, 1) == "C G S P P *P"
+    assert arm(m, 1) == "C G S P P U=P"
     m.play("exchange planet")
     assert names(state(m).specials[0]) == "universal universal universal"
 
 
 def test_a_black_hole_needs_an_arm_built_to_man() -> None:
     """infinity:6.5"""
-    m = table(arms={1: TO_MAN.removesuffix(" 4"), 2: TO_MAN, 3: TO_MAN.replace("4", "*4")}, station="5 6 7 8 9 10")
+    m = table(arms={1: TO_MAN.removesuffix(" 4"), 2: TO_MAN, 3: TO_MAN.replace("4", "U=4")}, station="5 6 7 8 9 10")
     assert refused(m, "black hole on arm 1") == "infinity:6.5"
     assert "not yet built to 4 Man; next there is 4 Man" in str(m.why_not("black hole on arm 1"))
     assert can(m, "black hole on arm 2") and can(m, "black hole on arm 3")
@@ -143,7 +143,7 @@ def test_a_black_hole_or_a_universal_eliminates_a_black_hole(tile: str) -> None:
     """infinity:6.7"""
     m = table(arms={1: HOLED}, station="5 6 7 8 9 10")
     m.play(f"eliminate with {tile} on arm 1")
-    assert arm(m, 1) == TO_MAN + " h"
+    assert arm(m, 1) == f"{TO_MAN} H{marks(tile.replace(' ', '-'))}"
     assert tile.replace(" ", "-") not in names(state(m).specials[0]).split()
     lying = m.view(1)["table"]["arms"][0]["tiles"][-1]
     assert (lying["tile"], lying["over"]) == ("black hole", tile)
@@ -160,14 +160,14 @@ def test_after_an_elimination_building_goes_on_in_the_next_column() -> None:
     """infinity:6.8"""
     m = table(arms={1: HOLED}, station="5 6 7 8 9 10")
     does(m, "eliminate with universal on arm 1", "build 5", "build 6")
-    assert arm(m, 1) == TO_MAN + " h 5/6"
+    assert arm(m, 1) == TO_MAN + " HU 5/6"
 
 
 def test_building_does_not_run_back_behind_a_hole_of_the_same_turn() -> None:
     """infinity:6.8"""
     m = table(arms={1: TO_MAN}, station="5 6 7 8 9 10")
     does(m, "build 5 on arm 1", "black hole", "eliminate with universal", "build 6")
-    assert arm(m, 1) == TO_MAN + " 5 h 6"
+    assert arm(m, 1) == TO_MAN + " 5 HU 6"
 
 
 def test_a_black_hole_on_a_complete_arm_is_a_play_without_effect() -> None:

@@ -40,7 +40,7 @@ def test_a_lost_turn_turns_nothing_up() -> None:
     m = table(2, arms={1: "C"}, pieces=(0, 3))
     does(m, "disaster 2", "end building", "discard 9", "draw life")
     g = state(m)
-    assert g.turn == 0 and len(g.common_specials) == 4 and [len(pile) for pile in g.common_piles] == [12, 12]
+    assert g.turn == 0 and len(g.common_specials) == 4 and [len(pile) for pile in g.common_piles] == [12, 16]
 
 
 def test_where_there_is_no_choice_nobody_is_asked_what_to_turn_up() -> None:
@@ -75,7 +75,7 @@ def test_specials_of_set_no_2_make_and_eliminate_black_holes() -> None:
 
 def test_a_tile_of_set_no_2_may_be_exchanged_for_a_universal_which_is_then_ones_own() -> None:
     """infinity:9.4"""
-    m = table(2, arms={1: "C *G"}, common="galaxy", specials="", station="5 6 7 8 9 10")
+    m = table(2, arms={1: "C U=G"}, common="galaxy", specials="", station="5 6 7 8 9 10")
     m.play("exchange galaxy from common on arm 1")
     assert names(state(m).specials[0]) == "universal" and state(m).played == 0
 

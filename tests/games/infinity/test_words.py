@@ -63,7 +63,7 @@ def test_a_life_tile_may_be_called_by_its_title() -> None:
 )
 def test_an_option_says_what_it_does_and_what_to_click(notation: str, label: str, anchors: tuple[str, ...]) -> None:
     m = table(
-        arms={1: TO_MAN, 2: TO_MAN + " H", 3: "C *G"},
+        arms={1: TO_MAN, 2: TO_MAN + " H", 3: "C U=G"},
         station="5 6 7 8 9 10",
         discards="galaxy",
         left="5",
@@ -75,7 +75,7 @@ def test_an_option_says_what_it_does_and_what_to_click(notation: str, label: str
 
 def test_every_anchor_of_an_option_is_in_the_view_the_catalogue_or_a_button() -> None:
     for players in (2, 3, 4):
-        m = table(players, arms={1: TO_MAN, 2: TO_MAN + " H", 3: "C *G"}, station="5 6 galaxy 8 9 10", pieces=[3] * 4)
+        m = table(players, arms={1: TO_MAN, 2: TO_MAN + " H", 3: "C U=G"}, station="5 6 galaxy 8 9 10", pieces=[3] * 4)
         for _ in range(100):
             if m.over:
                 break
@@ -123,7 +123,7 @@ def test_a_refusal_changes_nothing() -> None:
 
 
 def test_the_text_board_shows_the_arms_and_the_stations_one_may_see() -> None:
-    m = table(arms={1: "C G S *P", 2: TO_MAN + " H"}, station="planet moon 5 6 7 8")
+    m = table(arms={1: "C G S U=P", 2: TO_MAN + " H"}, station="planet moon 5 6 7 8")
     does(m, "build planet on arm 1", "build moon")
     drawn = GAME.draw(m.view(0)["table"]).splitlines()
     assert drawn[0] == "Arm 1   C   G   S  P*   P   ·   (next planet or birth, 21 columns left)"

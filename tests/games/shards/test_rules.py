@@ -979,12 +979,12 @@ def test_names_with_commas_are_read_as_they_stand() -> None:
     ("text", "why"),
     [
         ("1", "it has 4 parts"),
-        ("3 | | | ", "the seat whose turn it is, 1 to 2"),
+        ("3 | | | ", "who is to play is a number from 1 to 2"),
         ("1 gems | | | ", "a number is missing after “gems”"),
-        ("1 gems 99999999 | | | ", "gems is a number up to 999999"),
+        ("1 gems 99999999 | | | ", "gems is a number from 0 to 999999"),
         ("1 | row Nobody | | ", "no card is called as “Nobody”"),
         ("1 | | hand Crystal ×99 | ", "no further Crystal"),
-        ("1 | | sleeve Blaster | ", "“sleeve” is not one of"),
+        ("1 | | sleeve Blaster | ", "“sleeve” is none of"),
         ("1 | | | played Blaster", "only whose turn it is has played"),
     ],
 )

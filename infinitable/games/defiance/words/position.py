@@ -13,7 +13,7 @@ stacks.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NoReturn
+from typing import Final
 
 from infinitable.games.defiance.rules.actions import MainTurn
 from infinitable.games.defiance.rules.changes import retally
@@ -37,7 +37,7 @@ from infinitable.games.defiance.table import (
     timeline_of,
     world_of,
 )
-from infinitable.kernel.game import BadInput
+from infinitable.parts.position_text import fields_of, listed, number, parts_of, wrong
 from infinitable.parts.tilemap import axial, space
 
 EVERYBODY: Final = 255
@@ -46,35 +46,15 @@ _LEADER: Final = ("tokens", "points", "relics", "discovered", "dice", "group", "
 _TILE: Final = ("turned", "control", "relics")
 
 
-def _wrong(what: str) -> NoReturn:
-    raise BadInput(f"This is no position: {what}.")
-
-
-def _number(word: str, least: int, most: int, what: str) -> int:
-    try:
-        found = int(word)
-    except ValueError:
-        found = least - 1
-    if not least <= found <= most:
-        _wrong(f"{what} is a number from {least} to {most}, not “{word}”")
-    return found
-
-
-def _listed(text: str) -> list[str]:
-    return [item.strip() for item in text.split(",") if item.strip()]
-
-
 # Reading ------------------------------------------------------------------------------------------------------
 
 
 def read_position(g: Table, text: str) -> None:
     """Lay the table out as the text says, with the player whose turn it is in the Main phase."""
-    parts = [part.strip() for part in text.split("|")]
-    if not 2 <= len(parts) - g.leaders <= 3:
-        _wrong(f"with {g.leaders} leaders it has {2 + g.leaders} parts with | between them; this one has {len(parts)}")
+    parts = parts_of(text, 2 + g.leaders, 3 + g.leaders, f"with {g.leaders} leaders")
     g.phase = MAIN
     turn = _read_round(g, parts[0].split())
-    _read_map(g, _listed(parts[1]))
+    _read_map(g, listed(parts[1]))
     for leader in range(g.leaders):
         _read_leader(g, leader, parts[2 + leader])
     if len(parts) > 2 + g.leaders:
@@ -95,9 +75,9 @@ def _read_round(g: Table, said: list[str]) -> int:
             continue
         value = rest.pop(0) if rest else ""
         if word == "round":
-            g.round = _number(value, 1, _MOST, "the round")
+            g.round = number(value, 1, _MOST, "the round")
         elif word == "dread":
-            g.dread = _number(value, 0, _MOST, "dread")
+            g.dread = number(value, 0, _MOST, "dread")
         elif word == "order":
             g.order = [_seat(g, value), *(_seat(g, rest.pop(0)) for _ in range(min(g.seats - 1, len(rest))))]
         elif word == "passed":
@@ -105,14 +85,14 @@ def _read_round(g: Table, said: list[str]) -> int:
         elif word == "conceding":
             g.conceding |= 1 << _seat(g, value)
         else:
-            _wrong(f"“{word}” is neither round, order, passed, conceding, tied nor dread")
+            raise wrong(f"“{word}” is neither round, order, passed, conceding, tied nor dread")
     if sorted(g.order) != list(range(g.seats)):
-        _wrong("the order names every seat once")
+        raise wrong("the order names every seat once")
     return turn
 
 
 def _seat(g: Table, word: str) -> int:
-    return _number(word, 1, g.seats, "a seat") - 1
+    return number(word, 1, g.seats, "a seat") - 1
 
 
 def _read_map(g: Table, tiles: list[str]) -> None:
@@ -125,75 +105,73 @@ def _read_map(g: Table, tiles: list[str]) -> None:
         at = next((i for i, word in enumerate(words) if ":" in word), 0)
         _read_tile(g, " ".join(words[:at]), words[at] if words else "", words[at + 1 :])
     if g.where[THE_RIFT] < 0:
-        _wrong("the Rift is not on the map")
+        raise wrong("the Rift is not on the map")
     g.forget_map()
 
 
 def _read_tile(g: Table, name: str, where: str, more: list[str]) -> None:
     tile = _tile(g, name)
     if g.where[tile] >= 0:
-        _wrong(f"{name} lies on the map already")
+        raise wrong(f"{name} lies on the map already")
     q, _, r = where.partition(":")
-    at = space(_number(q, -20, 20, "a space"), _number(r, -20, 20, "a space"))
+    at = space(number(q, -20, 20, "a space"), number(r, -20, 20, "a space"))
     if at in g.tile_at:
-        _wrong(f"two tiles lie at {where}")
+        raise wrong(f"two tiles lie at {where}")
     facts = dict(zip(more[::2], more[1::2], strict=False))
     if len(more) % 2 or not facts.keys() <= set(_TILE):
-        _wrong(f"after {name} {where} come turned, control and relics, each with its number")
+        raise wrong(f"after {name} {where} come turned, control and relics, each with its number")
     if tile != THE_RIFT:
         g.stacks[world_of(tile)].remove(tile)
     g.up[tile] = g.content.both_names(tile).index(name)
-    g.place(tile, at, _number(facts.get("turned", "0"), 0, 5, "a turn"))
+    g.place(tile, at, number(facts.get("turned", "0"), 0, 5, "a turn"))
     if "control" in facts:
-        g.control[tile] = _number(facts["control"], 1, g.leaders, "a leader") - 1
-    g.relics[tile] = _number(facts.get("relics", "0"), 0, _MOST, "relics")
+        g.control[tile] = number(facts["control"], 1, g.leaders, "a leader") - 1
+    g.relics[tile] = number(facts.get("relics", "0"), 0, _MOST, "relics")
 
 
 def _tile(g: Table, name: str) -> int:
     for tile in range(len(g.content.walls)):
         if name in g.content.both_names(tile):
             return tile
-    _wrong(f"there is no tile “{name}”")
+    raise wrong(f"there is no tile “{name}”")
 
 
 def _read_leader(g: Table, leader: int, part: str) -> None:
-    first, *fields = [field.strip() for field in part.split(";")]
+    first, _, rest = part.partition(";")
+    first = first.strip()
     name, _, tile = first.partition(" in ")
     name = name.removesuffix(" out")
     board = next((n for n, entry in enumerate(g.content.leaders) if entry.name == name), NONE)
     if board == NONE or board in g.leader:
-        _wrong(f"“{name}” is no leader, or is there already")
+        raise wrong(f"“{name}” is no leader, or is there already")
     g.leader[leader], g.faction[leader] = board, g.content.leader_faction[board]
     if first.endswith(" out"):
         g.defeated |= 1 << leader
         return
     g.spot[leader] = _tile(g, tile)
     if g.where[g.spot[leader]] < 0 or g.spot.count(g.spot[leader]) > 1:
-        _wrong(f"{name} cannot stand in “{tile}”")
-    for field in fields:
-        word, _, value = field.partition(" ")
-        if word not in _LEADER:
-            _wrong(f"“{word}” is none of {', '.join(_LEADER)}")
+        raise wrong(f"{name} cannot stand in “{tile}”")
+    for word, value in fields_of(rest, _LEADER).items():
         _read_field(g, leader, word, value)
 
 
 def _read_field(g: Table, leader: int, word: str, value: str) -> None:
     if word == "tokens":
-        g.tokens[leader] = _number(value, 0, TRACK, "tokens")
+        g.tokens[leader] = number(value, 0, TRACK, "tokens")
     elif word == "points":
-        g.score[g.team[leader]] = _number(value, 0, _MOST, "points")
+        g.score[g.team[leader]] = number(value, 0, _MOST, "points")
     elif word == "relics":
-        g.carried[leader] = _number(value, 0, _MOST, "relics")
+        g.carried[leader] = number(value, 0, _MOST, "relics")
     elif word == "discovered":
-        g.discovered[leader] = _number(value, 0, _MOST, "discovered tiles")
+        g.discovered[leader] = number(value, 0, _MOST, "discovered tiles")
     elif word == "dice":
         faces = value.split()
         if len(faces) > MOST_DICE or not set(faces) <= set(FACES):
-            _wrong(f"dice are up to {MOST_DICE} of {', '.join(FACES)}")
+            raise wrong(f"dice are up to {MOST_DICE} of {', '.join(FACES)}")
         g.dice[leader] = sum(1 << 4 * FACES.index(face) for face in faces)
     else:
         zone = {"group": group_of, "timeline": timeline_of, "hand": hand_of}[word](leader)
-        for name in _listed(value):
+        for name in listed(value):
             known = EVERYBODY if word != "hand" or name.endswith("*") else 2 << leader
             _put(g, name.removesuffix("*"), zone, known)
 
@@ -204,13 +182,13 @@ def _read_piles(g: Table, part: str) -> None:
         if word == "spell":
             seat, stat, amount = (value.split(" ", 1)[0], *value.split(" ", 1)[-1].rsplit(" ", 1))
             if stat not in STATS:
-                _wrong(f"“{stat}” is nothing that a spell changes")
-            g.spells += [_seat(g, seat), STATS.index(stat), _number(amount, -_MOST, _MOST, "a spell")]
+                raise wrong(f"“{stat}” is nothing that a spell changes")
+            g.spells += [_seat(g, seat), STATS.index(stat), number(amount, -_MOST, _MOST, "a spell")]
         elif word == "discarded":
-            for name in _listed(value):
+            for name in listed(value):
                 _put(g, name, DISCARD + faction_of(_free(g, name)), EVERYBODY)
         else:
-            _wrong(f"“{word}” is neither discarded nor spell")
+            raise wrong(f"“{word}” is neither discarded nor spell")
 
 
 def _put(g: Table, name: str, zone: int, known: int) -> None:
@@ -224,7 +202,7 @@ def _free(g: Table, name: str) -> int:
     for card in range(CARDS):
         if g.content.card_name(card) == name and g.lying[card] in (DECK, DECK + 1):
             return card
-    _wrong(f"there is no card “{name}”, or no copy is left")
+    raise wrong(f"there is no card “{name}”, or no copy is left")
 
 
 # Writing --------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from infinitable.games.infinity.codes import UNIVERSAL_OWN
 from infinitable.games.infinity.rules.scoring import take_infinity
 from infinitable.games.infinity.rules.tiles import (
@@ -121,7 +123,7 @@ def build(g: Table, arm: int, way: int, kind: Kind) -> None:
     if way >= UNIVERSAL_OWN:
         use(g, OWN if way == UNIVERSAL_OWN else COMMON, UNIVERSAL)
         g.board[space] = STANDING + kind
-        g.standing.append(space)
+        insort(g.standing, space)
     else:
         use(g, way, kind)
         g.board[space] = kind

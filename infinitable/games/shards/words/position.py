@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import re
 from itertools import groupby
-from typing import Final, NoReturn
+from typing import Final
 
 from infinitable.games.shards.cards.box import CHAMPION, CHARACTER
 from infinitable.games.shards.rules.turn import PLAY_PHASE, PlayPhase
 from infinitable.games.shards.table import MOST_MASTERY, NO_CARD, ROW_SIZE, UNLIMITED, Table
-from infinitable.kernel.game import BadInput
+from infinitable.parts.position_text import fields_of, number, pairs_of, parts_of, wrong
 
 _MARKS: Final = "*!>+"
 ANYBODY: Final = -2
@@ -31,14 +31,12 @@ _MOST: Final = 999_999
 
 def read_position(g: Table, text: str) -> None:
     """Set up the table as the line says, with the player whose turn it is in the Play Phase."""
-    parts = [part.strip() for part in text.split("|")]
-    if len(parts) != 2 + g.seats:
-        _wrong(f"for {g.seats} players it has {2 + g.seats} parts with | between them; this one has {len(parts)}")
+    parts = parts_of(text, 2 + g.seats, 2 + g.seats, f"for {g.seats} players")
     free = _Free(g)
     _begin(g)
     _read_turn(g, parts[0])
-    common = _fields(parts[1], ("row", "center", "bottom", "banished"))
-    players = [_fields(part, _PLAYER) for part in parts[2:]]
+    common = fields_of(parts[1], ("row", "center", "bottom", "banished"))
+    players = [fields_of(part, _PLAYER) for part in parts[2:]]
     for seat, said in enumerate(players):
         _read_player(g, seat, said, free)
     g.banished = free.several(common.get("banished", ""), ANYBODY)
@@ -56,16 +54,6 @@ def read_position(g: Table, text: str) -> None:
 _PLAYER: Final = ("character", "health", "mastery", "hand", "deck", "discard", "champions", "played", "out", "focused")
 
 
-def _wrong(what: str) -> NoReturn:
-    raise BadInput(f"This is no position: {what}.")
-
-
-def _number(word: str, most: int, what: str) -> int:
-    if not word.isdecimal() or len(word) > 6 or int(word) > most:
-        _wrong(f"{what} is a number up to {most}, not “{word[:20]}”")
-    return int(word)
-
-
 def _begin(g: Table) -> None:
     seats = g.seats
     g.health = [0] * seats
@@ -79,34 +67,15 @@ def _begin(g: Table) -> None:
 
 def _read_turn(g: Table, text: str) -> None:
     words = text.split()
-    if not words or not words[0].isdecimal() or not 1 <= int(words[0][:3]) <= g.seats:
-        _wrong(f"it begins with the seat whose turn it is, 1 to {g.seats}")
-    g.turn = g.first = int(words[0]) - 1
-    if len(words) % 2 == 0:
-        _wrong(f"a number is missing after “{words[-1][:20]}”")
-    for name, value in zip(words[1::2], words[2::2], strict=True):
-        if name == "gems":
-            g.gems = _number(value, _MOST, name)
-        elif name == "power":
-            g.power = UNLIMITED if value == "unlimited" else _number(value, _MOST, name)
-        elif name == "round":
-            g.round = max(1, _number(value, _MOST, name))
-        elif name == "first":
-            g.first = _number(value, g.seats, name) - 1
-        elif name == "actions":
-            g.actions = _number(value, _MOST, name)
-        else:
-            _wrong(f"“{name[:20]}” is not one of gems, power, round, first and actions")
-
-
-def _fields(text: str, known: tuple[str, ...]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for field in filter(None, (each.strip() for each in text.split(";"))):
-        name, _, value = field.partition(" ")
-        if name not in known:
-            _wrong(f"“{name[:20]}” is not one of {', '.join(known)}")
-        found[name] = value.strip()
-    return found
+    g.turn = g.first = number(words[0] if words else "", 1, g.seats, "who is to play") - 1
+    said = pairs_of(words[1:], ("gems", "power", "round", "first", "actions"))
+    g.gems = number(said.get("gems", "0"), 0, _MOST, "gems")
+    g.actions = number(said.get("actions", "0"), 0, _MOST, "actions")
+    g.round = number(said.get("round", str(g.round)), 0, _MOST, "the round")
+    if "first" in said:
+        g.first = number(said["first"], 1, g.seats, "who was first") - 1
+    power = said.get("power", "0")
+    g.power = UNLIMITED if power == "unlimited" else number(power, 0, _MOST, "power")
 
 
 def _read_player(g: Table, seat: int, said: dict[str, str], free: _Free) -> None:
@@ -114,11 +83,11 @@ def _read_player(g: Table, seat: int, said: dict[str, str], free: _Free) -> None
         named = _kind(g, said["character"])
         card = next((c for c in range(len(g.kind)) if g.kind[c] == named and g.box.type[named] == CHARACTER), NO_CARD)
         if card < 0:
-            _wrong(f"{said['character'][:40]} is no character")
+            raise wrong(f"{said['character'][:40]} is no character")
         g.characters = (*g.characters[:seat], card, *g.characters[seat + 1 :])
     most = g.most_health(seat)
-    g.health[seat] = _number(said["health"], most, "health") if "health" in said else most
-    g.mastery[seat] = _number(said["mastery"], MOST_MASTERY, "mastery") if "mastery" in said else 0
+    g.health[seat] = number(said["health"], 0, most, "health") if "health" in said else most
+    g.mastery[seat] = number(said["mastery"], 0, MOST_MASTERY, "mastery") if "mastery" in said else 0
     if "out" in said:
         g.gone += (seat,)
         g.health[seat] = 0
@@ -130,7 +99,7 @@ def _read_player(g: Table, seat: int, said: dict[str, str], free: _Free) -> None
     g.decks[seat] = free.several(said.get("deck", ""), seat)[::-1]
     if "played" in said:
         if seat != g.turn:
-            _wrong("only whose turn it is has played cards this turn")
+            raise wrong("only whose turn it is has played cards this turn")
         g.played = free.several(said["played"], seat) + g.played
 
 
@@ -148,7 +117,7 @@ def _read_center(g: Table, common: dict[str, str], free: _Free, below: list[int]
 
 def _kind(g: Table, name: str) -> int:
     if name not in g.box.names:
-        _wrong(f"no card is called “{name[:40]}”")
+        raise wrong(f"no card is called “{name[:40]}”")
     return g.box.names.index(name)
 
 
@@ -160,11 +129,11 @@ def _named(g: Table, text: str) -> list[str]:
     while left:
         found = next((name for name in names if left.startswith(name)), None)
         if found is None:
-            _wrong(f"no card is called as “{left[:40]}” begins")
+            raise wrong(f"no card is called as “{left[:40]}” begins")
         left = left[len(found) :]
         tail = re.match(rf"([{re.escape(_MARKS)}]*)(?: ×(\d{{1,2}}))?\s*(,\s*|$)", left)
         if tail is None:
-            _wrong(f"after {found} comes a comma, not “{left[:20]}”")
+            raise wrong(f"after {found} comes a comma, not “{left[:20]}”")
         out += [found + tail[1]] * int(tail[2] or 1)
         left = left[tail.end() :]
     return out
@@ -193,7 +162,7 @@ class _Free:
                 self.cards.remove(card)
                 self._mark(card, marked[len(name) :])
                 return card
-        _wrong(f"there is no further {name} for that place")
+        raise wrong(f"there is no further {name} for that place")
 
     def _mark(self, card: int, marks: str) -> None:
         g = self.g
