@@ -478,6 +478,9 @@ class Sentences:
         elif kind == "IfDone":
             gate = self.if_done(node)
             self.within(self.body, gate, partial(self.effects, node.node("do")))
+            if "otherwise" in node:
+                gate.span += 1
+                self.within(self.body, Leap(), partial(self.effects, node.node("otherwise")))
         elif kind == "Tiers":
             self.instead(node)
         else:

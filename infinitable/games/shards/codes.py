@@ -34,6 +34,7 @@ NO: Final = WORDS.verb("no")
 CHOICE: Final = WORDS.verb("choose", 8)
 INTO_PLAY: Final = WORDS.verb("into play")
 INTO_HAND: Final = WORDS.verb("into hand")
+FROM_DECK: Final = WORDS.verb("from deck", MOST_KINDS)
 
 AMOUNTS: Final = (0, 5, 1)
 """The steps in which power is assigned; 0 is all that is left."""

@@ -26,6 +26,9 @@ from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Code, Event, Seat
 from infinitable.kernel.telling import Telling, Thing
 
+_NEVER = ("me.top", "rival.top", "me.waiting", "rival.waiting")
+"""What no card of the base game brings about."""
+
 
 class Shards(Game):
     id = "shards"
@@ -41,7 +44,7 @@ class Shards(Game):
     swing = 28.0
     vocabulary = WORDS
     lumped = (("row",), ("me.deck", "me.hand", "me.discard"), ("rival.unseen", "rival.known", "rival.discard"))
-    unlearnt = ("asked", "phase", "prompt", "verbs", "asking", "asking_step", "me.turn", "rival.turn")
+    unlearnt = ("asked", "phase", "prompt", "verbs", "asking", "asking_step", "me.turn", "rival.turn", *_NEVER)
     out_of_match = "out"
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
     packs = SHELF
@@ -90,7 +93,13 @@ class Shards(Game):
         found += [f"{g.called(s)} has {g.mastery[s]} mastery" for s in seats if not 0 <= g.mastery[s] <= MOST_MASTERY]
         found += [f"{g.called(s)} is out and holds cards" for s in g.gone if g.hands[s] or g.decks[s] or g.champions[s]]
         hands = {card for hand in g.hands for card in hand}
-        found += [f"card {card} is known in a hand and lies elsewhere" for card in bits(g.known) if card not in hands]
+        unseen = hands.union(*g.decks)
+        found += [f"card {card} is known unseen and lies elsewhere" for card in bits(g.known) if card not in unseen]
+        for seen in g.glimpsed:
+            found += [f"card {card} was seen in a hand and lies elsewhere" for card in bits(seen) if card not in hands]
+        for entry in g.lent:
+            if not any(entry >> 2 in champions for champions in g.champions):
+                found.append(f"card {entry >> 2} is lent and not in play")
         return found
 
     # Words -----------------------------------------------------------------------------------------

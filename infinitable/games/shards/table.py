@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from infinitable.games.shards.cards.box import EMPTY, Box
+from infinitable.games.shards.cards.verbs_lasting import shelter_of
 from infinitable.kernel.state import EVERYONE, State
 
 Card = int
@@ -30,6 +31,7 @@ class Table(State):
         "assigned",
         "banished",
         "bindings",
+        "borrowed",
         "bottom",
         "box",
         "center",
@@ -39,22 +41,30 @@ class Table(State):
         "decks",
         "discards",
         "exhausted",
+        "extra",
         "fast",
         "first",
+        "foreseen",
         "gems",
+        "glimpsed",
         "gone",
         "hands",
         "health",
         "kind",
         "known",
+        "later",
+        "lent",
         "mastery",
         "played",
         "power",
         "promises",
         "removed",
+        "rested",
         "round",
         "row",
+        "shelters",
         "shields",
+        "skips",
         "timed_out",
         "triggers",
         "turn",
@@ -92,7 +102,11 @@ class Table(State):
         self.timed_out: bool = False
         """The game has ended by its length (shards:11.4)."""
         self.known: int = 0
-        """The cards in hands that everybody knows, as bits."""
+        """The cards in hands and decks that everybody knows, as bits."""
+        self.foreseen: tuple[int, ...] = ()
+        """How many cards on top of the deck their owner knows, by seat; empty as long as nobody has looked."""
+        self.glimpsed: tuple[int, ...] = ()
+        """The cards in hands of others that each seat has seen, as bits; empty as long as nobody has."""
         self.bottom: int = 0
         """How many cards at the bottom of the center deck everybody knows."""
         self.gems: int = 0
@@ -107,6 +121,20 @@ class Table(State):
         """Effects that wait for the next recruit of some kind: where each stands, see `effects.place`."""
         self.copiers: tuple[int, ...] = ()
         """Effects that copy what is played later this turn."""
+        self.later: tuple[int, ...] = ()
+        """Effects that wait for the start of their player's next turn, see `verbs_lasting.lasting`."""
+        self.shelters: tuple[int, ...] = ()
+        """Effects that protect until their player's next turn."""
+        self.lent: tuple[int, ...] = ()
+        """The champions that stand with another player than their owner: four times the card, plus the owner."""
+        self.borrowed: int = 0
+        """Those of them that go back when this turn ends, as bits."""
+        self.extra: int = 0
+        """Whether an extra turn follows (1), or this is one (2)."""
+        self.skips: int = 0
+        """The seats that skip their next turn, as bits."""
+        self.rested: int = 0
+        """The seats that have skipped their last turn, as bits."""
         self.activations: int = 0
         self.bindings: dict[int, tuple[int, ...]] = {}
         """What was chosen on behalf of an activation, by activation and number of the effect that chose."""
@@ -127,6 +155,9 @@ class Table(State):
         twin.row, twin.center, twin.banished = self.row[:], self.center[:], self.banished[:]
         twin.gone, twin.removed, twin.timed_out = self.gone, self.removed[:], self.timed_out
         twin.known, twin.bottom = self.known, self.bottom
+        twin.foreseen, twin.glimpsed = self.foreseen, self.glimpsed
+        twin.later, twin.shelters, twin.lent, twin.borrowed = self.later, self.shelters, self.lent, self.borrowed
+        twin.extra, twin.skips, twin.rested = self.extra, self.skips, self.rested
         twin.gems, twin.power, twin.played = self.gems, self.power, self.played[:]
         twin.fast, twin.exhausted = self.fast, self.exhausted
         twin.promises, twin.copiers = self.promises, self.copiers
@@ -154,6 +185,9 @@ class Table(State):
             for ward in wards[kind[card]]:
                 if ward.covers_player(self, seat, card):
                     return True
+        for entry in self.shelters:
+            if entry & 3 == seat and shelter_of(self, entry).ward.covers_player(self, seat, entry >> 10):
+                return True
         return False
 
     def shelter(self, seat: Seat, champion: Card) -> Card:
@@ -163,7 +197,17 @@ class Table(State):
             for ward in wards[kind[card]]:
                 if ward.covers(self, seat, card, champion):
                     return card
+        for entry in self.shelters:
+            if entry & 3 == seat and shelter_of(self, entry).ward.covers(self, seat, entry >> 10, champion):
+                return entry >> 10
         return NO_CARD
+
+    def owner(self, seat: Seat, card: Card) -> Seat:
+        """Whose card a champion of that seat is (shards:10.16)."""
+        for entry in self.lent:
+            if entry >> 2 == card:
+                return entry & 3
+        return seat
 
     # Moving cards -----------------------------------------------------------------------------------
 
@@ -179,6 +223,8 @@ class Table(State):
             hand.append(deck.pop())
             drawn += 1
         if drawn:
+            if self.foreseen:
+                self.foresee(seat, max(0, self.foreseen[seat] - drawn))
             self.revealed += 1
             if self.events is not None:
                 self.tell(EVERYONE, "draw", seat, drawn)
@@ -196,6 +242,69 @@ class Table(State):
         self.chance.shuffle(deck)
         self.tell(EVERYONE, "shuffle", seat)
 
+    def renew_deck(self, seat: Seat) -> bool:
+        """shards:10.14,10.15: an empty deck is shuffled anew before one looks at it; False without cards."""
+        if not self.decks[seat] and self.discards[seat]:
+            self.reshuffle(seat)
+        return bool(self.decks[seat])
+
+    def take_from_deck(self, seat: Seat) -> Card:
+        """The top card leaves the deck, not drawn."""
+        if self.foreseen:
+            self.foresee(seat, max(0, self.foreseen[seat] - 1))
+        return self.decks[seat].pop()
+
+    # Knowing ----------------------------------------------------------------------------------------
+
+    def foresee(self, seat: Seat, count: int) -> None:
+        """The owner of a deck knows so many cards on top of it."""
+        before = self.foreseen or (0,) * self.seats
+        after = (*before[:seat], count, *before[seat + 1 :])
+        self.foreseen = after if any(after) else ()
+
+    def look_at_deck(self, seat: Seat, count: int) -> int:
+        """shards:10.14: the owner looks at the top cards; how many there are."""
+        if not self.renew_deck(seat):
+            return 0
+        deck = self.decks[seat]
+        count = min(count, len(deck))
+        self.reveal()
+        self.foresee(seat, max(count, self.foreseen[seat] if self.foreseen else 0))
+        self.tell(EVERYONE, "look", seat, count)
+        self.tell(1 << seat, "looked", seat, *(self.kind[card] for card in reversed(deck[-count:])))
+        return count
+
+    def put_back(self, seat: Seat, kinds: list[int]) -> None:
+        """shards:10.14: the top cards lie in this order now, the topmost first; others lose sight of them."""
+        deck = self.decks[seat]
+        cards = deck[len(deck) - len(kinds) :]
+        del deck[len(deck) - len(kinds) :]
+        for kind in reversed(kinds):
+            card = next(each for each in cards if self.kind[each] == kind)
+            cards.remove(card)
+            self.known &= ~(1 << card)
+            deck.append(card)
+
+    def look_at_hand(self, seat: Seat, whose: Seat) -> None:
+        """shards:10.19: one seat sees the hand of another."""
+        if not self.hands[whose]:
+            return
+        self.reveal()
+        seen = self.glimpsed or (0,) * self.seats
+        mask = seen[seat]
+        for card in self.hands[whose]:
+            mask |= 1 << card
+        self.glimpsed = (*seen[:seat], mask, *seen[seat + 1 :])
+        self.tell(EVERYONE, "look_at_hand", seat, whose)
+        self.tell(1 << seat, "seen_hand", whose, *(self.kind[card] for card in self.hands[whose]))
+
+    def forget(self, card: Card) -> None:
+        """The card has left a hand: what was known of it there is no longer of use."""
+        self.known &= ~(1 << card)
+        if self.glimpsed:
+            left = tuple([mask & ~(1 << card) for mask in self.glimpsed])
+            self.glimpsed = left if any(left) else ()
+
     def refill(self, slot: int) -> None:
         """shards:5.3: a gap in the row is filled at once; shards:5.4: it stays open if the center deck is empty."""
         if not self.center:
@@ -211,8 +320,14 @@ class Table(State):
         """One card of that kind leaves the hand; one that everybody knows goes first, for cards of a kind are alike."""
         card = self.in_hand(seat, kind)
         self.hands[seat].remove(card)
-        self.known &= ~(1 << card)
+        self.forget(card)
         return card
+
+    def discard_from_hand(self, seat: Seat, kind: int) -> None:
+        """shards:10.11,10.18: a card of the hand goes to the discard pile."""
+        self.discards[seat].append(self.take_from_hand(seat, kind))
+        self.reveal()
+        self.tell(EVERYONE, "discard", seat, kind)
 
     def in_hand(self, seat: Seat, kind: int, but: int = 0) -> Card:
         """A card of that kind in that hand, known ones first, leaving out those of the mask `but`."""
@@ -235,8 +350,28 @@ class Table(State):
         """shards:6.6: a destroyed champion goes to its owner's discard pile."""
         self.champions[seat].remove(card)
         self.exhausted &= ~(1 << card)
-        self.discards[seat].append(card)
+        self.discards[self.owner(seat, card)].append(card)
+        self.go_home(card)
         self.tell(EVERYONE, "destroy", self.turn, seat, self.kind[card])
+
+    def go_home(self, card: Card) -> None:
+        """The card is no longer with another player."""
+        if self.lent:
+            self.lent = tuple([entry for entry in self.lent if entry >> 2 != card])
+            self.borrowed &= ~(1 << card)
+
+    def change_sides(self, seat: Seat, to: Seat, card: Card, for_now: bool) -> None:
+        """shards:10.16: a champion stands with another player from now on, or until this turn ends."""
+        owner = self.owner(seat, card)
+        self.champions[seat].remove(card)
+        self.champions[to].append(card)
+        self.exhausted &= ~(1 << card)
+        self.go_home(card)
+        if owner != to:
+            self.lent += (card << 2 | owner,)
+            if for_now:
+                self.borrowed |= 1 << card
+        self.tell(EVERYONE, "control", to, seat, self.kind[card])
 
     # Dials and pools -----------------------------------------------------------------------------------
 

@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.shards.cards.box import CHAMPION
-from infinitable.games.shards.table import MOST_MASTERY, UNLIMITED, Table
+from infinitable.games.shards.cards.verbs import Resolve
+from infinitable.games.shards.cards.verbs_opponents import MustDiscard
+from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, UNLIMITED, Table
 
 GEM: Final = 0.9
 """A little more than what buying a card gains, so that all gems are gathered before the dearest card is bought."""
 POWER: Final = 0.9
+PROMISED: Final = 2.0
+TURN: Final = 8.0
+"""A whole turn more or less."""
+MISSED: Final = 1.5
+"""A card of the next hand that was lost."""
 HELD: Final = 0.3
 """A card still to be played this turn."""
 DECIDED: Final = 1000.0
@@ -64,7 +71,31 @@ def standing(g: Table, seat: int) -> float:
         total += 1.5 * value[kind[card]] + 1.0
     if g.assigned and g.assigned[seat]:
         total -= damage(g, seat)
+    if seat != g.turn and len(g.hands[seat]) < HAND_SIZE:
+        total -= MISSED * (HAND_SIZE - len(g.hands[seat]))
+    if g.later or g.shelters or g.extra == 1 or g.skips:
+        total += outlook(g, seat)
+    if g.asked != g.turn and not g.assigned:
+        total -= MISSED * to_discard(g, seat)
     return total
+
+
+def to_discard(g: Table, seat: int) -> int:
+    """How many cards somebody else's text still makes this player discard."""
+    due = 0
+    for frame in g.stack:
+        if isinstance(frame, Resolve):
+            effect = frame.effect(g)
+            if isinstance(effect, MustDiscard) and effect.asks(g, frame) == seat:
+                due += effect.left(frame)
+    return min(due, len(g.hands[seat]))
+
+
+def outlook(g: Table, seat: int) -> float:
+    """What waits for a player's next turn."""
+    waiting = sum([1 for entry in g.later if entry & 3 == seat]) + sum([1 for each in g.shelters if each & 3 == seat])
+    turns = int(g.extra == 1 and g.turn == seat) - (g.skips >> seat & 1)
+    return PROMISED * waiting + TURN * turns
 
 
 def damage(g: Table, seat: int) -> int:
@@ -114,6 +145,11 @@ def likeness(g: Table) -> tuple[object, ...]:
         len(g.banished),
         g.promises,
         g.copiers,
+        g.later,
+        g.shelters,
+        g.lent,
+        g.extra,
+        g.skips,
         g.assigned,
         len(g.stack),
         tuple(g.options),

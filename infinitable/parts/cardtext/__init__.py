@@ -79,7 +79,7 @@ group), `ref` (it, them, this, "Name"), `thing` (pick or ref). Numbers: `amount`
 …*). `name` is the quoted name of an entry; `span` follows *until*.
 
 **The nodes of the base**: Ability(when?, do) · Tiers(base, alternatives) · Do(acts) · May(acts) · If(condition, do,
-unless?, otherwise?) · Only(guard, do, otherwise?) · IfDone(do) · ForEach(act, group) · Choose(n, options) ·
+unless?, otherwise?) · Only(guard, do, otherwise?) · IfDone(do, otherwise?) · ForEach(act, group) · Choose(n, options) ·
 Lasting(static, while | until) · Group(adjectives, noun, tails) · Pick(n?, group, least?) · Pick(n, of='them') ·
 All(group) · Ref(which) · Named(name) · X · ThatMany · CountOf(group) · AtLeast, AtMost, Exactly(n | size) (see
 `compares`) · Have, There(compare, group | group, none) · When(event, once?) · While(condition). An act whose amount

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from infinitable.games.shards.cards.groups import Ward
     from infinitable.games.shards.cards.reading import Looks
-    from infinitable.games.shards.cards.verbs import Effect, Exhaust
+    from infinitable.games.shards.cards.verbs import Effect, Exhaust, Listener
     from infinitable.games.shards.view.types import CardAt, RowCard
     from infinitable.parts.cardtext import Tree
 
@@ -54,6 +54,8 @@ class Box:
         "icons",
         "ids",
         "lines",
+        "listeners",
+        "listens",
         "looks",
         "mercenary",
         "names",
@@ -104,6 +106,10 @@ class Box:
         """Whether its text copies effects, so that it cannot be copied itself (shards:10.4)."""
         self.wards: list[list[Ward]] = []
         """What holds while it is in play."""
+        self.listeners: list[list[Listener]] = []
+        """What happens while it is in play: when its player plays a card, or their turn starts."""
+        self.listens: bool = False
+        """Whether any card of the pack does so."""
 
         self.faces: dict[tuple[str, int], CardAt] = {}
         self.row_faces: dict[tuple[int, int], RowCard] = {}

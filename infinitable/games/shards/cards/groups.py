@@ -239,21 +239,23 @@ class Named(Condition):
 
 
 class Ward:
-    """“… cannot be attacked” (shards:6.8,7.5): this card itself, or the player and a group of champions."""
+    """“… cannot be attacked” (shards:6.8,7.5): this card itself, the player, a group of champions."""
 
-    __slots__ = ("condition", "group")
+    __slots__ = ("condition", "group", "itself", "player")
 
-    def __init__(self, group: Group | None, condition: Condition | None) -> None:
+    def __init__(self, group: Group | None, condition: Condition | None, player: bool, itself: bool) -> None:
         self.group: Final = group
-        """Whom it covers besides the player; None: only the card itself, and not the player."""
+        """The champions it covers, if any."""
         self.condition: Final = condition
+        self.player: Final = player
+        self.itself: Final = itself
 
     def covers_player(self, g: Table, seat: int, this: int) -> bool:
-        return self.group is not None and (self.condition is None or self.condition.holds(g, seat, this))
+        return self.player and (self.condition is None or self.condition.holds(g, seat, this))
 
     def covers(self, g: Table, seat: int, this: int, champion: int) -> bool:
         if self.condition is not None and not self.condition.holds(g, seat, this):
             return False
         if self.group is None:
-            return champion == this
+            return self.itself and champion == this
         return self.group.fits[g.kind[champion]] and not (self.group.other and champion == this)

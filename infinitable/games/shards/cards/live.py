@@ -43,7 +43,7 @@ def _notes(looks: Looks, counts: tuple[int, ...], mets: tuple[bool, ...]) -> dic
     notes = {node: Note(text=f"now {count}") for node, count in zip(looks.counts, counts, strict=True)}
     notes |= {node: Note(met=met, idle=not met) for node, met in zip(looks.conditions, mets, strict=True)}
     for base, alternatives in looks.tiers:
-        holding = [each for each in alternatives if notes[each].met]
+        holding = [each for each in alternatives if each in notes and notes[each].met]
         for each in holding[:-1]:
             notes[each] = Note(met=True, idle=True)
         if holding:

@@ -29,6 +29,8 @@ def language() -> Language:
     table = base_language("shards")
     _words(table)
     _acts(table)
+    _more_acts(table)
+    _opponents(table)
     _statics(table)
     _conditions(table)
     _openers(table)
@@ -53,6 +55,8 @@ def _words(table: Language) -> None:
     for where in (IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT):
         table.row("tail", "Where", where, where=where)
     table.row("tail", "OfCost", "of cost {cost:size}")
+    for deed in ("banished", "discarded", "destroyed", "recruited"):
+        table.row("tail", "ThisWay", f"{deed} this way", clause="shards:9.15", deed=deed)
     table.enum("own", HAND, DISCARD, HAND_OR_DISCARD, title="a place of your own")
 
 
@@ -80,9 +84,37 @@ def _acts(table: Language) -> None:
         short="copy each {group}", clause="shards:10.5")  # fmt: skip
     row("act", "Promise", "put the next {group:group!s} into play",
         short="next {group} into play", clause="shards:10.7")  # fmt: skip
-    row("third", "Lose", "{who:foe} loses {n:number} {dial:dial}", short="{who} -{n} {dial}", clause="shards:10.10")
+
+
+def _more_acts(table: Language) -> None:
+    """What the base game never says, and designers do."""
+    row = table.row
+    row("act", "LoseYourself", "lose {n:amount} {dial:dial}", short="-{n} {dial}", clause="shards:10.13", equal="")
+    row("act", "Arrange", "look at the top {n:number} card~ of your deck and put them back in any order",
+        short="arrange the top {n}", clause="shards:10.14")  # fmt: skip
+    row("act", "Reveal", "reveal the top card of your deck",
+        short="reveal your top card", clause="shards:10.15", offers="it")  # fmt: skip
+    table.enum("own_pile", "into your hand", "into your discard pile", "on the bottom of your deck", title="where to")
+    row("act", "PutIt", "put it {place:own_pile}", short="it {place}", clause="shards:10.15", needs="it", offers="it")
+    row("act", "BanishIt", "banish it", clause="shards:10.15", needs="it", offers="it")
+    row("act", "TakeControl", "take control of {thing:pick} until this turn ends",
+        short="control {thing} this turn", clause="shards:10.16", for_now=True)  # fmt: skip
+    row("act", "TakeControl", "take control of {thing:pick}", short="control {thing}", clause="shards:10.16")
+    row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
+        short="extra turn", clause="shards:10.17")  # fmt: skip
+    row("act", "LookAtHand", "look at the hand of {who:foe}", short="see the hand of {who}", clause="shards:10.19")
+    row("sentence", "Later", "at the start of your next turn, {do:effects}",
+        short="next turn: {do}", clause="shards:10.20")  # fmt: skip
+
+
+def _opponents(table: Language) -> None:
+    row = table.row
     row("foe", "Opponent", "a opponent", clause="shards:10.10")
     row("foe", "Opponent", "each opponent", clause="shards:10.10", each=True)
+    row("third", "Lose", "{who:foe} loses {n:number} {dial:dial}", short="{who} -{n} {dial}", clause="shards:10.10")
+    row("third", "MustDiscard", "{who:foe} discards {n:number} card~",
+        short="{who} discards {n}", clause="shards:10.18")  # fmt: skip
+    row("third", "Skip", "{who:foe} skips their next turn", short="{who} skips a turn", clause="shards:10.21")
 
 
 def _statics(table: Language) -> None:
@@ -90,6 +122,10 @@ def _statics(table: Language) -> None:
     table.row("static", "Ward", "this cannot be attacked", short="no attack on this", itself=True)
     table.row("static", "Ward", "you and your {group:group!p} cannot be attacked",
               short="no attack on you or your {group}", clause="shards:7.5")  # fmt: skip
+    table.row("static", "Ward", "you cannot be attacked", "opponents cannot attack you",
+              short="no attack on you", clause="shards:7.5", you=True)  # fmt: skip
+    table.row("static", "Ward", "your {group:group!p} cannot be attacked",
+              short="no attack on your {group}", clause="shards:6.8", only=True)  # fmt: skip
 
 
 def _conditions(table: Language) -> None:
@@ -97,7 +133,17 @@ def _conditions(table: Language) -> None:
     table.section("Conditions and keywords", "shards:9.1")
     row("condition", "HaveResource", "you have {compare:compare} {resource:resource!p}", short="{compare} {resource}")
     row("condition", "HaveNamed", "you have {name:name} in play", short="{name} in play")
+    row("condition", "ItIs", "it is a {group:group!s}", short="it is {group}", needs="it", clause="shards:10.15")
+    table.enum("deed", "banish", "discard", "destroy", "recruit", title="something done to a card")
+    row(
+        "condition",
+        "DidThisWay",
+        "you {deed:deed} {compare:compare} card~ this way",
+        short="{deed} {compare}",
+        clause="shards:9.15",
+    )
     row("value", "Your", "your {resource:resource!p}", clause="shards:9.11")
+    row("value", "ItsCost", "its cost", needs="it", clause="shards:9.15")
     row("guard", "Mastery", "mastery {n:number}", short="M{n}", clause="shards:9.2")
     row("guard", "Unify", "Unify", clause="shards:9.4")
     row("guard", "Dominion", "Dominion", clause="shards:9.5")
@@ -112,6 +158,8 @@ def _openers(table: Language) -> None:
     row("opener", "Exhaust", "exhaust, pay {gems:number} gem~", short="↷ pay {gems}", clause="shards:2.3")
     row("opener", "Exhaust", "exhaust, only with {need:guard}", short="↷ {need}", clause="shards:9.9")
     row("event", "YouPlayThis", "you play this", clause="shards:6.1")
+    row("event", "YouPlay", "you play a {group:group!s}", clause="shards:6.9")
+    row("event", "YourTurnStarts", "your turn starts", clause="shards:6.9")
 
 
 def _headers(table: Language) -> None:

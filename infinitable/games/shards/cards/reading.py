@@ -10,6 +10,9 @@ from infinitable.games.shards.cards import groups as c
 from infinitable.games.shards.cards import phrases as words
 from infinitable.games.shards.cards import verbs as e
 from infinitable.games.shards.cards import verbs_branching as b
+from infinitable.games.shards.cards import verbs_decks as decks
+from infinitable.games.shards.cards import verbs_lasting as lasting
+from infinitable.games.shards.cards import verbs_opponents as others
 from infinitable.games.shards.cards import verbs_picking as picks
 from infinitable.games.shards.cards.box import FACTIONS, TYPES
 from infinitable.games.shards.table import UNLIMITED
@@ -18,6 +21,7 @@ from infinitable.parts.cardtext import Entry, Node, Value, phrase
 
 GUARDS: dict[str, c.Condition] = {"Unify": c.UNIFY, "Dominion": c.DOMINION, "Inspire": c.Inspire(), "Echo": c.Echo()}
 NOUNS = {"card": TYPES[:4], "ally": ("ally", "mercenary"), "mercenary": ("mercenary",), "champion": ("champion",)}
+DEEDS = {"banished": "banish", "discarded": "discard", "destroyed": "destroy", "recruited": "recruit"}
 BOUNDLESS = 1_000_000
 
 
@@ -50,6 +54,7 @@ class Compiled:
         self.play: e.Effect | None = None
         self.exhaust: e.Exhaust | None = None
         self.wards: list[c.Ward] = []
+        self.listeners: list[e.Listener] = []
         self.copying = False
         self.looks = Looks()
 
@@ -69,19 +74,24 @@ class _Reader:
         """The latest copying effect of the ability, for “that effect”."""
         self.chosen: e.Effect | None = None
         """The latest effect that is chosen, for “if you do”."""
+        self.it: e.Effect | None = None
+        """The latest effect that speaks of a single card, for “it” and “its cost”."""
 
     # Abilities -----------------------------------------------------------------------------------
 
     def card(self) -> Compiled:
         played: list[e.Effect] = []
         for ability in self.entry.tree:
-            self.copied = self.chosen = None
+            self.forget()
             opener = ability.get("when")
             if isinstance(opener, Node) and opener.kind == "Exhaust":
                 self.exhaust(ability, opener)
                 continue
             if isinstance(opener, Node):
-                self.when_played(opener)
+                event = self.event(opener)
+                if event.kind != "YouPlayThis":
+                    self.listen(event, ability)
+                    continue
             sentences = [sentence for sentence in ability.nodes("do") if not self.static(sentence)]
             if sentences and opener is None and self.entry.kind in ("champion", "character"):
                 raise NoRule(sentences[0], "A champion's effect begins with “When you play this:” or “Exhaust:”.")
@@ -91,14 +101,29 @@ class _Reader:
             raise NoRule(None, "A character needs a power: “Exhaust, pay 1 gem: gain 1 mastery.”")
         return self.out
 
-    def when_played(self, opener: Node) -> None:
+    def forget(self) -> None:
+        """What was chosen earlier is no longer spoken of."""
+        self.copied = self.chosen = self.it = None
+
+    def event(self, opener: Node) -> Node:
         event = opener.get("event")
         if opener.kind != "When" or "once" in opener or not isinstance(event, Node):
-            raise NoRule(opener, "An ability of this game opens with “When you play this:” or “Exhaust:”.")
+            raise NoRule(opener, "An ability of this game opens with “When …:” or “Exhaust:”.")
         if self.entry.kind == "character":
             raise NoRule(opener, "A character is never played; it has a power: “Exhaust: …”.")
         if self.entry.kind != "champion":
-            raise NoRule(opener, "What this card says happens when it is played; leave “When you play this:” out.")
+            why = "leave “When you play this:” out" if event.kind == "YouPlayThis" else "only champions stay and listen"
+            raise NoRule(opener, f"What this card says happens when it is played; {why}.")
+        return event
+
+    def listen(self, event: Node, ability: Node) -> None:
+        """shards:6.9: what a champion does while it is in play."""
+        for sentence in ability.nodes("do"):
+            if sentence.kind in ("Ward", "Lasting") and "until" not in sentence:
+                raise NoRule(sentence, "What holds while the card is in play stands before “When …:”.")
+        effect = self.in_order(self.sentences(ability.nodes("do")))
+        fits = None if event.kind == "YourTurnStarts" else self.group(event.node("group"), c.HAND).fits
+        self.out.listeners.append(e.Listener(effect, fits))
 
     def exhaust(self, ability: Node, opener: Node) -> None:
         if self.entry.kind not in ("champion", "character"):
@@ -106,7 +131,7 @@ class _Reader:
         if self.out.exhaust is not None:
             raise NoRule(opener, "A card has one exhaust power; this is the second.")
         for sentence in ability.nodes("do"):
-            if sentence.kind in ("Ward", "Lasting"):
+            if sentence.kind in ("Ward", "Lasting") and "until" not in sentence:
                 raise NoRule(sentence, "What holds while the card is in play stands before “Exhaust:”.")
         effect = self.in_order(self.sentences(ability.nodes("do")))
         need: c.Condition | None = None
@@ -117,20 +142,30 @@ class _Reader:
 
     def static(self, sentence: Node) -> bool:
         """Take down what holds while the card is in play; False for a sentence that does something."""
-        if sentence.kind not in ("Ward", "Lasting"):
+        if sentence.kind not in ("Ward", "Lasting") or "until" in sentence:
             return False
         if self.entry.kind != "champion":
-            raise NoRule(sentence, "Only champions stay in play, so only they can say what holds meanwhile.")
+            raise NoRule(sentence, "Only champions stay in play; another card says how long: “until your next turn”.")
         condition = None
         if sentence.kind == "Lasting":
-            if "while" not in sentence:
-                raise NoRule(sentence, "What a champion says holds as long as it is in play; write “while …”.")
             condition, sentence = self.condition(sentence.node("while")), sentence.node("static")
-        if "group" in sentence and sentence.node("group").word("noun") != "champion":
-            raise NoRule(sentence, "Only players and champions are ever attacked.")
-        group = None if "itself" in sentence else self.group(sentence.node("group"), c.YOURS_IN_PLAY)
-        self.out.wards.append(c.Ward(group, condition))
+        self.out.wards.append(self.ward(sentence, condition))
         return True
+
+    def ward(self, static: Node, condition: c.Condition | None) -> c.Ward:
+        if "group" in static and static.node("group").word("noun") != "champion":
+            raise NoRule(static, "Only players and champions are ever attacked.")
+        group = self.group(static.node("group"), c.YOURS_IN_PLAY) if "group" in static else None
+        return c.Ward(group, condition, "itself" not in static and "only" not in static, "itself" in static)
+
+    def shelter(self, node: Node) -> e.Effect:
+        """shards:10.22: what cannot be attacked for a while."""
+        if node.word("until") != "your next turn":
+            raise NoRule(node, "Nobody attacks you in your own turn; write “until your next turn”.")
+        static = node.node("static")
+        if "itself" in static and self.entry.kind != "champion":
+            raise NoRule(static, "Only players and champions are ever attacked.")
+        return self.number(lasting.Shelter(self.ward(static, None)))
 
     # Sentences -----------------------------------------------------------------------------------
 
@@ -140,6 +175,8 @@ class _Reader:
         self.out.copying |= isinstance(effect, picks.Copy | e.CopyEach)
         if isinstance(effect, picks.Pick | b.May):
             self.chosen = effect
+        if isinstance(effect, decks.Reveal) or (isinstance(effect, picks.Pick) and effect.n == 1):
+            self.it = effect
         if effect.number > 255:
             raise NoRule(None, "This text is too long for one card.")
         return effect
@@ -159,9 +196,22 @@ class _Reader:
     def if_done(self, node: Node) -> e.Effect:
         if self.chosen is None:
             raise NoRule(node, "“if you do” looks back at something one chooses to do; nothing was.")
-        return self.number(b.IfDone(self.chosen, self.effects(node.node("do"))))
+        chosen, effect = self.chosen, self.effects(node.node("do"))
+        otherwise = self.effects(node.node("otherwise")) if "otherwise" in node else None
+        return self.number(b.IfDone(chosen, effect, otherwise))
+
+    def later(self, node: Node) -> e.Effect:
+        """shards:10.20: by then nothing of this turn is remembered."""
+        self.forget()
+        effect = self.effects(node.node("do"))
+        self.forget()
+        return self.number(lasting.Later(effect))
 
     def sentence(self, node: Node) -> e.Effect:
+        if node.kind == "Lasting" and "until" in node:
+            return self.shelter(node)
+        if node.kind == "Later":
+            return self.later(node)
         if node.kind == "Tiers":
             effect = self.sentence(node.node("base"))
             self.out.looks.tiers.append((node.node("base"), node.nodes("alternatives")))
@@ -175,11 +225,46 @@ class _Reader:
 
     def conditional(self, node: Node, otherwise: e.Effect | None) -> e.Effect:
         """“Instead” is a condition whose other branch is what it replaces; the last one is looked at first."""
+        if node.kind == "If" and node.node("condition").kind in ("ItIs", "DidThisWay"):
+            return self.recalled(node, otherwise)
         condition = self.guard(node.node("guard")) if node.kind == "Only" else self.condition(node.node("condition"))
         if "unless" in node:
             condition = c.Not(condition)
         self.out.looks.conditions[node.without_field("otherwise")] = condition
         return self.number(b.Only(condition, self.effects(node.node("do")), otherwise))
+
+    def recalled(self, node: Node, otherwise: e.Effect | None) -> e.Effect:
+        """shards:9.15: a condition on what this text has done."""
+        condition = node.node("condition")
+        if condition.kind == "ItIs":
+            memory, fits, span = self.memory_of_it(condition), self.group(condition.node("group"), c.HAND).fits, (1, 1)
+        else:
+            memory, fits, span = (
+                self.this_way(condition, f"{condition.word('deed')}"),
+                None,
+                self.span(condition.node("compare")),
+            )
+        effect = self.effects(node.node("do"))
+        if "unless" in node:
+            if otherwise is not None:
+                raise NoRule(node, "Turn it round: “If …, … Otherwise, …”.")
+            effect, otherwise = self.number(e.Sequence([])), effect
+        return self.number(b.Recalled(memory, fits, span, effect, otherwise))
+
+    def memory_of_it(self, node: Node, costs: bool = False) -> e.Memory:
+        if self.it is None:
+            raise NoRule(node, "No single card was chosen or revealed earlier in this ability.")
+        if isinstance(self.it, picks.Pick):
+            self.it.is_recalled = True
+        return e.Memory(self.it, costs)
+
+    def this_way(self, node: Node, deed: str) -> e.Memory:
+        """The earlier choice of this ability whose verb that is."""
+        effect = self.chosen
+        if not isinstance(effect, picks.Pick) or effect.verb() != deed:
+            raise NoRule(node, f"“this way” looks back at a sentence that says what to {deed}; there is none.")
+        effect.is_recalled = True
+        return e.Memory(effect)
 
     def effects(self, node: Node) -> e.Effect:
         if node.kind not in ("Do", "May"):
@@ -200,11 +285,21 @@ class _Reader:
         return self.number(VERBS[node.kind](self, node, optional, per))
 
     def for_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        count, inner = c.Size(self.group(node.node("group"))), node.node("act")
+        group, inner = node.node("group"), node.node("act")
+        ways = [tail for tail in group.nodes("tails") if tail.kind == "ThisWay"]
+        if ways:
+            return self.for_each_this_way(ways[0], group, inner)
+        count = c.Size(self.group(group))
         if inner.kind in ("Gain", "Draw") and "n" in inner:
             self.out.looks.counts[node] = (self.whole(inner), count)
             return self.act(inner, per=count)
-        return b.Repeat(self.act(inner), count)
+        return b.Repeat(self.act(inner), e.Amount(1, count))
+
+    def for_each_this_way(self, way: Node, group: Node, inner: Node) -> e.Effect:
+        if group.word("noun") != "card" or group.values("adjectives") or len(group.nodes("tails")) > 1:
+            raise NoRule(group, f"Say “for each card {way.word('deed')} this way”.")
+        memory = self.this_way(way, DEEDS[way.word("deed")])
+        return b.Repeat(self.act(inner), e.Amount(1, None, memory))
 
     def choose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         options = [self.act(option) for option in node.nodes("options")]
@@ -219,11 +314,11 @@ class _Reader:
 
     def gain(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         if "unlimited" in node:
-            return e.Gain(c.POWER, UNLIMITED, None)
-        return e.Gain(self.resource(node), *self.amount(node, per))
+            return e.Gain(c.POWER, e.Amount(UNLIMITED))
+        return e.Gain(self.resource(node), self.amount(node, per))
 
     def draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return e.Draw(*self.amount(node, per))
+        return e.Draw(self.amount(node, per))
 
     def double(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return e.Double(c.POWER if node.word("pool") == "power" else c.GEMS)
@@ -252,6 +347,14 @@ class _Reader:
             return picks.DestroyAll(self.group(thing.node("group"), c.IN_PLAY))
         n, optional = self.how_many(thing, optional)
         return picks.Destroy(n, optional, self.group(thing.node("group"), c.IN_PLAY))
+
+    def take_control(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        if "group" in thing and thing.node("group").word("noun") != "champion":
+            raise NoRule(thing, "Only champions are controlled by somebody.")
+        n, optional = self.how_many(thing, optional)
+        group = self.group(thing.node("group"), c.IN_PLAY)
+        return picks.TakeControl(n, optional, group, "for_now" in node)
 
     def recruit(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
@@ -287,20 +390,63 @@ class _Reader:
 
     def lose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
-        return picks.Lose("each" in node.node("who"), node.number("n"), resource)
+        return others.Lose("each" in node.node("who"), node.number("n"), resource)
+
+    def lose_yourself(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
+        return others.LoseYourself(resource, self.amount(node, per))
+
+    def must_discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return others.MustDiscard("each" in node.node("who"), node.number("n"))
+
+    def skip(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return others.Skip("each" in node.node("who"))
+
+    def look_at_hand(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return others.LookAtHand("each" in node.node("who"))
+
+    def arrange(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        n = node.number("n")
+        if not 2 <= n <= 10:
+            raise NoRule(
+                node, "There are 2 to 10 cards to be put in order; to see one, “reveal the top card of your deck”."
+            )
+        return decks.Arrange(n)
+
+    def reveal(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return decks.Reveal()
+
+    def put_it(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        if not isinstance(self.it, decks.Reveal):
+            raise NoRule(node, "“it” is a card revealed from the top of your deck; none was.")
+        return decks.PutIt(self.it, decks.BANISHED if node.kind == "BanishIt" else node.word("place"))
+
+    def extra_turn(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return lasting.ExtraTurn()
 
     # Amounts and groups --------------------------------------------------------------------------------
 
     def resource(self, node: Node) -> int:
         return c.RESOURCES.index(node.word("resource"))
 
-    def amount(self, node: Node, per: c.Count | None) -> tuple[int, c.Count | None]:
+    def amount(self, node: Node, per: c.Count | None) -> e.Amount:
         if "equal" in node:
             value = node.node("equal")
+            if value.kind == "ItsCost":
+                return e.Amount(1, None, self.memory_of_it(value, costs=True))
             count = c.Dial(self.resource(value)) if value.kind == "Your" else c.Size(self.group(value.node("group")))
             self.out.looks.counts[node] = (1, count)
-            return 1, count
-        return self.whole(node), per
+            return e.Amount(1, count)
+        n = node["n"]
+        if isinstance(n, Node) and n.kind == "ThatMany":
+            return e.Amount(1, None, self.that_many(n))
+        return e.Amount(self.whole(node), per)
+
+    def that_many(self, node: Node) -> e.Memory:
+        if not isinstance(self.chosen, picks.Pick):
+            raise NoRule(node, "“that many” looks back at cards that were chosen; none were.")
+        self.chosen.is_recalled = True
+        return e.Memory(self.chosen)
 
     def whole(self, node: Node) -> int:
         n: Value = node["n"]
@@ -351,6 +497,8 @@ class _Reader:
             if word == "non-champion" and kind.kind == "champion":
                 return False
         for tail in node.nodes("tails"):
+            if tail.kind == "ThisWay":
+                raise NoRule(tail, "“this way” stands after “for each card”.")
             if tail.kind == "OfCost":
                 least, most = self.span(tail.node("cost"), "size")
                 if not least <= kind.number("cost") <= most:
@@ -395,5 +543,15 @@ VERBS: Final[dict[str, Callable[[_Reader, Node, bool, c.Count | None], e.Effect]
     "CopyEach": _Reader.copy_each,
     "Promise": _Reader.promise,
     "Lose": _Reader.lose,
+    "LoseYourself": _Reader.lose_yourself,
+    "MustDiscard": _Reader.must_discard,
+    "Skip": _Reader.skip,
+    "LookAtHand": _Reader.look_at_hand,
+    "Arrange": _Reader.arrange,
+    "Reveal": _Reader.reveal,
+    "PutIt": _Reader.put_it,
+    "BanishIt": _Reader.put_it,
+    "TakeControl": _Reader.take_control,
+    "ExtraTurn": _Reader.extra_turn,
 }
 """How each act of a text is read."""

@@ -43,8 +43,10 @@ def _filled(pack: Pack, title: str) -> Box:
         box.exhausts.append(text.exhaust)
         box.wards.append(text.wards)
         box.copying.append(text.copying)
+        box.listeners.append(text.listeners)
         box.looks.append(text.looks)
         box.worth.append(worth(entry.number("cost"), entry.kind == "starter", len(text.program)))
+    box.listens = any(box.listeners)
     box.cheapest = min((box.cost[kind] for kind in box.centers), default=0)
     return box
 

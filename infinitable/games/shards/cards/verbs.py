@@ -42,6 +42,10 @@ class Effect:
     def question(self, g: Table, at: Resolve) -> str:
         raise NotImplementedError
 
+    def asks(self, g: Table, at: Resolve) -> int:
+        """Who answers where it asks."""
+        return g.turn
+
     def verb(self) -> str:
         """The word an option of this effect begins with."""
         return ""
@@ -76,7 +80,7 @@ class Resolve(Ask):
         self.effect(g).chosen(g, self, code)
 
     def asks(self, g: Table) -> int:
-        return g.turn
+        return self.effect(g).asks(g, self)
 
     def candidates(self, g: Table, to: Listing) -> None:
         self.effect(g).candidates(g, self, to)
@@ -109,6 +113,33 @@ def begin(g: Table, card: int) -> None:
     if effect is not None:
         g.activations += 1
         effect.do(g, g.activations, card)
+
+
+class Due(Frame):
+    """shards:6.9,10.20: an effect whose moment has come, of a champion in play or promised in an earlier turn."""
+
+    __slots__ = ("card", "number")
+
+    def __init__(self, card: int, number: int) -> None:
+        self.card: Final = card
+        self.number: Final = number
+
+    def run(self, g: Table) -> None:
+        kind = g.kind[self.card]
+        g.tell(EVERYONE, "due", g.turn, kind)
+        g.activations += 1
+        g.box.programs[kind][self.number].do(g, g.activations, self.card)
+
+
+class Listener:
+    """shards:6.9: what a champion in play does when its player plays such a card, or when their turn starts."""
+
+    __slots__ = ("effect", "fits")
+
+    def __init__(self, effect: Effect, fits: list[bool] | None) -> None:
+        self.effect: Final = effect
+        self.fits: Final = fits
+        """The kinds of card it listens for; None: the start of the turn."""
 
 
 class Exhaust:
@@ -159,28 +190,67 @@ class Sequence(Effect):
                 return
 
 
+# Looking back -------------------------------------------------------------------------------------------
+
+
+def note(g: Table, activation: int, number: int, kind: int) -> None:
+    """shards:9.15: something was done to a card of that kind, for what looks back at it later in the text."""
+    record = ~(activation << 8 | number)
+    g.bindings[record] = (*g.bindings.get(record, ()), kind)
+
+
+class Memory:
+    """shards:9.15: the cards to which an earlier effect of the same activation has done something."""
+
+    __slots__ = ("costs", "effect")
+
+    def __init__(self, effect: Effect, costs: bool = False) -> None:
+        self.effect: Final = effect
+        self.costs: Final = costs
+        """Whether what they cost is meant, and not how many they are."""
+
+    def kinds(self, g: Table, activation: int) -> tuple[int, ...]:
+        return g.bindings.get(~(activation << 8 | self.effect.number), ())
+
+    def of(self, g: Table, activation: int) -> int:
+        kinds = self.kinds(g, activation)
+        return sum([g.box.cost[kind] for kind in kinds]) if self.costs else len(kinds)
+
+
+class Amount:
+    """How much: a number, as often as something is counted that lies on the table or was done by the same text."""
+
+    __slots__ = ("memory", "n", "per")
+
+    def __init__(self, n: int, per: Count | None = None, memory: Memory | None = None) -> None:
+        self.n: Final = n
+        self.per: Final = per
+        self.memory: Final = memory
+
+    def of(self, g: Table, activation: int, card: int) -> int:
+        if self.per is not None:
+            return self.n * self.per.of(g, g.turn, card)
+        return self.n if self.memory is None else self.n * self.memory.of(g, activation)
+
+
 # Amounts ------------------------------------------------------------------------------------------------
 
 
 class Gain(Effect):
     """shards:4.1: gain gems, power, mastery or health, at once."""
 
-    __slots__ = ("n", "per", "resource")
+    __slots__ = ("amount", "resource")
 
-    def __init__(self, resource: int, n: int, per: Count | None) -> None:
+    def __init__(self, resource: int, amount: Amount) -> None:
         super().__init__()
         self.resource: Final = resource
-        self.n: Final = n
-        self.per: Final = per
+        self.amount: Final = amount
 
     def is_quiet(self) -> bool:
         return True
 
-    def amount(self, g: Table, seat: int, card: int) -> int:
-        return self.n if self.per is None else self.n * self.per.of(g, seat, card)
-
     def do(self, g: Table, activation: int, card: int) -> None:
-        n = self.amount(g, g.turn, card)
+        n = self.amount.of(g, activation, card)
         if self.resource == GEMS:
             g.gems += n
         elif self.resource == POWER:
@@ -216,15 +286,14 @@ class Double(Effect):
 class Draw(Effect):
     """shards:3.6: draw cards."""
 
-    __slots__ = ("n", "per")
+    __slots__ = ("amount",)
 
-    def __init__(self, n: int, per: Count | None) -> None:
+    def __init__(self, amount: Amount) -> None:
         super().__init__()
-        self.n: Final = n
-        self.per: Final = per
+        self.amount: Final = amount
 
     def do(self, g: Table, activation: int, card: int) -> None:
-        g.draw(g.turn, self.n if self.per is None else self.n * self.per.of(g, g.turn, card))
+        g.draw(g.turn, self.amount.of(g, activation, card))
 
 
 class CopyEach(Effect):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import FACTIONS
-from infinitable.games.shards.cards.groups import Condition, Count, Need, Shown
-from infinitable.games.shards.cards.verbs import Effect, Resolve
+from infinitable.games.shards.cards.groups import Condition, Need, Shown
+from infinitable.games.shards.cards.verbs import Amount, Effect, Memory, Resolve
 from infinitable.games.shards.codes import CHOICE, KEEP, NO, REVEAL, YES
 from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import EVERYONE
@@ -149,18 +149,47 @@ class May(Effect):
 
 
 class IfDone(Effect):
-    """shards:9.13: what depends on a choice happens only if something was chosen."""
+    """shards:9.13: what depends on a choice happens only if something was chosen; else what “otherwise” says."""
 
-    __slots__ = ("antecedent", "effect")
+    __slots__ = ("antecedent", "effect", "otherwise")
 
-    def __init__(self, antecedent: Effect, effect: Effect) -> None:
+    def __init__(self, antecedent: Effect, effect: Effect, otherwise: Effect | None) -> None:
         super().__init__()
         self.antecedent: Final = antecedent
         self.effect: Final = effect
+        self.otherwise: Final = otherwise
 
     def do(self, g: Table, activation: int, card: int) -> None:
         if g.bindings.get(activation << 8 | self.antecedent.number):
             self.effect.do(g, activation, card)
+        elif self.otherwise is not None:
+            self.otherwise.do(g, activation, card)
+
+
+class Recalled(Effect):
+    """shards:9.15: how many cards this text has done something to, or of what kind they are, decides."""
+
+    __slots__ = ("effect", "fits", "least", "memory", "most", "otherwise")
+
+    def __init__(
+        self, memory: Memory, fits: list[bool] | None, span: tuple[int, int], effect: Effect, otherwise: Effect | None
+    ) -> None:
+        super().__init__()
+        self.memory: Final = memory
+        self.fits: Final = fits
+        """The kinds that count; None: all."""
+        self.least: Final = span[0]
+        self.most: Final = span[1]
+        self.effect: Final = effect
+        self.otherwise: Final = otherwise
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        fits = self.fits
+        found = [kind for kind in self.memory.kinds(g, activation) if fits is None or fits[kind]]
+        if self.least <= len(found) <= self.most:
+            self.effect.do(g, activation, card)
+        elif self.otherwise is not None:
+            self.otherwise.do(g, activation, card)
 
 
 class Choose(Effect):
@@ -200,13 +229,13 @@ class Repeat(Effect):
 
     __slots__ = ("count", "effect")
 
-    def __init__(self, effect: Effect, count: Count) -> None:
+    def __init__(self, effect: Effect, count: Amount) -> None:
         super().__init__()
         self.effect: Final = effect
         self.count: Final = count
 
     def do(self, g: Table, activation: int, card: int) -> None:
-        self.go(g, activation, card, self.count.of(g, g.turn, card))
+        self.go(g, activation, card, self.count.of(g, activation, card))
 
     def run(self, g: Table, at: Resolve) -> None:
         self.go(g, at.activation, at.card, at.step)

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import MOST_KINDS
-from infinitable.games.shards.cards.groups import MASTERY, RESOURCES, Group
-from infinitable.games.shards.cards.verbs import Again, Effect, Resolve
-from infinitable.games.shards.codes import CHAMPION, DISCARD, DONE, HAND, PLAYED, ROW, SEAT
-from infinitable.games.shards.rules.ending import Departures
+from infinitable.games.shards.cards.groups import Group
+from infinitable.games.shards.cards.verbs import Again, Effect, Resolve, note
+from infinitable.games.shards.codes import CHAMPION, DISCARD, DONE, HAND, PLAYED, ROW
 from infinitable.games.shards.rules.recruiting import recruit
 from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import EVERYONE
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 class Pick(Effect):
     """Choose up to `n` things one after another; `optional` where one may stop, or not begin."""
 
-    __slots__ = ("n", "optional")
+    __slots__ = ("is_recalled", "n", "optional")
 
     clause = "shards:9.12"
 
@@ -32,6 +31,8 @@ class Pick(Effect):
         super().__init__()
         self.n: Final = n
         self.optional: Final = optional
+        self.is_recalled: bool = False
+        """Whether a later effect looks back at what was chosen (shards:9.15)."""
 
     def targets(self, g: Table, at: Resolve) -> list[int]:
         """The codes of what can be chosen."""
@@ -39,6 +40,10 @@ class Pick(Effect):
 
     def take(self, g: Table, at: Resolve, code: int) -> None:
         """What happens to the one that was chosen."""
+        raise NotImplementedError
+
+    def kind_of(self, g: Table, code: int) -> int:
+        """The kind of card that a code means, -1 for what is none."""
         raise NotImplementedError
 
     def is_hidden(self, g: Table) -> bool:
@@ -71,6 +76,8 @@ class Pick(Effect):
             g.stack.append(Resolve(at.activation, at.card, self.number, at.step + 1))
         record = at.activation << 8 | self.number
         g.bindings[record] = (*g.bindings.get(record, ()), code)
+        if self.is_recalled:
+            note(g, at.activation, self.number, self.kind_of(g, code))
         self.take(g, at, code)
 
     def question(self, g: Table, at: Resolve) -> str:
@@ -101,6 +108,9 @@ class OwnCards(Pick):
     def kinds(self, g: Table, cards: list[int]) -> list[int]:
         fits, kind = self.fits, g.kind
         return sorted({kind[card] for card in cards if fits[kind[card]]})
+
+    def kind_of(self, g: Table, code: int) -> int:
+        return code - HAND if code < DISCARD else code - DISCARD
 
     def is_hidden(self, g: Table) -> bool:
         return self.hand and bool(g.hands[g.turn])
@@ -155,10 +165,7 @@ class Discard(OwnCards):
     clause = "shards:10.11"
 
     def take(self, g: Table, at: Resolve, code: int) -> None:
-        card = self.taken(g, code)
-        g.discards[g.turn].append(card)
-        g.reveal()
-        g.tell(EVERYONE, "discard", g.turn, g.kind[card])
+        g.discard_from_hand(g.turn, code - HAND)
 
     def verb(self) -> str:
         return "discard"
@@ -179,6 +186,9 @@ class RecruitFree(Pick):
         fits, kind = self.fits, g.kind
         return [ROW + slot for slot, card in enumerate(g.row) if card >= 0 and fits[kind[card]]]
 
+    def kind_of(self, g: Table, code: int) -> int:
+        return g.kind[g.row[code - ROW]]
+
     def take(self, g: Table, at: Resolve, code: int) -> None:
         recruit(g, code - ROW, self.to_hand)
 
@@ -186,11 +196,10 @@ class RecruitFree(Pick):
         return "recruit"
 
 
-class Destroy(Pick):
-    """shards:10.3: destroying is not attacking; no champion is safe from it."""
+class Champions(Pick):
+    """Choose among champions in play."""
 
     __slots__ = ("group",)
-    clause = "shards:10.3"
 
     def __init__(self, n: int, optional: bool, group: Group) -> None:
         super().__init__(n, optional)
@@ -201,12 +210,49 @@ class Destroy(Pick):
         owners = ((seat, card) for seat in range(g.seats) for card in g.champions[seat] if card in found)
         return sorted({CHAMPION + seat * MOST_KINDS + g.kind[card] for seat, card in owners})
 
+    def kind_of(self, g: Table, code: int) -> int:
+        return (code - CHAMPION) % MOST_KINDS
+
     def take(self, g: Table, at: Resolve, code: int) -> None:
         seat, kind = divmod(code - CHAMPION, MOST_KINDS)
-        g.destroy(seat, next(card for card in g.champions[seat] if g.kind[card] == kind))
+        self.overtakes(g, seat, next(card for card in g.champions[seat] if g.kind[card] == kind))
+
+    def overtakes(self, g: Table, seat: int, card: int) -> None:
+        """What happens to a champion of that seat."""
+        raise NotImplementedError
+
+
+class Destroy(Champions):
+    """shards:10.3: destroying is not attacking; no champion is safe from it."""
+
+    __slots__ = ()
+    clause = "shards:10.3"
+
+    def overtakes(self, g: Table, seat: int, card: int) -> None:
+        g.destroy(seat, card)
 
     def verb(self) -> str:
         return "destroy"
+
+
+class TakeControl(Champions):
+    """shards:10.16: a champion stands with another player, for this turn or for good; it stays its owner's card."""
+
+    __slots__ = ("for_now",)
+    clause = "shards:10.16"
+
+    def __init__(self, n: int, optional: bool, group: Group, for_now: bool) -> None:
+        super().__init__(n, optional, group)
+        self.for_now: Final = for_now
+
+    def targets(self, g: Table, at: Resolve) -> list[int]:
+        return [code for code in super().targets(g, at) if (code - CHAMPION) // MOST_KINDS != g.turn]
+
+    def overtakes(self, g: Table, seat: int, card: int) -> None:
+        g.change_sides(seat, g.turn, card, self.for_now)
+
+    def verb(self) -> str:
+        return "control"
 
 
 class DestroyAll(Effect):
@@ -239,6 +285,9 @@ class Copy(Pick):
         kinds = {g.kind[card] for card in self.group.cards(g, g.turn, at.card)}
         return [PLAYED + kind for kind in sorted(kinds) if not g.box.copying[kind]]
 
+    def kind_of(self, g: Table, code: int) -> int:
+        return code - PLAYED
+
     def take(self, g: Table, at: Resolve, code: int) -> None:
         g.stack.append(Again(self.played(g, code)))
 
@@ -261,40 +310,3 @@ class CopyAgain(Effect):
     def do(self, g: Table, activation: int, card: int) -> None:
         for code in g.bindings.get(activation << 8 | self.antecedent.number, ()):
             g.stack.append(Again(self.antecedent.played(g, code)))
-
-
-class Lose(Pick):
-    """shards:10.10: a chosen opponent, or each, loses mastery or health; shards:4.7: never below nothing."""
-
-    __slots__ = ("amount", "each", "resource")
-    clause = "shards:10.10"
-
-    def __init__(self, each: bool, amount: int, resource: int) -> None:
-        super().__init__(1, False)
-        self.each: Final = each
-        self.amount: Final = amount
-        self.resource: Final = resource
-
-    def do(self, g: Table, activation: int, card: int) -> None:
-        if not self.each:
-            super().do(g, activation, card)
-            return
-        for seat in g.opponents():
-            self.loses(g, seat)
-
-    def targets(self, g: Table, at: Resolve) -> list[int]:
-        return [SEAT + seat for seat in sorted(g.opponents())]
-
-    def take(self, g: Table, at: Resolve, code: int) -> None:
-        self.loses(g, code - SEAT)
-
-    def loses(self, g: Table, seat: int) -> None:
-        dial = g.mastery if self.resource == MASTERY else g.health
-        lost = min(self.amount, dial[seat])
-        dial[seat] -= lost
-        g.tell(EVERYONE, "lose", seat, self.resource, lost)
-        if g.health[seat] <= 0:
-            g.stack.append(Departures())
-
-    def question(self, g: Table, at: Resolve) -> str:
-        return f"{g.box.names[g.kind[at.card]]}: which opponent loses {self.amount} {RESOURCES[self.resource]}?"

@@ -21,6 +21,9 @@ class Departures(Frame):
                 leave(g, seat)
         if g.standing() == 1:
             g.stack.clear()
+        elif g.turn in g.gone:
+            # shards:10.13: nothing of the turn is left to do; what lies at the bottom ends it.
+            del g.stack[1:]
 
 
 def leave(g: Table, seat: int) -> None:
@@ -28,11 +31,26 @@ def leave(g: Table, seat: int) -> None:
     g.gone += (seat,)
     g.health[seat] = 0
     g.tell(EVERYONE, "out", seat)
+    bring_home(g, seat)
     for zone in (g.decks, g.hands, g.discards, g.champions):
         for card in zone[seat]:
-            g.known &= ~(1 << card)
+            g.forget(card)
         g.removed.extend(zone[seat])
         zone[seat] = []
+    if g.foreseen:
+        g.foresee(seat, 0)
+
+
+def bring_home(g: Table, seat: int) -> None:
+    """shards:10.16: champions that stand with another player leave with their owner; those of others go back."""
+    for entry in g.lent:
+        card, owner = entry >> 2, entry & 3
+        holder = next(each for each in range(g.seats) if card in g.champions[each])
+        if seat in (owner, holder):
+            g.champions[holder].remove(card)
+            g.exhausted &= ~(1 << card)
+            g.discards[owner].append(card)
+            g.go_home(card)
 
 
 def most_health_wins(g: Table) -> None:

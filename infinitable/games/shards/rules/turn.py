@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import CHAMPION, MOST_KINDS
-from infinitable.games.shards.cards.verbs import Again, CopyEach, begin, effect_at
+from infinitable.games.shards.cards.verbs import Again, CopyEach, Due, begin, effect_at
 from infinitable.games.shards.codes import ASSIGN, ATTACK, END, EXHAUST, FAST_PLAY, FOCUS, PLAY, RECRUIT
 from infinitable.games.shards.rules.attack import AttackPhase
 from infinitable.games.shards.rules.ending import most_health_wins
@@ -29,6 +29,12 @@ class PlayPhase(Ask):
 
     def asks(self, g: Table) -> int:
         return g.turn
+
+    def run(self, g: Table) -> None:
+        if g.turn in g.gone:
+            g.stack.append(END_PHASE)
+        else:
+            super().run(g)
 
     def options(self, g: Table) -> list[int]:
         # Nearly every step of a match comes by here: each part lists what it allows, and looks at nothing else.
@@ -117,7 +123,12 @@ def fast_play(g: Table, slot: int) -> None:
 
 
 def come_into_effect(g: Table, card: int) -> None:
-    """shards:10.5: a card played while an effect copies its like has its effect again after the first time."""
+    """shards:10.5: a card played while an effect copies its like has its effect again after the first time.
+
+    Then champions in play do what they do when such a card is played (shards:6.9).
+    """
+    if g.box.listens:
+        g.then(*heard_by_champions(g, card))
     g.played.append(card)
     for where in g.copiers:
         copier = effect_at(g, where)
@@ -125,6 +136,18 @@ def come_into_effect(g: Table, card: int) -> None:
         if copier.copies(g, card):
             g.stack.append(Again(card))
     begin(g, card)
+
+
+def heard_by_champions(g: Table, card: int) -> list[Due]:
+    """shards:6.9: what this player's champions do about a card that is played, or (-1) as the turn starts."""
+    found: list[Due] = []
+    for champion in g.champions[g.turn]:
+        for listener in g.box.listeners[g.kind[champion]]:
+            fits = listener.fits
+            hears = card < 0 if fits is None else card >= 0 and card != champion and fits[g.kind[card]]
+            if hears:
+                found.append(Due(champion, listener.effect.number))
+    return found
 
 
 # Recruiting --------------------------------------------------------------------------------------------
@@ -257,9 +280,14 @@ class EndPhase(Frame):
         return_mercenaries(g)
         discard_allies(g)
         discard_hand(g)
+        return_champions(g)
         g.exhausted = 0  # shards:8.6
         forget_the_turn(g)
-        g.draw(g.turn, HAND_SIZE)  # shards:8.7
+        if g.turn in g.gone:
+            g.removed += g.discards[g.turn]
+            g.discards[g.turn] = []
+        else:
+            g.draw(g.turn, HAND_SIZE)  # shards:8.7
         g.stack.append(NEXT_TURN)
 
 
@@ -288,9 +316,17 @@ def discard_hand(g: Table) -> None:
     g.reveal()
     g.tell(EVERYONE, "discard_hand", g.turn, *(g.kind[card] for card in hand))
     for card in hand:
-        g.known &= ~(1 << card)
+        g.forget(card)
     g.discards[g.turn].extend(hand)
     g.hands[g.turn] = []
+
+
+def return_champions(g: Table) -> None:
+    """shards:10.16: a champion taken for this turn goes back to its owner."""
+    for entry in g.lent:
+        card, owner = entry >> 2, entry & 3
+        if g.borrowed >> card & 1:
+            g.change_sides(g.turn, owner, card, False)
 
 
 def forget_the_turn(g: Table) -> None:
@@ -307,14 +343,42 @@ class NextTurn(Frame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
+        if g.extra == 1 and g.turn not in g.gone:
+            g.extra = 2  # shards:10.17
+        else:
+            g.extra = 0
+            if not pass_on(g):
+                return
+        g.tell(EVERYONE, "turn", g.turn)
+        g.stack.append(PLAY_PHASE)
+        if g.later or g.shelters or g.box.listens:
+            begin_turn(g)
+
+
+def pass_on(g: Table) -> bool:
+    """shards:2.1: to the next player, over those who skip a turn (shards:10.21); False if that was the last round."""
+    while True:
         before, g.turn = g.turn, g.opponents()[0]
         if (g.turn - g.first) % g.seats <= (before - g.first) % g.seats:
             g.round += 1
         if g.round > MOST_ROUNDS:
             most_health_wins(g)
-            return
-        g.tell(EVERYONE, "turn", g.turn)
-        g.stack.append(PLAY_PHASE)
+            return False
+        if not g.skips >> g.turn & 1:
+            g.rested &= ~(1 << g.turn)
+            return True
+        g.skips &= ~(1 << g.turn)
+        g.rested |= 1 << g.turn
+        g.tell(EVERYONE, "skip", g.turn)
+
+
+def begin_turn(g: Table) -> None:
+    """shards:10.20,10.22,6.9: what was promised for this turn and what champions do at its start; shelters are over."""
+    turn = g.turn
+    g.shelters = tuple([entry for entry in g.shelters if entry & 3 != turn])
+    due = [Due(entry >> 10, entry >> 2 & 255) for entry in g.later if entry & 3 == turn]
+    g.later = tuple([entry for entry in g.later if entry & 3 != turn])
+    g.then(*due, *heard_by_champions(g, -1))
 
 
 PLAY_PHASE: Final = PlayPhase()

@@ -41,11 +41,15 @@ def through_the_eyes_of(g: Table, seat: int, everybody: ShardsView) -> ShardsVie
     """The same with one's own hand, and texts as they stand for oneself."""
     players = everybody["players"].copy()
     me = players[seat]
+    if g.glimpsed:
+        players[:] = [{**each, "hand": {**each["hand"], "known": known(g, each["seat"], seat)}} for each in players]
+        me = players[seat]
     in_play = zip(me["champions"], g.champions[seat], strict=True)
     players[seat] = {
         **me,
         "hand": {**me["hand"], "cards": [hand_card(g, seat, card) for card in g.hands[seat]]},
         "champions": [{**shown, "live": live_text(g, seat, card)} for shown, card in in_play],
+        "top": top(g, seat, g.foreseen[seat] if g.foreseen else 0),
     }
     row = zip(everybody["row"], g.row, strict=True)
     return {
@@ -99,7 +103,6 @@ def type_line(box: Box, kind: int) -> str:
 
 def player(g: Table, seat: int) -> Player:
     hand, discard = g.hands[seat], f"discard:{seat}"
-    known = sorted(g.kind[card] for card in hand if g.known >> card & 1) if g.known else []
     doomed = bool(g.assigned) and g.assigned[seat] >= UNLIMITED
     return {
         "seat": seat,
@@ -112,13 +115,35 @@ def player(g: Table, seat: int) -> Player:
         "focused": bool(g.exhausted >> g.characters[seat] & 1),
         "protected": g.protected(seat),
         "deck": len(g.decks[seat]),
-        "hand": {"count": len(hand), "known": [g.box.ids[kind] for kind in known], "cards": []},
+        "top": top(g, seat, 0),
+        "hand": {"count": len(hand), "known": known(g, seat, -1), "cards": []},
         "discard": [card_at(g, card, discard) for card in g.discards[seat]],
         "champions": [champion(g, seat, card) for card in g.champions[seat]],
         "played": played(g) if seat == g.turn else [],
         "assigned": 0 if doomed or not g.assigned else g.assigned[seat],
         "assigned_unlimited": doomed,
+        "waiting": [g.box.ids[g.kind[entry >> 10]] for entry in (*g.later, *g.shelters) if entry & 3 == seat],
+        "skips": bool(g.skips >> seat & 1),
+        "extra": g.extra == 1 and g.turn == seat,
     }
+
+
+def known(g: Table, seat: int, viewer: int) -> list[str]:
+    """The kinds of the cards in a hand that everybody knows, or that this viewer has seen."""
+    mask = g.known | (g.glimpsed[viewer] if viewer >= 0 and g.glimpsed and viewer != seat else 0)
+    kinds = sorted(g.kind[card] for card in g.hands[seat] if mask >> card & 1) if mask else []
+    return [g.box.ids[kind] for kind in kinds]
+
+
+def top(g: Table, seat: int, count: int) -> list[CardAt]:
+    """The cards on top of a deck, the topmost first: those everybody knows, and `count` that the viewer does."""
+    found: list[CardAt] = []
+    if g.known or count:
+        for card in reversed(g.decks[seat]):
+            if len(found) >= count and not g.known >> card & 1:
+                break
+            found.append(card_at(g, card, "deck"))
+    return found
 
 
 def hand_card(g: Table, seat: int, card: int) -> HandCard:
@@ -143,6 +168,7 @@ def champion(g: Table, seat: int, card: int) -> Champion:
         "health": box.health[kind],
         "exhausted": bool(g.exhausted >> card & 1),
         "protected": g.shelter(seat, card) != NO_CARD,
+        "owner": g.owner(seat, card),
         "live": [],
     }
 

@@ -51,6 +51,8 @@ def foreseen(g: Table, code: int) -> int:
 
 
 def is_quiet(g: Table, kind: int) -> bool:
+    if g.box.listens:
+        return False
     effect = g.box.plays[kind]
     return effect is None or effect.is_quiet()
 
@@ -65,6 +67,8 @@ def at_the_end(g: Table) -> int:
     turn = g.turn
     if can_attack(g):
         return 0
+    if g.extra or g.skips or g.later or g.box.listens:
+        return UNKNOWN
     deck, rest = len(g.decks[turn]), len(g.discards[turn]) + len(g.hands[turn]) + len(g.played)
     flags = ENDS_TURN | (REVEALS if deck or rest else 0)
     return UNKNOWN if deck < HAND_SIZE and rest else flags

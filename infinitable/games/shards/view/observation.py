@@ -25,7 +25,7 @@ POWER: Final = 20
 CARDS: Final = 20
 ROUNDS: Final = 30
 CENTER: Final = 88
-OF_A_KIND: Final = ("play", "exhaust", "reveal", "from hand", "from discard", "played")
+OF_A_KIND: Final = ("play", "exhaust", "reveal", "from hand", "from discard", "played", "from deck")
 """The verbs whose codes count kinds of card."""
 
 
@@ -50,8 +50,10 @@ class Player:
         "mastery",
         "protected",
         "shields",
+        "top",
         "turn",
         "unseen",
+        "waiting",
     )
 
     def __init__(self, to: Observation, box: Box, who: str, is_me: bool) -> None:
@@ -78,6 +80,8 @@ class Player:
         self.discard: Final = to.counts(f"{who}.discard", "Cards in the discard pile.", kinds)
         self.champions: Final = to.counts(f"{who}.champions", "Champions in play.", kinds)
         self.exhausted: Final = to.counts(f"{who}.exhausted", "Champions in play that are exhausted.", kinds)
+        self.top: Final = to.one_of(f"{who}.top", "The top card of the deck, if I know it.", kinds)
+        self.waiting: Final = to.number(f"{who}.waiting", "Texts that wait for their next turn, or last until then.", 4)
 
 
 class ShardsObservation(Observation):
@@ -107,6 +111,7 @@ class ShardsObservation(Observation):
         self.write_cards(g, sheet)
         for n in range(g.seats):
             self.write_player(g, (seat + n) % g.seats, self.players[n], sheet)
+            self.write_hand(g, seat, (seat + n) % g.seats, self.players[n], sheet)
         self.write_me(g, seat, self.players[0], sheet)
 
     def write_turn(self, g: Table, seat: int, sheet: Sheet) -> None:
@@ -118,13 +123,15 @@ class ShardsObservation(Observation):
         sheet.put(self.round, min(g.round, 2 * ROUNDS) / ROUNDS)
         sheet.put(self.center, len(g.center) / CENTER)
         if not g.over:
-            self.write_asking(g, sheet)
+            self.write_asking(g, seat, sheet)
 
-    def write_asking(self, g: Table, sheet: Sheet) -> None:
+    def write_asking(self, g: Table, seat: int, sheet: Sheet) -> None:
+        """How far a choice has come that is made unseen is nobody else's business."""
         frame = g.stack[-1]
         if isinstance(frame, Resolve):
             sheet.put(self.asking + g.kind[frame.card], 1.0)
-            sheet.put(self.step, min(frame.step, 8) / 4)
+            if g.asked == seat or not frame.is_secret(g):
+                sheet.put(self.step, min(frame.step, 8) / 4)
         elif isinstance(frame, Destination):
             sheet.put(self.asking + g.kind[frame.card], 1.0)
 
@@ -169,11 +176,17 @@ class ShardsObservation(Observation):
             sheet.add(at.champions + kind[card], share[kind[card]])
             if g.exhausted >> card & 1:
                 sheet.add(at.exhausted + kind[card], share[kind[card]])
-        self.write_hand(g, seat, at, sheet)
+        if g.later or g.shelters:
+            waiting = sum([1 for entry in (*g.later, *g.shelters) if entry & 3 == seat])
+            sheet.put(at.waiting, min(waiting, 8) / 4)
+        if g.decks[seat] and g.known >> g.decks[seat][-1] & 1:
+            sheet.put(at.top + kind[g.decks[seat][-1]], 1.0)
 
-    def write_hand(self, g: Table, seat: int, at: Player, sheet: Sheet) -> None:
+    def write_hand(self, g: Table, viewer: int, seat: int, at: Player, sheet: Sheet) -> None:
         """Known cards by what they are, the others among those of the deck."""
         kind, share, known = g.kind, self.share, g.known
+        if g.glimpsed and viewer != seat:
+            known |= g.glimpsed[viewer]
         is_rival = at.hand < 0
         for card in g.hands[seat]:
             if known >> card & 1:
@@ -184,6 +197,8 @@ class ShardsObservation(Observation):
     def write_me(self, g: Table, seat: int, at: Player, sheet: Sheet) -> None:
         hand = g.hands[seat]
         sheet.tally_by(at.hand, hand, g.kind, self.share)
+        if g.foreseen and g.foreseen[seat] and not g.known >> g.decks[seat][-1] & 1:
+            sheet.put(at.top + g.kind[g.decks[seat][-1]], 1.0)
         if g.shields:
             sheet.tally_by(at.shields, [card for card in hand if g.shields >> card & 1], g.kind, self.share)
 

@@ -13,26 +13,46 @@ def redeal(g: Table, seat: Seat, chance: Chance) -> None:
     top = sorted(g.center[g.bottom :])
     chance.shuffle(top)
     g.center[g.bottom :] = top
+    known = g.known | (g.glimpsed[seat] if g.glimpsed and seat >= 0 else 0)
     for other in range(g.seats):
         if other == seat:
-            g.decks[other].sort()
-            chance.shuffle(g.decks[other])
+            shuffle_below(g, seat, chance)
         else:
-            deal_anew(g, other, chance)
+            deal_anew(g, other, known, chance)
     if g.asked != seat:
         collect_anew(g)
 
 
-def deal_anew(g: Table, seat: Seat, chance: Chance) -> None:
+def shuffle_below(g: Table, seat: Seat, chance: Chance) -> None:
+    """One's own deck under what one has seen of it (shards:10.14)."""
+    deck = g.decks[seat]
+    top = len(deck) - (g.foreseen[seat] if g.foreseen else 0)
+    places = [i for i in range(top) if not g.known >> deck[i] & 1]
+    pool = sorted(deck[i] for i in places)
+    chance.shuffle(pool)
+    for i, card in zip(places, pool, strict=True):
+        deck[i] = card
+
+
+def deal_anew(g: Table, seat: Seat, known: int, chance: Chance) -> None:
     """Mix a deck with the unknown cards of its owner's hand; which of them will be shown as shields is unknown, too."""
     hand, deck = g.hands[seat], g.decks[seat]
-    places = [i for i, card in enumerate(hand) if not g.known >> card & 1]
-    pool = sorted(deck + [hand[i] for i in places])
+    in_hand = [i for i, card in enumerate(hand) if not known >> card & 1]
+    in_deck = [i for i, card in enumerate(deck) if not known >> card & 1]
+    seen = [[i for i in in_hand if mask >> hand[i] & 1] for mask in g.glimpsed]
+    for i in in_hand:
+        g.glimpsed = tuple([mask & ~(1 << hand[i]) for mask in g.glimpsed])
+    pool = sorted([deck[i] for i in in_deck] + [hand[i] for i in in_hand])
     chance.shuffle(pool)
-    for i in places:
+    for i in in_hand:
         hand[i] = pool.pop()
-    g.decks[seat] = pool
-    for card in hand + pool:
+    for i, card in zip(in_deck, pool, strict=True):
+        deck[i] = card
+    # Who else has seen a card of this hand has seen the one that is now in its place.
+    g.glimpsed = tuple(
+        [mask | sum(1 << hand[i] for i in places) for mask, places in zip(g.glimpsed, seen, strict=True)]
+    )
+    for card in hand + deck:
         g.shields &= ~(1 << card)
 
 

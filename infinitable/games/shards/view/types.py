@@ -50,12 +50,13 @@ class HandCard(CardAt):
 
 
 class Champion(CardAt):
-    """A champion in play. `live` is the owner's own."""
+    """A champion in play. `live` is the owner's own; `owner` is whose card it is, if somebody else controls it."""
 
     short: str
     health: int
     exhausted: bool
     protected: bool
+    owner: int
     live: Live
 
 
@@ -66,7 +67,7 @@ class PlayedCard(CardAt):
 
 
 class Hand(TypedDict):
-    """`known` are kinds that everybody knows; `cards` are for the owner alone."""
+    """`known` are kinds that everybody or the viewer knows; `cards` are for the owner alone."""
 
     count: int
     known: list[str]
@@ -74,7 +75,9 @@ class Hand(TypedDict):
 
 
 class Player(TypedDict):
-    """A player's area: the newest discard is last, `played` are this turn's without champions."""
+    """A player's area: the newest discard is last, `played` are this turn's without champions. `top` are cards known to
+    lie on the deck, the topmost first; `waiting` are cards whose text does something until or at the next turn; `skips`
+    and `extra` tell of a turn less or more."""
 
     seat: int
     at: str
@@ -86,12 +89,16 @@ class Player(TypedDict):
     focused: bool
     protected: bool
     deck: int
+    top: list[CardAt]
     hand: Hand
     discard: list[CardAt]
     champions: list[Champion]
     played: list[PlayedCard]
     assigned: int
     assigned_unlimited: bool
+    waiting: list[str]
+    skips: bool
+    extra: bool
 
 
 class Center(TypedDict):

@@ -27,6 +27,8 @@ def anchors(g: Table, code: int) -> tuple[str, ...]:
         return (f"player:{n // 3}", f"button:{('all', '5', '1')[n % 3]}")
     if word == "from discard":
         return (f"discard:{g.turn}:{ids[n]}",)
+    if word == "from deck":
+        return (f"deck:{ids[n]}",)
     if word == "played":
         return (f"played:{ids[n]}",)
     if word == "player":

@@ -6,7 +6,7 @@ from infinitable.games.shards.cards.box import MOST_KINDS
 from infinitable.games.shards.cards.groups import RESOURCES
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_branching import Choose
-from infinitable.games.shards.cards.verbs_picking import Lose
+from infinitable.games.shards.cards.verbs_opponents import Befall
 from infinitable.games.shards.codes import AMOUNTS, WORDS
 from infinitable.games.shards.rules.attack import can_attack
 from infinitable.games.shards.rules.turn import PlayPhase
@@ -44,8 +44,10 @@ def label(g: Table, code: int) -> str:
     frame, effect = g.stack[-1], asking(g)
     if word == "done":
         return f"{effect.verb().capitalize()} no more" if isinstance(frame, Resolve) and frame.step else _none(g)
-    if word == "player" and isinstance(effect, Lose):
-        return f"{g.called(n)} loses {resource(effect.resource, effect.amount)}"
+    if word == "player" and isinstance(effect, Befall):
+        return f"{g.called(n)} {effect.fate()}"
+    if word == "from deck":
+        return f"Put {name(g, n)} on top" if isinstance(frame, Resolve) and not frame.step else f"Put {name(g, n)} next"
     if word == "choose" and isinstance(effect, Choose) and n < len(effect.texts):
         return effect.texts[n][0].upper() + effect.texts[n][1:]
     text = notation(g, code)

@@ -25,7 +25,9 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return SIMPLE[kind].format(who=who, card=name(g, what[1]) if len(what) > 1 else "")
     if kind == "mercenaries":
         return SEVERAL[kind].format(cards=listed(g, what[1:]), go="goes" if len(what) == 2 else "go")
-    if kind in ("drawn", "discard_hand"):
+    if kind == "looked":
+        return SEVERAL[kind].format(cards=", ".join(name(g, card) for card in what[1:]))
+    if kind in ("drawn", "discard_hand", "seen_hand"):
         # In the order of their names: in which order somebody drew them is nobody's business.
         return SEVERAL[kind].format(who=who, cards=listed(g, sorted(what[1:], key=lambda card: name(g, card))))
     if kind == "exhaust":
@@ -35,6 +37,12 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return f"{who} draws {what[1]} card{'s' if what[1] != 1 else ''}."
     if kind in ("gain", "lose"):
         return f"{who} {kind}s {resource(what[1], what[2])}."
+    if kind == "look":
+        return f"{who} looks at the top {'card' if what[1] == 1 else f'{what[1]} cards'} of the deck."
+    if kind == "look_at_hand":
+        return f"{who} looks at {names[what[1]]}'s hand."
+    if kind == "control":
+        return f"{who} takes control of {names[what[1]]}'s {name(g, what[2])}."
     if kind == "double":
         return f"{who} doubles the {RESOURCES[what[1]]}."
     if kind == "attack":
@@ -56,10 +64,16 @@ SIMPLE: Final = {
     "reveal": "{who} shows {card}.", "banish": "{who} banishes {card}.",
     "return": "{who} takes {card} back into the hand.",
     "discard": "{who} discards {card}.", "enter": "{card} comes into play for {who}.",
+    "reveal_top": "{who} reveals {card} from the top of the deck.", "put_hand": "{who} takes {card} into the hand.",
+    "put_discard": "{card} goes to {who}'s discard pile.", "put_bottom": "{card} goes to the bottom of {who}'s deck.",
+    "due": "{who}'s {card} takes effect.", "extra_turn": "{who} will take an extra turn.",
+    "will_skip": "{who} will skip the next turn.", "skip": "{who} skips a turn.",
     "shield": "{who} shows {card} as a shield.", "out": "{who} is out of the game.", "shuffle": "{who} shuffles.",
 }  # fmt: skip
 SEVERAL: Final = {
     "drawn": "You draw {cards}.",
+    "looked": "On top of your deck lie, the topmost first: {cards}.",
+    "seen_hand": "You see {who}'s hand: {cards}.",
     "discard_hand": "{who} discards {cards}.",
     "mercenaries": "{cards} {go} under the center deck.",
 }

@@ -38,7 +38,7 @@ def notation(g: Table, code: int) -> str:
     if word == "player":
         return f"player {n + 1}"
     verb = asking(g).verb() or "choose"
-    if word in ("from hand", "from discard"):
+    if word in ("from hand", "from discard", "from deck"):
         return f"{verb} {name(g, n)} {word}"
     if word == "from row":
         return f"{verb} {in_row(g, n)}"

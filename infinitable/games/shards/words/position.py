@@ -188,6 +188,8 @@ class _Free:
 
 def position(g: Table) -> str:
     """The line for this position, or "" in the middle of an effect or an attack."""
+    if g.later or g.shelters or g.lent or g.extra or g.skips or g.rested or g.foreseen or g.glimpsed:
+        return ""
     if g.promises or g.copiers or len(g.stack) != 1 or not isinstance(g.stack[0], PlayPhase):
         return ""
     power = "unlimited" if g.power >= UNLIMITED else str(g.power)

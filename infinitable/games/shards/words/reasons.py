@@ -20,6 +20,7 @@ CLAUSES: Final = {
     "from row": "shards:10.9", "champion": "shards:10.3", "played": "shards:10.2", "player": "shards:10.10",
     "done": "shards:9.10", "yes": "shards:9.10",
     "no": "shards:9.10", "choose": "shards:9.14", "into play": "shards:10.12", "into hand": "shards:10.12",
+    "from deck": "shards:10.14",
 }  # fmt: skip
 
 
@@ -31,7 +32,7 @@ def clause(g: Table, code: int) -> str:
     return "shards:7.6" if word == "done" and not isinstance(g.stack[-1], Resolve) else CLAUSES[word]
 
 
-_PICKED: Final = ("from hand", "from discard", "from row", "champion", "played", "player")
+_PICKED: Final = ("from hand", "from discard", "from row", "champion", "played", "player", "from deck")
 
 
 def reason(g: Table, code: int, clause: str) -> str:

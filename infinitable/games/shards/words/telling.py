@@ -117,6 +117,16 @@ def _player(table: View, player: View, title: dict[str, str], voice: Voice) -> T
         told.append("Unlimited power is assigned here.")
     elif player["assigned"]:
         told.append(f"{player['assigned']} power is assigned here.")
+    if player["top"]:
+        told.append(f"On top of the deck, the topmost first: {', '.join(_names(player['top']))}.")
+    if player["waiting"]:
+        told.append(
+            f"Waiting for the next turn, or lasting until then: {counted([title[kind] for kind in player['waiting']])}."
+        )
+    if player["skips"]:
+        told.append("The next turn is skipped.")
+    if player["extra"]:
+        told.append("An extra turn follows this one.")
     if player["out"]:
         told.append("Out of the game.")
     return Thing(voice.names[seat], told, "players", ["me"] if seat == voice.you else [], player["at"], owner=seat)
@@ -126,7 +136,7 @@ def _hand(hand: View, title: dict[str, str]) -> str:
     known = [title[kind] for kind in hand["known"]]
     own = [card["name"] for card in hand["cards"]]
     told = f": {counted(own)}" if own else ""
-    return told + (f"; everybody knows of {counted(known)}" if known else "")
+    return told + (f"; known of it: {counted(known)}" if known else "")
 
 
 def _played(card: View) -> str:

@@ -68,13 +68,20 @@ class Advisor:
             nearest = self._house(" ".join(token.text for token in tokens) + ".")
             return Advice(tokens[-1].end, "The text ends without a full stop.", ("“.”",), nearest=nearest)
         got = tokens[at] if at < len(tokens) else None
+        nearest = self._nearest(misfit)
+        likely = got.text if got else self._word_of(nearest, at)
         return Advice(
             offset=got.start if got else tokens[-1].end,
             message=self._complaint(got, expected),
-            expected=self.spelled(stack, expected, got.text if got else ""),
+            expected=self.spelled(stack, expected, likely),
             hint=self._hint(got),
-            nearest=self._nearest(misfit),
+            nearest=nearest,
         )
+
+    def _word_of(self, sentence: str, at: int) -> str:
+        """The word of a sentence at that place, "" where it is shorter."""
+        tokens = self.reader.tokens(sentence)
+        return tokens[at].text if at < len(tokens) else ""
 
     def tables_accept(self, stack: Stack) -> set[str]:
         """The terminals that can come next."""

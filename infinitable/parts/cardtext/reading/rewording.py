@@ -33,6 +33,7 @@ at the beginning of each round → when a round starts
 at the end of each round → when a round ends
 , → :
 , → , then
+, but → , then
 and → , then
 or → ; or
 : → : choose 1 :
@@ -83,7 +84,15 @@ when you leave , → exit :
 each enemy leader → all enemy leaders
 each enemy group → all enemy groups
 each enemy unit → all enemy units
+you @ a card this way → you @ 1 or more cards this way
+look at your opponent's hand → look at the hand of an opponent
+look at an opponent's hand → look at the hand of an opponent
+look at target opponent's hand → look at the hand of an opponent
 you've played → you played
+while this is in play →
+until end of turn → until this turn ends
+until the end of the turn → until this turn ends
+until the end of this turn → until this turn ends
 you have the most @ → you have more @ than each other leader
 in hand → in your hand
 acquire → recruit

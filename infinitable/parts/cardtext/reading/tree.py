@@ -187,8 +187,8 @@ def is_replaceable(sentence: Node) -> bool:
 
 
 def takes_otherwise(sentence: Node) -> bool:
-    """Whether *otherwise* may follow: an *if* or guard without one, that replaces nothing."""
-    return sentence.kind in ("If", "Only") and "otherwise" not in sentence and "instead" not in sentence
+    """Whether *otherwise* may follow: an *if*, *if you do* or guard without one, that replaces nothing."""
+    return sentence.kind in ("If", "IfDone", "Only") and "otherwise" not in sentence and "instead" not in sentence
 
 
 def compares(comparison: Node, number: int) -> bool:

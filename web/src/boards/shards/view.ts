@@ -35,7 +35,7 @@ export type HandCard = {
   live: Sentence[][];
 };
 
-/** A champion in play. `live` is the owner's own. */
+/** A champion in play. `live` is the owner's own; `owner` is whose card it is, if somebody else controls it. */
 export type Champion = {
   kind: string;
   name: string;
@@ -44,6 +44,7 @@ export type Champion = {
   health: number;
   exhausted: boolean;
   protected: boolean;
+  owner: number;
   live: Sentence[][];
 };
 
@@ -55,14 +56,14 @@ export type PlayedCard = {
   fast: boolean;
 };
 
-/** `known` are kinds that everybody knows; `cards` are for the owner alone. */
+/** `known` are kinds that everybody or the viewer knows; `cards` are for the owner alone. */
 export type Hand = {
   count: number;
   known: string[];
   cards: HandCard[];
 };
 
-/** A player's area: the newest discard is last, `played` are this turn's without champions. */
+/** A player's area: the newest discard is last, `played` are this turn's without champions. `top` are cards known to lie on the deck, the topmost first; `waiting` are cards whose text does something until or at the next turn; `skips` and `extra` tell of a turn less or more. */
 export type Player = {
   seat: number;
   at: string;
@@ -74,12 +75,16 @@ export type Player = {
   focused: boolean;
   protected: boolean;
   deck: number;
+  top: CardAt[];
   hand: Hand;
   discard: CardAt[];
   champions: Champion[];
   played: PlayedCard[];
   assigned: number;
   assigned_unlimited: boolean;
+  waiting: string[];
+  skips: boolean;
+  extra: boolean;
 };
 
 /** The center deck; `bottom` are the kinds known to lie under it, the lowest last. */

@@ -1,0 +1,117 @@
+"""Effects on the top of one's own deck: looking at it, revealing it, and what becomes of the revealed card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.shards.cards.verbs import Effect, Resolve, note
+from infinitable.games.shards.codes import FROM_DECK
+from infinitable.kernel.asking import Listing
+from infinitable.kernel.state import EVERYONE
+
+if TYPE_CHECKING:
+    from infinitable.games.shards.table import Table
+
+
+class Arrange(Effect):
+    """shards:10.14: look at the top cards of the deck, and put them back in any order, the first one on top.
+
+    What was chosen is collected unseen; others only hear how many cards were looked at.
+    """
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        seen = g.look_at_deck(g.turn, self.n)
+        if seen > 1:
+            g.stack.append(Resolve(activation, card, self.number, 0))
+
+    def run(self, g: Table, at: Resolve) -> None:
+        g.ask(at, g.turn, at.options(g))
+
+    def left(self, g: Table, at: Resolve) -> list[int]:
+        """The kinds of the cards that are not put back yet."""
+        deck = g.decks[g.turn]
+        kinds = [g.kind[card] for card in deck[-self.n :]]
+        for kind in g.bindings.get(at.activation << 8 | self.number, ()):
+            kinds.remove(kind)
+        return kinds
+
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
+        for kind in sorted(set(self.left(g, at))):
+            to.allow(FROM_DECK + kind)
+        to.rest("shards:10.14", "Choose among the cards you look at: the one you choose first will lie on top.")
+
+    def chosen(self, g: Table, at: Resolve, code: int) -> None:
+        record = at.activation << 8 | self.number
+        g.bindings[record] = (*g.bindings.get(record, ()), code - FROM_DECK)
+        left = self.left(g, at)
+        if len(left) > 1:
+            g.stack.append(Resolve(at.activation, at.card, self.number, at.step + 1))
+        else:
+            g.put_back(g.turn, [*g.bindings.pop(record), *left])
+
+    def question(self, g: Table, at: Resolve) -> str:
+        return f"{g.box.names[g.kind[at.card]]}: in which order do the top cards lie? Choose the topmost first."
+
+    def verb(self) -> str:
+        return "put back"
+
+    def is_secret(self) -> bool:
+        return True
+
+
+class Reveal(Effect):
+    """shards:10.15: everybody sees the top card of the deck; it stays there until something else is said."""
+
+    __slots__ = ()
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        if g.renew_deck(g.turn):
+            top = g.decks[g.turn][-1]
+            g.show(top)
+            g.tell(EVERYONE, "reveal_top", g.turn, g.kind[top])
+            g.bindings[activation << 8 | self.number] = (top,)
+            note(g, activation, self.number, g.kind[top])
+
+
+HAND: Final = "into your hand"
+DISCARD: Final = "into your discard pile"
+BOTTOM: Final = "on the bottom of your deck"
+BANISHED: Final = "banished"
+
+
+class PutIt(Effect):
+    """shards:10.15: the revealed card goes where the text says, if it still lies on top of the deck."""
+
+    __slots__ = ("place", "revealed")
+
+    def __init__(self, revealed: Reveal, place: str) -> None:
+        super().__init__()
+        self.revealed: Final = revealed
+        self.place: Final = place
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        found = g.bindings.get(activation << 8 | self.revealed.number, ())
+        deck = g.decks[g.turn]
+        if not found or not deck or deck[-1] != found[0]:
+            return
+        top = g.take_from_deck(g.turn)
+        if self.place == HAND:
+            g.hands[g.turn].append(top)
+        elif self.place == BOTTOM:
+            deck.insert(0, top)
+        else:
+            g.forget(top)
+            (g.discards[g.turn] if self.place == DISCARD else g.banished).append(top)
+        g.tell(EVERYONE, EVENTS[self.place], g.turn, g.kind[top])
+
+
+EVENTS: Final = {HAND: "put_hand", DISCARD: "put_discard", BOTTOM: "put_bottom", BANISHED: "banish"}

@@ -1,0 +1,69 @@
+"""Effects that outlast the turn in which they happen, and those on turns themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.shards.cards.groups import Ward
+from infinitable.games.shards.cards.verbs import Effect
+from infinitable.kernel.state import EVERYONE
+
+if TYPE_CHECKING:
+    from infinitable.games.shards.table import Table
+
+
+class Later(Effect):
+    """shards:10.20: this happens at the start of its player's next turn, before anything else."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__()
+        self.effect: Final = effect
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.later += (lasting(g.turn, card, self.effect.number),)
+
+
+class Shelter(Effect):
+    """shards:10.22: what cannot be attacked until its player's next turn."""
+
+    __slots__ = ("ward",)
+
+    def __init__(self, ward: Ward) -> None:
+        super().__init__()
+        self.ward: Final = ward
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.shelters += (lasting(g.turn, card, self.number),)
+
+
+class ExtraTurn(Effect):
+    """shards:10.17: the same player has another turn after this one, once; an extra turn brings no further one."""
+
+    __slots__ = ()
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        if g.extra == 0:
+            g.extra = 1
+            g.tell(EVERYONE, "extra_turn", g.turn)
+
+
+def lasting(seat: int, card: int, number: int) -> int:
+    """Whose effect of which card it is, as one number."""
+    return card << 10 | number << 2 | seat
+
+
+def shelter_of(g: Table, entry: int) -> Shelter:
+    effect = g.box.programs[g.kind[entry >> 10]][entry >> 2 & 255]
+    assert isinstance(effect, Shelter)
+    return effect

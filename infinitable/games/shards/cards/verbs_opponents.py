@@ -1,0 +1,186 @@
+"""Effects that befall opponents: one whom the player chooses, or each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from infinitable.games.shards.cards.groups import MASTERY, RESOURCES
+from infinitable.games.shards.cards.verbs import Amount, Effect, Resolve
+from infinitable.games.shards.cards.verbs_picking import Pick
+from infinitable.games.shards.codes import HAND, SEAT
+from infinitable.games.shards.rules.ending import Departures
+from infinitable.kernel.asking import Listing
+from infinitable.kernel.state import EVERYONE
+
+if TYPE_CHECKING:
+    from infinitable.games.shards.table import Table
+
+
+class Befall(Pick):
+    """shards:10.10: an opponent is chosen by whoever plays the card; “each opponent” is all of them, clockwise."""
+
+    __slots__ = ("each",)
+    clause = "shards:10.10"
+
+    def __init__(self, each: bool) -> None:
+        super().__init__(1, False)
+        self.each: Final = each
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        """What happens to them."""
+        raise NotImplementedError
+
+    def fate(self) -> str:
+        """The same in words: “loses 3 health”."""
+        raise NotImplementedError
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        if self.each:
+            self.befall(g, g.opponents(), activation, card)
+        else:
+            super().do(g, activation, card)
+
+    def targets(self, g: Table, at: Resolve) -> list[int]:
+        return [SEAT + seat for seat in sorted(g.opponents())]
+
+    def kind_of(self, g: Table, code: int) -> int:
+        return -1
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        self.befall(g, [code - SEAT], at.activation, at.card)
+
+    def question(self, g: Table, at: Resolve) -> str:
+        return f"{g.box.names[g.kind[at.card]]}: which opponent {self.fate()}?"
+
+
+class Lose(Befall):
+    """shards:10.10: an opponent loses mastery or health; shards:4.7: never below nothing."""
+
+    __slots__ = ("amount", "resource")
+
+    def __init__(self, each: bool, amount: int, resource: int) -> None:
+        super().__init__(each)
+        self.amount: Final = amount
+        self.resource: Final = resource
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        for seat in seats:
+            lose(g, seat, self.resource, self.amount)
+
+    def fate(self) -> str:
+        return f"loses {self.amount} {RESOURCES[self.resource]}"
+
+
+def lose(g: Table, seat: int, resource: int, n: int) -> None:
+    """shards:4.7: mastery or health, never below nothing; who has no health left is out (shards:10.10,10.13)."""
+    dial = g.mastery if resource == MASTERY else g.health
+    lost = min(n, dial[seat])
+    dial[seat] -= lost
+    g.tell(EVERYONE, "lose", seat, resource, lost)
+    if g.health[seat] <= 0:
+        g.stack.append(Departures())
+
+
+class LoseYourself(Effect):
+    """shards:10.13: a player loses mastery or health by a card of their own; who loses the last health so is out."""
+
+    __slots__ = ("amount", "resource")
+
+    def __init__(self, resource: int, amount: Amount) -> None:
+        super().__init__()
+        self.resource: Final = resource
+        self.amount: Final = amount
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        lose(g, g.turn, self.resource, self.amount.of(g, activation, card))
+
+
+class MustDiscard(Befall):
+    """shards:10.18: opponents choose which cards of their hands they discard, one after another, clockwise."""
+
+    __slots__ = ("amount",)
+    clause = "shards:10.18"
+
+    def __init__(self, each: bool, amount: int) -> None:
+        super().__init__(each)
+        self.amount: Final = amount
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        g.then(*(Resolve(activation, card, self.number, discarding(seat, 0)) for seat in seats if g.hands[seat]))
+
+    def asks(self, g: Table, at: Resolve) -> int:
+        return g.turn if at.step == 0 else (at.step - 1) % 4
+
+    def run(self, g: Table, at: Resolve) -> None:
+        if at.step == 0:
+            super().run(g, at)
+        else:
+            g.ask(at, self.asks(g, at), at.options(g))
+
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
+        if at.step == 0:
+            super().candidates(g, at, to)
+            return
+        for kind in sorted({g.kind[card] for card in g.hands[self.asks(g, at)]}):
+            to.allow(HAND + kind)
+        to.rest(self.clause)
+
+    def chosen(self, g: Table, at: Resolve, code: int) -> None:
+        if at.step == 0:
+            super().chosen(g, at, code)
+            return
+        seat, done = (at.step - 1) % 4, (at.step - 1) // 4 + 1
+        g.discard_from_hand(seat, code - HAND)
+        if done < self.amount and g.hands[seat]:
+            g.stack.append(Resolve(at.activation, at.card, self.number, discarding(seat, done)))
+
+    def left(self, at: Resolve) -> int:
+        """How many cards the one who is asked has still to discard."""
+        return self.amount - (at.step - 1) // 4
+
+    def question(self, g: Table, at: Resolve) -> str:
+        if at.step == 0:
+            return super().question(g, at)
+        again = "another card" if at.step > 4 else "a card"
+        return f"{g.box.names[g.kind[at.card]]}: {g.called(self.asks(g, at))} discards {again}."
+
+    def fate(self) -> str:
+        return f"discards {self.amount} card{'s' if self.amount != 1 else ''}"
+
+    def verb(self) -> str:
+        return "discard"
+
+
+def discarding(seat: int, done: int) -> int:
+    """The step at which this opponent chooses, having discarded so many; 0 is the choice of the opponent."""
+    return done * 4 + seat + 1
+
+
+class Skip(Befall):
+    """shards:10.21: the turn passes over an opponent once; nobody is passed over twice in a row."""
+
+    __slots__ = ()
+    clause = "shards:10.21"
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        for seat in seats:
+            if not g.rested >> seat & 1:
+                g.skips |= 1 << seat
+                g.tell(EVERYONE, "will_skip", seat)
+
+    def fate(self) -> str:
+        return "skips their next turn"
+
+
+class LookAtHand(Befall):
+    """shards:10.19: the player sees a hand and remembers it, the others do not."""
+
+    __slots__ = ()
+    clause = "shards:10.19"
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        for seat in seats:
+            g.look_at_hand(g.turn, seat)
+
+    def fate(self) -> str:
+        return "shows you the hand"
