@@ -29,6 +29,7 @@ REST_SECONDS = 0.2
 
 WATCH = """
 window.bench = { ready: 0, moves: [] };
+localStorage.setItem('infinitable', JSON.stringify({ coach: false }));
 let clicked = 0, seen = null;
 addEventListener('click', (event) => { clicked = event.timeStamp; }, true);
 /** Once what has just changed is on the screen. */

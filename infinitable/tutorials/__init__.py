@@ -4,7 +4,8 @@ title     what the lesson is called
 mode, players, settings, seat, level     how the table is set up; `level` is the bot on the other seats
 secret    what the deal comes from, so that the lesson finds the cards it talks about
 before    the moves, in notation, that have been played when the learner sits down
-quick     the rules in a few lines, for somebody who wants to begin
+quick     the rules in six lines, for somebody who wants to begin
+first     what the coach says when a prompt is put for the first time, by the name of the rule that asks
 steps     what is said; `do` is the move to try (without it, one reads and goes on); `point` names what to look at
 """
 
@@ -43,6 +44,7 @@ class Tutorial:
     settings: dict[str, Any] = field(default_factory=dict)
     before: tuple[str, ...] = ()
     quick: tuple[str, ...] = ()
+    first: dict[str, str] = field(default_factory=dict)
 
     def setup(self, game: Game) -> Setup:
         return read_setup(game, self.players, self.mode, self.settings)

@@ -14,7 +14,8 @@ from tests.web.chromium import DESKTOP, PHONE, ROOT, chromium, open_house
 from tests.web.tables import House, MatchPlayed
 
 QUIET = """if (location.protocol === 'http:' && !localStorage.getItem('infinitable'))
-localStorage.setItem('infinitable', JSON.stringify({motion: 'off', sound: false, name: 'Mira'}))"""
+localStorage.setItem('infinitable', JSON.stringify({motion: 'off', sound: false, coach: false, name: 'Mira'}))"""
+NEWCOMER = QUIET.replace("coach: false, ", "")
 
 Opener = Callable[..., Page]
 
@@ -58,11 +59,11 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(path: str, phone: bool = False, **more: Any) -> Page:
+    def open_page(path: str, phone: bool = False, newcomer: bool = False, **more: Any) -> Page:
         # the worker that keeps the app would fetch all of it for every page
         kept: dict[str, Any] = {"service_workers": "block"}
         context = browser.new_context(base_url=house.url, **{**kept, **(PHONE if phone else DESKTOP), **more})
-        context.add_init_script(QUIET)
+        context.add_init_script(NEWCOMER if newcomer else QUIET)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)

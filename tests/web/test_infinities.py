@@ -150,7 +150,7 @@ def test_who_lost_something_is_asked_for_a_reaction(house: House, opened: Opener
     assert page.locator(".mat [data-at^='hand:']").count() == 1, "the reaction drew a card"
 
 
-LIVELY = '{"motion": "full", "sound": false, "name": "Mira"}'
+LIVELY = '{"motion": "full", "sound": false, "coach": false, "name": "Mira"}'
 
 
 def test_the_rift_is_seen_to_turn_tiles_and_a_click_skips_it(house: House, opened: Opener) -> None:

@@ -84,7 +84,7 @@ def test_sounds_are_made_only_when_they_are_wanted(house: House, opened: Opener)
         page = opened("about:blank")
         page.add_init_script(count)
         page.goto(f"{house.url}/settings")
-        kept = {"sound": wanted, "motion": "off", "name": "Mira"}
+        kept = {"sound": wanted, "motion": "off", "coach": False, "name": "Mira"}
         page.evaluate("kept => localStorage.setItem('infinitable', JSON.stringify(kept))", kept)
         page.goto(house.url + house.lesson("shards").path)
         page.wait_for_selector(".pill.on")

@@ -46,7 +46,7 @@ def test_a_lesson_is_followed_to_its_end(game: str, house: House, opened: Opener
     steps = int((page.inner_text("[data-coach] small")).split(" of ")[1])
     done = 0
     for step in range(steps):
-        page.wait_for_selector(f"[data-coach][data-step='{step}']")
+        page.wait_for_selector(f"[data-coach] [data-step='{step}']")
         if page.query_selector("[data-coach-next]"):
             page.click("[data-coach-next]")
         elif page.query_selector("[data-coach-end]"):

@@ -26,6 +26,8 @@ export interface Settled {
   careful: boolean;
   /** Hide the screen when a shared device changes hands. */
   cover: boolean;
+  /** Quick rules and a coach in the first matches of a game. */
+  coach: boolean;
   tables: MyTable[];
   /** The stories that this browser knows the keys of. */
   campaigns: { key: string; game: string }[];
@@ -47,6 +49,7 @@ function defaults(): Settled {
     notify: false,
     careful: true,
     cover: true,
+    coach: true,
     tables: [],
     campaigns: [],
   };

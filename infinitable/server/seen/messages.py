@@ -102,7 +102,9 @@ class Lesson(Struct, frozen=True):
     game: str
     title: str
     quick: list[str]
-    """The rules in a few lines."""
+    """The rules in six lines."""
+    first: dict[str, str]
+    """What to say when a prompt is put to somebody for the first time, by its kind."""
     moves: int
     """How many moves have been played when the learner sits down."""
     steps: list[LessonStep]

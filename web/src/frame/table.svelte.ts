@@ -100,6 +100,8 @@ export class Table {
   trail = $state.raw<readonly Passed[]>([]);
   /** I have chosen something since: the summary steps back, the marks on the board stay. */
   hasActed = $state.raw(false);
+  /** Somebody has something to say where things are otherwise looked at. */
+  coached = $state.raw(false);
   /** Whether the marks are wanted at all. */
   isTracing = $state.raw(true);
   isReplaying = $state.raw(false);

@@ -57,6 +57,7 @@ export interface Lesson {
   game: string;
   title: string;
   quick: string[];
+  first: Record<string, string>;
   moves: number;
   steps: LessonStep[];
 }

@@ -46,6 +46,7 @@ export function merged(mine: Kept, theirs: Kept): Kept {
     matches: by(({ id }) => id, [mine.matches, theirs.matches]).sort((a, b) => b.at - a.at),
     lessons: [...new Set([...mine.lessons, ...(theirs.lessons ?? [])])],
     decks: by(({ name }) => name, [theirs.decks ?? [], mine.decks]),
+    told: [...new Set([...mine.told, ...(theirs.told ?? [])])],
     puzzles: { ...theirs.puzzles, ...mine.puzzles },
     copied: Math.max(mine.copied, theirs.copied ?? 0),
   };

@@ -8,6 +8,8 @@ export interface Kept {
   /** Games whose lesson was finished. */
   lessons: string[];
   decks: KeptDeck[];
+  /** What the coach has explained: `game/kind of question`, and `game/quick` for the quick rules. */
+  told: string[];
   /** Puzzles by what became of them. */
   puzzles: Record<string, 'solved' | 'helped'>;
   /** When a copy was last made; 0 for never. */
@@ -26,7 +28,15 @@ export interface KeptDeck {
 const KEY = 'infinitable.profile';
 const AT_MOST = 1000;
 
-const blank = (): Kept => ({ since: Date.now(), matches: [], lessons: [], decks: [], puzzles: {}, copied: 0 });
+const blank = (): Kept => ({
+  since: Date.now(),
+  matches: [],
+  lessons: [],
+  decks: [],
+  told: [],
+  puzzles: {},
+  copied: 0,
+});
 
 function load(): Kept {
   try {
@@ -57,6 +67,11 @@ class Profile {
 
   learnt(game: string): void {
     if (!this.kept.lessons.includes(game)) this.save({ lessons: [...this.kept.lessons, game] });
+  }
+
+  tell(what: readonly string[]): void {
+    const fresh = what.filter((it) => !this.kept.told.includes(it));
+    if (fresh.length) this.save({ told: [...this.kept.told, ...fresh] });
   }
 
   of(game: string): Played[] {

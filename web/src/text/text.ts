@@ -11,7 +11,7 @@ export function speak(words: Record<Key, string>): void {
 }
 
 /** The text of something the server names, where there is one; else its name. */
-export function named(kind: 'mode' | 'level', name: string): string {
+export function named(kind: 'mode' | 'level' | 'bot', name: string): string {
   return table[`${kind}.${name}` as Key] ?? name;
 }
 

@@ -1,0 +1,54 @@
+/** The ends of the board over which somebody can speak. */
+export const CORNERS = ['foot left', 'head left', 'foot right', 'head right'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+const EDGE = 8;
+/** One button is worth so many things that could be chosen: without it nothing is done. */
+const BUTTON = 20;
+
+export interface Thing extends Box {
+  weight: number;
+}
+
+/** Where a card of this size lies in each corner of the board. */
+export function boxIn(corner: Corner, board: Box, width: number, height: number): Box {
+  const left = corner.endsWith('left') ? board.left + EDGE : board.right - EDGE - width;
+  const top = corner.startsWith('head') ? board.top + EDGE : board.bottom - EDGE - height;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/** The corner in which it covers least of these things; the first of several. */
+export function freest(
+  corners: readonly Corner[],
+  board: Box,
+  size: [number, number],
+  things: readonly Thing[],
+): Corner {
+  const covered = corners.map((corner) => {
+    const box = boxIn(corner, board, ...size);
+    const over = things.filter(
+      (it) => it.left < box.right && it.right > box.left && it.top < box.bottom && it.bottom > box.top,
+    );
+    return over.reduce((sum, { weight }) => sum + weight, 0);
+  });
+  return corners[covered.indexOf(Math.min(...covered))]!;
+}
+
+/** The same for what is on the page: whatever can be chosen or pressed counts. */
+export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Corner {
+  const board = card.parentElement!;
+  const things = [...board.querySelectorAll('[data-look=may], [data-option], [data-confirm], .btn, [data-at].hinted')]
+    .filter((it) => !card.contains(it) && it.getBoundingClientRect().width > 0)
+    .map((it) => {
+      const { left, top, right, bottom } = it.getBoundingClientRect();
+      return { left, top, right, bottom, weight: it.matches('[data-confirm], .btn') ? BUTTON : 1 };
+    });
+  const { width, height } = card.getBoundingClientRect();
+  return freest(corners, board.getBoundingClientRect(), [width, height], things);
+}
