@@ -22,6 +22,7 @@ from typing import Any
 
 import click
 
+from bench.loop import plain_loop
 from bench.pages import fill
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
@@ -214,14 +215,6 @@ def contestants() -> dict[str, dict[str, Playout]]:
             "infinitable, as PettingZoo": ours_in_pettingzoo(game_id),
         }
     return tables
-
-
-def plain_loop() -> float:
-    """Additions of plain Python a CPU second, in millions: how fast this machine is just now."""
-    start, total = time.process_time(), 0
-    for n in range(5_000_000):
-        total += n
-    return 5 / (time.process_time() - start)
 
 
 def rate(playout: Playout, seconds: float) -> float:

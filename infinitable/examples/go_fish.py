@@ -182,7 +182,7 @@ class Fishing(Observation):
     def write(self, g: Water, seat: int, sheet: Sheet) -> None:
         for n in range(self.players):
             other = (seat + n) % self.players
-            sheet.put(self.turn + n, float(g.asked == other))
+            sheet.mark(self.turn + n, g.asked == other)
             sheet.put(self.sizes + n, len(g.piles[other]) / 13)
             for card in g.knows(seat, other):
                 sheet.put(self.hands[n] + card, 1.0)

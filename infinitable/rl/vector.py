@@ -12,7 +12,7 @@ decisions come up, from a seat that changes from match to match. A match that en
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, cast
 
@@ -94,7 +94,7 @@ class VectorEnv:
         self.option_row = self.rules.option_row(self.setup)
         self.observation_size = self.lanes.observation.size
         self.actions = self.rules.vocabulary.size
-        self._seen = np.frombuffer(self.lanes.sheet.memory()).reshape(self.matches, -1)
+        self._sheet = np.frombuffer(self.lanes.sheet.memory()).reshape(self.lanes.sheet.rows, -1)
         self._mask = np.frombuffer(self.lanes.memory(), np.uint8).reshape(self.matches, -1)
         self._rows = Sheet(self.option_row.size, 1)
         self._chance = Fast(1)
@@ -104,16 +104,30 @@ class VectorEnv:
         self._chance = Fast(seed)
         self.lanes.begin(seed)
         self._stood = self._standing()
-        return self._batch(np.array(self.lanes.asked()))
+        seen = np.empty((self.matches, self.observation_size), np.float32)
+        for first, last in self._few_at_a_time():
+            self.lanes.write(first, last)
+            seen[first:last] = self._sheet[: last - first]
+        return self._batch(seen, np.array(self.lanes.asked()))
 
     def step(self, answers: NDArray[np.integer[Any]] | Sequence[int]) -> Batch:
         """One code for each match; NotAllowed names the match, the seat and the options, and nothing has happened."""
         codes = np.asarray(answers)
         if codes.shape != (self.matches,):
             raise BadInput(f"Answers are {self.matches} codes in a row, not an array of shape {codes.shape}.")
-        actors = np.array(self.lanes.asked())
-        self.lanes.answer(codes.astype(np.int64).tolist())
-        return self._batch(actors)
+        actors, given = np.array(self.lanes.asked()), codes.astype(np.int64).tolist()
+        self.lanes.check_all(given)
+        seen = np.empty((self.matches, self.observation_size), np.float32)
+        for first, last in self._few_at_a_time():
+            self.lanes.answer(given, first, last)
+            seen[first:last] = self._sheet[: last - first]
+        return self._batch(seen, actors)
+
+    def _few_at_a_time(self) -> Iterator[tuple[int, int]]:
+        """The matches in parts, each as large as the sheet."""
+        rows = self.lanes.sheet.rows
+        for first in range(0, self.matches, rows):
+            yield first, min(first + rows, self.matches)
 
     def random_answers(self) -> NDArray[np.int64]:
         """An option of each match, any."""
@@ -130,7 +144,7 @@ class VectorEnv:
         codes = [code for g in self.lanes.states for code in g.options]
         return Options(written.astype(np.float32), np.array(codes), np.cumsum([0, *counts]))
 
-    def _batch(self, actors: NDArray[np.int64]) -> Batch:
+    def _batch(self, seen: Floats, actors: NDArray[np.int64]) -> Batch:
         n, lanes = self.matches, self.lanes
         returns = np.zeros((n, self.setup.players), np.float32)
         done = np.zeros(n, np.bool_)
@@ -146,7 +160,7 @@ class VectorEnv:
         if self.shaping:
             reward += self.shaping * self._gained(actors, done)
         return Batch(
-            observation=self._seen.astype(np.float32),
+            observation=seen,
             mask=self._mask.astype(np.bool_),
             seat=np.array(lanes.asked()),
             reward=reward,

@@ -159,7 +159,7 @@ def pending(g: Table, seat: int, left: int) -> float:
             worth += 0.6 * claim(g, seat, left) + 0.9
         elif isinstance(frame, Checks) and frame.asks(g) == seat:
             worth += hope(g, seat, frame.check(g))
-        elif isinstance(frame, Apply | Carry):
+        elif isinstance(frame, (Apply, Carry)):
             a = g.activations[frame.activation]
             if a.owner == seat:
                 worth += promise(g, a.text, frame.at, a.marks, seat)

@@ -109,7 +109,7 @@ def own_step(g: Table, seat: int, frame: Frame) -> float:
         return promised(g, seat, events.YOU_BLOCK, -1)
     if isinstance(frame, Unlocked):
         return 1.0 + promised(g, seat, events.UNLOCK, frame.card)
-    if isinstance(frame, Orient | ChooseStack) and frame.forced < 0:
+    if isinstance(frame, (Orient, ChooseStack)) and frame.forced < 0:
         tile = frame.tile if isinstance(frame, Orient) else -1
         return HAND + 0.3 + promised(g, seat, events.DISCOVER, -1) + (fits(g, seat, tile) if tile >= 0 else 0.0)
     return 0.0

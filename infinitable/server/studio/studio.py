@@ -19,7 +19,6 @@ from infinitable.server.processes import Failed, Processes
 from infinitable.server.readers import keep_small
 from infinitable.server.refusals import Refused
 from infinitable.server.studio.drafts import read_draft
-from infinitable.server.studio.lab import ask_lab
 from infinitable.server.studio.messages import (
     AskLab,
     Completion,
@@ -94,6 +93,8 @@ def game_with_cards(game_id: str) -> Game:
 
 
 def _lab(asked: AskLab) -> LabAnswer:
+    from infinitable.server.studio.lab import ask_lab  # numpy comes with it: a tenth of the server's start
+
     with suppress(AttributeError):
         if os.nice(0) < NICE:
             os.nice(NICE - os.nice(0))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from infinitable.games.defiance.cards.activation import Checks, ChooseX, Choosing, Declare
 from infinitable.games.defiance.cards.box import Content
 from infinitable.games.defiance.codes import WORDS
@@ -104,7 +106,7 @@ class DefianceObservation(Observation):
         names = who(leaders)
         self.content: Final = content
         copies = [content.kinds.count(kind) for kind in range(len(content.cards))]
-        self.share: Final = [1.0 / max(1, copies[content.kinds[card]]) for card in range(len(content.kinds))]
+        self.share: Final = vec[float]([1.0 / max(1, n) for n in copies])
         self.prompt: Final = Prompt(self, WORDS, seats, FRAMES)
         self.phase: Final = self.one_of("phase", "The phase of the round.", PHASES)
         self.round: Final = self.number("round", "The round.", ROUNDS)
@@ -159,7 +161,7 @@ class DefianceObservation(Observation):
     def write_round(self, g: Table, seat: int, sheet: Sheet) -> None:
         sheet.put(self.phase + g.phase, 1.0)
         sheet.put(self.round, g.round / ROUNDS)
-        sheet.put(self.tied, float(g.tied))
+        sheet.mark(self.tied, g.tied)
         sheet.put(self.dread, g.dread / 10)
         write_dice(g.rolled, self.rolled, 3, sheet)
         if g.acting >= 0:
@@ -171,12 +173,12 @@ class DefianceObservation(Observation):
         frame = g.stack[-1]
         if isinstance(frame, PowerCheck):
             sheet.put(self.checked + self.content.kinds[frame.card], 1.0)
-        elif isinstance(frame, Checks | Declare | Deciding):
+        elif isinstance(frame, (Checks, Declare, Deciding)):
             sheet.put(self.step, frame.at / 8)
         elif isinstance(frame, Choosing):
             sheet.put(self.step, frame.at / 8)
             sheet.put(self.step + 1, frame.taken / 8)
-        elif isinstance(frame, Reroll | KeepCards | Moving | Explore | Convert):
+        elif isinstance(frame, (Reroll, KeepCards, Moving, Explore, Convert)):
             sheet.put(self.left, frame.left / 4)
         if g.activations:
             innermost = g.activations[len(g.activations) - 1]
@@ -190,7 +192,7 @@ class DefianceObservation(Observation):
             sheet.put(self.decks + world, len(deck) / CARDS_EACH)
             for card in deck:
                 if known[card] & bit:
-                    sheet.add(self.deck_known + kinds[card], share[card])
+                    sheet.add(self.deck_known + kinds[card], share[kinds[card]])
             if deck and known[deck[-1]] & bit:
                 sheet.put(self.top + world * len(self.content.cards) + kinds[deck[-1]], 1.0)
             self.count(g.zones[DISCARD + world], self.discards, sheet)
@@ -199,9 +201,7 @@ class DefianceObservation(Observation):
         self.count(g.zones[GONE], self.gone, sheet)
 
     def count(self, cards: list[int], first: int, sheet: Sheet) -> None:
-        kinds, share = self.content.kinds, self.share
-        for card in cards:
-            sheet.add(first + kinds[card], share[card])
+        sheet.tally_by(first, cards, self.content.kinds, self.share)
 
     def write_leader(self, g: Table, leader: int, seat: int, q: int, r: int, sheet: Sheet) -> None:
         """What everybody knows about a leader, and those cards of the hand that the seat has seen."""
@@ -222,9 +222,9 @@ class DefianceObservation(Observation):
         sheet.put(at.tiles, g.control.count(leader) / TOKENS)
         if leader in g.order:
             sheet.put(at.order, 1 - g.order.index(leader) / g.seats)
-        sheet.put(at.passed, float(g.passed >> leader & 1))
-        sheet.put(at.defeated, float(g.defeated >> leader & 1))
-        sheet.put(at.ally, float(g.team[leader] == g.team[seat]))
+        sheet.mark(at.passed, bool(g.passed >> leader & 1))
+        sheet.mark(at.defeated, bool(g.defeated >> leader & 1))
+        sheet.mark(at.ally, g.team[leader] == g.team[seat])
         if g.faction[leader] >= 0:
             sheet.put(at.faction + g.faction[leader], 1.0)
         if g.leader[leader] >= 0:
@@ -249,10 +249,10 @@ class DefianceObservation(Observation):
     def write_tile(self, g: Table, tile: int, q: int, r: int, reach: int, sheet: Sheet) -> None:
         at = self.tiles + tile * len(TILE)
         sheet.put(at, 1.0)
-        sheet.put(at + 1, float(g.up[tile]))
+        sheet.mark(at + 1, g.up[tile] > 0)
         sheet.put(at + 2, g.influence_of(tile) / INFLUENCE)
         sheet.put(at + 3, g.relics[tile] / 3)
-        sheet.put(at + 4, float(reach >> tile & 1))
+        sheet.mark(at + 4, bool(reach >> tile & 1))
         sheet.put(self.types + tile * len(TYPES) + g.type_of(tile), 1.0)
         there = axial(g.where[tile])
         sheet.put(self.places + 2 * tile, (there[0] - q) / FAR)

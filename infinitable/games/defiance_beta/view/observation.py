@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.picking import Picks
 from infinitable.games.defiance_beta.cards.triggers import Triggers
@@ -100,7 +102,8 @@ class BetaObservation(Observation):
         tiles = [tile.id for tile in content.tiles]
         names = who(seats)
         self.content: Final = content
-        self.share: Final = [1.0 / max(1, card.copies) for card in content.cards]
+        self.kind_of: Final = list(content.kind_of)
+        self.share: Final = vec[float]([1.0 / max(1, card.copies) for card in content.cards])
         self.prompt: Final = Prompt(self, WORDS, seats, FRAMES)
         self.round: Final = self.number("round", "The round, as a share of the last.", 0)
         self.dice: Final = self.number("dice", "Dice of this turn not yet spent, by result.", MOST_DICE, labels=FACES)
@@ -168,19 +171,16 @@ class BetaObservation(Observation):
         if g.over:
             return
         frame = g.stack[-1]
-        if isinstance(frame, Orient | FirstTurn):
+        if isinstance(frame, (Orient, FirstTurn)):
             sheet.put(self.placing + frame.tile, 1.0)
-        elif isinstance(frame, Picks | Discards | Cycles | Deal | Heal | Exchange | Sacrifice):
+        elif isinstance(frame, (Picks, Discards, Cycles, Deal, Heal, Exchange, Sacrifice)):
             sheet.put(self.left, min(frame.n, 8) / 4)
         elif isinstance(frame, Triggers):
             for pending in frame.pending:
                 sheet.add(self.triggers + pending[3], 1.0)
 
     def count(self, cards: list[int], first: int, sheet: Sheet) -> None:
-        kind_of, share = self.content.kind_of, self.share
-        for card in cards:
-            kind = kind_of[card]
-            sheet.add(first + kind, share[kind])
+        sheet.tally_by(first, cards, self.kind_of, self.share)
 
     def write_leader(self, g: Table, who: int, seat: int, q: int, r: int, at: Leader, sheet: Sheet) -> None:
         """What everybody knows about a leader."""
@@ -191,8 +191,8 @@ class BetaObservation(Observation):
         sheet.put(at.sizes + 1, len(g.groups[who]) / HAND_LIMIT)
         sheet.put(at.sizes + 2, len(g.timelines[who]) / HAND_LIMIT)
         sheet.put(at.order, 1 - g.order.index(who) / g.seats)
-        sheet.put(at.turn, float(g.current == who))
-        sheet.put(at.ally, float(g.allies[seat] >> who & 1))
+        sheet.mark(at.turn, g.current == who)
+        sheet.mark(at.ally, bool(g.allies[seat] >> who & 1))
         if g.out[who]:
             sheet.put(at.out + g.out[who] - 1, 1.0)
         if g.leaders[who] >= 0:
@@ -221,7 +221,7 @@ class BetaObservation(Observation):
             first = at.units_are + place * len(UNIT)
             sheet.put(first, stats.health_left(g, card) / HEALTH)
             sheet.put(first + 1, g.damage[card] / HEALTH)
-            sheet.put(first + 2, float(card in g.unlocked))
+            sheet.mark(first + 2, card in g.unlocked)
             if g.attached:
                 sheet.put(first + 3, sum([1 for host in g.attached.values() if host == card]) / HEALTH)
         self.count(g.timelines[who], at.timeline, sheet)
@@ -237,7 +237,7 @@ class BetaObservation(Observation):
             sheet.put(at + 2, g.influence(tile) / INFLUENCE)
             if tile in g.plot:
                 sheet.put(at + 3, g.plot[tile] / 3)
-            sheet.put(at + 4, float(reach >> tile & 1))
+            sheet.mark(at + 4, bool(reach >> tile & 1))
             walls = g.standing[tile]
             if walls:
                 for edge in range(6):

@@ -151,10 +151,10 @@ class Observation401(Observation):
 
     def write(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.prompt.write(g, seat, sheet)
-        sheet.put(self.side, float(seat))
+        sheet.mark(self.side, seat == 1)
         sheet.put(self.turns, min(g.turns, 2 * TURNS) / TURNS)
         sheet.put(self.quiet, g.quiet / QUIET)
-        sheet.put(self.dominated, float(g.dominated))
+        sheet.mark(self.dominated, g.dominated)
         sheet.put(self.free, g.free_moves / 3)
         if g.winner >= 0:
             sheet.put(self.outcome + (2 if g.winner == 2 else g.winner ^ seat), 1.0)
@@ -169,11 +169,11 @@ class Observation401(Observation):
 
     def write_asking(self, g: Table, seat: int, sheet: Sheet) -> None:
         frame = g.stack[-1]
-        if isinstance(frame, ChooseText | PickUnit):
+        if isinstance(frame, (ChooseText, PickUnit)):
             sheet.put(self.asking + frame.a.text, 1.0)
         elif isinstance(frame, Answer):
             sheet.put(self.answering + frame.disruptor, 1.0)
-        elif isinstance(frame, Move | Directional | ReturnHome):
+        elif isinstance(frame, (Move, Directional, ReturnHome)):
             sheet.put(self.moving + turned_unit(frame.unit, seat), 1.0)
 
     def write_picks(self, g: Table, seat: int, sheet: Sheet) -> None:

@@ -128,10 +128,10 @@ class InfinityObservation(Observation):
     def write_turn(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.prompt.write(g, seat, sheet)
         sheet.put(self.centre, g.centre / self.full_centre)
-        sheet.put(self.free, float(g.infinity < 0))
+        sheet.mark(self.free, g.infinity < 0)
         sheet.put(self.played, g.played / STATION)
         sheet.put(self.due, pieces_due(g) / 4)
-        sheet.put(self.plays, float(g.plays > 0))
+        sheet.mark(self.plays, g.plays > 0)
         if g.arm >= 0:
             sheet.put(self.arm + g.arm, 1.0)
             sheet.put(self.fresh, g.fresh / self.columns)
@@ -146,7 +146,7 @@ class InfinityObservation(Observation):
             sheet.put(self.stage + arm * self.stages + stage, 1.0)
             sheet.put(self.built + arm, stage / self.destiny)
             sheet.put(self.vacant + arm, g.vacant[arm] / self.columns)
-            sheet.put(self.holed + arm, float(g.holed[arm]))
+            sheet.mark(self.holed + arm, g.holed[arm] > 0)
             space = arm * self.width
             for tile in g.board[space : space + g.vacant[arm] * ROWS]:
                 if tile >= 0:
@@ -167,10 +167,10 @@ class InfinityObservation(Observation):
     def write_player(self, g: Table, seat: int, at: Player, sheet: Sheet) -> None:
         """What everybody knows about a player."""
         sheet.put(at.pieces, g.total(seat) / ENOUGH)
-        sheet.put(at.infinity, float(g.infinity == seat))
-        sheet.put(at.turn, float(g.turn == seat))
-        sheet.put(at.last, float(g.last == seat))
-        sheet.put(at.disaster, float(g.disaster[seat]))
+        sheet.mark(at.infinity, g.infinity == seat)
+        sheet.mark(at.turn, g.turn == seat)
+        sheet.mark(at.last, g.last == seat)
+        sheet.mark(at.disaster, g.disaster[seat] > 0)
         sheet.put(at.spent, g.spent[seat] / 4)
         lives = 0
         for kind in g.station[seat]:

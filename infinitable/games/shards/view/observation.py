@@ -158,11 +158,11 @@ class ShardsObservation(Observation):
         """What everybody knows about a player."""
         sheet.put(at.health, g.health[seat] / HEALTH)
         sheet.put(at.mastery, g.mastery[seat] / MOST_MASTERY)
-        sheet.put(at.turn, float(g.turn == seat))
-        sheet.put(at.first, float(g.first == seat))
-        sheet.put(at.is_out, float(seat in g.gone))
-        sheet.put(at.focused, float(g.exhausted >> g.characters[seat] & 1))
-        sheet.put(at.protected, float(g.protected(seat)))
+        sheet.mark(at.turn, g.turn == seat)
+        sheet.mark(at.first, g.first == seat)
+        sheet.mark(at.is_out, seat in g.gone)
+        sheet.mark(at.focused, bool(g.exhausted >> g.characters[seat] & 1))
+        sheet.mark(at.protected, g.protected(seat))
         if g.assigned:
             sheet.put(at.assigned, min(g.assigned[seat], 2 * POWER) / POWER)
         sheet.put(at.deck, len(g.decks[seat]) / CARDS)
