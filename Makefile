@@ -52,6 +52,7 @@ site: .venv/tools
 
 soak: .venv/test
 	$(BIN)/python -m bench.soak $(ARGS)
+	INFINITABLE_MODELS=60 $(BIN)/python -m pytest tests/games/*/test_model.py
 	INFINITABLE_KILLS=300 $(BIN)/python -m pytest tests/server/stores/test_crashes.py
 
 # Every attack that is known, over the loopback, with what others feel of it; the figures go into docs/serving.md.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from itertools import product
 
@@ -16,6 +17,9 @@ from infinitable.match.match import Match
 from .model import STANDARD, Model, level
 from .positions import BETA, NAMES
 
+MATCHES = int(os.environ.get("INFINITABLE_MODELS", "4"))
+"""More of them in `make soak`."""
+
 
 @pytest.mark.parametrize(("players", "mode"), [(2, "skirmish"), (3, "skirmish"), (4, "teams"), (2, "adventure")])
 def test_the_standard_actions_are_those_of_the_model(players: int, mode: str) -> None:
@@ -23,7 +27,7 @@ def test_the_standard_actions_are_those_of_the_model(players: int, mode: str) ->
     setup = read_setup(BETA, players, mode, {})
     catalogue = BETA.catalogue(setup)
     compared = 0
-    for seed in range(4):
+    for seed in range(MATCHES):
         chance = random.Random(seed)
         match = Match(BETA, setup, Seed(seed), NAMES[:players])
         while not match.over and compared < 30 * (seed + 1):
