@@ -26,6 +26,7 @@ from infinitable.games.defiance_beta.words.anchors import anchors
 from infinitable.games.defiance_beta.words.labels import label
 from infinitable.games.defiance_beta.words.log import describe
 from infinitable.games.defiance_beta.words.notation import notation
+from infinitable.games.defiance_beta.words.position import position, read_position
 from infinitable.games.defiance_beta.words.reasons import clause_of, reason
 from infinitable.games.defiance_beta.worth import worth
 from infinitable.kernel.chance import Chance
@@ -52,6 +53,7 @@ class DefianceBeta(Game):
         Setting("quickplay", False, "a short game: 4 roles, 3 points or 6 rounds", modes=("skirmish", "teams")),
         Setting("chapter", "", "the chapter, by its id; empty: the campaign's next, or a starting one", modes=TALES),
         Setting("campaign", "", "where the campaign stands, as it was told after the chapter before", modes=TALES),
+        Setting("position", "", "a position of a turn's actions to begin from, in a few words"),
         Setting("pack", "", "the text of a pack of cards, tiles, roles and chapters; empty: the one of the house"),
     )
     campaigns = TALES
@@ -76,6 +78,8 @@ class DefianceBeta(Game):
 
     def set_up(self, g: Table, setup: Setup) -> None:
         lay_out(g, setup)
+        if said := str(setup.settings.get("position", "")):
+            read_position(g, said)
 
     def result(self, g: Table) -> list[float]:
         if g.winners < 0:
@@ -118,6 +122,9 @@ class DefianceBeta(Game):
         return broken(g)
 
     # Words ---------------------------------------------------------------------------------------------------
+
+    def position(self, g: Table) -> str:
+        return position(g)
 
     def notation(self, g: Table, code: int) -> str:
         return notation(g, code)

@@ -7,20 +7,15 @@ walls or events that matter. A number in brackets is damage on a unit, a star it
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from infinitable.games.defiance_beta.game import DefianceBeta
-from infinitable.games.defiance_beta.rules.actions import Act
-from infinitable.games.defiance_beta.rules.cards import enter_group
-from infinitable.games.defiance_beta.rules.dice import die
-from infinitable.games.defiance_beta.rules.turn import EndOfTurn, RoundEnd, Turn
-from infinitable.games.defiance_beta.table import HIDDEN, PILE, PREPARED, Table
+from infinitable.games.defiance_beta.rules.turn import RoundEnd, Turn
+from infinitable.games.defiance_beta.table import PILE, Table
+from infinitable.games.defiance_beta.words.position import OUT
 from infinitable.kernel.chance import Fast, Scripted, Seed
 from infinitable.kernel.game import read_setup
-from infinitable.kernel.state import Frame
 from infinitable.match.match import Match
-from infinitable.parts.tilemap import CENTRE, space
 
 BETA = DefianceBeta()
 NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
@@ -78,28 +73,31 @@ def game(
     """A match in that position: Ann acts, or begins her turn if `start`. Others sit there if they are mentioned."""
     places = [Place(**ann), bob or Place()]  # type: ignore[arg-type]
     places += [place for place in (cat, dan, eve, fay) if place is not None]
+    turn = f"turn {2 if places[0].out else 1}; round {round}" + (
+        f"; check Tide; dice {' '.join(dice.replace(' ', ''))}" if dice else ""
+    )
+    lying = {name: f"{q}:{r} turned {(walls or {}).get(name, 0)}" for (q, r), name in (tiles or {}).items()}
+    leaders = [_leader(who, place, lying) for who, place in enumerate(places)]
+    piles = ", ".join(place.pile for place in places if place.pile)
+    line = " | ".join(
+        [
+            turn,
+            ", ".join(["The Rift 0:0", *(f"{tile} {where}" for tile, where in lying.items())]),
+            *leaders,
+            f"roles {roles}; discarded {piles}",
+        ]
+    )
     pack = f"pack trial · game defiance_beta · on defiance-beta · version 1\n{cards}" if cards else ""
-    settings = {"pack": pack, "chapter": chapter, "quickplay": quickplay}
+    settings = {"pack": pack, "chapter": chapter, "quickplay": quickplay, "position": line}
     match = Match(BETA, read_setup(BETA, len(places), mode, settings), Seed(1), NAMES[: len(places)])
     g = match.state
     assert isinstance(g, Table)
-    _clear(g, tiles or {}, walls or {})
     for who, place in enumerate(places):
-        _sit(g, who, place)
-    for who, place in enumerate(places):
-        _stock(g, who, place)
-    _rest(g, stacks)
-    g.roles = sorted(g.content.roles.index(r) for name in _names(roles) for r in g.content.roles if r.name == name)
-    g.goals, g.steps = [0] * len(g.roles), [0] * (len(g.roles) * g.seats)
-    g.round, g.current = round, 0
-    g.order = list(range(g.seats))
-    faces = {"T": 0, "P": 1, "F": 2, "0": 3}
-    g.dice = [die(0, faces[letter]) for letter in dice.replace(" ", "")]
-    g.check = 0 if dice else -1
+        _lay_deck(g, g.faction(who), place.deck)
+    _lay_stacks(g, stacks)
     g.chance = Scripted(chance) if chance is not None else Fast(1)
-    first: list[Frame] = [Turn(0)] if start else [EndOfTurn(0), Act(0)]
-    g.stack = [RoundEnd(), *(Turn(s) for s in reversed(range(1, g.seats))), *first]
-    g.events = []
+    if start:
+        g.stack = [RoundEnd(), *(Turn(seat) for seat in reversed(range(g.seats)))]
     g.advance()
     match._before.clear()
     match.log.clear()
@@ -108,84 +106,40 @@ def game(
     return Playing(match)
 
 
-def _clear(g: Table, tiles: dict[tuple[int, int], str], walls: dict[str, int]) -> None:
-    g.clear_map(g.content.walls)
-    g.place(0, CENTRE, 0)
-    g.face_down = {}
-    for (q, r), name in tiles.items():
-        g.place(g.content.tile_named(name), space(q, r), walls.get(name, 0))
-    for zone in (g.hands, g.groups, g.timelines):
-        zone[:] = [[] for _ in range(g.seats)]
-    g.piles = [[], []]
-    g.decks = [[], []]
-    g.spot = [HIDDEN] * len(g.spot)
-    g.damage = [0] * len(g.damage)
-    g.raw = [0] * (3 * g.seats)
-    g.activations = {}
+def _leader(who: int, place: Place, lying: dict[str, str]) -> str:
+    """A leader, as a position says it; where nothing else is said its tile lies in its usual space."""
+    name = place.leader or LEADERS[who]
+    tile = place.at or TILES[who]
+    if not place.out and tile not in lying and tile != "The Rift":
+        q, r = place.spot or SPOTS[who]
+        lying[tile] = f"{q}:{r} turned {place.turn}"
+    where = next((word for word, state in OUT.items() if state == place.out), f"in {tile}")
+    return (
+        f"{name} {where}; hurt {place.hurt}; gambit {place.gambit}; points {place.points}; hand {place.hand}; "
+        f"group {place.group}; timeline {place.timeline}"
+    )
 
 
-def _sit(g: Table, who: int, place: Place) -> None:
-    g.leaders[who] = g.content.leader_named(place.leader or LEADERS[who])
-    g.hurt[who], g.gambits[who], g.points[who], g.out[who] = place.hurt, place.gambit, place.points, place.out
-    if place.out:
-        g.pawns[who] = -1
+def _lay_deck(g: Table, faction: int, names: str | None) -> None:
+    """These and no others, the top one first; the rest is discarded. Otherwise a deck in the order of the pack."""
+    deck = g.decks[faction] = sorted(g.decks[faction], key=g.content.decks[faction].index)
+    if names is None:
         return
-    tile = g.content.tile_named(place.at or TILES[who])
-    if g.where[tile] < 0:
-        g.place(tile, space(*(place.spot or SPOTS[who])), place.turn)
-    g.pawns[who] = tile
-
-
-def _stock(g: Table, who: int, place: Place) -> None:
-    g.hands[who] = [_take(g, name) for name in _names(place.hand)]
-    for name in _names(place.group):
-        marked = re.fullmatch(r"([^(*]+?)(?: \((\d)\))?(\*?)", name)
-        assert marked, name
-        card = _take(g, marked[1])
-        enter_group(g, who, card)
-        g.damage[card] = int(marked[2] or 0)
-        if marked[3]:
-            g.unlocked.append(card)
-    for name in _names(place.timeline):
-        card = _take(g, name)
-        g.timelines[who].append(card)
-        g.spot[card] = PREPARED + who
-    faction = g.faction(who)
-    for name in _names(place.pile):
-        card = _take(g, name)
-        g.piles[faction].append(card)
+    g.decks[faction] = []
+    for name in reversed(_names(names)):
+        card = next(card for card in deck if g.content.cards[g.content.kind_of[card]].name == name)
+        deck.remove(card)
+        g.decks[faction].append(card)
+    g.piles[faction] = deck + g.piles[faction]
+    for card in deck:
         g.spot[card] = PILE
-    if place.deck is not None:
-        g.decks[faction] = [_take(g, name) for name in _names(place.deck)][::-1] or [-1]
 
 
-def _take(g: Table, name: str) -> int:
-    used = {c for zone in (*g.hands, *g.groups, *g.timelines, *g.piles, *g.decks) for c in zone}
-    for card, kind in enumerate(g.content.kind_of):
-        if card not in used and g.content.cards[kind].name == name:
-            return card
-    raise AssertionError(f"no {name!r} is left for this position")
-
-
-def _rest(g: Table, stacks: tuple[str, str] | None) -> None:
-    """What was not named: cards into the decks, tiles into their stacks."""
-    used = {c for zone in (*g.hands, *g.groups, *g.timelines, *g.piles, *g.decks) for c in zone}
-    for faction in range(2):
-        rest = [card for card in g.content.decks[faction] if card not in used]
-        if g.decks[faction]:
-            g.decks[faction] = [card for card in g.decks[faction] if card >= 0]
-            g.piles[faction] = rest + g.piles[faction]
-            for card in rest:
-                g.spot[card] = PILE
-        else:
-            g.decks[faction] = rest
-    lying = set(g.tile_at.values())
+def _lay_stacks(g: Table, stacks: tuple[str, str] | None) -> None:
     for setting in range(2):
-        tiles = [i for i, tile in enumerate(g.content.tiles) if tile.setting == setting and i not in lying]
+        g.stacks[setting].sort()
         if stacks is not None:
-            named = [g.content.tile_named(name) for name in _names(stacks[setting])]
-            tiles = named[::-1]
-        g.stacks[setting] = tiles
+            g.stacks[setting] = [g.content.tile_named(name) for name in _names(stacks[setting])][::-1]
 
 
 def _names(text: str) -> list[str]:

@@ -139,7 +139,7 @@ def test_a_card_that_is_fated_is_immune_to_enemy_abilities() -> None:
 
 def test_a_passive_is_fated_but_its_unit_can_be_damaged_and_destroyed() -> None:
     """defiance_beta:5.9 (IB-69)"""
-    p = game(dice="PPPP", group="Cinder Penitent", bob=seat(leader="Ember Matriarch", group="Dawn Archivist"))
+    p = game(dice="PPPP", group="Cinder Penitent", bob=seat(leader="Saltwind Oracle", group="Dawn Archivist"))
     p.do("damage 2", "damage 2", "done")
     assert p.group(1) == []
 

@@ -52,7 +52,7 @@ def _asked_in_whose_timeline_a_card_goes() -> Playing:
 
 def _asked_for_the_second_card_of_a_hand() -> Playing:
     cards = "Cold Storage, Veto, Redirect, Overclock"
-    return game(leader="Ghost Broker", hand=cards, dice="T", bob=seat()).do("play Cold Storage", "card Veto")
+    return game(leader="Array Custodian", hand=cards, dice="T", bob=seat()).do("play Cold Storage", "card Veto")
 
 
 def _asked_before_the_second_card_of_another_hand_is_prepared() -> Playing:
