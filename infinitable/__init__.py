@@ -59,6 +59,8 @@ def new(
     settings = {name: read_text(value) if isinstance(value, Path) else value for name, value in settings.items()}
     if not (seed is None or isinstance(seed, int)):
         raise BadInput(f"A seed is a whole number, not {seed!r}; without one the chance is secret.")
+    if isinstance(names, str):
+        raise BadInput(f"Names are a list, a name for each seat, not {names!r}.")
     start = secret_seed() if seed is None else Seed(seed)
     return Match(rules, read_setup(rules, players, mode, settings), start, names or ())
 
@@ -76,4 +78,6 @@ def load(record: str | Path, wanted: str | Game | None = None) -> Match:
     A record names its game by id; one of a game that is not installed is read with that game.
     """
     text = read_text(record) if isinstance(record, Path) else record
+    if not isinstance(text, str):
+        raise BadInput(f"A record is a text or the Path of a file, not {text!r}.")
     return replay(text, game if wanted is None else lambda _: find(wanted))

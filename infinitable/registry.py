@@ -58,6 +58,8 @@ def find(wanted: str | Game) -> Game:
     """A game by its id, by `module:Class`, or the game itself: what somebody at the keyboard may name."""
     if isinstance(wanted, Game):
         return wanted
+    if not isinstance(wanted, str):
+        raise BadInput(f"A game is its id, module:Class or a Game, not {wanted!r}.")
     return _imported(wanted) if ":" in wanted else game(wanted)
 
 

@@ -398,7 +398,7 @@ def read_setup(game: Game, players: int | None, mode: str | None, settings: Mapp
         players = 2 if 2 in counts else counts[0]
     if players not in counts:
         allowed = ", ".join(str(n) for n in counts)
-        raise BadInput(f"{game.title} ({mode}) is for {allowed} players, not {players}.")
+        raise BadInput(f"{game.title} ({mode}) is for {allowed} players, not {players!r}.")
     known = {setting.name: setting for setting in game.settings}
     for name in settings:
         if name not in known:

@@ -73,7 +73,8 @@ class Match:
         self.listen()
 
     def __repr__(self) -> str:
-        how = f"{self.game.title}, {self.setup.mode}, {', '.join(self.names)}; {len(self.moves)} moves"
+        moves = f"{len(self.moves)} {'move' if len(self.moves) == 1 else 'moves'}"
+        how = f"{self.game.title}, {self.setup.mode}, {', '.join(self.names)}; {moves}"
         return f"<Match of {how}; {'over' if self.over else f'{self.names[self.seat]}: {self.prompt}'}>"
 
     def listen(self) -> None:
@@ -234,8 +235,8 @@ class Match:
     def _viewer(self, seat: Seat | None) -> Seat:
         if seat is None:
             return NOBODY
-        if not NOBODY <= seat < self.setup.players:
-            raise BadInput(f"There is no seat {seat}: seats are 0 to {self.setup.players - 1}, None is a spectator.")
+        if not isinstance(seat, int) or not NOBODY <= seat < self.setup.players:
+            raise BadInput(f"There is no seat {seat!r}: seats are 0 to {self.setup.players - 1}, None is a spectator.")
         return seat
 
     def position(self) -> str:
