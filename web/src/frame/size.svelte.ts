@@ -1,3 +1,5 @@
+import { PHONE } from './sizes';
+
 /**
  * The four sizes by which the frame and the boards fold, the same as in the style sheets: a phone, a tablet standing
  * or lying, a desktop.
@@ -8,7 +10,7 @@ const asks = (query: string): MediaQueryList | null => (typeof matchMedia === 'f
 
 class Room {
   size = $state<Size>('desk');
-  private readonly phone = asks('(max-width: 700px)');
+  private readonly phone = asks(PHONE);
   private readonly desk = asks('(min-width: 1100px)');
   private readonly lying = asks('(min-aspect-ratio: 1/1)');
 
