@@ -57,7 +57,9 @@ def test_every_space_of_a_map_is_named_by_its_neighbours(house: House, opened: O
 
 @pytest.mark.parametrize("size", [(683, 384), (844, 390)], ids=["zoomed", "lying phone"])
 @pytest.mark.parametrize("game", ["infinity", "infinite401", "defiance", "defiance_beta", "shards"])
-def test_a_low_screen_keeps_the_board_and_the_main_button(game: str, size: tuple[int, int], house: House, opened: Opener) -> None:
+def test_a_low_screen_keeps_the_board_and_the_main_button(
+    game: str, size: tuple[int, int], house: House, opened: Opener
+) -> None:
     lesson = game in ("infinity", "infinite401", "shards")
     page = opened(house.lesson(game).path if lesson else house.table(game, level="random").path)
     page.set_viewport_size({"width": size[0], "height": size[1]})
