@@ -14,6 +14,7 @@ export interface Route {
     | 'you'
     | 'studio'
     | 'cards'
+    | 'puzzles'
     | 'lost';
   id: string;
   query: URLSearchParams;
@@ -33,6 +34,7 @@ const PAGES: Record<string, Route['page']> = {
   you: 'you',
   studio: 'studio',
   cards: 'cards',
+  puzzles: 'puzzles',
 };
 
 export function read(url: URL): Route {

@@ -47,6 +47,7 @@ export function merged(mine: Kept, theirs: Kept): Kept {
     lessons: [...new Set([...mine.lessons, ...(theirs.lessons ?? [])])],
     decks: by(({ name }) => name, [theirs.decks ?? [], mine.decks]),
     told: [...new Set([...mine.told, ...(theirs.told ?? [])])],
+    days: { ...theirs.days, ...mine.days },
     puzzles: { ...theirs.puzzles, ...mine.puzzles },
     copied: Math.max(mine.copied, theirs.copied ?? 0),
   };

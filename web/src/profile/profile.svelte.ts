@@ -1,4 +1,5 @@
 import type { TableInfo } from '../net/messages';
+import { dayOf, type Solved } from './streak';
 import { playedAt, type Played } from './matches';
 
 /** What a person has done here, kept in this browser: no account holds it. */
@@ -11,7 +12,9 @@ export interface Kept {
   /** What the coach has explained: `game/kind of question`, and `game/quick` for the quick rules. */
   told: string[];
   /** Puzzles by what became of them. */
-  puzzles: Record<string, 'solved' | 'helped'>;
+  puzzles: Record<string, Solved>;
+  /** Days on which a puzzle of the day was solved. */
+  days: Record<string, Solved>;
   /** When a copy was last made; 0 for never. */
   copied: number;
 }
@@ -35,6 +38,7 @@ const blank = (): Kept => ({
   decks: [],
   told: [],
   puzzles: {},
+  days: {},
   copied: 0,
 });
 
@@ -72,6 +76,18 @@ class Profile {
   tell(what: readonly string[]): void {
     const fresh = what.filter((it) => !this.kept.told.includes(it));
     if (fresh.length) this.save({ told: [...this.kept.told, ...fresh] });
+  }
+
+  /** A puzzle is solved; alone counts for more than with a hint, whichever came first. */
+  solve(puzzle: string, isHelped: boolean, isOfToday: boolean): void {
+    const how = isHelped ? 'helped' : 'solved';
+    const { puzzles, days } = this.kept;
+    const today = dayOf(Date.now());
+    const better = <K extends string>(known: Record<K, Solved>, key: K) => ({
+      ...known,
+      [key]: known[key] === 'solved' ? 'solved' : how,
+    });
+    this.save({ puzzles: better(puzzles, puzzle), days: isOfToday ? better(days, today) : days });
   }
 
   of(game: string): Played[] {

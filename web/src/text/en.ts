@@ -8,6 +8,7 @@ export const en = {
   'app.name': 'Infinitable',
   'app.skip': 'Skip to the game',
   'nav.play': 'Play',
+  'nav.puzzles': 'Puzzles',
   'nav.cards': 'Cards',
   'nav.studio': 'Studio',
   'nav.learn': 'Learn',
