@@ -3,6 +3,7 @@
     python hatch_compile.py FOLDER                   compiles a copy of the sources, made in FOLDER
     python hatch_compile.py FOLDER kernel infinity   only these packages
     python hatch_compile.py --keep                   the libraries go into the user's cache, for the next start
+    python hatch_compile.py --check                  only whether mypyc understands it, in a quarter of a minute
 
 The build hook runs it where INFINITABLE_COMPILE is set, `make play` with --keep in the background. A library is never
 left among the sources, where it would hide every later edit: see infinitable/compiled.py.
@@ -22,6 +23,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from traceback import print_exc
+from typing import Any
 
 HERE = Path(__file__).parent
 INTERPRETED = {
@@ -52,6 +54,18 @@ def packages(folder: Path) -> dict[str, list[Path]]:
 
 def compile_into(folder: Path, wanted: Sequence[str]) -> None:
     """A copy of the sources in `folder`, with the libraries beside them."""
+    libraries = translate(folder, wanted)
+    from setuptools import Distribution
+
+    build = Distribution({"ext_modules": libraries}).get_command_obj("build_ext")
+    build.inplace, build.parallel = True, os.cpu_count()
+    build.ensure_finalized()
+    build.run()
+    shutil.rmtree("build")
+
+
+def translate(folder: Path, wanted: Sequence[str]) -> list[Any]:
+    """The same in C; the process stays in that folder."""
     copy_sources(folder)
     groups = [
         ([str(file.relative_to(folder)) for file in files], f"infinitable_{name}")
@@ -61,17 +75,12 @@ def compile_into(folder: Path, wanted: Sequence[str]) -> None:
     os.chdir(folder)
 
     from mypyc.build import mypycify
-    from setuptools import Distribution
 
     # But for numpy, what the project depends on need not be here when a wheel is built: `make lint` checks types.
     lenient = ("--ignore-missing-imports", "--follow-imports=silent")
     paths = [path for group, _ in groups for path in group]
-    libraries = mypycify([*lenient, *paths], opt_level=EFFORT, debug_level="0", separate=groups)
-    build = Distribution({"ext_modules": libraries}).get_command_obj("build_ext")
-    build.inplace, build.parallel = True, os.cpu_count()
-    build.ensure_finalized()
-    build.run()
-    shutil.rmtree("build")
+    made: list[Any] = mypycify([*lenient, *paths], opt_level=EFFORT, debug_level="0", separate=groups)
+    return made
 
 
 def copy_sources(folder: Path) -> None:
@@ -159,4 +168,9 @@ def throw_old_ones_away(place: Path) -> None:
 if __name__ == "__main__":
     if "--keep" in sys.argv[1:]:
         sys.exit(0 if keep([name for name in sys.argv[1:] if name != "--keep"]) else 1)
+    if "--check" in sys.argv[1:]:
+        with TemporaryDirectory(prefix="infinitable-") as made:
+            translate(Path(made), [])
+            os.chdir(HERE)
+        sys.exit()
     compile_into(Path(sys.argv[1]), sys.argv[2:])

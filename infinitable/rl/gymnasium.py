@@ -18,9 +18,9 @@ from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import State
 from infinitable.kernel.views import see
-from infinitable.match.lanes import MOST_STEPS, NotAllowed, refusal
+from infinitable.match.lanes import MOST_STEPS
 from infinitable.rl.outcome import rewards
-from infinitable.rl.seating import Policy, Seated, Watcher
+from infinitable.rl.seating import Policy, Seated, Watcher, answer_of
 
 Seen = dict[str, NDArray[Any]]
 
@@ -89,10 +89,7 @@ class Seat(gymnasium.Env[Seen, Any]):
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         g = self._playing()
-        code = int(action)
-        if code not in g.options:
-            raise NotAllowed(refusal(self.rules, g, code, "The learner"))
-        g.step(code)
+        g.step(answer_of(self.rules, g, action, "The learner"))
         self.steps += 1
         self._others_answer(g)
         reward, stands = 0.0, self._stood

@@ -20,17 +20,20 @@ from numpy.typing import NDArray
 
 from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
-from infinitable.kernel.observation import Sheet
+from infinitable.kernel.observation import Observation, Sheet
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt, see
 from infinitable.registry import game
 from infinitable.rl.outcome import rewards
+from infinitable.rl.seating import answer_of
 
 LONGEST = 100_000
 DEALS = 1024
 MOST_OUTCOMES = 512
 CHANCES = ("deals", "every draw")
+MEMORY = 128
+"""Bits by which an information state names what came before."""
 
 
 def register(
@@ -61,7 +64,7 @@ def _type_of(name: str, rules: Game, setup: Setup) -> Any:
         max_num_players=setup.players,
         min_num_players=setup.players,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,  # what one remembers of a match has no fixed length
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={},
@@ -97,10 +100,10 @@ def _registered(name: str, game_id: str, mode: str, players: int, settings: str,
             return _replayed(made.key, [int(action) for action in text.split()])
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-            return Observer(rules, setup)
+            return Observer(rules, setup, remembers=bool(iig_obs_type and iig_obs_type.perfect_recall))
 
     made: Any = type("Position", (EveryDraw if chance != "deals" and lucky else Position,), {})
-    made.rules, made.setup, made.lucky = rules, setup, lucky
+    made.rules, made.setup, made.lucky, made.seen = rules, setup, lucky, rules.observation(setup)
     made.is_zero_sum = kind.utility == pyspiel.GameType.Utility.ZERO_SUM
     made.key = (name, game_id, mode, players, settings, chance)
     pyspiel.register_game(kind, Rules)
@@ -126,12 +129,28 @@ def _held(game_id: str, players: int, mode: str, settings: dict[str, Any], saved
     return Held(rules, setup, None if saved is None else load(rules, setup, saved))
 
 
+class Memories:
+    """What players remember, as hashes that go on: after how many actions, and the hash. Made anew where it is lost."""
+
+    def __init__(self) -> None:
+        self.of: dict[int, tuple[int, Any]] = {}
+
+    def __deepcopy__(self, memo: Any) -> Memories:
+        twin = Memories()
+        twin.of = {player: (known, chain.copy()) for player, (known, chain) in self.of.items()}
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Memories, ()
+
+
 class Position(pyspiel.State):  # type: ignore[misc]
     """Serialized, it is its history, which replays exactly."""
 
     rules: Game
     setup: Setup
     lucky: bool
+    seen: Observation
     is_zero_sum: bool
     key: tuple[Any, ...]
     """What its game was registered by."""
@@ -139,6 +158,7 @@ class Position(pyspiel.State):  # type: ignore[misc]
     def __init__(self, owner: Any) -> None:
         super().__init__(owner)
         self.held = Held(self.rules, self.setup, None if self.lucky else self.rules.deal(self.setup, Fast(0)))
+        self.memories = Memories()
 
     @property
     def g(self) -> State | None:
@@ -165,7 +185,7 @@ class Position(pyspiel.State):  # type: ignore[misc]
         if self.g is None:
             self.g = self.rules.deal(self.setup, Fast(action))
         else:
-            self.g.step(action)
+            self.g.step(answer_of(self.rules, self.g, action, "OpenSpiel"))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player < 0:
@@ -189,18 +209,35 @@ class Position(pyspiel.State):  # type: ignore[misc]
     def information_state_string(self, player: int) -> str:
         """What that player has seen and chosen from the first moment to now, hashed, and what lies there now.
 
-        Two are equal exactly where the player cannot tell the positions apart. It is found by replaying the match.
+        Two are equal exactly where the player cannot tell the positions apart.
         """
-        seen = self.rules.observation(self.setup)
-        chain = blake2b(digest_size=16)
-        then = self.get_game().new_initial_state()
-        for action in self.history():
-            if then.current_player() == player:
-                chain.update(f"{action};".encode())
-            then.apply_action(action)
-            if then.g is not None:
-                chain.update(np.array(seen.numbers_of(then.g, player)).tobytes())
-        return f"{chain.hexdigest()} {self.observation_string(player)}"
+        return f"{self.memory(player).hex()} {self.observation_string(player)}"
+
+    def memory(self, player: int) -> bytes:
+        """A hash of all that this player has seen and chosen, in order.
+
+        Whoever asks after every action is told at once; otherwise the match is replayed.
+        """
+        history = self.full_history()
+        known, chain = self.memories.of.get(player, (-2, blake2b()))
+        if known not in (len(history), len(history) - 1):
+            known, chain, then = 0, blake2b(digest_size=MEMORY // 8), self.get_game().new_initial_state()
+            for done in history[:-1]:
+                then.apply_action(done.action)
+                then.add_memory(chain, player, done)
+                known += 1
+        if known < len(history):
+            self.add_memory(chain, player, history[-1])
+        self.memories.of[player] = len(history), chain
+        digest: bytes = chain.digest()
+        return digest
+
+    def add_memory(self, chain: Any, player: int, done: Any) -> None:
+        """What the latest action has added: what that player did itself, and what it sees now."""
+        if done.player == player:
+            chain.update(f"{done.action};".encode())
+        if self.g is not None:
+            chain.update(np.array(self.seen.numbers_of(self.g, player)).tobytes())
 
     def resample_from_infostate(self, player: int, sampler: Any) -> Position:
         """What ISMCTS of OpenSpiel asks for; it works in every game here."""
@@ -307,19 +344,27 @@ class EveryDraw(Position):
         if self.outcomes:
             self.script = [*self.script, action]
         else:
-            self.answer = action
+            assert self.g is not None
+            self.answer = answer_of(self.rules, self.g, action, "OpenSpiel")
         self._try()
 
 
 class Observer:
-    """What a player sees, as numbers and as text."""
+    """What a player sees, as numbers and as text; with all that it has seen before, where it remembers.
 
-    def __init__(self, rules: Game, setup: Setup) -> None:
-        self.rules = rules
+    What one remembers of a match has no fixed length. So the tensor of an information state is the observation,
+    followed by the bits of a hash of the memory: two are equal where the player cannot tell the positions apart, and
+    only there.
+    """
+
+    def __init__(self, rules: Game, setup: Setup, remembers: bool = False) -> None:
+        self.rules, self.remembers = rules, remembers
         self.seen = rules.observation(setup)
         self.sheet = Sheet(self.seen.size)
-        self.tensor = np.zeros(self.seen.size, np.float32)
+        self.tensor = np.zeros(self.seen.size + (MEMORY if remembers else 0), np.float32)
         self.dict = {field.name: self._part(field.start, field.shape) for field in self.seen.fields}
+        if remembers:
+            self.dict["memory"] = self.tensor[self.seen.size :]
 
     def _part(self, start: int, shape: tuple[int, ...]) -> NDArray[np.float32]:
         """A field of the tensor, which follows whenever that is written."""
@@ -329,7 +374,9 @@ class Observer:
         self.sheet.turn_to(0)
         if position.g is not None:
             self.seen.write(position.g, player, self.sheet)
-        self.tensor[:] = np.frombuffer(self.sheet.memory())
+        self.tensor[: self.seen.size] = np.frombuffer(self.sheet.memory())
+        if self.remembers:
+            self.dict["memory"][:] = np.unpackbits(np.frombuffer(position.memory(player), np.uint8))
 
     def string_from(self, position: Position, player: int) -> str:
-        return position.observation_string(player)
+        return position.information_state_string(player) if self.remembers else position.observation_string(player)

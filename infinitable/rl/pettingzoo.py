@@ -14,9 +14,8 @@ from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import State
 from infinitable.kernel.views import see
-from infinitable.match.lanes import NotAllowed, refusal
 from infinitable.rl.outcome import rewards
-from infinitable.rl.seating import Watcher
+from infinitable.rl.seating import Watcher, answer_of
 
 
 class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
@@ -67,13 +66,11 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
             self._was_dead_step(action)
             return
         g = self.state_now
-        if action is None or int(action) not in g.options:
-            said = -1 if action is None else int(action)
-            raise NotAllowed(refusal(self.game, g, said, self.agent_selection))
+        code = answer_of(self.game, g, action, self.agent_selection)
         seat = g.asked
         stood = self.game.evaluate(g, seat) if self.shaping else 0.0
         self._cumulative_rewards[self.agent_selection] = 0.0
-        g.step(int(action))
+        g.step(code)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if g.asked < 0:
             self.rewards = dict(zip(self.agents, rewards(self.game.outcome(g), self.setup.players), strict=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
 from infinitable.kernel.observation import Sheet
 from infinitable.kernel.state import Code, State
-from infinitable.match.lanes import could_answer, refusal
+from infinitable.match.lanes import NotAllowed, could_answer, refusal
 from infinitable.registry import game
 
 Policy = Callable[[NDArray[np.float32], NDArray[np.bool_]], int]
@@ -26,6 +27,17 @@ def setup_of(
     """A game of the house by its id, or anybody's by itself."""
     rules = game(game_id) if isinstance(game_id, str) else game_id
     return rules, read_setup(rules, players, mode, settings)
+
+
+def answer_of(rules: Game, g: State, said: Any, who: str) -> Code:
+    """What was answered, as a code: whole numbers and numpy's are taken, and only what is an option."""
+    try:
+        code = index(said)
+    except TypeError:
+        raise NotAllowed(f"{who}, seat {g.asked}: {said!r} is no code; {could_answer(rules, g)}.") from None
+    if code not in g.options:
+        raise NotAllowed(refusal(rules, g, code, who))
+    return code
 
 
 class Watcher:
@@ -73,14 +85,15 @@ class Seated:
         assert not isinstance(self.player, str)
         try:
             mask = self.watcher.mask(g, g.asked).astype(np.bool_)
-            code = int(self.player(self.watcher.observation(g, g.asked), mask))
+            said = self.player(self.watcher.observation(g, g.asked), mask)
         except Exception as error:
             raise PolicyFailed(
                 f"The policy in seat {g.asked} raised {error!r}; {could_answer(self.rules, g)}."
             ) from error
-        if code not in g.options:
-            raise PolicyFailed(refusal(self.rules, g, code, "The policy"))
-        return code
+        try:
+            return answer_of(self.rules, g, said, "The policy")
+        except NotAllowed as refused:
+            raise PolicyFailed(str(refused)) from None
 
 
 class PolicyFailed(BadInput):

@@ -77,8 +77,8 @@ class VectorEnv:
         shaping: float = 0.0,
         most_steps: int = MOST_STEPS,
     ) -> None:
-        if matches < 1:
-            raise BadInput(f"An environment has 1 match or more, not {matches}.")
+        if not isinstance(matches, int) or matches < 1:
+            raise BadInput(f"An environment has 1 match or more, not {matches!r}.")
         self.rules, self.setup, self.matches = rules, setup, matches
         self.opponents = seat_opponents(opponents, setup.players)
         self.shaping, self.most_steps = shaping, most_steps
@@ -115,6 +115,8 @@ class VectorEnv:
         codes = np.asarray(answers)
         if codes.shape != (self.matches,):
             raise BadInput(f"Answers are {self.matches} codes in a row, not an array of shape {codes.shape}.")
+        if codes.dtype.kind not in "iu":
+            raise BadInput(f"Answers are codes, which are whole numbers, not {codes.dtype.name}.")
         actors, given = np.array(self.lanes.asked()), codes.astype(np.int64).tolist()
         self.lanes.check_all(given)
         seen = np.empty((self.matches, self.observation_size), np.float32)

@@ -256,6 +256,47 @@ def test_an_information_state_remembers_and_tells_nothing_hidden() -> None:
     assert state.resample_from_infostate(player, lambda: 0.37).observation_string(player) == seen
 
 
+@pytest.mark.parametrize(
+    ("game_id", "chance"), [("tic_tac_toe", "deals"), ("go_fish", "deals"), ("go_fish", "every draw")]
+)
+def test_the_tensor_of_an_information_state_is_equal_where_the_string_is(game_id: str, chance: str) -> None:
+    """By whatever way one has come there: asked after each action, once at the end, after a copy or a pickle."""
+    rules = openspiel_game(game_id, chance=chance)
+    size = rules.observation_tensor_size()
+    found: dict[str, list[float]] = {}
+    for way in range(12):
+        state, rng = rules.new_initial_state(), np.random.default_rng(way // 2 % 3)
+        for _ in range(60):
+            acts = state.legal_actions() if not state.is_chance_node() else [a for a, _ in state.chance_outcomes()]
+            if not acts:
+                break
+            state.apply_action(int(rng.choice(acts)))
+            if way % 2:
+                state.information_state_tensor(0)
+        state = (state.clone(), pickle.loads(pickle.dumps(state)), state)[way % 3]
+        tensor = state.information_state_tensor(0)
+        assert tensor[:size] == state.observation_tensor(0)
+        assert found.setdefault(state.information_state_string(0), tensor) == tensor
+    assert len(found) == len({tuple(tensor) for tensor in found.values()}) > 1
+
+
+@pytest.mark.parametrize("said", [99, -1, None, "b2", 1.5, float("nan"), np.array([0, 1])], ids=repr)
+def test_what_is_no_code_is_refused_with_seat_and_options_and_nothing_has_happened(said: object) -> None:
+    in_a_row = pettingzoo_env("tic_tac_toe")
+    in_a_row.reset(seed=1)
+    alone = gymnasium_env("tic_tac_toe", opponents=["random"], seat=0)
+    alone.reset(seed=1)
+    state = openspiel_game("tic_tac_toe").new_initial_state()
+    for step in (in_a_row.step, alone.step, state._apply_action):
+        with pytest.raises(NotAllowed, match=r"seat 0: .*; the options are: 0 \(a3\)"):
+            step(said)
+    rows = vector_env("tic_tac_toe", matches=1)
+    with pytest.raises(ValueError, match="not"):
+        rows.step([said])  # type: ignore[list-item]
+    assert alone.g is not None
+    assert in_a_row.state_now.options == alone.g.options == state.legal_actions() == list(range(9))
+
+
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from infinitable.games.defiance.cards.activation import Text, changed
@@ -247,6 +248,14 @@ class Afterwards(Effect):
         changed(g, a.number).done = 1
 
 
-STEPS: Final = {"Win": Win, "Lose": Win, "Rival": Rival, "NextChapter": Afterwards, "StartThread": Afterwards,
-                "EndThread": Afterwards, "Conclude": Afterwards, "PlaceTile": Afterwards,
-                "Remove": Afterwards}  # fmt: skip
+STEPS: Final[dict[str, Callable[[Node], Effect]]] = {
+    "Win": Win,
+    "Lose": Win,
+    "Rival": Rival,
+    "NextChapter": Afterwards,
+    "StartThread": Afterwards,
+    "EndThread": Afterwards,
+    "Conclude": Afterwards,
+    "PlaceTile": Afterwards,
+    "Remove": Afterwards,
+}

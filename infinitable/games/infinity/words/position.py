@@ -138,9 +138,14 @@ def _read_player(g: Table, seat: int, said: dict[str, str]) -> None:
 
 def _read_common(g: Table, said: dict[str, str]) -> None:
     g.common = _tiles(said.get("common", ""))
-    common = [kind for kind in SPECIALS if kind not in (*g.common, DISASTER)]
-    g.common_specials = _tiles(said["specials"]) if "specials" in said else common
+    g.common_specials = _tiles(said["specials"]) if "specials" in said else _usual_specials(g)
     g.common_piles = list(_by_back(_tiles(said["pile"]) if "pile" in said else _left(g, g.common)))
+
+
+def _usual_specials(g: Table) -> list[Kind]:
+    """Those of set No. 2 that do not lie face up; the Disaster is not among them."""
+    shown = {*g.common, DISASTER}
+    return [kind for kind in SPECIALS if kind not in shown]
 
 
 def _left(g: Table, elsewhere: Iterable[Kind]) -> list[Kind]:
@@ -235,7 +240,7 @@ def _station(g: Table, seat: int) -> str:
 
 def _common(g: Table) -> str:
     said = [f"common {_written(g.common)}"] if g.common else []
-    if g.common_specials != [kind for kind in SPECIALS if kind not in (*g.common, DISASTER)]:
+    if g.common_specials != _usual_specials(g):
         said.append(f"specials {_written(g.common_specials)}".strip())
     pile = sorted([*g.common_piles[0], *g.common_piles[1]])
     if pile != _left(g, g.common):
