@@ -52,7 +52,7 @@ CONCEDED: Final = 3
 class Table(TileMap):
     __slots__ = (
         "allies", "attached", "by_faction", "chapter", "check", "conceding", "content", "current",
-        "damage", "decks", "dice", "ending", "face_down",
+        "damage", "decks", "dice", "ending", "extra", "face_down",
         "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "known", "lasting", "leaders",
         "limit", "mode", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
         "rounds",
@@ -146,6 +146,8 @@ class Table(TileMap):
         """What holds for a while: seat, number of the static, round it ends with (0: with this turn, -1: when the
         seat's next turn begins).
         """
+        self.extra: int = 0
+        """Whose extra turn follows this one, plus one; -1 while this is one; else 0."""
         self.winners: int = -1
         """Who has won, as bits; -1 while nobody has."""
         self.ending: int = -1
@@ -197,6 +199,7 @@ class Table(TileMap):
         twin.ignores = self.ignores[:]
         twin.used = self.used.copy()
         twin.lasting = self.lasting[:]
+        twin.extra = self.extra
         twin.winners = self.winners
         twin.ending = self.ending
 

@@ -558,6 +558,7 @@ export const en = {
   'shards.shieldhelp': 'Show cards with a shield from your hand; they stay in your hand.',
   'shards.prevented': 'prevented',
   'shards.fromdiscard': 'From the discard pile',
+  'shards.fromdeck': 'On top of your deck',
   'shards.shownall': 'shown to all',
   'shards.hiddenhand': '{n} cards, hidden.',
   'shards.emptyhand': 'Your hand is empty.',

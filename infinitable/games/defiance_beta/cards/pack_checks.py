@@ -120,7 +120,7 @@ SORTS: Final = Sorts(
         "Steal": {"thing": ("unit", "prepared card")},
         "Play": {"thing": (*_CARDS, "destroyed card")}, "Prepare": {"thing": (*_CARDS, "destroyed card")},
         "Return": {"thing": _CARDS}, "Bounce": {"thing": ("unit", "prepared card")},
-        "TakeRevealed": {"thing": ("card",)}, "Attach": {"host": ("unit",)},
+        "TakeRevealed": {"thing": ("card",)}, "TakeAmong": {"thing": _CARDS}, "Attach": {"host": ("unit",)},
         "ForceMove": {"thing": ("leader", "group")}, "Swap": {"thing": ("leader",)},
         "Flip": {"thing": ("tile",)}, "Influence": {"thing": ("tile",)}, "Plot": {"thing": ("tile",)},
         "Take": _WHO, "Heal": _WHO, "Draw": _WHO, "Discard": _WHO, "SideStands": {"group": ("tile",)},
@@ -141,7 +141,7 @@ SORTS: Final = Sorts(
 )  # fmt: skip
 """defiance_beta:8.7: what each verb can be done to, and what can be said of cards, tiles and leaders."""
 
-_ZONED: Final = ("Play", "Prepare", "Return")
+_ZONED: Final = ("Play", "Prepare", "Return", "TakeAmong")
 _TOP: Final = "the top of your deck"
 
 

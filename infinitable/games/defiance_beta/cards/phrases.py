@@ -150,7 +150,9 @@ def _damage_and_cards(language: Language) -> None:
     language.section("Cards", "defiance_beta:9.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}")
     row("third", "Draw", "{who:who} draws {n:amount} card~", short="{who} draws {n}", offers="who")
-    row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, equal="")
+    row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="some", equal="")
+    row("act", "Discard", "discard up to {n:amount} card~",
+        short="discard ≤{n}", pays=True, offers="some", equal="", least=0)  # fmt: skip
     row("third", "Discard", "{who:who} discards {n:amount} card~", short="{who} discards {n}", offers="who", equal="")
     row("act", "Cycle", "cycle {n:amount} card~", short="cycle {n}", clause="defiance_beta:4.17", pays=True, equal="")
     row("act", "Cycle", "cycle up to {n:amount} card~", short="cycle ≤{n}", clause="defiance_beta:4.17", least=0)
@@ -196,6 +198,10 @@ def _damage_and_cards(language: Language) -> None:
         equal="",
     )
     row("act", "TakeRevealed", "put {thing:pick} into your hand", clause="defiance_beta:9.4", offers="thing")
+    row("act", "TakeAmong", "put {thing:pick} from among them into your hand",
+        clause="defiance_beta:9.4", needs="them", offers="thing", zone="them")  # fmt: skip
+    row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
+        short="extra turn", clause="defiance_beta:4.24")  # fmt: skip
     row("act", "Attach", "attach this to {host:pick}", clause="defiance_beta:7.14", offers="host")
 
 

@@ -218,7 +218,8 @@ class Picks(Ask):
         taken = [thing for thing, _ in act.pairs(pick.slot)]
         if pick.group.kind == REVEALED:
             slot = g.content.abilities[act.text].reveals[0]
-            found = [card for card, _ in act.pairs(slot) if g.spot[card] == RESOLVING]
+            shown = [card for card, _ in act.pairs(slot) if g.spot[card] == RESOLVING]
+            found = [card for card in shown if pick.group.fits_card(g, card, act.source)]
         else:
             found = pick.candidates(g, act)
         return [thing for thing in found if thing not in taken] if taken else found

@@ -255,7 +255,7 @@ class Builder(Sentences):
         self.body.append(effects.Draw(self.amount(node, per), self.who(node)))
 
     def _discard(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Discard(self.amount(node, per), self.who(node)))
+        self.body.append(effects.Discard(self.amount(node, per), self.who(node), int("least" in node)))
 
     def _cycle(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Cycle(self.amount(node, per), int("least" in node)))
@@ -299,6 +299,12 @@ class Builder(Sentences):
 
     def _take_revealed(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Return(self.pick(node.node("thing"))))
+
+    def _take_among(self, node: Node, per: Group | None) -> None:
+        self.body.append(effects.Return(self.pick(node.node("thing"), zone="them")))
+
+    def _extra_turn(self, node: Node, per: Group | None) -> None:
+        self.body.append(board_effects.ExtraTurn())
 
     def _attach(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Attach(self.pick(node.node("host"))))
@@ -385,6 +391,8 @@ VERBS: dict[str, Verb] = {
     "Bounce": Builder._bounce,
     "Reveal": Builder._reveal,
     "TakeRevealed": Builder._take_revealed,
+    "TakeAmong": Builder._take_among,
+    "ExtraTurn": Builder._extra_turn,
     "Attach": Builder._attach,
     "Move": Builder._move,
     "ForceMove": Builder._force_move,

@@ -16,6 +16,7 @@ from infinitable.games.defiance_beta.cards.groups import (
     MINE,
     NEXT_TO_YOU,
     PLOT,
+    REVEALED,
     SEATS,
     TILES,
     TIMELINE,
@@ -107,7 +108,7 @@ def unlock_of(guard: Node, bit: int) -> Unlock:
     return Unlock(guard.word("by"), guard.number("n"), attribute, bit)
 
 
-_ZONES = {"your hand": HAND, "your timeline": TIMELINE, "your discard pile": DISCARDED}
+_ZONES = {"your hand": HAND, "your timeline": TIMELINE, "your discard pile": DISCARDED, "them": REVEALED}
 
 
 _NOUNS = {

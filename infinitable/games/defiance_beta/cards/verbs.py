@@ -158,18 +158,19 @@ class Draw(Effect):
 
 
 class Discard(Effect):
-    """defiance_beta:9.3: these leaders discard so many cards of their own choice."""
+    """defiance_beta:9.3: these leaders discard so many cards of their own choice, or up to so many."""
 
-    __slots__ = ("amount", "things")
+    __slots__ = ("amount", "things", "up_to")
 
-    def __init__(self, amount: Amount, things: Things) -> None:
+    def __init__(self, amount: Amount, things: Things, up_to: int) -> None:
         self.amount = amount
         self.things = things
+        self.up_to = up_to
 
     def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(Discards(act.number, seat, n))
+            g.stack.append(Discards(act.number, seat, n, self.up_to))
 
 
 class Cycle(Effect):

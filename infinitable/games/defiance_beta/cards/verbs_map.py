@@ -70,6 +70,17 @@ class Stay(Effect):
         g.stayed = 1
 
 
+class ExtraTurn(Effect):
+    """defiance_beta:4.24: another turn after this one."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        from infinitable.games.defiance_beta.rules.turn import gain_extra_turn
+
+        did(g, act.number, int(gain_extra_turn(g, act.owner)))
+
+
 class Influence(Effect):
     """defiance_beta:2.6: the Influence of these tiles changes."""
 

@@ -91,33 +91,38 @@ def return_to_hand(g: Table, seat: int, card: int) -> None:
 
 class Discards(Ask):
     """defiance_beta:5.2,7.10: a leader discards so many cards, of the leader's own choice; all, where there are no
-    more.
+    more; or up to so many.
     """
 
-    __slots__ = ("number", "seat", "n")
+    __slots__ = ("number", "seat", "n", "up_to")
     CLAUSE = "defiance_beta:9.3"
 
-    def __init__(self, number: int, seat: int, n: int) -> None:
+    def __init__(self, number: int, seat: int, n: int, up_to: int = 0) -> None:
         self.number: Final = number
         self.seat: Final = seat
         self.n: Final = n
+        self.up_to: Final = up_to
 
     def run(self, g: Table) -> None:
         hand = g.hands[self.seat]
         if self.number and going_on(g, self.number) is None:
             return
-        if len(hand) <= self.n:
+        if len(hand) <= self.n and not self.up_to:
             for card in hand[:]:
                 self._discard(g, card)
-        elif self.n > 0:
+        elif self.n > 0 and hand:
             super().run(g)
 
     def candidates(self, g: Table, to: Listing) -> None:
         list_hand(g, self.seat, DISCARD, self.CLAUSE, to)
+        if self.up_to:
+            to.allow(NO)
 
     def chosen(self, g: Table, code: int) -> None:
+        if code == NO:
+            return
         if self.n > 1:
-            g.stack.append(Discards(self.number, self.seat, self.n - 1))
+            g.stack.append(Discards(self.number, self.seat, self.n - 1, self.up_to))
         self._discard(g, card_of(g, g.hands[self.seat], code - DISCARD))
 
     def _discard(self, g: Table, card: int) -> None:
@@ -125,7 +130,7 @@ class Discards(Ask):
         did(g, self.number, 1)
 
     def question(self, g: Table) -> str:
-        return f"Discard {self.n} card{'s' * (self.n != 1)}."
+        return f"Discard {'up to ' if self.up_to else ''}{self.n} card{'s' * (self.n != 1)}."
 
 
 class Cycles(Ask):

@@ -70,6 +70,7 @@ class Turn(Frame):
     def run(self, g: Table) -> None:
         seat = self.seat
         g.current = seat
+        g.extra = 0
         g.dice = []
         g.check = -1
         g.waiting_dice = []
@@ -101,6 +102,30 @@ def concede(g: Table, seat: int) -> None:
         g.ending = ending_for(g, g.winners)
         g.tell(EVERYONE, "over", g.winners, g.ending)
         g.stack.clear()
+
+
+class ExtraTurn(Frame):
+    """defiance_beta:4.24: another turn of a leader, in which no further one can be gained."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        Turn(self.seat).run(g)
+        g.extra = -1
+
+
+def gain_extra_turn(g: Table, seat: int) -> bool:
+    """defiance_beta:4.24: right after this turn; False if one follows already, or this is one."""
+    ends = [i for i, frame in enumerate(g.stack) if isinstance(frame, EndOfTurn | TurnOver)]
+    if g.extra or not ends:
+        return False
+    g.extra = seat + 1
+    g.stack.insert(ends[0], ExtraTurn(seat))
+    g.tell(EVERYONE, "extra turn", seat)
+    return True
 
 
 class StartOfTurn(Frame):

@@ -35,6 +35,7 @@ def public(g: Table) -> types.BetaView:
     return {
         "round": g.round,
         "rounds": g.rounds,
+        "extra": max(g.extra, 0) - 1,
         "limit": g.limit,
         "order": g.order,
         "current": g.current,

@@ -248,10 +248,11 @@ class LeaderChoice(TypedDict):
 
 
 class BetaView(TypedDict):
-    """The whole table as one seat sees it."""
+    """The whole table as one seat sees it; `extra` is the seat whose extra turn follows this one, or -1."""
 
     round: int
     rounds: int
+    extra: int
     limit: int
     order: list[int]
     current: int

@@ -88,6 +88,7 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
         f"{names[by]} defeats {names[seat]}." if by >= 0 and by != seat else f"{names[seat]} is defeated."
     ),
     "respawn": lambda g, names, seat, tile: f"{names[seat]} comes back on {tile_name(g, tile)}.",
+    "extra turn": lambda g, names, seat: f"{names[seat]} will take an extra turn after this one.",
     "lost turn": lambda g, names, seat: f"{names[seat]} loses a turn.",
     "concedes": lambda g, names, seat: f"{names[seat]} concedes, and is out when the next turn begins.",
     "concede": lambda g, names, seat: f"{names[seat]} is out for good.",

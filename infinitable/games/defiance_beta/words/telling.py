@@ -99,6 +99,8 @@ def _now(table: View, facts: View, on: dict[int, str], voice: Voice) -> list[str
     told = [f"{when}{turn}; {goal}."]
     told += [_summary(leader, on, voice) for leader in table["leaders"]]
     told.append(f"Turn order: {voice.all(table['order'])}.")
+    if table["extra"] >= 0:
+        told.append(f"{voice.has(table['extra'])} an extra turn after this one.")
     if table["check"]["dice"]:
         told += _dice(table, voice).told
     if table["queue"]:

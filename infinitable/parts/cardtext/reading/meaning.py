@@ -204,7 +204,9 @@ def _missing(language: Language, needs: str, offered: list[str], phrase: Node) -
             yield Complaint("This looks back at something chosen earlier in the ability; there is nothing.", at=phrase)
     elif needs not in offered:
         noun = language.enums.get("noun", ["thing"])[0]
-        advice = _NOTHING_TO_STAND_FOR[needs, bool(offered)].format(one=noun, many=language.plural(noun))
+        advice = _NOTHING_TO_STAND_FOR[needs, offered not in ([], ["some"])].format(
+            one=noun, many=language.plural(noun)
+        )
         yield Complaint(advice, at=phrase, find=word)
     elif needs == "it" and offered.count("it") > 1:
         yield Complaint("“it” could stand for two different things chosen just before. Name the thing.", at=phrase)
@@ -219,7 +221,7 @@ def _offers(language: Language, phrase: Value) -> list[str]:
         offered = [item for item in row.slots if item.category in language.index.things]
     else:
         offered = [item for item in row.slots if item.slot in row.offers.split()]
-    out = [word for word in (row.offers or "").split() if word in ("it", "them")]
+    out = [word for word in (row.offers or "").split() if word in ("it", "them", "some")]
     for item in offered:
         value = phrase[item.slot]
         if item.category in ("amount", NUMBER):

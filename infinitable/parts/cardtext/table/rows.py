@@ -62,7 +62,8 @@ class Row:
     example: str = ""
     """A text that uses the phrase; empty: the shortest one is made from the table."""
     offers: str | None = None
-    """What *it* and *them* can later stand for: slots, or “it” or “them” for the phrase; None: its things."""
+    """What *it* and *them* can later stand for: slots, or “it” or “them” for the phrase; None: its things. “some” is a
+    number that *that many* can stand for, and nothing else."""
     needs: str = ""
     """Which antecedent the phrase looks back to: “it”, “them” or “some”."""
     pays: bool = False

@@ -209,10 +209,11 @@ export type LeaderChoice = {
   faction: string;
 };
 
-/** The whole table as one seat sees it. */
+/** The whole table as one seat sees it; `extra` is the seat whose extra turn follows this one, or -1. */
 export type BetaView = {
   round: number;
   rounds: number;
+  extra: number;
   limit: number;
   order: number[];
   current: number;
