@@ -128,7 +128,7 @@ SORTS: Final = Sorts(
         "Control": _TILES, "Flip": _TILES, "Turn": _TILES, "Warp": _TILES, "WarpTile": _TILES, "PlaceRelics": _TILES,
         "TakeRelics": {"thing": ("tile", "leader")}, "Force": _LEADERS, "Swap": _LEADERS,
         "WarpLeader": {"thing": ("leader",), "to": ("tile",)},
-        "Discards": _WHO, "Draws": _WHO, "Loses": _WHO, "Gains": _WHO,
+        "Discards": _WHO, "Draws": _WHO, "Loses": _WHO, "Gains": _WHO, "Steals": _WHO, "LooksAt": _WHO,
         "Plays": {"one": ("card",)}, "Destroys": {"one": ("card", "control token")},
         "TakesControl": _ONE_TILE, "Enters": _ONE_TILE,
         "Controls": {"group": ("tile",)}, "EachControls": {"group": ("tile",)},
@@ -142,7 +142,7 @@ _ONLY_IN: Final = {
     "Win": ("chapter", "quest"), "Lose": ("chapter", "quest"), "Rival": ("quest",), "NextChapter": ("ending",),
     "StartThread": ("ending",), "EndThread": ("ending",), "Conclude": ("ending",),
     "PlaceTile": ("chapter", "quest", "thread"), "Remove": ("chapter", "quest", "thread"),
-    "PlaceRelics": ("chapter", "quest", "thread"), "Begin": ("chapter", "thread"),
+    "IsDestroyed": ("unit", "action"), "PlaceRelics": ("chapter", "quest", "thread"), "Begin": ("chapter", "thread"),
 }  # fmt: skip
 _AT_SET_UP: Final = ("PlaceTile", "Remove")
 _SETS_UP: Final = ("PlaceTile", "Remove", "PlaceRelics", "Dread")

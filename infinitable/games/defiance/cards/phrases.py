@@ -84,6 +84,7 @@ def _things(made: Language) -> None:
 
 def _cards(made: Language) -> None:
     row = made.row
+    made.hint("heal", "Units of this edition take no damage: a unit stands or is destroyed.")
     made.section("Cards", "defiance:4.3")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", clause="defiance:7.7")
     row("act", "Discard", "discard {thing:thing}", pays=True)
@@ -135,6 +136,8 @@ def _others(made: Language) -> None:
     row("third", "Discards", "{who:who} discards {n:amount} card~", clause="defiance:7.9")
     row("third", "Draws", "{who:who} draws {n:amount} card~", clause="defiance:7.7")
     row("third", "Loses", "{who:who} loses {n:amount} reaction token~")
+    row("act", "LooksAt", "look at the hand of {who:who}", clause="defiance:7.18")
+    row("act", "Steals", "steal {n:amount} reaction token~ from {who:who}", clause="defiance:7.16", equal="")
     row("third", "Gains", "{who:who} gains {n:amount} reaction token~", clause="defiance:1.5")
 
 
@@ -222,6 +225,7 @@ def _openers(made: Language) -> None:
     row("event", "Plays", "you play {one:one}", offers="one")
     row("event", "Destroys", "you destroy {one:one}")
     row("event", "TakesControl", "you take control of {one:one}", offers="one", clause="defiance:5.15")
+    row("event", "IsDestroyed", "this is destroyed", clause="defiance:7.17")
     row("event", "Discovers", "you discover {n:number} tile~ in one round", clause="defiance:8.3")
     row("event", "Enters", "you enter {one:one}", offers="one", clause="defiance:5.15")
     row("event", "Passes", "you pass a {attribute:attribute} check", clause="defiance:6.2")

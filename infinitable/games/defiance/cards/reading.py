@@ -19,6 +19,7 @@ from infinitable.games.defiance.cards.triggers import (
     DESTROYS,
     DISCOVERS,
     ENTERS,
+    IS_DESTROYED,
     MOVES,
     PASSES,
     PLAYS,
@@ -51,7 +52,7 @@ KINDS: Final = {"Dice": DICE, "Prepared": PREPARED, "Reaction": REACTION, "When"
                 "Setup": SETTING_UP, "For": FOR_SIDE, "Ends": AFTERWARDS}  # fmt: skip
 EVENTS: Final = {"Plays": PLAYS, "Destroys": DESTROYS, "TakesControl": CONTROLS, "Discovers": DISCOVERS,
                  "Enters": ENTERS, "Passes": PASSES, "Reacts": REACTS, "Moves": MOVES, "RoundStarts": ROUND_STARTS,
-                 "RoundEnds": ROUND_ENDS}  # fmt: skip
+                 "RoundEnds": ROUND_ENDS, "IsDestroyed": IS_DESTROYED}  # fmt: skip
 COUNTED: Final = {"Draw": steps.Draw, "Gain": steps.Gain, "Score": steps.Score, "LockIn": steps.LockIn,
                   "Reveal": steps.Reveal, "Convert": steps.ConvertDice, "Reroll": steps.RerollDice,
                   "Move": steps.Move, "Discover": steps.Discover, "SideScores": story.SideScores,
@@ -63,7 +64,7 @@ PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
 AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, story.SideScores, story.Dread)
 """Steps that ask nobody and set nothing off."""
-TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains")
+TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
 
 

@@ -22,6 +22,8 @@ ROUND_STARTS: Final = 8
 ROUND_ENDS: Final = 9
 TOPPLES: Final = 10
 """Destroys a control token: DESTROYS is of cards."""
+IS_DESTROYED: Final = 11
+"""Of the card itself, for its owner."""
 
 
 class Trigger(Frame):
@@ -61,6 +63,15 @@ def happened(g: Table, event: int, leader: int, what: int) -> None:
     listen(g, waiting, g.session.waiting.get(event, ()), event, leader, NONE, what)
     if waiting:
         g.then(*waiting)
+
+
+def was_destroyed(g: Table, card: int, owner: int, was_unit: bool) -> None:
+    """defiance:7.17: what a card says about its own destruction, which it has just undergone."""
+    content = g.content
+    kind = content.kinds[card]
+    abilities = content.group_triggers[kind] if was_unit else content.timeline_triggers[kind]
+    if owner < g.seats and g.phase != SETUP:
+        g.then(*(Trigger(each.number, card, owner, card) for each in abilities if each.event == IS_DESTROYED))
 
 
 def listen(

@@ -12,6 +12,7 @@ from infinitable.games.defiance.rules.changes import (
     draw,
     flip,
     gain_tokens,
+    look_at_hand,
     lose_tokens,
     take_control,
 )
@@ -236,7 +237,7 @@ class ToLeaders(OnLeader):
     def __init__(self, node: Node, who: Node) -> None:
         super().__init__(node, who)
         self.all = who.kind == "Each"
-        self.many = Amount(node)
+        self.many = Amount(node) if node.kind != "LooksAt" else Amount(Node.of("Look", n=1))
         self.verb = node.kind
 
     def wanted(self, g: Table, a: Text) -> int:
@@ -244,9 +245,9 @@ class ToLeaders(OnLeader):
 
     def candidates(self, g: Table, a: Text) -> list[int]:
         found = self.pool(g, a)
-        if self.verb == "Discards":
+        if self.verb in ("Discards", "LooksAt"):
             return [other for other in found if g.hand(other)]
-        if self.verb == "Loses":
+        if self.verb in ("Loses", "Steals"):
             return [other for other in found if g.tokens[other]]
         if self.verb == "Gains":
             return [other for other in found if g.tokens[other] < TRACK and g.reserve(other)]
@@ -260,6 +261,12 @@ class ToLeaders(OnLeader):
             discard_random(g, thing, count)
         elif self.verb == "Loses":
             lose_tokens(g, thing, count)
+        elif self.verb == "LooksAt":
+            look_at_hand(g, a.owner, thing)
+        elif self.verb == "Steals":
+            stolen = min(count, g.tokens[thing])
+            lose_tokens(g, thing, stolen)
+            gain_tokens(g, a.owner, stolen)
         elif self.verb == "Gains":
             gain_tokens(g, thing, count)
         else:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance.cards.triggers import CONTROLS, DESTROYS, PASSES, PLAYS, TOPPLES, happened
+from infinitable.games.defiance.cards.triggers import (
+    CONTROLS,
+    DESTROYS,
+    PASSES,
+    PLAYS,
+    TOPPLES,
+    happened,
+    was_destroyed,
+)
 from infinitable.games.defiance.rules.limits import Replace
 from infinitable.games.defiance.table import (
     AREAS,
@@ -107,6 +115,15 @@ def discard_random(g: Table, leader: int, count: int) -> int:
     return done
 
 
+def look_at_hand(g: Table, leader: int, whose: int) -> None:
+    """defiance:7.18: one leader sees the hand of another, and remembers it."""
+    g.reveal()
+    for card in g.hand(whose):
+        g.known[card] |= 2 << leader
+    g.tell(EVERYONE, "looks", leader, whose)
+    g.tell(1 << leader, "sees", leader, whose, *g.hand(whose))
+
+
 def add_to(g: Table, card: int, zone: int) -> None:
     """A card comes into a group or timeline; a full one must give a card back (defiance:6.8)."""
     if len(g.zones[zone]) >= g.limit(zone):
@@ -131,11 +148,13 @@ def prepare(g: Table, leader: int, card: int) -> None:
 def destroy_card(g: Table, card: int, by: int) -> None:
     """A unit or prepared card goes to the discard pile; its owner may react later (defiance:6.10)."""
     owner = g.owner(card)
+    was_unit = card in g.group(owner)
     g.tell(EVERYONE, "destroys", by, card, owner)
     discard(g, card)
     lost(g, owner, by)
     if g.is_enemy(by, owner):
         happened(g, DESTROYS, by, card)
+    was_destroyed(g, card, owner, was_unit)
 
 
 def lost(g: Table, owner: int, by: int) -> None:

@@ -91,6 +91,8 @@ _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
     "destroys": lambda g, w, n: f"{n[w[0]]} destroys {g.content.card_name(w[1])} of {n[w[2]]}.",
     "topples": lambda g, w, n: f"{n[w[0]]} destroys the control token of {n[w[2]]} on {_tile(g, w[1])}.",
     "controls": lambda g, w, n: f"{n[w[0]]} takes control of {_tile(g, w[1])}.",
+    "looks": lambda g, w, n: f"{n[w[0]]} looks at the hand of {n[w[1]]}.",
+    "sees": lambda g, w, n: f"{n[w[1]]} holds {', '.join(sorted(g.content.card_name(card) for card in w[2:]))}.",
     "gains": lambda g, w, n: f"{n[w[0]]} gains {w[1]} reaction token{'s' * (w[1] > 1)}.",
     "loses": lambda g, w, n: f"{n[w[0]]} loses {w[1]} reaction token{'s' * (w[1] > 1)}.",
     "flips": lambda g, w, n: (

@@ -65,19 +65,21 @@ class Units:
         self.group: Final = group
 
     def mask(self, g: Table, a: Resolve) -> int:
-        kind = self.kind
-        if kind == EVERY:
+        if self.kind == EVERY:
             assert self.group is not None
             return self.group.mask(g, a.side, a)
+        return self.named(a) & g.on_map
+
+    def named(self, a: Resolve) -> int:
+        """The units that the text means, the eliminated among them."""
+        kind = self.kind
         if kind == TARGETS:
-            named = a.targets
-        elif kind == SOURCE:
-            named = 1 << a.source if a.source >= 0 else 0
-        elif kind == IT:
-            named = a.it
-        else:
-            named = a.targets & TEAM[a.side if kind == ALLY else 1 - a.side]
-        return named & g.on_map
+            return a.targets
+        if kind == SOURCE:
+            return 1 << a.source if a.source >= 0 else 0
+        if kind == IT:
+            return a.it
+        return a.targets & TEAM[a.side if kind == ALLY else 1 - a.side]
 
     def one(self, g: Table, a: Resolve) -> int:
         """The one unit meant, or -1."""
@@ -158,3 +160,15 @@ class UnitIs(Condition):
         if self.hextype < 0:
             return True
         return g.board.away_from[self.hextype][g.places[unit]] == 0
+
+
+class Eliminated(Condition):
+    """infinite401:5.11: a unit that the text means is no longer on the map."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units) -> None:
+        self.units: Final = units
+
+    def holds(self, g: Table, a: Resolve) -> bool:
+        return bool(self.units.named(a) & ~g.on_map)

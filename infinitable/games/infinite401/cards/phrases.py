@@ -37,6 +37,8 @@ def language() -> Language:
 def _words(table: Language) -> None:
     row = table.row
     table.section("Units and hexes", "infinite401:6.1")
+    table.hint("look", "Hands and Disruptors lie open in this game: everybody sees them already.")
+    table.hint("set", "Disruptors lie open and answer what they name: begin with “When …:”.")
     table.icon("slowed", "stunned", "grounded", "untargetable", "silenced", "shield", "damage", "energy", "move")
     table.irregular(damage="damage", energy="energy", HP="HP")
     table.nouns("noun", "ally", "enemy", "unit", "control sphere")
@@ -72,6 +74,15 @@ def _effects(table: Language) -> None:
         pays=True,
         offers="",
         clause="infinite401:4.6",
+    )
+    row(
+        "third",
+        "TheyDiscard",
+        "your opponent puts {n:amount} card~ from their hand under their stack",
+        short="opponent: {n} card~ under",
+        offers="",
+        equal="",
+        clause="infinite401:7.3",
     )
     row("act", "Nullify", "nullify {thing:ref}", clause="infinite401:14.3")
 
@@ -125,6 +136,7 @@ def _conditions(table: Language) -> None:
     row("condition", "IsOn", "{thing:ref} is on a {hextype:hextype}")
     row("condition", "Is", "{thing:ref} is {status:status}")
     row("condition", "HasHP", "{thing:ref} has {compare:compare} HP")
+    row("condition", "Eliminated", "{thing:ref} is eliminated", clause="infinite401:5.11")
 
 
 EVENTS = {

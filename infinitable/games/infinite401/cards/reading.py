@@ -11,7 +11,7 @@ from infinitable.games.infinite401.cards.verbs import Effect
 from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
 from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
-from infinitable.parts.cardtext import Entry, Language, Node, phrase
+from infinitable.parts.cardtext import Entry, Language, Node, phrase, walk
 
 _REFS = {
     "the source": groups.SOURCE,
@@ -23,6 +23,10 @@ _REFS = {
     "them": groups.IT,
     "both units": groups.IT,
 }
+
+
+_AIMED = ("the source", "the target", "each target", "the ally", "the enemy")
+"""What only a card with Source or Targets can speak of."""
 
 
 class Unsaid(Exception):
@@ -60,15 +64,19 @@ class Compiler:
             if isinstance(opener, Node) and opener.kind == "Target" and type == UTILITY and not steps:
                 ability.aims = tuple(self._aim(opener.node(name)) for name in ("thing", "other") if name in opener)
             elif opener is None and type == UTILITY:
-                raise Unsaid("A Utility begins with “Target …:”.", part)
+                self._names_no_target(part)
             elif opener is not None and not (isinstance(opener, Node) and opener.kind == "FollowUp"):
                 raise Unsaid("An ability waits for nothing.", part)
             steps += self._sentences(part.nodes("do"))
-        if type == UTILITY and not ability.aims:
-            raise Unsaid("A Utility begins with “Target …:”.", entry.tree[0])
         ability.text = self._text(steps, entry.text)
         ability.needs = tuple(step for step in steps if self._may_fail(step, ability))
         return ability
+
+    def _names_no_target(self, part: Node) -> None:
+        """infinite401:6.3: a Utility without Targets speaks of none."""
+        for node in walk(part):
+            if node.kind == "Ref" and node.get("which") in _AIMED:
+                raise Unsaid("This Utility has no target: begin with “Target …:”.", node)
 
     def _may_fail(self, step: Effect, ability: Ability) -> bool:
         """Whether it must be asked before playing that this step finds its hexes; allies can always be swapped."""
@@ -188,7 +196,9 @@ class Compiler:
         if node.kind == "Draw":
             return effects.DrawCards(self._amount(node, each))
         if node.kind == "Discard":
-            return effects.PutUnder(self._amount(node, each))
+            return effects.PutUnder(self._amount(node, each), False)
+        if node.kind == "TheyDiscard":
+            return effects.PutUnder(self._amount(node, each), True)
         return effects.Nullify() if node.kind == "Nullify" else None
 
     def _on_units(self, node: Node, units: Units, each: Group | None) -> Effect:
@@ -270,6 +280,8 @@ class Compiler:
         units = self._ref(node.node("thing"))
         if node.kind == "IsOn":
             return groups.UnitIs(units, hextype=HEX_TYPES.index(node.word("hextype")))
+        if node.kind == "Eliminated":
+            return groups.Eliminated(units)
         if node.kind == "Is":
             return groups.UnitIs(units, status=STATUS_BITS[node.word("status")])
         low, high = _bounds(node.node("compare"))

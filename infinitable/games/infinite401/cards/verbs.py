@@ -180,16 +180,17 @@ class DrawCards(Effect):
 
 
 class PutUnder(Effect):
-    """infinite401:4.6"""
+    """infinite401:4.6,7.3: one's own cards, or the opponent's, who chooses them."""
 
-    __slots__ = ("n",)
+    __slots__ = ("n", "of_opponent")
 
-    def __init__(self, n: Amount) -> None:
+    def __init__(self, n: Amount, of_opponent: bool) -> None:
         self.n: Final = n
+        self.of_opponent: Final = of_opponent
 
     def do(self, g: Table, a: Resolve) -> None:
         for _ in range(self.n.value(g, a)):
-            g.stack.append(Under(a.side))
+            g.stack.append(Under(1 - a.side if self.of_opponent else a.side))
 
 
 class Under(Ask):

@@ -124,7 +124,7 @@ def why_not_aim(g: Table, side: int, code: int) -> str:
 
 def utility_aims(g: Table, side: int, slot: int, ability: Ability, able: int) -> Sequence[int]:
     """The codes of a Utility with every legal set of Targets among the units able to be one."""
-    found = _targets(g, side, ability.aims[0], able)
+    found: Sequence[int] = (0,) if not ability.aims else _targets(g, side, ability.aims[0], able)
     for aim in ability.aims[1:]:
         found = [before | pick for before in found for pick in _targets(g, side, aim, able, before)]
     if ability.needs:

@@ -29,7 +29,8 @@ def label(g: Table, code: int) -> str:
         return f"Play {ability.name}: {short_name(source)} {verb} {whom}"
     if verb == "play":
         slot, targets = divmod(number, 64)
-        return f"Play {card_name(g, side, slot)} on {' and '.join(_whom(side, unit) for unit in UNITS_IN[targets])}"
+        on = " and ".join(_whom(side, unit) for unit in UNITS_IN[targets])
+        return f"Play {card_name(g, side, slot)}{f' on {on}' if on else ''}"
     if verb == "cycle":
         return f"Put {card_name(g, side, number)} under your stack"
     if verb in _CHOSEN:

@@ -23,7 +23,8 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         side, card, source, targets = what
         aimed = " and ".join(unit_name(unit) for unit in UNITS_IN[targets])
         by = f" from {unit_name(source)}" if source >= 0 else ""
-        return f"{names[side]} plays {content.abilities[card].name}{by} on {aimed}."
+        on = f" on {aimed}" if aimed else ""
+        return f"{names[side]} plays {content.abilities[card].name}{by}{on}."
     if kind in _UNIT_LINES:
         return _UNIT_LINES[kind].format(unit=unit_name(what[0]), n=_count(what))
     if kind == "shield":

@@ -15,7 +15,7 @@ def what_each_kind_of_card_can_do(entry: Entry) -> Iterator[Complaint]:
     try:
         compiled(entry, [entry], {})
     except NoRule as refused:
-        yield Complaint(str(refused), at=refused.node)
+        yield Complaint(str(refused), at=refused.node, nearest=refused.nearest)
 
 
 def names_that_can_be_typed(entry: Entry) -> Iterator[Complaint]:

@@ -22,15 +22,18 @@ from infinitable.parts.cardtext import Entry, Node, Value, phrase
 GUARDS: dict[str, c.Condition] = {"Unify": c.UNIFY, "Dominion": c.DOMINION, "Inspire": c.Inspire(), "Echo": c.Echo()}
 NOUNS = {"card": TYPES[:4], "ally": ("ally", "mercenary"), "mercenary": ("mercenary",), "champion": ("champion",)}
 DEEDS = {"banished": "banish", "discarded": "discard", "destroyed": "destroy", "recruited": "recruit"}
+FROM = {"banish": words.HAND_OR_DISCARD, "discard": words.HAND}
 BOUNDLESS = 1_000_000
 
 
 class NoRule(Exception):
     """A phrase that can be read but means nothing here, and why."""
 
-    def __init__(self, node: Node | None, why: str) -> None:
+    def __init__(self, node: Node | None, why: str, nearest: str = "") -> None:
         super().__init__(why)
         self.node = node
+        self.nearest = nearest
+        """What could be said instead."""
 
 
 class Looks:
@@ -236,14 +239,13 @@ class _Reader:
     def recalled(self, node: Node, otherwise: e.Effect | None) -> e.Effect:
         """shards:9.15: a condition on what this text has done."""
         condition = node.node("condition")
+        fits: list[bool] | None = None
         if condition.kind == "ItIs":
-            memory, fits, span = self.memory_of_it(condition), self.group(condition.node("group"), c.HAND).fits, (1, 1)
+            memory, span = self.memory_of_it(condition), (1, 1)
+            fits = self.group(condition.node("group"), c.HAND).fits
         else:
-            memory, fits, span = (
-                self.this_way(condition, f"{condition.word('deed')}"),
-                None,
-                self.span(condition.node("compare")),
-            )
+            deed, span = condition.word("deed"), self.span(condition.node("compare"))
+            memory = self.this_way(condition, deed, self.done_first(deed, span, node))
         effect = self.effects(node.node("do"))
         if "unless" in node:
             if otherwise is not None:
@@ -258,11 +260,18 @@ class _Reader:
             self.it.is_recalled = True
         return e.Memory(self.it, costs)
 
-    def this_way(self, node: Node, deed: str) -> e.Memory:
+    def done_first(self, deed: str, span: tuple[int, int], node: Node) -> str:
+        """The sentence together with the one it looks back at, for who has forgotten that."""
+        if deed not in FROM or span != (1, BOUNDLESS) or "unless" in node:
+            return ""
+        return f"You may {deed} 1 card from {FROM[deed]}. If you do, {phrase(words.language(), node.node('do'))}."
+
+    def this_way(self, node: Node, deed: str, nearest: str = "") -> e.Memory:
         """The earlier choice of this ability whose verb that is."""
         effect = self.chosen
         if not isinstance(effect, picks.Pick) or effect.verb() != deed:
-            raise NoRule(node, f"“this way” looks back at a sentence that says what to {deed}; there is none.")
+            why = f"“this way” looks back at a sentence that says what to {deed}; there is none."
+            raise NoRule(node, why, nearest)
         effect.is_recalled = True
         return e.Memory(effect)
 

@@ -33,6 +33,8 @@ class Complaint:
     entry: Entry | None = None
     """For a check of a whole pack: the entry it is about."""
     severity: str = "error"
+    nearest: str = ""
+    """What could stand in place of the sentence."""
 
 
 MOST_IN_HEADER = 999
@@ -202,6 +204,8 @@ def _missing(language: Language, needs: str, offered: list[str], phrase: Node) -
     if needs == "some":
         if not offered:
             yield Complaint("This looks back at something chosen earlier in the ability; there is nothing.", at=phrase)
+    elif needs == "them" and offered.count("it") > 1:
+        return
     elif needs not in offered:
         noun = language.enums.get("noun", ["thing"])[0]
         advice = _NOTHING_TO_STAND_FOR[needs, offered not in ([], ["some"])].format(

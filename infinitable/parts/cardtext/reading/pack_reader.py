@@ -368,7 +368,8 @@ class _Reading:
         elif entry is not None and entry.draft is not None:
             line, column = self._spot(complaint, entry.draft)
         key = entry.id if entry is not None else ""
-        self._note(Problem(self.file, line, column, message, entry=key, severity=complaint.severity))
+        more = {"entry": key, "severity": complaint.severity, "nearest": complaint.nearest}
+        self._note(Problem(self.file, line, column, message, **more))  # type: ignore[arg-type]
 
     def _spot(self, complaint: Complaint, draft: Draft) -> tuple[int, int]:
         """Where in the file a complaint points."""

@@ -85,6 +85,7 @@ each enemy leader → all enemy leaders
 each enemy group → all enemy groups
 each enemy unit → all enemy units
 you @ a card this way → you @ 1 or more cards this way
+look at an enemy leader's hand → look at the hand of an enemy leader
 look at your opponent's hand → look at the hand of an opponent
 look at an opponent's hand → look at the hand of an opponent
 look at target opponent's hand → look at the hand of an opponent
@@ -120,6 +121,8 @@ this unit cannot be destroyed → enemies cannot destroy this
 this unit can't be destroyed → enemies cannot destroy this
 may move through walls → may pass walls
 cancel → nullify
+your opponent discards # card → your opponent puts # card from their hand under their stack
+your opponent discards # cards → your opponent puts # cards from their hand under their stack
 deal # damage to the @ → the @ takes # damage
 deal # damage to it → it takes # damage
 deal # damage to each enemy adjacent to the @ → each enemy within 1 hex of the @ takes # damage

@@ -1,0 +1,60 @@
+"""What designers say that the game's own cards never do."""
+
+from __future__ import annotations
+
+import pytest
+
+from infinitable.kernel.game import BadInput
+
+from .positions import GAME, at, hand, match, offered, play, stack, table
+
+HEAD = "pack mine · game infinite401 · on infinite401-house · version 1\n"
+
+
+def utility(text: str) -> str:
+    return f"{HEAD}Trial · utility — {text}\n"
+
+
+def test_a_utility_that_names_no_target_needs_no_unit() -> None:
+    """infinite401:6.3"""
+    m = match("blue 2 | KN e5; hand Trial; stack Lance, Dash | TN m12", pack=utility("Draw 2 cards."))
+    assert offered(m, "Trial") == ["Trial"]
+    assert [option.label for option in m.options if option.notation == "Trial"] == ["Play Trial"]
+    m.play("Trial")
+    assert sorted(hand(m, 0)) == ["Dash", "Lance"] and stack(m, 0) == ["Trial"]
+    assert "Ann plays Trial." in m.log_text()
+    assert table(play("blue 2 | KN e5; hand Trial | TN m12", "Trial", pack=utility("Gain 2 energy."))).energy == 3
+
+
+def test_a_utility_without_target_cannot_speak_of_one() -> None:
+    """infinite401:6.3"""
+    with pytest.raises(BadInput, match="has no target"):
+        GAME.packs.pack(utility("The target heals 1."))
+
+
+def test_if_it_is_eliminated_is_looked_at_when_it_is_reached() -> None:
+    """infinite401:5.11"""
+    pack = f"{HEAD}Lance — The target takes 1 damage. If it is eliminated, gain 1 energy. Otherwise, draw 1 card.\n"
+    moves = {
+        health: play(f"blue 2 | KN e5; hand Lance; stack Dash | TN e6 {health}, LN m12", pack=pack) for health in (1, 2)
+    }
+    for health, m in moves.items():
+        m.play(offered(m, "Lance")[0])
+        assert (at(m, "tn") == "") == (health == 1)
+        assert hand(m, 0) == ([] if health == 1 else ["Dash"])
+
+
+def test_an_opponent_chooses_which_card_goes_under_the_stack() -> None:
+    """infinite401:7.3"""
+    text = "Your opponent puts 1 card from their hand under their stack."
+    m = play("blue 2 | KN e5; hand Trial | TN m12; hand Lance, Dash; stack Mend", "Trial", pack=utility(text))
+    assert m.seat == 1 and offered(m) == ["cycle Lance", "cycle Dash"]
+    m.play("cycle Dash")
+    assert (hand(m, 1), stack(m, 1), m.seat) == (["Lance"], ["Mend", "Dash"], 0)
+
+
+def test_two_targets_are_them() -> None:
+    """infinite401:9.6"""
+    m = play("blue 2 | KN e5; hand Trial | TN e7", pack=utility("Target 1 ally and 1 enemy: swap them."))
+    m.play(offered(m, "Trial")[0])
+    assert (at(m, "KN"), at(m, "tn")) == ("e7", "e5")
