@@ -63,20 +63,20 @@ class Compiler:
             opener = part.get("when")
             if isinstance(opener, Node) and opener.kind == "Target" and type == UTILITY and not steps:
                 ability.aims = tuple(self._aim(opener.node(name)) for name in ("thing", "other") if name in opener)
-            elif opener is None and type == UTILITY:
-                self._names_no_target(part)
             elif opener is not None and not (isinstance(opener, Node) and opener.kind == "FollowUp"):
                 raise Unsaid("An ability waits for nothing.", part)
             steps += self._sentences(part.nodes("do"))
+        if type == UTILITY and not ability.aims:
+            self._names_no_target(entry)
         ability.text = self._text(steps, entry.text)
         ability.needs = tuple(step for step in steps if self._may_fail(step, ability))
         return ability
 
-    def _names_no_target(self, part: Node) -> None:
+    def _names_no_target(self, entry: Entry) -> None:
         """infinite401:6.3: a Utility without Targets speaks of none."""
-        for node in walk(part):
+        for node in walk(entry.tree):
             if node.kind == "Ref" and node.get("which") in _AIMED:
-                raise Unsaid("This Utility has no target: begin with “Target …:”.", node)
+                raise Unsaid("This Utility has no target; one that has begins with “Target …:”.", node)
 
     def _may_fail(self, step: Effect, ability: Ability) -> bool:
         """Whether it must be asked before playing that this step finds its hexes; allies can always be swapped."""

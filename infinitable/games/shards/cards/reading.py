@@ -471,6 +471,9 @@ class _Reader:
     def group(self, node: Node, place: int = -1, after: str = "") -> c.Group:
         """The cards a group means; `place` is where they are if the text does not say, `after` what it must say."""
         where = [tail.word("where") for tail in node.nodes("tails") if tail.kind == "Where"]
+        for tail in node.nodes("tails"):
+            if tail.kind == "ThisWay":
+                raise NoRule(tail, "“this way” stands after “for each card”.")
         if after and where != [after]:
             raise NoRule(node, f"Here stands which cards “… {after}”.")
         if not after:
@@ -506,8 +509,6 @@ class _Reader:
             if word == "non-champion" and kind.kind == "champion":
                 return False
         for tail in node.nodes("tails"):
-            if tail.kind == "ThisWay":
-                raise NoRule(tail, "“this way” stands after “for each card”.")
             if tail.kind == "OfCost":
                 least, most = self.span(tail.node("cost"), "size")
                 if not least <= kind.number("cost") <= most:
