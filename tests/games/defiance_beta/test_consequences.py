@@ -48,6 +48,50 @@ def test_an_unlock_of_a_cancelled_card_has_never_happened() -> None:
     assert p.group() == ["Sky Reader (1)"] and p.prompt.startswith("Spend")
 
 
+def test_a_gambit_is_rolled_for_a_play_that_nobody_has_cancelled() -> None:
+    """defiance_beta:2.11,5.6: the Ember Matriarch's second Gambit comes with playing an ability."""
+    p = game(gambit=2, hurt=2, hand="Sandstorm", dice="TT", bob=seat(timeline="Veto"), chance=[]).do("play Sandstorm")
+    assert p.asked == "Bob", "before her Gambit"
+    p.do("trigger 1 Veto")
+    assert p.prompt.startswith("Spend") and p.g.gambits[0] == 2
+    p = game(gambit=2, hurt=2, hand="Sandstorm", dice="TT", bob=seat(timeline="Veto"), chance=[0])
+    p.do("play Sandstorm", "done")
+    assert p.options == ["trigger 1 Ember Matriarch", "done"]
+
+
+def test_what_is_cancelled_is_offered_to_nobody_else() -> None:
+    """defiance_beta:5.6: Cat keeps her Veto."""
+    p = game(
+        hand="Sandstorm", dice="TT", bob=seat(timeline="Veto"), cat=seat(leader="Array Custodian", timeline="Veto")
+    )
+    p.do("play Sandstorm", "leader 2")
+    assert p.asked == "Bob"
+    p.do("trigger 1 Veto")
+    assert p.asked == "Ann" and p.prompt.startswith("Spend") and p.timeline(2) == ["Veto"]
+
+
+def test_what_is_fated_is_offered_to_nobody_for_cancelling() -> None:
+    """defiance_beta:5.8"""
+    cards = "Sandstorm — This is fated. Draw 1 card."
+    p = game(cards=cards, hand="Sandstorm", dice="TT", bob=seat(timeline="Veto")).do("play Sandstorm")
+    assert p.asked == "Ann" and p.prompt.startswith("Spend") and len(p.hand()) == 1
+
+
+def test_nobody_pays_against_a_source_that_a_block_has_killed() -> None:
+    """defiance_beta:5.4,8.10: Bob blocks, and what that triggers destroys Mirrorblade before Cat is asked."""
+    p = game(
+        cards="Mirrorblade — Spend 1 Power: each enemy leader discards 1 card.\n"
+        "Sky Reader — When you block: you may destroy 1 enemy unit anywhere.",
+        group="Mirrorblade", dice="P",
+        bob=seat(leader="Saltwind Oracle", group="Sky Reader", hand="Dawn Chorus, Oath of Salt, Shared Vigil, Sunfall"),
+        cat=seat(leader="Array Custodian", hand="Veto, Rootkit"),
+    ).do("use 1 Mirrorblade", "block")  # fmt: skip
+    while p.prompt.startswith("Discard"):
+        p.do(p.options[0])
+    p.do("trigger 1 Sky Reader", "no")
+    assert p.asked == "Ann" and p.prompt.startswith("Spend") and p.group() == [] and len(p.hand(2)) == 2
+
+
 # Values that fall -------------------------------------------------------------------------------------------
 
 
@@ -190,7 +234,16 @@ def test_playing_a_face_up_card_reveals_nothing() -> None:
     p = game(dice="T", timeline="Keeper of Embers")
     before = p.g.revealed
     p.do("play prepared 1 Keeper of Embers")
-    assert p.g.revealed == before and p.match.can_undo
+    assert p.g.revealed == before and p.match.can_undo()
+
+
+def test_a_tile_that_lies_face_down_is_no_secret() -> None:
+    """defiance_beta:6.14: everybody has seen it, so flipping and rediscovering it can be taken back."""
+    p = game(dice="FF", at="Saffron Lees", tiles={(0, 2): "Jackal Wash"}).do("flip N", "move N")
+    while p.prompt.startswith("Turn"):
+        p.do(p.options[0])
+    p.do("no")
+    assert p.tile() == "Jackal Wash" and p.match.undoable() == len(p.match.moves)
 
 
 def test_what_was_seen_going_to_a_hand_stays_there_in_a_re_deal() -> None:

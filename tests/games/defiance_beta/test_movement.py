@@ -96,8 +96,8 @@ def test_the_discovery_event_comes_before_the_entry_event() -> None:
         cards="Salt Gate — Discovery: take 1 damage. Entry: heal 1.",
         dice="F", stacks=("Salt Gate", ""),
     ).do("move N", "turn 0")  # fmt: skip
-    assert [line for line in p.log if " on Salt Gate" in line] == ["Entry on Salt Gate.", "Discovery on Salt Gate."]
-    assert p.health() == 5 and "Ann takes 1 damage." in p.log and "Ann heals." in p.log
+    assert [line for line in p.log if " on Salt Gate" in line] == ["Discovery on Salt Gate.", "Entry on Salt Gate."]
+    assert p.health() == 5 and "Ann takes 1 damage." in p.log and "Ann heals 1." in p.log
 
 
 def test_an_exit_event_may_stop_the_move_and_the_die_stays_spent() -> None:

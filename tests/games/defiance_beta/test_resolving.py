@@ -545,10 +545,10 @@ def test_a_tie_about_who_is_affected_goes_to_the_low_roll_and_equals_roll_again(
     p.do("use 1 Sandveil Cutpurse")
     assert p.asked == "Cat", "4 and 4, then 6 against 2"
     assert [line for line in p.log if " rolls " in line] == [
-        "Bob rolls 4.",
-        "Cat rolls 4.",
-        "Bob rolls 6.",
-        "Cat rolls 2.",
+        "Bob rolls 4; the lowest is affected.",
+        "Cat rolls 4; the lowest is affected.",
+        "Bob rolls 6; the lowest is affected.",
+        "Cat rolls 2; the lowest is affected.",
     ]
 
 

@@ -107,7 +107,7 @@ def ats(node: object) -> set[str]:
         ("exchange sun on arm 1", "No Universal stands for a Sun on arm 1. (infinity:6.3)"),
         ("eliminate with black hole on arm 2", "Black Hole is not among your special event tiles. (infinity:3.3)"),
         ("disaster 2", "You have no Disaster left. (infinity:6.10)"),
-        ("end building", "One must make at least one play in a turn, even to one's disadvantage. (infinity:7.1)"),
+        ("end building", "You have not played yet, and one must make at least one play in a turn. (infinity:7.1)"),
     ],
 )
 def test_a_refusal_tells_the_figures_of_the_moment(notation: str, reason: str) -> None:

@@ -14,6 +14,7 @@ from infinitable.kernel.activation import Activation, Things
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import Frame
 from infinitable.parts.abilities import Carry, Decision, Marked, Step, choose, mark
+from infinitable.parts.cardtext import plain
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.cards.picking import Picking
@@ -205,7 +206,7 @@ class Declare(Asked):
             to.allow(CODES[picking.noun] + thing)
         to.judge(DONE, "defiance:7.4" if picking.up_to else self.CLAUSE, "The first target has to be declared.")
         if to.explains:
-            refuse_thing(g, to, picking)
+            refuse_thing(g, to, picking, self.activation)
 
     def _left(self, g: Table, picking: Picking) -> list[int]:
         a = under_way(g, self.activation)
@@ -230,13 +231,19 @@ def asked_for(g: Table, number: int, picking: Picking) -> str:
     return f"{title(g, number)}: {picking.question[0].lower()}{picking.question[1:]}"
 
 
-def refuse_thing(g: Table, to: Listing, picking: Picking) -> None:
+def refuse_thing(g: Table, to: Listing, picking: Picking, number: int) -> None:
     """Why something else than what the text means cannot be chosen."""
     thing = to.wanted - CODES[picking.noun]
     if not 0 <= thing < (CARDS, TILES, g.leaders)[picking.noun]:
         return
     name = (g.content.card_name, g.tile_name, g.leader_name)[picking.noun](thing)
-    to.judge(to.wanted, picking.clause, f"The text does not mean {name}, or nothing could happen to it.")
+    a = under_way(g, number)
+    if thing in picking.pool(g, a):
+        words = f"Nothing could happen to {name} now."
+    else:
+        text = plain(g.content.pack.language, (g.content.abilities[a.text].node,))
+        words = f"{title(g, number)} does not speak of {name}: {text}"
+    to.judge(to.wanted, picking.clause, words)
 
 
 class Apply(Frame):
@@ -295,7 +302,7 @@ class Choosing(Asked):
         free = picking.optional or (picking.up_to and self.taken > 0) or not left
         to.judge(DONE, "" if free else "defiance:7.3", "One must be chosen: the text does not say “you may”.")
         if to.explains:
-            refuse_thing(g, to, picking)
+            refuse_thing(g, to, picking, self.activation)
 
     def chosen(self, g: Table, code: int) -> None:
         if code != DONE:

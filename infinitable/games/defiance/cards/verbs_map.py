@@ -186,6 +186,7 @@ class PickLeader(OnLeader):
     """The first half of “warp 1 enemy leader … to 1 tile …”."""
 
     clause = "defiance:5.24"
+    question = "Which leader is warped?"
 
     def __init__(self, node: Node, thing: Node) -> None:
         super().__init__(node, thing)
@@ -231,6 +232,13 @@ class Swap(OnLeader):
         enter(g, leader, theirs)
 
 
+ASKED_OF = {
+    "Discards": "Which leader discards?",
+    "Loses": "Which leader loses reaction tokens?",
+    "Gains": "Which leader gains reaction tokens?",
+}
+
+
 class ToLeaders(OnLeader):
     """Something that happens to one leader, to each, or to “that leader”."""
 
@@ -239,6 +247,7 @@ class ToLeaders(OnLeader):
         self.all = who.kind == "Each"
         self.many = Amount(node) if node.kind != "LooksAt" else Amount(Node.of("Look", n=1))
         self.verb = node.kind
+        self.question = ASKED_OF.get(self.verb, "Which leader draws?")
 
     def wanted(self, g: Table, a: Text) -> int:
         return 99 if self.all else 1

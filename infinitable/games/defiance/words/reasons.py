@@ -31,7 +31,5 @@ def _clause_of_prompt(g: Table) -> str:
 
 
 def reason_for(g: Table, clause: str, rule: str) -> str:
-    """The rule; and for what is no answer to this prompt at all, what is asked instead."""
-    if clause == _clause_of_prompt(g):
-        return f"{rule} Now it is asked: {g.stack[-1].question(g)}"
-    return rule
+    """The rule; for what is no answer to this prompt at all, what is asked instead."""
+    return f"Something else is asked now: {g.stack[-1].question(g)}" if clause == _clause_of_prompt(g) else rule

@@ -75,6 +75,20 @@ def tile_event(g: Table, seat: int, tile: int, event: int) -> None:
                 activate(g, number, seat, NO_CARD, tile, seat, 0, tile)
 
 
+class Meets(Frame):
+    """defiance_beta:6.7: the Entry event, once the Discovery event before it is over."""
+
+    __slots__ = ("seat", "tile")
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat: Final = seat
+        self.tile: Final = tile
+
+    def run(self, g: Table) -> None:
+        if g.pawns[self.seat] >= 0:
+            tile_event(g, self.seat, self.tile, ENTRY)
+
+
 # Stepping ------------------------------------------------------------------------------------------------------
 
 
@@ -127,7 +141,7 @@ def arrive(g: Table, seat: int, tile: int, discovered: bool, forced: int) -> Non
     if forced >= 0 and forced != seat:
         happened.append((FORCE, forced, seat, seat))
     occur(g, happened)
-    tile_event(g, seat, tile, ENTRY)
+    g.stack.append(Meets(seat, tile))
     if discovered:
         tile_event(g, seat, tile, DISCOVERY)
 

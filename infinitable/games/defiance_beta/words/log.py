@@ -83,7 +83,7 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "hit": _hit,
     "hit leader": lambda g, names, by, seat: f"{names[seat]} takes 1 damage.",
     "heal": lambda g, names, seat, kind: f"{names[seat]} heals {card_name(g, kind)}.",
-    "heal leader": lambda g, names, seat: f"{names[seat]} heals.",
+    "heal leader": lambda g, names, seat: f"{names[seat]} heals 1.",
     "defeat": lambda g, names, by, seat: (
         f"{names[by]} defeats {names[seat]}." if by >= 0 and by != seat else f"{names[seat]} is defeated."
     ),
@@ -101,7 +101,7 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "no block": lambda g, names, seat: f"{names[seat]} does not block.",
     "cancel": lambda g, names, kind: f"{card_name(g, kind)} is cancelled.",
     "unlock": lambda g, names, seat, kind: f"{names[seat]} unlocks {card_name(g, kind)}.",
-    "low roll": lambda g, names, seat, roll: f"{names[seat]} rolls {roll}.",
+    "low roll": lambda g, names, seat, roll: f"{names[seat]} rolls {roll}; the lowest is affected.",
     "move": lambda g, names, seat, tile, forced: (
         f"{names[seat]} {'is moved' if forced else 'moves'} to {tile_name(g, tile)}."
     ),

@@ -9,10 +9,11 @@ from infinitable.games.defiance_beta.cards.groups import members_of_side
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.actions import Act
 from infinitable.games.defiance_beta.rules.dice import unspent
-from infinitable.games.defiance_beta.table import Table
-from infinitable.games.defiance_beta.words.notation import card_name
+from infinitable.games.defiance_beta.table import RIFT, Table
+from infinitable.games.defiance_beta.words.notation import card_name, leader_name, tile_name
 from infinitable.kernel.asking import Ask
 from infinitable.parts.abilities import Deciding
+from infinitable.parts.tilemap import COMPASS, STEPS
 
 
 def reason(g: Table, code: int, clause: str) -> str:
@@ -24,6 +25,10 @@ def reason(g: Table, code: int, clause: str) -> str:
         left = max(0, stats.may_spend(g, seat))
         spent = "1 die" if g.spent == 1 else f"{g.spent} dice"
         return f"Your Health is {g.health(seat)} and you have spent {spent}: you may spend {left} more."
+    if verb in ("damage", "destroy prepared") and isinstance(g.stack[-1], Act):
+        told = _no_enemy(g, seat, i if verb == "damage" else i // codes.POSITIONS, number)
+        if told:
+            return told
     if number in ("4.12", "4.15", "4.18") and verb not in ("unit", "leader"):
         return _short_of_dice(g, seat, verb, i)
     if number == "6.15":
@@ -32,6 +37,8 @@ def reason(g: Table, code: int, clause: str) -> str:
         return "Another pawn stands there."
     if number == "6.2" and verb in ("move", "space"):
         return "A wall stands on that edge."
+    if number in ("6.11", "6.12") and verb == "flip":
+        return _cannot_be_flipped(g, seat, i)
     if number == "7.5":
         return "That card was prepared this turn."
     if number == "4.21":
@@ -46,7 +53,32 @@ def reason(g: Table, code: int, clause: str) -> str:
         return _no_such_action(g, seat, verb, i)
     if verb not in {codes.WORDS.split(option)[0] for option in g.options} and not isinstance(g.stack[-1], Act):
         return f"Something else is asked now: {g.stack[-1].question(g)}"
-    return ""
+    if verb in ("discard", "card") and i >= len(g.content.cards):
+        return "There is no such card."
+    return "Nobody sits there." if verb == "for" and i >= g.seats else ""
+
+
+def _no_enemy(g: Table, seat: int, other: int, number: str) -> str:
+    """Why it is not this leader whom an action of the rules can be aimed at; "" where it could be."""
+    if other >= g.seats:
+        return "Nobody sits there."
+    if other == seat:
+        return "That is aimed at enemies, not at yourself."
+    name = leader_name(g, g.leaders[other])
+    if not g.is_enemy(seat, other):
+        return f"{name} is on your side."
+    if number == "9.6":
+        return f"{name} has no pawn on the map."
+    return f"Nothing in the group of {name} can be damaged now." if number == "5.10" else ""
+
+
+def _cannot_be_flipped(g: Table, seat: int, direction: int) -> str:
+    tile = g.tile_at.get(g.where[g.pawns[seat]] + STEPS[direction], -1)
+    if tile < 0:
+        return f"No tile lies face up to the {COMPASS[direction]} of yours."
+    if tile == RIFT:
+        return f"{tile_name(g, tile)} is never flipped."
+    return f"Whoever stands on {tile_name(g, tile)} has nowhere to go."
 
 
 def _no_such_action(g: Table, seat: int, verb: str, i: int) -> str:
@@ -69,7 +101,9 @@ def _no_such_action(g: Table, seat: int, verb: str, i: int) -> str:
 def _short_of_dice(g: Table, seat: int, verb: str, i: int) -> str:
     dice = unspent(g.dice)
     have = f"You have {dice[0]} Tide, {dice[1]} Power and {dice[2]} Fortitude to spend"
-    if verb in ("play", "prepare") and i < len(g.content.cards):
+    if verb in ("play", "prepare"):
+        if i >= len(g.content.cards):
+            return "There is no such card."
         if all(g.content.kind_of[card] != i for card in g.hands[seat]):
             return f"{card_name(g, i)} is not in your hand."
         if verb == "play":

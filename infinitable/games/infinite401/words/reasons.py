@@ -127,6 +127,8 @@ def _why_aim(g: Table, number: int, why: str) -> str:
     card = card_name(g, side, slot)
     if slot not in g.hands[side]:
         return f"{card} is not in your hand."
+    if g.ability(side, slot).type == UTILITY:
+        return f"{card} is a Utility and has no Source."
     if why in _STATES:
         return _who_is(g, 1 << source | 1 << target, why)
     if why == "infinite401:5.1":
@@ -185,7 +187,9 @@ def _why_play(g: Table, number: int, why: str) -> str:
     if why in _STATES:
         return _who_is(g, targets, why)
     ability = g.ability(side, slot)
-    if why in ("infinite401:6.1", "infinite401:2.4") and ability.type == UTILITY:
+    if ability.type != UTILITY:
+        return f"{card} is {'an Attack' if ability.type == ATTACK else 'a Defense'}: it goes from one unit to another."
+    if why in ("infinite401:6.1", "infinite401:2.4"):
         told = f"{card} says: {ability.entry.text.split(':')[0]}."
         return told if plays_of(g, side, slot) else f"{card} has no Target now. {told}"
     return _no_hex(card, why)
@@ -214,6 +218,10 @@ def _why_taken(g: Table, number: int, why: str) -> str:
     return f"You have taken {notation(g, TAKE + number).removeprefix('take ')} already."
 
 
+def _why_no_deck(g: Table, number: int, why: str) -> str:
+    return "There is no such deck."
+
+
 def _why_chosen(g: Table, slot: int, why: str) -> str:
     return f"You have chosen {card_name(g, g.asked, slot)} already."
 
@@ -227,4 +235,5 @@ _FIGURES: Final[dict[str, Callable[[Table, int, str], str]]] = {
     "take": _why_taken,
     "hand": _why_chosen,
     "stack": _why_chosen,
+    "deck": _why_no_deck,
 }

@@ -31,6 +31,7 @@ from infinitable.games.infinity.rules.tiles import (
     BIRTH,
     BLACK_HOLE,
     CREATION,
+    DESTINY,
     DISASTER,
     UNIVERSAL,
     Kind,
@@ -81,6 +82,12 @@ def reason(g: Table, code: int, clause: str) -> str:
         return f"You play on arm {g.arm + 1} this turn, so arm {arm_of(code) + 1} must wait."
     if number == "3.3" or (number == "6.2" and code < EXCHANGE):
         return _out_of_reach(g, code)
+    if number == "3.13":
+        return f"Arm {arm_of(code) + 1} is complete: it has reached {tile(g, DESTINY)}."
+    if number == "6.2":
+        return f"No Universal stands for {tile(g, of_exchange(code)[2])}: that is neither a Space nor a Life tile."
+    if number == "7.1":
+        return "You have not played yet, and one must make at least one play in a turn."
     if number == "3.12":
         return f"Arm {arm_of(code) + 1} has no vacant major space left."
     if number == "6.5":
@@ -99,7 +106,9 @@ def reason(g: Table, code: int, clause: str) -> str:
         return _no_disaster(g, code - STRIKE)
     if number == "7.2":
         found = plays(g)
-        return f"You can still play, for example: {label(g, found[0])}." if found else ""
+        if not found:
+            return "You have played this turn: end building."
+        return f"You can still play, for example: {label(g, found[0])}."
     return _not_there(g, code, number)
 
 

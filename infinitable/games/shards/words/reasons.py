@@ -9,7 +9,7 @@ from infinitable.games.shards.cards.groups import UNIFY, Shown
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_branching import listed, needed
 from infinitable.games.shards.codes import WORDS
-from infinitable.games.shards.table import Table
+from infinitable.games.shards.table import UNLIMITED, Table
 from infinitable.games.shards.words.labels import count
 from infinitable.games.shards.words.notation import name
 
@@ -65,7 +65,22 @@ def reason(g: Table, code: int, clause: str) -> str:
         return f"{g.called(n // 3)} cannot be attacked while a card in play there says so; destroy it first."
     if clause == "shards:9.9":
         return power_reason(g, word, n)
-    return ""
+    if clause == "shards:2.3":
+        return "You have focused this turn; that is possible once."
+    return assign_reason(g, *divmod(n, 3)) if clause == "shards:7.1" and word == "assign" else ""
+
+
+def assign_reason(g: Table, seat: int, step: int) -> str:
+    """shards:7.1: why no power can be assigned so."""
+    if seat >= g.seats:
+        return "Nobody sits there."
+    if seat == g.turn:
+        return "You attack opponents only."
+    if g.health[seat] <= 0:
+        return f"{g.called(seat)} is out of the game."
+    if g.power >= UNLIMITED:
+        return "Unlimited power is assigned whole."
+    return f"You have {g.power} power left; all of it is “attack {seat + 1}”."
 
 
 def cost_of_power(g: Table, word: str, n: int) -> int:
