@@ -67,11 +67,11 @@ def quest(defiance: Any, entry: Entry, games: int, first: int) -> str:
 def main(name: str, games: int, first: int) -> None:
     defiance, made = Defiance(), content()
     click.echo(f"| chapter, {games} games each | 2 players | 3 players | 4 players |\n|---|---|---|---|")
-    for entry in made.chapters.values():
+    for entry in made.tale.chapters:
         if name in entry.name:
             click.echo(chapter(defiance, entry, games, first))
     click.echo(f"\n| quest | won, of {games} |\n|---|---|")
-    for entry in made.quests.values():
+    for entry in made.tale.quests:
         if name in entry.name:
             click.echo(quest(defiance, entry, games, first))
 

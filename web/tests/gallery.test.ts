@@ -79,14 +79,20 @@ describe('the map of a story', () => {
       id,
       name: id.toUpperCase(),
       starts,
-      endings: ways.map(([name, next]) => ({ id: name, name, next, story: [] })),
+      endings: ways.map(([name, next]) => ({ id: name, name, nexts: next ? [next] : [], story: [] })),
     }) as unknown as Chapter;
   const chapters = [
     chapter('one', true, ['up', 'two'], ['down', 'three']),
     chapter('two', false, ['end', '']),
     chapter('three', false, ['fin', '']),
   ];
-  const tale = { told: [{ chapter: 'one', ending: 'up', winners: [] }], threads: [], next: 'two', conclusion: '' };
+  const tale = {
+    told: [{ chapter: 'one', ending: 'up', winners: [], outcomes: [] }],
+    threads: [],
+    next: 'two',
+    conclusion: '',
+    leaders: [],
+  };
   it('tells what was told, what is next and what nobody has seen', () => {
     const { places, ways } = mapOf(chapters, tale, []);
     const state = Object.fromEntries(places.map((it) => [it.id, it.state]));
@@ -97,10 +103,11 @@ describe('the map of a story', () => {
   });
   it('remembers earlier tales', () => {
     const before = {
-      told: [{ chapter: 'one', ending: 'down', winners: [] }],
+      told: [{ chapter: 'one', ending: 'down', winners: [], outcomes: [] }],
       threads: [],
       next: 'three',
       conclusion: '',
+      leaders: [],
     };
     expect(mapOf(chapters, tale, [before]).ways.find((it) => it.name === 'down')?.state).toBe('earlier');
   });

@@ -33,6 +33,7 @@ from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import EVERYONE, Event
 from infinitable.kernel.telling import Telling, Thing
+from infinitable.parts.story.memory import load
 
 BATTLES: Final = ("skirmish", "teams")
 
@@ -57,8 +58,11 @@ class Defiance(Game):
         Setting("rounds", -1, "how many rounds are played; 0 for no limit", modes=BATTLES),
         Setting("initiation", False, "the first game: with the All Leaders and the Initiation card", modes=BATTLES),
         Setting("chapter", "", "the chapter to be played; empty for the one that is next", modes=("story",)),
-        Setting("campaign", "", "where the campaign stands, as `campaign.save` writes it", modes=("story",)),
+        Setting("campaign", "", "where the campaign stands, as it was told after the chapter before", modes=("story",)),
         Setting("quest", "", "the quest to be played, by its name or its leader's; empty for any", modes=("solo",)),
+        Setting(
+            "difficulty", "even", "gentle, even or grim, where all leaders are on one side", modes=("story", "solo")
+        ),
         Setting("position", "", "a position of the Main phase to begin from, in a few words"),
         Setting("pack", "", "the text of a pack to play with instead of the house's content"),
     )
@@ -103,7 +107,8 @@ class Defiance(Game):
         return outcome_of_match(g)
 
     def content(self, setup: Setup) -> str:
-        return SHELF.title(str(setup.settings.get("pack", "")))
+        pack = str(setup.settings.get("pack", ""))
+        return SHELF.ground if setup.mode in BATTLES and not pack else SHELF.title(pack)
 
     def catalogue(self, setup: Setup) -> View:
         made = content(str(setup.settings.get("pack", "")))
@@ -155,19 +160,19 @@ class Defiance(Game):
 
     def campaign_after(self, setup: Setup, g: Table) -> str:
         """defiance:9.5: the ending that was reached says which chapter comes next, and which threads run."""
-        return campaign.save(campaign.after_match(campaign.load(str(setup.settings["campaign"])), g))
+        return campaign.after_match(g).save()
 
     def campaign_about(self, text: str) -> str:
-        stands = campaign.load(text)
-        if stands["conclusion"]:
-            return f"Concluded: {stands['conclusion']}."
-        told = len(stands["told"])
-        following = f"next: {stands['chapter']}" if stands["chapter"] else "about to begin"
+        stands = load(text)
+        if stands.conclusion:
+            return f"Concluded: {stands.conclusion}."
+        told = len(stands.told)
+        following = f"next: {stands.chapter}" if stands.chapter else "about to begin"
         return f"{told} {'chapter' if told == 1 else 'chapters'} told; {following}."
 
     def campaign_next(self, text: str) -> str:
-        stands = campaign.load(text)
-        return "" if stands["conclusion"] else stands["chapter"]
+        stands = load(text)
+        return "" if stands.conclusion else stands.chapter
 
     # Seeing ----------------------------------------------------------------------------------------
 

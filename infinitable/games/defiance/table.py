@@ -123,9 +123,9 @@ def covers(have: int, cost: int) -> bool:
 
 class Table(TileMap):
     __slots__ = (
-        "acting", "carried", "conceding", "content", "control", "defeated", "dice", "discovered", "dread", "ending",
-        "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying", "order",
-        "passed", "phase", "relics", "rolled", "round", "score", "session", "spells", "spot",
+        "acting", "carried", "conceding", "content", "control", "deeds", "defeated", "dice", "discovered", "dread",
+        "ending", "faction", "finished", "found", "held", "keeps", "known", "leader", "levels", "losses", "lying",
+        "order", "passed", "phase", "relics", "rolled", "round", "score", "session", "spells", "spot",
         "stacks", "stats", "team", "tied", "tokens", "typed", "unsettled", "up", "winners", "within", "zones",
     )  # fmt: skip
 
@@ -195,6 +195,11 @@ class Table(TileMap):
         self.finished: bool = False
         """Nothing more happens: somebody has won, or all is done."""
         self.dread: int = 0
+        self.deeds: list[int] = []
+        """What the passages before the chapter have come to: eight times the outcome, and the seat that brought it
+        about (defiance:9.18)."""
+        self.keeps: list[int] = []
+        """The scars and gifts of each leader, as bits (defiance:9.19)."""
         self.ending: int = NONE
         self.winners: int = 0
         # What follows is looked up once and kept until `forget` or `forget_map`; it is never saved.
@@ -244,6 +249,8 @@ class Table(TileMap):
         twin.spells = self.spells[:]
         twin.finished = self.finished
         twin.dread = self.dread
+        twin.deeds = self.deeds
+        twin.keeps = self.keeps
         twin.ending = self.ending
         twin.winners = self.winners
         twin.within = self.within[:]
@@ -553,6 +560,14 @@ class Table(TileMap):
         for i in range(0, len(self.spells), 3):
             if self.spells[i] == leader:
                 found |= 1 << self.spells[i + 1]
+        if self.deeds:
+            for outcome, static in self.session.expected:
+                if static.stat >= 0 and self.has_come_to(outcome):
+                    found |= 1 << static.stat
+        if self.keeps:
+            for n, stats in enumerate(content.keepsake_stats):
+                if self.keeps[leader] >> n & 1:
+                    found |= stats
         return found
 
     def _bonus(self, leader: int, stat: int) -> int:
@@ -572,7 +587,35 @@ class Table(TileMap):
         for i in range(0, len(self.spells), 3):
             if self.spells[i] == leader and self.spells[i + 1] == stat:
                 total += self.spells[i + 2]
+        return total + self._remembered(leader, stat)
+
+    def _remembered(self, leader: int, stat: int) -> int:
+        """defiance:9.18,9.19: what the outcomes of passages and the leader's scars and gifts add."""
+        total = 0
+        if self.deeds:
+            for outcome, static in self.session.expected:
+                if static.stat == stat and self.has_come_to(outcome) and self.on_side(leader, static.side):
+                    total += static.amount(self, leader)
+        if self.keeps and self.keeps[leader]:
+            for n, statics in enumerate(self.content.keepsake_statics):
+                if self.keeps[leader] >> n & 1:
+                    total += sum(static.amount(self, leader) for static in statics if static.stat == stat)
         return total
+
+    # The story ---------------------------------------------------------------------------------------
+
+    def has_come_to(self, outcome: int) -> bool:
+        """defiance:9.18: whether a passage before this chapter has come to that outcome."""
+        return any(deed >> 3 == outcome for deed in self.deeds)
+
+    def is_in_force(self, ability: int) -> bool:
+        """Whether a text of the chapter counts: one of an outcome does where that has come about."""
+        guard = self.session.guards.get(ability, NONE)
+        return guard == NONE or self.has_come_to(guard)
+
+    def outcomes(self) -> tuple[str, ...]:
+        """What the passages have come to, by name."""
+        return tuple(self.content.tale.outcomes[deed >> 3].name for deed in self.deeds)
 
     def on_side(self, leader: int, side: int) -> bool:
         """Whether a leader belongs to a side of the chapter (defiance:9.9); sides are numbered as in `SIDES`."""

@@ -120,7 +120,7 @@ def goals(g: Table, seat: int) -> float:
     worth = 0.0
     for ability in g.session.triggers:
         for at, step in enumerate(ability.steps):
-            if isinstance(step, Win):
+            if isinstance(step, Win) and g.is_in_force(ability.number):
                 near = nearness(g, ability.steps[at - 1] if at else None, seat)
                 good = step.side == NONE or g.on_side(seat, step.side)
                 worth += (12.0 if good != step.loses else -12.0) * near * near

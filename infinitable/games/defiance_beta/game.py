@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import replace
 from importlib.resources import files
 from typing import Final, cast
 
 from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
 from infinitable.games.defiance_beta.codes import CONCEDE, WORDS
-from infinitable.games.defiance_beta.rules.campaign import after, read_campaign
+from infinitable.games.defiance_beta.rules.campaign import after_match
 from infinitable.games.defiance_beta.rules.dice import face
 from infinitable.games.defiance_beta.rules.invariants import broken
 from infinitable.games.defiance_beta.rules.setup import all_pieces, lay_out, table_for
@@ -35,6 +33,7 @@ from infinitable.kernel.outcome import Outcome, outcome_of_sides
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event
 from infinitable.kernel.telling import Telling, Thing
+from infinitable.parts.story.memory import load
 
 TALES: Final = ("adventure",)
 
@@ -51,8 +50,9 @@ class DefianceBeta(Game):
     modes = {"skirmish": [2, 3, 4, 5, 6], "teams": [4, 6], "adventure": [2, 3, 4, 5, 6]}
     settings = (
         Setting("quickplay", False, "a short game: 4 roles, 3 points or 6 rounds", modes=("skirmish", "teams")),
-        Setting("chapter", "", "the chapter, by its id; empty: the campaign's next, or a starting one", modes=TALES),
+        Setting("chapter", "", "the chapter, by its name; empty: the campaign's next, or a starting one", modes=TALES),
         Setting("campaign", "", "where the campaign stands, as it was told after the chapter before", modes=TALES),
+        Setting("difficulty", "even", "gentle, even or grim, where all leaders are on one side", modes=TALES),
         Setting("position", "", "a position of a turn's actions to begin from, in a few words"),
         Setting("pack", "", "the text of a pack of cards, tiles, roles and chapters; empty: the one of the house"),
     )
@@ -91,22 +91,21 @@ class DefianceBeta(Game):
 
     def campaign_after(self, setup: Setup, g: Table) -> str:
         """defiance_beta:10.12: where the adventure stands after this chapter."""
-        played = g.content.chapters[g.chapter].id
-        stands = replace(read_campaign(setup), players=g.seats, chapter=played)
-        return json.dumps(after(g.content, stands, g).as_json())
+        return after_match(g).save()
 
     def campaign_about(self, text: str) -> str:
-        stands = read_campaign(Setup(0, "adventure", {"campaign": text}))
-        played = f"{len(stands.past)} {'chapter' if len(stands.past) == 1 else 'chapters'} played"
-        if stands.past and not stands.chapter:
-            return f"{played}; the adventure is over."
+        stands = load(text)
+        played = f"{len(stands.told)} {'chapter' if len(stands.told) == 1 else 'chapters'} played"
+        if stands.conclusion:
+            return f"{played}; the adventure is over: {stands.conclusion}."
         return f"{played}; next: {stands.chapter}." if stands.chapter else "An adventure is about to begin."
 
     def campaign_next(self, text: str) -> str:
-        return read_campaign(Setup(0, "adventure", {"campaign": text})).chapter
+        return load(text).chapter
 
     def content(self, setup: Setup) -> str:
-        return content_of(str(setup.settings.get("pack", ""))).label
+        pack = str(setup.settings.get("pack", ""))
+        return SHELF.title(pack) if setup.mode in TALES or pack else SHELF.ground
 
     def catalogue(self, setup: Setup) -> View:
         return cast(View, catalogue(content_of(str(setup.settings.get("pack", "")))))

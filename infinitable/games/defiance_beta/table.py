@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER, OF_ROLE, Mechanic
 from infinitable.kernel.activation import Activation
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.story.memory import Campaign
 from infinitable.parts.tilemap import TileMap
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance_beta.cards.box import Content
+    from infinitable.games.defiance_beta.cards.box import Content, Happening
 
 TIDE: Final = 0
 POWER: Final = 1
@@ -52,14 +53,26 @@ CONCEDED: Final = 3
 class Table(TileMap):
     __slots__ = (
         "allies", "attached", "by_faction", "chapter", "check", "conceding", "content", "current",
-        "damage", "decks", "dice", "ending", "extra", "face_down",
-        "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "known", "lasting", "leaders",
+        "damage", "decks", "deeds", "dice", "ending", "extra", "face_down",
+        "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "keeps", "known", "lasting",
+        "leaders",
         "limit", "mode", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
         "rounds",
         "spent",
-        "spot", "stacks", "stayed", "steps", "tiles", "timelines", "unlocked", "used", "waiting_dice", "winners",
+        "spot", "stacks", "stands", "stayed", "steps", "threads", "tiles", "timelines", "unlocked", "used",
+        "waiting_dice", "winners",
     )  # fmt: skip
-    SHARED: ClassVar[tuple[str, ...]] = (*TileMap.SHARED, "content", "mode", "chapter", "limit", "rounds", "by_faction")
+    SHARED: ClassVar[tuple[str, ...]] = (
+        *TileMap.SHARED,
+        "content",
+        "mode",
+        "chapter",
+        "limit",
+        "rounds",
+        "by_faction",
+        "stands",
+        "threads",
+    )
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,6 +82,15 @@ class Table(TileMap):
         """Which chapter is played; -1 in a skirmish."""
         self.by_faction: bool = False
         """Whether sides are factions, so that allies choose their leaders from one."""
+        self.stands: Campaign = Campaign()
+        """Where the campaign stood before this chapter."""
+        self.threads: tuple[Happening, ...] = ()
+        """What runs in this chapter from its beginning."""
+        self.deeds: list[int] = []
+        """What the passages before the chapter have come to: eight times the outcome, and the seat that brought it
+        about (defiance_beta:10.19)."""
+        self.keeps: list[int] = []
+        """The scars and gifts of every leader, as bits (defiance_beta:10.20)."""
         self.limit: int = 0
         """The points that end a skirmish."""
         self.rounds: int = 0
@@ -160,6 +182,7 @@ class Table(TileMap):
             self.content, self.mode, self.chapter, self.limit, self.rounds,
         )  # fmt: skip
         twin.by_faction, twin.conceding = self.by_faction, self.conceding
+        twin.stands, twin.threads, twin.deeds, twin.keeps = self.stands, self.threads, self.deeds, self.keeps
         twin.round = self.round
         twin.current = self.current
         twin.order = self.order[:]
@@ -336,3 +359,18 @@ class Table(TileMap):
             edge &= ~closed
             steps -= 1
         return found
+
+    # The story ---------------------------------------------------------------------------------------------------
+
+    def has_come_to(self, outcome: int) -> bool:
+        """defiance_beta:10.19: whether a passage before this chapter has come to that outcome."""
+        return any(deed >> 3 == outcome for deed in self.deeds)
+
+    def is_in_force(self, ability: int) -> bool:
+        """Whether a text of the chapter counts: one of an outcome does where that has come about."""
+        guard = self.content.chapters[self.chapter].guards.get(ability, -1)
+        return guard < 0 or self.has_come_to(guard)
+
+    def outcomes(self) -> tuple[str, ...]:
+        """What the passages have come to, by name."""
+        return tuple(self.content.tale.outcomes[deed >> 3].name for deed in self.deeds)

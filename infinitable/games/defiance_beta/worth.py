@@ -214,7 +214,9 @@ def goals(g: Table, seat: int) -> float:
 def hopes(g: Table, seat: int) -> float:
     """How near the victories of a chapter are, one's own against the others'."""
     value = 0.0
-    for side, condition in g.content.chapters[g.chapter].hopes:
+    for side, condition, outcome in g.content.chapters[g.chapter].hopes:
+        if outcome >= 0 and not g.has_come_to(outcome):
+            continue
         if side < 0:
             mine = progress(g, seat, condition)
             theirs = [progress(g, other, condition) for other in g.enemies(seat)]

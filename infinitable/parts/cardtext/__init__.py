@@ -94,7 +94,7 @@ from .reading.meaning import Complaint
 from .reading.pack import Entry, Pack, header_phrases
 from .reading.pack_reader import check_pack, read_pack
 from .reading.parser import Misfit, parse, parse_field
-from .reading.shelf import Shelf
+from .reading.shelf import Layers, Shelf
 from .reading.tree import Node, Tree, Value, compares, walk
 from .table.base_rows import base_language
 from .table.laws import check_language, random_trees
@@ -109,6 +109,7 @@ __all__ = [
     "HexMap",
     "HitArea",
     "Language",
+    "Layers",
     "LiveSentence",
     "Misfit",
     "Node",

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 
 import msgspec
 
+from infinitable.parts.story import view as story
 from infinitable.registry import GAMES
 from infinitable.server.seen import messages as m
 from infinitable.server.seen.schema import structs
@@ -26,7 +27,7 @@ _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(N
 def files() -> dict[str, str]:
     """Every file of the page that is made here, by its path."""
     made = {f"boards/{game}/view.ts": view(game) for game in GAMES}
-    return {"net/messages.ts": messages(), "boards/views.ts": views(), **made}
+    return {"net/messages.ts": messages(), "boards/views.ts": views(), "infinities/storyView.ts": story_view(), **made}
 
 
 def messages() -> str:
@@ -51,8 +52,20 @@ def _message_fields(kind: type) -> Iterator[str]:
 def view(game: str) -> str:
     """What a seat of this game sees, and its catalogue."""
     types = import_module(f"infinitable.games.{game}.view.types")
+    kinds = [kind for kind in vars(types).values() if is_typeddict(kind)]
+    shared = [f"import type {{ {kind.__name__} }} from '../../infinities/storyView';" for kind in kinds
+              if kind.__module__ == story.__name__]  # fmt: skip
+    return _aliases(f"games/{game}/view/types.py", types, shared)
+
+
+def story_view() -> str:
+    """What the games that tell a story show of it."""
+    return _aliases("parts/story/view.py", story, [])
+
+
+def _aliases(source: str, types: ModuleType, head: list[str]) -> str:
     kinds = [kind for kind in vars(types).values() if is_typeddict(kind) and kind.__module__ == types.__name__]
-    return "\n\n".join([_note(f"games/{game}/view/types.py"), *[_alias(k, _view_fields(k)) for k in kinds]]) + "\n"
+    return "\n\n".join([_note(source), *head, *[_alias(k, _view_fields(k)) for k in kinds]]) + "\n"
 
 
 def _view_fields(kind: Any) -> Iterator[str]:

@@ -12,8 +12,8 @@ from infinitable.kernel.game import Setup, read_setup
 from infinitable.testing import check_match
 from tests.games.defiance.tables import GAME
 
-CHAPTERS = [("story", 2 + n % 3, "chapter", name) for n, name in enumerate(content().chapters)]
-QUESTS = [("solo", 1, "quest", name) for name in content().quests]
+CHAPTERS = [("story", 2 + n % 3, "chapter", entry.name) for n, entry in enumerate(content().tale.chapters)]
+QUESTS = [("solo", 1, "quest", entry.name) for entry in content().tale.quests]
 
 
 @pytest.mark.parametrize(("mode", "players", "key", "name"), [*CHAPTERS, *QUESTS])

@@ -26,14 +26,14 @@ def quest(name: str = "Sefa Noonward") -> Board:
 def test_every_leader_has_a_quest() -> None:
     """defiance:10.1: found by its own name or its leader's."""
     made = content()
-    assert {entry.word("leader") for entry in made.quests.values()} == {entry.name for entry in made.leaders}
+    assert {entry.word("leader") for entry in made.tale.quests} == {entry.name for entry in made.leaders}
     for name in ("Archivist Vey", "History, Unfiled"):
         g = GAME.deal(read_setup(GAME, 1, "solo", {"quest": name}), Fast(1))
         assert g.session.entry is not None and g.session.entry.name == "History, Unfiled"
         assert g.session.leaders == [made.leaders.index(next(e for e in made.leaders if e.name == "Archivist Vey"))]
 
 
-@pytest.mark.parametrize("name", sorted(content().quests))
+@pytest.mark.parametrize("name", sorted(entry.name for entry in content().tale.quests))
 def test_a_quest_can_be_won_and_lost(name: str) -> None:
     """defiance:10.1: one of its endings is the player's, another is not."""
     from infinitable.games.defiance.cards.verbs_story import Win

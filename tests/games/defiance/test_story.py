@@ -7,12 +7,14 @@ import json
 import pytest
 
 from infinitable.games.defiance.cards.box import content
-from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.ending import defeat
 from infinitable.games.defiance.rules.setup import Gifts, Prologue
 from infinitable.games.defiance.rules.turn import EndRound
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
+from infinitable.parts.story.going_on import after
+from infinitable.parts.story.memory import Campaign, Told, load
+from infinitable.parts.story.tale import is_start
 from infinitable.parts.tilemap import CENTRE, STEPS
 from tests.games.defiance.tables import GAME, Board
 
@@ -39,8 +41,7 @@ Glow · thread — For Lightbearers: your reach is 1 more. You begin with "Noonf
 
 
 def chapter(name: str = "Trial Run", *leaders: str, threads: tuple[str, ...] = ()) -> Board:
-    stands = campaign.save({**campaign.new(), "threads": list(threads)})
-    return Board(*leaders, mode="story", pack=PACK, chapter=name, campaign=stands)
+    return Board(*leaders, mode="story", pack=PACK, chapter=name, campaign=Campaign(threads=threads).save())
 
 
 def test_a_chapter_sets_up_tiles_relics_and_dread_of_its_own() -> None:
@@ -122,35 +123,35 @@ def test_a_thread_changes_every_later_chapter() -> None:
 
 def test_a_campaign_goes_from_a_starting_chapter_to_a_conclusion() -> None:
     """defiance:9.7: then everything is as before the first."""
-    made = content(PACK)
-    assert set(campaign.starting_chapters(made)) == {"A Voice in the Well", "Sunrise, Indoors"}
-    stands = campaign.new()
-    stands = campaign.after(stands, "Trial Run", "Light", made)
-    assert stands["chapter"] == "Trial Run" and stands["threads"] == ["Glow"] and not campaign.is_over(stands)
-    again = campaign.after(stands, "Trial Run", "Dust", made)
-    assert again["chapter"] == "Glass Roads" and again["threads"] == [] and stands["threads"] == ["Glow"]
-    over = campaign.after(again, "Trial Run", "Alone", made)
-    assert campaign.is_over(over) and over["conclusion"] == "Alone" and len(over["told"]) == 3
-    assert campaign.new() == {"chapter": "", "threads": [], "told": [], "conclusion": ""}
+    tale = content(PACK).tale
+    assert {entry.name for entry in tale.chapters if is_start(entry)} >= {"A Voice in the Well", "Sunrise, Indoors"}
+    stands = after(tale, Campaign(), "Trial Run", "Light", (0,))
+    assert (stands.chapter, stands.threads, stands.conclusion) == ("Trial Run", ("Glow",), "")
+    again = after(tale, stands, "Trial Run", "Dust")
+    assert again.chapter == "Glass Roads" and again.threads == () and stands.threads == ("Glow",)
+    over = after(tale, again, "Trial Run", "Alone")
+    assert over.conclusion == "Alone" and over.told[0] == Told("Trial Run", "Light", (0,)) and len(over.told) == 3
 
 
 def test_a_thread_that_begins_twice_holds_once() -> None:
     """defiance:9.8"""
-    made = content(PACK)
-    stands = campaign.after(campaign.after(campaign.new(), "Trial Run", "Light", made), "Trial Run", "Light", made)
-    assert stands["threads"] == ["Glow"]
+    tale = content(PACK).tale
+    stands = after(tale, after(tale, Campaign(), "Trial Run", "Light"), "Trial Run", "Light")
+    assert stands.threads == ("Glow",)
 
 
 def test_a_campaign_is_saved_and_resumed_as_plain_text() -> None:
-    """defiance:9.7"""
-    stands = campaign.after(campaign.new(), "Trial Run", "Light", content(PACK))
-    assert campaign.load(campaign.save(stands)) == stands
-    assert json.loads(campaign.save(stands))["chapter"] == "Trial Run"
-    t = Board(mode="story", pack=PACK, campaign=campaign.save(stands))
+    """defiance:9.7: also what was written before winners and leaders were remembered."""
+    stands = after(content(PACK).tale, Campaign(), "Trial Run", "Light", (1,))
+    assert load(stands.save()) == stands and load("") == Campaign()
+    assert json.loads(stands.save())["chapter"] == "Trial Run"
+    t = Board(mode="story", pack=PACK, campaign=stands.save())
     assert t.g.session.entry is not None and t.g.session.entry.name == "Trial Run"
+    older = '{"chapter": "Trial Run", "threads": ["Glow"], "told": [["Trial Run", "Light"]], "conclusion": ""}'
+    assert load(older) == Campaign("Trial Run", ("Glow",), (Told("Trial Run", "Light"),))
     for wrong in ("{", "[]", '{"chapter": ""}'):
         with pytest.raises(BadInput):
-            campaign.load(wrong)
+            load(wrong)
 
 
 @pytest.mark.parametrize(("name", "players", "teams", "factions"), [
@@ -168,32 +169,6 @@ def test_seats_and_sides(name: str, players: int, teams: list[int], factions: li
     assert g.on_side(0, 3) and (name in ("Low Tide of the World",) or g.on_side(1, 4))
 
 
-def test_the_campaign_of_the_house_hangs_together() -> None:
-    """defiance:9.5,9.6,9.7: chapters can be reached, endings lead on or conclude, threads begin somewhere."""
-    made = content()
-    endings = {entry.name: entry for entry in made.endings}
-    reached, threads, conclusions = set(campaign.starting_chapters(made)), set(), set()
-    todo = list(reached)
-    while todo:
-        name = todo.pop()
-        text = made.chapters[name].text
-        for ending in [e for e in endings if f'"{e}"' in text]:
-            stands = campaign.after(campaign.new(), name, ending, made)
-            assert bool(stands["chapter"]) != campaign.is_over(stands)
-            assert len(endings[ending].story) >= 3
-            threads |= set(stands["threads"])
-            if campaign.is_over(stands):
-                conclusions.add(ending)
-            elif stands["chapter"] not in reached:
-                reached.add(stands["chapter"])
-                todo.append(stands["chapter"])
-    assert reached == set(made.chapters) and len(reached) >= 10
-    assert threads == set(made.threads) and len(threads) >= 12
-    assert len(conclusions) >= 4
-    sessions = {entry.word("session") for entry in made.chapters.values()}
-    assert sessions == {"team battle", "one against all", "co-operative", "free for all"}
-
-
 def test_an_unknown_chapter_is_refused_by_name() -> None:
     """defiance:9.1"""
     with pytest.raises(BadInput, match="Glass Roads"):
@@ -204,9 +179,13 @@ def test_a_finished_chapter_says_how_the_campaign_goes_on() -> None:
     """defiance:9.5: the view of the end holds the campaign for the next match."""
     t = chapter().tile("Relay Spire", 3, 0).tile("Pilgrim Needle", 4, 0).control(0, "Relay Spire", "Pilgrim Needle")
     t.rolls(1).ask(EndRound())
-    stands = campaign.load(GAME.view(t.g, 1)["campaign"])
-    assert (stands["chapter"], stands["threads"], stands["told"]) == ("Trial Run", ["Glow"], [["Trial Run", "Light"]])
-    following = Board(mode="story", pack=PACK, campaign=campaign.save(stands))
+    stands = load(GAME.view(t.g, 1)["campaign"])
+    assert (stands.chapter, stands.threads, stands.told) == (
+        "Trial Run",
+        ("Glow",),
+        (Told("Trial Run", "Light", (0,)),),
+    )
+    following = Board(mode="story", pack=PACK, campaign=stands.save())
     assert following.g.reach_steps(0) == 4
 
 

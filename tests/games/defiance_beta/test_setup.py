@@ -233,7 +233,7 @@ def test_the_points_and_rounds_that_end_a_skirmish(
 
 def test_a_chapter_that_does_not_exist_is_refused_with_those_that_do() -> None:
     """defiance_beta:10.13"""
-    with pytest.raises(BadInput, match="deep-archive"):
+    with pytest.raises(BadInput, match="Deep Archive"):
         dealt(mode="adventure", chapter="nowhere")
 
 

@@ -11,12 +11,27 @@ export interface Passage {
   starts: boolean;
 }
 
+/** A chapter that was played: how it ended, who won it, and what was decided before it. */
+export interface Told {
+  chapter: string;
+  ending: string;
+  winners: number[];
+  outcomes: string[];
+}
+/** A leader of the campaign: who leads it, and the scars and gifts it keeps. */
+export interface Bearer {
+  leader: string;
+  seat: number;
+  keeps: string[];
+}
+
 /** Where a campaign stands, whichever edition wrote it down. */
 export interface Standing {
-  told: { chapter: string; ending: string; winners: number[] }[];
+  told: Told[];
   threads: string[];
   next: string;
   conclusion: string;
+  leaders: Bearer[];
 }
 
 const WRAPPED = 104;
@@ -44,7 +59,7 @@ export function stressed(text: string): { words: string; loud: boolean }[] {
     .map((part) => (part.startsWith('*') ? { words: part.slice(1, -1), loud: true } : { words: part, loud: false }));
 }
 
-export const NEW: Standing = { told: [], threads: [], next: '', conclusion: '' };
+export const NEW: Standing = { told: [], threads: [], next: '', conclusion: '', leaders: [] };
 
 export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
   if (!campaign.text) return NEW;
@@ -52,15 +67,19 @@ export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
     const found = JSON.parse(campaign.text) as {
       chapter?: string;
       threads?: string[];
-      told?: [string, string][];
+      told?: ([string, string] | Told)[];
       conclusion?: string;
-      past?: { chapter: string; ending: string; winners: number[] }[];
+      past?: Told[];
+      leaders?: Bearer[];
     };
-    const told =
-      found.past ?? (found.told ?? []).map(([chapter, ending]) => ({ chapter, ending, winners: [] as number[] }));
+    const told = (found.past ?? found.told ?? []).map((one): Told =>
+      Array.isArray(one)
+        ? { chapter: one[0], ending: one[1], winners: [], outcomes: [] }
+        : { ...one, outcomes: one.outcomes ?? [] },
+    );
     const next = found.chapter ?? '';
     const conclusion = found.conclusion ?? (found.past?.length && !next ? (found.past.at(-1)?.ending ?? '') : '');
-    return { told, threads: found.threads ?? [], next, conclusion };
+    return { told, threads: found.threads ?? [], next, conclusion, leaders: found.leaders ?? [] };
   } catch {
     return NEW;
   }

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance.cards.groups import Static
 from infinitable.games.defiance.cards.phrases import language
 from infinitable.games.defiance.cards.reading import (
-    AFTERWARDS,
     CHAPTER,
     DICE,
     FOR_SIDE,
@@ -22,7 +21,9 @@ from infinitable.games.defiance.cards.reading import (
     Ability,
 )
 from infinitable.games.defiance.table import FACES, FACTIONS, NONE, RIFT, WORLDS
-from infinitable.parts.cardtext import Entry, Node, Pack, Shelf, walk
+from infinitable.parts.cardtext import Entry, Layers, Node, Pack, walk
+from infinitable.parts.story.memory import Campaign
+from infinitable.parts.story.tale import Tale
 from infinitable.parts.tilemap import mask
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class Content:
         """The abilities of an entry, numbered."""
         made = []
         for node in entry.tree:
+            if "when" in node and node.node("when").kind == "Afterwards":
+                continue  # what comes after a chapter is for the campaign to read
             ability = Ability(len(self.abilities), entry.id, entry.name, node, faction)
             self.abilities.append(ability)
             made.append(ability)
@@ -167,14 +170,16 @@ class Content:
         for entry in self.of_kind("objective"):
             faction = FACTIONS.index(entry.word("faction")) if "faction" in entry.fields else NONE
             self.objectives.append((entry, self.read(entry, faction)))
-        self.chapters: dict[str, Entry] = {entry.name: entry for entry in self.of_kind("chapter")}
-        self.quests: dict[str, Entry] = {entry.name: entry for entry in self.of_kind("quest")}
-        self.threads: dict[str, Entry] = {entry.name: entry for entry in self.of_kind("thread")}
-        self.endings: list[Entry] = self.of_kind("ending")
+        self.tale: Tale = Tale(pack)
+        self.endings: list[Entry] = self.tale.endings
         self.ending_numbers: dict[str, int] = {entry.name: n for n, entry in enumerate(self.endings)}
         self.story_abilities: dict[str, list[Ability]] = {
-            entry.id: self.read(entry) for entry in self.of_kind("chapter", "quest", "thread", "ending")
+            entry.id: self.read(entry) for entry in self.of_kind("chapter", "quest", "thread", "outcome", "difficulty")
         }
+        self.keepsake_statics: list[tuple[Static, ...]] = [
+            tuple(static for ability in self.read(entry) for static in ability.statics) for entry in self.tale.keepsakes
+        ]
+        self.keepsake_stats: list[int] = [_stats(statics) for statics in self.keepsake_statics]
 
 
 def _events(abilities: Iterable[Ability]) -> int:
@@ -206,8 +211,14 @@ class Session:
         """The leader each seat has to be, NONE where it is free."""
         self.entry: Entry | None = None
         """The chapter or quest."""
-        self.campaign = ""
+        self.stands = Campaign()
         """Where the campaign stood before this chapter."""
+        self.passages: list[int] = []
+        """The passages that may be told before it, by number."""
+        self.guards: dict[int, int] = {}
+        """Abilities that are in force only if an outcome has come about: number of the ability -> of the outcome."""
+        self.expected: list[tuple[int, Static]] = []
+        """Standing effects of outcomes that may come about, cards that they give among them."""
         self.threads: list[Entry] = []
         self.objectives: list[tuple[Entry, list[Ability]]] = []
         self.triggers: tuple[Ability, ...] = ()
@@ -231,16 +242,12 @@ class Session:
 
     def add(self, entry: Entry, abilities: list[Ability]) -> None:
         """Everything a chapter, quest, thread or objective adds to the session."""
-        self.triggers += tuple(a for a in abilities if a.kind == WHEN)
-        self.waiting = {
-            event: tuple(a for a in self.triggers if a.event == event) for event in {a.event for a in self.triggers}
-        }
+        self._listen(abilities)
         for ability in abilities:
             if ability.kind in (FOR_SIDE, PLAYED):
                 self.statics += tuple(s for s in ability.statics if not s.card)
                 self.gifts += [s for s in ability.statics if s.card]
         self.stats = _stats(self.statics)
-        self.actions += [a for a in abilities if a.kind == CHAPTER]
         self.setup += [a for a in abilities if a.kind == SETTING_UP]
         for node in walk(entry.tree):
             if node.kind == "PlaceTile":
@@ -248,13 +255,18 @@ class Session:
             elif node.kind == "Remove":
                 self.removed.append(node.word("asset"))
 
+    def expect(self, outcome: int, abilities: list[Ability]) -> None:
+        """defiance:9.18: what an outcome adds, if it comes about."""
+        self._listen(abilities)
+        self.guards.update({ability.number: outcome for ability in abilities})
+        self.expected += [(outcome, s) for a in abilities if a.kind == FOR_SIDE for s in a.statics]
 
-class Layers(Shelf):
-    """The packs of the house stand on one another; the last holds everything."""
-
-    @property
-    def default(self) -> Pack:
-        return list(self.own.values())[-1]
+    def _listen(self, abilities: list[Ability]) -> None:
+        self.triggers += tuple(a for a in abilities if a.kind == WHEN)
+        self.waiting = {
+            event: tuple(a for a in self.triggers if a.event == event) for event in {a.event for a in self.triggers}
+        }
+        self.actions += [a for a in abilities if a.kind == CHAPTER]
 
 
 SHELF: Final = Layers(language, *(files("infinitable.games.defiance") / f"content/{name}.pack" for name in PACKS))
@@ -266,4 +278,4 @@ def content(text: str = "") -> Content:
     return Content(SHELF.pack(text))
 
 
-__all__ = ["AFTERWARDS", "SHELF", "Content", "Session", "content"]
+__all__ = ["SHELF", "Content", "Session", "content"]

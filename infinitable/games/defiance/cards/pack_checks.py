@@ -13,7 +13,7 @@ STATICS = ("Bonus", "Malus", "Grant", "Begin", "Lasting")
 
 
 def add_checks(made: Language) -> None:
-    rules = (leaders, units, actions, triggers, walls, chapters, endings, places, looks_back, choices, zoned, heard)
+    rules = (leaders, units, actions, triggers, walls, chapters, places, looks_back, choices, zoned, heard)
     for rule in (*rules, SORTS.complaints):
         made.check(rule)
     made.check_pack(counts)
@@ -87,14 +87,6 @@ def chapters(entry: Entry) -> Iterator[Complaint]:
         yield Complaint("This may never end: say what happens “if the round is … or more”.")
 
 
-def endings(entry: Entry) -> Iterator[Complaint]:
-    """defiance:9.5,9.7: an ending leads to a chapter or ends the campaign."""
-    if entry.kind == "ending":
-        kinds = [node.kind for node in walk(entry.tree) if node.kind in ("NextChapter", "Conclude")]
-        if len(kinds) != 1:
-            yield Complaint("An ending says either which chapter is next or that the campaign ends.")
-
-
 # What can be said of what ------------------------------------------------------------------------------------
 
 _ON_THE_MAP = ("In reach", "In anywhere", "In beside")
@@ -139,10 +131,10 @@ SORTS: Final = Sorts(
 """defiance:7.6: what each verb can be done to, and what can be said of cards, tiles and leaders."""
 
 _ONLY_IN: Final = {
-    "Win": ("chapter", "quest"), "Lose": ("chapter", "quest"), "Rival": ("quest",), "NextChapter": ("ending",),
-    "StartThread": ("ending",), "EndThread": ("ending",), "Conclude": ("ending",),
-    "PlaceTile": ("chapter", "quest", "thread"), "Remove": ("chapter", "quest", "thread"),
-    "IsDestroyed": ("unit", "action"), "PlaceRelics": ("chapter", "quest", "thread"), "Begin": ("chapter", "thread"),
+    "Win": ("chapter", "quest", "outcome"), "Lose": ("chapter", "quest", "outcome"), "Rival": ("quest", "outcome"),
+    "PlaceTile": ("chapter", "quest", "thread", "outcome"), "Remove": ("chapter", "quest", "thread", "outcome"),
+    "IsDestroyed": ("unit", "action"), "PlaceRelics": ("chapter", "quest", "thread", "outcome"),
+    "Begin": ("chapter", "thread", "outcome"),
 }  # fmt: skip
 _AT_SET_UP: Final = ("PlaceTile", "Remove")
 _SETS_UP: Final = ("PlaceTile", "Remove", "PlaceRelics", "Dread")

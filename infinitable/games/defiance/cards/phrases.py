@@ -6,10 +6,12 @@ defiance:1.1,1.8: a leader's board and every card are written in these phrases; 
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from infinitable.games.defiance.cards.pack_checks import add_checks
 from infinitable.games.defiance.codes import MOST_LEADERS
 from infinitable.parts.cardtext import Language, base_language
+from infinitable.parts.story.phrases import Clauses, add_story
 
 
 @cache
@@ -28,8 +30,17 @@ def language() -> Language:
     _conditions(made)
     _openers(made)
     _entries(made)
+    texts = ("For", "Setup", "When", "ChapterAction")
+    add_story(made, CLAUSES, "the campaign ends", ("chapter", "quest"), texts, texts)
     add_checks(made)
     return made
+
+
+CLAUSES: Final = Clauses(
+    following="defiance:9.5", thread="defiance:9.6", conclusion="defiance:9.7", passage="defiance:9.15",
+    check="defiance:9.17", outcome="defiance:9.18", keepsake="defiance:9.19", reward="defiance:9.20",
+    difficulty="defiance:9.22",
+)  # fmt: skip
 
 
 def _words(made: Language) -> None:
@@ -44,9 +55,6 @@ def _words(made: Language) -> None:
     made.names("leader_name", "leader", title="a leader in quotes")
     made.names("tile_name", "tile", "rift", title="a tile in quotes")
     made.names("name", "tile", "rift", title="a tile in quotes")
-    made.names("chapter_name", "chapter", title="a chapter in quotes")
-    made.names("thread_name", "thread", title="a thread in quotes")
-    made.names("ending_name", "ending", title="an ending in quotes")
     made.names("card_name", "unit", "action", title="a card in quotes")
     made.names("asset_name", "unit", "action", "leader", title="a card or leader in quotes")
     made.names("back_name", local=True, title="the name of the other side in quotes")
@@ -148,10 +156,6 @@ def _story(made: Language) -> None:
     row("third", "Win", "you alone win by {ending:ending_name}", clause="defiance:9.4", alone=True)
     row("third", "Lose", "{side:side} lose by {ending:ending_name}")
     row("third", "SideScores", "{side:side} score {n:amount} point~", clause="defiance:9.1")
-    row("act", "NextChapter", "play chapter {chapter:chapter_name} next", clause="defiance:9.5")
-    row("act", "StartThread", "start thread {thread:thread_name}", clause="defiance:9.6")
-    row("act", "EndThread", "end thread {thread:thread_name}", clause="defiance:9.6")
-    row("third", "Conclude", "the campaign ends", clause="defiance:9.7")
     row("act", "PlaceTile", "place {tile:tile_name} next to the rift", clause="defiance:9.1")
     row("act", "Remove", "remove {asset:asset_name} from the game", clause="defiance:9.12")
     row("act", "PlaceRelics", "place {n:amount} relic~ on {thing:thing}", clause="defiance:9.10", equal="")
@@ -244,7 +248,6 @@ def _openers(made: Language) -> None:
     row("opener", "For", "for {side:side}", clause="defiance:9.6")
     row("opener", "ChapterAction", "chapter action for {side:side}, {cost:cost}", clause="defiance:9.2")
     row("opener", "Setup", "setup", clause="defiance:9.1")
-    row("opener", "Ends", "afterwards", clause="defiance:9.5")
 
 
 def _entries(made: Language) -> None:
@@ -282,7 +285,6 @@ def _entries(made: Language) -> None:
     made.kind("objective", (), ("faction", "card"), opens=("When",))
     made.kind("chapter", ("session", "rounds"), ("world", "starts", "faction"),
               opens=("Setup", "ChapterAction", "When", "For"))  # fmt: skip
-    made.kind("ending", opens=("Ends",))
-    made.kind("thread", opens=("For", "Setup"))
+    made.kind("ending", opens=("Afterwards",))
     made.kind("quest", ("leader", "rounds"), opens=("Setup", "When"))
     made.room(MOST_LEADERS, "leader")

@@ -46,10 +46,9 @@ WHEN: Final = 4
 CHAPTER: Final = 5
 SETTING_UP: Final = 6
 FOR_SIDE: Final = 7
-AFTERWARDS: Final = 8
 
 KINDS: Final = {"Dice": DICE, "Prepared": PREPARED, "Reaction": REACTION, "When": WHEN, "ChapterAction": CHAPTER,
-                "Setup": SETTING_UP, "For": FOR_SIDE, "Ends": AFTERWARDS}  # fmt: skip
+                "Setup": SETTING_UP, "For": FOR_SIDE}  # fmt: skip
 EVENTS: Final = {"Plays": PLAYS, "Destroys": DESTROYS, "TakesControl": CONTROLS, "Discovers": DISCOVERS,
                  "Enters": ENTERS, "Passes": PASSES, "Reacts": REACTS, "Moves": MOVES, "RoundStarts": ROUND_STARTS,
                  "RoundEnds": ROUND_ENDS, "IsDestroyed": IS_DESTROYED}  # fmt: skip

@@ -78,7 +78,7 @@ def listen(
     g: Table, waiting: list[Frame], abilities: tuple[Ability, ...], event: int, leader: int, source: int, what: int
 ) -> None:
     for ability in abilities:
-        if ability.event == event and ability.hears(g, leader, what):
+        if ability.event == event and ability.hears(g, leader, what) and g.is_in_force(ability.number):
             waiting.append(Trigger(ability.number, what, leader, source))
 
 
@@ -109,7 +109,7 @@ class RoundEvent(Frame):
         for ability in g.session.waiting.get(self.event, ()):
             # What concerns nobody in particular happens once, with the first.
             for seat in [s for s in seats if s == order[0]] if ability.impersonal else seats:
-                if ability.hears(g, seat, NONE):
+                if ability.hears(g, seat, NONE) and g.is_in_force(ability.number):
                     waiting.append(Trigger(ability.number, NONE, seat, NONE))
         if waiting:
             g.then(*waiting)

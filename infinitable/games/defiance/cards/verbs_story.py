@@ -236,10 +236,10 @@ def distance(g: Table, a: int, b: int) -> int:
     return steps
 
 
-class Afterwards(Effect):
-    """What an ending says about the campaign: read by `campaign`, nothing happens on the table (defiance:9.5)."""
+class LaidOut(Effect):
+    """What a chapter lays out or takes away before anybody has a turn: read by `Session`, nothing happens here."""
 
-    clause = "defiance:9.5"
+    clause = "defiance:9.1"
 
     def __init__(self, node: Node) -> None:
         self.node = node
@@ -252,10 +252,6 @@ STEPS: Final[dict[str, Callable[[Node], Effect]]] = {
     "Win": Win,
     "Lose": Win,
     "Rival": Rival,
-    "NextChapter": Afterwards,
-    "StartThread": Afterwards,
-    "EndThread": Afterwards,
-    "Conclude": Afterwards,
-    "PlaceTile": Afterwards,
-    "Remove": Afterwards,
+    "PlaceTile": LaidOut,
+    "Remove": LaidOut,
 }

@@ -116,7 +116,7 @@ class MainTurn(Ask):
                 if covers(have, ability.cost) and ability.is_possible(g, seat, card, NONE, ability.cost):
                     codes.append(UNIT_ACTION + 2 * card + i)
         for i, ability in enumerate(g.session.actions):
-            mine = covers(have, ability.cost) and g.on_side(seat, ability.side)
+            mine = covers(have, ability.cost) and g.on_side(seat, ability.side) and g.is_in_force(ability.number)
             if mine and ability.is_possible(g, seat, NONE, NONE, ability.cost):
                 codes.append(CHAPTER_ACTION + i)
         return codes
@@ -242,6 +242,8 @@ def why_not_chapter_action(g: Table, seat: int, place: int) -> tuple[str, str]:
     actions = g.session.actions
     if place < len(actions) and not g.on_side(seat, actions[place].side):
         return "defiance:9.2", "This action is for another side."
+    if place < len(actions) and not g.is_in_force(actions[place].number):
+        return "defiance:9.18", "The passage before this chapter has come to something else."
     return why_not_use(g, seat, actions, place, "This session")
 
 

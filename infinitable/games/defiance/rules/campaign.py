@@ -1,16 +1,17 @@
-"""Campaigns and what a set-up means: mode, sides, goals, chapter and threads, as plain data (defiance:9.5 to 9.9)."""
+"""Campaigns and what a set-up means: mode, sides, goals, chapter, threads and leaders (defiance:9.5 to 9.9)."""
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.cards.box import Content, Session
-from infinitable.games.defiance.cards.box import content as box
 from infinitable.games.defiance.table import FACTIONS, NONE, SKIRMISH, SOLO, STORY
 from infinitable.kernel.game import BadInput, Setup
-from infinitable.parts.cardtext import Entry, walk
+from infinitable.parts.cardtext import Entry
+from infinitable.parts.story.going_on import after, remembered
+from infinitable.parts.story.memory import Campaign, load
+from infinitable.parts.story.tale import named
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.table import Table
@@ -18,75 +19,31 @@ if TYPE_CHECKING:
 USUAL_POINTS = 50
 USUAL_ROUNDS = 5
 TUTORIAL_ROUNDS = 3
+DIFFICULTIES: Final = ("gentle", "even", "grim")
+"""defiance:9.22: what the setting can be; “even” changes nothing."""
 
 # The campaign ----------------------------------------------------------------------------------------------
 
-Campaign: TypeAlias = dict[str, Any]
-"""`chapter`: the next one, "" before the first and after the last; `threads`: those that run, oldest first; `told`:
-pairs of chapter and ending; `conclusion`: the ending that concluded it, or ""."""
 
-
-def new() -> Campaign:
-    """A campaign before its first chapter; also what is left after the last (defiance:9.7)."""
-    return {"chapter": "", "threads": [], "told": [], "conclusion": ""}
-
-
-def save(campaign: Campaign) -> str:
-    return json.dumps(campaign, ensure_ascii=False, sort_keys=True)
-
-
-def load(text: str) -> Campaign:
-    """What `save` wrote; a new campaign for ""."""
-    if not text:
-        return new()
-    try:
-        found = json.loads(text)
-    except ValueError:
-        raise BadInput("The campaign is not what `campaign.save` wrote.") from None
-    if not isinstance(found, dict) or found.keys() != new().keys():
-        raise BadInput("The campaign is not what `campaign.save` wrote.")
-    return found
-
-
-def starting_chapters(content: Content) -> list[str]:
-    """defiance:9.7: one for each world."""
-    return [entry.name for entry in content.chapters.values() if "starts" in entry.fields]
-
-
-def after(campaign: Campaign, chapter: str, ending: str, content: Content | None = None) -> Campaign:
-    """The campaign once a chapter has come to an ending; nothing that was handed in changes (defiance:9.5,9.8).
-
-    `ending` is a name or an id; `content` is that of the house unless another is given.
-    """
-    content = content or box()
-    entry = next((found for found in content.endings if ending in (found.name, found.id)), None)
-    if entry is None:
-        raise BadInput(f"There is no ending {ending!r}.")
-    threads = list(campaign["threads"])
-    following, over = "", False
-    for node in walk(entry.tree):
-        if node.kind == "NextChapter":
-            following = node.word("chapter")
-        elif node.kind == "StartThread" and node.word("thread") not in threads:
-            threads.append(node.word("thread"))
-        elif node.kind == "EndThread" and node.word("thread") in threads:
-            threads.remove(node.word("thread"))
-        over = over or node.kind == "Conclude"
-    told = [*campaign["told"], [chapter, entry.name]]
-    return {"chapter": following, "threads": threads, "told": told, "conclusion": entry.name if over else ""}
-
-
-def after_match(campaign: Campaign, g: Table) -> Campaign:
-    """The campaign after a chapter that was just played; a chapter without an ending is played again."""
-    entry = g.session.entry
+def after_match(g: Table) -> Campaign:
+    """defiance:9.5,9.18,9.19: the campaign after a chapter that was just played, with what was decided before it and
+    what its leaders keep; a chapter without an ending is played again."""
+    entry, tale = g.session.entry, g.content.tale
     assert entry is not None
-    if g.ending < 0:
-        return {**campaign, "chapter": entry.name}
-    return after(campaign, entry.name, g.content.endings[g.ending].name, g.content)
-
-
-def is_over(campaign: Campaign) -> bool:
-    return bool(campaign["conclusion"])
+    leads = [
+        (seat, g.leader_name(seat), [k.name for n, k in enumerate(tale.keepsakes) if g.keeps[seat] >> n & 1])
+        for seat in range(g.seats)
+        if g.leader[seat] != NONE
+    ]
+    return after(
+        tale,
+        g.session.stands,
+        entry.name,
+        g.content.endings[g.ending].name if g.ending >= 0 else "",
+        tuple(seat for seat in range(g.seats) if g.winners >> seat & 1),
+        g.outcomes(),
+        remembered(tale, g.session.stands, leads),
+    )
 
 
 # The session -----------------------------------------------------------------------------------------------
@@ -132,20 +89,36 @@ def skirmish(content: Content, setup: Setup) -> Session:
 def story(content: Content, setup: Setup) -> Session:
     """defiance:9.1,9.6,9.9: a chapter with its sides, and the threads of the campaign so far."""
     stands = load(str(setup.settings.get("campaign", "")))
-    name = str(setup.settings.get("chapter", "")) or stands["chapter"] or starting_chapters(content)[0]
-    entry = find(content.chapters, name, "chapter")
+    name = str(setup.settings.get("chapter", "")) or stands.chapter
+    entry = content.tale.chapter(name) if name else content.tale.first()
     made = Session(STORY, 0, entry.number("rounds"))
-    made.entry = entry
-    made.campaign = save(stands)
+    made.stands = stands
     made.teams, made.factions = sides(entry, setup.players)
     made.leaders = [NONE] * setup.players
-    made.add(entry, content.story_abilities[entry.id])
-    for thread in stands["threads"]:
-        found = content.threads.get(thread)
+    add_stage(made, content, entry, setup)
+    for thread in stands.threads:
+        found = content.tale.entries.get(thread)
         if found is not None:
             made.threads.append(found)
             made.add(found, content.story_abilities[found.id])
     return made
+
+
+def add_stage(made: Session, content: Content, entry: Entry, setup: Setup) -> None:
+    """defiance:9.1,9.15,9.18,9.22: a chapter or quest, what its passages may bring, and how hard it is."""
+    made.entry = entry
+    made.add(entry, content.story_abilities[entry.id])
+    made.passages = content.tale.before(entry.name)
+    for outcome in content.tale.outcomes_before(entry.name):
+        made.expect(outcome, content.story_abilities[content.tale.outcomes[outcome].id])
+    wanted = str(setup.settings.get("difficulty", "even")) or "even"
+    if wanted not in DIFFICULTIES:
+        raise BadInput(f"A story is {', '.join(DIFFICULTIES[:-1])} or {DIFFICULTIES[-1]}, not {wanted!r}.")
+    if len(set(made.teams)) == 1:
+        for level in content.tale.difficulties:
+            if level.name.casefold() == wanted:
+                made.threads.append(level)
+                made.add(level, content.story_abilities[level.id])
 
 
 def sides(entry: Entry, players: int) -> tuple[list[int], list[int]]:
@@ -166,21 +139,12 @@ def sides(entry: Entry, players: int) -> tuple[list[int], list[int]]:
 def solo(content: Content, setup: Setup) -> Session:
     """defiance:10.1: the quest of one leader."""
     name = str(setup.settings.get("quest", ""))
-    by_leader = {entry.word("leader"): entry for entry in content.quests.values()}
-    entry = by_leader.get(name) or find(content.quests, name or next(iter(content.quests)), "quest")
+    by_leader = {entry.word("leader"): entry for entry in reversed(content.tale.quests)}
+    entry = by_leader.get(name) or (named(content.tale.quests, name, "quest") if name else content.tale.quests[0])
     made = Session(SOLO, 0, entry.number("rounds"))
-    made.entry = entry
     leader = next(n for n, found in enumerate(content.leaders) if found.name == entry.word("leader"))
     made.teams = [0]
     made.factions = [content.leader_faction[leader]]
     made.leaders = [leader]
-    made.add(entry, content.story_abilities[entry.id])
+    add_stage(made, content, entry, setup)
     return made
-
-
-def find(entries: dict[str, Entry], name: str, what: str) -> Entry:
-    wanted = name.casefold()
-    for entry in entries.values():
-        if wanted in (entry.name.casefold(), entry.id):
-            return entry
-    raise BadInput(f"There is no {what} {name!r}; there are: {', '.join(entries)}.")

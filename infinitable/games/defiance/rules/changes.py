@@ -254,9 +254,13 @@ def roll_face(g: Table) -> int:
     return g.content.die_faces[g.chance.below(6)]
 
 
+def roll_numbers(g: Table, dice: int) -> list[int]:
+    return [g.content.die_numbers[g.chance.below(6)] for _ in range(dice)]
+
+
 def roll_check(g: Table, leader: int, attribute: int, need: int) -> bool:
     """defiance:6.2,6.3: a die per level, the numbers added up, and the bonuses."""
-    dice = [g.content.die_numbers[g.chance.below(6)] for _ in range(g.level(leader, attribute))]
+    dice = roll_numbers(g, g.level(leader, attribute))
     bonus = g.check_bonus(leader, attribute)
     total = sum(dice) + bonus
     g.tell(EVERYONE, "checks", leader, attribute, need, bonus, *dice)

@@ -84,7 +84,7 @@ def endings_for(g: Table, seat: int) -> list[int]:
     """The endings by which this seat's side wins the chapter, in the order of its text."""
     found: list[int] = []
     for ability in g.session.triggers:
-        for node in walk(ability.node):
+        for node in walk(ability.node) if g.is_in_force(ability.number) else ():
             if node.kind in ("Win", "Lose"):
                 for_me = "side" not in node or g.on_side(seat, SIDES.index(node.word("side")))
                 number = g.content.ending_numbers[node.word("ending")]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.defiance.cards.reading import SETTING_UP
 from infinitable.games.defiance.codes import BOARD, DONE, NO, PLAY, PREPARE, SETTLE, SIDE, WORLD, YES
 from infinitable.games.defiance.rules.changes import deploy, draw, prepare, shift, take_control
 from infinitable.games.defiance.rules.moving import distinct_turns, lay
 from infinitable.games.defiance.rules.offers import refuse_card
+from infinitable.games.defiance.rules.passages import Recall, outcome_abilities, place_beside_rift, supply
 from infinitable.games.defiance.rules.turn import StartRound
 from infinitable.games.defiance.table import (
     CARDS,
@@ -18,7 +20,6 @@ from infinitable.games.defiance.table import (
     NONE,
     THE_RIFT,
     TILES_EACH,
-    TOKENS_AT_START,
     TRACK,
     WORLDS,
     Table,
@@ -65,19 +66,10 @@ def lay_out(g: Table) -> None:
     g.carried = [0] * leaders
     g.dice = [0] * leaders
     g.discovered = [0] * leaders
+    g.keeps = [0] * leaders
     g.score = [0] * (max(g.team) + 1)
     g.order = list(range(g.seats))
     g.forget_map()
-
-
-def place_beside_rift(g: Table, name: str) -> None:
-    """defiance:9.1: a tile a chapter names comes from its stack to the first free space beside the Rift."""
-    tile = next((t for t in range(1, len(g.content.walls)) if name in g.content.both_names(t)), NONE)
-    for d in (0, 3, 1, 4, 2, 5):
-        if tile != NONE and g.where[tile] < 0 and CENTRE + STEPS[d] not in g.tile_at:
-            g.stacks[(tile - 1) // TILES_EACH].remove(tile)
-            side = g.content.both_names(tile).index(name)
-            lay(g, tile, side, CENTRE + STEPS[d], g.open_turns(tile, opposite(d))[0])
 
 
 class OpenRift(Ask):
@@ -171,7 +163,7 @@ class TurnOrder(Frame):
         leaders = [ChooseLeader(seat) for seat in g.order]
         places = [Settle(seat) for seat in g.order]
         deployments = [Deploy(seat, False) for seat in g.order]
-        g.then(*leaders, *places, RivalSettles(), Gifts(), *deployments, Prologue(), StartRound())
+        g.then(*leaders, Recall(), *places, RivalSettles(), Gifts(), *deployments, Prologue(), StartRound())
 
 
 class ChooseLeader(Ask):
@@ -192,7 +184,7 @@ class ChooseLeader(Ask):
 
     def why_not(self, g: Table, n: int) -> str:
         name = g.content.leaders[n].name
-        if n in g.leader:
+        if n in g.leader or name in g.session.stands.led_by_others(self.seat):
             return f"{name} is led by somebody else."
         if g.content.leader_faction[n] != g.faction[self.seat]:
             return f"{name} is no leader of the {FACTIONS[g.faction[self.seat]]}."
@@ -203,12 +195,14 @@ class ChooseLeader(Ask):
 
     def chosen(self, g: Table, code: int) -> None:
         g.leader[self.seat] = code - BOARD
-        g.tokens[self.seat] = max(0, min(TRACK, TRACK + g.bonus(self.seat, TOKENS_AT_START)))
+        supply(g, self.seat)
         g.tell(EVERYONE, "leads", self.seat, code - BOARD)
 
 
 def free_leaders(g: Table, seat: int) -> list[int]:
-    """Leaders of the seat's faction that nobody has and no thread has taken out (defiance:9.12)."""
+    """Leaders of the seat's faction that nobody has and no thread has taken out (defiance:9.12); in a campaign the one
+    that this seat has led before, and none that another has (defiance:9.21).
+    """
     if seat < g.seats and g.session.leaders[seat] != NONE:
         return [g.session.leaders[seat]]
     content = g.content
@@ -218,8 +212,10 @@ def free_leaders(g: Table, seat: int) -> list[int]:
         for n, faction in enumerate(content.leader_faction)
         if faction == g.faction[seat] and n not in g.leader and n not in reserved
     ]
-    there = [n for n in free if content.leaders[n].name not in g.session.removed]
-    return there or free
+    there = [n for n in free if content.leaders[n].name not in g.session.removed] or free
+    own = [n for n in there if content.leaders[n].name in g.session.stands.led_by(seat)]
+    others = g.session.stands.led_by_others(seat)
+    return own[:1] or [n for n in there if content.leaders[n].name not in others] or there
 
 
 class Settle(Ask):
@@ -312,7 +308,8 @@ class Gifts(Frame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        for gift in g.session.gifts:
+        happened = [static for outcome, static in g.session.expected if static.card and g.has_come_to(outcome)]
+        for gift in (*g.session.gifts, *happened):
             for leader in g.order:
                 if g.on_side(leader, gift.side):
                     give(g, leader, gift.card)
@@ -384,5 +381,6 @@ class Prologue(Frame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        for ability in reversed(g.session.setup):
+        happened = [a for deed in g.deeds for a in outcome_abilities(g, deed >> 3) if a.kind == SETTING_UP]
+        for ability in reversed([*g.session.setup, *happened]):
             ability.begin(g, g.order[0], NONE)

@@ -9,6 +9,7 @@ from infinitable.games.defiance.cards.box import Content, Session
 from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.actions import PowerCheck, React
 from infinitable.games.defiance.rules.moving import Lay
+from infinitable.games.defiance.rules.passages import odds, standing
 from infinitable.games.defiance.rules.setup import ChooseLeader, free_leaders
 from infinitable.games.defiance.table import (
     ATTRIBUTES,
@@ -20,6 +21,7 @@ from infinitable.games.defiance.table import (
     NONE,
     POWER,
     REVEALED,
+    STORY,
     TYPES,
     WORLDS,
     Table,
@@ -53,7 +55,9 @@ from infinitable.games.defiance.view.types import (
 )
 from infinitable.games.defiance.worth import check_chance
 from infinitable.kernel.state import NOBODY
-from infinitable.parts.cardtext import Entry, icons, plain, walk
+from infinitable.parts.cardtext import Entry, icons, plain
+from infinitable.parts.story.tale import endings_of, nexts_of
+from infinitable.parts.story.view import StoryView, story_view
 from infinitable.parts.tilemap import axial, edges, members
 
 MODES: Final[tuple[Mode, ...]] = ("skirmish", "story", "solo")
@@ -80,8 +84,8 @@ def catalogue(content: Content, session: Session) -> Catalogue:
         "tiles": [_tile_facts(content, tile) for tile in range(len(content.walls))],
         "objectives": [_goal_facts(content, entry) for entry, _ in session.objectives],
         "chapter": _story_facts(content, session),
-        "chapters": [_passage(content, entry) for entry in content.chapters.values()],
-        "quests": [_passage(content, entry) for entry in content.quests.values()],
+        "chapters": [_passage(content, entry) for entry in content.tale.chapters],
+        "quests": [_passage(content, entry) for entry in content.tale.quests],
     }  # fmt: skip
 
 
@@ -126,22 +130,21 @@ def _goal_facts(content: Content, entry: Entry) -> GoalFacts:
 
 def _passage(content: Content, entry: Entry) -> Passage:
     """A chapter or a quest as one chooses it, and where it can lead."""
-    names = [node.word("ending") for node in walk(entry.tree) if node.kind in ("Win", "Lose")]
     return {
         "id": entry.id, "name": entry.name, "story": list(entry.story), "rounds": entry.number("rounds"),
         "session": entry.word("session"), "leader": entry.word("leader"), "starts": "starts" in entry.fields,
-        "endings": [_way(content.endings[content.ending_numbers[name]]) for name in dict.fromkeys(names)],
+        "endings": [_way(content.endings[content.ending_numbers[name]]) for name in _endings(content, entry)],
     }  # fmt: skip
 
 
+def _endings(content: Content, entry: Entry) -> list[str]:
+    """Those of the text, and those that an outcome before it can add."""
+    outcomes = [content.tale.outcomes[n] for n in content.tale.outcomes_before(entry.name)]
+    return list(dict.fromkeys(name for text in (entry, *outcomes) for name in endings_of(text)))
+
+
 def _way(ending: Entry) -> Way:
-    following = [node.word("chapter") for node in walk(ending.tree) if node.kind == "NextChapter"]
-    return {
-        "id": ending.id,
-        "name": ending.name,
-        "story": list(ending.story),
-        "next": following[0] if following else "",
-    }
+    return {"id": ending.id, "name": ending.name, "story": list(ending.story), "nexts": nexts_of(ending)}
 
 
 def _story_facts(content: Content, session: Session) -> StoryFacts | None:
@@ -186,11 +189,29 @@ def public(g: Table) -> DefianceView:
         "scores": list(g.score),
         "objectives": _progress(g),
         "ending": g.content.endings[g.ending].id if g.ending != NONE else None,
+        "story": _story(g),
         "winners": [s for s in range(g.seats) if g.winners >> s & 1] if g.finished else None,
     }  # fmt: skip
-    if g.finished and g.session.campaign:
-        seen["campaign"] = campaign.save(campaign.after_match(campaign.load(g.session.campaign), g))
+    if g.finished and g.session.mode == STORY:
+        seen["campaign"] = campaign.after_match(g).save()
     return seen
+
+
+def _story(g: Table) -> StoryView | None:
+    """The passages before the chapter, what is decided, and what leaders keep (defiance:9.15 to 9.20)."""
+    if g.session.entry is None:
+        return None
+    top = g.stack[-1] if g.stack and not g.finished else None
+    return story_view(
+        g.content.tale,
+        g.session.entry.name,
+        standing(g),
+        g.deeds,
+        g.keeps[: g.seats],
+        top,
+        lambda seat, attribute, need: odds(g, seat, attribute, need),
+        "choice",
+    )
 
 
 def through_the_eyes_of(g: Table, seat: int, everybody: DefianceView) -> DefianceView:

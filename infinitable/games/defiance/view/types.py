@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from infinitable.parts.story.view import StoryView
+
 PhaseName = Literal["set-up", "Start", "Action Roll", "Main", "End"]
 Mode = Literal["skirmish", "story", "solo"]
 
@@ -67,12 +69,12 @@ GoalFacts = TypedDict("GoalFacts", {"id": str, "name": str, "for": str, "text": 
 
 
 class Way(TypedDict):
-    """An ending that a chapter can come to, and the chapter that it leads to; "" where the story is over."""
+    """An ending that a chapter can come to, and the chapters that it can lead to; none where the story is over."""
 
     id: str
     name: str
     story: list[str]
-    next: str
+    nexts: list[str]
 
 
 class Passage(TypedDict):
@@ -313,5 +315,6 @@ class DefianceView(TypedDict):
     scores: list[int]
     objectives: list[Progress]
     ending: str | None
+    story: StoryView | None
     winners: list[int] | None
     campaign: NotRequired[str]

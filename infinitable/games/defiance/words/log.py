@@ -8,12 +8,15 @@ from infinitable.games.defiance.rules.ending import outcome_of_match
 from infinitable.games.defiance.table import ATTRIBUTES, FACES, FACTIONS, WORLDS, Table
 from infinitable.kernel.state import Event
 from infinitable.parts.cardtext import Entry
+from infinitable.parts.story.words import described
 from infinitable.parts.tilemap import COMPASS
 
 
 def describe(g: Table, event: Event, names: Sequence[str]) -> str:
     made = _EVENTS.get(event.kind)
-    return made(g, event.what, _Names(g, names)) if made is not None else ""
+    if made is None:
+        return described(g.content.tale, event.kind, event.what, lambda seat: names[seat])
+    return made(g, event.what, _Names(g, names))
 
 
 class _Names:

@@ -38,11 +38,12 @@ from infinitable.games.defiance.table import (
     world_of,
 )
 from infinitable.parts.position_text import fields_of, listed, number, parts_of, wrong
+from infinitable.parts.story import position as story
 from infinitable.parts.tilemap import axial, space
 
 EVERYBODY: Final = 255
 _MOST: Final = 999
-_LEADER: Final = ("tokens", "points", "relics", "discovered", "dice", "group", "timeline", "hand")
+_LEADER: Final = ("tokens", "points", "relics", "discovered", "dice", "group", "timeline", "hand", *story.FIELDS)
 _TILE: Final = ("turned", "control", "relics")
 
 
@@ -151,8 +152,13 @@ def _read_leader(g: Table, leader: int, part: str) -> None:
     g.spot[leader] = _tile(g, tile)
     if g.where[g.spot[leader]] < 0 or g.spot.count(g.spot[leader]) > 1:
         raise wrong(f"{name} cannot stand in “{tile}”")
-    for word, value in fields_of(rest, _LEADER).items():
-        _read_field(g, leader, word, value)
+    said = fields_of(rest, _LEADER)
+    keeps, deeds = story.read(g.content.tale, said, leader)
+    g.keeps = [keeps if other == leader else bits for other, bits in enumerate(g.keeps)]
+    g.deeds = sorted([*g.deeds, *deeds])
+    for word, value in said.items():
+        if word not in story.FIELDS:
+            _read_field(g, leader, word, value)
 
 
 def _read_field(g: Table, leader: int, word: str, value: str) -> None:
@@ -249,7 +255,8 @@ def _leader(g: Table, leader: int) -> str:
     for word, cards in (("group", g.group(leader)), ("timeline", g.timeline(leader))):
         said += [f"{word} {_names(g, cards)}"] * bool(cards)
     hand = [g.content.card_name(card) + "*" * (g.known[card] == EVERYBODY) for card in g.hand(leader)]
-    return "; ".join([*said, *([f"hand {', '.join(hand)}"] if hand else [])])
+    said += [f"hand {', '.join(hand)}"] * bool(hand)
+    return "; ".join([*said, *story.written(g.content.tale, g.keeps[leader], g.deeds, leader)])
 
 
 def _names(g: Table, cards: Iterable[int]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from infinitable.games.defiance_beta.cards.groups import Condition, Group
 from infinitable.games.defiance_beta.table import Table
 from infinitable.parts.abilities import Step
+from infinitable.parts.story.tale import Tale
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.live import Looks
@@ -151,20 +152,33 @@ class Role:
 class Ending:
     """One way in which a chapter comes out."""
 
-    __slots__ = ("id", "name", "next", "story")
+    __slots__ = ("entry", "id", "name", "story")
 
-    def __init__(self, entry: Entry, following: str) -> None:
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
         self.id = entry.id
         self.name = entry.name
-        self.next = following
-        """The chapter that comes after it, or "" where the adventure is over."""
         self.story = entry.story
+
+
+class Happening:
+    """What a thread, an outcome of a passage or a difficulty adds to a chapter."""
+
+    __slots__ = ("entry", "statics", "tiles", "tokens")
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.statics: list[tuple[int, Static]] = []
+        """What holds, each for a side."""
+        self.tiles: tuple[tuple[int, int], ...] = ()
+        self.tokens: tuple[tuple[int, int, int], ...] = ()
+        """As in a chapter."""
 
 
 class Chapter:
     __slots__ = (
-        "actions", "alliance", "endings", "entry", "hopes", "id", "is_starting", "name", "rounds", "tiles", "tokens",
-        "triggers", "wins",
+        "actions", "alliance", "endings", "entry", "guards", "hopes", "id", "is_starting", "name", "rounds", "tiles",
+        "tokens", "triggers", "wins",
     )  # fmt: skip
 
     def __init__(self, entry: Entry) -> None:
@@ -181,10 +195,12 @@ class Chapter:
         self.tokens: tuple[tuple[int, int, int], ...] = ()
         """Tile, plot tokens on it, and how many more for each leader."""
         self.endings: list[Ending] = []
-        self.wins: list[tuple[int, int]] = []
-        """Who wins (-1: a leader alone) by which ending, in the order of the text."""
-        self.hopes: list[tuple[int, Condition]] = []
-        """Side (-1: each leader alone) and what it works towards."""
+        self.wins: list[tuple[int, int, int]] = []
+        """Who wins (-1: a leader alone) by which ending, and the outcome that hangs on, or -1; as in the text."""
+        self.guards: dict[int, int] = {}
+        """Abilities that count only if an outcome has come about: number of the ability → of the outcome."""
+        self.hopes: list[tuple[int, Condition, int]] = []
+        """Side (-1: each leader alone), what it works towards, and the outcome that it hangs on, or -1."""
 
 
 class Content:
@@ -199,6 +215,11 @@ class Content:
         self.tiles: list[Tile] = []
         self.roles: list[Role] = []
         self.chapters: list[Chapter] = []
+        self.tale = Tale(pack)
+        self.happenings: dict[str, Happening] = {}
+        """Threads, outcomes and difficulties by name."""
+        self.keepsakes: list[tuple[Static, ...]] = []
+        """What the scars and gifts of the tale hold, in its order."""
         self.kind_of: tuple[int, ...] = ()
         """The design of every card of both decks …"""
         self.health_of: tuple[int, ...] = ()
@@ -219,11 +240,6 @@ class Content:
         """… roles and chapters …"""
         self.cards_heard: int = 0
         """… and cards."""
-
-    @property
-    def label(self) -> str:
-        """Pack, version and hash, as records name them."""
-        return f"{self.pack.name} {self.pack.version} {self.pack.hash}"
 
     def card_named(self, name: str) -> int:
         return next(i for i, card in enumerate(self.cards) if card.name == name)

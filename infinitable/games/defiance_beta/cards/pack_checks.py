@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Complaint, Node, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
+from infinitable.parts.cardtext.table.english import article
 
 if TYPE_CHECKING:
     from infinitable.parts.cardtext import Entry, Pack
@@ -32,10 +33,11 @@ def triggers_are_optional(entry: Entry) -> Iterator[Complaint]:
             yield Complaint("A trigger is optional: begin with “you may”.", at=first)
 
 
-_ONLY_IN = {
-    "Progress": "role", "Complete": "role", "Win": "chapter", "Lose": "chapter", "Next": "ending",
-    "LayTile": "chapter",
-    "Plot": "chapter", "Named": "chapter", "Stay": "tile", "Attach": "ability",
+_STORY: Final = ("chapter", "thread", "outcome", "difficulty")
+_ONLY_IN: Final = {
+    "Progress": ("role",), "Complete": ("role",), "Win": ("chapter", "outcome"), "Lose": ("chapter", "outcome"),
+    "LayTile": _STORY, "Plot": _STORY, "Named": _STORY, "Stay": ("tile",), "Attach": ("ability",),
+    "Check": ("passage",),
 }  # fmt: skip
 _STATICS = ("More", "Health", "Gives", "Immune", "Fated", "OnlyStatic")
 
@@ -43,9 +45,9 @@ _STATICS = ("More", "Health", "Gives", "Immune", "Fated", "OnlyStatic")
 def acts_fit_their_entry(entry: Entry) -> Iterator[Complaint]:
     """What only roles, chapters, tiles or abilities can do, nothing else says."""
     for node in walk(entry.tree):
-        wanted = _ONLY_IN.get(node.kind, entry.kind)
-        if wanted != entry.kind:
-            yield Complaint(f"Only a {wanted} can say this.", at=node)
+        wanted = _ONLY_IN.get(node.kind, (entry.kind,))
+        if entry.kind not in wanted:
+            yield Complaint(f"Only {' or '.join(map(article, wanted))} can say this.", at=node)
 
 
 def what_holds_stands_alone(entry: Entry) -> Iterator[Complaint]:
@@ -54,10 +56,10 @@ def what_holds_stands_alone(entry: Entry) -> Iterator[Complaint]:
         opener = ability.get("when")
         when = opener if isinstance(opener, Node) else None
         always = (
-            entry.kind == "unit"
+            entry.kind in ("unit", "scar", "gift")
             if when is None
             else "event" not in when
-            and (when.kind in ("Constant", "Attached") or when.get("on") == "Passive" or when.get("level") == 4)
+            and (when.kind in ("Constant", "Attached", "For") or when.get("on") == "Passive" or when.get("level") == 4)
         )
         for sentence in ability.nodes("do"):
             holds = sentence.kind in _STATICS or (sentence.kind == "Lasting" and "while" in sentence)
@@ -81,12 +83,6 @@ def gambits_are_four(entry: Entry) -> Iterator[Complaint]:
     ]
     if levels != [1, 2, 3, 4]:
         yield Complaint("A leader has Gambits 1, 2 and 3, each with “when”, and Gambit 4.")
-
-
-def endings_lead_somewhere(entry: Entry) -> Iterator[Complaint]:
-    """An ending names the chapter that is played next, or ends the adventure (10.12)."""
-    if entry.kind == "ending" and [node.kind for ability in entry.tree for node in walk((ability,))].count("Next") != 1:
-        yield Complaint("An ending says either which chapter is played next or that the adventure ends.")
 
 
 # What can be said of what ------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from infinitable.games.defiance_beta.cards.box import (
     Chapter,
     Content,
     Ending,
+    Happening,
     Leader,
     Role,
     Tile,
@@ -35,10 +36,13 @@ from infinitable.games.defiance_beta.cards.reading_nouns import (
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
 from infinitable.games.defiance_beta.rules.standing_effects import Static
-from infinitable.parts.cardtext import Entry, Node, Pack, Shelf, icons, phrase, plain, walk
+from infinitable.parts.cardtext import Entry, Layers, Node, Pack, icons, phrase, plain, walk
+from infinitable.parts.story.tale import endings_of
 from infinitable.parts.tilemap import mask
 
-SHELF: Final = Shelf(language, files("infinitable.games.defiance_beta") / "content/defiance-beta.pack")
+PACKS: Final = ("cards", "adventure")
+"""The packs of the house, each standing on the one before."""
+SHELF: Final = Layers(language, *(files("infinitable.games.defiance_beta") / f"content/{name}.pack" for name in PACKS))
 
 
 @lru_cache(maxsize=16)
@@ -58,11 +62,15 @@ def _content(pack: Pack) -> Content:
             content.leaders.append(_leader(content, entry))
         elif entry.kind == "role":
             content.roles.append(_role(content, entry))
-    chapters = {entry.name: entry.id for entry in entries if entry.kind == "chapter"}
-    endings = {entry.name: _ending(entry, chapters) for entry in entries if entry.kind == "ending"}
     for entry in entries:
         if entry.kind == "chapter":
-            content.chapters.append(_chapter(content, entry, endings))
+            content.chapters.append(_chapter(content, entry))
+        elif entry.kind in ("thread", "outcome", "difficulty"):
+            content.happenings[entry.name] = _happening(content, entry)
+    content.keepsakes = [
+        tuple(static for ability in entry.tree for static in statics_of(content, ability))
+        for entry in content.tale.keepsakes
+    ]
     _number_cards(content)
     _listen(content)
     return content
@@ -180,52 +188,81 @@ def _role(content: Content, entry: Entry) -> Role:
     return role
 
 
-def _ending(entry: Entry, chapters: dict[str, str]) -> Ending:
-    following = next(node for node in walk(entry.tree) if node.kind == "Next")
-    return Ending(entry, chapters[following.word("name")] if "name" in following else "")
-
-
-def _chapter(content: Content, entry: Entry, endings: dict[str, Ending]) -> Chapter:
+def _chapter(content: Content, entry: Entry) -> Chapter:
+    """A chapter, and what the outcomes of its passages may add to it."""
     chapter = Chapter(entry)
     chapter.alliance = ALLIANCES.index(entry.word("alliance"))
-    ends = [node for node in walk(entry.tree) if node.kind in ("Win", "Lose")]
-    reached = list(dict.fromkeys(node.word("ending") for node in ends))
-    chapter.endings = [endings[name] for name in reached]
-    chapter.wins = [(winning_side(node), reached.index(node.word("ending"))) for node in ends if node.kind == "Win"]
-    openers = [(ability.node("when"), ability) for ability in entry.tree]
-    for opener, ability in openers:
-        if opener.kind == "Setup":
-            _layout(content, chapter, ability)
-        elif opener.kind == "Chapter":
-            made = _ability(content, entry, ability, chapter)
-            made.side = SIDES.index(opener.word("side"))
-            chapter.actions += (made.number,)
-        elif opener.kind == "When":
-            _add(chapter.triggers, _ability(content, entry, ability, chapter))
-            _hopes(content, chapter, ability)
+    outcomes = content.tale.outcomes_before(entry.name)
+    texts = [(entry, -1), *((content.tale.outcomes[n], n) for n in outcomes)]
+    reached = list(dict.fromkeys(name for text, _ in texts for name in endings_of(text)))
+    chapter.endings = [Ending(content.tale.entries[name]) for name in reached]
+    wins = [(node, outcome) for text, outcome in texts for node in walk(text.tree) if node.kind == "Win"]
+    chapter.wins = [(winning_side(node), reached.index(node.word("ending")), outcome) for node, outcome in wins]
+    for text, outcome in texts:
+        for ability in text.tree:
+            _chapter_ability(content, chapter, text, ability, outcome)
     return chapter
 
 
-def _hopes(content: Content, chapter: Chapter, ability: Node) -> None:
+def _chapter_ability(content: Content, chapter: Chapter, entry: Entry, ability: Node, outcome: int) -> None:
+    opener = ability.node("when")
+    if opener.kind == "Setup" and outcome < 0:
+        tiles, tokens = _layout(content, ability)
+        chapter.tiles += tiles
+        chapter.tokens += tokens
+    elif opener.kind in ("Chapter", "When"):
+        made = _ability(content, entry, ability, chapter)
+        if outcome >= 0:
+            chapter.guards[made.number] = outcome
+        if opener.kind == "Chapter":
+            made.side = SIDES.index(opener.word("side"))
+            chapter.actions += (made.number,)
+        else:
+            _add(chapter.triggers, made)
+            _hopes(content, chapter, ability, outcome)
+
+
+def _happening(content: Content, entry: Entry) -> Happening:
+    made = Happening(entry)
+    for ability in entry.tree:
+        opener = ability.node("when")
+        if opener.kind == "Setup":
+            tiles, tokens = _layout(content, ability)
+            made.tiles += tiles
+            made.tokens += tokens
+        elif opener.kind == "For":
+            side = SIDES.index(opener.word("side"))
+            made.statics += [(side, static) for static in statics_of(content, ability)]
+    return made
+
+
+def _hopes(content: Content, chapter: Chapter, ability: Node, outcome: int) -> None:
     """What the sides of a chapter work towards: the conditions of its victories, for bots to measure."""
     for sentence in ability.nodes("do"):
         if sentence.kind != "If" or sentence.node("condition").kind == "Round":
             continue
         for act in sentence.node("do").nodes("acts"):
             if act.kind == "Win":
-                chapter.hopes.append((winning_side(act), condition_of(content, sentence.node("condition"))))
+                chapter.hopes.append((winning_side(act), condition_of(content, sentence.node("condition")), outcome))
 
 
-def _layout(content: Content, chapter: Chapter, ability: Node) -> None:
+Layout = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int, int], ...]]
+"""Tiles with their distance from the Rift; tiles with plot tokens on them, and more for each leader."""
+
+
+def _layout(content: Content, ability: Node) -> Layout:
+    tiles: tuple[tuple[int, int], ...] = ()
+    tokens: tuple[tuple[int, int, int], ...] = ()
     for act in (act for sentence in ability.nodes("do") for act in sentence.nodes("acts")):
         if act.kind == "ForEach":
             plot = act.node("act")
-            chapter.tokens += ((content.tile_named(plot.node("thing").word("name")), 0, plot.number("n")),)
+            tokens += ((content.tile_named(plot.node("thing").word("name")), 0, plot.number("n")),)
         elif act.kind == "LayTile":
             far = act.number("n") if "n" in act else 1
-            chapter.tiles += ((content.tile_named(act.word("name")), far),)
+            tiles += ((content.tile_named(act.word("name")), far),)
         elif act.kind == "Plot":
-            chapter.tokens += ((content.tile_named(act.node("thing").word("name")), act.number("n"), 0),)
+            tokens += ((content.tile_named(act.node("thing").word("name")), act.number("n"), 0),)
+    return tiles, tokens
 
 
 def _number_cards(content: Content) -> None:
@@ -281,6 +318,7 @@ _HOMES = {
     "tile": OF_TILE,
     "role": OF_ROLE,
     "chapter": OF_CHAPTER,
+    "outcome": OF_CHAPTER,
 }
 
 

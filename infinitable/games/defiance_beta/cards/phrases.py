@@ -6,6 +6,7 @@ Every row is carried out by `compiling.py`; a sentence that can be read can be p
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from infinitable.games.defiance_beta.cards.pack_checks import (
     ATTRIBUTES,
@@ -18,7 +19,6 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     acts_fit_their_entry,
     cards_of_a_zone,
     decks_are_whole,
-    endings_lead_somewhere,
     gambits_are_four,
     set_ups_lay_out,
     small_phrases,
@@ -29,6 +29,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
 )
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Language, base_language
+from infinitable.parts.story.phrases import Clauses, add_story
 from infinitable.parts.tilemap import DIRECTIONS
 
 
@@ -45,17 +46,26 @@ def language() -> Language:
     _events(language)
     _openers(language)
     _headers(language)
+    add_story(
+        language, CLAUSES, "end the adventure", ("chapter",), ("For", "Setup"), ("For", "Setup", "When", "Chapter")
+    )
     language.check(triggers_are_optional)
     language.check(gambits_are_four)
     language.check(acts_fit_their_entry)
     language.check(what_holds_stands_alone)
-    language.check(endings_lead_somewhere)
     language.check(actions_can_be_named)
     for rule in (set_ups_lay_out, cards_of_a_zone, triggers_can_tell, small_phrases, SORTS.complaints):
         language.check(rule)
     language.check_pack(decks_are_whole)
     language.check_pack(vocabulary_is_large_enough)
     return language
+
+
+CLAUSES: Final = Clauses(
+    following="defiance_beta:10.12", thread="defiance_beta:10.15", conclusion="defiance_beta:10.12",
+    passage="defiance_beta:10.16", check="defiance_beta:10.18", outcome="defiance_beta:10.19",
+    keepsake="defiance_beta:10.20", reward="defiance_beta:10.21", difficulty="defiance_beta:10.23",
+)  # fmt: skip
 
 
 def _words(language: Language) -> None:
@@ -93,8 +103,6 @@ def _words(language: Language) -> None:
     language.enum("zone", "your hand", "your timeline", "your discard pile", "the top of your deck", title="a place")
     language.names("tile_name", "tile", title="the name of a tile in quotes")
     language.names("name", "tile", title="the name of a tile in quotes")
-    language.names("chapter_name", "chapter", title="the name of a chapter in quotes")
-    language.names("ending_name", "ending", title="the name of an ending in quotes")
     row("ref", "Owner", "that group", needs="it", offers="it", which="group")
     row("ref", "Owner", "that leader", needs="it", offers="it", which="leader")
     row("ref", "Mine", "your group", offers="it", which="group")
@@ -266,8 +274,6 @@ def _goals(language: Language) -> None:
     row("third", "Win", "the lone leader wins by {ending:ending_name}", clause="defiance_beta:10.9", lone=1)
     row("third", "Win", "you alone win by {ending:ending_name}", clause="defiance_beta:10.10", alone=1)
     row("third", "Lose", "all leaders lose by {ending:ending_name}", clause="defiance_beta:10.4")
-    row("act", "Next", "play chapter {name:chapter_name} next", clause="defiance_beta:10.12")
-    row("act", "Next", "end the adventure", clause="defiance_beta:10.12")
     language.enum("side", *FACTIONS, "all leaders", "the lone leader", "the others", title="a side")
     language.enum("many", *FACTIONS, "all leaders", "the others", title="a side")
 
@@ -279,6 +285,7 @@ def _statics(language: Language) -> None:
     row("static", "More", "your reach is {n:number} more", clause="defiance_beta:6.15", stat="reach")
     row("static", "More", "your reach is {n:number} less", clause="defiance_beta:6.15", stat="less reach")
     row("static", "More", "you block with {n:number} fewer card~", clause="defiance_beta:5.2", stat="block")
+    row("static", "More", "you block with {n:number} more card~", clause="defiance_beta:5.2", stat="block", less=1)
     row(
         "static",
         "More",
@@ -287,7 +294,23 @@ def _statics(language: Language) -> None:
         stat="unblock",
     )
     row("static", "More", "you may spend {n:number} more die~ each turn", clause="defiance_beta:4.10", stat="spend")
+    row(
+        "static",
+        "More",
+        "you may spend {n:number} fewer die~ each turn",
+        clause="defiance_beta:4.10",
+        stat="spend",
+        less=1,
+    )
     row("static", "More", "your timeline holds {n:number} more card~", clause="defiance_beta:7.1", stat="timeline")
+    row(
+        "static",
+        "More",
+        "your timeline holds {n:number} fewer card~",
+        clause="defiance_beta:7.1",
+        stat="timeline",
+        less=1,
+    )
     row("static", "More", "your units cost {n:number} less", clause="defiance_beta:4.12", stat="cheap units")
     row("static", "More", "your abilities cost {n:number} less", clause="defiance_beta:4.12", stat="cheap abilities")
     row("static", "More", "you draw {n:number} more card~ when you regroup", clause="defiance_beta:6.6", stat="regroup")
@@ -378,6 +401,7 @@ def _conditions(language: Language) -> None:
     row("guard", "Unlock", "unlock by dealing {n:number} damage to your group", by="damage")
     row("guard", "Unlock", "unlock by spending {n:number} {attribute:attribute}", by="dice")
     row("guard", "Unlock", "unlock at {attribute:attribute} {n:number}", by="level")
+    row("guard", "Check", "{attribute:attribute} check {n:number}", clause="defiance_beta:10.18")
     row("sentence", "OnlyStatic", "{guard:guard}: {static:static}", clause="defiance_beta:7.12")
 
 
@@ -434,7 +458,7 @@ def _openers(language: Language) -> None:
     row("opener", "Gambit", "Gambit {level:number}", clause="defiance_beta:2.13")
     row("opener", "Chapter", "chapter action for {side:side}, spend {price:price}", clause="defiance_beta:10.7")
     row("opener", "Setup", "Setup", clause="defiance_beta:10.1")
-    row("opener", "Afterwards", "Afterwards", clause="defiance_beta:10.12")
+    row("opener", "For", "for {side:side}", clause="defiance_beta:10.15")
 
 
 def _headers(language: Language) -> None:

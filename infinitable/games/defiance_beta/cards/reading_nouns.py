@@ -86,7 +86,8 @@ def static_of(content: Content, node: Node) -> Static | None:
         stat = _STATS[node.word("stat")]
         if stat == stats.LEVEL:
             stat += ATTRIBUTES.index(node.word("attribute"))
-        static = Static(stat, node.number("n") if "n" in node else 1, stats.GROUP)
+        n = node.number("n") if "n" in node else 1
+        static = Static(stat, -n if "less" in node else n, stats.GROUP)
     elif node.kind == "Health":
         static = Static(stats.UNIT_HEALTH, node.number("n"), _WHOSE[node.word("whose")])
     elif node.kind == "Gives":

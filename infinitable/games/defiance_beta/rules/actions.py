@@ -165,7 +165,8 @@ def _priced(g: Table, seat: int) -> list[int]:
     if g.chapter >= 0:
         for i, number in enumerate(content.chapters[g.chapter].actions):
             ability = content.abilities[number]
-            if seat in members_of_side(g, ability.side) and can_pay(g, seat, ability.price):
+            mine = seat in members_of_side(g, ability.side) and g.is_in_force(number)
+            if mine and can_pay(g, seat, ability.price):
                 options.append(CHAPTER + i)
     return options
 
@@ -287,6 +288,6 @@ def _why_not_use(g: Table, seat: int, code: int) -> str:
     if place >= len(numbers):
         return clause
     ability = content.abilities[numbers[place]]
-    if code >= CHAPTER and seat not in members_of_side(g, ability.side):
+    if code >= CHAPTER and not (seat in members_of_side(g, ability.side) and g.is_in_force(numbers[place])):
         return clause
     return why_not_pay(g, seat, ability.price) or clause

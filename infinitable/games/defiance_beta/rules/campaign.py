@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance_beta.cards.groups import members_of_side
 from infinitable.games.defiance_beta.table import CONCEDED, MOST_PLOT, Table
 from infinitable.kernel.game import BadInput, Setup
 from infinitable.kernel.state import EVERYONE
+from infinitable.parts.story.going_on import after, remembered
+from infinitable.parts.story.memory import Campaign
 from infinitable.parts.tilemap import CENTRE, STEPS, opposite
 
 if TYPE_CHECKING:
-    from infinitable.games.defiance_beta.cards.box import Chapter, Content
+    from infinitable.games.defiance_beta.cards.box import Chapter, Content, Happening
 
 TEAM_BATTLE: Final = 0
 ONE_AGAINST_ALL: Final = 1
 CO_OPERATIVE: Final = 2
 FREE_FOR_ALL: Final = 3
+DIFFICULTIES: Final = ("gentle", "even", "grim")
+"""defiance_beta:10.23: what the setting can be; “even” changes nothing."""
 ALLIANCES: Final = ("team battle", "one against all", "co-operative", "free-for-all")
 
 
@@ -56,15 +58,26 @@ def extra_tide(g: Table, seat: int) -> int:
 
 
 def lay_out_chapter(g: Table, chapter: Chapter) -> None:
-    """defiance_beta:10.1: the tiles and plot tokens of the chapter's set-up."""
-    for tile, far in chapter.tiles:
-        for stack in g.stacks:
-            if tile in stack:
-                stack.remove(tile)
-        _lay(g, tile, far)
-    for tile, tokens, each in chapter.tokens:
-        free = MOST_PLOT - sum(g.plot.values())
-        g.plot[tile] = g.plot.get(tile, 0) + min(free, tokens + each * g.seats)
+    """defiance_beta:10.1: the tiles and plot tokens of the chapter's set-up, and of the threads that run."""
+    _lay_out(g, chapter.tiles, chapter.tokens)
+    for thread in g.threads:
+        lay_out_happening(g, thread)
+
+
+def lay_out_happening(g: Table, happening: Happening) -> None:
+    """defiance_beta:10.15,10.19: what a thread or an outcome lays out besides."""
+    _lay_out(g, happening.tiles, happening.tokens)
+
+
+def _lay_out(g: Table, tiles: tuple[tuple[int, int], ...], tokens: tuple[tuple[int, int, int], ...]) -> None:
+    """A tile that lies there already stays; one that is not there takes no tokens."""
+    for tile, far in tiles:
+        if any(tile in stack for stack in g.stacks):
+            _lay(g, tile, far)
+    for tile, some, each in tokens:
+        if g.where[tile] >= 0:
+            free = MOST_PLOT - sum(g.plot.values())
+            g.plot[tile] = g.plot.get(tile, 0) + min(free, some + each * g.seats)
 
 
 def _lay(g: Table, tile: int, far: int) -> None:
@@ -72,7 +85,12 @@ def _lay(g: Table, tile: int, far: int) -> None:
     way inwards.
     """
     taken = [d for d in range(6) if any(CENTRE + STEPS[d] * n in g.tile_at for n in range(1, 9))]
-    direction = next(d for d in (0, 3, 1, 4, 2, 5) if d not in taken)
+    direction = next((d for d in (0, 3, 1, 4, 2, 5) if d not in taken), -1)
+    if direction < 0:
+        return
+    for stack in g.stacks:
+        if tile in stack:
+            stack.remove(tile)
     where = CENTRE + STEPS[direction] * far
     g.place(tile, where, g.open_turns(tile, opposite(direction))[0])
 
@@ -98,7 +116,9 @@ def ending_for(g: Table, winners: int) -> int:
     """defiance_beta:10.11: who is left over wins by the first ending of the text that is theirs; -1 where none is."""
     if g.chapter < 0 or not winners:
         return -1
-    for side, ending in g.content.chapters[g.chapter].wins:
+    for side, ending, outcome in g.content.chapters[g.chapter].wins:
+        if outcome >= 0 and not g.has_come_to(outcome):
+            continue
         if side < 0 or any(winners >> seat & 1 for seat in members_of_side(g, side)):
             return ending
     return -1
@@ -113,67 +133,36 @@ def time_runs_out(g: Table) -> None:
 # The campaign ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
-    """One chapter that was played: how it ended and for which seats it was won."""
-
-    chapter: str
-    ending: str
-    winners: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Campaign:
-    """defiance_beta:10.12: where an adventure stands. Plain data: `as_json` and `from_json` save it and take it up
-    again.
-    """
-
-    players: int
-    chapter: str
-    """The chapter to be played next; empty when the adventure is over."""
-    past: tuple[Past, ...] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        past = [{"chapter": p.chapter, "ending": p.ending, "winners": list(p.winners)} for p in self.past]
-        return {"players": self.players, "chapter": self.chapter, "past": past}
-
-    @staticmethod
-    def from_json(data: dict[str, Any]) -> Campaign:
-        past = tuple(Past(p["chapter"], p["ending"], tuple(p["winners"])) for p in data["past"])
-        return Campaign(data["players"], data["chapter"], past)
-
-    @property
-    def wins(self) -> list[int]:
-        """How many chapters every seat has won."""
-        return [sum(seat in past.winners for past in self.past) for seat in range(self.players)]
+def after_match(g: Table) -> Campaign:
+    """defiance_beta:10.12,10.19,10.20: the campaign after a chapter was played to its end, with what was decided before
+    it and what its leaders keep; a chapter without an ending is played again."""
+    chapter, tale = g.content.chapters[g.chapter], g.content.tale
+    leads = [
+        (
+            seat,
+            g.content.leaders[g.leaders[seat]].name,
+            [k.name for n, k in enumerate(tale.keepsakes) if g.keeps[seat] >> n & 1],
+        )
+        for seat in range(g.seats)
+        if g.leaders[seat] >= 0
+    ]
+    return after(
+        tale,
+        g.stands,
+        chapter.name,
+        chapter.endings[g.ending].name if g.ending >= 0 else "",
+        tuple(seat for seat in range(g.seats) if g.winners > 0 and g.winners >> seat & 1),
+        g.outcomes(),
+        remembered(tale, g.stands, leads),
+    )
 
 
-def read_campaign(setup: Setup) -> Campaign:
-    """defiance_beta:10.12: the campaign that the setting `campaign` tells of; one without a chapter for ""."""
-    text = str(setup.settings.get("campaign", ""))
-    try:
-        return Campaign.from_json(json.loads(text)) if text else Campaign(setup.players, "")
-    except (ValueError, KeyError, TypeError):
-        raise BadInput("The campaign is not what was told after a chapter.") from None
-
-
-def begin_campaign(content: Content, players: int, chapter: str) -> Campaign:
-    """defiance_beta:10.13: an adventure begins with one of the starting chapters."""
-    starting = [c.id for c in content.chapters if c.is_starting]
-    if chapter not in starting:
-        raise BadInput(f"An adventure begins with {' or '.join(starting)}, not with {chapter!r}.")
-    return Campaign(players, chapter)
-
-
-def after(content: Content, campaign: Campaign, g: Table) -> Campaign:
-    """defiance_beta:10.12: the campaign after a chapter was played to its end."""
-    chapter = content.chapters[g.chapter]
-    if chapter.id != campaign.chapter or g.seats != campaign.players:
-        raise BadInput(f"The campaign stands at {campaign.chapter!r}, for {campaign.players} players.")
-    if not g.over:
-        raise BadInput(f"{chapter.name} is not over yet.")
-    winners = tuple(seat for seat in range(g.seats) if g.winners >> seat & 1)
-    if g.ending < 0:
-        return replace(campaign, past=(*campaign.past, Past(chapter.id, "", winners)))
-    ending = chapter.endings[g.ending]
-    return replace(campaign, chapter=ending.next, past=(*campaign.past, Past(chapter.id, ending.name, winners)))
+def running(content: Content, chapter: Chapter, stands: Campaign, setup: Setup) -> tuple[Happening, ...]:
+    """defiance_beta:10.15,10.23: the threads that run in a chapter, and how hard it is."""
+    wanted = str(setup.settings.get("difficulty", "even")) or "even"
+    if wanted not in DIFFICULTIES:
+        raise BadInput(f"A story is {', '.join(DIFFICULTIES[:-1])} or {DIFFICULTIES[-1]}, not {wanted!r}.")
+    names = [name for name in stands.threads if name in content.happenings]
+    if chapter.alliance == CO_OPERATIVE:
+        names += [level.name for level in content.tale.difficulties if level.name.casefold() == wanted]
+    return tuple(content.happenings[name] for name in names)

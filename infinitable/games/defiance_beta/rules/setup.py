@@ -15,16 +15,18 @@ from infinitable.games.defiance_beta.rules.campaign import (
     extra_tide,
     given_faction,
     lay_out_chapter,
-    read_campaign,
+    running,
 )
 from infinitable.games.defiance_beta.rules.cards import enter_group
 from infinitable.games.defiance_beta.rules.hands import card_of, discard, draw, kinds_in, list_hand, refuse_not_held
 from infinitable.games.defiance_beta.rules.moving import Orient, list_turns
+from infinitable.games.defiance_beta.rules.passages import Recall
 from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, WAITING, Table
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.game import BadInput, Setup
+from infinitable.kernel.game import Setup
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.story.memory import load
 from infinitable.parts.tilemap import CENTRE, NO_TILE, STEPS, axial, opposite
 
 DEPLOY_TIDE: Final = 4
@@ -45,7 +47,10 @@ def table_for(setup: Setup, mode: int) -> Table:
     content = content_of(str(setup.settings.get("pack", "")))
     g.content = content
     g.mode = mode
-    g.chapter = _chapter(content, setup) if setup.mode == "adventure" else -1
+    if setup.mode == "adventure":
+        g.stands = load(str(setup.settings.get("campaign", "")))
+        g.chapter = _chapter(content, str(setup.settings.get("chapter", "")) or g.stands.chapter)
+        g.threads = running(content, content.chapters[g.chapter], g.stands, setup)
     quick = _is_quick(setup)
     g.limit = LIMITS[setup.players // 2 if setup.mode == "teams" else 1][quick]
     g.rounds = content.chapters[g.chapter].rounds if g.chapter >= 0 else ROUNDS[quick]
@@ -58,14 +63,10 @@ def _is_quick(setup: Setup) -> bool:
     return bool(setup.settings.get("quickplay", False))
 
 
-def _chapter(content: Content, setup: Setup) -> int:
-    wanted = str(setup.settings.get("chapter", "")) or read_campaign(setup).chapter
-    ids = [chapter.id for chapter in content.chapters]
-    if not wanted:
-        return next(i for i, chapter in enumerate(content.chapters) if chapter.is_starting)
-    if wanted not in ids:
-        raise BadInput(f"There is no chapter {wanted!r}; there are: {', '.join(ids)}.")
-    return ids.index(wanted)
+def _chapter(content: Content, wanted: str) -> int:
+    """defiance_beta:10.13: the chapter of that name or id; a starting one for ""."""
+    entry = content.tale.chapter(wanted) if wanted else content.tale.first()
+    return [chapter.id for chapter in content.chapters].index(entry.id)
 
 
 def lay_out(g: Table, setup: Setup) -> None:
@@ -77,6 +78,7 @@ def lay_out(g: Table, setup: Setup) -> None:
     g.hands = [[] for _ in range(n)]
     g.groups = [[] for _ in range(n)]
     g.timelines = [[] for _ in range(n)]
+    g.keeps = [0] * n
     g.decks = [list(content.decks[0]), list(content.decks[1])]
     g.piles = [[], []]
     for deck in g.decks:
@@ -228,7 +230,7 @@ class OrderAndLeaders(Frame):
 
     def run(self, g: Table) -> None:
         g.order = turn_order(g)
-        g.then(*(ChooseLeader(seat) for seat in g.order), *(Deploy(seat) for seat in g.order), Round())
+        g.then(*(ChooseLeader(seat) for seat in g.order), Recall(), *(Deploy(seat) for seat in g.order), Round())
 
 
 class ChooseLeader(Ask):
@@ -242,8 +244,14 @@ class ChooseLeader(Ask):
 
     def candidates(self, g: Table, to: Listing) -> None:
         faction = bound_faction(g, self.seat)
+        led = led_before(g, self.seat, faction)
         for i, leader in enumerate(g.content.leaders):
-            if i in g.leaders:
+            if led >= 0 and i != led:
+                words = f"In this campaign you lead {g.content.leaders[led].name}."
+                to.judge(LEADER + i, "defiance_beta:10.22", words)
+            elif leader.name in g.stands.led_by_others(self.seat):
+                to.judge(LEADER + i, "defiance_beta:10.22", f"{leader.name} is led by somebody else in this campaign.")
+            elif i in g.leaders:
                 to.judge(LEADER + i, "defiance_beta:3.6", f"{leader.name} has been chosen already.")
             elif faction in (-1, leader.faction):
                 to.allow(LEADER + i)
@@ -259,6 +267,14 @@ class ChooseLeader(Ask):
 
     def question(self, g: Table) -> str:
         return "Choose your leader."
+
+
+def led_before(g: Table, seat: int, faction: int) -> int:
+    """defiance_beta:10.22: the leader that this seat has led in the campaign, of the faction it must choose; -1 where
+    there is none."""
+    names = g.stands.led_by(seat)
+    led = [i for i, leader in enumerate(g.content.leaders) if leader.name in names and i not in g.leaders]
+    return next((i for i in led if faction in (-1, g.content.leaders[i].faction)), -1)
 
 
 def bound_faction(g: Table, seat: int) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance_beta.table import ATTACHED, POWER, TIDE, TOP_LEVEL, UNIT, Table
 
 if TYPE_CHECKING:
+    from infinitable.games.defiance_beta.cards.box import Happening
     from infinitable.games.defiance_beta.cards.groups import Condition
 
 (
@@ -84,7 +85,29 @@ def in_force(g: Table, seat: int, stat: int, of_levels: bool = True) -> list[tup
     for who, number, _ in g.lasting:
         if who == seat and content.statics[number].stat == stat:
             found.append((content.statics[number], -1))
+    if g.chapter >= 0:
+        _remembered(g, seat, stat, of_levels, found)
     return found
+
+
+def _remembered(g: Table, seat: int, stat: int, of_levels: bool, found: list[tuple[Static, int]]) -> None:
+    """defiance_beta:10.15,10.19,10.20: what threads, outcomes, and the leader's scars and gifts hold."""
+    content = g.content
+    for thread in g.threads:
+        _add(g, seat, stat, of_levels, _of_side(g, seat, thread), -1, found)
+    for deed in g.deeds:
+        happening = content.happenings[content.tale.outcomes[deed >> 3].name]
+        _add(g, seat, stat, of_levels, _of_side(g, seat, happening), -1, found)
+    if g.keeps[seat]:
+        for n, statics in enumerate(content.keepsakes):
+            if g.keeps[seat] >> n & 1:
+                _add(g, seat, stat, of_levels, statics, -1, found)
+
+
+def _of_side(g: Table, seat: int, happening: Happening) -> tuple[Static, ...]:
+    from infinitable.games.defiance_beta.cards.groups import members_of_side
+
+    return tuple(static for side, static in happening.statics if seat in members_of_side(g, side))
 
 
 def _add(

@@ -17,6 +17,7 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
 from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.rules.moving import Orient, ways
+from infinitable.games.defiance_beta.rules.passages import odds, standing
 from infinitable.games.defiance_beta.rules.protection import Blocks
 from infinitable.games.defiance_beta.rules.setup import FirstSpace, FirstTurn
 from infinitable.games.defiance_beta.table import HEALTH, TOP_LEVEL, Table
@@ -24,6 +25,8 @@ from infinitable.games.defiance_beta.view import types
 from infinitable.games.defiance_beta.view.let_through import let_through
 from infinitable.parts.abilities import Step
 from infinitable.parts.cardtext import Entry, icons
+from infinitable.parts.story.tale import nexts_of
+from infinitable.parts.story.view import StoryView, story_view
 from infinitable.parts.tilemap import CENTRE, STEPS, axial, edges, members
 
 FACES: Final[tuple[types.Face, ...]] = ("tide", "power", "fortitude", "zero")
@@ -54,7 +57,29 @@ def public(g: Table) -> types.BetaView:
         "choices": _leader_choices(g),
         "winners": [s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1],
         "ending": g.content.chapters[g.chapter].endings[g.ending].name if g.ending >= 0 and g.chapter >= 0 else "",
+        "threads": [_thread(thread.entry) for thread in g.threads],
+        "story": _story(g),
     }
+
+
+def _thread(entry: Entry) -> types.ThreadView:
+    return {"id": entry.id, "name": entry.name, "text": entry.text, "story": list(entry.story)}
+
+
+def _story(g: Table) -> StoryView | None:
+    """The passages before the chapter, what is decided, and what leaders keep (defiance_beta:10.16 to 10.21)."""
+    if g.chapter < 0:
+        return None
+    return story_view(
+        g.content.tale,
+        g.content.chapters[g.chapter].name,
+        standing(g),
+        g.deeds,
+        g.keeps,
+        g.stack[-1] if g.stack else None,
+        lambda seat, attribute, need: odds(g, seat, attribute, need),
+        "option",
+    )
 
 
 def through_the_eyes_of(g: Table, seat: int, everybody: types.BetaView) -> types.BetaView:
@@ -448,5 +473,7 @@ def _chapter_entry(chapter: Chapter) -> types.ChapterEntry:
         "name": chapter.name, "alliance": ALLIANCES[chapter.alliance], "rounds": chapter.rounds,
         "starting": chapter.is_starting,
         "text": _text(chapter.entry), "story": list(chapter.entry.story),
-        "endings": [{"id": e.id, "name": e.name, "next": e.next, "story": list(e.story)} for e in chapter.endings],
+        "endings": [
+            {"id": e.id, "name": e.name, "nexts": nexts_of(e.entry), "story": list(e.story)} for e in chapter.endings
+        ],
     }  # fmt: skip

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from infinitable.parts.story.view import StoryView
+
 Attribute = Literal["tide", "power", "fortitude"]
 Face = Literal["tide", "power", "fortitude", "zero"]
 Standing = Literal["", "waiting", "loses a turn", "conceded"]
@@ -272,6 +274,17 @@ class BetaView(TypedDict):
     choices: list[LeaderChoice]
     winners: list[int]
     ending: str
+    threads: list[ThreadView]
+    story: StoryView | None
+
+
+class ThreadView(TypedDict):
+    """A thread that runs in this chapter."""
+
+    id: str
+    name: str
+    text: str
+    story: list[str]
 
 
 # The catalogue -------------------------------------------------------------------------------------------------------
@@ -333,7 +346,7 @@ class RoleEntry(TypedDict):
 class EndingEntry(TypedDict):
     id: str
     name: str
-    next: str
+    nexts: list[str]
     story: list[str]
 
 

@@ -9,13 +9,16 @@ from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, TILE_E
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.words.notation import FACES, card_name, count, leader_name, tile_name
 from infinitable.kernel.state import Event
+from infinitable.parts.story.words import described
 
 
 def describe(g: Table, event: Event, names: Sequence[str]) -> str:
     """An event as a sentence."""
     kind, what = event.kind, event.what
     maker = _LINES.get(kind)
-    return maker(g, names, *what) if maker is not None else ""
+    if maker is None:
+        return described(g.content.tale, kind, what, lambda seat: names[seat])
+    return maker(g, names, *what)
 
 
 def _by(names: Sequence[str], seat: int) -> str:
@@ -24,6 +27,12 @@ def _by(names: Sequence[str], seat: int) -> str:
 
 def _roll(g: Table, names: Sequence[str], seat: int, rolled: int, *faces: int) -> str:
     return f"{names[seat]} rolls {ATTRIBUTES[rolled]}: {', '.join(FACES[f] for f in faces)}."
+
+
+def _story_check(g: Table, names: Sequence[str], seat: int, rolled: int, need: int, total: int, *faces: int) -> str:
+    verdict = "passes" if total >= need else "fails"
+    shown = ", ".join(FACES[f] for f in faces)
+    return f"{names[seat]} rolls {shown}: {total} {ATTRIBUTES[rolled]}, and {verdict} the check of {need}."
 
 
 def _round(g: Table, names: Sequence[str], number: int, *order: int) -> str:
@@ -63,6 +72,7 @@ def _opens(g: Table, names: Sequence[str]) -> str:
 
 _LINES: Final[dict[str, Callable[..., str]]] = {
     "chapter opens": _opens,
+    "story check": _story_check,
     "draw": lambda g, names, seat, n: f"{names[seat]} draws {count(n, 'card')}.",
     "drew": lambda g, names, seat, kind: f"You draw {card_name(g, kind)}." if seat >= 0 else "",
     "reshuffle": lambda g, names,

@@ -45,13 +45,14 @@ from infinitable.games.defiance_beta.table import (
 )
 from infinitable.kernel.state import Frame
 from infinitable.parts.position_text import fields_of, listed, number, pairs_of, parts_of, wrong
+from infinitable.parts.story import position as story
 from infinitable.parts.tilemap import NO_TILE, axial, space
 
 COLOURS: Final = ("Tide", "Power", "Fortitude")
 FACES: Final = "TPF0"
 OUT: Final = {"waiting": WAITING, "loses a turn": LOSES_TURN, "conceded": CONCEDED}
 _TURN: Final = ("turn", "round", "order", "check", "dice", "spent")
-_LEADER: Final = ("hurt", "gambit", "points", "fulfilled", "steps", "hand", "group", "timeline")
+_LEADER: Final = ("hurt", "gambit", "points", "fulfilled", "steps", "hand", "group", "timeline", *story.FIELDS)
 _TILE: Final = ("turned", "influence", "plot")
 _MOST: Final = 99
 
@@ -181,6 +182,9 @@ def _read_leader(g: Table, seat: int, part: str, free: _Free) -> None:
     g.gambits[seat] = number(said.get("gambit", "1"), 1, 4, "a gambit")
     g.points[seat] = number(said.get("points", "0"), 0, _MOST, "points")
     _read_roles(g, seat, said)
+    keeps, deeds = story.read(g.content.tale, said, seat)
+    g.keeps = [keeps if other == seat else bits for other, bits in enumerate(g.keeps)]
+    g.deeds = sorted([*g.deeds, *deeds])
     if state:
         return
     spot = _place([tile.name for tile in g.content.tiles], tile, "tile")
@@ -300,7 +304,8 @@ def _leader(g: Table, seat: int) -> str:
     hand = [_name(g, card) + "*" * (card in g.known) for card in g.hands[seat]]
     timeline = [_name(g, card) + "+" * (card in g.fresh) for card in g.timelines[seat]]
     group = [_unit(g, card) for card in g.groups[seat]]
-    for word, names in zip(_LEADER[3:], (fulfilled, steps, hand, group, timeline), strict=True):
+    said += story.written(g.content.tale, g.keeps[seat], g.deeds, seat)
+    for word, names in zip(_LEADER[3:8], (fulfilled, steps, hand, group, timeline), strict=True):
         said += [f"{word} {', '.join(names)}"] if names else []
     return "; ".join(said)
 

@@ -68,5 +68,21 @@ class Shelf:
 
     def title(self, text: str = "") -> str:
         """Name, version and hash of a pack, as records name it."""
-        pack = self.pack(text)
-        return f"{pack.name} {pack.version} {pack.hash}"
+        return _title(self.pack(text))
+
+
+class Layers(Shelf):
+    """Packs that stand on one another, the last of which holds everything."""
+
+    @property
+    def default(self) -> Pack:
+        return list(self.own.values())[-1]
+
+    @property
+    def ground(self) -> str:
+        """The title of the lowest, for matches that need nothing else: whatever is told above, they replay."""
+        return _title(next(iter(self.own.values())))
+
+
+def _title(pack: Pack) -> str:
+    return f"{pack.name} {pack.version} {pack.hash}"

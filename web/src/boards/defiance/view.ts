@@ -1,5 +1,7 @@
 // Written by `python -m infinitable.server.seen.typescript web/src`: change games/defiance/view/types.py instead.
 
+import type { StoryView } from '../../infinities/storyView';
+
 export type DieFace = {
   face: string;
   number: number;
@@ -59,12 +61,12 @@ export type GoalFacts = {
   icons: string;
 };
 
-/** An ending that a chapter can come to, and the chapter that it leads to; "" where the story is over. */
+/** An ending that a chapter can come to, and the chapters that it can lead to; none where the story is over. */
 export type Way = {
   id: string;
   name: string;
   story: string[];
-  next: string;
+  nexts: string[];
 };
 
 /** A chapter or a quest as one chooses it, and where it can lead. */
@@ -293,6 +295,7 @@ export type DefianceView = {
   scores: number[];
   objectives: Progress[];
   ending: string | null;
+  story: StoryView | null;
   winners: number[] | null;
   campaign: string;
 };

@@ -1,5 +1,7 @@
 // Written by `python -m infinitable.server.seen.typescript web/src`: change games/defiance_beta/view/types.py instead.
 
+import type { StoryView } from '../../infinities/storyView';
+
 /** One sentence of a card as it stands now; `met` is null where it has no condition. */
 export type Sentence = {
   text: string;
@@ -232,6 +234,16 @@ export type BetaView = {
   choices: LeaderChoice[];
   winners: number[];
   ending: string;
+  threads: ThreadView[];
+  story: StoryView | null;
+};
+
+/** A thread that runs in this chapter. */
+export type ThreadView = {
+  id: string;
+  name: string;
+  text: string;
+  story: string[];
 };
 
 export type CardEntry = {
@@ -290,7 +302,7 @@ export type RoleEntry = {
 export type EndingEntry = {
   id: string;
   name: string;
-  next: string;
+  nexts: string[];
   story: string[];
 };
 

@@ -31,22 +31,25 @@ function columns(chapters: readonly Chapter[]): string[][] {
   const visit = (id: string, at: number, above: readonly string[]): void => {
     if (above.includes(id) || (depth.get(id) ?? -1) >= at) return;
     depth.set(id, at);
-    for (const { next } of chapters.find((it) => it.id === id)?.endings ?? [])
-      if (next) visit(next, at + 1, [...above, id]);
+    for (const { nexts } of chapters.find((it) => it.id === id)?.endings ?? [])
+      for (const next of nexts) visit(next, at + 1, [...above, id]);
   };
   for (const { id, starts } of chapters) if (starts) visit(id, 0, []);
   const most = Math.max(0, ...depth.values());
   const found = Array.from({ length: most + 1 }, (_, at) => [...depth].filter(([, d]) => d === at).map(([id]) => id));
-  const ends = chapters.flatMap((it) => it.endings.filter(({ next }) => !next).map(({ id }) => id));
+  const ends = chapters.flatMap((it) => it.endings.filter(({ nexts }) => !nexts.length).map(({ id }) => id));
   return untangled(chapters, ends.length ? [...found, ends] : found);
 }
+
+/** Where an ending leads: to chapters, or to its own place at the end. */
+const leadsTo = ({ id, nexts }: { id: string; nexts: string[] }): string[] => (nexts.length ? nexts : [id]);
 
 /** Each column in the order of what leads to it, so that fewer ways cross. */
 function untangled(chapters: readonly Chapter[], laid: string[][]): string[][] {
   const height = new Map<string, number>();
   return laid.map((column) => {
     const from = (id: string): number => {
-      const before = chapters.filter((it) => it.endings.some((ending) => (ending.next || ending.id) === id));
+      const before = chapters.filter((it) => it.endings.some((ending) => leadsTo(ending).includes(id)));
       const known = before.flatMap((it) => height.get(it.id) ?? []);
       return known.length ? known.reduce((sum, y) => sum + y, 0) / known.length : 0.5;
     };
@@ -77,6 +80,12 @@ export function mapOf(
     return 'unseen';
   };
 
+  const after = (chapter: Chapter, { name, id }: { name: string; id: string }): string => {
+    const at = standing.told.findIndex((it) => is(chapter, it.chapter) && (it.ending === name || it.ending === id));
+    const next = standing.told[at + 1]?.chapter ?? standing.next;
+    return chapters.find((it) => is(it, next))?.id ?? '';
+  };
+
   const laid = columns(chapters);
   const places = new Map<string, Place>();
   laid.forEach((column, c) =>
@@ -97,8 +106,15 @@ export function mapOf(
   );
   const ways = chapters.flatMap((chapter) =>
     chapter.endings.flatMap((ending): Way[] => {
-      const [from, to] = [places.get(chapter.id), places.get(ending.next || ending.id)];
-      return from && to ? [{ from, to, state: wayState(chapter, ending), name: ending.name }] : [];
+      const from = places.get(chapter.id);
+      const state = wayState(chapter, ending);
+      /** Of several ways on, the tale took the one to the chapter that was told next. */
+      const taken = state === 'told' ? after(chapter, ending) : '';
+      return leadsTo(ending).flatMap((id): Way[] => {
+        const to = places.get(id);
+        if (!from || !to) return [];
+        return [{ from, to, state: taken && taken !== id ? 'unseen' : state, name: ending.name }];
+      });
     }),
   );
   ways.sort((a, b) => ORDER.indexOf(b.state) - ORDER.indexOf(a.state));

@@ -8,8 +8,8 @@ export interface Ending {
   id: string;
   name: string;
   story: string[];
-  /** The id of the chapter that comes after it; '' where the story is over. */
-  next: string;
+  /** The ids of the chapters that can come after it; none where the story is over. */
+  nexts: string[];
 }
 
 interface BetaChapter {
@@ -36,14 +36,17 @@ export function toldBy(catalogue: Record<string, unknown>): { chapters: Chapter[
       leader: '',
       starts: starting,
     }));
-    return { chapters: told, quests };
+    return { chapters: byId(told), quests };
   }
-  const idOf = (name: string): string => chapters.find((it) => it.name === name)?.id ?? '';
-  return {
-    chapters: chapters.map((it) => ({
-      ...it,
-      endings: it.endings.map((ending) => ({ ...ending, next: idOf(ending.next) })),
-    })),
-    quests,
-  };
+  return { chapters: byId(chapters), quests };
+}
+
+/** Endings name the chapters after them; the map goes by their ids. */
+function byId(chapters: Chapter[]): Chapter[] {
+  const ids = (names: readonly string[]): string[] =>
+    names.flatMap((name) => chapters.find((it) => it.name === name)?.id ?? []);
+  return chapters.map((it) => ({
+    ...it,
+    endings: it.endings.map((ending) => ({ ...ending, nexts: ids(ending.nexts) })),
+  }));
 }

@@ -1,0 +1,8 @@
+"""Stories that go on from chapter to chapter, for any game whose packs tell one.
+
+- `phrases` what a pack can say of it: passages with choices, outcomes, endings, threads, scars and gifts
+- `tale` the story of a pack, read
+- `memory` where a campaign stands, as plain data
+- `deciding` the prompts: what is decided before a chapter begins, and the reward for the one before
+- `graph` every way through a story, searched
+"""

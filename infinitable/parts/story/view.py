@@ -1,0 +1,155 @@
+"""What everybody sees of the story around a match: what was told, what is being decided, and what leaders keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypedDict
+
+from infinitable.parts.cardtext import Entry
+from infinitable.parts.story.deciding import Rewarding, Voting
+from infinitable.parts.story.memory import Campaign
+from infinitable.parts.story.tale import Choice, Tale
+
+
+class StoryCheck(TypedDict):
+    """A check that a choice asks for: by whom it would be rolled, with what, and how likely it is passed."""
+
+    leader: int
+    attribute: str
+    need: int
+    dice: int
+    bonus: int
+    chance: float
+    spread: list[float]
+    """How likely each total is, from `low` on."""
+    low: int
+
+
+class StoryWay(TypedDict):
+    """A choice to be clicked; `lack` says what is missing for it."""
+
+    at: str
+    words: str
+    lack: str
+    votes: list[int]
+    check: StoryCheck | None
+    passed: str
+    """What it brings, in the words of the rules …"""
+    failed: str
+    """… and what it brings where the check is not passed."""
+
+
+class StoryTold(TypedDict):
+    """A passage that was told, and what was decided."""
+
+    id: str
+    name: str
+    story: list[str]
+    outcome: str
+    outcome_story: list[str]
+    outcome_text: str
+    seat: int
+
+
+class StoryPut(TypedDict):
+    """The passage whose choice is open."""
+
+    id: str
+    name: str
+    story: list[str]
+    seat: int
+    voters: list[int]
+    ways: list[StoryWay]
+
+
+class Keepsake(TypedDict):
+    at: str
+    name: str
+    kind: str
+    text: str
+    story: list[str]
+
+
+class StoryView(TypedDict):
+    told: list[StoryTold]
+    put: StoryPut | None
+    rewards: list[Keepsake]
+    """The gifts that are offered to whoever is asked."""
+    keeps: list[list[Keepsake]]
+    """What each leader keeps, by seat."""
+
+
+Odds = Callable[[int, str, int], StoryCheck]
+"""The check of a seat: attribute and number."""
+
+
+def story_view(
+    tale: Tale,
+    stage: str,
+    stands: Campaign,
+    deeds: list[int],
+    keeps: list[int],
+    asking: object,
+    odds: Odds,
+    anchor: str,
+) -> StoryView:
+    """The story around a match. `stands` is the campaign at this moment, `asking` the frame on top, `anchor` what a
+    choice is clicked by."""
+    put = _put(tale, asking, stands, odds, anchor) if isinstance(asking, Voting) else None
+    offered = asking.offered if isinstance(asking, Rewarding) else ()
+    return {
+        "told": _told(tale, stage, stands, deeds, put["id"] if put else ""),
+        "put": put,
+        "rewards": [keepsake(tale.keepsakes[k], f"{anchor}:{n}") for n, k in enumerate(offered)],
+        "keeps": [[keepsake(entry) for n, entry in enumerate(tale.keepsakes) if bits >> n & 1] for bits in keeps],
+    }
+
+
+def keepsake(entry: Entry, at: str = "") -> Keepsake:
+    return {"at": at, "name": entry.name, "kind": entry.kind, "text": entry.text, "story": list(entry.story)}
+
+
+def _told(tale: Tale, stage: str, stands: Campaign, deeds: list[int], is_put: str) -> list[StoryTold]:
+    """The passages up to the one that is put, each with what it came to."""
+    found: list[StoryTold] = []
+    for n in tale.before(stage):
+        passage = tale.passages[n]
+        if passage.id == is_put:
+            break
+        names = [name for choice in passage.choices for name in choice.outcomes]
+        deed = next((deed for deed in deeds if tale.outcomes[deed >> 3].name in names), -1)
+        if deed < 0 and (passage.choices or not passage.is_told(stands)):
+            continue
+        outcome = tale.outcomes[deed >> 3] if deed >= 0 else None
+        found.append(
+            {
+                "id": passage.id, "name": passage.name, "story": list(passage.entry.story),
+                "outcome": outcome.name if outcome else "", "outcome_story": list(outcome.story) if outcome else [],
+                "outcome_text": outcome.text if outcome else "", "seat": deed & 7 if deed >= 0 else -1,
+            }
+        )  # fmt: skip
+    return found
+
+
+def _put(tale: Tale, asking: Voting, stands: Campaign, odds: Odds, anchor: str) -> StoryPut:
+    passage = tale.passages[asking.passage]
+    seat = asking.voters[len(asking.votes)]
+    return {
+        "id": passage.id, "name": passage.name, "story": list(passage.entry.story), "seat": seat,
+        "voters": list(asking.voters),
+        "ways": [
+            {**_way(tale, choice, n, seat, asking, odds, anchor), "lack": choice.lacks(stands)}
+            for n, choice in enumerate(passage.choices)
+        ],
+    }  # fmt: skip
+
+
+def _way(tale: Tale, choice: Choice, n: int, seat: int, asking: Voting, odds: Odds, anchor: str) -> StoryWay:
+    voices = [voter for voter, vote in zip(asking.voters, asking.votes, strict=False) if vote == n]
+    roller = voices[0] if voices else seat
+    return {
+        "at": f"{anchor}:{n}", "words": choice.words, "lack": "", "votes": voices,
+        "check": odds(roller, choice.attribute, choice.need) if choice.failed else None,
+        "passed": tale.entries[choice.outcome].text,
+        "failed": tale.entries[choice.failed].text if choice.failed else "",
+    }  # fmt: skip

@@ -1,0 +1,45 @@
+"""The story as lines of the log, and its options as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from infinitable.parts.story.deciding import Rewarding, Voting
+from infinitable.parts.story.tale import Tale
+
+Name = Callable[[int], str]
+"""A seat by its name."""
+
+
+def described(tale: Tale, kind: str, what: tuple[int, ...], name: Name) -> str:
+    """An event of the story as a line of the log; "" where it is none."""
+    if kind == "passage":
+        return " ".join([f"{tale.passages[what[0]].name}.", *tale.passages[what[0]].entry.story])
+    if kind == "votes":
+        return f"{name(what[0])} speaks for “{tale.passages[what[1]].choices[what[2]].words}”."
+    if kind == "decides":
+        return f"Decided: “{tale.passages[what[1]].choices[what[2]].words}”."
+    if kind == "comes to":
+        outcome = tale.outcomes[what[1]]
+        return " ".join([f"{outcome.name}.", *outcome.story, *([outcome.text] if outcome.text else [])])
+    if kind == "keeps":
+        keepsake = tale.keepsakes[what[1]]
+        return f"{name(what[0])} keeps {keepsake.name}: {keepsake.text}"
+    return ""
+
+
+def choice_label(tale: Tale, asking: Voting | Rewarding, n: int, odds: Callable[[str, int], float]) -> str:
+    """A choice of a passage, with its check, or a reward with what it does."""
+    if isinstance(asking, Rewarding):
+        if n >= len(asking.offered):
+            return f"choose {n + 1}"
+        entry = tale.keepsakes[asking.offered[n]]
+        return f"{entry.name}: {entry.text}"
+    choices = tale.passages[asking.passage].choices
+    if n >= len(choices):
+        return f"choose {n + 1}"
+    choice = choices[n]
+    if not choice.failed:
+        return choice.words
+    chance = round(100 * odds(choice.attribute, choice.need))
+    return f"{choice.words} ({choice.attribute} check {choice.need}, {chance} %)"
