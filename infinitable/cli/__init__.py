@@ -18,6 +18,7 @@ COMMANDS = {
     "games": "List the games.",
     "rules": "Read a game's rules, or one clause of them.",
     "phrasebook": "List every sentence that a game says.",
+    "story": "List the graph of a game's story, and what is wrong with it.",
     "cards": "List the cards of a game, or show one of them.",
     "check-pack": "Read a pack of cards and say all that is wrong with it.",
     "sim": "Play many matches, bots against bots.",

@@ -1,0 +1,61 @@
+"""`infinitable story`"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from infinitable.kernel.game import BadInput
+from infinitable.registry import game
+
+
+@click.command()
+@click.argument("game_id", metavar="GAME")
+@click.option("--pack", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A pack of your own.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def story(game_id: str, pack: Path | None, as_json: bool) -> None:
+    """List the graph of a game's story: chapters, endings, choices, and what nobody can ever reach.
+
+    Ends with 1 where something is never reached, a choice changes nothing, or two chapters play alike.
+
+    Example: infinitable story defiance
+    """
+    from infinitable.parts.story.graph import faults, paths, search, shared
+    from infinitable.parts.story.tale import Tale, endings_of
+
+    rules = game(game_id)
+    if rules.packs is None or not rules.campaigns:
+        raise BadInput(f"{rules.title} tells no story.")
+    tale = Tale(rules.packs.pack(pack.read_text(encoding="utf-8") if pack else ""))
+    found = search(tale)
+    wrong = faults(tale, found)
+    ways = paths(tale, found)
+    mean, least = shared(ways) if len({way[0] for way in ways}) > 1 else (1.0, 1.0)
+    if as_json:
+        ends = {"ways": found.ways, "faults": wrong, "tellings": len(ways), "shared": round(mean, 3)}
+        click.echo(json.dumps({"chapters": found.chapters, "endings": found.endings, **ends}, ensure_ascii=False))
+        sys.exit(bool(wrong))
+    for chapter in tale.chapters:
+        click.echo(f"{chapter.name} ({chapter.word('session') or chapter.word('alliance')})")
+        for number in tale.before(chapter.name):
+            passage = tale.passages[number]
+            click.echo(f"  passage {passage.name}")
+            for choice in passage.choices:
+                click.echo(f"    {choice.words}: {' / '.join(choice.outcomes)}")
+        for name, ending, following in found.ways:
+            if name == chapter.name:
+                click.echo(f"  {ending} → {following or 'the end'}")
+    quests = len(tale.quests)
+    endings = len(found.endings) + sum(len(endings_of(quest)) for quest in tale.quests)
+    click.echo(
+        f"\n{len(found.chapters)} chapters, {len(found.endings)} endings ({len(found.conclusions)} conclusions), "
+        f"{len(found.passages)} passages with {len(found.choices)} choices, {len(found.threads)} threads, "
+        f"{quests} quests ({endings} endings with them). {len(ways)} ways to tell it, at most {found.longest} chapters "
+        f"long; a second telling from another beginning meets {mean:.0%} of the same chapters, at best {least:.0%}."
+    )
+    for line in wrong:
+        click.echo(line)
+    sys.exit(bool(wrong))
