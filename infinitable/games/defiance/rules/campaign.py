@@ -26,7 +26,7 @@ DIFFICULTIES: Final = ("gentle", "even", "grim")
 
 
 def after_match(g: Table) -> Campaign:
-    """defiance:9.5,9.18,9.19: the campaign after a chapter that was just played, with what was decided before it and
+    """defiance:9.5,9.8,9.18,9.19: the campaign after a chapter that was just played, with what was decided before and
     what its leaders keep; a chapter without an ending is played again."""
     entry, tale = g.session.entry, g.content.tale
     assert entry is not None
