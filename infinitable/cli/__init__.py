@@ -28,6 +28,7 @@ COMMANDS = {
     "puzzles": "Win this turn: the puzzle of the day; or new ones out of matches.",
     "rl": "For those who teach machines: observations explained, data, scores.",
     "replay": "Step through a record; prove that its chance was fair.",
+    "picture": "Draw a position as SVG, for documents.",
     "bench": "Measure steps a second, and the cost of copies and views.",
     "version": "Say which version this is, whether it is compiled, and why.",
 }

@@ -77,6 +77,16 @@ class Match:
         how = f"{self.game.title}, {self.setup.mode}, {', '.join(self.names)}; {moves}"
         return f"<Match of {how}; {'over' if self.over else f'{self.names[self.seat]}: {self.prompt}'}>"
 
+    def picture(self, seat: Seat | None = None) -> str:
+        """What a seat sees, or a spectator, as an SVG picture for documents and notebooks."""
+        from infinitable.match.picture import picture  # only who draws pays for it
+
+        seen = self.view(seat)
+        return picture(self.game.title, self.game.telling(seen, self.game.catalogue(self.setup), self.names))
+
+    def _repr_svg_(self) -> str:
+        return self.picture()
+
     def listen(self) -> None:
         """Write into the log what has happened since the last time, and go on listening."""
         for event in self.state.events or ():
