@@ -7,6 +7,7 @@ before    the moves, in notation, that have been played when the learner sits do
 quick     the rules in six lines, for somebody who wants to begin
 first     what the coach says when a prompt is put for the first time, by the name of the rule that asks
 steps     what is said; `do` is the move to try (without it, one reads and goes on); `point` names what to look at
+rules     of a step, and `quick_rules` of the six lines: the clauses that say so; a test carries the claims out
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ class Step:
     say: str
     do: str = ""
     point: str = ""
+    rules: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class Tutorial:
     settings: dict[str, Any] = field(default_factory=dict)
     before: tuple[str, ...] = ()
     quick: tuple[str, ...] = ()
+    quick_rules: tuple[str, ...] = ()
     first: dict[str, str] = field(default_factory=dict)
 
     def setup(self, game: Game) -> Setup:
@@ -68,5 +71,5 @@ def tutorial(game: str) -> Tutorial:
         raise BadInput("There is no lesson for this game.")
     read = tomllib.loads(file.read_text("utf-8"))
     steps = tuple(Step(**step) for step in read.pop("steps"))
-    lists = {name: tuple(read.get(name, ())) for name in ("before", "quick")}
+    lists = {name: tuple(read.get(name, ())) for name in ("before", "quick", "quick_rules")}
     return Tutorial(**{**read, **lists, "steps": steps})
