@@ -15,17 +15,17 @@ from infinitable.cli.options import json_flag, print_json, read_flags, setup_fla
 from infinitable.cli.progress import progress
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.lab import asking
-from infinitable.lab.changing import card_named, read_vary
+from infinitable.lab.changing import card_named, read_vary, with_number
 from infinitable.lab.intervals import Estimate, of_shares
 from infinitable.lab.journal import Journal
-from infinitable.lab.owning import Pair, Question, field, subject
+from infinitable.lab.owning import Pair, Question, against_what, field, subject, weight
 from infinitable.lab.report import Asked, Report, Subject, page
 from infinitable.lab.shape import matchups, shape
 from infinitable.lab.sim import seat_bots
 from infinitable.lab.study import Study, samples
 from infinitable.lab.verdict import Arm, verdict
 from infinitable.lab.watching import Sample
-from infinitable.parts.cardtext import Shelf, header_phrases
+from infinitable.parts.cardtext import Entry, Shelf, header_phrases
 from infinitable.registry import game
 
 
@@ -34,7 +34,7 @@ from infinitable.registry import game
 @setup_flags
 @click.option("-n", "--games", default=1000, show_default=True, type=click.IntRange(2), help="Matches a setup.")
 @click.option("--card", default="", help="Ask about one card: is it too strong, and what should it cost?")
-@click.option("--vary", default="", metavar="CARD.cost=1..5", help="Ask about a card at each of these costs.")
+@click.option("--vary", default="", metavar="CARD.cost=1..5", help="Ask about a card with each of these numbers.")
 @click.option("--bots", default="greedy", show_default=True, help="One for all seats, or one a seat.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 @click.option("--jobs", default=0, help="Processes; 0 is one a core.")
@@ -157,26 +157,44 @@ class Work:
 
     def card(self, name: str, vary: str) -> tuple[Report, list[tuple[str, Sample]]]:
         named, number, values = read_vary(vary) if vary else (name, "cost", range(0))
-        if number != "cost":
-            raise BadInput("Only a cost can be varied: what is measured is whether the card is worth its cost.")
         text = str(self.setup.settings.get("pack", ""))
         shelf = self.rules.packs
         if not isinstance(shelf, Shelf):
             raise BadInput(f"{self.rules.title} has no cards.")
         entry = card_named(shelf.pack(text), named)
         question = Question(self.rules.id, text, entry.name, entry.number("cost"), self.one_bot())
+        if number != "cost":
+            return self.varied(question, entry, number, values)
         pack, card = subject(self.rules, question)
         dearest = max(each.number("cost") for each in field(self.rules, pack, card))
         pairs = {question.cost: self.ask(question, 1, early=not vary)}
-        arms = [Arm(question.cost, [pair.score for pair in pairs[question.cost]])]
+        arms = [Arm(question.cost, [pair.score for pair in pairs[question.cost]], weight(self.rules))]
         for cost in values if vary else asking.repairs(arms[0], dearest):
             if self.stopped or (not vary and asking.enough(arms)):
                 break
             if cost not in pairs:
                 pairs[cost] = self.ask(asking.at_cost(self.rules, question, cost), 2, early=not vary)
-                arms.append(Arm(cost, [pair.score for pair in pairs[cost]]))
+                arms.append(Arm(cost, [pair.score for pair in pairs[cost]], weight(self.rules)))
         asked = self.asked(question, [arm for arm in arms if arm.scores], pairs[question.cost])
         matches = [(f"cost {cost}", s) for cost, found in pairs.items() for pair in found for s in pair.samples]
+        return self.report(f"{entry.name}: {asked.verdict.sentence}", asked=asked), matches
+
+    def varied(
+        self, question: Question, entry: Entry, number: str, values: range
+    ) -> tuple[Report, list[tuple[str, Sample]]]:
+        """Another number than the cost: what the card is measured against stays the same."""
+        shelf = self.rules.packs
+        assert isinstance(shelf, Shelf)
+        pairs: dict[int, list[Pair]] = {}
+        for value in dict.fromkeys((entry.number(number), *values)):
+            if not self.stopped:
+                pack = with_number(shelf, question.pack, question.card, number, value)
+                pairs[value] = self.ask(
+                    Question(question.game, pack, question.card, question.cost, question.bots), 1, False
+                )
+        arms = [Arm(value, [pair.score for pair in pairs[value]], weight(self.rules), number) for value in pairs]
+        asked = self.asked(question, [arm for arm in arms if arm.scores], pairs[entry.number(number)])
+        matches = [(f"{number} {value}", s) for value, found in pairs.items() for pair in found for s in pair.samples]
         return self.report(f"{entry.name}: {asked.verdict.sentence}", asked=asked), matches
 
     def one_bot(self) -> str:
@@ -198,7 +216,14 @@ class Work:
         header = " · ".join(header_phrases(pack.language, entry.fields))
         about = Subject(entry.name, entry.kind, entry.word("faction"), question.cost, header, [entry.text])
         effects = asking.effects(study, entry.name)
-        return Asked(about, arms, verdict(entry.name, arms), taken if taken.n else None, others, effects)
+        return Asked(
+            about,
+            arms,
+            verdict(entry.name, arms, against_what(self.rules, entry)),
+            taken if taken.n else None,
+            others,
+            effects,
+        )
 
 
 # Telling ----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from infinitable.kernel.game import Game
 from infinitable.lab.changing import with_number
 from infinitable.lab.intervals import Estimate, wilson
 from infinitable.lab.journal import Journal
-from infinitable.lab.owning import OWNED, Pair, Question, play_pairs, subject
+from infinitable.lab.owning import OWNED, Pair, Question, play_pairs, subject, weight
 from infinitable.lab.study import Study
 from infinitable.lab.verdict import Arm, settled
 from infinitable.parts.cardtext import Shelf
@@ -35,7 +35,7 @@ def ask(question: Question, seeds: range, jobs: int, kept: Path | None, tell: To
     """The pairs of these seeds; those that were played before are taken from the file."""
     journal = Journal(kept, Pair, question)
     found = {pair.seed: pair for pair in journal.read() if pair.seed in seeds}
-    arm = Arm(question.cost, [pair.score for pair in found.values()])
+    arm = Arm(question.cost, [pair.score for pair in found.values()], weight(game(question.game)))
     left = [seed for seed in seeds if seed not in found]
     for pair in tell(_played(question, left, jobs), len(left), f"{question.card} at cost {question.cost}"):
         journal.add(pair)
@@ -65,7 +65,7 @@ def _chunk(question: Question, seeds: Sequence[int]) -> list[Pair]:
 def repairs(written: Arm, dearest: int) -> Iterator[int]:
     """Other costs to ask, nearest first and then in longer steps: dearer if too strong, cheaper if too weak. Beyond the
     dearest card of the game there is nothing to measure it against."""
-    step = {"too strong": 1, "too weak": -1}.get(written.lean, 0)
+    step = {"too strong": 1, "too weak": -1}.get(written.lean, 0) if written.cost else 0
     asked = [written.cost + step * far for far in (1, 2, 4, 6)] if step else []
     yield from dict.fromkeys(min(dearest, max(1, cost)) for cost in asked if 1 <= cost < dearest + 2)
 

@@ -1,8 +1,8 @@
-"""What owning a card is worth: a duel in which one side begins with it among its cards and the other with a card of the
-same cost from the game's own pack; then the same chance again with the sides changed. Who begins, the deal and the row
-are alike in both, so what is left is the card.
+"""What owning a card is worth: matches that begin alike but for one card, which somebody owns in the one, and another
+of its kind and cost in the other. Chance is the same in both, so what is left is the card.
 
-How a card is given to somebody from the start is a game's own affair, so it is said here for each that can.
+Where both sides are alike (Shards, 401) each owns one of the two, and then they change sides. Where they are not, the
+same leader holds the one or the other in the first hand. How that is laid out is said here for each game that can.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import BadInput, Game, Setup, read_setup
+from infinitable.kernel.game import BadInput, Game, read_setup
 from infinitable.lab.changing import card_named
 from infinitable.lab.watching import Sample, watch
 from infinitable.parts.cardtext import Entry, Pack, Shelf
@@ -44,26 +44,135 @@ class Pair(Struct):
 # Giving somebody a card ---------------------------------------------------------------------------------------
 
 
-def _shards(pack: Pack, owned: Sequence[str], chance: Fast) -> str:
+class Beginnings(Struct):
+    """The two matches of a pair: what the other side, or the other match, has instead, and whose victories count."""
+
+    rival: str
+    positions: tuple[str, str]
+    seats: tuple[int, int]
+
+
+Giving = Callable[[Game, "Question", Pack, Entry, Sequence[Entry], int], Beginnings]
+
+
+def _shards(
+    rules: Game, question: Question, pack: Pack, card: Entry, against: Sequence[Entry], seed: int
+) -> Beginnings:
     """The usual beginning, with a card in each discard pile as if it had been recruited before: shards:1.1-1.5."""
     starters = [entry.name for entry in pack.entries.values() if entry.kind == "starter" for _ in range(copies(entry))]
-    parts = ["1", ""]
-    for seat, card in enumerate(owned):
-        order = list(range(len(starters)))
-        chance.shuffle(order)
-        hand = ", ".join(starters[i] for i in order[:5])
-        parts.append(f"mastery {seat}; hand {hand}; discard {card}")
-    return " | ".join(parts)
+    rival = against[seed % len(against)].name
+
+    def position(owned: Sequence[str]) -> str:
+        chance = Fast(seed)
+        parts = ["1", ""]
+        for seat, name in enumerate(owned):
+            order = list(range(len(starters)))
+            chance.shuffle(order)
+            hand = ", ".join(starters[i] for i in order[:5])
+            parts.append(f"mastery {seat}; hand {hand}; discard {name}")
+        return " | ".join(parts)
+
+    return Beginnings(rival, (position((card.name, rival)), position((rival, card.name))), (0, 1))
 
 
 def copies(entry: Entry) -> int:
     return entry.number("copies") or 1
 
 
-GIVING: dict[str, Callable[[Pack, Sequence[str], Fast], str]] = {"shards": _shards}
-"""The position in which each of two seats owns a card of their own, by game."""
-OWNED = {"shards": ("ally", "mercenary", "champion")}
+def _infinite401(
+    rules: Game, question: Question, pack: Pack, card: Entry, against: Sequence[Entry], seed: int
+) -> Beginnings:
+    """infinite401:3.5: both have the same ready-made deck, but for one card of this kind in the opening hand."""
+    for attempt in range(ATTEMPTS):
+        text = _first_turn(rules, {"pack": question.pack}, "ready", seed + attempt * FAR, alike=True)
+        whose, *sides = text.split(" | ")
+        held = _listed(sides[0], "hand") + _listed(sides[0], "stack")
+        free = [entry.name for entry in against if entry.name not in held]
+        like = [name for name in _listed(sides[0], "hand") if (known := pack.named(name)) and known.kind == card.kind]
+        if card.name in held or not free or not like:
+            continue
+        rival, out = free[seed % len(free)], like[0]
+        mine, other = ([_replaced(side, out, name) for name in (card.name, rival)] for side in sides)
+        return Beginnings(rival, (f"{whose} | {mine[0]} | {other[1]}", f"{whose} | {mine[1]} | {other[0]}"), (0, 1))
+    raise BadInput(f"No ready-made deck has room for {card.name}.")
+
+
+def _in_hand(
+    rules: Game, question: Question, pack: Pack, card: Entry, against: Sequence[Entry], seed: int
+) -> Beginnings:
+    """The first turn of a match, in which a leader of the card's faction holds it instead of another card."""
+    for attempt in range(ATTEMPTS):
+        text = _first_turn(rules, {"pack": question.pack}, "skirmish", seed + attempt * FAR)
+        parts = text.split(" | ")
+        for seat, part in enumerate(parts[2:4]):
+            leader = pack.named(part.split(" in ")[0])
+            hand = _listed(part, "hand")
+            if leader is None or leader.fields.get("faction") != card.fields.get("faction") or not hand:
+                continue
+            free = [entry.name for entry in against if text.count(entry.name) < copies(entry)]
+            if not free or text.count(card.name) >= copies(card):
+                continue
+            rival, out = free[seed % len(free)], hand[seed % len(hand)]
+            made = [
+                " | ".join([*parts[: 2 + seat], _replaced(part, out, name), *parts[3 + seat :]])
+                for name in (card.name, rival)
+            ]
+            return Beginnings(rival, (made[0], made[1]), (seat, seat))
+    raise BadInput(f"No leader could be dealt who might hold {card.name}.")
+
+
+ATTEMPTS = 40
+FAR = 7_919
+MOST_STEPS = 400
+
+
+def _first_turn(rules: Game, settings: dict[str, object], mode: str, seed: int, alike: bool = False) -> str:
+    """The first position that can be written down, after a set-up left to chance; `alike`: all choose the same."""
+    chance = Fast(seed)
+    g = rules.deal(read_setup(rules, 2, mode, settings), Fast(seed))
+    picked = -1
+    for _ in range(MOST_STEPS):
+        text = rules.position(g)
+        if text or g.over:
+            break
+        if not alike or picked not in g.options:
+            picked = g.options[chance.below(len(g.options))]
+        g.step(picked)
+    if not text:
+        raise BadInput(f"No first turn of {rules.title} could be laid out.")
+    return text
+
+
+def _listed(part: str, what: str) -> list[str]:
+    """The cards of a field of a position: hand, stack."""
+    found = next((each for each in part.split("; ") if each.startswith(f"{what} ")), "")
+    return [name.rstrip("*") for name in found.removeprefix(f"{what} ").split(", ")] if found else []
+
+
+def _replaced(part: str, out: str, name: str) -> str:
+    """The hand with one card instead of another."""
+    fields = part.split("; ")
+    at = next(i for i, each in enumerate(fields) if each.startswith("hand "))
+    fields[at] = fields[at].replace(out, name, 1)
+    return "; ".join(fields)
+
+
+GIVING: dict[str, Giving] = {
+    "shards": _shards,
+    "infinite401": _infinite401,
+    "defiance": _in_hand,
+    "defiance_beta": _in_hand,
+}
+"""How the two matches of a pair begin, by game."""
+OWNED = {
+    "shards": ("ally", "mercenary", "champion"),
+    "infinite401": ("attack", "defense", "utility"),
+    "defiance": ("unit", "action"),
+    "defiance_beta": ("unit", "ability"),
+}
 """The kinds of card that one can come to own."""
+ALIKE = {"shards": ()}
+"""What else a rival has in common with a card, besides its cost."""
 
 
 # Asking ----------------------------------------------------------------------------------------------------------
@@ -84,10 +193,26 @@ def field(rules: Game, pack: Pack, card: Entry) -> list[Entry]:
     """The game's own cards as this pack leaves them; if it leaves none, its others."""
     assert isinstance(rules.packs, Shelf)
     base = rules.packs.default.entries
-    owned = [entry for entry in pack.entries.values() if entry.kind in OWNED[rules.id] and entry.id != card.id]
+    like = ALIKE.get(rules.id, ("kind", "faction"))
+    owned = [
+        entry
+        for entry in pack.entries.values()
+        if entry.kind in OWNED[rules.id]
+        and entry.id != card.id
+        and all(entry.fields.get(name) == card.fields.get(name) for name in like)
+    ]
     if not owned:
         raise BadInput(f"There is no card to measure {card.name} against.")
     return [entry for entry in owned if base.get(entry.id) == entry] or owned
+
+
+def against_what(rules: Game, card: Entry) -> str:
+    """The same in words."""
+    like = " of its faction" if "faction" in card.fields and ALIKE.get(rules.id) is None else ""
+    kind = "card" if rules.id in ALIKE else card.kind
+    return f"{kind}{like}" + (
+        " and cost" if like and "cost" in card.fields else " of its cost" * ("cost" in card.fields)
+    )
 
 
 def subject(rules: Game, question: Question) -> tuple[Pack, Entry]:
@@ -102,19 +227,21 @@ def subject(rules: Game, question: Question) -> tuple[Pack, Entry]:
 
 
 def play_pair(rules: Game, question: Question, seed: int) -> Pair:
-    """The card against one of its rivals, each taking its turn among them, from both seats with the same chance."""
+    """The card against one of its rivals, each taking its turn among them, twice with the same chance."""
     pack, card = subject(rules, question)
-    against = rivals(rules, pack, card, question.cost)
-    rival = against[seed % len(against)].name
+    begun = GIVING[rules.id](rules, question, pack, card, rivals(rules, pack, card, question.cost), seed)
     found: list[Sample] = []
-    for owned in ((card.name, rival), (rival, card.name)):
-        found.append(watch(rules, beginning(rules, question, pack, owned, seed), [question.bots] * 2, seed))
-    return Pair(seed, (found[0].shares[0] + found[1].shares[1]) / 2, rival, found)
+    for position in begun.positions:
+        setup = read_setup(rules, 2, None, {"pack": question.pack, "position": position})
+        found.append(watch(rules, setup, [question.bots] * 2, seed))
+    first, second = (sample.shares[seat] for sample, seat in zip(found, begun.seats, strict=True))
+    score = (first + second) / 2 if begun.seats == (0, 1) else (1 + first - second) / 2
+    return Pair(seed, score, begun.rival, found)
 
 
-def beginning(rules: Game, question: Question, pack: Pack, owned: Sequence[str], seed: int) -> Setup:
-    position = GIVING[rules.id](pack, owned, Fast(seed))
-    return read_setup(rules, 2, None, {"pack": question.pack, "position": position})
+def weight(rules: Game) -> int:
+    """What a score counts: where only one side owns a card, a whole match lost or won is half a score."""
+    return 2 if GIVING[rules.id] is _in_hand else 1
 
 
 def play_pairs(rules: Game, question: Question, seeds: Sequence[int]) -> list[Pair]:

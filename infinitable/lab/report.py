@@ -70,7 +70,7 @@ def page(report: Report) -> str:
     parts.append(f"<h2>To repeat it</h2><pre>{escape(report.command)}</pre>")
     parts.append(
         "<footer><span>A point is one match more won in a hundred. Fair: within 3 points of the game's own cards "
-        "of the same cost. Bars are 95 %.</span></footer>"
+        "of the same kind and cost. Bars are 95 %.</span></footer>"
     )
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -106,14 +106,10 @@ def _verdict(asked: Asked) -> str:
     written = arms[0]
     rows = [
         plots.Row(
-            f"Cost {arm.cost}" + (", as written" if i == 0 else ""),
-            f"{arm.matches} matches",
-            arm.points(),
-            TONES[arm.call],
+            arm.name + (", as written" if i == 0 else ""), f"{arm.matches} matches", arm.points(), TONES[arm.call]
         )
         for i, arm in enumerate(arms)
     ]
-    curve = plots.cost_curve([(arm.cost, arm.points()) for arm in arms], asked.verdict.fair_at, asked.house)
     return f"""
 <div class="top"><div><h1>{_coloured(asked.verdict)}</h1>
 <p class="lead">In {written.matches} matches: {escape(asked.verdict.counted)}</p>{_few(written)}
@@ -123,12 +119,22 @@ def _verdict(asked: Asked) -> str:
 <div class="two">
 <div><h2>How strong, and how sure</h2><p>Points above a fair card; bars 95 %, green is fair.</p>
 {plots.intervals(rows)}</div>
-<div><h2>What it should cost</h2><p>Points at each cost.{" Grey: the house cards." if asked.house else ""}</p>
-{curve}</div>
+<div>{_curve(asked)}</div>
 <div>{_taken(asked)}</div><div>{_effects(asked)}</div></div>
-<h2>Every cost that was asked</h2>
+<h2>Every variant that was asked</h2>
 <table><tr><th>Variant<th class="number">Matches<th class="number">Points<th>Verdict</tr>
 {"".join(_arm(arm) for arm in arms)}</table>"""
+
+
+def _curve(asked: Asked) -> str:
+    """Points by the number that was varied; nothing where a card has no cost and nothing was."""
+    number = asked.arms[0].number
+    if number == "cost" and not asked.arms[0].cost:
+        return ""
+    title = "What it should cost" if number == "cost" else f"What its {escape(number)} is worth"
+    plot = plots.cost_curve([(arm.cost, arm.points()) for arm in asked.arms], asked.verdict.fair_at, asked.house)
+    grey = " Grey: the house cards." if asked.house else ""
+    return f"<h2>{title}</h2><p>Points at each {escape(number)}.{grey}</p>{plot}"
 
 
 def _coloured(verdict: Verdict) -> str:
@@ -182,7 +188,7 @@ def _arm(arm: Arm) -> str:
     if arm.call == "not settled":
         said = f"{arm.lean}, not settled" + (f": {arm.more:,} more matches" if arm.more else "")
     return (
-        f'<tr><td>Cost {arm.cost}<td class="number">{arm.matches}'
+        f'<tr><td>{arm.name}<td class="number">{arm.matches}'
         f'<td class="number">{signed(points.mean)} ± {bar(points)}'
         f'<td class="{TONES[arm.call]}">{escape(said)}</tr>'
     )

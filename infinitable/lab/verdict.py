@@ -24,14 +24,23 @@ class Arm(Struct):
     """One cost that was asked, with the scores of its pairs."""
 
     cost: int
+    """0 where a card has none."""
     scores: list[float]
+    weight: int = 1
+    """See `owning.weight`."""
+    number: str = "cost"
+    """Which number of its header `cost` is, where another one was varied."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.number.capitalize()} {self.cost}" if self.cost or self.number != "cost" else "The card"
 
     @property
     def matches(self) -> int:
         return 2 * len(self.scores)
 
     def points(self, confidence: float = CONFIDENCE) -> Estimate:
-        return of_shares(self.scores, confidence).scaled(100, 0.5)
+        return of_shares(self.scores, confidence).scaled(100 * self.weight, 0.5)
 
     @property
     def call(self) -> Call:
@@ -79,7 +88,7 @@ def settled(arm: Arm) -> bool:
     return len(arm.scores) >= 10 and call(arm.points(SURE_EARLY)) != "not settled"
 
 
-def verdict(name: str, arms: Sequence[Arm]) -> Verdict:
+def verdict(name: str, arms: Sequence[Arm], against: str = "card of its cost") -> Verdict:
     """About the first arm, the card as it is written; the others were asked so that a repair can be named."""
     written = arms[0]
     points = written.points()
@@ -89,7 +98,7 @@ def verdict(name: str, arms: Sequence[Arm]) -> Verdict:
         written.call,
         written.lean,
         _sentence(written, points, _at_cost(arms, cost)),
-        _counted(name, points),
+        _counted(name, points, against),
         cost,
         at,
         written.more,
@@ -99,7 +108,7 @@ def verdict(name: str, arms: Sequence[Arm]) -> Verdict:
 
 def fair_at(arms: Sequence[Arm]) -> float | None:
     """The cost at which a line through what was measured, each by its exactness, comes to zero points; None if it does
-    not within half a gem of the costs that were asked."""
+    not within half a gem of the costs that were asked. Where another number was varied, it is that one."""
     known = [(arm.cost, arm.points()) for arm in arms if len(arm.scores) > 1]
     if len({cost for cost, _ in known}) < 2:
         return None
@@ -109,7 +118,7 @@ def fair_at(arms: Sequence[Arm]) -> float | None:
     y = sum(w * points.mean for w, (_, points) in zip(weights, known, strict=True)) / total
     across = sum(w * (cost - x) ** 2 for w, (cost, _) in zip(weights, known, strict=True))
     along = sum(w * (cost - x) * (points.mean - y) for w, (cost, points) in zip(weights, known, strict=True))
-    if along >= 0:
+    if along == 0 or (along > 0 and arms[0].number == "cost"):
         return None
     at = x - y * across / along
     costs = [cost for cost, _ in known]
@@ -139,16 +148,16 @@ def _sentence(written: Arm, points: Estimate, repair: str) -> str:
 def _at_cost(arms: Sequence[Arm], cost: int | None) -> str:
     """What would repair it, as surely as that is known."""
     if cost is None:
-        return "At no cost that was asked would it be fair." if len(arms) > 1 else ""
+        return "At no cost that was asked would it be fair." if len(arms) > 1 and arms[0].cost else ""
     sure = any(arm.cost == cost and arm.call == "fair" for arm in arms)
-    return f"At cost {cost} it {'would be' if sure else 'looks'} fair."
+    return f"At {arms[0].number} {cost} it {'would be' if sure else 'looks'} fair."
 
 
-def _counted(name: str, points: Estimate) -> str:
+def _counted(name: str, points: Estimate, against: str) -> str:
+    wins, low, high = (min(100, max(0, 50 + each)) for each in (points.mean, points.low, points.high))
     return (
-        f"Whoever owns {name} from the start wins {50 + points.mean:.0f} of 100 against another card of its cost, "
-        f"where 50 would be even; 95 times in 100 the truth lies between {50 + points.low:.0f} "
-        f"and {50 + points.high:.0f}."
+        f"Whoever owns {name} from the start wins {wins:.0f} of 100 against another {against}, "
+        f"where 50 would be even; 95 times in 100 the truth lies between {low:.0f} and {high:.0f}."
     )
 
 

@@ -12,7 +12,7 @@ from infinitable.cli import infinitable as command
 from infinitable.kernel.game import BadInput
 from infinitable.lab.asking import at_cost, repairs
 from infinitable.lab.changing import read_vary, with_number
-from infinitable.lab.owning import Question, play_pair, play_pairs, rivals, subject
+from infinitable.lab.owning import GIVING, Question, play_pair, play_pairs, rivals, subject, weight
 from infinitable.lab.verdict import Arm, fair_at, settled, verdict
 from infinitable.parts.cardtext import Shelf
 from infinitable.registry import game
@@ -51,6 +51,41 @@ def test_it_is_measured_against_the_games_own_cards_of_its_cost() -> None:
     assert {entry.number("cost") for entry in rivals(SHARDS, pack, card, 3)} == {3}
     assert "Spare Drone" not in [entry.name for entry in rivals(SHARDS, pack, card, 3)]
     assert rivals(SHARDS, pack, card, 40), "beyond the dearest, the dearest"
+
+
+STRONG = {
+    "infinite401": ("Ram", "Ram — The target takes 3 damage. Draw 2 cards. Gain 2 energy.\n", 4),
+    "defiance": ("Noonfall", "Noonfall — Score 9 points. Draw 3 cards.\n", 10),
+}
+"""A card that decides matches, and how many pairs show it."""
+
+
+@pytest.mark.parametrize("game_id", STRONG)
+def test_a_strong_card_of_another_game_is_called_too_strong(game_id: str) -> None:
+    rules = game(game_id)
+    assert isinstance(rules.packs, Shelf)
+    name, card, pairs = STRONG[game_id]
+    pack = f"pack probe · game {game_id} · on {rules.packs.default.name} · version 1\n{card}"
+    cost = rules.packs.pack(pack).named(name).number("cost")  # type: ignore[union-attr]
+    question = Question(game_id, pack, name, cost)
+    scores = [pair.score for pair in play_pairs(rules, question, range(1, pairs + 1))]
+    assert Arm(cost, scores, weight(rules)).lean == "too strong", scores
+
+
+@pytest.mark.parametrize(
+    ("game_id", "name"), [("infinite401", "Ram"), ("defiance", "Noonfall"), ("defiance_beta", "Pillar of Noon")]
+)
+def test_both_matches_of_a_pair_begin_alike_but_for_the_card(game_id: str, name: str) -> None:
+    rules = game(game_id)
+    assert isinstance(rules.packs, Shelf)
+    question = Question(game_id, "", name, rules.packs.default.named(name).number("cost"))  # type: ignore[union-attr]
+    pack, card = subject(rules, question)
+    begun = GIVING[game_id](rules, question, pack, card, rivals(rules, pack, card, question.cost), 5)
+    first, second = begun.positions
+    rival = pack.named(begun.rival)
+    assert rival is not None and (rival.kind, rival.fields.get("faction")) == (card.kind, card.fields.get("faction"))
+    assert name in first.split(" | ")[(1 if game_id == "infinite401" else 2) + begun.seats[0]]
+    assert first.replace(name, "?").replace(begun.rival, "?") == second.replace(name, "?").replace(begun.rival, "?")
 
 
 def test_the_sentence_says_what_is_known_and_no_more() -> None:
@@ -95,6 +130,15 @@ def test_a_number_of_a_header_is_changed_in_the_text_and_nothing_else() -> None:
 def test_vary_says_how_it_is_written(text: str) -> None:
     with pytest.raises(BadInput, match="--vary"):
         read_vary(text)
+
+
+def test_another_number_than_the_cost_is_varied_against_the_same_rivals(tmp_path: Path) -> None:
+    ask = ["lab", "defiance", "--vary", "Siege Frame.defense=2", "-n", "10", "--jobs", "1", "--json"]
+    told = CliRunner().invoke(command, [*ask, "-o", str(tmp_path / "report.html")])
+    assert told.exit_code == 0, told.output
+    printed = game("defiance").packs.default.named("Siege Frame").number("defense")  # type: ignore[union-attr]
+    assert [each["cost"] for each in json.loads(told.stdout)["arms"]] == [printed, 2]
+    assert "Defense 2" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
 
 def test_the_lab_answers_about_a_card_goes_on_from_what_was_kept_and_draws_it(tmp_path: Path) -> None:

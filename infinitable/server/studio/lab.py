@@ -7,7 +7,7 @@ from infinitable.kernel.game import BadInput, Game
 from infinitable.lab.asking import at_cost, enough, recruited, repairs, watched
 from infinitable.lab.changing import card_named
 from infinitable.lab.intervals import wilson
-from infinitable.lab.owning import OWNED, Pair, Question, field, play_pair, rivals, subject
+from infinitable.lab.owning import OWNED, Pair, Question, against_what, field, play_pair, rivals, subject, weight
 from infinitable.lab.verdict import Arm, settled, verdict
 from infinitable.parts.cardtext import Pack
 from infinitable.server.studio.messages import AskLab, Interval, LabAnswer, Played, Scores, Told
@@ -25,7 +25,7 @@ def ask_lab(rules: Game, asked: AskLab) -> LabAnswer:
     question = Question(rules.id, asked.pack, card.name, card.number("cost"))
     pack, card = subject(rules, question)
     dearest = max(each.number("cost") for each in field(rules, pack, card))
-    arms = _checked(asked.played, question.cost)
+    arms = _checked(asked.played, question.cost, weight(rules))
     wanted = max(5, min(MOST_PAIRS, asked.pairs))
     cost = next_cost(arms, wanted, dearest)
     taken = dict(asked.played.taken)
@@ -34,7 +34,7 @@ def ask_lab(rules: Game, asked: AskLab) -> LabAnswer:
         if cost == question.cost:
             _count(rules, pack, found, taken)
         cost = next_cost(arms, wanted, dearest)
-    told = verdict(card.name, arms)
+    told = verdict(card.name, arms, against_what(rules, card))
     like = {each.name for each in pack.entries.values() if each.kind in OWNED[rules.id]}
     alike = {name for name in like if (known := pack.named(name)) and known.number("cost") == question.cost}
     rates = [_rate(name, *taken[name]) for name in taken if name in alike and taken[name][1] >= 10]
@@ -55,15 +55,15 @@ def ask_lab(rules: Game, asked: AskLab) -> LabAnswer:
     )
 
 
-def _checked(played: Played, cost: int) -> list[Arm]:
+def _checked(played: Played, cost: int, weight: int) -> list[Arm]:
     if len(played.arms) > 12 or any(len(arm.scores) > MOST_PAIRS for arm in played.arms):
         raise BadInput("That is more than the lab plays.")
     if any(len(counts) != 2 or not 0 <= counts[0] <= counts[1] <= 10**6 for counts in played.taken.values()):
         raise BadInput("A count is how often it was taken, and how often it could be.")
     if any(not 0 <= score <= 1 for arm in played.arms for score in arm.scores):
         raise BadInput("A score lies between 0 and 1.")
-    arms = [Arm(arm.cost, list(arm.scores)) for arm in played.arms]
-    return arms if arms and arms[0].cost == cost else [Arm(cost, [])]
+    arms = [Arm(arm.cost, list(arm.scores), weight) for arm in played.arms]
+    return arms if arms and arms[0].cost == cost else [Arm(cost, [], weight)]
 
 
 def next_cost(arms: list[Arm], pairs: int, dearest: int) -> int | None:
@@ -89,7 +89,7 @@ def _full(arm: Arm, pairs: int) -> bool:
 def _play(rules: Game, question: Question, arms: list[Arm], cost: int) -> list[Pair]:
     arm = next((each for each in arms if each.cost == cost), None)
     if arm is None:
-        arms.append(arm := Arm(cost, []))
+        arms.append(arm := Arm(cost, [], arms[0].weight))
     there = question if cost == question.cost else at_cost(rules, question, cost)
     first = SEED + len(arm.scores)
     found = [play_pair(rules, there, seed) for seed in range(first, first + AT_ONCE)]
