@@ -96,9 +96,6 @@ class Ask(Frame):
     def question(self, g: Any) -> str:
         return self.QUESTION
 
-    def forbids(self, g: Any, code: Code) -> str:
-        return self.refusal(g, code)[0]
-
     def refusal(self, g: Any, code: Code) -> tuple[str, str]:
         """What forbids this answer, and its sentence, or "" for the game's own; a legal one is forbidden by ""."""
         to = Listing(code)

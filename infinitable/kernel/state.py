@@ -53,16 +53,11 @@ class Frame:
         """The answer to what `run` asked."""
         raise NotImplementedError
 
-    def forbids(self, g: Any, code: Code) -> str:
-        """The clause that forbids this answer now, or "" where it is legal.
-
-        It knows only what the seat that is asked may see.
+    def refusal(self, g: Any, code: Code) -> tuple[str, str]:
+        """The clause that forbids this answer now, with the sentence to tell, or "" for the game's own for that clause.
+        A legal answer is forbidden by "". It knows only what the seat that is asked may see.
         """
         raise NotImplementedError
-
-    def refusal(self, g: Any, code: Code) -> tuple[str, str]:
-        """The same clause with the sentence to tell; where that is "", the game has its own for the clause."""
-        return self.forbids(g, code), ""
 
     def question(self, g: Any) -> str:
         """The prompt as one sentence, which tells nothing that is hidden: everybody reads it, unless `to_others` says

@@ -63,9 +63,9 @@ class Turn(Frame):
         g.tell(EVERYONE, "show", self.player, code - SHOW)
         g.then(type(self)(1 - self.player))
 
-    def forbids(self, g: Hands, code: int) -> str:
+    def refusal(self, g: Hands, code: int) -> tuple[str, str]:
         legal = not self.peeks(g) if code == PEEK else code - SHOW not in g.hands[self.player]
-        return "cards:1" if legal else ""
+        return "cards:1" if legal else "", ""
 
     def question(self, g: Hands) -> str:
         return "Show a card."
@@ -180,8 +180,8 @@ def test_a_redeal_that_takes_away_a_card_which_a_waiting_step_names() -> None:
         def chosen(self, g: Hands, code: int) -> None:
             Turn(self.player).chosen(g, SHOW + self.card)
 
-        def forbids(self, g: Hands, code: int) -> str:
-            return "" if code == PEEK else "cards:1"
+        def refusal(self, g: Hands, code: int) -> tuple[str, str]:
+            return "" if code == PEEK else "cards:1", ""
 
         def question(self, g: Hands) -> str:
             return "Nod."
@@ -222,8 +222,8 @@ def test_a_copy_that_shares_a_zone() -> None:
 
 def test_options_that_the_rules_forbid() -> None:
     class Strict(Turn):
-        def forbids(self, g: Hands, code: int) -> str:
-            return "cards:1" if code == PEEK else super().forbids(g, code)
+        def refusal(self, g: Hands, code: int) -> tuple[str, str]:
+            return ("cards:1", "") if code == PEEK else super().refusal(g, code)
 
     class Disagreeing(Cards):
         turn = Strict
@@ -233,8 +233,8 @@ def test_options_that_the_rules_forbid() -> None:
 
 def test_a_refusal_without_a_clause() -> None:
     class Vague(Turn):
-        def forbids(self, g: Hands, code: int) -> str:
-            return "no" if super().forbids(g, code) else ""
+        def refusal(self, g: Hands, code: int) -> tuple[str, str]:
+            return "no" if super().refusal(g, code)[0] else "", ""
 
     class Refusing(Cards):
         turn = Vague
@@ -318,8 +318,8 @@ class Bid(Turn):
         else:
             super().chosen(g, code)
 
-    def forbids(self, g: Purses, code: int) -> str:
-        return super().forbids(g, code) if code != PEEK else "" if g.purse[self.player] else "cards:1"
+    def refusal(self, g: Purses, code: int) -> tuple[str, str]:
+        return super().refusal(g, code) if code != PEEK else ("" if g.purse[self.player] else "cards:1", "")
 
 
 class Purses(Hands):
@@ -407,8 +407,8 @@ def test_a_match_without_an_end() -> None:
         def run(self, g: Hands) -> None:
             g.ask(self, self.player, [PEEK])
 
-        def forbids(self, g: Hands, code: int) -> str:
-            return "" if code == PEEK else "cards:1"
+        def refusal(self, g: Hands, code: int) -> tuple[str, str]:
+            return "" if code == PEEK else "cards:1", ""
 
     class Endless(Cards):
         turn = Again

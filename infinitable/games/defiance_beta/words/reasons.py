@@ -39,16 +39,8 @@ def reason(g: Table, code: int, clause: str) -> str:
         return "A wall stands on that edge."
     if number in ("6.11", "6.12") and verb == "flip":
         return _cannot_be_flipped(g, seat, i)
-    if number == "7.5":
-        return "That card was prepared this turn."
-    if number == "4.21":
-        return "That is no action of a turn: spend dice, or end the turn."
-    if number == "4.14":
-        return "No card lies at that place of your timeline."
-    if number == "4.16":
-        return "No card lies at that place of that timeline."
-    if number == "4.17":
-        return "You hold no card that you could discard."
+    if number in _PLAIN:
+        return _PLAIN[number]
     if number in ("4.20", "10.7") and isinstance(g.stack[-1], Act):
         return _no_such_action(g, seat, verb, i)
     if verb not in {codes.WORDS.split(option)[0] for option in g.options} and not isinstance(g.stack[-1], Act):
@@ -56,6 +48,15 @@ def reason(g: Table, code: int, clause: str) -> str:
     if verb in ("discard", "card") and i >= len(g.content.cards):
         return "There is no such card."
     return "Nobody sits there." if verb == "for" and i >= g.seats else ""
+
+
+_PLAIN: Final = {
+    "7.5": "That card was prepared this turn.",
+    "4.21": "That is no action of a turn: spend dice, or end the turn.",
+    "4.14": "No card lies at that place of your timeline.",
+    "4.16": "No card lies at that place of that timeline.",
+    "4.17": "You hold no card that you could discard.",
+}
 
 
 def _no_enemy(g: Table, seat: int, other: int, number: str) -> str:

@@ -44,8 +44,6 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return f"{names[what[0]]} begins with {', '.join(content.abilities[card].name for card in what[1:])}."
     if kind == "over":
         return _ENDS[what[1]].format(who=names[what[0]] if what[0] < 2 else "")
-    if kind == "turn":
-        return f"Turn {what[1]}: {names[what[0]]}."
     if kind in ("cycle", "draw"):
         verb, after = ("puts", " under the stack") if kind == "cycle" else ("draws", "")
         return f"{names[what[0]]} {verb} {content.abilities[what[1]].name}{after}."
@@ -79,6 +77,7 @@ _UNIT_LINES: Final = {
     "invade": "{unit} invades.",
 }
 _SIDE_LINES: Final = {
+    "turn": "Turn {n}: {who}.",
     "dominate": "{who} dominates.",
     "energy": "{who} gains {n} Energy.",
     "nullify": "{who} nullifies it.",

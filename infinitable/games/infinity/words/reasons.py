@@ -82,23 +82,17 @@ def reason(g: Table, code: int, clause: str) -> str:
         return f"You play on arm {g.arm + 1} this turn, so arm {arm_of(code) + 1} must wait."
     if number == "3.3" or (number == "6.2" and code < EXCHANGE):
         return _out_of_reach(g, code)
-    if number == "3.13":
-        return f"Arm {arm_of(code) + 1} is complete: it has reached {tile(g, DESTINY)}."
     if number == "6.2":
         return f"No Universal stands for {tile(g, of_exchange(code)[2])}: that is neither a Space nor a Life tile."
     if number == "7.1":
         return "You have not played yet, and one must make at least one play in a turn."
-    if number == "3.12":
-        return f"Arm {arm_of(code) + 1} has no vacant major space left."
+    if number in _ON_ARM:
+        return _ON_ARM[number].format(arm=arm_of(code) + 1, destiny=tile(g, DESTINY))
     if number == "6.5":
         arm = arm_of(code)
         if g.holed[arm]:
             return f"Arm {arm + 1} is already under a Black Hole."
         return f"Arm {arm + 1} is not yet built to 4 {g.universe.titles[3]}; {_wants(g, arm)}"
-    if number == "6.6":
-        return f"A Black Hole stops all building on arm {arm_of(code) + 1} until somebody eliminates it."
-    if number == "6.7":
-        return f"There is no Black Hole to eliminate on arm {arm_of(code) + 1}."
     if number == "6.3":
         arm, _, kind = of_exchange(code)
         return f"No Universal stands for {a_tile(g, kind)} on arm {arm + 1}."
@@ -110,6 +104,14 @@ def reason(g: Table, code: int, clause: str) -> str:
             return "You have played this turn: end building."
         return f"You can still play, for example: {label(g, found[0])}."
     return _not_there(g, code, number)
+
+
+_ON_ARM: Final = {
+    "3.12": "Arm {arm} has no vacant major space left.",
+    "3.13": "Arm {arm} is complete: it has reached {destiny}.",
+    "6.6": "A Black Hole stops all building on arm {arm} until somebody eliminates it.",
+    "6.7": "There is no Black Hole to eliminate on arm {arm}.",
+}
 
 
 def _order(g: Table, arm: int, way: int, kind: Kind) -> str:

@@ -23,13 +23,10 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
     who = names[what[0]]
     if kind in SIMPLE:
         return SIMPLE[kind].format(who=who, card=name(g, what[1]) if len(what) > 1 else "")
-    if kind == "mercenaries":
-        return SEVERAL[kind].format(cards=listed(g, what[1:]), go="goes" if len(what) == 2 else "go")
-    if kind == "looked":
-        return SEVERAL[kind].format(cards=", ".join(name(g, card) for card in what[1:]))
-    if kind in ("drawn", "discard_hand", "seen_hand"):
-        # In the order of their names: in which order somebody drew them is nobody's business.
-        return SEVERAL[kind].format(who=who, cards=listed(g, sorted(what[1:], key=lambda card: name(g, card))))
+    if kind in SEVERAL:
+        return SEVERAL[kind].format(who=who, cards=several(g, kind, what[1:]), go="goes" if len(what) == 2 else "go")
+    if kind in BETWEEN:
+        return BETWEEN[kind].format(who=who, other=names[what[1]], card=name(g, what[2]) if len(what) > 2 else "")
     if kind == "exhaust":
         focus = g.box.type[what[1]] == CHARACTER
         return f"{who} focuses." if focus else f"{who} exhausts {name(g, what[1])}."
@@ -39,16 +36,8 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return f"{who} {kind}s {resource(what[1], what[2])}."
     if kind == "look":
         return f"{who} looks at the top {'card' if what[1] == 1 else f'{what[1]} cards'} of the deck."
-    if kind == "look_at_hand":
-        return f"{who} looks at {names[what[1]]}'s hand."
-    if kind == "control":
-        return f"{who} takes control of {names[what[1]]}'s {name(g, what[2])}."
     if kind == "double":
         return f"{who} doubles the {RESOURCES[what[1]]}."
-    if kind == "attack":
-        return f"{who} attacks {names[what[1]]}'s {name(g, what[2])}."
-    if kind == "destroy":
-        return f"{names[what[1]]}'s {name(g, what[2])} is destroyed."
     if kind == "assign":
         return f"{who} attacks {names[what[1]]} with {amount(what[2])} power."
     if kind == "power_lost":
@@ -77,6 +66,20 @@ SEVERAL: Final = {
     "discard_hand": "{who} discards {cards}.",
     "mercenaries": "{cards} {go} under the center deck.",
 }
+BETWEEN: Final = {
+    "look_at_hand": "{who} looks at {other}'s hand.",
+    "control": "{who} takes control of {other}'s {card}.",
+    "attack": "{who} attacks {other}'s {card}.",
+    "destroy": "{other}'s {card} is destroyed.",
+}
+
+
+def several(g: Table, kind: str, cards: Sequence[int]) -> str:
+    """Several cards as they lie, where that is seen; else in the order of their names, since in which order somebody
+    drew them is nobody's business."""
+    if kind == "looked":
+        return ", ".join(name(g, card) for card in cards)
+    return listed(g, cards if kind == "mercenaries" else sorted(cards, key=lambda card: name(g, card)))
 
 
 def listed(g: Table, kinds: Sequence[int]) -> str:
