@@ -15,6 +15,8 @@ export interface Settled {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  /** The air of the world that is played in. */
+  ambience: boolean;
   /** From 0 to 1. */
   volume: number;
   /** How large the texts are: 1 is as drawn. */
@@ -43,6 +45,7 @@ function defaults(): Settled {
     theme: asks('(prefers-contrast: more)') ? 'contrast' : 'dark',
     motion: asks('(prefers-reduced-motion: reduce)') ? 'off' : 'full',
     sound: true,
+    ambience: false,
     volume: 0.8,
     text: 1,
     pace: 1,

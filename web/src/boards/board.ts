@@ -3,16 +3,7 @@ import type { Table, View } from '../frame/table.svelte';
 import type { IconName } from '../art/icons';
 import type { Faction } from '../art/palette';
 import type { Line, Option } from '../net/messages';
-
-/** Something that flies from one place of the table to another. Places are named as in `data-at` or `data-zone`. */
-export interface Flight {
-  from: string;
-  to: string;
-  /** A picture for the thing that flies, or a few words. */
-  picture?: string;
-  text?: string;
-  tone?: 'plain' | 'good' | 'bad';
-}
+import type { Happening } from './happening';
 
 export interface Goal {
   text: string;
@@ -60,7 +51,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   face?(table: Table, seat: number): { name: string; faction: Faction };
   /** Names that the log may mention, and what to inspect for each. */
   names?(catalogue: C): Map<string, string>;
-  flights?(line: Line, table: Table): Flight[];
+  /** What the eye is told of a line of the log; `before` is the table as it still lies on the screen. */
+  happens?(line: Line, table: Table, before: V | null): Happening[];
   /** Buttons that the board draws itself. */
   draws?(anchor: string, table: Table): boolean;
   /** Which option the large button stands for; otherwise the one that ends the turn. */

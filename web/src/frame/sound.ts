@@ -1,3 +1,4 @@
+import type { Line } from '../net/messages';
 import { settings } from '../settings.svelte';
 
 /**
@@ -36,6 +37,7 @@ const noise = (lasts: number, rise: number, loud: number, more: Partial<Voice>):
 });
 
 export const SOUNDS = {
+  clockLow: [tone('square', [1175, 1175], 0.025, 0.001, 0.05, 0, 2400)],
   press: [tone('triangle', [440, 330], 0.05, 0.002, 0.14)],
   refuse: [tone('triangle', [165, 147], 0.12, 0.004, 0.16), tone('triangle', [155, 139], 0.12, 0.004, 0.14, 0.07)],
   yourTurn: [
@@ -85,23 +87,34 @@ export type Sound = keyof typeof SOUNDS;
 
 /** What the events of the games sound like, by the kind that their log gives them. */
 const KINDS: [RegExp, Sound][] = [
-  [/^(damage|hit|attacks)$/, 'hit'],
+  [/^(damage|hit|hit leader|attacks?|strike)$/, 'hit'],
   [/^(assign)$/, 'beam'],
-  [/^(destroy|banish|eliminate|eliminated)$/, 'broken'],
-  [/^(shield|block)$/, 'shield'],
-  [/^(heal|heals|cleanse)$/, 'heal'],
-  [/^(roll|rolls|reroll|die|checks)$/, 'dice'],
-  [/^(flip|flips|rift|hole)$/, 'flip'],
-  [/^(score|scores|infinity|sphere|role)$/, 'timePiece'],
-  [/^(build|exchange|lays|settles|begin)$/, 'tile'],
-  [/^(discover|finds|turn_up|turn up)$/, 'reveal'],
-  [/^(move|moves|place|warps|invade)$/, 'step'],
-  [/^(play|plays|recruit|fast_play|prepare|prepares|cycle)$/, 'card'],
-  [/^(gain|gains|gambit|step)$/, 'gem'],
-  [/^(status|slowed|stunned|silenced|grounded)$/, 'status'],
-  [/^(draw|draws)$/, 'draw'],
+  [/^(destroys?|banish|eliminate|eliminated|topples|defeat|defeated|disaster|out|cancel)$/, 'broken'],
+  [/^(shield|block|absorb|disrupt|nullify|immune)$/, 'shield'],
+  [/^(heals?|heal leader|whole|cleanse|regroup)$/, 'heal'],
+  [/^(roll|rolls|reroll|rerolls|die)$/, 'dice'],
+  [/^(flips?|rift|hole|turns|shifts)$/, 'flip'],
+  [/^(score|scores|infinity|sphere|dominate|invade|role)$/, 'timePiece'],
+  [/^(build|exchange|lays|settles|comes|begin)$/, 'tile'],
+  [/^(discover|finds|draw tile|turn_up|turn up|reveal|reveals|reveal_top|event|show)$/, 'reveal'],
+  [/^(moves?|place|warps|swaps?|respawn)$/, 'step'],
+  [/^(plays?|recruit|fast_play|enter|prepares?|cycle|copy|control|return|steal|discards?|take|takes)$/, 'card'],
+  [/^(gains?|step|energy|controls)$/, 'gem'],
+  [/^(gambit|unlock|exhaust|uses?|reacts|trigger)$/, 'mastery'],
+  [/^(status|slowed|stunned|silenced|grounded|loses?|lose turn|lost turn)$/, 'status'],
+  [/^(draws?|drawn|drew)$/, 'draw'],
 ];
-export const soundOf = (kind: string): Sound | undefined => KINDS.find(([pattern]) => pattern.test(kind))?.[1];
+const RESOURCES: Sound[] = ['gem', 'power', 'mastery', 'heal'];
+
+/** What a line of the log sounds like: a gain by what is gained, a check by how it went. */
+export function soundOf({ kind, what = [], text = '' }: Partial<Line> & { kind: string }): Sound | undefined {
+  if (kind === 'gain' && what.length > 2) return RESOURCES[what[1]!] ?? 'gem';
+  if (kind === 'checks') return / fail/.test(text) ? 'fail' : / pass/.test(text) ? 'pass' : 'dice';
+  return KINDS.find(([pattern]) => pattern.test(kind))?.[1];
+}
+
+/** What a phone lets one feel, in milliseconds. */
+const FELT: Partial<Record<Sound, number[]>> = { hit: [20], broken: [20], yourTurn: [10, 40, 10], press: [8] };
 
 const MOMENT = 60;
 /** The loudest voice decides which of several sounds at once is heard. */
@@ -133,6 +146,7 @@ export function sound(name: Sound, quiet = false): void {
   const out = output();
   const detune = 1 + (Math.random() - 0.5) * 0.08;
   for (const voice of SOUNDS[name] as readonly Voice[]) speak(voice, out, detune, quiet ? 0.6 : 1);
+  if (FELT[name] && !quiet && settings.kept.motion !== 'off') navigator.vibrate?.(FELT[name]);
 }
 
 function speak(voice: Voice, out: AudioNode, detune: number, share: number): void {

@@ -420,6 +420,7 @@ export const en = {
   'settings.motion.quick': 'Quick',
   'settings.motion.off': 'Off',
   'settings.sound': 'Sounds',
+  'settings.ambience': 'The air of each world, very softly',
   'settings.volume': 'Volume',
   'settings.text': 'Size of texts',
   'settings.text.share': '{n} %',

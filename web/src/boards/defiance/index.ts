@@ -1,29 +1,17 @@
 import { counted } from '../counting';
-import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
-import type { BoardModule, Flight } from '../board';
+import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Goals from './Goals.svelte';
 import Inspect from './Inspect.svelte';
 import { myLeader, viewOf } from './model';
+import { happens } from './motion';
 import type { Catalogue, DefianceView } from './view';
 
 function names(catalogue: Catalogue): Map<string, string> {
   const found = new Map<string, string>();
   for (const [kind, card] of Object.entries(catalogue.cards)) found.set(card.name, `card:${kind}`);
   return found;
-}
-
-/** Points fly to whom they belong; destroyed things say so where they stood. */
-function flights(line: { kind: string; what: number[] }, table: Table): Flight[] {
-  const [seat = 0, amount = 0] = line.what;
-  const home = `seat:${seat}`;
-  if (line.kind === 'scores') return [{ from: home, to: home, text: `+${amount}`, tone: 'good' }];
-  if (line.kind === 'rift') {
-    const tile = viewOf(table)?.map.find((it) => it.type === 'Rift');
-    return tile ? [{ from: tile.at, to: tile.at, text: '⟲', tone: 'plain' }] : [];
-  }
-  return [];
 }
 
 export const board: BoardModule<DefianceView, Catalogue> = {
@@ -34,7 +22,7 @@ export const board: BoardModule<DefianceView, Catalogue> = {
   Goals,
   Inspect,
   names,
-  flights,
+  happens,
   draws: () => true,
   home: (table) => myLeader(table)?.spot ?? '',
   turn: (view) => (view.reacting == null ? -1 : -2),

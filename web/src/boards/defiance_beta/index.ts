@@ -1,24 +1,17 @@
 import { counted } from '../counting';
-import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
-import type { BoardModule, Flight } from '../board';
+import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
 import Roles from './Roles.svelte';
 import { myLeader, viewOf } from './model';
+import { happens } from './motion';
 import type { Catalogue, BetaView } from './view';
 
 function names(catalogue: Catalogue): Map<string, string> {
   const found = new Map<string, string>();
   for (const [id, card] of Object.entries(catalogue.cards)) found.set(card.name, `card:${id}`);
   return found;
-}
-
-/** Points fly to whom they belong. */
-function flights(line: { kind: string; what: number[] }, _table: Table): Flight[] {
-  const [seat = 0, amount = 1] = line.what;
-  const home = `seat:${seat}`;
-  return /point|score/.test(line.kind) ? [{ from: home, to: home, text: `+${amount}`, tone: 'good' }] : [];
 }
 
 export const board: BoardModule<BetaView, Catalogue> = {
@@ -29,7 +22,7 @@ export const board: BoardModule<BetaView, Catalogue> = {
   Goals: Roles,
   Inspect,
   names,
-  flights,
+  happens,
   draws: () => true,
   home: (table) => {
     const me = myLeader(table);

@@ -1,11 +1,11 @@
-import type { BoardModule, Flight } from '../board';
+import type { BoardModule } from '../board';
 import { counted } from '../counting';
-import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
 import { isCycle } from './aim';
 import { viewOf } from './model';
+import { happens } from './motion';
 import type { Catalogue, DuelView } from './view';
 
 function names(catalogue: Catalogue): Map<string, string> {
@@ -16,22 +16,13 @@ function names(catalogue: Catalogue): Map<string, string> {
   return found;
 }
 
-/** A point of damage or healing shows on the piece it happens to (the number told is the HP left); pieces glide by themselves. */
-function flights(line: { kind: string; what: number[] }, table: Table): Flight[] {
-  const unit = viewOf(table)?.units[line.what[0] ?? -1];
-  if (!unit) return [];
-  if (line.kind === 'damage') return [{ from: unit.at, to: unit.at, text: '−1', tone: 'bad' }];
-  if (line.kind === 'heal') return [{ from: unit.at, to: unit.at, text: '+1', tone: 'good' }];
-  return [];
-}
-
 export const board: BoardModule<DuelView, Catalogue> = {
   layout: 'wide',
   Board,
   Inspect,
   tellsLast: 'roomy',
   names,
-  flights,
+  happens,
   /** A card is shown on the map first; the second click or the gold button plays it. */
   weighs: (option) => option.anchors[0]?.startsWith('hand:') === true && !isCycle(option),
   byButton: isCycle,

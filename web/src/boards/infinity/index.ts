@@ -1,6 +1,5 @@
-import type { BoardModule, Flight } from '../board';
+import type { BoardModule } from '../board';
 import { counted } from '../counting';
-import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
@@ -9,6 +8,7 @@ import Me from './Me.svelte';
 import Mine from './Mine.svelte';
 import Other from './Other.svelte';
 import { viewOf } from './model';
+import { happens } from './motion';
 import type { Catalogue, InfinityView } from './view';
 
 function names(catalogue: Catalogue): Map<string, string> {
@@ -18,25 +18,6 @@ function names(catalogue: Catalogue): Map<string, string> {
     if (/^\d/.test(facts.mark)) found.set(`${facts.mark} ${facts.title}`, `tile:${tile}`);
   }
   return found;
-}
-
-/** The new tile flies from its owner to the space it lies on now; a piece from the centre to who scored. */
-function flights(line: { kind: string; what: number[] }, table: Table): Flight[] {
-  const view = viewOf(table);
-  const seat = line.what[0] ?? 0;
-  const mine = seat === table.me;
-  if (['build', 'exchange', 'hole', 'eliminate'].includes(line.kind)) {
-    const space = view?.turn.chain.at(-1);
-    return space ? [{ from: mine ? 'mine' : `seat:${seat}`, to: space, text: '◆' }] : [];
-  }
-  if (line.kind === 'score') {
-    return [{ from: 'centre', to: mine ? 'mine' : `seat:${seat}`, text: t('infinity.plus'), tone: 'good' }];
-  }
-  if (line.kind === 'infinity')
-    return [{ from: 'centre', to: mine ? 'mine' : `seat:${seat}`, text: '∞', tone: 'good' }];
-  if (line.kind === 'disaster')
-    return [{ from: mine ? 'mine' : `seat:${seat}`, to: `seat:${line.what[1]}`, text: '⚡', tone: 'bad' }];
-  return [];
 }
 
 export const board: BoardModule<InfinityView, Catalogue> = {
@@ -49,7 +30,7 @@ export const board: BoardModule<InfinityView, Catalogue> = {
   Inspect,
   tellsLast: 'roomy',
   names,
-  flights,
+  happens,
   phase: (table) => {
     const view = viewOf(table);
     return view?.turn.arm ? t('infinity.building', { arm: view.turn.arm }) : t('infinity.turn');

@@ -1,51 +1,18 @@
-import { picture } from '../../cards/card';
-import type { BoardModule, Flight } from '../board';
+import type { BoardModule } from '../board';
 import { counted, summed } from '../counting';
-import type { Table } from '../../frame/table.svelte';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
 import Me from './Me.svelte';
 import Mine from './Mine.svelte';
 import Other from './Other.svelte';
-import { card, faceOf, kindByNumber, viewOf } from './model';
+import { faceOf, viewOf } from './model';
+import { happens } from './motion';
 import type { Catalogue, ShardsView } from './view';
 
 function names(catalogue: Catalogue): Map<string, string> {
   const cards = catalogue.cards;
   return new Map(Object.entries(cards).map(([kind, facts]) => [facts.name, `card:${kind}`]));
-}
-
-/** Cards fly from the hand or the row; gains to the pool; damage drops on whom it hits. */
-function flights(line: { kind: string; what: number[] }, table: Table): Flight[] {
-  const [seat = 0, n = 0, amount = 0] = line.what;
-  const mine = seat === table.me;
-  const home = mine ? 'mine' : `seat:${seat}`;
-  const face = (number: number) => picture(card(table, kindByNumber(table, number)));
-  const rowPlace = (): string => {
-    const slot = viewOf(table)?.row.findIndex((it) => it?.kind === kindByNumber(table, n)) ?? -1;
-    return slot >= 0 ? `row:${slot}` : 'center';
-  };
-  switch (line.kind) {
-    case 'play':
-      return [{ from: mine ? `hand:${kindByNumber(table, n)}` : home, to: 'played', picture: face(n) }];
-    case 'recruit':
-      return [{ from: rowPlace(), to: mine ? `discard:${seat}` : home, picture: face(n) }];
-    case 'fast_play':
-      return [{ from: rowPlace(), to: 'played', picture: face(n) }];
-    case 'gain':
-      return n < 2
-        ? [{ from: 'played', to: `pool:${n}`, text: `+${amount}`, tone: 'good' }]
-        : [{ from: 'played', to: home, text: `+${amount}`, tone: 'good' }];
-    case 'assign':
-      return [{ from: home, to: n === table.me ? 'mine' : `seat:${n}`, text: `⚔ ${amount}`, tone: 'bad' }];
-    case 'shield':
-      return [{ from: home, to: home, picture: face(n) }];
-    case 'banish':
-      return [{ from: home, to: 'banished', picture: face(n) }];
-    default:
-      return [];
-  }
 }
 
 export const board: BoardModule<ShardsView, Catalogue> = {
@@ -57,7 +24,7 @@ export const board: BoardModule<ShardsView, Catalogue> = {
   Inspect,
   tellsLast: 'always',
   names,
-  flights,
+  happens,
   face: (table, seat) => {
     const player = viewOf(table)?.players[seat];
     return player ? faceOf(table, player.character) : { name: table.name(seat), faction: 'order' };

@@ -1,0 +1,69 @@
+import type { Table } from '../../frame/table.svelte';
+import { beam, burst, fly, glow, say, shake, type Happening, type Told } from '../happening';
+import { viewOf } from './model';
+import type { BetaView } from './view';
+
+/** Pawns and tiles move by themselves, dice tumble; here is who is hit, healed, blocked and scores. */
+export function happens({ kind, what }: Told, table: Table, _before: BetaView | null): Happening[] {
+  const [one = 0, two = 0, three = 0] = what;
+  const seat = (who: number) => `seat:${who}`;
+  const view = viewOf(table);
+  const tile = (number: number) => view?.tiles.find((it) => it.tile === number)?.at ?? '';
+  const role = (number: number) => view?.roles[number]?.at ?? '';
+  switch (kind) {
+    case 'hit':
+    case 'hit leader':
+      return [
+        ...(one === two ? [] : [beam(seat(one), seat(two))]),
+        shake(seat(two)),
+        say(seat(two), '−1', 'bad', 'health'),
+      ];
+    case 'strike':
+      return [beam(seat(one), seat(two))];
+    case 'destroy':
+    case 'defeat':
+      return [shake(seat(two)), burst(seat(two))];
+    case 'heal':
+    case 'heal leader':
+    case 'regroup':
+      return [burst(seat(one), 'good')];
+    case 'role':
+      return [fly(role(two), seat(one), { text: '+1', tone: 'good' }), burst(seat(one), 'good')];
+    case 'step':
+      return [glow(role(two))];
+    case 'discover':
+    case 'draw tile':
+    case 'respawn':
+      return [burst(tile(two), 'plain')];
+    case 'move':
+      return [glow(tile(two))];
+    case 'flip':
+      return [shake(tile(two))];
+    case 'event':
+    case 'plot':
+      return [glow(tile(two))];
+    case 'influence':
+      return [glow(tile(one))];
+    case 'block':
+    case 'cancel':
+      return [burst(seat(one), 'calm')];
+    case 'gambit':
+      return [say(seat(one), String(three), 'good', 'hex:gambit')];
+    case 'steal':
+      return [fly(seat(two), seat(one), { text: '', icon: 'hand' })];
+    case 'play':
+    case 'prepare':
+    case 'unlock':
+    case 'use':
+    case 'trigger':
+      return [glow(seat(one))];
+    case 'draw':
+      return one === table.me ? [] : [say(seat(one), `+${two}`)];
+    case 'swap':
+      return [glow(seat(one)), glow(seat(two))];
+    case 'lost turn':
+      return [shake(seat(one))];
+    default:
+      return [];
+  }
+}
