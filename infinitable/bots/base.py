@@ -23,6 +23,8 @@ YARDSTICKS = {
 """Bots that never change, so that others can be measured against them."""
 LEVELS = {level: f"infinitable.bots.graded:Level{level}" for level in "12345"}
 DEEP = {"deep": "infinitable.bots.graded:Deep"}
+TEMPERS = ("aggressive", "cautious", "collecting")
+"""What a level may like better than others do: harm, safety or goods. Named behind it: `4:aggressive`."""
 GROUP = "infinitable.bots"
 """The entry points under which other packages offer bots."""
 
@@ -39,6 +41,8 @@ class Bot:
         self.chance = Fast(seed)
         self.setup: Setup | None = None
         """How the match is set up, where whoever seats the bot tells it; the game's usual way otherwise."""
+        self.temper: str = ""
+        """One of the game's `tempers`, or none."""
 
     def answer(self, g: State) -> Code:
         """The choice in a real position."""
@@ -76,21 +80,39 @@ def strongest() -> str:
 
 def known(level: str) -> str:
     """A level as somebody has named it: one of the house, of another package, or `module:Class`. Only for callers that
-    may run any code; a server offers `levels`."""
-    if level not in YARDSTICKS | offered() | LEVELS | DEEP and ":" not in level:
-        raise BadInput(f"There is no bot {level!r}; there are: {', '.join([*levels(), *DEEP])}, or module:Class.")
+    may run any code; a server offers what `is_offered`."""
+    if not is_offered(level) and level not in DEEP and ":" not in level:
+        raise BadInput(
+            f"There is no bot {level!r}; there are: {', '.join([*levels(), *DEEP])}, "
+            f"a level with its temper ({', '.join(f'4:{temper}' for temper in TEMPERS)}), or module:Class."
+        )
     return level
 
 
+def is_offered(level: str) -> bool:
+    """Whether anybody may seat it: one of `levels`, or 1 to 5 with a temper."""
+    name, temper = split(level)
+    return name in LEVELS if temper else name in levels()
+
+
+def split(level: str) -> tuple[str, str]:
+    """A level, and its temper or none."""
+    name, _, temper = level.partition(":")
+    return (name, temper) if temper in TEMPERS and name in LEVELS | DEEP else (level, "")
+
+
 def bot(level: str, game: Game, seed: int = 0, setup: Setup | None = None) -> Bot:
-    where = (YARDSTICKS | offered() | LEVELS | DEEP).get(known(level), level)
-    module, _, name = where.partition(":")
+    name, temper = split(known(level))
+    where = (YARDSTICKS | offered() | LEVELS | DEEP).get(name, name)
+    module, _, kind = where.partition(":")
     try:
-        make: Callable[[Game, int], Any] = getattr(import_module(module), name)
+        make: Callable[[Game, int], Any] = getattr(import_module(module), kind)
     except (ImportError, AttributeError) as missing:
         raise BadInput(f"The bot {level!r} cannot be loaded: {missing}.") from None
     made = make(game, seed)
     if not isinstance(made, Bot):
         raise BadInput(f"{where} makes no Bot.")
     made.setup = setup
+    if temper in game.tempers:
+        made.temper = temper
     return made

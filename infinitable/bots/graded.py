@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from infinitable.bots.judge import Judge
-from infinitable.bots.net import judge_for
+from infinitable.bots.net import has_net, judge_for
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.kernel.game import Game
 from infinitable.kernel.state import State
@@ -20,7 +20,7 @@ WAIT: Final = 1.0
 """Seconds after which a level answers with what it has found."""
 DEEP_WAIT: Final = 5.0
 
-USUAL: Final = {
+BY_NET: Final = {
     "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
     "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, seconds=WAIT),
     "3": Strength(width=5, candidates=8, noise=0.04, positions=6_000, seconds=WAIT),
@@ -28,6 +28,15 @@ USUAL: Final = {
     "5": Strength(width=16, deals=8, candidates=16, positions=40_000, seconds=WAIT),
     "deep": Strength(width=32, deals=32, candidates=32, positions=250_000, seconds=DEEP_WAIT),
 }
+BY_WORTH: Final = {
+    "1": Strength(width=3, candidates=10, noise=0.3, positions=1_500, seconds=WAIT),
+    "2": Strength(width=4, candidates=8, noise=0.12, positions=3_000, seconds=WAIT),
+    "3": Strength(width=6, deals=3, candidates=8, noise=0.02, positions=8_000, seconds=WAIT),
+    "4": Strength(width=8, deals=4, candidates=8, rounds=3, positions=20_000, seconds=WAIT),
+    "5": Strength(width=12, deals=16, candidates=12, rounds=3, positions=80_000, seconds=WAIT),
+    "deep": Strength(width=24, deals=64, candidates=24, rounds=4, positions=400_000, seconds=DEEP_WAIT),
+}
+"""Where no net judges, `evaluate` does: it sees little of what follows, so stronger levels play on, and often."""
 OWN: Final[dict[str, dict[str, Strength]]] = {
     "infinite401": {
         "4": Strength(width=12, answers=2, candidates=12, positions=12_000, seconds=WAIT),
@@ -38,6 +47,11 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
 """Where a game asks for something else."""
 
 
+def strength_of(game: Game, level: str) -> Strength:
+    own = OWN.get(game.id, {}).get(level)
+    return own or (BY_NET if has_net(game) else BY_WORTH)[level]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Level(Thinker):
     """A level judges by the net of its game, as soon as it knows how many play."""
@@ -45,7 +59,7 @@ class Level(Thinker):
     name: ClassVar[str] = "5"
 
     def __init__(self, game: Game, seed: int = 0) -> None:
-        super().__init__(game, seed, OWN.get(game.id, {}).get(self.name) or USUAL[self.name])
+        super().__init__(game, seed, strength_of(game, self.name))
 
     def judge_of(self, g: State) -> Judge:
         return judge_for(self.game, self.setup, g.seats)

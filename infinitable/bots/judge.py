@@ -41,8 +41,11 @@ class Judge:
         return odds
 
     def why(self, line: Line, other: Line, seat: Seat) -> list[tuple[float, str]]:
-        """What speaks for the end of one line against that of another, by input of a net; nothing where none judges."""
-        return []
+        """What speaks for the end of one line against that of another, in log-odds: by input of a net, or by part of
+        the game's own `evaluate`."""
+        less = self.game.parts(other.g, seat)
+        more = self.game.parts(line.g, seat)
+        return [((value - less.get(part, 0.0)) / self.scale, part) for part, value in more.items()]
 
     def learnt(self, lines: list[Line], seat: Seat) -> list[float]:
         return [UNSURE * math.tanh(line.worth / self.scale / UNSURE) for line in lines]

@@ -48,8 +48,7 @@ def turns(game: Game, g: State, seat: Seat, width: int, depth: int, budget: Budg
         for line in going:
             game.list_options(line.g)
             for code in line.g.options:
-                more = longer_by(game, line, code, seat, turn)
-                budget.spend()
+                more = longer_by(game, line, code, seat, turn, budget)
                 if more.ended:
                     ended.append(more)
                     continue
@@ -70,30 +69,31 @@ def turns(game: Game, g: State, seat: Seat, width: int, depth: int, budget: Budg
     return found
 
 
-def longer_by(game: Game, line: Line, code: Code, seat: Seat, turn: Seat) -> Line:
+def longer_by(game: Game, line: Line, code: Code, seat: Seat, turn: Seat, budget: Budget) -> Line:
     """A line with one more choice, what others answer to it, and the choices after it that are none."""
     before = line.g
     g = game.tried(before, code)
+    budget.spend()
     plan = (*line.plan, code)
     open_at = line.open_at
     if not open_at and (g.asked != seat or g.sealed != before.sealed):
         open_at = len(plan)
     if g.asked != seat:
-        reply(game, g, seat, turn)
+        reply(game, g, seat, turn, budget)
     ended = g.asked < 0 or game.turn_of(g) != turn or g.asked != seat
     return Line(game.evaluate(g, seat), plan, g, open_at, ended)
 
 
-def reply(game: Game, g: State, seat: Seat, turn: Seat) -> None:
+def reply(game: Game, g: State, seat: Seat, turn: Seat, budget: Budget) -> None:
     """The others' answers within this turn, each the best at once for who is asked."""
     for _ in range(REPLIES):
         if g.asked < 0 or g.asked == seat or game.turn_of(g) != turn:
             return
         game.list_options(g)
-        g.step(best_at_once(game, g))
+        g.step(best_at_once(game, g, budget))
 
 
-def best_at_once(game: Game, g: State) -> Code:
+def best_at_once(game: Game, g: State, budget: Budget) -> Code:
     """The option after which the game's own `evaluate` likes the position best."""
     options = g.options
     best = options[0]
@@ -101,6 +101,7 @@ def best_at_once(game: Game, g: State) -> Code:
         best_worth = -1e300
         for code in options:
             worth = game.evaluate(game.tried(g, code), g.asked)
+            budget.spend()
             if worth > best_worth:
                 best, best_worth = code, worth
     return best

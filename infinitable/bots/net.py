@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -265,6 +266,16 @@ def shipped(game: Game, setup: Setup) -> Path | None:
         if file.with_suffix(".npz").exists():
             return file
     return None
+
+
+@cache
+def _has_net(game_id: str) -> bool:
+    return any(NETS.glob(f"{game_id}-*.npz"))
+
+
+def has_net(game: Game) -> bool:
+    """Whether a net of any mode and number of players is shipped."""
+    return _has_net(game.id)
 
 
 def judge_for(game: Game, setup: Setup | None, seats: int) -> Judge:

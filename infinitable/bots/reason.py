@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from infinitable.bots.base import Bot, Plan
@@ -14,15 +15,17 @@ EQUAL: Final = 0.05
 CLOSE: Final = 0.01
 """Chances that differ by less are as good as equal."""
 SPEAKS: Final = 0.03
-"""Log-odds below which an input of the net is not worth telling."""
+"""Log-odds below which nothing is worth telling."""
+LONG: Final = 44
+"""Letters of a label that is quoted whole."""
 
 
 def reason(game: Game, g: State, plan: Plan, by: Bot | None = None) -> str:
-    """In one or two sentences. A bot that has compared candidates is asked what it found; otherwise the game's own
-    `evaluate` tells what the first choice gains, how it compares with the others, or what it prepares."""
+    """In one sentence. A bot that has compared candidates is asked what it found; otherwise the game's own `evaluate`
+    tells what the first choice gains, how it compares with the others, or what it prepares."""
     if len(g.options) == 1:
         return "There is nothing else to choose."
-    if isinstance(by, Thinker) and by.found and by.found[0].plan[0] == plan[0] and by.judge.is_learnt:
+    if isinstance(by, Thinker) and by.found and by.found[0].plan[0] == plan[0]:
         return _compared(game, g, by)
     return _gained(game, g, plan)
 
@@ -32,34 +35,76 @@ def reason(game: Game, g: State, plan: Plan, by: Bot | None = None) -> str:
 
 def _compared(game: Game, g: State, by: Thinker) -> str:
     best = by.found[0]
-    if best.end is None:
-        return "It wins the match."
-    rival = next((it for it in by.found[1:] if it.plan[0] != best.plan[0]), None)
-    if rival is None or rival.end is None:
-        return f"Every good way to play this turn begins so{_over(best)}: about {_percent(best.chance)}."
-    said = f"Wins about {_percent(best.chance)}{_over(best)}"
-    other = game.label(g, rival.plan[0]).rstrip(".")
-    if best.chance - rival.chance < CLOSE:
-        return f"{said}; “{other}” is as good."
-    return f"{said}, “{other}” about {_percent(rival.chance)}{_because(by, best, rival, g.asked)}."
+    if not best.ends:
+        return f"It wins the match this turn{_then(game, g, best.plan)}."
+    others = [it for it in by.found[1:] if it.plan[0] != best.plan[0] and it.ends]
+    if not others:
+        return f"Every good way to play this turn begins so{_then(game, g, best.plan)}."
+    worse = next((it for it in others if _lead(best, it) >= CLOSE), None)
+    equal = next((it for it in others if _lead(best, it) < CLOSE), None)
+    said: list[str] = []
+    if equal is not None:
+        said.append(f"as good as {_quoted(game, g, equal)}")
+    if worse is not None and worse.is_refuted and not best.is_refuted:
+        said.append(f"it keeps them from winning next turn, as {_quoted(game, g, worse)} does not")
+    elif worse is not None:
+        said.append(
+            f"better than {_quoted(game, g, worse)}{_on_deals(best, worse)}{_because(by, best, worse, g.asked)}"
+        )
+    learnt = by.judge.is_learnt and game.turn_of(g) == g.asked
+    sentence = (f"about {_percent(best.chance)} to win: " if learnt else "") + ", and ".join(said)
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def _lead(best: Candidate, other: Candidate) -> float:
+    """By how much one is better, over the deals both were tried on."""
+    both = list(zip(best.chances, other.chances, strict=False))
+    return sum(mine - theirs for mine, theirs in both) / len(both)
+
+
+def _quoted(game: Game, g: State, candidate: Candidate) -> str:
+    """Another choice, without all that is printed on its card."""
+    label = game.label(g, candidate.plan[0]).rstrip(".")
+    if len(label) > LONG:
+        label = re.split(r": | \(| / ", label, maxsplit=1)[0]
+    return f"“{label}”"
 
 
 def _percent(chance: float) -> str:
     return f"{min(99, max(1, round(100 * chance)))} %"
 
 
-def _over(candidate: Candidate) -> str:
-    """How sure that is: what is hidden was dealt so many times."""
-    deals = len(candidate.chances)
-    return f" over {deals} deals of what you cannot see" if deals > 1 else ""
+def _on_deals(best: Candidate, rival: Candidate) -> str:
+    """How sure that is: what is hidden or rolled was tried so many times, for both alike."""
+    both = list(zip(best.chances, rival.chances, strict=False))
+    if len(both) < 2:
+        return ""
+    better = sum(1 for mine, theirs in both if mine >= theirs)
+    often = f"{better} of {len(both)}" if better < len(both) else "both" if better == 2 else f"all {better}"
+    return f" on {often} deals of what you cannot know"
 
 
 def _because(by: Thinker, best: Candidate, rival: Candidate, seat: Seat) -> str:
-    assert best.end is not None and rival.end is not None
-    for share, name in by.judge.why(best.end, rival.end, seat)[:1]:
+    for share, name in by.why(best, rival, seat)[:1]:
         if share > SPEAKS:
-            return f"; what speaks for it most: {in_words(name)}"
+            return f": {_told(name)}"
     return ""
+
+
+def _told(name: str) -> str:
+    """What speaks for a choice: an input of a net, or a part of `evaluate`."""
+    if "/" in name:
+        return f"thanks to {in_words(name)}"
+    return f"it {'costs' if 'others' in name or 'their' in name else 'serves'} {name}"
+
+
+def _then(game: Game, g: State, plan: Plan) -> str:
+    """What follows the first choice, where that is certain."""
+    if len(plan) < 2:
+        return ""
+    after = _after(g, plan[0])
+    sure = after.asked == g.asked and after.sealed == g.sealed and plan[1] in after.options
+    return f"; next: {game.label(after, plan[1]).rstrip('.')}" if sure else ""
 
 
 THINGS: Final = {
@@ -93,7 +138,8 @@ def in_words(name: str) -> str:
     if label in ("", "0"):
         return f"{amount} {thing}"
     whose = {"": "the ", "me": "your "}.get(owner, "their ")
-    return f"{'one ' if less else ''}{label.title()}{' less' if less else ''} among {whose}{thing}"
+    among = "in" if thing == "row" else "among"
+    return f"{'one ' if less else ''}{label.title()}{' less' if less else ''} {among} {whose}{thing}"
 
 
 # By the game's own `evaluate` ------------------------------------------------------------------------------
@@ -107,23 +153,17 @@ def _gained(game: Game, g: State, plan: Plan) -> str:
         return "It wins the match."
     worth = game.evaluate(chosen, seat)
     margin = worth - max(game.evaluate(other, seat) for other in after.values())
-    gain, word = _most_gained(game.parts(g, seat), game.parts(chosen, seat))
-    said = f"For {word}: {_change(gain)}. " if gain > EQUAL else ""
+    gain, part = _most_gained(game.parts(g, seat), game.parts(chosen, seat))
+    said = f": {_told(part)}" if gain > EQUAL else ""
     count = len(after) + 1
     if margin > EQUAL:
-        return f"{said}The best of {count} choices, by {_number(margin)}."
+        return f"At first sight the best of {count} choices{said}."
     if margin >= -EQUAL:
-        return f"{said}As good as any of the {count} choices."
-    return f"{said}{_prepared(game, g, chosen, plan)}".strip()
-
-
-def _prepared(game: Game, g: State, chosen: State, plan: Plan) -> str:
-    """What is meant to follow; no more than that there is something, if anything has to be seen or rolled before."""
-    if len(plan) < 2:
-        return ""
-    if chosen.asked != g.asked or chosen.sealed != g.sealed or plan[1] not in chosen.options:
-        return "It prepares what comes next."
-    return f"It prepares: {game.label(chosen, plan[1]).rstrip('.')}."
+        return f"At first sight as good as any of the {count} choices{said}."
+    if len(plan) > 1:
+        then = _then(game, g, plan).removeprefix("; next: ")
+        return f"It prepares: {then}." if then else "It prepares what comes next."
+    return f"{said[2].upper()}{said[3:]}." if said else ""
 
 
 def _after(g: State, code: Code) -> State:
@@ -138,11 +178,3 @@ def _wins(game: Game, g: State, seat: int) -> bool:
 
 def _most_gained(before: dict[str, float], after: dict[str, float]) -> tuple[float, str]:
     return max(((value - before.get(part, 0.0), part) for part, value in after.items()), default=(0.0, ""))
-
-
-def _change(gain: float) -> str:
-    return f"+{_number(gain)}"
-
-
-def _number(value: float) -> str:
-    return f"{value:.0f}" if value >= 10 else f"{value:.1f}".removesuffix(".0")

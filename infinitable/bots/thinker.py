@@ -34,7 +34,7 @@ LOST: Final = 0.002
 class Strength:
     """What makes a level: how wide and how often it looks, and how far it is mistaken."""
 
-    __slots__ = ("answers", "candidates", "deals", "depth", "noise", "positions", "seconds", "width")
+    __slots__ = ("answers", "candidates", "deals", "depth", "noise", "positions", "rounds", "seconds", "width")
 
     def __init__(
         self,
@@ -46,6 +46,7 @@ class Strength:
         positions: int = 20_000,
         seconds: float = FOREVER,
         depth: int = 40,
+        rounds: int = 1,
     ) -> None:
         self.width: Final = width
         """Lines that are followed at a time."""
@@ -59,22 +60,26 @@ class Strength:
         self.positions: Final = positions
         self.seconds: Final = seconds
         self.depth: Final = depth
+        self.rounds: Final = rounds
+        """So many times play goes round the table, everybody doing what is best at once, before `evaluate` is asked."""
 
 
 class Candidate:
     """Choices that can be made now, and what came of them deal by deal."""
 
-    __slots__ = ("chances", "end", "plan", "slip", "whole")
+    __slots__ = ("chances", "ends", "is_refuted", "plan", "slip", "whole")
 
-    def __init__(self, plan: Plan, whole: Plan, slip: float, end: Line | None = None) -> None:
-        self.end: Line | None = end
-        """Where it led last."""
+    def __init__(self, plan: Plan, whole: Plan, slip: float) -> None:
         self.plan: Final = plan
         self.whole: Final = whole
         """The line in which it was found: what was meant to follow."""
         self.slip: Final = slip
         """By how much this level misjudges it."""
         self.chances: list[float] = []
+        self.ends: list[Line] = []
+        """Where it led, deal by deal; nowhere where it wins."""
+        self.is_refuted: bool = False
+        """Whether an opponent wins for certain in answer, on some deal."""
 
     @property
     def chance(self) -> float:
@@ -91,6 +96,8 @@ class Thinker(Bot):
         self._is_given: Final = judge is not None
         self.found: list[Candidate] = []
         """What the last thinking compared, the best first; empty where there was nothing to compare."""
+        self._upright: float = 0.0
+        """What its temper makes of the position in which it thinks: only differences count."""
         self._kept: Plan = ()
         self._sealed: int = -1
 
@@ -114,8 +121,11 @@ class Thinker(Bot):
         seat = g.asked
         if not self._is_given:
             self.judge = self.judge_of(g)
+        if self.temper:
+            self._upright = self._lean(g, seat)
         if self.game.turn_of(g) != seat:
-            return (self._in_anothers_turn(g, budget),)
+            self.found = self._in_anothers_turn(g, budget)
+            return self.found[0].plan
         won = self._win(g, budget)
         if won:
             self.found = [Candidate(won, won, 0.0)]
@@ -136,25 +146,64 @@ class Thinker(Bot):
         if not self.game.may_win(g, seat):
             return ()
         part = budget.part(0.3)
-        won = Proof(self.game, seat).win(self._dealt(g, seat), part)
+        # Who looks at several deals anyway sees wins through answers and draws, too.
+        won = Proof(self.game, seat, blind=self.strength.deals > 4).win(self._dealt(g, seat), part)
         budget.charge(part)
         return won
 
     def _dealt(self, g: State, seat: Seat) -> State:
         return redealt(self.game, g, seat, self.chance.word())
 
-    def _in_anothers_turn(self, g: State, budget: Budget) -> int:
+    def _in_anothers_turn(self, g: State, budget: Budget) -> list[Candidate]:
         """What is best at once, on average over the deals: the turn is not ours to plan."""
-        seat, game = g.asked, self.game
-        total = dict.fromkeys(g.options, 0.0)
+        seat = g.asked
+        found = [Candidate((code,), (code,), 0.0) for code in g.options]
+        total = [0.0] * len(found)
         for _ in range(max(1, self.strength.deals)):
             dealt = self._dealt(g, seat)
-            for code in g.options:
-                total[code] += game.evaluate(game.tried(dealt, code), seat)
+            lines = [self._tried(dealt, candidate.plan[0], seat) for candidate in found]
+            for i, odds in enumerate(self._at_once(lines, seat)):
+                total[i] += lines[i].worth
+                found[i].chances.append(probability(odds))
+                found[i].ends.append(lines[i])
                 budget.spend()
             if budget.over:
                 break
-        return max(g.options, key=lambda code: total[code])
+        return [found[i] for i in sorted(range(len(found)), key=lambda i: -total[i])]
+
+    def _tried(self, g: State, code: int, seat: Seat) -> Line:
+        tried = self.game.tried(g, code)
+        return Line(self.game.evaluate(tried, seat), (code,), tried, 1, True)
+
+    def _at_once(self, lines: list[Line], seat: Seat) -> list[float]:
+        """By the game's own `evaluate`: a net has only seen where turns end."""
+        return [line.worth / self.judge.scale for line in lines]
+
+    # Judging ----------------------------------------------------------------------------------------------
+
+    def odds(self, lines: list[Line], seat: Seat) -> list[float]:
+        """The judge's, and what this bot's temper makes of them."""
+        odds = self.judge.odds(lines, seat)
+        if self.temper:
+            for i, line in enumerate(lines):
+                if line.g.asked >= 0:
+                    odds[i] += self._lean(line.g, seat) - self._upright
+        return odds
+
+    def _lean(self, g: State, seat: Seat) -> float:
+        """What this bot likes better about a position than others do, in log-odds."""
+        parts = self.game.parts(g, seat)
+        likes = self.game.tempers[self.temper]
+        return sum([more * parts.get(part, 0.0) for part, more in likes.items()]) / self.judge.scale
+
+    def why(self, best: Candidate, other: Candidate, seat: Seat) -> list[tuple[float, str]]:
+        """What speaks for one candidate against another, over the deals both were tried on, the weightiest first."""
+        shares: dict[str, float] = {}
+        pairs = list(zip(best.ends, other.ends, strict=False))
+        for end, others_end in pairs:
+            for share, name in self.judge.why(end, others_end, seat):
+                shares[name] = shares.get(name, 0.0) + share / len(pairs)
+        return sorted([(share, name) for name, share in shares.items()], reverse=True)
 
     # Finding candidates ---------------------------------------------------------------------------------
 
@@ -167,7 +216,7 @@ class Thinker(Bot):
             part = budget.part(0.5 if look + 1 < looks or strength.deals > 1 or strength.answers else 1.0)
             lines = turns(self.game, self._dealt(g, seat), seat, strength.width, strength.depth, part)
             budget.charge(part)
-            for line, odds in zip(lines, self.judge.odds(lines, seat), strict=True):
+            for line, odds in zip(lines, self.odds(lines, seat), strict=True):
                 known = best.get(line.certain)
                 if known is None or odds > known[0]:
                     best[line.certain] = (odds, line)
@@ -177,8 +226,9 @@ class Thinker(Bot):
         found: list[Candidate] = []
         for plan, (odds, line) in ranked:
             # Only what is good is misjudged: among hundreds of lines the luckiest mistake would always win.
-            candidate = Candidate(plan, line.plan, self._slip(), line)
+            candidate = Candidate(plan, line.plan, self._slip())
             candidate.chances.append(probability(odds + candidate.slip))
+            candidate.ends.append(line)
             found.append(candidate)
         found.sort(key=_worst_last)
         return found
@@ -199,6 +249,7 @@ class Thinker(Bot):
         if (strength.deals > 1 or strength.answers or not self.judge.is_learnt) and len(found) > 1:
             for candidate in found:
                 candidate.chances.clear()
+                candidate.ends.clear()
             deals, dealt = min(2, strength.deals), 0
             while len(found) > 1 and dealt < strength.deals and not (budget.over and dealt):
                 for _ in range(deals):
@@ -223,18 +274,19 @@ class Thinker(Bot):
             lines = self._played_on(dealt, candidate.plan, seat, budget)
             reached += lines
             counts.append(len(lines))
-        odds = self.judge.odds(reached, seat)
+        odds = self.odds(reached, seat)
         at = 0
         for candidate, count in zip(found, counts, strict=True):
             best = max(range(at, at + count), key=lambda i: odds[i])
-            chance = probability(odds[best])
-            end = candidate.end = reached[best]
+            chance, end = probability(odds[best]), reached[best]
             if end.ended and end.g.asked >= 0:
                 if strength.answers and g.seats == 2:
-                    chance = self._answered(end.g, seat, chance, budget)
+                    chance = self._answered(candidate, end.g, seat, chance, budget)
                 elif not self.judge.is_learnt:
-                    chance = probability(self.judge.odds([self._gone_round(end, seat, budget)], seat)[0])
+                    end = self._gone_round(end, seat, budget)
+                    chance = probability(self.odds([end], seat)[0])
             candidate.chances.append(probability(math.log(chance / (1 - chance)) + candidate.slip))
+            candidate.ends.append(end)
             at += count
 
     def _played_on(self, dealt: State, plan: Plan, seat: Seat, budget: Budget) -> list[Line]:
@@ -245,25 +297,31 @@ class Thinker(Bot):
             if line.ended:
                 break
             game.list_options(line.g)
-            line = longer_by(game, line, code, seat, turn)
-            budget.spend()
+            line = longer_by(game, line, code, seat, turn, budget)
         if line.ended:
             return [line]
         return turns(game, line.g, seat, max(2, strength.width // 2), strength.depth, budget)
 
     def _gone_round(self, line: Line, seat: Seat, budget: Budget) -> Line:
-        """Everybody has done what is best for them at once, until it is this seat's turn again."""
-        game = self.game
+        """Everybody has done what is best for them at once, until it is this seat's turn once more, or more often."""
+        game, left, mine = self.game, self.strength.rounds, False
         game.list_options(line.g)
         g = line.g.copy()
-        for _ in range(ROUND):
-            if g.asked < 0 or (g.asked == seat and game.turn_of(g) == seat):
+        for _ in range(ROUND * left):
+            if g.asked < 0:
                 break
-            g.step(best_at_once(game, g))
-            budget.spend()
+            if game.turn_of(g) != seat:
+                mine = False
+            elif g.asked == seat and not mine:
+                mine = True
+                left -= 1
+                if not left:
+                    break
+            game.list_options(g)
+            g.step(best_at_once(game, g, budget))
         return Line(game.evaluate(g, seat), line.plan, g, line.open_at, True)
 
-    def _answered(self, g: State, seat: Seat, chance: float, budget: Budget) -> float:
+    def _answered(self, candidate: Candidate, g: State, seat: Seat, chance: float, budget: Budget) -> float:
         """The chance that is left after the opponent's best answer, found without knowing this seat's hand."""
         game, foe = self.game, self.game.turn_of(g)
         game.list_options(g)
@@ -275,6 +333,7 @@ class Thinker(Bot):
             won = Proof(game, foe).win(seen, part)
             budget.charge(part)
             if won:
+                candidate.is_refuted = True
                 return LOST * (1 + chance)
         lines = turns(game, seen, foe, self.strength.answers, self.strength.depth, budget)
         return 1 - probability(max(self.judge.odds(lines, foe)))

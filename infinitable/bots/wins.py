@@ -1,7 +1,8 @@
 """Wins in reach: every way through this turn, until one wins for certain.
 
 Depth first, the most promising positions first, positions that are alike once. Only what is certain counts: a line that
-shows something hidden, rolls, or asks somebody else proves nothing.
+shows something hidden, rolls, or asks somebody else proves nothing, unless it may be `blind`: then its later choices
+make no use of what has come to light, the others answer as well as they can, and it has to win on many deals.
 """
 
 from __future__ import annotations
@@ -10,22 +11,28 @@ from typing import Final
 
 from infinitable.bots.base import Plan
 from infinitable.bots.budget import Budget
+from infinitable.bots.lines import reply
 from infinitable.kernel.game import Game
 from infinitable.kernel.state import Code, Seat, State
+from infinitable.kernel.views import redealt
 
 DEEPEST: Final = 14
 """Choices in one turn; longer wins are left to the turn search."""
+DEALS: Final = 24
+"""So many deals a line has to win on, where it shows something."""
 
 
 class Proof:
     """Looks for wins of one seat. Ways that have won are tried first in the next position: they often win there too."""
 
-    __slots__ = ("game", "proven", "seat")
+    __slots__ = ("blind", "game", "proven", "root", "seat")
 
-    def __init__(self, game: Game, seat: Seat) -> None:
+    def __init__(self, game: Game, seat: Seat, blind: bool = False) -> None:
         self.game: Final = game
         self.seat: Final = seat
+        self.blind: Final = blind
         self.proven: list[Plan] = []
+        self.root: State | None = None
 
     def win(self, g: State, budget: Budget) -> Plan:
         """A way to win this turn for certain, or () where none was found."""
@@ -33,46 +40,64 @@ class Proof:
             if self._still_wins(g, plan):
                 return plan
         seen: set[object] = set()
-        found = self._win(g, self.game.turn_of(g), budget, seen, 0)
+        self.root = g
+        found = self._win(g, self.game.turn_of(g), budget, seen, ())
         if found:
             self.proven.insert(0, found)
             del self.proven[8:]
         return found
 
-    def _win(self, g: State, turn: Seat, budget: Budget, seen: set[object], depth: int) -> Plan:
+    def _win(self, g: State, turn: Seat, budget: Budget, seen: set[object], before: Plan) -> Plan:
         game, seat, sealed = self.game, self.seat, g.sealed
         going: list[tuple[float, Code, State]] = []
         game.list_options(g)
         for code in g.options:
-            tried = game.tried(g, code)
-            budget.spend()
+            tried = self._tried(g, code, turn, budget)
             if tried.asked < 0:
-                if has_won(game, tried, seat):
+                if has_won(game, tried, seat) and self._is_certain((*before, code), budget):
                     return (code,)
                 continue
-            if tried.asked != seat or tried.sealed != sealed or game.turn_of(tried) != turn:
+            if tried.asked != seat or game.turn_of(tried) != turn or (tried.sealed != sealed and not self.blind):
                 continue
             key = game.likeness(tried, seat)
             if key not in seen:
                 seen.add(key)
                 going.append((-game.evaluate(tried, seat), code, tried))
-        if depth < DEEPEST:
+        if len(before) < DEEPEST:
             going.sort(key=_first)
             for _, code, tried in going:
                 if budget.over:
                     break
-                more = self._win(tried, turn, budget, seen, depth + 1)
+                more = self._win(tried, turn, budget, seen, (*before, code))
                 if more:
                     return (code, *more)
         return ()
 
+    def _tried(self, g: State, code: Code, turn: Seat, budget: Budget) -> State:
+        tried: State = self.game.tried(g, code)
+        budget.spend()
+        if self.blind and tried.asked >= 0 and tried.asked != self.seat:
+            reply(self.game, tried, self.seat, turn, budget)
+        return tried
+
+    def _is_certain(self, plan: Plan, budget: Budget) -> bool:
+        """What may have come to light on the way, or been answered, makes no difference."""
+        root = self.root
+        if not self.blind or root is None:
+            return True
+        for seed in range(DEALS):
+            budget.spend()
+            if not self._still_wins(redealt(self.game, root, self.seat, seed), plan):
+                return False
+        return True
+
     def _still_wins(self, g: State, plan: Plan) -> bool:
-        at = g.copy()
+        at, turn, budget = g.copy(), self.game.turn_of(g), Budget(1 << 40)
         for code in plan:
             self.game.list_options(at)
             if at.asked != self.seat or code not in at.options:
                 return False
-            at = self.game.tried(at, code)
+            at = self._tried(at, code, turn, budget)
         return at.asked < 0 and has_won(self.game, at, self.seat)
 
 

@@ -339,6 +339,10 @@ class Game:
         """`evaluate` part by part, each named in words for a person; they add up to it."""
         return {}
 
+    tempers: Mapping[str, Mapping[str, float]] = {}
+    """What bots of a temper (`infinitable/bots/base.py`) like better than others do: by how much of itself each of the
+    `parts` counts more."""
+
     # Thinking ahead --------------------------------------------------------------------------------------------
     # What the bots ask of a game besides. Every one of these has an answer that works; a game's own makes it quicker.
 

@@ -7,6 +7,7 @@ or `greedy` misses it. How hard a puzzle is, is told by which bots solve it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from infinitable.bots import bot
 from infinitable.bots.base import Plan
@@ -14,14 +15,16 @@ from infinitable.bots.budget import Budget
 from infinitable.bots.wins import Proof, has_won
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Setup
-from infinitable.kernel.state import State
+from infinitable.kernel.state import Seat, State
 from infinitable.kernel.views import redealt
 from infinitable.match.match import IllegalMove, Match
 from infinitable.puzzles import Puzzle
 from infinitable.tutorials import SALT
 
+FIND = 4_000
+"""Positions that a way to win may cost: level 5, which looks through more, must find it again."""
 SEARCH = 20_000
-"""Positions that a proof may cost; where it costs more, nothing is claimed."""
+"""Positions that it may cost to prove that no other first choice wins; where it costs more, nothing is claimed."""
 SHORTEST = 2
 """Choices that a solution has at least: one choice that wins is no puzzle."""
 
@@ -50,7 +53,7 @@ def win(rules: Game, g: State, least: int = SHORTEST) -> Plan:
     seat = g.asked
     if len(g.options) == 1 or not rules.may_win(g, seat):
         return ()
-    plan = Proof(rules, seat).win(redealt(rules, g, seat, 1), Budget(SEARCH))
+    plan = Proof(rules, seat, blind=True).win(redealt(rules, g, seat, 1), Budget(FIND))
     return plan if len(plan) >= least else ()
 
 
@@ -68,14 +71,14 @@ def _may_win_too(rules: Game, g: State, code: int) -> bool:
         return has_won(rules, tried, seat)
     if tried.asked != seat or rules.turn_of(tried) != seat:
         return False
-    return bool(Proof(rules, seat).win(tried, budget)) or budget.over
+    return bool(Proof(rules, seat, blind=True).win(tried, budget)) or budget.over
 
 
 def _written(match: Match, plan: Plan, only: bool, judges: Sequence[str]) -> Puzzle:
     """A puzzle by its position in words, where the same choice wins from there; otherwise by the moves before."""
     rules, setup, g = match.game, match.setup, match.state
     moves = notations(rules, g, plan)
-    solved = [level for level in judges if solves(rules, setup, g, level)]
+    solved = list(islice((level for level in judges if solves(rules, setup, g, level)), 1))
     usual = {setting.name: setting.default for setting in rules.settings}
     settings = {name: value for name, value in setup.settings.items() if value != usual[name]}
     here = (rules.id, rules.rules_version, setup.players, setup.mode)
@@ -104,6 +107,7 @@ def _is_the_same(rules: Game, puzzle: Puzzle, g: State) -> bool:
             return False
         for move in puzzle.solution:
             match.play(move)
+            _answered(rules, match.setup, match.state, puzzle.seat, puzzle.level)
     except (BadInput, IllegalMove):
         return False
     return puzzle.is_solved(rules, match.state)
@@ -115,7 +119,14 @@ def solves(rules: Game, setup: Setup, g: State, level: str) -> bool:
     player = bot(level, rules, 1, setup)
     while not g.over and g.asked == seat and rules.turn_of(g) == seat:
         g.step(player.answer(g))
+        _answered(rules, setup, g, seat, "greedy")
     return g.over and has_won(rules, g, seat)
+
+
+def _answered(rules: Game, setup: Setup, g: State, seat: Seat, level: str) -> None:
+    """What the others answer within the turn, as they do where the puzzle is played."""
+    while not g.over and g.asked != seat and rules.turn_of(g) == seat:
+        g.step(bot(level, rules, 1, setup).answer(g))
 
 
 def notations(rules: Game, g: State, plan: Plan) -> list[str]:

@@ -7,7 +7,7 @@
     solution         moves that win for certain
     choices          first choices there are
     only             whether it is proven that no other first choice wins
-    solved_by        the bots that find it
+    solved_by        the weakest level that finds it, or all that do
 
 `infinitable puzzles GAME --mine N` finds new ones.
 """

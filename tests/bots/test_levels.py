@@ -9,9 +9,10 @@ from types import ModuleType
 import pytest
 
 import infinitable
-from infinitable.bots import Bot, bot, known, levels, strongest
-from infinitable.bots.graded import OWN, USUAL, Level
+from infinitable.bots import TEMPERS, Bot, bot, is_offered, known, levels, strongest
+from infinitable.bots.graded import Level, strength_of
 from infinitable.bots.judge import Judge
+from infinitable.bots.lines import Line
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.kernel.game import BadInput
 from infinitable.kernel.state import State
@@ -31,7 +32,9 @@ class Hurried(Thinker):
         made = bot(level, game(game_id), seed)
         assert isinstance(made, Level)
         own = made.strength
-        few = Strength(own.width, own.deals, own.candidates, own.answers, own.noise, FEW, depth=own.depth)
+        few = Strength(
+            own.width, own.deals, own.candidates, own.answers, own.noise, FEW, depth=own.depth, rounds=own.rounds
+        )
         super().__init__(made.game, seed, few)
         self.made = made
 
@@ -47,7 +50,7 @@ def test_there_are_five_levels_and_three_yardsticks() -> None:
 
 def test_a_stronger_level_looks_no_less_and_errs_no_more() -> None:
     for game_id in GAMES:
-        steps = [OWN.get(game_id, {}).get(level) or USUAL[level] for level in [*"12345", "deep"]]
+        steps = [strength_of(game(game_id), level) for level in [*"12345", "deep"]]
         for below, above in pairwise(steps):
             assert above.positions >= below.positions and above.noise <= below.noise and above.width >= below.width
 
@@ -80,3 +83,38 @@ def test_a_bot_of_ones_own_is_named_by_module_and_class() -> None:
     with pytest.raises(BadInput, match="no bot 'grandmaster'"):
         bot("grandmaster", match.game)
     assert "bots_of_somebody:Last" not in levels()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_each_temper_weighs_parts_that_its_game_judges_by(game_id: str) -> None:
+    rules, g = game(game_id), begun(game_id, 30).state
+    parts = rules.parts(g, g.asked)
+    assert set(rules.tempers) == set(TEMPERS)
+    assert all(part in parts and more > 0 for likes in rules.tempers.values() for part, more in likes.items())
+
+
+def test_a_temper_is_named_behind_the_level() -> None:
+    match = begun("shards", 24)
+    made = bot("4:aggressive", match.game, 1, match.setup)
+    assert made.temper == "aggressive" and isinstance(made, Level) and made.name == "4"
+    assert is_offered("4:aggressive") and not is_offered("deep:aggressive") and not is_offered("greedy:aggressive")
+    assert known("deep:cautious") and bot("2", match.game).temper == ""
+    with pytest.raises(BadInput, match="4:aggressive"):
+        known("grandmaster")
+
+
+def test_tempers_choose_what_they_like() -> None:
+    """Between a strike and a card that others hold equal, each goes its way."""
+    match = begun("shards", 24)
+    rules, g, seat = match.game, match.state, match.state.asked
+    weaker, richer = g.copy(), g.copy()
+    weaker.health[1 - seat] -= 10
+    richer.discards[seat] += richer.row[:2]
+    lines = [Line(0.0, (0,), weaker, 1, True), Line(0.0, (0,), richer, 1, True)]
+    gaps = []
+    for temper in ("aggressive", "collecting"):
+        player = Thinker(rules, 1, Strength(), Judge(rules))
+        player.temper = temper
+        strike, card = player.odds(lines, seat)
+        gaps.append(strike - card)
+    assert gaps[0] > 0 > gaps[1]

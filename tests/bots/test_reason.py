@@ -7,12 +7,14 @@ import re
 import pytest
 
 from infinitable.bots import bot
+from infinitable.bots.lines import Line
 from infinitable.bots.net import judge_for
 from infinitable.bots.reason import in_words, reason
-from infinitable.bots.thinker import Strength, Thinker
+from infinitable.bots.thinker import Candidate, Strength, Thinker
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match
+from infinitable.registry import GAMES
 from infinitable.registry import game as game_of
 
 
@@ -25,15 +27,16 @@ def begun(game_id: str, moves: int = 0) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", ["infinity", "shards", "infinite401"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_choice_is_explained_by_what_it_gains_and_by_the_others(game: str) -> None:
+    """At first sight, by a bot that has compared nothing."""
     said = []
     for moves in range(4, 40, 4):
         match = begun(game, moves)
         said.append(reason(match.game, match.state, bot("greedy", match.game, 1).plan(match.state)))
-    compared = re.compile(r"(The best of \d+ choices, by [\d.]+|As good as any of the \d+ choices)\.")
-    assert all(compared.search(it) for it in said), said
-    assert any(re.match(r"For [a-zA-Z ]+: \+[\d.]+\. ", it) for it in said), said
+    compared = re.compile(r"At first sight (the best of|as good as any of the) \d+ choices(: it (serves|costs) .+)?\.")
+    assert all(compared.fullmatch(it) for it in said), said
+    assert any("it serves " in it for it in said), said
 
 
 def test_a_win_needs_no_other_reason() -> None:
@@ -56,20 +59,42 @@ def _worth(match: Match, code: int) -> float:
     return match.game.evaluate(tried, match.seat)
 
 
-def test_a_bot_that_compares_says_how_often_it_wins_how_sure_it_is_and_what_speaks_for_it() -> None:
-    """From the net's own attributions, over the deals."""
-    strength = Strength(width=6, deals=4, candidates=6, positions=2500)
+ONE_SENTENCE = re.compile(
+    r"It wins the match this turn(; next: .+)?\."
+    r"|Every good way to play this turn begins so(; next: .+)?\."
+    r"|(About \d+ % to win: )?([Aa]s good as “.+”(, and )?)?"
+    r"([Bb]etter than “.+”( on (both|all \d+|\d+ of \d+) deals of what you cannot know)?(: .+)?"
+    r"|[Ii]t keeps them from winning next turn, as “.+” does not)?\."
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_that_compares_says_against_what_how_sure_it_is_and_what_speaks_for_it(game: str) -> None:
+    """In one sentence, from the judge's own attributions, over the deals: in every game, in one's own turn or not."""
+    strength = Strength(width=4, deals=4, candidates=6, positions=1200)
     said = []
     for moves in range(6, 60, 9):
-        match = begun("shards", moves)
+        match = begun(game, moves)
         thinker = Thinker(match.game, 1, strength, judge_for(match.game, match.setup, 2))
         said.append(reason(match.game, match.state, thinker.intention(match.state), thinker))
-    told = re.compile(
-        r"(Wins|Every good way to play this turn begins so).* about \d+ %|is as good\.|nothing else to choose"
-    )
-    assert all(told.search(it) for it in said), said
-    assert any("over 4 deals" in it or "over 2 deals" in it for it in said), said
-    assert any("speaks for it most: " in it for it in said), said
+    assert all(ONE_SENTENCE.fullmatch(it) for it in said), said
+    assert any("etter than" in it for it in said), said
+    assert any(": it serves " in it or ": it costs " in it or ": thanks to " in it for it in said), said
+
+
+def test_deals_are_counted_for_both_alike() -> None:
+    """What was left behind after two deals is compared on those two."""
+    match = begun("shards", 20)
+    game, g = match.game, match.state
+    thinker = Thinker(game, 1, Strength(), judge_for(game, match.setup, 2))
+    line = Line(0.0, (g.options[0],), g, 1, True)
+    best, other = (Candidate((code,), (code,), 0.0) for code in g.options[:2])
+    best.chances, other.chances = [0.6, 0.4, 0.6, 0.6], [0.5, 0.5, 0.5, 0.3]
+    best.ends, other.ends = [line] * 4, [line] * 4
+    thinker.found = [best, other]
+    assert " on 3 of 4 deals of what you cannot know." in reason(game, g, best.plan, thinker)
+    other.is_refuted = True
+    assert "It keeps them from winning next turn" in reason(game, g, best.plan, thinker).replace(": it", ": It")
 
 
 def test_inputs_of_a_net_are_told_in_words() -> None:
@@ -79,4 +104,4 @@ def test_inputs_of_a_net_are_told_in_words() -> None:
     assert in_words("me.spheres/0") == "more spheres for you"
     assert in_words("-to_control/my TN") == "fewer steps to control for your TN"
     assert in_words("control/rival2") == "more control for them"
-    assert in_words("row/2/nil_assassin") == "Nil Assassin among the row"
+    assert in_words("row/2/nil_assassin") == "Nil Assassin in the row"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from infinitable.bots import bot
 from infinitable.bots.budget import Budget
-from infinitable.bots.graded import OWN, USUAL
+from infinitable.bots.graded import strength_of
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.bots.wins import Proof, has_won
 from infinitable.kernel.game import Game
@@ -73,8 +74,17 @@ WINS_401 = [
 
 def level_5(rules: Game) -> Thinker:
     """On a budget of positions alone, so that a busy machine makes no difference."""
-    level = OWN.get(rules.id, {}).get("5") or USUAL["5"]
-    few = Strength(level.width, level.deals, level.candidates, level.answers, level.noise, 20_000, depth=level.depth)
+    level = strength_of(rules, "5")
+    few = Strength(
+        level.width,
+        level.deals,
+        level.candidates,
+        level.answers,
+        level.noise,
+        20_000,
+        depth=level.depth,
+        rounds=level.rounds,
+    )
     return Thinker(rules, 3, few)
 
 
@@ -99,8 +109,9 @@ def test_level_5_solves_the_puzzles_that_greedy_misses(name: str) -> None:
     for this in shelf[:: max(1, len(shelf) // SOME)]:
         g = this.match(rules).state
         player = level_5(rules)
+        others = bot(this.level, rules, 1)
         while this.is_under_way(rules, g):
-            g.step(player.answer(g))
+            g.step((player if g.asked == this.seat else others).answer(g))
         assert this.is_solved(rules, g), this.solution
 
 
@@ -117,6 +128,23 @@ def test_the_proofs_are_proofs() -> None:
                 assert code in other.options
                 other.step(code)
             assert other.over and game.result(other)[g.asked] > game.result(other)[1 - g.asked]
+
+
+def test_a_blind_proof_goes_through_answers_and_what_comes_to_light() -> None:
+    """Shards: who is attacked is asked for shields, so no attack is certain; one that beats every hand is."""
+    rules = game("shards")
+    this = puzzles("shards")[0]
+    g = this.match(rules).state
+    assert not Proof(rules, g.asked).win(redealt(rules, g, g.asked, 1), Budget(20_000))
+    plan = Proof(rules, g.asked, blind=True).win(redealt(rules, g, g.asked, 1), Budget(20_000))
+    assert plan
+    for seed in (50, 51, 52):
+        other, seat = redealt(rules, g, g.asked, seed), g.asked
+        for code in plan:
+            other.step(code)
+            while not other.over and other.asked != seat and rules.turn_of(other) == seat:
+                other.step(other.options[-1])
+        assert other.over and has_won(rules, other, seat)
 
 
 def test_what_the_opponent_would_win_by_is_seen_and_prevented() -> None:

@@ -36,6 +36,14 @@ def test_a_table_against_a_bot_starts_at_once(ann: Person) -> None:
     assert seated["seats"] == [0]
 
 
+def test_a_bot_may_have_a_temper(ann: Person) -> None:
+    seats = [{"kind": "human"}, {"kind": "bot", "level": "3:cautious"}]
+    assert ann.make("shards", name="Ann", seats=seats)["table"]["seats"][1]["level"] == "3:cautious"
+    for level in ("greedy:cautious", "3:furious", "os:system"):
+        body = {"game": "shards", "seats": [{"kind": "human"}, {"kind": "bot", "level": level}]}
+        assert ann.request("POST", "/api/tables", body).status_code == 400
+
+
 def test_one_joins_by_the_invite_link_and_by_nothing_less(ann: Person, bob: Person) -> None:
     seated = ann.make("tic_tac_toe", name="Ann")
     assert seated["table"]["status"] == "open"

@@ -60,7 +60,7 @@ describe('a match that is over', () => {
         settings: { quest: 'The Sun Takes Notes' },
         seats: [
           { seat: 0, kind: 'human', name: 'Mira', level: '' },
-          { seat: 1, kind: 'bot', name: 'Halley', level: '2' },
+          { seat: 1, kind: 'bot', name: 'Halley', level: '2:cautious' },
         ],
         ended: { how: 'played', result: [], winners: [], seat: -1, outcome: 'players', ...ended },
       } as unknown as TableInfo,
@@ -70,7 +70,7 @@ describe('a match that is over', () => {
   it('was won by who is among the winners', () => expect(over({ winners: [0] })?.outcome).toBe('won'));
   it('was lost by all where nobody won', () => expect(over({ outcome: 'nobody', winners: [] })?.outcome).toBe('lost'));
   it('is nobody’s who did not sit there', () => expect(over({ winners: [0] }, [])).toBeNull());
-  it('remembers its quest, and the others with their level', () => {
+  it('remembers its quest, and the others with their level, whatever their temper', () => {
     expect(over({})).toMatchObject({ told: 'The Sun Takes Notes', others: [{ name: 'Halley', level: '2' }] });
   });
 });

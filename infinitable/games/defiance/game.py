@@ -70,6 +70,11 @@ class Defiance(Game):
     concession = CONCEDE
     rules_version = 2
     swing = 10.0
+    tempers = {
+        "aggressive": {"the others": 0.4, "their points": 0.4},
+        "cautious": {"your tiles and levels": 0.3, "your control tokens": 0.3},
+        "collecting": {"your cards": 0.6},
+    }
     lumped = (("tiles",), ("tile_types",), ("control",))
     unlearnt = (
         *("asked", "prompt", "verbs", "acting", "asking", "left", "step", "checked", "found", "top", "resolving"),
@@ -209,3 +214,10 @@ class Defiance(Game):
 
     def evaluate(self, g: Table, seat: int) -> float:
         return worth.evaluate(g, seat)
+
+    def parts(self, g: Table, seat: int) -> dict[str, float]:
+        return worth.parts(g, seat)
+
+    def turn_of(self, g: Table) -> int:
+        """Whose action it is, whoever reacts to it."""
+        return g.acting if g.acting >= 0 else g.asked

@@ -63,6 +63,31 @@ def evaluate(g: Table, seat: int) -> float:
     return worth + pending(g, seat, left)
 
 
+def parts(g: Table, seat: int) -> dict[str, float]:
+    """What `evaluate` adds up, by name."""
+    total = evaluate(g, seat)
+    if g.finished:
+        return {"the end of the match": total}
+    left, team = rounds_left(g), g.team[seat]
+    tokens, cards, dice = TOKEN * min(g.tokens[seat], 4), hold(g, seat), roll(g, seat)
+    own = {
+        "your tiles and levels": land(g, seat, left),
+        "your control tokens": tokens,
+        "your cards": cards,
+        "your dice": dice,
+        "what has been begun": pending(g, seat, left),
+    }
+    if g.session.mode == SKIRMISH:
+        theirs = [g.score[t] for t in range(len(g.score)) if t != team]
+        own["your points"] = float(g.score[team])
+        own["their points"] = -0.8 * (max(theirs) if theirs else 0)
+        own["the lead in active cards"] = muster(g, seat, left)
+    else:
+        own["your points"] = 0.3 * g.score[team]
+        own["the goals of the chapter"] = goals(g, seat)
+    return {**own, "the others": total - sum(own.values())}
+
+
 def rounds_left(g: Table) -> int:
     """How many more ends of a round there will be."""
     last = g.session.rounds or g.round + 3
@@ -71,17 +96,26 @@ def rounds_left(g: Table) -> int:
 
 def strength(g: Table, leader: int, left: int) -> float:
     """What a leader has on the table."""
-    worth = TOKEN * min(g.tokens[leader], 4) + HAND_CARD * min(len(g.hand(leader)), 6)
+    return TOKEN * min(g.tokens[leader], 4) + hold(g, leader) + roll(g, leader) + land(g, leader, left)
+
+
+def hold(g: Table, leader: int) -> float:
+    """The cards in hand, group and timeline."""
+    worth = HAND_CARD * min(len(g.hand(leader)), 6) + PREPARED_CARD * len(g.timeline(leader))
     defenses, kinds = g.content.defenses, g.content.kinds
     for card in g.group(leader):
         worth += UNIT + 0.05 * defenses[kinds[card]]
-    worth += PREPARED_CARD * len(g.timeline(leader))
-    packed, face = g.dice[leader], 0
+    return worth
+
+
+def roll(g: Table, leader: int) -> float:
+    """The dice still to be spent."""
+    worth, packed, face = 0.0, g.dice[leader], 0
     while packed:
         worth += DIE[face] * (packed & 15)
         packed >>= 4
         face += 1
-    return worth + land(g, leader, left)
+    return worth
 
 
 def land(g: Table, leader: int, left: int) -> float:

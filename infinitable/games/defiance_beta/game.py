@@ -26,7 +26,7 @@ from infinitable.games.defiance_beta.words.log import describe
 from infinitable.games.defiance_beta.words.notation import notation
 from infinitable.games.defiance_beta.words.position import position, read_position
 from infinitable.games.defiance_beta.words.reasons import clause_of, reason
-from infinitable.games.defiance_beta.worth import worth
+from infinitable.games.defiance_beta.worth import parts, worth
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
@@ -61,6 +61,11 @@ class DefianceBeta(Game):
     shown = ("discard", "reveal")
     spends = ("dice", "spent", "used")
     swing = 14.0
+    tempers = {
+        "aggressive": {"the others": 0.3},
+        "cautious": {"your health": 0.6, "your units": 0.3},
+        "collecting": {"your hand and what you have prepared": 0.6},
+    }
     lumped = (("tiles",), ("me.units",), ("rival.units",), ("me.units_are",), ("rival.units_are",))
     unlearnt = (
         *("asked", "prompt", "verbs", "queue", "newest", "whose", "left", "placing", "triggers", "dice", "colours"),
@@ -178,6 +183,9 @@ class DefianceBeta(Game):
 
     def evaluate(self, g: Table, seat: int) -> float:
         return worth(g, seat)
+
+    def parts(self, g: Table, seat: int) -> dict[str, float]:
+        return parts(g, seat)
 
     def turn_of(self, g: Table) -> int:
         return g.current if g.current >= 0 else g.asked

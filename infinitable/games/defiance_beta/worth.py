@@ -62,6 +62,31 @@ def worth(g: Table, seat: int) -> float:
     return value + pending(g, seat)
 
 
+def parts(g: Table, seat: int) -> dict[str, float]:
+    """What `worth` adds up, by name."""
+    total = worth(g, seat)
+    if g.winners >= 0:
+        return {"the end of the match": total}
+    under_way = pending(g, seat)
+    if g.leaders[seat] < 0 or g.out[seat] == CONCEDED or g.pawns[seat] < 0:
+        return {"what has been begun": under_way, "where everybody stands": total - under_way}
+    own = {
+        "your points": POINT * g.points[seat],
+        "your gambits": GAMBIT * g.gambits[seat],
+        "the roles you are fulfilling": goals(g, seat),
+        "your health": HEALTH * g.health(seat),
+        "your units": units(g, seat),
+        "your hand and what you have prepared": hand(g, seat) + prepared(g, seat),
+        "your levels": levels(g, seat),
+        "your dice": dice(g, seat) if seat == g.current and g.dice else 0.0,
+        "the Influence of your tile": 0.12 * g.influence(g.pawns[seat]),
+        "what has been begun": under_way,
+    }
+    if g.chapter >= 0:
+        own["the victories of the chapter"] = hopes(g, seat)
+    return {**own, "the others": total - sum(own.values())}
+
+
 def pending(g: Table, seat: int) -> float:
     """What is on its way to this seat: whoever looks one step ahead must not mistake a question for a loss."""
     value = 0.0
@@ -147,25 +172,41 @@ def standing(g: Table, seat: int) -> float:
         return 0.0
     if g.out[seat] == CONCEDED:
         return -50.0
-    value = POINT * g.points[seat] + GAMBIT * g.gambits[seat]
-    value += goals(g, seat)
-    hand = len(g.hands[seat])
-    value += HAND * hand - (0.3 * (hand - 7) if hand > 7 else 0.0)
+    value = POINT * g.points[seat] + GAMBIT * g.gambits[seat] + goals(g, seat) + hand(g, seat)
     if g.pawns[seat] < 0:
         return value + OUT
     value += HEALTH * g.health(seat) + 0.12 * g.influence(g.pawns[seat])
-    cards, kinds, damage = g.content.cards, g.content.kind_of, g.damage
-    for card in g.groups[seat]:
-        kind = cards[kinds[card]]
-        value += UNIT + UNIT_COST * kind.cost - 0.7 * damage[card] + (0.6 if card in g.unlocked else 0.0)
-    for card in g.timelines[seat]:
-        kind = cards[kinds[card]]
-        value += PREPARED + (0.5 if kind.constants or kind.constant_triggers else 0.0)
-    for attribute in range(3):
-        value += 0.35 * stats.level(g, seat, attribute)
+    value += units(g, seat) + prepared(g, seat) + levels(g, seat)
     if seat == g.current and g.dice:
         value += dice(g, seat)
     return value
+
+
+def hand(g: Table, seat: int) -> float:
+    """More than seven cards are seldom all played."""
+    held = len(g.hands[seat])
+    return HAND * held - (0.3 * (held - 7) if held > 7 else 0.0)
+
+
+def units(g: Table, seat: int) -> float:
+    value = 0.0
+    cards, kinds, damage = g.content.cards, g.content.kind_of, g.damage
+    for card in g.groups[seat]:
+        value += UNIT + UNIT_COST * cards[kinds[card]].cost - 0.7 * damage[card] + (0.6 if card in g.unlocked else 0.0)
+    return value
+
+
+def prepared(g: Table, seat: int) -> float:
+    value = 0.0
+    cards, kinds = g.content.cards, g.content.kind_of
+    for card in g.timelines[seat]:
+        kind = cards[kinds[card]]
+        value += PREPARED + (0.5 if kind.constants or kind.constant_triggers else 0.0)
+    return value
+
+
+def levels(g: Table, seat: int) -> float:
+    return 0.35 * (stats.level(g, seat, 0) + stats.level(g, seat, 1) + stats.level(g, seat, 2))
 
 
 def dice(g: Table, seat: int) -> float:

@@ -58,6 +58,11 @@ class Infinite401(Game):
     )
     state = Table
     swing = 40.0
+    tempers = {
+        "aggressive": {"the HP of their units": 0.3},
+        "cautious": {"the HP of your units": 0.3},
+        "collecting": {"Control Spheres": 0.3},
+    }
     unlearnt = (
         *("asked", "prompt", "verbs", "asking", "answering", "moving", "picks", "picked_deck", "outcome", "units"),
         *("me.turn", "rival.turn", "me.picked", "rival.picked"),

@@ -36,6 +36,11 @@ class Infinity(Game):
         Setting("position", "", "a position to begin from, in one line"),
     )
     swing = 10.0
+    tempers = {
+        "aggressive": {"the Time Pieces of others": 0.6, "the others, by Disaster": 1.0},
+        "cautious": {"the special tiles you keep": 1.0},
+        "collecting": {"what you can build": 0.3},
+    }
     lumped = (("stage",),)
     unlearnt = (
         *("asked", "prompt", "verbs", "arm", "fresh", "begun", "played", "due", "board", "universals", "chain"),

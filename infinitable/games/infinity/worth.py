@@ -43,7 +43,7 @@ def parts(g: Table, seat: Seat) -> dict[str, float]:
         "your Time Pieces": PIECE * g.total(seat),
         "the Time Pieces of others": -PIECE * (max(others) + sum(others) / len(others)) / 4,
         "the special tiles you keep": sum(HELD[kind] for kind in g.specials[seat]),
-        "the Disasters of others": sum(3.0 for other in range(g.seats) if other != seat and g.disaster[other]),
+        "the others, by Disaster": sum(3.0 for other in range(g.seats) if other != seat and g.disaster[other]),
         "what you can build": this_turn(g, seat) if playing else promise(g, seat),
     }
 

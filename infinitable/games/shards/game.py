@@ -42,6 +42,11 @@ class Shards(Game):
         Setting("promised_trigger", False, "Champions put into play do what they do when played."),
     ]
     swing = 28.0
+    tempers = {
+        "aggressive": {"the others": 0.3},
+        "cautious": {"your health": 0.3},
+        "collecting": {"your cards and champions": 0.3},
+    }
     vocabulary = WORDS
     lumped = (("row",), ("me.deck", "me.hand", "me.discard"), ("rival.unseen", "rival.known", "rival.discard"))
     unlearnt = ("asked", "phase", "prompt", "verbs", "asking", "asking_step", "me.turn", "rival.turn", *_NEVER)

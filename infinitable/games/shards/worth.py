@@ -55,7 +55,7 @@ def parts(g: Table, seat: int) -> dict[str, float]:
         "power to strike with": power,
         "gems to spend": gems,
         "your cards and champions": own - health - mastery - power - gems,
-        "what the others have": total - own,
+        "the others": total - own,
     }
 
 

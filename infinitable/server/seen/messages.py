@@ -64,6 +64,8 @@ class GameInfo(Struct, frozen=True):
     modes: list[Mode]
     settings: list[GameSetting]
     levels: list[str]
+    tempers: list[str]
+    """What the levels by number may like better than others do; named behind one: `4:aggressive`."""
     """The bots there are for it, the weakest first."""
     example: bool
     """A teaching game: it does not stand among the games of the house."""

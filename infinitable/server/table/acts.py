@@ -10,7 +10,7 @@ import secrets
 import unicodedata
 from collections.abc import Iterable
 
-from infinitable.bots import levels
+from infinitable.bots import is_offered, levels
 from infinitable.kernel.game import Game, Option
 from infinitable.kernel.state import Code, State
 from infinitable.kernel.views import redealt, refuse
@@ -43,7 +43,7 @@ def takeover_level() -> str:
 
 
 def known_level(level: str) -> str:
-    if level and level not in levels():
+    if level and not is_offered(level):
         raise Refused("unreadable", f"There is no bot {level!r}; there are: {', '.join(levels())}.")
     return level or takeover_level()
 

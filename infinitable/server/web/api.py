@@ -255,6 +255,7 @@ def game_info(game_id: str) -> m.GameInfo:
         modes,
         [setting_info(s) for s in game.settings],
         levels(),
+        list(game.tempers),
         game_id in EXAMPLES,
         list(game.campaigns),
     )

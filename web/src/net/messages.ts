@@ -25,6 +25,7 @@ export interface GameInfo {
   modes: Mode[];
   settings: GameSetting[];
   levels: string[];
+  tempers: string[];
   example: boolean;
   campaigns: string[];
 }

@@ -1,6 +1,6 @@
 import { api } from '../net/api';
 import type { GameInfo } from '../net/messages';
-import { ladderOf, nextLevel } from '../profile/matches';
+import { evenly, ladderOf, nextLevel } from '../profile/matches';
 import { profile } from '../profile/profile.svelte';
 import { settings } from '../settings.svelte';
 import { GENTLE, firstCount } from './games';
@@ -21,10 +21,13 @@ const LEVELS: Record<Strength, string[]> = { easy: ['1', '2'], normal: ['3'], st
 /** Those that never change, as they are met at the command line and in old matches. */
 const STEADY: Record<string, Strength> = { random: 'easy', greedy: 'normal', planner: 'strong', deep: 'strong' };
 
+/** The levels by number play with a temper, if one is named behind them: `4:aggressive`. */
+export const hasTemper = (level: string): boolean => /^\d+$/.test(level);
+
 export const strengthsOf = (game: GameInfo): Strength[] =>
   STRENGTHS.filter((it) => LEVELS[it].some((level) => game.levels.includes(level)));
 export const strengthOf = (level: string): Strength | undefined =>
-  STRENGTHS.find((it) => LEVELS[it].includes(level)) ?? STEADY[level];
+  STRENGTHS.find((it) => LEVELS[it].includes(evenly(level))) ?? STEADY[level];
 
 /** The bot of this strength that fits me now. */
 export function levelOf(game: GameInfo, strength: Strength): string {

@@ -16,6 +16,9 @@ export interface Played {
 }
 export type Outcome = 'won' | 'lost' | 'drawn' | 'stopped';
 
+/** A level without its temper, which costs no strength. */
+export const evenly = (level: string): string => level.split(':')[0]!;
+
 /** What a match that is over was for the seats that are mine; null if it is not over, or not mine. */
 export function playedAt(table: TableInfo, mine: readonly number[], now: number): Played | null {
   if (table.status !== 'over' || !table.ended || !mine.length) return null;
@@ -25,7 +28,7 @@ export function playedAt(table: TableInfo, mine: readonly number[], now: number)
     id: table.id,
     game: table.game,
     mode: table.mode,
-    others: others.map(({ name, kind, level }) => ({ name, level: kind === 'bot' ? level : '' })),
+    others: others.map(({ name, kind, level }) => ({ name, level: kind === 'bot' ? evenly(level) : '' })),
     outcome: outcomeOf(table.ended, mine),
     practice: table.practice || table.hotseat || Boolean(position),
     told: String(quest || chapter || ''),

@@ -10,9 +10,11 @@ export function speak(words: Record<Key, string>): void {
   table = words;
 }
 
-/** The text of something the server names, where there is one; else its name. */
+/** The text of something the server names, where there is one; else its name. A bot has its temper behind it. */
 export function named(kind: 'mode' | 'level' | 'bot', name: string): string {
-  return table[`${kind}.${name}` as Key] ?? name;
+  const [first, temper] = name.split(':');
+  const said = table[`${kind}.${first}` as Key] ?? name;
+  return temper && said !== name ? `${said}, ${temper}` : said;
 }
 
 /** `{name}` is filled in; `{n|card|cards}` picks by the number of that name. */
