@@ -26,6 +26,10 @@ Race · chapter · free for all · 2 rounds
 Rope · chapter · co-operative · 2 rounds
   When a round ends: if each leader has 2 or more points, all leaders win by "First".
   When a round ends: if the round is 2 or more, all leaders lose by "Dust".
+Flood · chapter · co-operative · 3 rounds
+  When a round ends: raise dread by 1.
+  When a round ends: if dread is 9 or more, all leaders win by "First".
+  When a round ends: if the round is 3 or more, all leaders lose by "Dust".
 First · ending — Afterwards: the campaign ends.
 Second · ending — Afterwards: the campaign ends.
 Dust · ending — Afterwards: the campaign ends.
@@ -219,6 +223,13 @@ def test_all_who_meet_a_goal_in_the_same_moment_have_won() -> None:
     t.g.score[:] = [3, 2, 4]
     t.ask(EndRound())
     assert GAME.result(t.g) == [1.0, 0.0, 1.0]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_concerns_nobody_in_particular_happens_once(players: int) -> None:
+    """defiance:9.3: not for every leader."""
+    t = chapter("Flood", *("Sefa Noonward", "Proxy Nine", "Ashur the Loud")[:players]).rolls(1).ask(EndRound())
+    assert t.g.dread == 1
 
 
 def test_a_draw_is_told_as_one() -> None:

@@ -16,7 +16,12 @@ def with_text(text: str) -> str:
 def test_up_to_so_many_are_discarded_and_that_many_drawn() -> None:
     """defiance_beta:9.3"""
     cards = with_text("Discard up to 3 cards, then draw that many cards.")
-    at = {"hand": "Shared Vigil, Veto, Sunfall", "deck": "Sandstorm, Dawn Chorus, Veto", "cards": cards, "dice": "T"}
+    at = {
+        "hand": "Shared Vigil, Veto, Sunfall",
+        "deck": "Sandstorm, Dawn Chorus, Oath of Salt",
+        "cards": cards,
+        "dice": "T",
+    }
     p = game(**at).do("play Shared Vigil", "discard Sunfall")
     assert "no" in p.options
     assert sorted(p.do("no").hand()) == ["Sandstorm", "Veto"]

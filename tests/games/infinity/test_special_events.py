@@ -70,6 +70,11 @@ def test_an_exchange_needs_a_universal_that_stands_for_the_tile_there() -> None:
     assert refused(m, "exchange galaxy on arm 2") == "infinity:6.3"
     assert refused(m, "exchange sun on arm 1") == "infinity:6.3"
     assert refused(m, "exchange galaxy from discards on arm 1") == "infinity:3.3"
+    whole = "C G S P P P P P P B 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 U=16"
+    m = table(arms={1: whole, 2: "C"}, station="16 2 9 10 11 12")
+    assert can(m, "exchange 16 on arm 1") and not can(m, "exchange 16 on arm 2"), (
+        "the last space belongs to its own arm"
+    )
 
 
 def test_an_exchange_settles_the_arm_of_the_turn() -> None:

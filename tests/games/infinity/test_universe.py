@@ -57,6 +57,12 @@ def test_a_universe_file_that_cannot_be_played_is_refused_in_one_sentence(text: 
     assert "\n" not in str(refusal.value)
 
 
+def test_one_time_piece_is_enough_to_play_for() -> None:
+    """infinity:2.3"""
+    match = infinitable.new("infinity", seed=1, universe=changed("time_pieces", "1"))
+    assert match.view(0)["table"]["centre"]["time"] == 1
+
+
 def test_a_match_on_another_universe_is_recorded_with_it() -> None:
     """infinity:1.6"""
     m = new(3, universe=changed("most", "4"))

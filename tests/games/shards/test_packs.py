@@ -225,6 +225,7 @@ def test_doubling_gems() -> None:
         ("This cannot be attacked.", "Only champions stay in play"),
         ("Copy the effect of 1 card you played this turn.", "non-champion"),
         ("Copy the effect of 1 other ally in your discard pile.", "you played this turn"),
+        ("Copy the effect of 2 other allies you played this turn.", "What is copied is 1 card"),
         ("Put the next ally you recruit this turn into play.", "Only a champion"),
         ("Destroy 1 enemy ally.", "Only champions can be destroyed"),
         ("Put the next champion in play into play.", "you recruit this turn"),
