@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from infinitable.games.defiance_beta.rules.damage import defeat
 from infinitable.games.defiance_beta.rules.setup import respawn_tile
 from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING
+from infinitable.kernel.chance import Fast
 
-from .positions import game, seat
+from .positions import BETA, game, seat
 
 
 def last_blow(**bob: object):  # type: ignore[no-untyped-def]
@@ -136,6 +139,9 @@ def test_whoever_else_is_asked_may_concede_and_is_out_with_the_next_turn() -> No
     assert p.match.view(0)["table"]["leaders"][1]["conceding"]
     p.do("done" if "done" in p.options else "no")
     assert p.asked == "Ann"
+    text = BETA.position(p.g)
+    laid = replace(p.match.setup, settings={**p.match.setup.settings, "position": text})
+    assert "; conceding 2;" in text and BETA.position(BETA.deal(laid, Fast(1))) == text
     p.do("end turn")
     assert p.tile(1) == "" and p.g.out[1] == CONCEDED and p.asked == "Cat"
 

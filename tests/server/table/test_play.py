@@ -314,6 +314,21 @@ def test_conceding_ends_a_match_of_two(ann: Person, bob: Person) -> None:
     at_table(play())
 
 
+@pytest.mark.parametrize(("mode", "players"), [("story", 2), ("skirmish", 3)])
+def test_who_gives_up_in_a_game_with_a_rule_for_it_concedes_by_that_rule(ann: Person, mode: str, players: int) -> None:
+    bots = [{"kind": "bot", "level": "random"}] * (players - 1)
+    ann.make("defiance", mode=mode, seats=[{"kind": "human", "name": "Ann"}, *bots])
+
+    async def play() -> None:
+        await ann.sit()
+        await ann.asked()
+        assert (await ann.send("concede"))["type"] == "ack"
+        assert ann.info["status"] == "running" and not ann.info["seats"][0]["conceded"]
+        assert ann.position["view"]["leaders"][0]["conceding"], "until the next round starts"
+
+    at_table(play())
+
+
 def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(ann: Person, bob: Person) -> None:
     pair(ann, bob)
 

@@ -4,9 +4,10 @@
     Ember Matriarch in Saffron Lees; hurt 1; group Mirrorblade (1)*; hand Shared Vigil | Ghost Broker in Bloom Array |
     roles Wayfarer, Warden; discarded Veto
 
-First whose turn it is, the round, perhaps the order of turns, the check and its dice; then the map, each tile with its
-space, and perhaps turned, down (it lies face down), influence (changed by so much) and plot; then each leader in the
-order of the seats, with what there is to say of it; at the end, perhaps, the roles and what lies in the discard piles.
+First whose turn it is, the round, perhaps the order of turns, who has conceded and is out with the next turn, the
+check and its dice; then the map, each tile with its space, and perhaps turned, down (it lies face down), influence
+(changed by so much) and plot; then each leader in the order of the seats, with what there is to say of it; at the end,
+perhaps, the roles and what lies in the discard piles.
 After a unit, (2) is its damage, * says that it was unlocked, and /Name what is attached to it; in a hand * marks a card
 that everybody knows, in a timeline + one that was prepared this turn. A die is T, P, F or 0, with a small letter before
 it where its colour is not that of the check, and after it + if it was added, ~ if converted, - if spent.
@@ -51,7 +52,7 @@ from infinitable.parts.tilemap import NO_TILE, axial, space
 COLOURS: Final = ("Tide", "Power", "Fortitude")
 FACES: Final = "TPF0"
 OUT: Final = {"waiting": WAITING, "loses a turn": LOSES_TURN, "conceded": CONCEDED}
-_TURN: Final = ("turn", "round", "order", "check", "dice", "spent")
+_TURN: Final = ("turn", "round", "order", "conceding", "check", "dice", "spent")
 _LEADER: Final = ("hurt", "gambit", "points", "fulfilled", "steps", "hand", "group", "timeline", *story.FIELDS)
 _TILE: Final = ("turned", "influence", "plot")
 _MOST: Final = 99
@@ -119,6 +120,8 @@ def _read_turn(g: Table, said: dict[str, str]) -> None:
     g.order = [number(word, 1, g.seats, "a seat") - 1 for word in order]
     if sorted(g.order) != list(range(g.seats)):
         raise wrong("the order names every seat once")
+    leaving = {number(word, 1, g.seats, "a seat") - 1 for word in said.get("conceding", "").split()}
+    g.conceding = sum(1 << seat for seat in leaving)
     g.check = _place(list(COLOURS), said["check"], "check of") if "check" in said else -1
     dice = said.get("dice", "").split()
     if len(dice) > MOST_DICE:
@@ -264,6 +267,9 @@ def _turn(g: Table) -> str:
     said = [f"turn {g.current + 1}", f"round {g.round}"]
     if g.order != sorted(g.order):
         said.append(f"order {' '.join(str(seat + 1) for seat in g.order)}")
+    leaving = [str(seat + 1) for seat in range(g.seats) if g.conceding >> seat & 1 and g.out[seat] != CONCEDED]
+    if leaving:
+        said.append(f"conceding {' '.join(leaving)}")
     if g.check >= 0:
         said.append(f"check {COLOURS[g.check]}")
     if g.dice:
