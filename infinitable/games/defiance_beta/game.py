@@ -15,7 +15,7 @@ from infinitable.games.defiance_beta.rules.setup import all_pieces, lay_out, tab
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.view.build import catalogue, public, through_the_eyes_of
 from infinitable.games.defiance_beta.view.drawing import drawing
-from infinitable.games.defiance_beta.view.flags import flags
+from infinitable.games.defiance_beta.view.flags import covered, flags
 from infinitable.games.defiance_beta.view.observation import BetaObservation, BetaOption
 from infinitable.games.defiance_beta.view.redeal import redeal
 from infinitable.games.defiance_beta.view.types import BetaView
@@ -28,7 +28,7 @@ from infinitable.games.defiance_beta.words.position import position, read_positi
 from infinitable.games.defiance_beta.words.reasons import clause_of, reason
 from infinitable.games.defiance_beta.worth import parts, worth
 from infinitable.kernel.chance import Chance
-from infinitable.kernel.game import Game, Setting, Setup, View
+from infinitable.kernel.game import Game, Option, Setting, Setup, View
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event
@@ -140,7 +140,16 @@ class DefianceBeta(Game):
         return anchors(g, code)
 
     def flags(self, g: Table, code: int) -> int:
-        return flags(g, code)
+        return flags(g, code, covered(g))
+
+    def options(self, g: Table) -> list[Option]:
+        if g.over:
+            return []
+        tried = covered(g)
+        return [
+            Option(code, notation(g, code), label(g, code), anchors(g, code), clause_of(g, code), flags(g, code, tried))
+            for code in g.options
+        ]
 
     def clause(self, g: Table, code: int) -> str:
         return clause_of(g, code)

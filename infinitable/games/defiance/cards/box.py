@@ -39,6 +39,8 @@ class Content:
     def __init__(self, pack: Pack) -> None:
         self.pack: Final = pack
         self.abilities: list[Ability] = []
+        self.shorts: dict[str, str] = {}
+        """Texts in short, as labels have asked for them."""
         self._cards(pack)
         self._tiles(pack)
         self._leaders(pack)

@@ -15,7 +15,7 @@ from infinitable.games.defiance.table import DISCARD, FACES, FACTIONS, PLACES, P
 from infinitable.games.defiance.words.notation import notation
 from infinitable.games.defiance.worth import check_chance
 from infinitable.parts.abilities import Deciding
-from infinitable.parts.cardtext import short
+from infinitable.parts.cardtext import Tree, short
 from infinitable.parts.story.deciding import Rewarding, Voting
 from infinitable.parts.story.words import choice_label
 from infinitable.parts.tilemap import COMPASS, DIRECTIONS, NO_TILE, edges, turned
@@ -26,6 +26,14 @@ def label(g: Table, code: int) -> str:
     verb, n = WORDS.split(code)
     made = _LABELS.get(verb)
     return made(g, n) if made is not None else notation(g, code)
+
+
+def _in_short(g: Table, key: str, tree: Tree) -> str:
+    """What a text says, put into words once: it stands in the labels of most prompts."""
+    shorts = g.content.shorts
+    if key not in shorts:
+        shorts[key] = short(g.content.pack.language, tree)
+    return shorts[key]
 
 
 def _card(g: Table, n: int) -> str:
@@ -56,7 +64,7 @@ _STOPS: dict[type, str] = {
 
 def _text(g: Table, number: int) -> str:
     """An ability in short form."""
-    return short(g.content.pack.language, (g.content.abilities[number].node,))
+    return _in_short(g, f"ability {number}", (g.content.abilities[number].node,))
 
 
 def _leader_action(g: Table, n: int) -> str:
@@ -109,14 +117,14 @@ def _lead(g: Table, n: int) -> str:
     if n >= len(g.content.leaders):
         return "nobody"
     entry = g.content.leaders[n]
-    return f"{entry.name}: {short(g.content.pack.language, entry.tree)}"
+    return f"{entry.name}: {_in_short(g, entry.id, entry.tree)}"
 
 
 def _play(g: Table, n: int) -> str:
     """A card with what it does, for those who do not see it."""
     entry = g.content.cards[g.content.kinds[n]]
     from_where = " from your timeline" if _place(g, n) == " in your timeline" else _place(g, n)
-    return f"Play {entry.name}{from_where}: {short(g.content.pack.language, entry.tree)}"
+    return f"Play {entry.name}{from_where}: {_in_short(g, entry.id, entry.tree)}"
 
 
 def _leader(g: Table, n: int) -> str:

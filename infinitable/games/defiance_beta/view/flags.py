@@ -10,12 +10,18 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
 
 
-def flags(g: Table, code: int) -> int:
-    """Found by trying, with what the seat does not know dealt anew: what is decided before anything is drawn or rolled,
-    the seat knows; what comes after is not told.
-    """
+def covered(g: Table) -> Table:
+    """The position to try options in: what the seat that is asked does not know is dealt anew."""
     tried = g.copy()
     redeal(tried, g.asked, Fast(0))
+    return tried
+
+
+def flags(g: Table, code: int, covered: Table) -> int:
+    """Found by trying it there: what is decided before anything is drawn or rolled, the seat knows; what comes after is
+    not told.
+    """
+    tried = covered.copy()
     tried.step(code)
     if tried.sealed != g.sealed:
         return RANDOM if _rolls(g, code) else REVEALS
