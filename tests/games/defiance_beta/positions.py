@@ -16,6 +16,7 @@ from infinitable.games.defiance_beta.words.position import OUT
 from infinitable.kernel.chance import Fast, Scripted, Seed
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match
+from tests.games import playing
 
 BETA = DefianceBeta()
 NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
@@ -146,11 +147,8 @@ def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-class Playing:
-    """A match being played in a test: moves by notation, zones by name."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
+class Playing(playing.Playing):
+    """With zones by name."""
 
     @property
     def g(self) -> Table:
@@ -158,35 +156,9 @@ class Playing:
         assert isinstance(g, Table)
         return g
 
-    def do(self, *moves: str) -> Playing:
-        for move in moves:
-            self.match.play(move)
-        return self
-
     def refused(self, move: str) -> str:
-        """The clause that forbids the move, without the game's name; "" if it is legal."""
-        reason = self.match.why_not(move)
-        return reason.clause.partition(":")[2] if reason else ""
-
-    def why(self, move: str) -> str:
-        reason = self.match.why_not(move)
-        return reason.text if reason else ""
-
-    @property
-    def asked(self) -> str:
-        return "" if self.match.over else NAMES[self.match.seat]
-
-    @property
-    def prompt(self) -> str:
-        return self.match.prompt
-
-    @property
-    def options(self) -> list[str]:
-        return [option.notation for option in self.match.options]
-
-    @property
-    def log(self) -> list[str]:
-        return [line.text for line in self.match.log if line.text]
+        """Without the game's name."""
+        return super().refused(move).partition(":")[2]
 
     def names(self, cards: list[int]) -> list[str]:
         return [self.g.content.cards[self.g.content.kind_of[card]].name for card in cards]

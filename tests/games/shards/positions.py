@@ -14,6 +14,7 @@ from infinitable.games.shards.table import Table
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match
+from tests.games import playing
 
 SHARDS = Shards()
 NAMES = ["Ann", "Bob", "Cat", "Dan"]
@@ -81,11 +82,8 @@ def _dearest(said: list[str]) -> str:
     return ", ".join(free[:6])
 
 
-class Playing:
-    """A match being played in a test: moves by notation, zones by name."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
+class Playing(playing.Playing):
+    """With zones by name."""
 
     @property
     def g(self) -> Table:
@@ -93,36 +91,10 @@ class Playing:
         assert isinstance(g, Table)
         return g
 
-    def do(self, *moves: str) -> Playing:
-        for move in moves:
-            self.match.play(move)
-        return self
-
     def end(self) -> Playing:
         """Ann attacks with nothing and ends her turn."""
         self.do("end")
         return self.do("end") if self.match.seat == self.g.turn and "Attack" in self.match.prompt else self
-
-    def refused(self, move: str) -> str:
-        """The clause that forbids the move; "" if it is legal."""
-        reason = self.match.why_not(move)
-        return reason.clause if reason else ""
-
-    def why(self, move: str) -> str:
-        reason = self.match.why_not(move)
-        return reason.text if reason else ""
-
-    @property
-    def asked(self) -> str:
-        return "" if self.match.over else NAMES[self.match.seat]
-
-    @property
-    def options(self) -> list[str]:
-        return [option.notation for option in self.match.options]
-
-    @property
-    def log(self) -> list[str]:
-        return self.match.log_text()
 
     def names(self, cards: list[int]) -> list[str]:
         return [self.g.box.names[self.g.kind[card]] if card >= 0 else "-" for card in cards]
