@@ -7,10 +7,11 @@ is marked, it lies on the screen, and nothing covers it.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 READ = """async ({seen, deaf, hasty, fancy}) => {
     const one = (selector) => document.querySelector(selector);
@@ -244,3 +245,54 @@ def letters(texts: list[str], wanted: int) -> str:
         if next(i for i, other in enumerate(texts) if text[:n].strip() in other) == wanted:
             return text[:n]
     return text
+
+
+class Reader(Player):
+    """Knows only what a screen reader tells of the page: roles and names. Takes what is advised, or anything listed."""
+
+    def choose(self) -> None:
+        before = self.decision()
+        if self.wants_a_hint():
+            if (close := self.button("Close")).is_visible():
+                close.click()
+            self.button("Hint").click()
+            self.button("Do it").click()
+        else:
+            options = self.options()
+            options.nth(self.chance.randrange(options.count())).click()
+        sure = self.button("Yes, do it")
+        while not self.has_gone_on(before) and sure.is_visible():
+            sure.click()
+
+    def wait_until_asked(self) -> bool:
+        """It is said whose turn it is; whatever lies over the board."""
+        now = self.page.wait_for_function(
+            "() => document.querySelector('[data-over]') ? 'over'"
+            " : document.querySelector('.pill.on') && !document.querySelector('.table').dataset.sent ? 'asked' : ''"
+        )
+        return bool(now.json_value() == "asked")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def options(self) -> Locator:
+        """The list, wherever the page keeps it at this size."""
+        tab = self.page.get_by_role("tab", name="Options")
+        if not tab.is_visible():
+            self.button("Log").click()
+        tab.click()
+        listed = self.page.get_by_role("tabpanel", name="Options").get_by_role("listitem").get_by_role("button")
+        listed.first.wait_for()
+        return listed
+
+    def has_gone_on(self, before: str) -> bool:
+        """Whether the match has, within a moment; a step of a secret choice is none."""
+        with suppress(TimeoutError):
+            self.page.wait_for_function(
+                "before => document.querySelector('[data-over], [data-handover]')"
+                " || document.querySelector('.table')?.dataset.moves !== before",
+                arg=before,
+                timeout=500,
+            )
+            return True
+        return False

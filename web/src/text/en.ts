@@ -531,6 +531,8 @@ export const en = {
   'shards.recruit': 'Recruit',
   'shards.fast': 'Fast-play',
   'shards.take': 'Take',
+  'shards.gem': 'gems',
+  'shards.played.faction': '{faction} cards played this turn: {n}',
   'shards.gems': 'gems to spend',
   'shards.power': 'power unspent',
   'shards.played.mine': 'played by you this turn',

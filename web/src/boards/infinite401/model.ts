@@ -62,11 +62,11 @@ export function change(unit: Pick<UnitView, 'hp' | 'shields'>, after: UnitAfter)
   return [hp, shields].filter(Boolean).join(' ');
 }
 
-/** A unit in words: what its letters stand for, whose it is, where it stands, how it fares. */
-export const saysUnit = (unit: UnitView): string =>
+/** A unit in words: what its letters stand for, whose it is, where it stands unless that is said already, how it fares. */
+export const saysUnit = (unit: UnitView, placed = true): string =>
   [
     `${t(unit.side ? 'duel.red' : 'duel.blue')} ${unit.name}, ${t(`duel.unit.${unit.name}`)}`,
-    unit.hex ? `${unit.hex[0]} ${unit.hex.slice(1)}` : t('duel.eliminated'),
+    ...(!unit.hex ? [t('duel.eliminated')] : placed ? [`${unit.hex[0]} ${unit.hex.slice(1)}`] : []),
     ...(unit.hex ? [t('duel.hp', { n: unit.hp })] : []),
     ...(unit.shields ? [t('duel.shields', { n: unit.shields })] : []),
     ...unit.statuses.map((it) => it.status),
