@@ -23,6 +23,15 @@ IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT = (
 HAND, DISCARD, HAND_OR_DISCARD, ROW = "your hand", "your discard pile", "your hand or discard pile", "the center row"
 
 
+DOING = {
+    "banished": "Banish up to 2 cards from your discard pile",
+    "discarded": "Discard up to 2 cards from your hand",
+    "destroyed": "Destroy up to 2 enemy champions",
+    "recruited": "Recruit 1 card of cost 2 or less from the center row for free",
+}
+"""What is done to cards, with a sentence that does it."""
+
+
 @cache
 def language() -> Language:
     """The table; made once."""
@@ -55,8 +64,9 @@ def _words(table: Language) -> None:
     for where in (IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT):
         table.row("tail", "Where", where, where=where)
     table.row("tail", "OfCost", "of cost {cost:size}")
-    for deed in ("banished", "discarded", "destroyed", "recruited"):
-        table.row("tail", "ThisWay", f"{deed} this way", clause="shards:9.15", deed=deed)
+    for deed in DOING:
+        example = f"{DOING[deed]}. Gain 1 gem for each card {deed} this way."
+        table.row("tail", "ThisWay", f"{deed} this way", clause="shards:9.15", example=example, deed=deed)
     table.enum("own", HAND, DISCARD, HAND_OR_DISCARD, title="a place of your own")
 
 
@@ -95,11 +105,15 @@ def _more_acts(table: Language) -> None:
     row("act", "Reveal", "reveal the top card of your deck",
         short="reveal your top card", clause="shards:10.15", offers="it")  # fmt: skip
     table.enum("own_pile", "into your hand", "into your discard pile", "on the bottom of your deck", title="where to")
-    row("act", "PutIt", "put it {place:own_pile}", short="it {place}", clause="shards:10.15", needs="it", offers="it")
-    row("act", "BanishIt", "banish it", clause="shards:10.15", needs="it", offers="it")
+    row("act", "PutIt", "put it {place:own_pile}", short="it {place}", clause="shards:10.15", needs="it", offers="it",
+        example="Reveal the top card of your deck. Put it into your hand.")  # fmt: skip
+    row("act", "BanishIt", "banish it", clause="shards:10.15", needs="it", offers="it",
+        example="Reveal the top card of your deck. Banish it.")  # fmt: skip
     row("act", "TakeControl", "take control of {thing:pick} until this turn ends",
-        short="control {thing} this turn", clause="shards:10.16", for_now=True)  # fmt: skip
-    row("act", "TakeControl", "take control of {thing:pick}", short="control {thing}", clause="shards:10.16")
+        short="control {thing} this turn", clause="shards:10.16", for_now=True,
+        example="Take control of 1 enemy champion until this turn ends.")  # fmt: skip
+    row("act", "TakeControl", "take control of {thing:pick}", short="control {thing}", clause="shards:10.16",
+        example="Take control of 1 enemy champion of cost 3 or less.")  # fmt: skip
     row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
         short="extra turn", clause="shards:10.17")  # fmt: skip
     row("act", "LookAtHand", "look at the hand of {who:foe}", short="see the hand of {who}", clause="shards:10.19")
@@ -133,7 +147,8 @@ def _conditions(table: Language) -> None:
     table.section("Conditions and keywords", "shards:9.1")
     row("condition", "HaveResource", "you have {compare:compare} {resource:resource!p}", short="{compare} {resource}")
     row("condition", "HaveNamed", "you have {name:name} in play", short="{name} in play")
-    row("condition", "ItIs", "it is a {group:group!s}", short="it is {group}", needs="it", clause="shards:10.15")
+    row("condition", "ItIs", "it is a {group:group!s}", short="it is {group}", needs="it", clause="shards:10.15",
+        example="Reveal the top card of your deck. If it is a champion, put it into your hand.")  # fmt: skip
     table.enum("deed", "banish", "discard", "destroy", "recruit", title="something done to a card")
     row(
         "condition",
@@ -141,6 +156,7 @@ def _conditions(table: Language) -> None:
         "you {deed:deed} {compare:compare} card~ this way",
         short="{deed} {compare}",
         clause="shards:9.15",
+        example="Banish up to 2 cards from your discard pile. If you banish 2 or more cards this way, gain 5 power.",
     )
     row("value", "Your", "your {resource:resource!p}", clause="shards:9.11")
     row("value", "ItsCost", "its cost", needs="it", clause="shards:9.15")

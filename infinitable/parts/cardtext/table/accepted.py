@@ -24,7 +24,7 @@ from .table import Language
 
 _TRIES = 24
 """How many ways to make an example are tried for one phrase and kind."""
-_OPENERS, _LEADS = 4, 5
+_OPENERS, _LEADS = 4, 6
 
 
 class Accepted:
@@ -99,11 +99,11 @@ class Accepted:
     def _leads_of(self, kind: str) -> Iterator[str]:
         """Short sentences of this kind after which another can look back, one of each shape; none first."""
         shapes: dict[tuple[str, ...], str] = {}
-        for ability in (ability for entry in self.models[kind] for ability in entry.tree):
-            first = ability.nodes("do")[0]
-            if first.kind in ("Do", "May", "If", "Only"):
-                acts = tuple(node.kind for node in walk(first) if node.kind in ("Pick", "All", "May", "If", "Only"))
-                said = phrase(self.language, first.without_field("otherwise"))
+        abilities = (ability for entry in self.models[kind] for ability in entry.tree)
+        for sentence in (sentence for ability in abilities for sentence in ability.nodes("do")):
+            if sentence.kind in ("Do", "May", "If", "Only") and "instead" not in sentence:
+                acts = tuple(node.kind for node in walk(sentence) if node.kind in ("Pick", "All", "May", "If", "Only"))
+                said = phrase(self.language, sentence.without_field("otherwise"))
                 shapes[acts] = min(said, shapes.get(acts, said), key=len)
         yield ""
         yield from sorted(shapes.values(), key=len)[:_LEADS]
@@ -114,6 +114,10 @@ class Accepted:
         if self.language.row_of(whole) is not None and whole.kind == "Opens":
             yield capitalised(said) + "."
             return
+        if row.example:
+            yield from (
+                capitalised(opener + row.example[:1].lower() + row.example[1:]) for opener in self._openers[kind]
+            )
         for lead, opener in product(self._leads[kind], self._openers[kind]):
             first = f"{capitalised(opener + lead)}. " if lead else ""
             yield f"{first}{capitalised(said if lead else opener + said)}."
