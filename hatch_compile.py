@@ -42,7 +42,7 @@ A_WEEK = 7 * 24 * 3600
 def packages(folder: Path) -> dict[str, list[Path]]:
     """Each becomes a library of its own, so that several are compiled at a time."""
     code = folder / "infinitable"
-    folders = [code / name for name in ("kernel", "match", "parts", "bots")]
+    folders = [code / name for name in ("kernel", "match", "parts", "bots", "examples")]
     folders += [file.parent for file in sorted((code / "games").glob("*/game.py"))]
     return {
         folder.name: sorted(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.game import Game, Setup, View
 from infinitable.kernel.observation import Observation, Sheet
@@ -38,13 +40,14 @@ class Board(State):
         super().copy_to(twin)
         twin.discs, twin.heights = self.discs[:], self.heights[:]
 
-    def has_four(self, player: int) -> bool:
-        discs = self.discs[player]
-        for way in (1, 7, 6, 8):
-            pairs = discs & discs >> way
-            if pairs & pairs >> 2 * way:
-                return True
-        return False
+
+def has_four(discs: i64) -> bool:
+    return in_line(discs, 1) or in_line(discs, 7) or in_line(discs, 6) or in_line(discs, 8)
+
+
+def in_line(discs: i64, way: i64) -> bool:
+    pairs = discs & discs >> way
+    return pairs & pairs >> 2 * way != 0
 
 
 class Turn(Ask):
@@ -61,8 +64,8 @@ class Turn(Ask):
             to.judge(DROP + column, "connect_four:1" if g.heights[column] == 6 else "")
 
     def run(self, g: Board) -> None:
-        if not g.has_four(1 - self.seat) and min(g.heights) < 6:
-            super().run(g)
+        if not has_four(g.discs[1 - self.seat]) and sum(g.heights) < 42:
+            g.ask(self, self.seat, self.options(g))
 
     def chosen(self, g: Board, code: int) -> None:
         g.discs[self.seat] |= 1 << 7 * code + g.heights[code]
@@ -84,21 +87,23 @@ class Discs(Observation):
                     sheet.put(first + place - place // 7, 1.0)
 
 
+@mypyc_attr(native_class=False)  # compiled, a class of C could not hold what a game says about itself
 class ConnectFour(Game):
     id = "connect_four"
     title = "Connect four"
     about = "Discs fall; four in a line win."
     modes = {"standard": [2]}
     state = Board
-    luck = secrets = False
+    luck = False
+    secrets = False
     vocabulary = WORDS
-    rulebook = Rulebook(id, RULES)
+    rulebook = Rulebook("connect_four", RULES)
 
     def set_up(self, g: Board, setup: Setup) -> None:
         g.stack = [Turn(0)]
 
     def result(self, g: Board) -> list[float]:
-        return [float(g.has_four(0)), float(g.has_four(1))]
+        return [float(has_four(discs)) for discs in g.discs]
 
     def notation(self, g: Board, code: int) -> str:
         return "abcdefg"[code]
@@ -110,16 +115,14 @@ class ConnectFour(Game):
         return f"{names[event.what[0]]} drops into {'abcdefg'[event.what[1]]}."
 
     def public(self, g: Board) -> View:
-        return {"rows": ["".join(self._disc(g, 7 * x + y) for x in range(7)) for y in range(6)]}
+        who = [".XO"[(g.discs[0] >> at & 1) + 2 * (g.discs[1] >> at & 1)] for at in range(49)]
+        return {"rows": ["".join(who[y::7]) for y in range(6)]}
 
     def observation(self, setup: Setup) -> Discs:
         return Discs()
-
-    def _disc(self, g: Board, place: int) -> str:
-        return "X" if g.discs[0] >> place & 1 else "O" if g.discs[1] >> place & 1 else "."
 
     def draw(self, view: View) -> str:
         return "\n".join([*(" ".join(row) for row in reversed(view["rows"])), "a b c d e f g"])
 
     def evaluate(self, g: Board, seat: int) -> float:
-        return float(g.has_four(seat)) - float(g.has_four(1 - seat))
+        return float(has_four(g.discs[seat])) - float(has_four(g.discs[1 - seat]))

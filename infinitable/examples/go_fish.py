@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setup, View
@@ -192,6 +194,7 @@ class Fishing(Observation):
         sheet.put(self.pond, len(g.pond) / 52)
 
 
+@mypyc_attr(native_class=False)  # compiled, a class of C could not hold what a game says about itself
 class GoFish(Game):
     id = "go_fish"
     title = "Go fish"
@@ -199,7 +202,7 @@ class GoFish(Game):
     modes = {"standard": [2, 3, 4, 5, 6]}
     state = Water
     vocabulary = WORDS
-    rulebook = Rulebook(id, RULES)
+    rulebook = Rulebook("go_fish", RULES)
 
     def set_up(self, g: Water, setup: Setup) -> None:
         """go_fish:1.1,1.2"""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.game import Game, Setup, View
 from infinitable.kernel.observation import Observation, Sheet
@@ -23,6 +25,7 @@ RULES: Final = """
 WORDS: Final = Vocabulary()
 MARK: Final = WORDS.verb("mark", 9)
 LINES: Final = (0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
+HAS_LINE: Final = [any(marks & line == line for line in LINES) for marks in range(0o1000)]  # each set of squares
 
 
 class Board(State):
@@ -37,10 +40,6 @@ class Board(State):
         super().copy_to(twin)
         twin.marks = self.marks[:]
 
-    def has_line(self, player: int) -> bool:
-        marks = self.marks[player]
-        return any(marks & line == line for line in LINES)
-
 
 class Turn(Ask):
     """tic_tac_toe:1: mark an empty square; tic_tac_toe:2,3: unless somebody has won, the other goes on."""
@@ -52,17 +51,21 @@ class Turn(Ask):
         self.seat: Final = seat
 
     def candidates(self, g: Board, to: Listing) -> None:
+        marked = g.marks[0] | g.marks[1]
         for square in range(9):
-            to.judge(MARK + square, "tic_tac_toe:1" if (g.marks[0] | g.marks[1]) >> square & 1 else "")
+            to.judge(MARK + square, "tic_tac_toe:1" if marked >> square & 1 else "")
 
     def run(self, g: Board) -> None:
-        if not g.has_line(1 - self.seat) and g.marks[0] | g.marks[1] != 0o777:
-            super().run(g)
+        if not HAS_LINE[g.marks[1 - self.seat]] and g.marks[0] | g.marks[1] != 0o777:
+            g.ask(self, self.seat, self.options(g))
 
     def chosen(self, g: Board, code: int) -> None:
         g.marks[self.seat] |= 1 << code
         g.tell(EVERYONE, "mark", self.seat, code)
-        g.stack.append(Turn(1 - self.seat))
+        g.stack.append(TURNS[1 - self.seat])
+
+
+TURNS: Final = (Turn(0), Turn(1))  # frames never change, so the same two serve every match
 
 
 class Marks(Observation):
@@ -78,21 +81,23 @@ class Marks(Observation):
                     sheet.put(first + square, 1.0)
 
 
+@mypyc_attr(native_class=False)  # compiled, a class of C could not hold what a game says about itself
 class TicTacToe(Game):
     id = "tic_tac_toe"
     title = "Tic-tac-toe"
     about = "Three in a line."
     modes = {"standard": [2]}
     state = Board
-    luck = secrets = False
+    luck = False
+    secrets = False
     vocabulary = WORDS
-    rulebook = Rulebook(id, RULES)
+    rulebook = Rulebook("tic_tac_toe", RULES)
 
     def set_up(self, g: Board, setup: Setup) -> None:
-        g.stack = [Turn(0)]
+        g.stack = [TURNS[0]]
 
     def result(self, g: Board) -> list[float]:
-        return [float(g.has_line(0)), float(g.has_line(1))]
+        return [float(HAS_LINE[marks]) for marks in g.marks]
 
     def notation(self, g: Board, code: int) -> str:
         return f"{'abc'[code % 3]}{3 - code // 3}"
@@ -107,13 +112,10 @@ class TicTacToe(Game):
         return f"{names[event.what[0]]} marks {self.notation(g, event.what[1])}."
 
     def public(self, g: Board) -> View:
-        return {"squares": ["XO."[self._owner(g, square)] for square in range(9)]}
+        return {"squares": [".XO"[(g.marks[0] >> at & 1) + 2 * (g.marks[1] >> at & 1)] for at in range(9)]}
 
     def observation(self, setup: Setup) -> Marks:
         return Marks()
-
-    def _owner(self, g: Board, square: int) -> int:
-        return next((p for p in (0, 1) if g.marks[p] >> square & 1), 2)
 
     def draw(self, view: View) -> str:
         cells = view["squares"]
@@ -121,4 +123,4 @@ class TicTacToe(Game):
         return "\n".join([*rows, "  a b c"])
 
     def evaluate(self, g: Board, seat: int) -> float:
-        return float(g.has_line(seat)) - float(g.has_line(1 - seat))
+        return float(HAS_LINE[g.marks[seat]]) - float(HAS_LINE[g.marks[1 - seat]])

@@ -18,11 +18,12 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.kernel.state import NOBODY, Code, Frame, Seat
+from infinitable.kernel.state import NOBODY, Code, Frame, Seat, State
 
 NO_CODE: Final = -1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # one is made for nearly every step: the last one's memory serves again
 class Listing:
     """What a prompt says about its candidates."""
 
@@ -91,7 +92,8 @@ class Ask(Frame):
         return to.options
 
     def run(self, g: Any) -> None:
-        g.ask(self, self.asks(g), self.options(g))
+        table: State = g
+        table.ask(self, self.asks(g), self.options(g))
 
     def question(self, g: Any) -> str:
         return self.QUESTION

@@ -13,7 +13,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 _WORD: Final = 0xFFFFFFFF
 
@@ -74,10 +74,10 @@ class Fast(Chance):
 
     def __init__(self, seed: int = 0) -> None:
         self.drawn = 0
-        self.a: int = seed & _WORD
-        self.b: int = seed >> 32 & _WORD
-        self.c: int = seed >> 64 & _WORD
-        self.count: int = 1
+        self.a: i64 = seed & _WORD
+        self.b: i64 = seed >> 32 & _WORD
+        self.c: i64 = seed >> 64 & _WORD
+        self.count: i64 = 1
         for _ in range(12):
             self.word()
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal
 
 from infinitable.games.infinite401.cards.pack_checks import names_in
@@ -28,12 +29,20 @@ NO_AREAS: Final = (area_of(frozenset()), area_of(frozenset()))
 class Aim:
     """One thing a Utility targets: how many units, and of which group."""
 
-    __slots__ = ("group", "least", "most")
+    __slots__ = ("group", "least", "most", "sets")
 
     def __init__(self, least: int, most: int, group: Group) -> None:
         self.least: Final = least
         self.most: Final = most
         self.group: Final = group
+        self.sets: Final = [_sets_of(units, least, most) for units in range(64)]
+        """Out of each set of units those that are so many, the smaller ones first."""
+
+
+@cache
+def _sets_of(units: int, least: int, most: int) -> tuple[int, ...]:
+    singles = [1 << unit for unit in range(6) if units >> unit & 1]
+    return tuple([sum(some) for n in range(least, most + 1) for some in combinations(singles, n)])
 
 
 class Ability:
@@ -126,12 +135,12 @@ class Content:
     __slots__ = (
         "abilities",
         "boards",
+        "covers",
         "decks",
         "disruptors",
         "labels",
         "pack",
         "passives",
-        "radius",
         "texts",
         "traits",
     )
@@ -149,8 +158,8 @@ class Content:
         self.disruptors: list[Power] = []
         self.boards: dict[str, Board] = {}
         self.decks: list[Deck] = []
-        self.radius = 0
-        """How far the widest hit area reaches."""
+        self.covers: tuple[bytes, bytes] = (b"", b"")
+        """The ways within the hit area of any card, for Blue and for Red (`Area.covers`)."""
 
     def board(self, name: str) -> Board:
         if name not in self.boards:
@@ -186,7 +195,7 @@ def _compiled(pack: Pack) -> Content:
         elif entry.kind == "map" and entry.picture is not None:
             content.boards[entry.id] = board_of(entry.name, entry.picture.hexes)
     content.traits = [*(passive.traits for passive in content.passives), Traits()]
-    content.radius = max([ability.areas[0].radius for ability in content.abilities], default=0)
+    content.covers = (_covered(content, 0), _covered(content, 1))
     content.decks = [_deck(content, entry) for entry in pack.entries.values() if entry.kind == "deck"]
     if len(content.abilities) < 8 or not content.passives or not content.boards:
         raise BadInput("A pack needs 8 abilities, a passive and a map at least.")
@@ -198,6 +207,11 @@ def _areas(shape: Entry, self_target: bool) -> tuple[Area, Area]:
     assert shape.picture is not None
     ways = frozenset(shape.picture.hexes) | ({(0, 0)} if self_target else set())
     return area_of(ways), area_of(frozenset((-q, -r) for q, r in ways))
+
+
+def _covered(content: Content, side: int) -> bytes:
+    areas = [ability.areas[side].covers for ability in content.abilities]
+    return bytes([max(ways) for ways in zip(*areas, strict=True)])
 
 
 def _deck(content: Content, entry: Entry) -> Deck:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from infinitable.parts.hexes import Hex, between, distance
 
@@ -70,15 +72,16 @@ def ahead(place: int, steps: int) -> int:
     return place + steps if 0 <= place % STRIDE + steps < ROWS else NOWHERE
 
 
-_far: Final[list[list[int]]] = [[] for _ in range(PLACES)]
+_far: Final[list[bytes]] = [b"" for _ in range(PLACES)]
 
 
-def distances(place: int) -> list[int]:
-    """How far each hex is from this one, over an empty map."""
+def distances(place: int) -> bytes:
+    """How far each hex is from this one, over an empty map. As bytes, like every large table here: in lists of whole
+    numbers they would not fit into the processor's cache."""
     row = _far[place]
     if not row:
         q, r = AXIAL[place]
-        row = _far[place] = [max(abs(a - q), abs(b - r), abs(a - q + b - r)) for a, b in AXIAL]
+        row = _far[place] = bytes([max(abs(a - q), abs(b - r), abs(a - q + b - r)) for a, b in AXIAL])
     return row
 
 
@@ -169,15 +172,22 @@ def _into_walls(reached: int, walls: int) -> int:
 # Hit areas ------------------------------------------------------------------------------------------------
 
 
+_RISES: Final = 2 * ROWS + 1
+
+
+def _way(columns: int, rise: int) -> int:
+    """The number of a way from an even column; the next one is that from an odd column."""
+    return ((columns + COLUMNS) * _RISES + rise + ROWS) * 2
+
+
 def way(source: int, target: int) -> int:
     """The way from one hex to another as a number, the same wherever it begins in an odd column, or in an even one."""
-    column = source // STRIDE
-    columns = target // STRIDE - column
-    return ((columns + COLUMNS) * _RISES + target % STRIDE - source % STRIDE + ROWS) * 2 + column % 2
+    return WAY_FROM[source] + WAY_TO[target]
 
 
-_RISES: Final = 2 * ROWS + 1
 WAYS: Final = 2 * (2 * COLUMNS + 1) * _RISES
+WAY_TO: Final = [2 * (place // STRIDE * _RISES + place % STRIDE) for place in range(PLACES)]
+WAY_FROM: Final = [_way(0, 0) + place // STRIDE % 2 - WAY_TO[place] for place in range(PLACES)]
 
 
 class Area:
@@ -188,13 +198,14 @@ class Area:
     def __init__(self, ways: frozenset[Hex]) -> None:
         self.ways: Final = ways
         self.radius: Final = max([distance((0, 0), hex) for hex in ways], default=0)
-        self.covers: Final = [False] * WAYS
-        """Whether it covers the end of a way (`way`)."""
+        covered = [0] * WAYS
         for q, r in ways:
             for odd in (0, 1):
                 rise = r + (odd + q) // 2
                 if abs(q) < COLUMNS and abs(rise) < ROWS:
-                    self.covers[((q + COLUMNS) * _RISES + rise + ROWS) * 2 + odd] = True
+                    covered[_way(q, rise) + odd] = 1
+        self.covers: Final = bytes(covered)
+        """Whether it covers the end of a way (`way`)."""
         self.around: Final = [0] * PLACES
         for q, r in ways:
             for column in range(max(0, -q), min(COLUMNS, COLUMNS - q)):
@@ -213,20 +224,47 @@ def area_of(ways: frozenset[Hex]) -> Area:
 # The map -------------------------------------------------------------------------------------------------
 
 
+class Reach:
+    """The hexes around a start, numbered from 1 on: a set of them is a word with a bit for each (see `move_table`)."""
+
+    __slots__ = ("codes", "ends", "enemy_base", "gaps", "home", "listed", "near", "numbers", "past", "start", "steps")
+
+    def __init__(self) -> None:
+        self.start: int = NOWHERE
+        self.steps: int = 0
+        self.listed: list[int] = []
+        """In the order of their numbers."""
+        self.numbers: bytes = b""
+        """By place; 0 where a hex has none."""
+        self.near: list[int] = []
+        """The hexes around each, around the start first; found when they are first needed."""
+        self.ends: i64 = 0
+        """Where a unit alone on the map could end."""
+        self.home: i64 = 0
+        """The rest of its own base, if it stands in it."""
+        self.enemy_base: i64 = 0
+        self.gaps: bool = False
+        """Whether some of the hexes are no ends: walls, for who passes them."""
+        self.codes: list[tuple[Any, ...]] = [(), (), ()]
+        """Of the Moves to each, by unit, made when they are first needed. Not typed as whole numbers, so that a list of
+        options shares these and compiled code does not make each anew."""
+        self.past: Final[dict[int, int]] = {}
+        """The ends that are left by enemies on these hexes, as far as it was asked."""
+
+
 class Board:
     """One map: which hexes there are and of what type. It never changes."""
 
     __slots__ = (
         "_lines",
-        "around",
         "away_from",
         "bases",
         "control",
-        "ends",
         "hexes",
         "kinds",
         "name",
         "open",
+        "reaches",
         "starts",
         "to_base",
         "to_control",
@@ -249,15 +287,16 @@ class Board:
         """Where TN, KN and LN begin: from left to right as their owner sees it."""
         self.to_control: Final = self._steps_to(self.control)
         self.to_base: Final = (self._steps_to(self.bases[BLUE]), self._steps_to(self.bases[RED]))
-        self.kinds: Final = [_MARKS.get(marks[place], OPEN) if place in marks else OFF_MAP for place in range(PLACES)]
+        self.kinds: Final = bytes(
+            [_MARKS.get(marks[place], OPEN) if place in marks else OFF_MAP for place in range(PLACES)]
+        )
         """What each hex is."""
         both = self.bases[BLUE] | self.bases[RED]
         self.away_from: Final = (_away_from(self.control), _away_from(both))
         """How far each hex is from the nearest control hex, and from the nearest base hex, over an empty map."""
         self._lines: Final[dict[int, tuple[tuple[int, ...], ...]]] = {}
-        self.around: Final[list[list[int]]] = [[] for _ in range(16 * PLACES)]
-        self.ends: Final[dict[int, list[list[int]]]] = {}
-        """What `move_table` has numbered and found."""
+        self.reaches: Final[list[Reach | None]] = [None] * (32 * PLACES)
+        """What `move_table` has numbered so far, by the kind of Move, the side and the start."""
 
     def _steps_to(self, goal: int) -> list[int]:
         """How many steps each hex is from the nearest goal around the walls; -1 where there is no way."""

@@ -1,113 +1,201 @@
 """Where a unit can go, looked up instead of searched.
 
-A set of hexes is wider than a machine word, and a search from every unit at every prompt is what the game would spend
-its time on. But walls never move, and of what moves only enemies within reach change the way: so each start has the
-hexes around it numbered as far as walls let a unit go, the numbers of the enemies among them make one small number
-(`_key`), and under that the ends are kept with the map, as codes for each of the six units. Nearly always there are no
-enemies, or one. Allies and bases take a few ends away afterwards. What is not there yet is searched (`hexmap.reach`).
+A set of hexes of the map is wider than a machine word, and a search from every unit at every prompt is what the game
+would spend its time on. But a unit does not go far: so each start has the hexes within reach numbered (`Reach`), and a
+set of those is one word. Walls never move, and of the other units only those within reach change anything: without
+enemies near, which is mostly so, nothing is searched at all; allies and bases take a few bits away.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from infinitable.games.infinite401.codes import MOVE, move_codes
-from infinitable.games.infinite401.rules.hexmap import BASE, PLACES, Board, places, reach
-from infinitable.games.infinite401.rules.reaching import ends_of_move, is_guarded
+from infinitable.games.infinite401.rules.hexmap import BASE, PLACES, Board, Reach, neighbours, places, reach
+from infinitable.games.infinite401.rules.reaching import ends_of_move, is_guarded, steps_through
 from infinitable.games.infinite401.table import Table
 
 MOST_STEPS: Final = 7
-"""Within so many steps a hex has a number of eight bits."""
-_MOST_KNOWN: Final = 1 << 15
+"""What is farther is searched."""
+WORD: Final = 60
+"""So many hexes have a bit of a word; where more are within reach, they are searched, too."""
+_MOST_KNOWN: Final = 256
 
 
 def basic_moves(g: Table, unit: int, steps: int) -> list[int]:
     """infinite401:9.1,9.2: the codes of a basic Move of so many steps."""
-    if steps > MOST_STEPS:
-        return list(move_codes(unit, ends_of_move(g, unit, steps)))
-    return _ends(g, unit, steps)
+    codes: list[int] = []
+    around = reach_of(g, unit, steps)
+    if around is None:
+        codes += move_codes(unit, ends_of_move(g, unit, steps))
+    else:
+        _list(around, ends(g, around, unit), unit, codes)
+    return codes
 
 
-def paid_moves(g: Table, unit: int, steps: int, free: bool) -> list[int]:
+def add_paid_moves(g: Table, unit: int, steps: int, free: bool, codes: list[int]) -> None:
     """infinite401:4.2,4.5: the codes of a Move for 1 Energy, or within its base, while that is free, for nothing."""
-    codes = basic_moves(g, unit, steps)
-    side = unit // 3
-    if g.board.kinds[g.places[unit]] == BASE + side:
-        first = MOVE + unit * PLACES
-        base = [first + place for place in g.board.starts[side] if place not in g.places]
-        codes = [code for code in codes if code not in base]
+    around = reach_of(g, unit, steps)
+    if around is None:
+        hexes = ends_of_move(g, unit, steps)
+        if g.board.kinds[g.places[unit]] == BASE + unit // 3:
+            base = g.board.bases[unit // 3]
+            hexes = hexes & ~base | (base & ~(g.held(0) | g.held(1)) if free else 0)
+        codes += move_codes(unit, hexes)
+        return
+    found = ends(g, around, unit)
+    if around.home:
+        found &= ~around.home
         if free:
-            codes += base
-            codes.sort()
-    return codes
+            found |= around.home & ~_held_by(g.places, around)
+    _list(around, found, unit, codes)
 
 
-def _ends(g: Table, unit: int, steps: int) -> list[int]:
-    board, places_, side = g.board, g.places, unit // 3
-    traits = g.traits(side)
-    start, foes, friends = places_[unit], 3 - 3 * side, 3 * side
-    way = MOST_STEPS + 1 + steps if traits.pass_walls else steps
-    numbers = board.around[way * PLACES + start] or _number(board, start, way)
-    key = 0 if traits.pass_enemies else _key(numbers, places_[foes], places_[foes + 1], places_[foes + 2])
-    key = (key * 2 * (MOST_STEPS + 1) + way) * PLACES + start
-    known = board.ends.get(key)
-    if known is None:
-        known = _search(g, unit, steps, key)
-    first = MOVE + unit * PLACES
-    codes = known[unit][:]
-    for ally in (friends, friends + 1, friends + 2):
-        place = places_[ally]
-        if place >= 0 and numbers[place] and ally != unit:
-            _leave_out(codes, first + place)
-    if traits.pass_enemies:
-        for enemy in (foes, foes + 1, foes + 2):
-            if places_[enemy] >= 0:
-                _leave_out(codes, first + places_[enemy])
-    for place in board.starts[1 - side]:
-        if numbers[place] and is_guarded(g, 1 - side):
-            _leave_out(codes, first + place)
-    return codes
+def reach_of(g: Table, unit: int, steps: int) -> Reach | None:
+    """The hexes around a unit, or None where they are too many to have a word."""
+    if steps > MOST_STEPS:
+        return None
+    side = unit // 3
+    way = MOST_STEPS + 1 + steps if g.traits(side).pass_walls else steps
+    row = (way * 2 + side) * PLACES + g.places[unit]
+    around = g.board.reaches[row]
+    if around is None:
+        around = g.board.reaches[row] = _number(g.board, way, side, g.places[unit])
+    return around if around.numbers else None
 
 
-def _leave_out(codes: list[int], code: int) -> None:
-    if code in codes:
-        codes.remove(code)
-
-
-def _key(numbers: list[int], one: int, two: int, three: int) -> int:
-    """The hexes of three enemies as one number, as far as they are within reach, whoever stands on which."""
-    a = numbers[one] if one >= 0 else 0
-    b = numbers[two] if two >= 0 else 0
-    c = numbers[three] if three >= 0 else 0
-    if a < b:
-        a, b = b, a
-    if b < c:
-        b, c = c, b
-        if a < b:
-            a, b = b, a
-    return (a << 8 | b) << 8 | c
-
-
-def _number(board: Board, start: int, way: int) -> list[int]:
-    """The hexes that a unit alone on the map could reach, numbered from 1 on; the others are 0."""
-    numbers = [0] * PLACES
-    hexes = board.hexes if way > MOST_STEPS else board.open
-    for number, place in enumerate(places(reach(start, hexes, way % (MOST_STEPS + 1))), 1):
-        numbers[place] = number
-    board.around[way * PLACES + start] = numbers
-    return numbers
-
-
-def _search(g: Table, unit: int, steps: int, key: int) -> list[list[int]]:
-    """Every hex within reach that is neither wall nor held by an enemy, nor the start, as codes of each unit."""
-    side, start = unit // 3, g.places[unit]
-    traits = g.traits(side)
-    hexes = g.board.hexes if traits.pass_walls else g.board.open
-    if not traits.pass_enemies:
-        hexes &= ~g.held(1 - side)
-    ends = places(reach(start, hexes, steps) & g.board.open & ~(1 << start))
-    known = g.board.ends
-    if len(known) >= _MOST_KNOWN:
-        known.clear()
-    found = known[key] = [[MOVE + each * PLACES + place for place in ends] for each in range(6)]
+def ends(g: Table, around: Reach, unit: int) -> i64:
+    """infinite401:9.1,9.2,10.6: where a unit can end a basic Move, as bits."""
+    at, numbers = g.places, around.numbers
+    side = unit // 3
+    foe, ally = 3 - 3 * side, 3 * side
+    # Whoever is eliminated stands NOWHERE, at the very last number, which belongs to no hex.
+    a: i64 = numbers[at[foe]]
+    b: i64 = numbers[at[foe + 1]]
+    c: i64 = numbers[at[foe + 2]]
+    found: i64 = around.ends
+    if a | b | c:
+        enemies = _bit(a) | _bit(b) | _bit(c)
+        found = found & ~enemies if g.traits(side).pass_enemies else _past(around, enemies)
+    a = numbers[at[ally]]
+    b = numbers[at[ally + 1]]
+    c = numbers[at[ally + 2]]
+    if a | b | c:
+        found &= ~(_bit(a) | _bit(b) | _bit(c))
+    if around.enemy_base and is_guarded(g, 1 - side):
+        found &= ~around.enemy_base
     return found
+
+
+def steps_to(g: Table, unit: int, place: int, most: int) -> int:
+    """infinite401:9.9: the fewest steps, at most so many, that take a unit to a hex."""
+    around = reach_of(g, unit, most)
+    if around is None:
+        return steps_through(g, unit, place, most, False)
+    side = unit // 3
+    enemies: i64 = 0 if g.traits(side).pass_enemies else _held_by(g.places[3 - 3 * side : 6 - 3 * side], around)
+    number: i64 = around.numbers[place]
+    wanted = _bit(number)
+    reached: i64 = 1
+    steps = 0
+    while not reached & wanted and steps < most:
+        reached |= _spread(around, reached) & ~enemies
+        steps += 1
+    return steps
+
+
+def _bit(number: i64) -> i64:
+    return _shifted(1, number)
+
+
+def _shifted(bits: i64, by: i64) -> i64:
+    """By an argument: mypyc 2.4 writes `1 << number` as a shift of C's int, which ends at 32 bits."""
+    return bits << by
+
+
+def _held_by(at: list[int], around: Reach) -> i64:
+    bits: i64 = 0
+    for place in at:
+        number: i64 = around.numbers[place]
+        bits |= _bit(number)
+    return bits
+
+
+def _past(around: Reach, enemies: i64) -> i64:
+    """The ends that are left where enemies stand in the way."""
+    known = around.past.get(enemies)
+    if known is None:
+        if len(around.past) >= _MOST_KNOWN:
+            around.past.clear()
+        known = around.past[enemies] = _flood(around, enemies)
+    return known
+
+
+def _flood(around: Reach, enemies: i64) -> i64:
+    reached: i64 = 1
+    for _ in range(around.steps):
+        farther = reached | _spread(around, reached) & ~enemies
+        if farther == reached:
+            break
+        reached = farther
+    return reached & around.ends
+
+
+def _spread(around: Reach, hexes: i64) -> i64:
+    """The neighbours of all these hexes; the start is the lowest bit."""
+    if not around.near:
+        _connect(around)
+    found: i64 = 0
+    for near in around.near:
+        if hexes & 1:
+            found |= near
+        hexes >>= 1
+    return found
+
+
+def _list(around: Reach, found: i64, unit: int, codes: list[int]) -> None:
+    """The codes of these ends, in order."""
+    every = around.codes[unit % 3] or _code(around, unit)
+    if found == around.ends and not around.gaps:
+        codes += every
+        return
+    found >>= 1
+    for code in every:
+        if found & 1:
+            codes.append(code)
+        found >>= 1
+
+
+def _number(board: Board, way: int, side: int, start: int) -> Reach:
+    """The hexes that a unit alone on the map could reach, and those of its base, numbered from 1 on."""
+    steps = way % (MOST_STEPS + 1)
+    hexes = board.hexes if way > MOST_STEPS else board.open
+    reached = reach(start, hexes, steps)
+    home = board.bases[side] if board.bases[side] >> start & 1 else 0
+    listed = places((reached | home) & ~(1 << start))
+    around = Reach()
+    if len(listed) > WORD:
+        return around
+    around.start, around.steps, around.listed = start, steps, listed
+    numbers = bytearray(PLACES)
+    for number, place in enumerate(listed, 1):
+        numbers[place] = number
+    around.numbers = bytes(numbers)
+    around.ends = sum([1 << number for number, place in enumerate(listed, 1) if (reached & board.open) >> place & 1])
+    around.home = _held_by(list(board.starts[side]), around) & ~1 if home else 0
+    around.enemy_base = _held_by(list(board.starts[1 - side]), around) & around.ends
+    around.gaps = (reached & board.open).bit_count() <= len(listed)
+    return around
+
+
+def _connect(around: Reach) -> None:
+    for place in (around.start, *around.listed):
+        around.near.append(_held_by(places(neighbours(place)), around) & ~1)
+
+
+def _code(around: Reach, unit: int) -> tuple[Any, ...]:
+    first = MOVE + unit * PLACES
+    codes = around.codes[unit % 3] = tuple([first + place for place in around.listed])
+    return codes

@@ -15,7 +15,7 @@ from infinitable.games.infinite401.cards.triggers import (
 from infinitable.games.infinite401.codes import DONE, MOVE, move_codes
 from infinitable.games.infinite401.rules.ending import gain_sphere
 from infinitable.games.infinite401.rules.hexmap import BASE, NAMES, OFF_MAP, PLACES, WALL
-from infinitable.games.infinite401.rules.move_table import basic_moves
+from infinitable.games.infinite401.rules.move_table import basic_moves, steps_to
 from infinitable.games.infinite401.rules.reaching import (
     DIRECTIONS,
     POSITIONS,
@@ -27,7 +27,7 @@ from infinitable.games.infinite401.rules.reaching import (
     is_guarded,
     price,
     steps_of,
-    steps_to,
+    steps_through,
 )
 from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table, unit_name
 from infinitable.kernel.asking import Ask, Listing
@@ -171,7 +171,9 @@ class SharedMove(Ask):
             return
         unit, place = divmod(code - MOVE, PLACES)
         each = price(g, unit)
-        used = each * steps_to(g, unit, place, self.steps // each, self.through)
+        most = self.steps // each
+        steps = steps_through(g, unit, place, most, True) if self.through else steps_to(g, unit, place, most)
+        used = each * steps
         units = self.units
         if self.first >= 0 and unit != self.first:
             units &= 1 << unit | 1 << self.first

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from itertools import combinations
 from typing import Final
+
+from mypy_extensions import i64
 
 from infinitable.games.infinite401.cards.box import ATTACK, UTILITY, Ability, Aim
 from infinitable.games.infinite401.cards.triggers import ENEMY_PLAYS, YOU_PLAY, Resolve, happen
 from infinitable.games.infinite401.codes import AIM, PLAY
-from infinitable.games.infinite401.rules.hexmap import distances, way
+from infinitable.games.infinite401.rules.hexmap import WAY_FROM, WAY_TO, distances, way
 from infinitable.games.infinite401.table import SILENCED, STUNNED, TEAM, UNITS_IN, UNTARGETABLE, Table
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -22,8 +21,8 @@ def aims(g: Table, side: int, hand: list[int]) -> list[int]:
     able = g.units_without(STUNNED)
     own, enemies = able & TEAM[side], able & TEAM[1 - side]
     sources = own & ~(g.sources | g.units_with(SILENCED))
-    attacks = pairs(g, sources, enemies & ~g.units_with(UNTARGETABLE))
-    defenses = pairs(g, sources, own)
+    attacks = pairs(g, side, sources, enemies & ~g.units_with(UNTARGETABLE))
+    defenses = pairs(g, side, sources, own)
     kinds, abilities = g.decks[side], g.content.abilities
     codes: list[int] = []
     for slot in hand:
@@ -32,22 +31,25 @@ def aims(g: Table, side: int, hand: list[int]) -> list[int]:
             codes += utility_aims(g, side, slot, ability, able)
             continue
         covers = ability.areas[side].covers
-        for pair, there in attacks if ability.type == ATTACK else defenses:
-            if covers[there] and not _why_unseen(g, ability, 3 * side + pair // 6, pair % 6):
-                codes.append(AIM + slot * 18 + pair)
+        for found in attacks if ability.type == ATTACK else defenses:
+            if covers[found >> 5]:
+                pair = found & 31
+                if not _why_unseen(g, ability, 3 * side + pair // 6, pair % 6):
+                    codes.append(AIM + slot * 18 + pair)
     return codes
 
 
-def pairs(g: Table, sources: int, targets: int) -> list[tuple[int, int]]:
-    """Each Source with each Target that any card could reach, as in a code, and the way between them: found once for
-    all cards of a hand."""
-    found: list[tuple[int, int]] = []
-    places, radius = g.places, g.content.radius
+def pairs(g: Table, side: int, sources: int, targets: int) -> list[int]:
+    """Each Source with each Target that any card could reach, found once for all cards of a hand: the way between them,
+    and in the lowest five bits the pair as in a code."""
+    found: list[int] = []
+    places, covers = g.places, g.content.covers[side]
     for source in UNITS_IN[sources]:
-        far = distances(places[source])
+        start: i64 = WAY_FROM[places[source]]
         for target in UNITS_IN[targets]:
-            if far[places[target]] <= radius:
-                found.append((source % 3 * 6 + target, way(places[source], places[target])))
+            there: i64 = start + WAY_TO[places[target]]
+            if covers[there]:
+                found.append(there << 5 | source % 3 * 6 + target)
     return found
 
 
@@ -61,7 +63,7 @@ def in_area(g: Table, slot: int, source: int, target: int) -> bool:
     ability = g.ability(source // 3, slot)
     if source == target:
         return ability.self_target
-    return ability.areas[source // 3].covers[way(g.places[source], g.places[target])]
+    return ability.areas[source // 3].covers[way(g.places[source], g.places[target])] > 0
 
 
 def _why_not_target(g: Table, ability: Ability, source: int, target: int) -> str:
@@ -122,31 +124,24 @@ def why_not_aim(g: Table, side: int, code: int) -> str:
 # Utilities ------------------------------------------------------------------------------------------------
 
 
-def utility_aims(g: Table, side: int, slot: int, ability: Ability, able: int) -> Sequence[int]:
+def utility_aims(g: Table, side: int, slot: int, ability: Ability, able: int) -> list[int]:
     """The codes of a Utility with every legal set of Targets among the units able to be one."""
-    found: Sequence[int] = (0,) if not ability.aims else _targets(g, side, ability.aims[0], able)
+    found = _targets(g, side, ability.aims[0], able) if ability.aims else (0,)
     for aim in ability.aims[1:]:
-        found = [before | pick for before in found for pick in _targets(g, side, aim, able, before)]
+        found = tuple([before | pick for before in found for pick in _targets(g, side, aim, able, before)])
     if ability.needs:
-        found = [targets for targets in found if not _unplayable(g, ability, side, -1, targets)]
+        found = tuple([targets for targets in found if not _unplayable(g, ability, side, -1, targets)])
     first = PLAY + slot * 64
     return [first + targets for targets in found]
 
 
-def _targets(g: Table, side: int, aim: Aim, able: int, before: int = 0) -> Sequence[int]:
+def _targets(g: Table, side: int, aim: Aim, able: int, before: int = 0) -> tuple[int, ...]:
     """The sets of units that an aim can mean once those before are chosen."""
     group = aim.group
     units = able & group.mask(g, side, None) & ~before
     if group.of is not None:
         units = g.units_near(units, g.places[before.bit_length() - 1], group.within)
-    return sets_of(units, aim.least, aim.most)
-
-
-@cache
-def sets_of(units: int, least: int, most: int) -> tuple[int, ...]:
-    """The sets of so many of these units, the smaller ones first."""
-    singles = [1 << unit for unit in UNITS_IN[units]]
-    return tuple(sum(some) for n in range(least, most + 1) for some in combinations(singles, n))
+    return aim.sets[units]
 
 
 def why_not_set(g: Table, side: int, ability: Ability, targets: int) -> str:

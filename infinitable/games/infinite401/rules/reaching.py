@@ -86,8 +86,8 @@ def ends_of_move(g: Table, unit: int, steps: int, through: bool = False) -> int:
     return reached & landable(g, side)
 
 
-def steps_to(g: Table, unit: int, place: int, most: int, through: bool = False) -> int:
-    """The fewest steps that take a unit to a hex."""
+def steps_through(g: Table, unit: int, place: int, most: int, through: bool) -> int:
+    """The fewest steps, at most so many, that take a unit to a hex, through walls or not."""
     way, start = passable(g, unit // 3), g.places[unit]
     for steps in range(1, most):
         reached = reach_through(start, way, g.board.walls, steps) if through else reach(start, way, steps)

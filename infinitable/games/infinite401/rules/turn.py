@@ -18,10 +18,10 @@ from infinitable.games.infinite401.cards.triggers import (
 from infinitable.games.infinite401.codes import AIM, CYCLE, DOMINATE, END, MOVE, PLAY, SLOTS
 from infinitable.games.infinite401.rules.ending import draw, gain_sphere
 from infinitable.games.infinite401.rules.hexmap import BASE, CONTROL, PLACES, spread
-from infinitable.games.infinite401.rules.move_table import paid_moves
+from infinitable.games.infinite401.rules.move_table import add_paid_moves, steps_to
 from infinitable.games.infinite401.rules.moving import SharedMove, land, why_not_there
 from infinitable.games.infinite401.rules.playing import aims, play, why_not_aim, why_not_targets
-from infinitable.games.infinite401.rules.reaching import bound_by, free_base, price, steps_of, steps_to
+from infinitable.games.infinite401.rules.reaching import bound_by, free_base, price, steps_of
 from infinitable.games.infinite401.table import GROUNDED, STUNNED, TEAM, UNITS_IN, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
@@ -77,7 +77,7 @@ class Turn(Ask):
         codes: list[int] = []
         free = g.free_moves < FREE_MOVES
         for unit in UNITS_IN[g.units_without(STUNNED | GROUNDED) & TEAM[side]]:
-            codes += paid_moves(g, unit, steps_of(g, unit, MANUAL), free)
+            add_paid_moves(g, unit, steps_of(g, unit, MANUAL), free, codes)
         hand = sorted(g.hands[side])
         codes += aims(g, side, hand)
         codes += [CYCLE + slot for slot in hand]
@@ -195,7 +195,9 @@ def why_not_move(g: Table, side: int, unit: int, place: int) -> str:
         return bound
     if place == g.places[unit]:
         return "infinite401:4.3"
-    if MOVE + unit * PLACES + place in paid_moves(g, unit, steps_of(g, unit, MANUAL), g.free_moves < FREE_MOVES):
+    paid: list[int] = []
+    add_paid_moves(g, unit, steps_of(g, unit, MANUAL), g.free_moves < FREE_MOVES, paid)
+    if MOVE + unit * PLACES + place in paid:
         return ""
     if is_free(g, unit, place) and g.free_moves >= FREE_MOVES and free_base(g, side) >> place & 1:
         return "infinite401:4.5"
