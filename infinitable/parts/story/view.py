@@ -79,6 +79,20 @@ class StoryView(TypedDict):
     """What each leader keeps, by seat."""
 
 
+class StoryText(TypedDict):
+    """A thread, an outcome, a scar or a gift as one reads it."""
+
+    kind: str
+    text: str
+    story: list[str]
+
+
+def tale_texts(tale: Tale) -> dict[str, StoryText]:
+    """What a campaign names, by its printed name."""
+    entries = (*tale.threads, *tale.outcomes, *tale.keepsakes)
+    return {entry.name: {"kind": entry.kind, "text": entry.text, "story": list(entry.story)} for entry in entries}
+
+
 Odds = Callable[[int, str, int], StoryCheck]
 """The check of a seat: attribute and number."""
 

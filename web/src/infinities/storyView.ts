@@ -58,3 +58,10 @@ export type StoryView = {
   rewards: Keepsake[];
   keeps: Keepsake[][];
 };
+
+/** A thread, an outcome, a scar or a gift as one reads it. */
+export type StoryText = {
+  kind: string;
+  text: string;
+  story: string[];
+};

@@ -57,7 +57,7 @@ from infinitable.games.defiance.worth import check_chance
 from infinitable.kernel.state import NOBODY
 from infinitable.parts.cardtext import Entry, icons, plain
 from infinitable.parts.story.tale import endings_of, nexts_of
-from infinitable.parts.story.view import StoryView, story_view
+from infinitable.parts.story.view import StoryView, story_view, tale_texts
 from infinitable.parts.tilemap import axial, edges, members
 
 MODES: Final[tuple[Mode, ...]] = ("skirmish", "story", "solo")
@@ -86,6 +86,7 @@ def catalogue(content: Content, session: Session) -> Catalogue:
         "chapter": _story_facts(content, session),
         "chapters": [_passage(content, entry) for entry in content.tale.chapters],
         "quests": [_passage(content, entry) for entry in content.tale.quests],
+        "tale": tale_texts(content.tale),
     }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from infinitable.parts.story.view import StoryView
+from infinitable.parts.story.view import StoryText, StoryView
 
 PhaseName = Literal["set-up", "Start", "Action Roll", "Main", "End"]
 Mode = Literal["skirmish", "story", "solo"]
@@ -134,6 +134,7 @@ class Catalogue(TypedDict):
     chapter: StoryFacts | None
     chapters: list[Passage]
     quests: list[Passage]
+    tale: dict[str, StoryText]
 
 
 # The table ---------------------------------------------------------------------------------------------------

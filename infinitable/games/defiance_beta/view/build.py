@@ -26,7 +26,7 @@ from infinitable.games.defiance_beta.view.let_through import let_through
 from infinitable.parts.abilities import Step
 from infinitable.parts.cardtext import Entry, icons
 from infinitable.parts.story.tale import nexts_of
-from infinitable.parts.story.view import StoryView, story_view
+from infinitable.parts.story.view import StoryView, story_view, tale_texts
 from infinitable.parts.tilemap import CENTRE, STEPS, axial, edges, members
 
 FACES: Final[tuple[types.Face, ...]] = ("tide", "power", "fortitude", "zero")
@@ -416,6 +416,7 @@ def catalogue(content: Content) -> types.Catalogue:
             role.id: {"name": role.name, "needs": role.needs, "text": _text(role.entry)} for role in content.roles
         },
         "chapters": {chapter.id: _chapter_entry(chapter) for chapter in content.chapters},
+        "tale": tale_texts(content.tale),
     }
 
 

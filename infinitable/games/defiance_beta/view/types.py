@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from infinitable.parts.story.view import StoryView
+from infinitable.parts.story.view import StoryText, StoryView
 
 Attribute = Literal["tide", "power", "fortitude"]
 Face = Literal["tide", "power", "fortitude", "zero"]
@@ -371,3 +371,4 @@ class Catalogue(TypedDict):
     tiles: dict[str, TileEntry]
     roles: dict[str, RoleEntry]
     chapters: dict[str, ChapterEntry]
+    tale: dict[str, StoryText]

@@ -1,5 +1,7 @@
 // Written by `python -m infinitable.server.seen.typescript web/src`: change games/defiance/view/types.py instead.
 
+import type { StoryText } from '../../infinities/storyView';
+
 import type { StoryView } from '../../infinities/storyView';
 
 export type DieFace = {
@@ -124,6 +126,7 @@ export type Catalogue = {
   chapter: StoryFacts | null;
   chapters: Passage[];
   quests: Passage[];
+  tale: Record<string, StoryText>;
 };
 
 /** An empty space beside the map; `at` is what one clicks. */

@@ -1,5 +1,7 @@
 // Written by `python -m infinitable.server.seen.typescript web/src`: change games/defiance_beta/view/types.py instead.
 
+import type { StoryText } from '../../infinities/storyView';
+
 import type { StoryView } from '../../infinities/storyView';
 
 /** One sentence of a card as it stands now; `met` is null where it has no condition. */
@@ -326,4 +328,5 @@ export type Catalogue = {
   tiles: Record<string, TileEntry>;
   roles: Record<string, RoleEntry>;
   chapters: Record<string, ChapterEntry>;
+  tale: Record<string, StoryText>;
 };

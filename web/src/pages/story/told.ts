@@ -1,4 +1,10 @@
 import type { Passage } from '../../infinities/story';
+import type { StoryText } from '../../infinities/storyView';
+
+/** Threads, outcomes, scars and gifts by their names. */
+export type Texts = Record<string, StoryText>;
+/** The faction of each leader by its name. */
+export type Factions = Record<string, string>;
 
 /** A chapter as the map needs it: what it is called, what it opens with, and where its endings lead. */
 export interface Chapter extends Passage {
@@ -21,13 +27,22 @@ interface BetaChapter {
   endings: Ending[];
 }
 interface Facts {
+  tale?: Record<string, StoryText>;
+  leaders?: Record<string, { name: string; faction: string }>;
   chapters?: Chapter[] | Record<string, BetaChapter>;
   quests?: Passage[];
 }
 
 /** The chapters and quests that a game's catalogue tells of, whichever edition wrote it. */
-export function toldBy(catalogue: Record<string, unknown>): { chapters: Chapter[]; quests: Passage[] } {
-  const { chapters = {}, quests = [] } = catalogue as Facts;
+export function toldBy(catalogue: Record<string, unknown>): {
+  chapters: Chapter[];
+  quests: Passage[];
+  tale: Texts;
+  factions: Factions;
+} {
+  const leaders = Object.values((catalogue as Facts).leaders ?? {});
+  const factions = Object.fromEntries(leaders.map((it) => [it.name, it.faction]));
+  const { chapters = {}, quests = [], tale = {} } = catalogue as Facts;
   if (!Array.isArray(chapters)) {
     const told = Object.entries(chapters).map(([id, { alliance, starting, ...it }]): Chapter => ({
       ...it,
@@ -36,9 +51,9 @@ export function toldBy(catalogue: Record<string, unknown>): { chapters: Chapter[
       leader: '',
       starts: starting,
     }));
-    return { chapters: byId(told), quests };
+    return { chapters: byId(told), quests, tale, factions };
   }
-  return { chapters: byId(chapters), quests };
+  return { chapters: byId(chapters), quests, tale, factions };
 }
 
 /** Endings name the chapters after them; the map goes by their ids. */
