@@ -76,6 +76,7 @@ def yardsticks(rows: dict[str, dict[str, list[float]]]) -> dict[str, int]:
 def table(kept: Kept, rated: dict[str, dict[str, int]]) -> list[str]:
     lines = ["| game | policy | against `random` | `greedy` | `planner` | rating |", "|---|---|---|---|---|---|"]
     for (game_id, rows), known in zip(kept.items(), rated.values(), strict=True):
+        lines.append(f"| `{game_id}` | random |  |  |  | {known[YARDSTICKS[0]]} |")
         for policy, row in sorted(rows.items(), key=lambda item: len(item[1])):
             if not row:
                 continue

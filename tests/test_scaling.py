@@ -1,0 +1,31 @@
+"""What `python -m bench.scaling` measures is what it says."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from bench.lines import drawn
+from bench.scaling import SUBJECTS, packs, rows
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import read_setup
+from infinitable.registry import game
+
+
+def test_a_pack_with_more_cards_is_the_same_deck() -> None:
+    rules = game("shards")
+    counts = [rules.deal(read_setup(rules, 2, None, {"pack": pack}), Fast(1)) for pack in packs()]
+    assert len({len(g.center) for g in counts}) == 1
+    assert [pack.count(" cost ") for pack in packs()] == sorted({pack.count(" cost ") for pack in packs()})
+
+
+def test_a_picture_has_a_line_and_a_name_for_each_game() -> None:
+    lines = {"shards": [(2.0, 90_000.0), (3.0, 88_000.0)], "infinity": [(2.0, 100_000.0)]}
+    picture = ElementTree.fromstring(drawn(lines, "Steps a second", "players"))
+    tags = [element.tag.rpartition("}")[2] for element in picture.iter()]
+    assert tags.count("polyline") == 2 and tags.count("circle") == 3
+    assert list(rows(lines, "players"))[2:] == ["| `shards` | 90,000 | 88,000 |", "| `infinity` | 100,000 |  |"]
+
+
+def test_reading_a_pack_takes_some_time() -> None:
+    measured, _, _ = SUBJECTS["reading"]
+    assert all(milliseconds > 0 for points in measured(0.01).values() for _, milliseconds in points)
