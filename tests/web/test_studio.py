@@ -6,7 +6,10 @@ import re
 
 from playwright.sync_api import Page
 
+from tests.games.shards.positions import game as laid_out
 from tests.web.conftest import Opener
+from tests.web.laid import lay
+from tests.web.tables import House
 
 FAST = 15_000
 TEXT = "() => JSON.parse(localStorage.getItem('infinitable.studio')).packs.at(-1).text"
@@ -135,3 +138,15 @@ def test_codemirror_is_fetched_by_the_studio_alone(opened: Opener) -> None:
     page.click("[data-start=ally]")
     page.wait_for_selector(".cm-content", timeout=FAST)
     assert [url for url in fetched if "Editor" in url]
+
+
+def test_cards_on_top_of_a_deck_are_put_back_by_choosing_them(house: House, opened: Opener) -> None:
+    """shards:10.14"""
+    text = "Look at the top 3 cards of your deck and put them back in any order."
+    pack = f"pack mine · game shards · on shards-base · version 1\nSeer · Order ally · cost 1 · 1 copy — {text}\n"
+    m = laid_out("Seer", deck="Crystal, Blaster, Shard Reactor, Crystal", pack=pack)
+    page = opened(lay(house.database, "shards", m.match.setup, m.g, ["play Seer"], bots=False).path)
+    page.get_by_text("On top of your deck", exact=True).wait_for()
+    for name in ("Shard Reactor", "Crystal"):
+        page.locator("[data-pile] button", has_text=name).click()
+    page.locator("[data-pile]").wait_for(state="detached")
