@@ -126,6 +126,7 @@ const en = {
   asWritten: 'Cost {n}, as written',
   asItIs: 'As written',
   noCost: 'No cost to change',
+  copies: '{n} cards, the game has {of}',
   noCostText: 'Cards of this game cost nothing; change a number or a sentence, and ask again.',
   settle: 'What would settle it',
   settleText: 'if the estimate stays where it is',

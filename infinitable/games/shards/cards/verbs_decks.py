@@ -56,7 +56,7 @@ class Arrange(Effect):
             g.put_back(g.turn, [*g.bindings.pop(record), *left])
 
     def question(self, g: Table, at: Resolve) -> str:
-        return f"{g.box.names[g.kind[at.card]]}: in which order do the top cards lie? Choose the topmost first."
+        return f"{g.box.names[g.kind[at.card]]}: put the top cards of your deck back, the topmost first."
 
     def verb(self) -> str:
         return "put back"
