@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { band, luckOf } from '../src/pages/luck';
+import { band, luckOf } from '../src/pages/review/luck';
 
 const line = (kind: string, ...what: number[]) => ({ move: 1, kind, what, text: '' });
 

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from infinitable.bots import bot
+from infinitable.bots.hindsight import UNKNOWN, in_words, look_back
 from infinitable.bots.reason import reason
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import BadInput, Game, Setup
@@ -37,6 +38,8 @@ class Question(Struct):
     level: str
     seed: int
     explain: bool = False
+    chosen: int = -1
+    """What was chosen here, if this is a look back."""
 
 
 _questions = msgspec.json.Decoder(Question)
@@ -46,6 +49,9 @@ class Thought(Struct):
     code: int = -1
     failure: str = ""
     reason: str = ""
+    better: float = UNKNOWN
+    chosen: float = UNKNOWN
+    line: list[str] = []
 
 
 class Thinkers:
@@ -79,11 +85,17 @@ class Thinkers:
             return Thought(g.options[0], reason="There is nothing else to choose.")
         return await self._thought(game, setup, g, level, explain=True)
 
-    async def _thought(self, game: Game, setup: Setup, g: State, level: str, explain: bool = False) -> Thought:
+    async def look_back(self, game: Game, setup: Setup, g: State, level: str, chosen: Code) -> Thought:
+        """What the bot would have chosen there, and what the choice that was made gave away."""
+        return await self._thought(game, setup, g, level, explain=True, chosen=chosen)
+
+    async def _thought(
+        self, game: Game, setup: Setup, g: State, level: str, explain: bool = False, chosen: Code = -1
+    ) -> Thought:
         seed = secrets.randbits(63)
         seen = redealt(game, g, g.asked, seed)
         question = Question(
-            game.id, setup.mode, setup.players, dict(setup.settings), snapshot.save(seen), level, seed, explain
+            game.id, setup.mode, setup.players, dict(setup.settings), snapshot.save(seen), level, seed, explain, chosen
         )
         try:
             said = await self.processes.ask(msgspec.json.encode(question), HINTS if explain else 0)
@@ -112,6 +124,9 @@ def think(question: Question) -> Thought:
     setup = Setup(question.players, question.mode, question.settings)
     g = snapshot.load(game, setup, question.state)
     thinking = bot(question.level, game, question.seed, setup)
+    if question.chosen >= 0:
+        found = look_back(game, g, question.chosen, thinking)
+        return Thought(found.plan[0], "", "", found.better, found.chosen, in_words(game, g, found.plan))
     plan = thinking.intention(g)
     return Thought(plan[0], reason=reason(game, g, plan, thinking) if question.explain else "")
 

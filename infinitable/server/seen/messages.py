@@ -739,6 +739,23 @@ class Review(Struct, frozen=True):
     """For each seat that move of its own after which its share had grown most; 0 where none made it grow."""
 
 
+class Hindsight(Struct, frozen=True):
+    """A move of a finished match looked at again by the strongest bot, by what its seat could know then."""
+
+    move: int
+    seat: int
+    forced: bool
+    """There was nothing else to choose; the rest is empty."""
+    chosen: str = ""
+    """What was chosen, in words, and below what the bot would have chosen: the same where nothing was better."""
+    better: str = ""
+    line: list[str] = []
+    """The better choice and what was meant to follow it, up to the first surprise."""
+    chance: float = -1
+    """The chance of winning by the better choice, and by the one that was made; -1 where nobody has worked it out."""
+    chance_chosen: float = -1
+
+
 class RecordText(Struct, frozen=True):
     record: str
     """As `infinitable replay` reads it."""

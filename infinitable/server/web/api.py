@@ -20,6 +20,7 @@ from infinitable.server.lobby import Place, known_game, lesson_of, seated
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position, review
+from infinitable.server.seen.hindsight import Hindsights
 from infinitable.server.seen.review import Replays
 from infinitable.server.studio import messages as studio
 from infinitable.server.table import campaigns
@@ -50,6 +51,7 @@ class Api:
     def __init__(self, all_tables: AllTables) -> None:
         self.all_tables = all_tables
         self.replays = Replays()
+        self.hindsights = Hindsights()
 
     # What there is ---------------------------------------------------------------------------------------
 
@@ -194,6 +196,9 @@ class Api:
         return await review.review(
             await self._live(call), self.replays, call.holder, call.query.get("seat"), start, count
         )
+
+    async def hindsight(self, call: Call) -> m.Hindsight:
+        return await self.hindsights.of(await self._live(call), self.replays, call.query.get("move", 0))
 
     async def record(self, call: Call) -> m.RecordText:
         return await review.record(await self._live(call))

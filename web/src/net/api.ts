@@ -3,6 +3,7 @@ import type {
   Fairness,
   GameInfo,
   Games,
+  Hindsight,
   NewTable,
   RecordText,
   Refusal,
@@ -99,6 +100,7 @@ export const api = {
   fork: (id: string, fork: Partial<Fork>) => post<Seated>(`/tables/${id}/fork`, fork),
   review: (id: string, seat: number, start: number, count: number) =>
     get<Review>(`/tables/${id}/review?seat=${seat}&start=${start}&count=${count}`),
+  hindsight: (id: string, move: number) => get<Hindsight>(`/tables/${id}/hindsight?move=${move}`),
   record: async (id: string): Promise<string> => (await get<RecordText>(`/tables/${id}/record`)).record,
   fairness: (id: string) => get<Fairness>(`/tables/${id}/fairness`),
   verify: (record: string) => post<Verified>('/verify', { record }),

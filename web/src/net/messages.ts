@@ -584,6 +584,18 @@ export interface Review {
   best: number[];
 }
 
+/** A move of a finished match looked at again by the strongest bot, by what its seat could know then. */
+export interface Hindsight {
+  move: number;
+  seat: number;
+  forced: boolean;
+  chosen: string;
+  better: string;
+  line: string[];
+  chance: number;
+  chance_chosen: number;
+}
+
 export interface RecordText {
   record: string;
 }

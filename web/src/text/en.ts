@@ -350,6 +350,7 @@ export const en = {
   'map.fit': 'Fit the board',
 
   'review.title': 'Review',
+  'review.more': 'More',
   'review.move': 'Move {n} of {all}',
   'review.deal': 'The deal',
   'review.first': 'To the start',

@@ -1,4 +1,4 @@
-import type { Line } from '../net/messages';
+import type { Line } from '../../net/messages';
 
 /** What chance did in a match: how often it was asked, by whom, and which faces the dice showed. */
 export interface Luck {

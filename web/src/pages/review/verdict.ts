@@ -1,0 +1,27 @@
+import type { Hindsight } from '../../net/messages';
+
+/** How good a move was: by how much of the chance to win it gave away. */
+export type Verdict = 'best' | 'good' | 'slip' | 'blunder' | '';
+
+const SLIP = 0.04;
+const BLUNDER = 0.1;
+
+/** '' where there was nothing to choose, or nobody has worked the chances out. */
+export function verdictOf(seen: Hindsight | undefined): Verdict {
+  if (!seen || seen.forced || (seen.chance < 0 && seen.chosen !== seen.better)) return '';
+  if (seen.chosen === seen.better) return 'best';
+  const lost = seen.chance - seen.chance_chosen;
+  return lost >= BLUNDER ? 'blunder' : lost >= SLIP ? 'slip' : 'good';
+}
+
+/** Points of a hundred that were given away. */
+export const lostBy = ({ chance, chance_chosen }: Hindsight): number =>
+  Math.max(0, Math.round(100 * (chance - chance_chosen)));
+
+export const isMistake = (seen: Hindsight | undefined): boolean => /slip|blunder/.test(verdictOf(seen));
+
+/** The next move after this one that was a mistake; from the beginning again after the last, 0 where there is none. */
+export function nextMistake(seen: readonly (Hindsight | undefined)[], at: number): number {
+  const all = seen.flatMap((it) => (it && isMistake(it) ? [it.move] : []));
+  return all.find((move) => move > at) ?? all[0] ?? 0;
+}
