@@ -92,6 +92,7 @@ def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) ->
     for seat in range(NOBODY, g.seats):
         _check_redeal(game, setup, g, seat, chance, at)
     _check_views(game, g, at)
+    _check_concession(game, g, chance, at)
 
 
 def _require(kept: bool, law: str) -> None:
@@ -239,6 +240,19 @@ def play_on(game: Game, g: State, chance: Fast, at: str, steps: int = PLAY_ON) -
             raise Broken(f"{at}: playing on ends in {error!r}") from error
         _require(g.over or bool(g.options), f"{at}: playing on comes to a prompt without an option")
     _require(game.census(g) == pieces, f"{at}: playing on lost or made pieces")
+
+
+def _check_concession(game: Game, g: State, chance: Fast, at: str) -> None:
+    """Whoever is asked may give up, where the game has a rule for it: the others can play on."""
+    if game.concession < 0:
+        return
+    left = g.copy()
+    left.chance = Fast(chance.word())
+    left.concede(g.asked)
+    play_on(game, left, Fast(chance.word()), f"{at}: after a concession", steps=3 * PLAY_ON)
+    _require(game.census(left) == game.census(g), f"{at}: a concession lost or made pieces")
+    broken = [] if left.over else game.broken(left)
+    _require(not broken, f"{at}: after a concession, {'; '.join(broken)}")
 
 
 def _seen_by_others(game: Game, g: State) -> list[Any]:

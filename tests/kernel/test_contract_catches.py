@@ -384,6 +384,21 @@ def test_a_redeal_after_which_something_is_not_as_it_must_be() -> None:
     assert "a hand is not sorted" in breaks(Sorted())
 
 
+def test_a_concession_that_throws_a_hand_away() -> None:
+    class Leaving(Hands):
+        __slots__ = ()
+
+        def concede(self, seat: int) -> None:
+            self.hands[seat] = []
+            self.ask_again()
+
+    class Careless(Cards):
+        state = Leaving
+        concession = PEEK
+
+    assert "a concession lost or made pieces" in breaks(Careless())
+
+
 def test_an_error_is_told_with_its_move_and_its_position() -> None:
     class Fragile(Turn):
         def chosen(self, g: Hands, code: int) -> None:

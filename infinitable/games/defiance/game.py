@@ -68,6 +68,7 @@ class Defiance(Game):
     )
     campaigns = ("story",)
     concession = CONCEDE
+    shown = ("discards",)
     rules_version = 2
     swing = 10.0
     tempers = {
