@@ -31,18 +31,26 @@ BY_NET: Final = {
 BY_WORTH: Final = {
     "1": Strength(width=3, candidates=10, noise=0.3, positions=1_500, seconds=WAIT),
     "2": Strength(width=4, candidates=8, noise=0.12, positions=3_000, seconds=WAIT),
-    "3": Strength(width=6, deals=3, candidates=8, noise=0.02, positions=8_000, seconds=WAIT),
-    "4": Strength(width=8, deals=4, candidates=8, rounds=3, positions=20_000, seconds=WAIT),
+    "3": Strength(width=8, deals=3, candidates=8, rounds=2, noise=0.03, positions=12_000, seconds=WAIT),
+    "4": Strength(width=8, deals=6, candidates=8, rounds=3, positions=24_000, seconds=WAIT),
     "5": Strength(width=12, deals=16, candidates=12, rounds=3, positions=80_000, seconds=WAIT),
     "deep": Strength(width=24, deals=64, candidates=24, rounds=4, positions=400_000, seconds=DEEP_WAIT),
 }
 """Where no net judges, `evaluate` does: it sees little of what follows, so stronger levels play on, and often."""
 OWN: Final[dict[str, dict[str, Strength]]] = {
+    "defiance": {  # one action is worth little: a small mistake makes them all alike
+        "1": Strength(width=3, candidates=10, noise=0.15, positions=1_500, seconds=WAIT),
+        "2": Strength(width=4, candidates=8, noise=0.04, positions=3_000, seconds=WAIT),
+        "3": Strength(width=8, deals=3, candidates=8, rounds=2, noise=0.01, positions=12_000, seconds=WAIT),
+    },
     "infinite401": {
+        "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
+        "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, seconds=WAIT),
+        "3": Strength(width=8, candidates=8, noise=0.03, positions=8_000, seconds=WAIT),
         "4": Strength(width=12, answers=2, candidates=12, positions=12_000, seconds=WAIT),
         "5": Strength(width=40, answers=4, candidates=32, positions=30_000, seconds=WAIT),
         "deep": Strength(width=64, answers=8, candidates=64, positions=200_000, seconds=DEEP_WAIT),
-    }
+    },
 }
 """Where a game asks for something else."""
 

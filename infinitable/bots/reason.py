@@ -37,23 +37,33 @@ def _compared(game: Game, g: State, by: Thinker) -> str:
     best = by.found[0]
     if not best.ends:
         return f"It wins the match this turn{_then(game, g, best.plan)}."
-    others = [it for it in by.found[1:] if it.plan[0] != best.plan[0] and it.ends]
+    others = _by_first_choice(best, by.found[1:])
     if not others:
         return f"Every good way to play this turn begins so{_then(game, g, best.plan)}."
     worse = next((it for it in others if _lead(best, it) >= CLOSE), None)
     equal = next((it for it in others if _lead(best, it) < CLOSE), None)
     said: list[str] = []
     if equal is not None:
-        said.append(f"as good as {_quoted(game, g, equal)}")
+        said.append(f"as good as {_quoted(game, g, equal, best)}")
     if worse is not None and worse.is_refuted and not best.is_refuted:
-        said.append(f"it keeps them from winning next turn, as {_quoted(game, g, worse)} does not")
+        said.append(f"it keeps them from winning next turn, as {_quoted(game, g, worse, best)} does not")
     elif worse is not None:
         said.append(
-            f"better than {_quoted(game, g, worse)}{_on_deals(best, worse)}{_because(by, best, worse, g.asked)}"
+            f"better than {_quoted(game, g, worse, best)}{_on_deals(best, worse)}{_because(by, best, worse, g.asked)}"
         )
     learnt = by.judge.is_learnt and game.turn_of(g) == g.asked
     sentence = (f"about {_percent(best.chance)} to win: " if learnt else "") + ", and ".join(said)
     return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def _by_first_choice(best: Candidate, found: list[Candidate]) -> list[Candidate]:
+    """Of the candidates that begin otherwise the best of each beginning, the nearest first."""
+    nearest: dict[Code, Candidate] = {}
+    for it in found:
+        known = nearest.get(it.plan[0])
+        if it.plan[0] != best.plan[0] and it.ends and (known is None or _lead(best, it) < _lead(best, known)):
+            nearest[it.plan[0]] = it
+    return sorted(nearest.values(), key=lambda it: _lead(best, it))
 
 
 def _lead(best: Candidate, other: Candidate) -> float:
@@ -62,12 +72,16 @@ def _lead(best: Candidate, other: Candidate) -> float:
     return sum(mine - theirs for mine, theirs in both) / len(both)
 
 
-def _quoted(game: Game, g: State, candidate: Candidate) -> str:
-    """Another choice, without all that is printed on its card."""
+def _quoted(game: Game, g: State, candidate: Candidate, best: Candidate) -> str:
+    """Another choice, without all that is printed on its card, as long as it is told from the best."""
     label = game.label(g, candidate.plan[0]).rstrip(".")
-    if len(label) > LONG:
-        label = re.split(r": | \(| / ", label, maxsplit=1)[0]
-    return f"“{label}”"
+    short = _short(label)
+    is_plain = len(label) > LONG and short != _short(game.label(g, best.plan[0]))
+    return f"“{short if is_plain else label}”"
+
+
+def _short(label: str) -> str:
+    return re.split(r": | \(| / ", label, maxsplit=1)[0]
 
 
 def _percent(chance: float) -> str:

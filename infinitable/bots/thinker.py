@@ -100,11 +100,13 @@ class Thinker(Bot):
         """What its temper makes of the position in which it thinks: only differences count."""
         self._kept: Plan = ()
         self._sealed: int = -1
+        self._is_won: bool = False
+        """Whether the plan that is kept to wins for certain."""
 
     def answer(self, g: State) -> int:
-        """A plan is kept to as long as nothing new has come to light."""
+        """A plan is kept to as long as nothing new has come to light, and a win whatever comes to light."""
         kept = self._kept
-        if kept and self._sealed == g.sealed and kept[0] in g.options:
+        if kept and (self._is_won or self._sealed == g.sealed) and kept[0] in g.options:
             self._kept = kept[1:]
             return kept[0]
         plan = self.intention(g)
@@ -114,6 +116,7 @@ class Thinker(Bot):
 
     def intention(self, g: State) -> Plan:
         self.found = []
+        self._is_won = False
         if len(g.options) == 1:
             return (g.options[0],)
         strength = self.strength
@@ -127,6 +130,7 @@ class Thinker(Bot):
             self.found = self._in_anothers_turn(g, budget)
             return self.found[0].plan
         won = self._win(g, budget)
+        self._is_won = bool(won)
         if won:
             self.found = [Candidate(won, won, 0.0)]
             self.found[0].chances.append(1.0)
@@ -145,11 +149,15 @@ class Thinker(Bot):
         seat = g.asked
         if not self.game.may_win(g, seat):
             return ()
-        part = budget.part(0.3)
-        # Who looks at several deals anyway sees wins through answers and draws, too.
-        won = Proof(self.game, seat, blind=self.strength.deals > 4).win(self._dealt(g, seat), part)
-        budget.charge(part)
-        return won
+        # Who looks at several deals anyway sees wins through answers and draws, too; a lucky deal leads astray.
+        blind = self.strength.deals > 4
+        for _ in range(3 if blind else 1):
+            part = budget.part(0.12 if blind else 0.3)
+            won = Proof(self.game, seat, blind).win(self._dealt(g, seat), part)
+            budget.charge(part)
+            if won:
+                return won
+        return ()
 
     def _dealt(self, g: State, seat: Seat) -> State:
         return redealt(self.game, g, seat, self.chance.word())

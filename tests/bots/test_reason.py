@@ -105,3 +105,18 @@ def test_inputs_of_a_net_are_told_in_words() -> None:
     assert in_words("-to_control/my TN") == "fewer steps to control for your TN"
     assert in_words("control/rival2") == "more control for them"
     assert in_words("row/2/nil_assassin") == "Nil Assassin in the row"
+
+
+def test_a_choice_is_not_compared_with_another_order_of_itself() -> None:
+    """Several lines begin alike: the best of each beginning counts, once."""
+    match = begun("shards", 20)
+    game, g = match.game, match.state
+    thinker = Thinker(game, 1, Strength(), judge_for(game, match.setup, 2))
+    line = Line(0.0, (g.options[0],), g, 1, True)
+    first, second = g.options[:2]
+    chances = (((first,), 0.6), ((first, second), 0.55), ((second,), 0.4), ((second, first), 0.598))
+    thinker.found = [Candidate(plan, plan, 0.0) for plan, _ in chances]
+    for candidate, (_, chance) in zip(thinker.found, chances, strict=True):
+        candidate.chances, candidate.ends = [chance], [line]
+    label = game.label(g, second).rstrip(".")
+    assert reason(game, g, (first,), thinker) == f"About 60 % to win: as good as “{label}”."

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+import infinitable
 from infinitable.bots import bot
 from infinitable.bots.budget import Budget
 from infinitable.bots.graded import strength_of
+from infinitable.bots.net import judge_for
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.bots.wins import Proof, has_won
 from infinitable.kernel.game import Game
@@ -81,11 +85,11 @@ def level_5(rules: Game) -> Thinker:
         level.candidates,
         level.answers,
         level.noise,
-        20_000,
+        level.positions,
         depth=level.depth,
         rounds=level.rounds,
     )
-    return Thinker(rules, 3, few)
+    return Thinker(rules, 3, few, judge_for(rules, None, 2))
 
 
 @pytest.mark.parametrize("position", WINS_401)
@@ -98,7 +102,7 @@ def test_a_win_this_turn_is_never_missed_at_401(position: str) -> None:
     assert g.over and has_won(game, g, seat)
 
 
-SOME = 60
+SOME = 8
 """Puzzles a game."""
 
 
@@ -155,3 +159,18 @@ def test_what_the_opponent_would_win_by_is_seen_and_prevented() -> None:
     while not g.over and game.turn_of(g) == seat:
         g.step(player.answer(g))
     assert not g.over and not Proof(game, 1 - seat).win(redealt(game, g, 1 - seat, 1), Budget(20_000))
+
+
+def test_nobody_shuttles_at_401() -> None:
+    """Some turns in the middle of a match: no seat leaves the table three times as it was."""
+    match = infinitable.new("infinite401", seed=11)
+    game, g = match.game, match.state
+    greedy = bot("greedy", game, 2)
+    bots = [Thinker(game, seat, Strength(width=4, candidates=4, positions=500)) for seat in range(2)]
+    turn, turns, left = -1, 0, Counter[object]()
+    while not g.over and turns < 30:
+        if game.turn_of(g) != turn:
+            turn, turns = game.turn_of(g), turns + 1
+            left[turn, tuple(g.places), tuple(g.hp), tuple(g.spheres)] += 1
+        g.step((greedy if turns < 16 else bots[g.asked]).answer(g))
+    assert turns == 30 and max(left.values()) < 3

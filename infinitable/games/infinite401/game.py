@@ -61,7 +61,7 @@ class Infinite401(Game):
     tempers = {
         "aggressive": {"the HP of their units": 0.3},
         "cautious": {"the HP of your units": 0.3},
-        "collecting": {"Control Spheres": 0.3},
+        "collecting": {"your lead in Control Spheres": 0.3},
     }
     unlearnt = (
         *("asked", "prompt", "verbs", "asking", "answering", "moving", "picks", "picked_deck", "outcome", "units"),

@@ -47,7 +47,7 @@ def parts(g: Table, seat: int) -> dict[str, float]:
     spheres = _spheres(g, seat) - _spheres(g, 1 - seat)
     own, theirs = _health(g, seat), _health(g, 1 - seat)
     return {
-        "Control Spheres": spheres,
+        "your lead in Control Spheres": spheres,
         "the HP of your units": own,
         "the HP of their units": -theirs,
         "where the units stand": total - spheres - own + theirs,
