@@ -147,7 +147,9 @@ def _order_of_sentences(language: Language, ability: Node) -> Iterator[Complaint
             message = f"“instead” needs an earlier sentence of the same ability to replace; {what}."
             yield Complaint(message, at=sentence, find="instead")
         if sentence.kind == "Otherwise":
-            yield Complaint("“otherwise” needs an “if” or a guard in the sentence before; there is none.", at=sentence)
+            yield Complaint(
+                "“otherwise” needs an “if”, “if you do” or guard in the sentence before; there is none.", at=sentence
+            )
         if sentence.kind == "IfDone" and not (before is not None and _can_be_done(language, before)):
             message = "“if you do” looks back at a “you may …” or a payment in the sentence before; there is none."
             yield Complaint(message, at=sentence)
