@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import click
@@ -18,17 +19,28 @@ def backup(file: Path, database: str | None, as_json: bool) -> None:
 
     Example: infinitable backup tables.backup --database postgresql://localhost/tables
     """
+    from infinitable.server.stores.backup import backup as write
+
+    carry(write, database, file, "in", as_json)
+
+
+def carry(
+    work: Callable[[str, Path], Awaitable[int]], database: str | None, file: Path, where: str, as_json: bool
+) -> None:
+    """Carry rows between a database and a file, and say how many."""
     import asyncio
 
     from infinitable.server.serving import default_database
-    from infinitable.server.stores.backup import backup as write
     from infinitable.server.stores.store import Unreachable
 
+    async def carried() -> int:
+        return await work(database or default_database(), file)
+
     try:
-        rows = asyncio.run(write(database or default_database(), file))
+        rows = asyncio.run(carried())
     except Unreachable as down:
         raise click.ClickException(str(down)) from None
     if as_json:
         print_json({"file": str(file), "rows": rows})
     else:
-        click.echo(f"{rows} rows in {file}")
+        click.echo(f"{rows} rows {where} {file}")

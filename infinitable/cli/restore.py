@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from infinitable.cli.options import json_flag, print_json
+from infinitable.cli.backup import carry
+from infinitable.cli.options import json_flag
 
 
 @click.command()
@@ -18,17 +19,6 @@ def restore(file: Path, database: str | None, as_json: bool) -> None:
 
     Example: infinitable restore tables.backup --database postgresql://localhost/tables
     """
-    import asyncio
-
-    from infinitable.server.serving import default_database
     from infinitable.server.stores.backup import restore as read
-    from infinitable.server.stores.store import Unreachable
 
-    try:
-        rows = asyncio.run(read(database or default_database(), file))
-    except Unreachable as down:
-        raise click.ClickException(str(down)) from None
-    if as_json:
-        print_json({"file": str(file), "rows": rows})
-    else:
-        click.echo(f"{rows} rows from {file}")
+    carry(read, database, file, "from", as_json)
