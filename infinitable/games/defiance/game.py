@@ -61,7 +61,12 @@ class Defiance(Game):
         Setting("campaign", "", "where the campaign stands, as it was told after the chapter before", modes=("story",)),
         Setting("quest", "", "the quest to be played, by its name or its leader's; empty for any", modes=("solo",)),
         Setting(
-            "difficulty", "even", "gentle, even or grim, where all leaders are on one side", modes=("story", "solo")
+            "difficulty",
+            "even",
+            "how hard it is where all leaders are on one side",
+            campaign.DIFFICULTIES,
+            free=True,
+            modes=("story", "solo"),
         ),
         Setting("position", "", "a position of the Main phase to begin from, in a few words"),
         Setting("pack", "", "the text of a pack to play with instead of the house's content"),

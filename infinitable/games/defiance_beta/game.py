@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
 from infinitable.games.defiance_beta.codes import CONCEDE, WORDS
-from infinitable.games.defiance_beta.rules.campaign import after_match
+from infinitable.games.defiance_beta.rules.campaign import DIFFICULTIES, after_match
 from infinitable.games.defiance_beta.rules.dice import face
 from infinitable.games.defiance_beta.rules.invariants import broken
 from infinitable.games.defiance_beta.rules.setup import all_pieces, lay_out, table_for
@@ -52,7 +52,14 @@ class DefianceBeta(Game):
         Setting("quickplay", False, "a short game: 4 roles, 3 points or 6 rounds", modes=("skirmish", "teams")),
         Setting("chapter", "", "the chapter, by its name; empty: the campaign's next, or a starting one", modes=TALES),
         Setting("campaign", "", "where the campaign stands, as it was told after the chapter before", modes=TALES),
-        Setting("difficulty", "even", "gentle, even or grim, where all leaders are on one side", modes=TALES),
+        Setting(
+            "difficulty",
+            "even",
+            "how hard it is where all leaders are on one side",
+            DIFFICULTIES,
+            free=True,
+            modes=TALES,
+        ),
         Setting("position", "", "a position of a turn's actions to begin from, in a few words"),
         Setting("pack", "", "the text of a pack of cards, tiles, roles and chapters; empty: the one of the house"),
     )
