@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from tests.web.conftest import Opener
@@ -39,6 +40,16 @@ def test_a_game_without_stories_shows_those_that_have_some(opened: Opener) -> No
     page.wait_for_selector("[data-empty]:has-text('no story')")
     page.click("[data-empty] a >> nth=0")
     page.wait_for_selector("[data-start]")
+
+
+def test_two_bots_play_for_whoever_likes_to_look_on(opened: Opener) -> None:
+    """By bots that are soon done here: they play on behind the other tests."""
+    page = opened("/watch")
+    quick = re.compile(r'"level":"\d"')
+    page.route("**/api/tables", lambda it: it.continue_(post_data=quick.sub('"level":"random"', it.request.post_data)))
+    page.click("[data-exhibit=shards]")
+    page.wait_for_selector(".table[data-moves]:not([data-moves='-1'])")
+    assert "/t/" in page.url and page.query_selector(".pill.on") is None, "nobody is asked"
 
 
 def test_an_empty_watch_page_says_what_it_is_for(opened: Opener) -> None:

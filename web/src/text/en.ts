@@ -411,6 +411,8 @@ export const en = {
     'Matches whose host shows them among the open tables appear here, live, with everything both sides may see.',
   'watch.play': 'Play one yourself',
   'watch.watch': 'Watch',
+  'watch.bots': 'Let two bots play',
+  'watch.bots.text': 'An exhibition match of strong ones, for everybody to watch.',
 
   'settings.title': 'Settings',
   'settings.name': 'Your name',
