@@ -95,6 +95,8 @@ def test_a_stunned_unit_is_neither_source_nor_target_of_either_side() -> None:
     assert refused(m, "Dash KN") == "infinite401:8.3"
     assert refused(m, "Break Will LN") == "infinite401:8.3"
     assert offered(m, "Hook") == ["Hook TN>TN"]
+    far = match("blue 2 | TN e5, LN e6 stunned; hand Hook | TN m12")
+    assert refused(far, "Hook TN>TN") == "infinite401:5.2", "that another unit is stunned is no reason"
 
 
 def test_a_grounded_unit_cannot_move_by_any_means() -> None:

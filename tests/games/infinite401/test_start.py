@@ -117,6 +117,7 @@ def test_hands_and_stacks_are_chosen_unseen_then_hands_lie_open() -> None:
     assert refused(m, "hand Lance") == "infinite401:3.4"
     for card in EIGHT[1:4]:
         m.play(f"hand {card}")
+    assert m.prompt == "Choose card 1 of your stack, from the top."
     assert refused(m, "stack Lance") == "infinite401:3.4"
     for card in EIGHT[4:7]:
         m.play(f"stack {card}")
