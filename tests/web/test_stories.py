@@ -35,8 +35,7 @@ def test_a_choice_is_weighed_and_then_decided(game: str, house: House, opened: O
     """Choosing among the ways is free; only the button decides, and after a roll everybody reads what came of it."""
     seat = before_the_choice(house, game)
     page = opened(seat.path)
-    if page.locator("[data-begin]").count():
-        page.click("[data-begin]")
+    page.click("[data-begin]")
     page.wait_for_selector("[data-passage]")
     assert page.inner_text("[data-passage] h1") == FIRST[game][0]
     moves = house.position(seat)["moves"]

@@ -7,6 +7,7 @@ from typing import TypedDict
 
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.deciding import Rewarding, Voting
+from infinitable.parts.story.going_on import keeps_of
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.tale import Choice, Tale
 
@@ -158,12 +159,19 @@ def _put(tale: Tale, asking: Voting, stands: Campaign, odds: Odds, anchor: str) 
     }  # fmt: skip
 
 
+def brings(tale: Tale, outcome: str) -> str:
+    """What an outcome says, and what the scar or gift that it leaves does."""
+    entry = tale.entries[outcome]
+    kept = [f"{name}: {tale.entries[name].text}" for name in keeps_of(entry)]
+    return " ".join([entry.text, *kept])
+
+
 def _way(tale: Tale, choice: Choice, n: int, seat: int, asking: Voting, odds: Odds, anchor: str) -> StoryWay:
     voices = [voter for voter, vote in zip(asking.voters, asking.votes, strict=False) if vote == n]
     roller = voices[0] if voices else seat
     return {
         "at": f"{anchor}:{n}", "words": choice.words, "lack": "", "votes": voices,
         "check": odds(roller, choice.attribute, choice.need) if choice.failed else None,
-        "passed": tale.entries[choice.outcome].text,
-        "failed": tale.entries[choice.failed].text if choice.failed else "",
+        "passed": brings(tale, choice.outcome),
+        "failed": brings(tale, choice.failed) if choice.failed else "",
     }  # fmt: skip

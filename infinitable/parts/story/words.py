@@ -14,18 +14,23 @@ Name = Callable[[int], str]
 def described(tale: Tale, kind: str, what: tuple[int, ...], name: Name) -> str:
     """An event of the story as a line of the log; "" where it is none."""
     if kind == "passage":
-        return " ".join([f"{tale.passages[what[0]].name}.", *tale.passages[what[0]].entry.story])
+        return _plain([f"{tale.passages[what[0]].name}.", *tale.passages[what[0]].entry.story])
     if kind == "votes":
         return f"{name(what[0])} speaks for “{tale.passages[what[1]].choices[what[2]].words}”."
     if kind == "decides":
         return f"Decided: “{tale.passages[what[1]].choices[what[2]].words}”."
     if kind == "comes to":
         outcome = tale.outcomes[what[1]]
-        return " ".join([f"{outcome.name}.", *outcome.story, *([outcome.text] if outcome.text else [])])
+        return _plain([f"{outcome.name}.", *outcome.story, *([outcome.text] if outcome.text else [])])
     if kind == "keeps":
         keepsake = tale.keepsakes[what[1]]
         return f"{name(what[0])} keeps {keepsake.name}: {keepsake.text}"
     return ""
+
+
+def _plain(lines: list[str]) -> str:
+    """A log has no italics: what stands between stars stands without them."""
+    return " ".join(lines).replace("*", "")
 
 
 def choice_label(tale: Tale, asking: Voting | Rewarding, n: int, odds: Callable[[str, int], float]) -> str:

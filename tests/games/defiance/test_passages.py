@@ -85,6 +85,8 @@ def test_a_passage_puts_its_choice_before_anybody_is_placed() -> None:
     match = begun()
     assert match.seat == match.state.order[0]
     assert labels(match)[0] == "Knock" and labels(match)[1].startswith("Break it down (Power check 9, ")
+    brought = story(match)["put"]["ways"][1]["failed"]
+    assert brought.endswith("A Bad Shoulder: Your reach is 1 less. You begin with 2 fewer reaction tokens.")
     assert len(labels(match)) == 2 and "Borrowed Voice" in str(match.why_not("choose 3"))
     with pytest.raises(IllegalMove):
         match.play("choose 3")
