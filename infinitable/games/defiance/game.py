@@ -77,9 +77,9 @@ class Defiance(Game):
     rules_version = 2
     swing = 10.0
     tempers = {
-        "aggressive": {"the others": 0.4, "their points": 0.4},
-        "cautious": {"your tiles and levels": 0.3, "your control tokens": 0.3},
-        "collecting": {"your cards": 0.6},
+        "aggressive": {"the others": 1.0, "their points": 1.0},
+        "cautious": {"your tiles and levels": 1.0, "your control tokens": 1.0},
+        "collecting": {"your cards": 1.0},
     }
     lumped = (("tiles",), ("tile_types",), ("control",))
     unlearnt = (

@@ -69,9 +69,9 @@ class DefianceBeta(Game):
     spends = ("dice", "spent", "used")
     swing = 14.0
     tempers = {
-        "aggressive": {"the others": 0.3},
-        "cautious": {"your health": 0.6, "your units": 0.3},
-        "collecting": {"your hand and what you have prepared": 0.6},
+        "aggressive": {"the others": 1.0},
+        "cautious": {"your health": 1.0, "your units": 1.0},
+        "collecting": {"your hand and what you have prepared": 1.0},
     }
     lumped = (("tiles",), ("me.units",), ("rival.units",), ("me.units_are",), ("rival.units_are",))
     unlearnt = (

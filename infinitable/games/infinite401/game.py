@@ -59,9 +59,9 @@ class Infinite401(Game):
     state = Table
     swing = 40.0
     tempers = {
-        "aggressive": {"the HP of their units": 0.3},
-        "cautious": {"the HP of your units": 0.3},
-        "collecting": {"your lead in Control Spheres": 0.3},
+        "aggressive": {"the HP of their units": 1.0},
+        "cautious": {"the HP of your units": 1.0},
+        "collecting": {"your lead in Control Spheres": 1.0},
     }
     unlearnt = (
         *("asked", "prompt", "verbs", "asking", "answering", "moving", "picks", "picked_deck", "outcome", "units"),

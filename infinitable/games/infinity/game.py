@@ -37,9 +37,9 @@ class Infinity(Game):
     )
     swing = 10.0
     tempers = {
-        "aggressive": {"the Time Pieces of others": 0.6, "the others, by Disaster": 1.0},
+        "aggressive": {"the Time Pieces of others": 1.0, "the others, by Disaster": 1.0},
         "cautious": {"the special tiles you keep": 1.0},
-        "collecting": {"what you can build": 0.3},
+        "collecting": {"what you can build": 1.0},
     }
     lumped = (("stage",),)
     unlearnt = (

@@ -43,9 +43,9 @@ class Shards(Game):
     ]
     swing = 28.0
     tempers = {
-        "aggressive": {"the others": 0.3},
-        "cautious": {"your health": 0.3},
-        "collecting": {"your cards and champions": 0.3},
+        "aggressive": {"the others": 1.0},
+        "cautious": {"your health": 1.0, "your mastery": 0.5},
+        "collecting": {"your cards and champions": 1.0},
     }
     vocabulary = WORDS
     lumped = (("row",), ("me.deck", "me.hand", "me.discard"), ("rival.unseen", "rival.known", "rival.discard"))
