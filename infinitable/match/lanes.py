@@ -1,9 +1,8 @@
 """Many matches side by side: in each of them somebody is asked, and all answers are given in one call.
 
 For those who teach machines. What can be answered lies in a mask, a row a match; what the one who is asked knows is
-written onto a sheet with room for a few matches, and taken away before the next few, so that the sheet stays in the
-processor's cache: that makes a third of the pace. A match that ends is followed by a new one at once. Seats that have a
-bot never ask.
+written onto a sheet with room for a few matches, and taken away before the next few, so that the sheet stays small. A
+match that ends is followed by a new one at once. Seats that have a bot never ask.
 """
 
 from __future__ import annotations
