@@ -8,6 +8,7 @@ from typing import Any
 from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
+from infinitable.parts.story.telling import story_things
 from infinitable.parts.telling import LETTERS, directions, open_ways
 from infinitable.parts.tilemap import COMPASS
 
@@ -21,6 +22,7 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     things = [thing for leader in table["leaders"] for thing in _leader(leader, facts, on, voice)]
     things += [_stacks(table, facts), *_revealed(table, facts), *_boards(table, facts)]
     things += _goals(table, facts, voice)
+    things += story_things(table["story"], names)
     things += [thing for thing in (_found(table, facts), _check(table, facts, voice)) if thing]
     spot = table["leaders"][seen["seat"]]["spot"] or "" if seen["seat"] >= 0 else ""
     return Telling(

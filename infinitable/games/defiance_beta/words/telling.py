@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
+from infinitable.parts.story.telling import story_things
 from infinitable.parts.telling import LETTERS, bare, directions, live_words, open_ways
 from infinitable.parts.tilemap import COMPASS
 
@@ -26,6 +27,7 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     ]
     things += [_waiting(each, table, on, facts, voice) for each in table["queue"]]
     things += [_trigger(each, voice) for each in table["triggers"]]
+    things += story_things(table["story"], names)
     things += [_choice(each, facts) for each in table["choices"]]
     things += [thing for thing in (_placing(table, facts), _spaces(table)) if thing]
     here = on.get(table["leaders"][seen["seat"]]["tile"], "") if seen["seat"] >= 0 else ""
