@@ -338,7 +338,8 @@ def _placing(table: View, facts: View) -> Thing | None:
     if not placing:
         return None
     told = _tile(facts["tiles"][placing["id"]])
-    where = f"It will lie at column {placing['q']}, row {placing['r']} from the Rift."
+    walls = f"with walls {' '.join(placing['walls'])}" if placing["walls"] else "without walls"
+    where = f"{placing['name']}, {walls}, will lie at column {placing['q']}, row {placing['r']} from the Rift."
     return Thing("new tile", [*told, where], also=["placing", placing["name"]])
 
 
