@@ -7,14 +7,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+import infinitable
+from infinitable.bots import bot
 from tests.games.defiance_beta import positions as beta
 from tests.games.infinite401 import positions as duel
 from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
 from tests.web.laid import lay
+from tests.web.reading import spoilt
 from tests.web.tables import House
 
 LYING, STANDING = {"width": 1024, "height": 768}, {"width": 768, "height": 1024}
+SLEEPING, SMALL = {"width": 844, "height": 390}, {"width": 683, "height": 384}
 LESSONS = ("infinity", "shards", "infinite401")
 
 OUTSIDE = """() => [...document.querySelectorAll('[data-at], [data-option], [data-buy], .acts button, .act')]
@@ -46,6 +50,79 @@ def test_a_tablet_shows_the_whole_table(game: str, size: dict[str, int], house: 
     page.click(".acts button:has-text('Log')")
     tabs = page.locator("dialog [role=tab]").all_inner_texts()
     assert [it.strip() for it in tabs] == ["Inspector", "Log", "Options", "Chat", "Rules"]
+
+
+BROKEN = """() => [...document.querySelectorAll('.table b, .table .nm, .table .cap span')].filter((it) => {
+    const text = it.firstChild;
+    if (text?.nodeType !== Node.TEXT_NODE || !it.getClientRects().length) return false;
+    return [...text.data.matchAll(/[\\p{L}']+/gu)].some((word) => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1;
+    });
+}).map((it) => it.textContent)"""
+"""Words that go on in the next line without a hyphen."""
+
+HELD_CUT = """() => [...document.querySelectorAll('.held .card')].filter((card) => {
+    const edge = card.getBoundingClientRect();
+    return [...card.querySelectorAll('.fx *')].some((it) => {
+        const box = it.getBoundingClientRect();
+        return box.width && (box.bottom > edge.bottom + 1 || box.right > edge.right + 1);
+    });
+}).map((card) => card.querySelector('.plate b').textContent)"""
+
+
+@pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
+def test_a_long_chain_and_what_the_neighbour_discarded_are_whole_on_a_tablet(
+    size: dict[str, int], house: House, opened: Opener
+) -> None:
+    """Three players, so that the neighbour's discards have a tray; the first chain of at least five tiles."""
+    match = infinitable.new("infinity", players=3, seed=1)
+    greedy = bot("greedy", match.game, 1)
+    while len(match.state.chain) < 5:
+        match.play(greedy.answer(match.state))
+    page = at(opened, lay(house.database, "infinity", match.setup, match.state, bots=False).path, size)
+    page.wait_for_selector(".ribbon .chain li >> visible=true")
+    assert spoilt(page) == []
+    over = "all => all.map(it => it.scrollWidth - it.clientWidth)"
+    assert set(page.locator(".ribbon .chain").evaluate_all(over)) == {0}
+
+
+LONG_NAMES = "hand Backstab, Slingshot, Longshot, Ambush"
+
+
+@pytest.mark.parametrize("size", [LYING, STANDING, SLEEPING, SMALL], ids=["lying", "standing", "sleeping", "small"])
+def test_the_cards_of_a_duel_are_whole_where_there_is_little_room(
+    size: dict[str, int], house: House, opened: Opener
+) -> None:
+    m = duel.match(f"blue 2 | TN h1, KN i1, LN j1; {LONG_NAMES} | TN h16, KN i17, LN j16; {LONG_NAMES}")
+    page = at(opened, lay(house.database, "infinite401", m.setup, m.state, bots=False).path, size)
+    page.wait_for_selector(".mini")
+    assert page.evaluate(BROKEN) == []
+    assert spoilt(page) == []
+
+
+def test_the_coach_leaves_the_cards_of_the_rival_in_sight_on_a_phone(house: House, opened: Opener) -> None:
+    m = duel.match("blue 2 | TN e5, KN e6, LN j1; hand Lance | TN e8, KN i17, LN j16; hand Lance, Mend")
+    seat = lay(house.database, "infinite401", m.setup, m.state, bots=False)
+    page = opened(seat.path, phone=True, newcomer=True)
+    page.tap("dialog[open] .btn.primary")
+    page.wait_for_selector("[data-coach]")
+    page.wait_for_timeout(200)
+    coach, rival = page.locator("[data-coach]").bounding_box(), page.locator(".hand .mini").first.bounding_box()
+    assert coach and rival and rival["y"] + rival["height"] <= coach["y"]
+
+
+def test_every_card_of_a_hand_shows_all_it_does_on_a_phone(house: House, opened: Opener) -> None:
+    hand = (
+        "Shard Reactor, Optio Crusher, Order Initiate, Giga, Source Adept, Systema A.I., Thorn Zealot, "
+        "Shardwood Guardian, Furrowing Elemental, Root of the Forest, Wraethe Skirmisher"
+    )
+    p = shards.game(hand=hand)
+    page = opened(lay(house.database, "shards", p.match.setup, p.match.state, bots=False).path, phone=True)
+    page.wait_for_selector(".held .card")
+    assert page.evaluate(HELD_CUT) == []
 
 
 @pytest.mark.parametrize(("size", "least"), [(LYING, 42), (STANDING, 38)], ids=["lying", "standing"])

@@ -40,6 +40,13 @@ export function freest(
   return corners[covered.indexOf(Math.min(...covered))]!;
 }
 
+/** How far from the board's head and foot its ground lies, if it marks one: over the rest one does not speak. */
+export function groundOf(board: HTMLElement): [number, number] {
+  const ground = board.querySelector('[data-ground]')?.getBoundingClientRect();
+  const all = board.getBoundingClientRect();
+  return ground ? [Math.max(0, ground.top - all.top), Math.max(0, all.bottom - ground.bottom)] : [0, 0];
+}
+
 /** The same for what is on the page: whatever can be chosen or pressed counts. */
 export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Corner {
   const board = card.parentElement!;
@@ -50,5 +57,7 @@ export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Co
       return { left, top, right, bottom, weight: it.matches('[data-confirm], .btn') ? BUTTON : 1 };
     });
   const { width, height } = card.getBoundingClientRect();
-  return freest(corners, board.getBoundingClientRect(), [width, height], things);
+  const { left, top, right, bottom } = board.getBoundingClientRect();
+  const [head, foot] = groundOf(board);
+  return freest(corners, { left, top: top + head, right, bottom: bottom - foot }, [width, height], things);
 }
