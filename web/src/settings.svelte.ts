@@ -7,7 +7,10 @@ export interface MyTable {
   id: string;
   game: string;
   title: string;
+  /** When I last sat down at it. */
   at: number;
+  /** Since when, as far as this browser saw, it waits for me. */
+  since?: number;
 }
 
 export interface Settled {
@@ -85,6 +88,14 @@ class Settings {
   remember(table: MyTable): void {
     const others = this.kept.tables.filter(({ id }) => id !== table.id);
     this.save({ tables: [table, ...others].slice(0, AT_MOST) });
+  }
+
+  /** Which of my tables wait for me; one that still does keeps the time it was first seen to. */
+  markWaiting(ids: readonly string[], now: number): void {
+    const changed = this.kept.tables.some((it) => ids.includes(it.id) !== Boolean(it.since));
+    if (!changed) return;
+    const marked = ({ since, ...it }: MyTable): MyTable => (ids.includes(it.id) ? { ...it, since: since ?? now } : it);
+    this.save({ tables: this.kept.tables.map(marked) });
   }
 
   keepCampaign(campaign: { key: string; game: string }): void {
