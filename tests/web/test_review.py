@@ -22,3 +22,22 @@ def test_every_move_is_looked_at_again_and_nothing_is_pushed_off_the_screen(
     phone.wait_for_selector("[data-verdict] .row b")
     graph = phone.locator("[data-graph]").bounding_box()
     assert graph and graph["height"] > 40
+
+
+def test_the_line_that_was_meant_is_shown_move_by_move(played: Callable[[str], MatchPlayed], opened: Opener) -> None:
+    """From the first move on, up to one after which the bot meant more than a single move."""
+    page = opened(f"/review/{played('shards').seat.table}?move=1&seat=0", phone=True)
+    for move in range(1, 41):
+        page.wait_for_selector(f"[data-review][data-move='{move}']", state="attached")
+        page.wait_for_selector("[data-verdict] .row b, [data-verdict] .quiet:has-text('nothing else')")
+        if page.locator("[data-show-line]").count():
+            break
+        page.keyboard.press("ArrowRight")
+    better = page.inner_text("[data-verdict] .go b")
+    page.tap("[data-show-line]")
+    said = page.locator("[data-line] li").all_inner_texts()
+    assert len(said) > 1 and all(said) and said[0] == better
+    box, whole = page.locator("[data-line] li").nth(1).bounding_box(), page.locator("[data-verdict]").bounding_box()
+    assert box and whole and box["y"] + box["height"] <= whole["y"] + whole["height"], "seen without scrolling"
+    page.tap("[data-show-line]")
+    page.wait_for_selector("[data-line]", state="detached")
