@@ -77,10 +77,10 @@ HELD_CUT = """() => [...document.querySelectorAll('.held .card')].filter((card) 
 def test_a_long_chain_and_what_the_neighbour_discarded_are_whole_on_a_tablet(
     size: dict[str, int], house: House, opened: Opener
 ) -> None:
-    """Three players, so that the neighbour's discards have a tray; the first chain of at least five tiles."""
+    """Three players, so that the neighbour's discards have a tray; the first chain of at least seven tiles."""
     match = infinitable.new("infinity", players=3, seed=1)
     greedy = bot("greedy", match.game, 1)
-    while len(match.state.chain) < 5:
+    while len(match.state.chain) < 7:
         match.play(greedy.answer(match.state))
     page = at(opened, lay(house.database, "infinity", match.setup, match.state, bots=False).path, size)
     page.wait_for_selector(".ribbon .chain li >> visible=true")
@@ -103,7 +103,7 @@ def test_the_cards_of_a_duel_are_whole_where_there_is_little_room(
     assert spoilt(page) == []
 
 
-def test_the_coach_leaves_the_cards_of_the_rival_in_sight_on_a_phone(house: House, opened: Opener) -> None:
+def test_the_coach_leaves_both_hands_in_sight_on_a_phone(house: House, opened: Opener) -> None:
     m = duel.match("blue 2 | TN e5, KN e6, LN j1; hand Lance | TN e8, KN i17, LN j16; hand Lance, Mend")
     seat = lay(house.database, "infinite401", m.setup, m.state, bots=False)
     page = opened(seat.path, phone=True, newcomer=True)
@@ -111,7 +111,9 @@ def test_the_coach_leaves_the_cards_of_the_rival_in_sight_on_a_phone(house: Hous
     page.wait_for_selector("[data-coach]")
     page.wait_for_timeout(200)
     coach, rival = page.locator("[data-coach]").bounding_box(), page.locator(".hand .mini").first.bounding_box()
+    mine = page.locator(".phand .hold").first.bounding_box()
     assert coach and rival and rival["y"] + rival["height"] <= coach["y"]
+    assert mine and coach["y"] + coach["height"] <= mine["y"]
 
 
 def test_every_card_of_a_hand_shows_all_it_does_on_a_phone(house: House, opened: Opener) -> None:
