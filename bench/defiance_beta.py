@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from infinitable.bots import bot
@@ -26,7 +26,7 @@ GAME = DefianceBeta()
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--players", type=int, help="2 unless told; with --chapters every number")
     parser.add_argument("--mode", default="skirmish")
     parser.add_argument("--chapter", default="")
     parser.add_argument("--chapters", action="store_true")
@@ -36,10 +36,11 @@ def main() -> None:
     wanted = parser.parse_args()
     levels = wanted.bots.split(",")
     if wanted.chapters:
-        chapters(wanted.games, levels, wanted.seed, wanted.chapter)
+        numbers = [wanted.players] if wanted.players else GAME.modes["adventure"]
+        chapters(wanted.games, levels, wanted.seed, wanted.chapter, numbers)
         return
     settings = {"quickplay": wanted.quickplay, "chapter": wanted.chapter}
-    setup = read_setup(GAME, wanted.players, wanted.mode, settings)
+    setup = read_setup(GAME, wanted.players or 2, wanted.mode, settings)
     tally = Tally()
     for g, seats, steps in played(setup, levels, wanted.games, wanted.seed):
         tally.add(g, seats, steps)
@@ -66,13 +67,13 @@ def share(won: float, of: int) -> str:
     return f"{100 * p:.1f} ± {196 * sqrt(p * (1 - p) / of):.1f} %"
 
 
-def chapters(games: int, levels: list[str], seed: int, only: str) -> None:
+def chapters(games: int, levels: list[str], seed: int, only: str, numbers: Sequence[int]) -> None:
     """One row for every chapter and number of players: how often it came to which ending."""
     print("| chapter | players | games | rounds | endings |")
     print("|---|---|---|---|---|")
     for chapter in content_of("").chapters:
         if only in ("", chapter.id):
-            for players in GAME.modes["adventure"]:
+            for players in numbers:
                 setup = read_setup(GAME, players, "adventure", {"chapter": chapter.id})
                 endings = Counter({ending.name: 0 for ending in chapter.endings})
                 rounds = 0
