@@ -29,5 +29,5 @@ def test_the_walk_runs_and_prints_what_it_shows(
             printed = CliRunner().invoke(command, shlex.split(typed)).stdout
             assert looks_like(shown, printed), f"$ infinitable {typed}\n{printed}"
     printed = capsys.readouterr().out
-    for said in ("(8, 1249) (8, 1842)", "match 0, seat", "DETERMINISTIC", "You are Player 1.", "played / The players"):
+    for said in ("(8, 1350) (8, 1970)", "match 0, seat", "DETERMINISTIC", "You are Player 1.", "played / The players"):
         assert said in printed, printed

@@ -31,7 +31,7 @@ UNKNOWN_GAME = (
 def poison(file: Path, number: int, body: bytes) -> None:
     """A table that is due, and whose entries are no good."""
     with sqlite3.connect(file) as db:
-        db.execute("INSERT INTO tables VALUES (?, 'tic_tac_toe', 'running', 0, '{}', 1, 1)", (f"poison{number:03}",))
+        db.execute("INSERT INTO tables VALUES (?, 'tic_tac_toe', 'running', 0, '{}', 1, 1, 0)", (f"poison{number:03}",))
         db.execute("INSERT INTO entries VALUES (?, 1, 1, ?)", (f"poison{number:03}", body))
 
 

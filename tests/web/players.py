@@ -253,7 +253,9 @@ class Reader(Player):
     def choose(self) -> None:
         before = self.decision()
         if self.wants_a_hint():
-            if (close := self.button("Close")).is_visible():
+            if (
+                close := self.page.get_by_role("dialog").get_by_role("banner").get_by_role("button", name="Close")
+            ).is_visible():
                 close.click()
             self.button("Hint").click()
             self.button("Do it").click()

@@ -24,8 +24,6 @@ ZERO: Final = 3
 HEALTH: Final = 5
 TOP_LEVEL: Final = 5
 GROUP_LIMIT: Final = 4
-SURE_LIMIT: Final = 2
-"""What every timeline holds."""
 HAND_LIMIT: Final = 10
 MOST_DICE: Final = 12
 MOST_PLOT: Final = 10
@@ -281,7 +279,7 @@ class Table(TileMap):
             for card in group:
                 if damage[card] >= health[card]:
                     return True
-        return max(map(len, self.timelines)) > SURE_LIMIT
+        return max(map(len, self.timelines)) > self.content.sure_limit
 
     # Cards -------------------------------------------------------------------------------------------
 

@@ -98,12 +98,19 @@ _ONLY_IN: Final = {
 }  # fmt: skip
 
 
+_AFTERWARDS: Final = ("Keep", "StartThread", "EndThread")
+
+
 def _places(entry: Entry) -> Iterator[Complaint]:
     """What only a story says, it says where it is heard; an ending says what comes next, and once."""
     for node in walk(entry.tree):
         wanted = _ONLY_IN.get(node.kind, (entry.kind,))
         if entry.kind not in wanted:
             yield Complaint(f"Only {' or '.join(map(article, wanted))} can say this.", at=node)
+    if entry.kind == "outcome":
+        for ability in (it for it in entry.tree if "when" not in it or it.node("when").kind != "Afterwards"):
+            for node in (it for it in walk(ability) if it.kind in _AFTERWARDS):
+                yield Complaint("What lasts beyond the chapter is said after “Afterwards:”.", at=node)
     if entry.kind == "ending" and not _leads_on(entry):
         yield Complaint("An ending says either which chapter is next or that it is the last, whatever has happened.")
 

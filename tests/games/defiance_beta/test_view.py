@@ -55,7 +55,7 @@ def test_the_catalogue_knows_every_card_with_its_text() -> None:
     assert [g["when"] for g in matriarch["gambits"]] == [
         "you destroy an enemy unit", "you play an ability", "you enter a Sacred tile", "",
     ]  # fmt: skip
-    assert len(catalogue["chapters"]) == 9 and len(catalogue["tiles"]) == 49
+    assert len(catalogue["chapters"]) == 14 and len(catalogue["tiles"]) == 49
 
 
 def test_the_text_board_draws_map_leaders_dice_roles_and_queue() -> None:

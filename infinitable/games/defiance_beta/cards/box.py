@@ -232,6 +232,8 @@ class Content:
         """Which stats anything in the pack changes, as bits; and by design:"""
         self.unit_stats: tuple[int, ...] = ()
         self.constant_stats: tuple[int, ...] = ()
+        self.sure_limit: int = 2
+        """What every timeline holds: 1 more than the lowest Tide level, unless a text takes away."""
         self.protects: bool = False
         """Whether anything in the pack is Fated or can be immune."""
         self.heard: int = 0

@@ -36,6 +36,7 @@ from infinitable.games.defiance_beta.cards.reading_nouns import (
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
 from infinitable.games.defiance_beta.rules.standing_effects import Static
+from infinitable.games.defiance_beta.table import TIDE
 from infinitable.parts.cardtext import Entry, Layers, Node, Pack, icons, phrase, plain, walk
 from infinitable.parts.story.tale import endings_of
 from infinitable.parts.tilemap import mask
@@ -291,6 +292,8 @@ def _listen(content: Content) -> None:
             content.heard |= 1 << content.abilities[number].event
     for static in content.statics:
         content.stats |= 1 << static.stat
+        if static.n < 0 and static.stat in (stats.TIMELINE, stats.GIVES + TIDE, stats.LEVEL + TIDE):
+            content.sure_limit = 0
     immunities = 1 << stats.UNHURT | 1 << stats.UNSTOLEN | 1 << stats.UNTOUCHED
     content.protects = bool(content.stats & immunities) or any(card.is_fated for card in content.cards)
     content.unit_stats = tuple(_stat_bits(card.statics) for card in content.cards)

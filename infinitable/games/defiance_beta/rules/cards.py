@@ -16,7 +16,7 @@ from infinitable.games.defiance_beta.cards.triggers import (
 from infinitable.games.defiance_beta.codes import POSITIONS, UNIT
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, PREPARED, RESOLVING, SURE_LIMIT, Table
+from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, PREPARED, RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
@@ -65,7 +65,7 @@ def unsettled(g: Table) -> int:
     for seat in range(g.seats):
         if any(g.damage[card] and stats.health_left(g, card) <= 0 for card in g.groups[seat]):
             return seat
-        if len(g.timelines[seat]) > SURE_LIMIT and len(g.timelines[seat]) > stats.timeline_limit(g, seat):
+        if len(g.timelines[seat]) > g.content.sure_limit and len(g.timelines[seat]) > stats.timeline_limit(g, seat):
             return seat
     return -1
 
@@ -88,7 +88,7 @@ class Settle(Frame):
                 destroy(g, card, -1)
                 return
         timeline = g.timelines[self.seat]
-        if len(timeline) > SURE_LIMIT and len(timeline) > stats.timeline_limit(g, self.seat):
+        if len(timeline) > g.content.sure_limit and len(timeline) > stats.timeline_limit(g, self.seat):
             g.stack.append(CutTimeline(self.seat))
 
 

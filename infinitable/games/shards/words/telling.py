@@ -85,14 +85,16 @@ def _cards(player: View, voice: Voice) -> list[Thing]:
         if card["shielding"]:
             told.append("It is shown as a shield.")
         out[card["at"]] = Thing(card["name"], told, f"hand{whose}", at=card["at"])
-    return [*out.values(), *(_champion(card, seat, f"champions{whose}") for card in player["champions"])]
+    return [*out.values(), *(_champion(card, seat, f"champions{whose}", voice) for card in player["champions"])]
 
 
-def _champion(card: View, seat: int, group: str) -> Thing:
+def _champion(card: View, seat: int, group: str, voice: Voice) -> Thing:
     ready = "exhausted" if card["exhausted"] else "ready"
     guarded = ", protected by another" if card["protected"] else ""
     told = [live_words(card.get("live", ())) or f"{card['short']}."]
     told.append(f"A champion with {card['health']} health, {ready}{guarded}.")
+    if card["owner"] != seat:
+        told.append(f"It belongs to {'you' if card['owner'] == voice.you else voice.names[card['owner']]}.")
     return Thing(card["name"], told, group, at=card["at"], owner=seat, mark=str(card["health"]))
 
 
