@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.players import Reader
 from tests.web.tables import SHORT, House
+from tests.web.test_matches import BRIEF
 
 TREES = Path(__file__).parent / "trees"
 ZOOMED = {"width": 683, "height": 384}
@@ -23,13 +25,14 @@ ZOOMED = {"width": 683, "height": 384}
 SEED = 1
 BEGUN = {"infinity": 60, "shards": 126, "infinite401": 20, "defiance": 90, "defiance_beta": 130}
 """After so many moves there is much on the table, and somebody has a choice."""
-BRIEF = {**SHORT, "defiance": {"rounds": 1}, "defiance_beta": {"quickplay": True}}
+QUICK: dict[str, dict[str, Any]] = {**BRIEF, "defiance": {"rounds": 1}, "defiance_beta": {"quickplay": True}}
+"""The official ways to a short match, or content with which it is soon over."""
 
 
 @pytest.mark.parametrize("game", BEGUN)
 def test_a_whole_match_by_roles_and_names_alone(game: str, house: House, opened: Opener) -> None:
     zoomed = {"viewport": ZOOMED} if game in ("infinite401", "defiance", "shards") else {}
-    page = opened(house.table(game, settings=BRIEF.get(game, {})).path, **zoomed)
+    page = opened(house.table(game, settings=QUICK[game]).path, **zoomed)
     page.wait_for_selector(".table[data-game]")
     assert Reader(page, hint_every=2).play_to_the_end() > 4
 

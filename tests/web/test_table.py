@@ -343,7 +343,7 @@ def test_the_end_tells_why_where_it_turned_and_what_next(house: House, played: P
     """With the position of the turning point, numbers of the match, and a picture to share."""
     page = opened(played("shards").seat.path)
     page.wait_for_selector("[data-over] [data-turning] .thumb .market", state="attached")
-    assert re.search(r"health|concede|mastery", page.inner_text("[data-over] .why")), "why it is over"
+    assert re.search(r"health|concede|mastery|damage", page.inner_text("[data-over] .why")), "why it is over"
     assert page.locator("[data-over] .stats li").count() == 4
     assert "move=" in (page.get_attribute("[data-turning] a", "href") or "")
     with page.expect_download() as saved:

@@ -12,7 +12,7 @@ from tests.server.people import Person
 from tests.server.processes import Launcher, ServerProcess
 from tests.server.test_lobby import pair
 
-KILLS = int(os.environ.get("INFINITABLE_KILLS", "20"))
+KILLS = int(os.environ.get("INFINITABLE_KILLS", "12"))
 TABLES = 3
 GAME = "connect_four"
 
