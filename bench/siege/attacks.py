@@ -18,6 +18,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.frames import Frame, Opcode
 
+import infinitable
+
 ADDRESS = "127.0.0.66"
 """Where the attacker comes from; the victim is at 127.0.0.1."""
 
@@ -72,6 +74,7 @@ async def many(count: int, work: Callable[[], Awaitable[None]]) -> None:
     await asyncio.gather(*(on_and_on() for _ in range(count)))
 
 
+LETTERS = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
 HOTSEAT = [{"kind": "human"}, {"kind": "human"}]
 
 
@@ -110,9 +113,41 @@ async def long_words(a: Attacker) -> None:
 
 
 async def records(a: Attacker) -> None:
-    """Long records to verify."""
+    """Long records to verify: 1.9 MB of wrong moves."""
     text = "Infinitable record 1\nGame: shards\nMode: standard\nPlayers: 2\n\n" + "1: pass\n" * 200_000
     await many(4, lambda: a.post("/api/verify", {"record": text[:1_900_000]}))
+
+
+async def true_records(a: Attacker) -> None:
+    """A true record of 401 INFINITE to verify, over and over: every move of it has to be played."""
+    match = infinitable.new("infinite401", seed=1)
+    chance = random.Random(1)
+    while not match.over and len(match.moves) < 3_000:
+        match.play(chance.choice(match.options))
+    text = match.record()
+    await many(4, lambda: a.post("/api/verify", {"record": text}))
+
+
+# The Studio ---------------------------------------------------------------------------------------------------------
+
+PACK = "pack siege · game shards · version 1\n"
+CARD = "Copper Envoy {n} · Homodeus ally · cost 3 — Gain 2 gems. Draw 1 card.\n"
+
+
+async def drafts(a: Attacker) -> None:
+    """A pack of 200 cards, each draft with another letter, read by the Studio."""
+
+    async def one() -> None:
+        text = PACK + "".join(CARD.format(n=f"{n:x}".translate(LETTERS)) for n in range(200)) + f"# {random.random()}"
+        await a.post("/api/studio/read", {"game": "shards", "text": text})
+
+    await many(8, one)
+
+
+async def lab(a: Attacker) -> None:
+    """The lab, asked about a card by eight at once."""
+    pack = PACK + CARD.format(n="One")
+    await many(8, lambda: a.post("/api/studio/lab", {"game": "shards", "pack": pack, "card": "Copper Envoy One"}))
 
 
 # Computing at a table -----------------------------------------------------------------------------------------------
@@ -167,6 +202,11 @@ async def looks(a: Attacker) -> None:
 async def undo(a: Attacker) -> None:
     """`undo` to the beginning of a long match, over and over."""
     await _ask(a, "shards", lambda p: [{"type": "undo", "id": str(random.random()), "to": 60}], 120)
+
+
+async def hints(a: Attacker) -> None:
+    """Hints in 401 INFINITE, as fast as the socket takes it."""
+    await _ask(a, "infinite401", lambda p: [{"type": "hint", "id": str(random.random())}], 3)
 
 
 async def bots_against_bots(a: Attacker) -> None:
@@ -281,9 +321,13 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
         wrong_lines,
         long_words,
         records,
+        true_records,
+        drafts,
+        lab,
         why_by_anchors,
         looks,
         undo,
+        hints,
         bots_against_bots,
         empty_frames,
         ping_frames,

@@ -14,6 +14,7 @@ One line per run of moves by one seat, `;` between them; `#` starts a comment. E
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from io import StringIO
 from itertools import groupby
 from typing import NamedTuple
 
@@ -80,24 +81,26 @@ class Record(NamedTuple):
     """A record as it stands in the text, before anything is played."""
 
     headers: dict[str, Header]
-    moves: list[tuple[int, int, str]]
-    """Line, seat and notation of each move."""
+    moves: Iterator[tuple[int, int, str]]
+    """Line, seat and notation of each move, read as they are asked for: most of a long record that is wrong at its
+    beginning is never looked at."""
 
 
 def read(text: str) -> Record:
-    lines = text.removeprefix("\ufeff").splitlines()
-    if not lines or lines[0].strip() != FIRST_LINE:
+    lines = enumerate(StringIO(text.removeprefix("\ufeff"), newline=None), 1)
+    if next(lines, (1, ""))[1].strip() != FIRST_LINE:
         raise BadRecord(1, f"a record begins with “{FIRST_LINE}”.")
     headers: dict[str, Header] = {}
-    moves: list[tuple[int, int, str]] = []
-    body, last = False, ""
-    for number, line in enumerate(lines[1:], 2):
-        if line.startswith("  |") and last and not body:
+    last = ""
+    for number, ended in lines:
+        line = ended.removesuffix("\n")
+        if line.startswith("  |") and last:
             headers[last] = Header(headers[last].line, headers[last].value + "\n" + line[4:])
-        elif not line.strip() or line.startswith("#"):
-            body = body or (bool(headers) and not line.strip())
-        elif body:
-            moves.extend(_moves(number, line))
+        elif line.startswith("#"):
+            continue
+        elif not line.strip():
+            if headers:
+                break
         else:
             name, colon, value = line.partition(":")
             if not colon:
@@ -106,7 +109,11 @@ def read(text: str) -> Record:
             if last in headers:
                 raise BadRecord(number, f"a second “{last}”; the first is on line {headers[last].line}.")
             headers[last] = Header(number, value.strip())
-    return Record(headers, moves)
+    return Record(headers, (move for number, line in lines if _holds_moves(line) for move in _moves(number, line)))
+
+
+def _holds_moves(line: str) -> bool:
+    return bool(line.strip()) and not line.startswith("#")
 
 
 def _moves(number: int, line: str) -> Iterator[tuple[int, int, str]]:

@@ -89,3 +89,10 @@ def test_no_damage_ever_ends_in_a_traceback(data: st.DataObject) -> None:
         infinitable.load(broken)
     except BadRecord as refused:
         assert refused.line >= 1
+
+
+def test_moves_are_read_as_they_are_played() -> None:
+    """A long record that is wrong at its beginning costs no more than that: its end is not even looked at."""
+    text = infinitable.new("tic_tac_toe", seed=1).record() + "\n1: z9\n" + "this is no line of moves\n" * 3
+    with pytest.raises(BadRecord, match="“z9” is not legal"):
+        infinitable.load(text)
