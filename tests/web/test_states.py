@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
+from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
+from tests.web.laid import lay
 from tests.web.tables import House, MatchPlayed
 
 
@@ -105,3 +109,29 @@ def test_a_device_that_changes_hands_is_covered_only_where_something_is_hidden(h
         page.click("[data-end]")
         page.click("[data-end-anyway]")
     page.wait_for_selector("[data-handover]")
+
+
+# Several tables at once ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_other_tables_that_wait_are_counted_and_reached_in_turn(phone: bool, house: House, opened: Opener) -> None:
+    """The one that has waited longest is next; one that was just looked at goes to the end."""
+    laid = [shards.game(hand="Crystal, Blaster").match for _ in range(3)]
+    seats = [lay(house.database, "shards", match.setup, match.state, bots=False) for match in laid]
+    first, second, third = (seat.table for seat in seats)
+    page = opened(seats[0].path, phone=phone)
+    page.wait_for_selector(".pill.on")
+    assert page.locator("[data-next-table]").count() == 0, "no other table is known"
+    page.goto(seats[1].path)
+    page.wait_for_selector(f"[data-next-table='{first}'] [data-waiting='1']")
+    page.goto(seats[2].path)
+    page.wait_for_selector(f"[data-next-table='{first}'] [data-waiting='2']")
+    page.click("[data-next-table]")
+    page.wait_for_url(f"**/t/{first}")
+    page.wait_for_selector(f"[data-next-table='{second}'] [data-waiting='2']")
+    page.goto("/")
+    page.wait_for_selector(f"[data-waiting='3']:has-text('3 tables wait for you') [data-next-table='{second}']")
+    page.click("[data-next-table]")
+    page.wait_for_url(f"**/t/{second}")
+    page.wait_for_selector(f"[data-next-table='{third}']")

@@ -1,3 +1,5 @@
+import { fromOtherTabs } from './profile/tabs';
+
 /** The few things a person sets, remembered in this browser; and the tables they sat down at. */
 
 export type Theme = 'dark' | 'light' | 'contrast';
@@ -72,6 +74,10 @@ function load(): Settled {
 class Settings {
   kept = $state<Settled>(load());
 
+  constructor() {
+    fromOtherTabs(KEY, () => (this.kept = load()));
+  }
+
   save(change: Partial<Settled>): void {
     Object.assign(this.kept, change);
     try {
@@ -90,12 +96,12 @@ class Settings {
     this.save({ tables: [table, ...others].slice(0, AT_MOST) });
   }
 
-  /** Which of my tables wait for me; one that still does keeps the time it was first seen to. */
-  markWaiting(ids: readonly string[], now: number): void {
-    const changed = this.kept.tables.some((it) => ids.includes(it.id) !== Boolean(it.since));
-    if (!changed) return;
+  /** Which of the tables that were asked wait for me; one that still does keeps the time it was first seen to. */
+  markWaiting(ids: readonly string[], asked: readonly string[], now: number): void {
+    const differs = (it: MyTable): boolean => asked.includes(it.id) && ids.includes(it.id) !== Boolean(it.since);
+    if (!this.kept.tables.some(differs)) return;
     const marked = ({ since, ...it }: MyTable): MyTable => (ids.includes(it.id) ? { ...it, since: since ?? now } : it);
-    this.save({ tables: this.kept.tables.map(marked) });
+    this.save({ tables: this.kept.tables.map((it) => (asked.includes(it.id) ? marked(it) : it)) });
   }
 
   keepCampaign(campaign: { key: string; game: string }): void {

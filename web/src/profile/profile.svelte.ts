@@ -1,6 +1,7 @@
 import type { TableInfo } from '../net/messages';
 import { dayOf, type Solved } from './streak';
 import { playedAt, type Played } from './matches';
+import { fromOtherTabs } from './tabs';
 
 /** What a person has done here, kept in this browser: no account holds it. */
 export interface Kept {
@@ -52,6 +53,10 @@ function load(): Kept {
 
 class Profile {
   kept = $state<Kept>(load());
+
+  constructor() {
+    fromOtherTabs(KEY, () => (this.kept = load()));
+  }
 
   save(change: Partial<Kept>): void {
     Object.assign(this.kept, change);

@@ -24,27 +24,30 @@ class MyTables {
     ),
   );
 
-  /** Asks for all of them but the one that is open anyway. */
+  private asked = 0;
+
+  /** Asks for all of them but the one that is open anyway. What a later question has overtaken is not shown. */
   async refresh(open = ''): Promise<void> {
-    const known = settings.kept.tables.filter(
-      ({ id }) => id !== open && !profile.kept.matches.some((match) => match.id === id),
-    );
-    const found = await Promise.all(known.slice(0, LATEST).map(({ id }) => this.look(id)));
+    const turn = ++this.asked;
+    const known = settings.kept.tables
+      .filter(({ id }) => id !== open && !profile.kept.matches.some((match) => match.id === id))
+      .slice(0, LATEST)
+      .map(({ id }) => id);
+    const found = await Promise.all(known.map((id) => this.look(id)));
+    if (turn !== this.asked) return;
     this.running = found.filter((it) => it !== null);
-    settings.markWaiting(
-      this.running.filter((it) => it.yours).map(({ id }) => id),
-      Date.now(),
-    );
+    const waiting = this.running.filter((it) => it.yours).map(({ id }) => id);
+    settings.markWaiting(waiting, [...known, open], Date.now());
   }
 
-  /** A table of mine as it stands; one that has ended meanwhile goes to my matches. */
+  /** A table of mine as it stands; one that has ended meanwhile goes to my matches, one that is gone is forgotten. */
   private async look(id: string): Promise<TableNow | null> {
     try {
       const table = await api.table(id);
       if (table.status !== 'over') return table;
       profile.keep(table, table.mine);
     } catch (error) {
-      if (error instanceof Refused) settings.forget(id);
+      if (error instanceof Refused && error.refusal.code === 'unknown') settings.forget(id);
     }
     return null;
   }
