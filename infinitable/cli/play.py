@@ -83,11 +83,9 @@ def _in_the_browser(game_id: str | None, open_it: bool) -> None:
     port = _free_port()
     url = f"http://127.0.0.1:{port}/" + (f"setup/{game_id}" if game_id else "")
     click.echo(f"Your table is at {url} (Ctrl-C stops; running games are kept)")
-    if open_it:
-        opening = threading.Timer(1.5, webbrowser.open, [url])
-        opening.daemon = True
-        opening.start()
-    server.serve(port=port)
+    # In a thread of its own: some browsers that are opened by the terminal return only when they are closed.
+    opening = threading.Thread(target=webbrowser.open, args=[url], daemon=True)
+    server.serve(port=port, serving=opening.start if open_it else None)
 
 
 def _free_port(wanted: int = 8401) -> int:

@@ -7,7 +7,7 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -138,9 +138,11 @@ def serve(
     workers: int = 1,
     *,
     proxies: str = "127.0.0.1",
+    serving: Callable[[], object] | None = None,
     **settings: Any,
 ) -> None:
-    """Serve until stopped. Several workers need PostgreSQL. `proxies`: whose X-Forwarded headers are believed."""
+    """Serve until stopped. Several workers need PostgreSQL. `proxies`: whose X-Forwarded headers are believed;
+    `serving` is called when a single one lets visitors in."""
     wanted = Settings(database or default_database(), **settings)
     if workers > 1 and not wanted.database.startswith("postgres"):
         raise BadInput("Several workers need a PostgreSQL database: --database postgresql://…")
@@ -158,7 +160,7 @@ def serve(
     if workers > 1:
         Workers(config, workers).run()
     else:
-        PoliteServer(config).run()
+        PoliteServer(config, serving).run()
 
 
 def many_files() -> None:

@@ -36,8 +36,9 @@ class PoliteServer(uvicorn.Server):
     """Says goodbye at every table before it closes the sockets."""
 
     def __init__(
-        self, config: uvicorn.Config, serving: Event | None = None, neighbours: Neighbours | None = None
+        self, config: uvicorn.Config, serving: Callable[[], object] | None = None, neighbours: Neighbours | None = None
     ) -> None:
+        """`serving` is called when visitors are let in."""
         super().__init__(config)
         self.serving = serving
         self.neighbours = neighbours
@@ -49,7 +50,7 @@ class PoliteServer(uvicorn.Server):
         if self.started and self.neighbours is not None:
             self.neighbours.open(self._take_in)
         if self.started and self.serving is not None:
-            self.serving.set()
+            self.serving()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.neighbours is not None:
@@ -85,7 +86,7 @@ class PoliteServer(uvicorn.Server):
 
 def serve_one(config: uvicorn.Config, port: socket.socket, serving: Event, folder: str, me: int, count: int) -> None:
     neighbours = Neighbours(Path(folder), me, count) if hasattr(socket, "AF_UNIX") and folder else None
-    PoliteServer(config, serving, neighbours).run([port])
+    PoliteServer(config, serving.set, neighbours).run([port])
 
 
 class Workers:

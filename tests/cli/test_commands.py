@@ -8,7 +8,6 @@ import re
 import subprocess
 import sys
 import time
-import urllib.request
 from pathlib import Path
 from typing import Any
 
@@ -170,26 +169,35 @@ def test_the_ladder_prints_the_table_of_the_documents() -> None:
     assert re.match(r"\| greedy \| random \| 6 \| [\d.]+ ± [\d.]+ % \| [\d.]+ ms \(\d+\) \|", row), row
 
 
-def test_play_serves_the_page_and_says_where(tmp_path: Path) -> None:
-    environment = {**os.environ, "INFINITABLE_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
-    command_line = [sys.executable, "-m", "infinitable", "play", "tic_tac_toe", "--no-browser"]
+def test_play_says_where_and_opens_the_page_as_soon_as_it_answers(tmp_path: Path) -> None:
+    asks_once = tmp_path / "browser.py"
+    asks_once.write_text(
+        "import sys, urllib.request\n"
+        "told = urllib.request.urlopen(sys.argv[1]).status\n"
+        "open(sys.argv[2], 'w').write(f'{sys.argv[1]} {told}')\n"
+    )
+    seen = tmp_path / "seen"
+    browser = f"{sys.executable} {asks_once} %s {seen}"
+    environment = {**os.environ, "INFINITABLE_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1", "BROWSER": browser}
+    command_line = [sys.executable, "-m", "infinitable", "play", "tic_tac_toe"]
     with subprocess.Popen(command_line, stdout=subprocess.PIPE, text=True, env=environment) as running:
         try:
             assert running.stdout is not None
             told = running.stdout.readline()
-            found = re.search(r"http://127\.0\.0\.1:\d+/", told)
+            found = re.search(r"http://127\.0\.0\.1:\d+/setup/tic_tac_toe", told)
             assert found, told
-            assert _answers(found[0] + "healthz")
+            deadline = time.monotonic() + 20
+            while not (seen.exists() and seen.read_text()) and time.monotonic() < deadline:
+                time.sleep(0.05)
+            assert seen.read_text() == f"{found[0]} 200"
         finally:
             running.terminate()
 
 
-def _answers(url: str, seconds: float = 20) -> bool:
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        try:
-            with urllib.request.urlopen(url, timeout=1) as answer:
-                return bool(answer.status == 200)
-        except OSError:
-            time.sleep(0.1)
-    return False
+def test_play_opens_no_browser_if_none_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    from infinitable.server import serving
+
+    calls: list[dict[str, object]] = []
+    monkeypatch.setattr(serving, "serve", lambda **how: calls.append(how))
+    assert CliRunner().invoke(command, ["play", "--no-browser"]).exit_code == 0
+    assert [how["serving"] for how in calls] == [None]
