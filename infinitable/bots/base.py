@@ -25,6 +25,10 @@ LEVELS = {level: f"infinitable.bots.graded:Level{level}" for level in "12345"}
 DEEP = {"deep": "infinitable.bots.graded:Deep"}
 TEMPERS = ("aggressive", "cautious", "collecting")
 """What a level may like better than others do: harm, safety or goods. Named behind it: `4:aggressive`."""
+RIVALS = ("Halley", "Kepler", "Vega", "Lyra", "Rigel", "Maia")
+"""What bots are called where nobody names them."""
+USUAL = "3"
+"""Who sits down where nobody says which."""
 GROUP = "infinitable.bots"
 """The entry points under which other packages offer bots."""
 

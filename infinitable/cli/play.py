@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from infinitable.bots import RIVALS
 from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput
@@ -25,7 +26,7 @@ from infinitable.terminal.table import Table, seat_bots
 @click.option("--tui", is_flag=True, help="Filling the terminal: the board in colour, mouse and keys.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser, only say where the table is.")
 @setup_flags
-@click.option("--bots", default="", help="In a terminal: the bots on the other seats, e.g. greedy or random,greedy.")
+@click.option("--bots", default="", help="In a terminal: the level of the bots, e.g. 5, or one for each: 2,4.")
 @click.option("--people", default=1, show_default=True, type=click.IntRange(0), help="How many share the keyboard.")
 @click.option("--name", "names", multiple=True, help="What a person is called; once for each of them.")
 @click.option("--seed", type=click.IntRange(0), help="A seed, to play the same deal again.")
@@ -51,7 +52,7 @@ def play(
 ) -> None:
     """A table of your own: in the browser, filling the terminal, or in sentences.
 
-    Example: infinitable play infinity --plain -p 3 --bots greedy
+    Example: infinitable play infinity --plain -p 3 --bots 4
     """
     if not plain and not tui and resume is None:
         _in_the_browser(game_id, not no_browser)
@@ -66,7 +67,7 @@ def play(
         rules = game(game_id)
         setup = read_flags(rules, players, mode, pack, settings)
         seats = seat_bots(levels, setup.players, people)
-        called = [_name(seats.get(seat), seat, names) for seat in range(setup.players)]
+        called = _names(setup.players - len(seats), len(seats), names)
         table = Table(Match(rules, setup, secret_seed() if seed is None else Seed(seed), called), seats)
     if tui:
         _fill_the_screen(table)
@@ -101,10 +102,9 @@ def _free_port(wanted: int = 8401) -> int:
     raise BadInput("No port of this machine is free.")
 
 
-def _name(level: str | None, seat: int, names: tuple[str, ...]) -> str:
-    if seat < len(names) and level is None:
-        return names[seat]
-    return f"Player {seat + 1}" if level is None else f"{level.capitalize()} bot {seat + 1}"
+def _names(people: int, bots: int, given: tuple[str, ...]) -> list[str]:
+    called = [*given[:people], *(f"Player {seat + 1}" for seat in range(len(given), people))]
+    return called + [name for name in RIVALS if name not in called][:bots]
 
 
 def _sit_down(plain: Plain) -> None:

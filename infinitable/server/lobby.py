@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from infinitable.bots import RIVALS
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import BadInput, Game, read_setup
 from infinitable.kernel.views import redealt
@@ -83,10 +84,6 @@ async def new_table(all_tables: AllTables, wish: m.NewTable) -> Place:
         campaign=await campaigns.go_on(all_tables, kept, game, setup.mode, setup.players, table_id),
     )
     return Place(await _create(all_tables, made, table_id), secret)
-
-
-RIVALS = ("Halley", "Kepler", "Vega", "Lyra", "Rigel", "Maia")
-"""Whom a learner meets."""
 
 
 def lesson_of(game: Game) -> Tutorial:

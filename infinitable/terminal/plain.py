@@ -72,7 +72,7 @@ class Plain:
 
     def play(self, goes_on: Callable[[State], bool] = lambda g: True) -> None:
         """Until somebody quits, or it does not go on."""
-        self._tell([f"{self.table.match.game.title}. Type help for help."])
+        self._tell([f"{self.table.match.game.title}{self.table.rivals()}. Type help for help."])
         while goes_on(self.table.match.state):
             if self.table.let_a_bot_play():
                 continue

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from infinitable.bots import Bot, bot, strongest
+from infinitable.bots import USUAL, Bot, bot, strongest
 from infinitable.bots.reason import reason
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Option, Setup, View, fold
+from infinitable.kernel.outcome import listed
 from infinitable.kernel.state import NOBODY, Seat
 from infinitable.kernel.telling import Telling, Thing
 from infinitable.kernel.views import redealt
@@ -118,6 +119,14 @@ class Table:
 
     # Ending and going on -----------------------------------------------------------------------------------
 
+    def rivals(self) -> str:
+        """Which bots one plays against."""
+        named = [
+            f"{self.match.names[seat]} ({'level ' if level[:1].isdecimal() else ''}{level})"
+            for seat, level in self.levels.items()
+        ]
+        return f", against {listed(named)}" if named else ""
+
     def result(self) -> list[str]:
         """Who has won, and by how much."""
         outcome = self.match.outcome
@@ -151,7 +160,7 @@ def seat_bots(levels: list[str], players: int, people: int) -> dict[Seat, str]:
     seats = list(range(people, players))
     if not seats:
         return {}
-    levels = levels or ["greedy"]
+    levels = levels or [USUAL]
     if len(levels) not in (1, len(seats)):
         raise BadInput(f"{len(levels)} bots for {len(seats)} seats: name one for each, or one for all.")
     return {seat: levels[n if len(levels) > 1 else 0] for n, seat in enumerate(seats)}

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 import infinitable
+from infinitable.bots import USUAL
 from infinitable.cli import infinitable as command
 from infinitable.terminal.plain import Plain, Quit
 from infinitable.terminal.table import Table, seat_bots
@@ -190,7 +191,7 @@ def test_who_share_a_keyboard_hear_each_their_own_cards() -> None:
 
 
 def test_bots_fill_the_other_seats() -> None:
-    assert seat_bots([], 4, 1) == {1: "greedy", 2: "greedy", 3: "greedy"}
+    assert seat_bots([], 4, 1) == {1: USUAL, 2: USUAL, 3: USUAL}
     assert seat_bots(["random", "greedy"], 3, 1) == {1: "random", 2: "greedy"}
     assert seat_bots([], 2, 2) == {}
     with pytest.raises(infinitable.BadInput, match="2 bots for 3 seats"):

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from infinitable.bots import RIVALS
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import Setup
 from infinitable.kernel.state import State
@@ -21,8 +22,6 @@ from infinitable.server.table import entries as e
 from infinitable.server.table.table import fold
 from infinitable.server.tokens import holder_of, new_id, new_secret
 from tests.web.tables import Seat
-
-RIVALS = ("Halley", "Kepler", "Vega", "Lyra", "Rigel", "Maia")
 
 
 def lay(

@@ -182,7 +182,7 @@ const infinite401: Quick[] = [
       icon('eye', 207, 60, 22, INK),
   },
   {
-    title: 'Five spheres, or nobody left',
+    title: 'Control spheres, or nobody left',
     drawn:
       times(5, (i) => icon('hex:sphere', 36 + i * 26, 36, 24, GREEN)) +
       words('or', 40, 94, 15, DIM) +
