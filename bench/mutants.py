@@ -2,12 +2,15 @@
 
 Cosmic Ray makes the faults: another comparison, a number one off, a condition turned round. It writes them into any
 file and runs any command, so it works with our layout and our pytest; mutmut 3.8 fails with pytest 9.2, and reaches
-only what stands in functions. The sample is drawn with a seed: the same sources give the same faults again.
+only what stands in functions. The sample is drawn with a seed: the same sources give the same faults again. A fault
+is tried on the tests that run its line (`bench.touching`), the quickest first, until one notices; on all of them,
+where the line runs before any test does.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import os
 import random
 import shutil
@@ -22,6 +25,7 @@ from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.work_db import WorkDB
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkItem
 
+from bench.touching import ALWAYS
 from infinitable.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -30,6 +34,10 @@ NEEDED = ("infinitable", "tests", "bench", "docs", "pyproject.toml", "README.md"
 RULES = ("rules", "cards")
 SAME = ("_Eq_Is", "_NotEq_IsNot", "_Is_Eq", "_IsNot_NotEq")
 """Faults that change nothing: small numbers and words are the same thing wherever they are equal."""
+TOUCHED = Path("touched.json")
+CHOSEN = Path("chosen.txt")
+"""The arguments of pytest, a line each: hundreds of tests are more than a command line holds."""
+COMMAND = f'"{sys.executable}" -m pytest -x -q -p no:cacheprovider @{CHOSEN}'
 LONGEST = 900.0
 """Seconds after which a fault that makes a match endless counts as noticed."""
 
@@ -44,11 +52,9 @@ def mutants(game_ids: tuple[str, ...], mutants: int, seed: int) -> None:
         workshop = WORKSHOP / game_id
         _fresh_copy(workshop)
         os.chdir(workshop)
-        command = _tests(game_id)
-        if subprocess.run(command, shell=True).returncode:
+        if subprocess.run([sys.executable, "-m", "bench.touching", game_id, str(TOUCHED)]).returncode:
             sys.exit(f"{game_id}: its tests fail without any fault")
-        drawn = _sample(game_id, mutants, seed)
-        _try_all(game_id, drawn, command)
+        _try_all(game_id, _sample(game_id, mutants, seed))
 
 
 def _fresh_copy(workshop: Path) -> None:
@@ -63,9 +69,12 @@ def _fresh_copy(workshop: Path) -> None:
             shutil.copy2(source, workshop / name)
 
 
-def _tests(game_id: str) -> str:
-    contract = f"tests/test_contract.py::test_a_game_keeps_the_contract[{game_id}]"
-    return f'"{sys.executable}" -m pytest -x -q -p no:cacheprovider tests/games/{game_id} "{contract}"'
+def _tests(fault: MutationSpec) -> list[str]:
+    """The tests that run the lines of this fault, the quickest first."""
+    told = json.loads(TOUCHED.read_text(encoding="utf-8"))
+    seconds, lines = told["seconds"], told["lines"].get(str(fault.module_path), {})
+    touched = {test for line in range(fault.start_pos[0], fault.end_pos[0] + 1) for test in lines.get(str(line), ())}
+    return sorted(seconds if ALWAYS in touched else touched, key=lambda test: (test not in touched, seconds[test]))
 
 
 def _sample(game_id: str, count: int, seed: int) -> list[WorkItem]:
@@ -102,17 +111,19 @@ def _annotations(module: Path) -> Iterator[tuple[tuple[int, int], tuple[int, int
                 yield (found.lineno, found.col_offset), (found.end_lineno or 0, found.end_col_offset or 0)
 
 
-def _try_all(game_id: str, drawn: list[WorkItem], command: str) -> None:
+def _try_all(game_id: str, drawn: list[WorkItem]) -> None:
     killed = 0
     for tried, item in enumerate(drawn, 1):
-        result = mutate_and_test(item.mutations, command, LONGEST)
+        fault = item.mutations[0]
+        tests = _tests(fault)
+        CHOSEN.write_text("\n".join(tests), encoding="utf-8")
+        result = mutate_and_test(item.mutations, COMMAND if tests else "true", LONGEST)
         if result.test_outcome not in (TestOutcome.KILLED, TestOutcome.SURVIVED):
             sys.exit(f"the fault could not be tried: {result.output}")
         noticed = result.test_outcome is TestOutcome.KILLED
         killed += noticed
-        fault = item.mutations[0]
         where = f"{fault.module_path}:{fault.start_pos[0]} {fault.operator_name.removeprefix('core/')}"
-        click.echo(f"{game_id} {killed}/{tried} {'noticed' if noticed else 'SURVIVES'} {where}")
+        click.echo(f"{game_id} {killed}/{tried} {'noticed' if noticed else 'SURVIVES'} {where} ({len(tests)} tests)")
         if not noticed:
             click.echo(result.diff)
     click.echo(f"{game_id}: {killed} of {len(drawn)} faults noticed")

@@ -243,16 +243,23 @@ def play_on(game: Game, g: State, chance: Fast, at: str, steps: int = PLAY_ON) -
 
 
 def _check_concession(game: Game, g: State, chance: Fast, at: str) -> None:
-    """Whoever is asked may give up, where the game has a rule for it: the others can play on."""
-    if game.concession < 0:
+    """Anybody may give up at any prompt, where the game has a rule for it: the others can play on, and whoever else was
+    asked is asked the same."""
+    seats = [seat for seat in range(g.seats) if not g.has_given_up(seat)]
+    if game.concession < 0 or not seats:
         return
     left = g.copy()
     left.chance = Fast(chance.word())
-    left.concede(g.asked)
+    seat = seats[chance.below(len(seats))]
+    left.concede(seat)
+    if seat != g.asked:
+        same = (left.asked, left.options) == (g.asked, g.options)
+        _require(same, f"{at}: who is asked is asked something else as another gives up")
     play_on(game, left, Fast(chance.word()), f"{at}: after a concession", steps=3 * PLAY_ON)
     _require(game.census(left) == game.census(g), f"{at}: a concession lost or made pieces")
     broken = [] if left.over else game.broken(left)
     _require(not broken, f"{at}: after a concession, {'; '.join(broken)}")
+    _require(left.has_given_up(seat), f"{at}: who has given up can give up again")
 
 
 def _seen_by_others(game: Game, g: State) -> list[Any]:

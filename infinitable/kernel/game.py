@@ -112,8 +112,8 @@ class Game:
     campaigns: Sequence[str] = ()
     """The modes that go on from match to match, by the text setting `campaign` ("" begins)."""
     concession: Code = -1
-    """The answer by which a seat gives up: possible at each of its prompts, and listed at none; -1 where there is none.
-    `State.concede` carries it out."""
+    """The answer by which a seat gives up: possible at any prompt, its own or another's, and listed at none; -1 where
+    there is none. `State.concede` carries it out, once (`State.has_given_up`)."""
     state: type[State]
     """The class of its positions."""
     luck: bool = True

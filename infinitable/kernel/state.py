@@ -128,8 +128,12 @@ class State:
         self.options = []
 
     def concede(self, seat: Seat) -> None:
-        """This seat, which is asked, gives up (`Game.concession`); the prompt, if it still stands, is put again."""
+        """This seat gives up (`Game.concession`), asked or not; the prompt, if it still stands, is put again."""
         raise NotImplementedError
+
+    def has_given_up(self, seat: Seat) -> bool:
+        """Whether it has said so already, or is out of the match: nobody gives up twice."""
+        return False
 
     def ask(self, frame: Frame, seat: Seat, options: list[Code]) -> None:
         """Put a prompt: `frame` waits on the stack for the answer."""

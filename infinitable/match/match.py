@@ -128,20 +128,33 @@ class Match:
 
     # Deciding --------------------------------------------------------------------------------------
 
-    def play(self, choice: Option | Code | str) -> None:
-        """Answer the prompt by an option, its code or its notation; IllegalMove says why not."""
-        code = self._read(choice)
+    def play(self, choice: Option | Code | str, seat: Seat | None = None) -> None:
+        """Answer the prompt by an option, its code or its notation; IllegalMove says why not. A seat that is not asked
+        can only give up (`Game.concession`)."""
+        by = self.seat if seat is None else seat
+        code = self._read(choice) if by == self.seat else self._read_out_of_turn(choice, by)
         if isinstance(code, Reason):
             raise IllegalMove(code)
+        if code == self.game.concession:
+            self._concede(by)
+        else:
+            self._answer(code)
+        self._options = None
+        self.listen()
+
+    def _concede(self, seat: Seat) -> None:
+        """Nothing of it, or of what was done before, can be taken back."""
+        self.moves.append(Move(seat, self.game.concession, self.game.notation(self.state, self.game.concession)))
+        self.state.concede(seat)
+        self._before.clear()
+
+    def _answer(self, code: Code) -> None:
         seat, sealed, secret = self.seat, self.state.sealed, self._secret()
         if self._before and self._before[-1].seat != seat:
             self._before.clear()
         self._before.append(_Before(seat, self.state.copy(), len(self.log)))
         notation = self.game.notation(self.state, code)
-        if code == self.game.concession:
-            self.state.concede(seat)
-        else:
-            self.state.step(code)
+        self.state.step(code)
         goes_on = self._secret() if self.seat == seat else ""
         quiet = goes_on != "" and goes_on == secret and self.state.sealed == sealed and self._heard_alone(seat)
         self.moves.append(Move(seat, code, notation, quiet))
@@ -149,8 +162,6 @@ class Match:
         if self.state.sealed != sealed or (self.seat != seat and self._secret()):
             # Whether what came before can be taken back must not show how far a secret choice has come.
             self._before.clear()
-        self._options = None
-        self.listen()
 
     def _secret(self) -> str:
         """What others are told of the secret choice that is being made; "" where none is."""
@@ -182,11 +193,26 @@ class Match:
             code = parsed
         else:
             code = choice.code if isinstance(choice, Option) else choice
-        if code in self.state.options or code == self.game.concession >= 0:
+        if code in self.state.options:
             return code
+        if code == self.game.concession >= 0:
+            return self._may_concede(self.seat)
         if not 0 <= code < self.game.vocabulary.size:
             return Reason("", f"{code} is no move of {self.game.title}.")
         return refuse(self.game, self.state, code) or code
+
+    def _read_out_of_turn(self, choice: Option | Code | str, seat: Seat) -> Code | Reason:
+        if self.over:
+            return Reason("", "The match is over.")
+        code = self.read(choice) if isinstance(choice, str) else choice.code if isinstance(choice, Option) else choice
+        if code == self.game.concession >= 0:
+            return self._may_concede(self._viewer(seat))
+        return Reason("", f"{self.names[self.seat]} is asked, not {self.names[self._viewer(seat)]}.")
+
+    def _may_concede(self, seat: Seat) -> Code | Reason:
+        if self.state.has_given_up(seat):
+            return Reason("", f"{self.names[seat]} has given up already.")
+        return self.game.concession
 
     def read(self, text: str) -> Code | None:
         """The code that a notation means to the seat which is asked, legal or not; None if it means nothing."""
@@ -228,7 +254,7 @@ class Match:
         """The match as it was after its first `moves` moves: a new one, with the same chance."""
         earlier = Match(self.game, self.setup, self.seed, self.names)
         for move in self.moves[:moves]:
-            earlier.play(move.code)
+            earlier.play(move.code, move.seat)
         self.game.remember(earlier.state, self.state)
         return earlier
 
@@ -261,7 +287,7 @@ class Match:
         past = Match(self.game, self.setup, self.seed, self.names)
         for move in self.moves:
             yield past.copy()
-            past.play(move.code)
+            past.play(move.code, move.seat)
         yield past
 
     def evaluate(self, seat: Seat) -> float:

@@ -133,10 +133,11 @@ def replay(text: str, game_of: Callable[[str], Game]) -> Match:
     for line, seat, notation in record.moves:
         if match.over:
             raise BadRecord(line, f"the match was over before “{notation}”.")
-        if match.seat != seat:
+        gives_up = match.read(notation) == match.game.concession >= 0
+        if match.seat != seat and not (gives_up and 0 <= seat < match.setup.players):
             raise BadRecord(line, f"it was seat {match.seat + 1}'s choice, not seat {seat + 1}'s (“{notation}”).")
         try:
-            match.play(notation)
+            match.play(notation, seat)
         except IllegalMove as illegal:
             raise BadRecord(line, f"“{notation}” is not legal here. {illegal}") from None
     _check_result(record, match)

@@ -52,6 +52,9 @@ def of_record(text: str, number: int = 0) -> list[Row]:
     rows: list[Row] = []
     g = match.game.deal(match.setup, match.seed.chance())
     for move in match.moves:
+        if move.code == match.game.concession:  # no answer to what was asked
+            g.concede(move.seat)
+            continue
         rows.append(_row(watcher, g, move.code, number, len(rows)))
         g.step(move.code)
     return _judged(rows, rewards(match.game.outcome(match.state), match.setup.players))

@@ -303,6 +303,7 @@ async def rematch(all_tables: AllTables, live: LiveTable, secret: str, wish: m.R
         invite=new_id(10),
         previous=old.id,
         forked=None,
+        forked_by=None,
         salt="",
         state=None,
         campaign="",
@@ -377,14 +378,20 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
         if old.status == "over":
             if wish.move > old.match.told:
                 raise Refused("unreadable", f"The match has {old.match.told} moves.")
-            codes = [move.code for move in old.match.moves[: old.match.after(wish.move)]]
-            made = msgspec.structs.replace(start_from, forked=codes, salt=old.seed.salt.hex())
+            moves = old.match.moves[: old.match.after(wish.move)]
+            codes, by = [move.code for move in moves], [move.seat for move in moves]
+            made = msgspec.structs.replace(start_from, forked=codes, forked_by=by, salt=old.seed.salt.hex())
         else:
             if wish.seat not in acts.own_seats(old, holder):
                 raise Refused("not_yours", "While a match is being played, you can fork it only from your own seat.")
             twin = redealt(old.game, old.match.state, wish.seat, secrets.randbits(63))
             made = msgspec.structs.replace(
-                start_from, secret=secrets.token_hex(32), forked=None, salt="", state=snapshot.save(twin)
+                start_from,
+                secret=secrets.token_hex(32),
+                forked=None,
+                forked_by=None,
+                salt="",
+                state=snapshot.save(twin),
             )
     return Place(await _create(all_tables, made), secret)
 

@@ -399,6 +399,23 @@ def test_a_concession_that_throws_a_hand_away() -> None:
     assert "a concession lost or made pieces" in breaks(Careless())
 
 
+def test_a_concession_that_changes_what_another_is_asked() -> None:
+    class Leaving(Hands):
+        __slots__ = ()
+
+        def concede(self, seat: int) -> None:
+            self.asked = seat
+
+        def has_given_up(self, seat: int) -> bool:
+            return seat == 0
+
+    class Hasty(Cards):
+        state = Leaving
+        concession = PEEK
+
+    assert "is asked something else as another gives up" in breaks(Hasty())
+
+
 def test_an_error_is_told_with_its_move_and_its_position() -> None:
     class Fragile(Turn):
         def chosen(self, g: Hands, code: int) -> None:

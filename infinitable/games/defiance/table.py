@@ -308,10 +308,13 @@ class Table(TileMap):
             frame.chosen(self, options[0])
 
     def concede(self, seat: int) -> None:
-        """defiance:7.13: said at any prompt of one's own; carried out in the next Start phase."""
+        """defiance:7.13: said at any prompt, whoever is asked; carried out in the next Start phase."""
         self.conceding |= 1 << seat
         self.tell(EVERYONE, "concedes", seat)
         self.ask_again()
+
+    def has_given_up(self, seat: int) -> bool:
+        return bool((self.conceding | self.defeated) >> seat & 1)
 
     # Leaders -----------------------------------------------------------------------------------------
 

@@ -267,10 +267,13 @@ class Table(TileMap):
         super().ask(frame, seat, options)
 
     def concede(self, seat: int) -> None:
-        """defiance_beta:9.12: said at any prompt of one's own; carried out as the next turn begins."""
+        """defiance_beta:9.12: said at any prompt, whoever is asked; carried out as the next turn begins."""
         self.conceding |= 1 << seat
         self.tell(EVERYONE, "concedes", seat)
         self.ask_again()
+
+    def has_given_up(self, seat: int) -> bool:
+        return bool(self.conceding >> seat & 1) or self.out[seat] == CONCEDED
 
     def _is_doubtful(self) -> bool:
         """Whether a unit has as much damage as its printed Health, or a timeline more cards than it surely holds."""

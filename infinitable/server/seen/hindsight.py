@@ -29,7 +29,10 @@ class Hindsights:
             raise Refused("unreadable", f"The match has {len(again.moves)} moves.")
         key = (table.id, move)
         if key not in self._kept:
-            self._kept[key] = await self._think(live, again.moves[move - 1][0].code, again.at(move - 1), move)
+            first = again.moves[move - 1][0]
+            if first.code == table.game.concession:
+                raise Refused("not_now", "To give up is no answer to what was asked: there is nothing to compare.")
+            self._kept[key] = await self._think(live, first.code, again.at(move - 1), move)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)

@@ -70,7 +70,7 @@ def _told(match: Match) -> list[list[Move]]:
 
 def _play(match: Match, steps: list[Move]) -> None:
     for step in steps:
-        match.play(step.code)
+        match.play(step.code, step.seat)
 
 
 def _judged(match: Match) -> list[float]:

@@ -187,7 +187,7 @@ def say(table: Table, holder: str, msg: m.Say) -> e.Said:
 # Leaving ------------------------------------------------------------------------------------------------------
 
 
-def concede(table: Table, holder: str, msg: m.Concede) -> e.Conceded | e.Moved:
+def concede(table: Table, holder: str, msg: m.Concede) -> e.Conceded:
     """Give up: by the game's own rule where others go on by it, else the match of two ends, or a bot takes the seat."""
     running(table)
     seats = own_seats(table, holder)
@@ -196,20 +196,18 @@ def concede(table: Table, holder: str, msg: m.Concede) -> e.Conceded | e.Moved:
         raise Refused("not_yours", "That is not your seat.")
     if table.seats[seat].conceded:
         raise Refused("not_now", "You have conceded already.")
-    if (code := own_concession(table, seat)) >= 0:
-        assert table.match is not None
-        return e.Moved(seat, code, table.match.game.notation(table.match.state, code), msg.id)
+    if concedes_by_rule(table, seat):
+        return e.Conceded(seat, msg.id, takeover_level(), by_rule=True)
     return e.Conceded(seat, msg.id, "" if len(table.seats) <= 2 else takeover_level())
 
 
-def own_concession(table: Table, seat: int) -> Code:
-    """The game's own answer of somebody who gives up and is asked now, where it says more than that the other has won:
-    among several, and in a campaign, where who is left over wins by an ending; else -1."""
+def concedes_by_rule(table: Table, seat: int) -> bool:
+    """Whether the game has a rule for somebody who gives up, and it says more than that the other has won: among
+    several, and in a campaign, where who is left over wins by an ending."""
     match = table.match
-    if match is None or match.over or match.seat != seat or table.seats[seat].away:
-        return -1
-    tells = len(table.seats) > 2 or match.setup.mode in match.game.campaigns
-    return match.game.concession if tells else -1
+    if match is None or match.over or match.game.concession < 0 or match.state.has_given_up(seat):
+        return False
+    return len(table.seats) > 2 or match.setup.mode in match.game.campaigns
 
 
 def away(table: Table, holder: str, msg: m.Away) -> e.WentAway:

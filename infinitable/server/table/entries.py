@@ -45,6 +45,8 @@ class Made(Struct, frozen=True, omit_defaults=True, tag="made"):
     campaign: str = ""
     forked: list[int] | None = None
     """The codes of the moves of a finished match that this one begins with: same secret, same salt."""
+    forked_by: list[int] | None = None
+    """Whose moves they were; None where each was made by who was asked."""
     salt: str = ""
     state: dict[str, Any] | None = None
     """The position that this match begins with, out of a running one."""
@@ -99,7 +101,9 @@ class Conceded(Struct, frozen=True, omit_defaults=True, tag="conceded"):
     seat: int
     client: str = ""
     level: str = ""
-    """The bot that plays on, where the match goes on."""
+    """The bot that plays on, where the match goes on; by a rule of the game it only answers what must be answered."""
+    by_rule: bool = False
+    """As the game has it (`Game.concession`)."""
     late: bool = False
     """By the clock."""
 

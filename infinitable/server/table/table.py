@@ -154,8 +154,9 @@ class Table:
 
     def _deal(self) -> None:
         self.match = self.dealt()
-        for code in self.made.forked or ():
-            self.match.play(code)
+        by = self.made.forked_by
+        for n, code in enumerate(self.made.forked or ()):
+            self.match.play(code, by[n] if by else None)
 
     def _moved(self, moved: e.Moved, n: e.Numbered) -> None:
         assert self.match is not None
@@ -217,10 +218,13 @@ class Table:
         while len(self.match.moves) > to and self.match.can_undo():
             self.match.undo()
         if len(self.match.moves) > to:
-            codes = [move.code for move in self.match.moves[:to]]
+            moves = self.match.moves[:to]
+            for back in self.match.moves[to:]:
+                if back.code == self.match.game.concession:
+                    self.seats[back.seat].conceded, self.seats[back.seat].away = False, ""
             self._deal()
-            for code in codes[len(self.match.moves) :]:
-                self.match.play(code)
+            for move in moves[len(self.match.moves) :]:
+                self.match.play(move.code, move.seat)
             self.match.game.remember(self.match.state, later)
 
     def _asked_back(self, asked: e.AskedBack, n: e.Numbered) -> None:
@@ -253,8 +257,13 @@ class Table:
         seat = self.seats[conceded.seat]
         seat.conceded = True
         self.request = None
+        seat.away = conceded.level
+        if conceded.by_rule:
+            assert self.match is not None
+            self.match.play(self.match.game.concession, conceded.seat)
+            self._put(n, moved=False)
+            return
         if conceded.level:
-            seat.away = conceded.level
             return
         result = [float(s != conceded.seat) for s in range(len(self.seats))]
         others = Outcome("players", tuple(s for s in range(len(self.seats)) if s != conceded.seat))

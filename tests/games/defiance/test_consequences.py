@@ -14,7 +14,8 @@ from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.views import redealt
-from infinitable.match.match import Match
+from infinitable.match.match import IllegalMove, Match
+from infinitable.match.record import replay
 from infinitable.parts.tilemap import turned
 from tests.games.defiance.tables import GAME, Board
 
@@ -171,6 +172,23 @@ def test_one_concedes_at_any_prompt_of_one_s_own_and_is_out_as_the_round_starts(
     for move in played.moves:
         again.play(move.notation)
     assert again.result == played.result
+
+
+def test_one_gives_up_while_another_is_asked_too() -> None:
+    """defiance:7.13,7.14: who is asked goes on as before; the other is out as the round starts."""
+    played = match()
+    seat, options = played.seat, played.state.options
+    played.play("concede", 1 - seat)
+    assert (played.seat, played.state.options) == (seat, options) and not played.can_undo()
+    with pytest.raises(IllegalMove, match="has given up already"):
+        played.play("concede", 1 - seat)
+    with pytest.raises(IllegalMove, match=f"{played.names[seat]} is asked, not"):
+        played.play(played.options[0], 1 - seat)
+    while not played.over:
+        played.play(played.options[-1])
+    assert played.outcome == Outcome("players", (seat,)) and played.state.round <= 1
+    again = replay(played.record(), lambda _: GAME)
+    assert again.moves == played.moves and again.back_to(3).moves == played.moves[:3]
 
 
 def test_who_concedes_takes_no_more_actions_and_leaves_the_others_to_play() -> None:

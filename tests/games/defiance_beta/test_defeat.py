@@ -146,6 +146,15 @@ def test_whoever_else_is_asked_may_concede_and_is_out_with_the_next_turn() -> No
     assert p.tile(1) == "" and p.g.out[1] == CONCEDED and p.asked == "Cat"
 
 
+def test_one_gives_up_while_another_is_asked_and_is_out_with_the_next_turn() -> None:
+    """defiance_beta:9.12: the beginning of any player's turn will do."""
+    p = game(dice="TT", bob=seat(), cat=seat(), dan=seat())
+    p.match.play("concede", 2)
+    assert p.asked == "Ann" and "end turn" in p.options and p.tile(2)
+    p.do("end turn")
+    assert p.asked == "Bob" and p.tile(2) == "" and p.g.out[2] == CONCEDED
+
+
 def test_who_is_left_over_in_a_chapter_wins_by_an_ending() -> None:
     """defiance_beta:1.13,10.11: so a campaign goes on: the Network's first ending is Toll Paid."""
     p = game(mode="adventure", chapter="the-toll-of-sand", dice="T", bob=seat()).do("concede")

@@ -323,8 +323,26 @@ def test_who_gives_up_in_a_game_with_a_rule_for_it_concedes_by_that_rule(ann: Pe
         await ann.sit()
         await ann.asked()
         assert (await ann.send("concede"))["type"] == "ack"
-        assert ann.info["status"] == "running" and not ann.info["seats"][0]["conceded"]
+        assert ann.info["status"] == "running" and ann.info["seats"][0]["conceded"]
         assert ann.position["view"]["leaders"][0]["conceding"], "until the next round starts"
+        assert (await ann.send("back"))["code"] == "not_now", "a bot gives the answers that are still owed"
+
+    at_table(play())
+
+
+def test_who_gives_up_while_another_is_asked_concedes_by_the_game_s_rule_too(ann: Person, bob: Person) -> None:
+    pair(ann, bob, "defiance", mode="story")
+
+    async def play() -> None:
+        await ann.sit()
+        await bob.sit()
+        await ann.until(lambda who: who.position)
+        asked, other = (ann, bob) if ann.position["asked"] == 0 else (bob, ann)
+        before = (await asked.asked())["options"]
+        assert (await other.send("concede"))["type"] == "ack"
+        await asked.until(lambda who: who.info["seats"][1 - who.position["asked"]]["conceded"])
+        assert asked.info["status"] == "running" and (await asked.asked())["options"] == before
+        assert (await other.send("concede"))["code"] == "not_now"
 
     at_table(play())
 
