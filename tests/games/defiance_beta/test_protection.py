@@ -171,6 +171,15 @@ def test_an_immune_leader_cannot_be_targeted_by_enemy_abilities() -> None:
     assert p.asked == "Cat", "Bob could not be chosen"
 
 
+def test_a_trigger_on_an_immune_unit_is_not_offered() -> None:
+    """defiance_beta:5.10,7.8: Needle Swarm deals 1 damage to a unit that an enemy plays."""
+    bob = seat(group="Needle Swarm")
+    p = game(hand="Sky Reader", dice="TTT", bob=bob).do("play Sky Reader")
+    assert p.asked == "Bob" and p.options == ["trigger 1 Needle Swarm", "done"]
+    p = game(hand="Oasis Mother", dice="TTTT", bob=bob).do("play Oasis Mother")
+    assert p.asked == "Ann" and p.group() == ["Oasis Mother"]
+
+
 def test_units_that_cannot_be_stolen_are_passed_over() -> None:
     """defiance_beta:5.10"""
     p = game(

@@ -109,6 +109,15 @@ def spend_grace(g: TextState, number: int) -> None:
         g.activations[number] = now
 
 
+def blockers(g: Table, number: int, card: int) -> int:
+    """defiance_beta:5.3: who has blocked this ability of this card and ignores it for the rest of the turn, as bits."""
+    blocked = 0
+    for who, blocked_ability, blocked_card in g.ignores:
+        if blocked_ability == number and blocked_card == card:
+            blocked |= 1 << who
+    return blocked
+
+
 def activate(
     g: Table,
     number: int,
@@ -121,10 +130,6 @@ def activate(
 ) -> int:
     """Put a mechanic at the start of the queue; its number there."""
     ability = g.content.abilities[number]
-    blocked = 0
-    for who, blocked_ability, blocked_card in g.ignores:
-        if blocked_ability == number and blocked_card == card:
-            blocked |= 1 << who
     g.newest += 1
     spot = -1 if grace else g.spot[card] if card >= 0 else 0
     g.activations[g.newest] = Mechanic(
@@ -140,7 +145,7 @@ def activate(
         ((),) * ability.slots,
         ability.home,
         place,
-        blocked,
+        blockers(g, number, card),
         0,
         g.influence(g.pawns[seat]),
         spot,

@@ -11,6 +11,7 @@ from infinitable.parts.story.tale import Tale
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.live import Looks
+    from infinitable.games.defiance_beta.cards.picking import Things
     from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
     from infinitable.games.defiance_beta.rules.standing_effects import Static
     from infinitable.parts.cardtext import Entry, Pack
@@ -20,7 +21,7 @@ class Ability:
     """One mechanic of a card, leader, tile, role or chapter."""
 
     __slots__ = (
-        "about_this", "blockable", "cancels", "condition", "event", "gambit", "guard", "home", "is_played", "name",
+        "about_this", "aimed", "blockable", "cancels", "condition", "event", "gambit", "guard", "home", "is_played", "name",
         "number",
         "once", "one", "only_dice",
         "price", "program",
@@ -55,6 +56,8 @@ class Ability:
         self.cancels: bool = False
         self.only_dice: bool = False
         """Whether all it does is to dice of its leader's own turn."""
+        self.aimed: tuple[Things, ...] = ()
+        """Where all it does it does to what the event was about, or to whose that is: these, step by step."""
         self.is_played: bool = False
         """Whether it is what an ability card does when it is played."""
         self.program: tuple[Step, ...] = ()

@@ -94,7 +94,8 @@ class Things:
             blocked = self.kind == SEATS and act.blocked >> thing & 1
             return [thing] if there and not blocked else []
         whose = stats.owner(g, thing)
-        if whose >= 0 and act.blocked >> whose & 1:
+        gone = whose < 0 and self.purpose in (TO_DAMAGE, TO_STEAL, TO_DESTROY)
+        if gone or (whose >= 0 and act.blocked >> whose & 1):
             return []
         return [thing]
 

@@ -106,6 +106,9 @@ class Builder(Sentences):
         ability.cancels = any(isinstance(step, effects.Cancel) for step in self.body)
         doing = [step for step in self.body if not isinstance(step, Gate | NewSentence)]
         ability.only_dice = bool(doing) and all(isinstance(step, board_effects.DICE) for step in doing)
+        aimed = [getattr(step, "things", None) for step in doing]
+        if all(isinstance(things, Things) and things.which in ("event", "owner") for things in aimed):
+            ability.aimed = tuple(things for things in aimed if things is not None)
         ability.slots = self.slots
         ability.unlocks = tuple(self.unlocks)
         ability.reveals = tuple(self.reveals)

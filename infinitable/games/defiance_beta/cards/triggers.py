@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import NO_CARD, activate
+from infinitable.games.defiance_beta.cards.activation import NO_CARD, Mechanic, activate, blockers
 from infinitable.games.defiance_beta.codes import DONE, TRIGGER
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import MOST_TRIGGERS, RESOLVING, UNIT, Table
@@ -212,7 +212,15 @@ def _can_trigger(g: Table, pending: Pending) -> bool:
     if (ability.cancels and not can_be_cancelled(g, pending[4])) or (ability.only_dice and g.current != seat):
         # Nothing is offered that can do nothing.
         return False
-    return bool(gone) or card < 0 or g.spot[card] == spot
+    return (bool(gone) or card < 0 or g.spot[card] == spot) and (not ability.aimed or _finds_its_target(g, pending))
+
+
+def _finds_its_target(g: Table, pending: Pending) -> bool:
+    """defiance_beta:5.3,5.10: what it is all about may be immune to it, or belong to who has blocked it."""
+    seat, card, _, number, thing, whose, _ = pending
+    ability = g.content.abilities[number]
+    as_if = Mechanic(0, number, card, seat, thing, whose, home=ability.home, blocked=blockers(g, number, card))
+    return any(things.live(g, as_if) for things in ability.aimed)
 
 
 def _mark(number: int, card: int) -> int:
