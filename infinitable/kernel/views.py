@@ -4,6 +4,7 @@ them to one law: however the rest is dealt, a seat is told the same."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -93,7 +94,16 @@ def read(game: Game, g: State, text: str) -> Code | None:
     code = game.parse(g, text)
     if code is not None and code in g.options and fold(game.notation(g, code)) == fold(text):
         return code
-    return game.parse(as_the_asked_sees(game, g), text)
+    seen = as_the_asked_sees(game, g)
+    code = game.parse(seen, text)
+    return game.parse(seen, _by_number(g, text)) if code is None else code
+
+
+def _by_number(g: State, text: str) -> str:
+    """Players by the numbers of their seats, as notation has them, where a text calls them by their names."""
+    for seat, name in enumerate(g.names):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", str(seat + 1), text, flags=re.IGNORECASE)
+    return text
 
 
 def refuse(game: Game, g: State, code: Code) -> Reason | None:

@@ -87,3 +87,10 @@ def test_a_wrong_setup_is_refused_with_what_is_allowed(request_: Callable[[], ob
     with pytest.raises(BadInput) as refused:
         request_()
     assert told in str(refused.value)
+
+
+def test_a_player_can_be_called_by_name() -> None:
+    match = infinitable.new("go_fish", players=3, seed=1, names=["Ann", "Bob", "Cat"])
+    asked = next(option.notation for option in match.options if option.notation.startswith("ask 2"))
+    assert match.read(asked.replace("2", "bob", 1)) == match.read(asked)
+    assert match.read(asked.replace("2", "Bobby", 1)) is None

@@ -171,3 +171,10 @@ def test_a_played_action_card_can_come_back_to_the_hand() -> None:
     t = Board("Ashur the Loud", "Proxy Nine").hand(0, "Sunlit Oath").dice(0, "Energy Boost").main(0)
     t.play("leader action 2", "take Sunlit Oath")
     assert t.in_hand(0) == ["Sunlit Oath"] and t.g.tokens[0] == 5
+
+
+def test_so_many_dice_are_rolled_again_and_no_more() -> None:
+    """defiance:7.4: Archivist Vey rolls up to two."""
+    t = Board("Archivist Vey", "Sefa Noonward").dice(0, "Fortitude Power Power Power").rolls(1, 1, 1, 1).main(0)
+    t.play("leader action 1", "reroll Power", "reroll Power")
+    assert t.g.asked == 1 and t.g.dice_count(0) == 3 and t.faces(0).count("Power") == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from infinitable.games.defiance.table import hand_of
 from infinitable.kernel.views import redealt
+from infinitable.parts.tilemap import members
 
 from .tables import GAME, Board
 
@@ -54,3 +55,24 @@ def test_otherwise_after_if_you_do() -> None:
     t = board(text).hand(0, "Banner of Dawn").main(0).play("play Noonfall")
     t.play(next(option for option in t.options if option in ("no", "done")))
     assert t.g.tokens[0] == 4 and t.in_hand(0) == ["Banner of Dawn"]
+
+
+def test_that_many_is_what_has_happened() -> None:
+    """defiance:7.2,7.5: a unit that is gone is not counted."""
+    t = board("Destroy 2 enemy units anywhere. Draw that many cards.")
+    t.group(1, "Siege Frame", "Relay Drone", "Prism Gate").main(0).play(
+        "play Noonfall", "take Siege Frame of 2", "take Relay Drone of 2"
+    )
+    assert t.in_group(1) == ["Prism Gate"] and len(t.in_hand(0)) == 2
+    t = board("Destroy 2 enemy units anywhere. Draw that many cards.").group(1, "Siege Frame")
+    t.main(0).play("play Noonfall")
+    assert t.in_group(1) == [] and len(t.in_hand(0)) == 1
+
+
+def test_more_influence_than_ones_own_tile_is_more() -> None:
+    """defiance:5.2: the Weir has 2, as Ann's own tile has, the Hub 3."""
+    t = board("Freely take control of 1 tile in reach with more influence than your tile.")
+    t.tile("Coolant Weir", -1, 0).tile("Saltglass Flats", 1, 0).stand(0, "Saltglass Flats").stand(1, "Caravan Ring")
+    assert {t.number("Coolant Weir"), t.number("Skyrail Hub")} <= set(members(t.g.reach(t.g.spot[0], 3)))
+    t.main(0).play("play Noonfall")
+    assert t.controls(0) == {"Skyrail Hub"}

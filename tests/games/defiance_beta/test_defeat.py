@@ -189,3 +189,15 @@ def test_a_team_plays_on_without_the_leader_who_conceded() -> None:
     while not p.match.over:
         p.do(p.options[-1])
     assert p.match.result == [0, 1, 0, 1]
+
+
+def test_who_defeats_themselves_has_not_defeated_a_leader() -> None:
+    """defiance_beta:1.4,8.3: Kingbreaker asks for another."""
+    vigil = "Shared Vigil — Deal 1 damage to your group."
+    p = game(cards=vigil, roles="Kingbreaker", hand="Shared Vigil", dice="TT", hurt=4, bob=seat(), cat=seat())
+    p.do("play Shared Vigil")
+    assert p.tile() == "" and p.g.points[0] == 0
+    vigil = "Shared Vigil — Deal 1 damage to 1 enemy group anywhere."
+    p = game(cards=vigil, roles="Kingbreaker", hand="Shared Vigil", dice="TT", bob=seat(hurt=4), cat=seat())
+    p.do("play Shared Vigil", "leader 2", "no")
+    assert p.tile(1) == "" and p.g.points[0] == 1

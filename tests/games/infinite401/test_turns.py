@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from infinitable.games.infinite401.rules.turn import FREE_MOVES
+from infinitable.kernel.game import REVEALS
 
 from .positions import at, field, hand, hp, match, offered, play, refused, stack, table
 
@@ -142,3 +145,14 @@ def test_within_ones_own_turn_everything_can_be_taken_back() -> None:
     for _ in range(3):
         m.undo(0)
     assert hp(m, "tn") == 3 and at(m, "KN") == "e5" and hand(m, 0) == ["Lance", "Jam", "Hook"]
+
+
+@pytest.mark.parametrize(("secret", "seen", "news"), [(1, 0, False), (2, 0, True), (3, 0, True), (2, 1, False)])
+def test_a_card_that_is_drawn_is_news_unless_it_is_the_only_one_unknown(secret: int, seen: int, news: bool) -> None:
+    """infinite401:3.4,7.2,13.7: and the option says so before."""
+    m = match(f"blue 2 | KN e5; hand Lance, Hook, Gore; stack Mend, Veil, Jam; secret {secret}; seen {seen} | TN m9")
+    shown = table(m).revealed
+    end = next(option for option in m.options if option.notation == "end")
+    assert bool(end.flags & REVEALS) == news
+    m.play(end)
+    assert hand(m, 0)[-1] == "Mend" and (table(m).revealed != shown) == news
