@@ -150,9 +150,14 @@ def test_within_ones_own_turn_everything_can_be_taken_back() -> None:
 @pytest.mark.parametrize(("secret", "seen", "news"), [(1, 0, False), (2, 0, True), (3, 0, True), (2, 1, False)])
 def test_a_card_that_is_drawn_is_news_unless_it_is_the_only_one_unknown(secret: int, seen: int, news: bool) -> None:
     """infinite401:3.4,7.2,13.7: and the option says so before."""
-    m = match(f"blue 2 | KN e5; hand Lance, Hook, Gore; stack Mend, Veil, Jam; secret {secret}; seen {seen} | TN m9")
-    shown = table(m).revealed
-    end = next(option for option in m.options if option.notation == "end")
-    assert bool(end.flags & REVEALS) == news
-    m.play(end)
-    assert hand(m, 0)[-1] == "Mend" and (table(m).revealed != shown) == news
+    cards = f"hand Lance, Hook, Gore; stack Mend, Veil, Jam; secret {secret}; seen {seen}"
+    for position, last in (
+        (f"blue 2 | KN e5; {cards} | TN m9", "end"),
+        (f"blue 1 | KN e5; {cards} | TN m9", "KN e5-e6"),
+    ):
+        m = match(position)
+        shown = table(m).revealed
+        end = next(option for option in m.options if option.notation == last)
+        assert bool(end.flags & REVEALS) == news
+        m.play(end)
+        assert hand(m, 0)[-1] == "Mend" and (table(m).revealed != shown) == news

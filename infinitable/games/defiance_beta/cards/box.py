@@ -21,8 +21,8 @@ class Ability:
     """One mechanic of a card, leader, tile, role or chapter."""
 
     __slots__ = (
-        "about_this", "aimed", "blockable", "cancels", "condition", "event", "gambit", "guard", "home", "is_played", "name",
-        "number",
+        "about_this", "aimed", "blockable", "cancels", "condition", "event", "gambit", "guard", "home", "is_played",
+        "name", "number",
         "once", "one", "only_dice",
         "price", "program",
         "reveals", "side", "slots", "text", "unlocks", "words",
