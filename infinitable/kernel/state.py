@@ -72,10 +72,6 @@ class Frame:
         """Whether one chooses unseen: while the same is asked again, nobody else hears that anything was answered."""
         return False
 
-    def belongs_to(self, activation: int) -> bool:
-        """Whether this step happens on behalf of that activation (see `State.cancel`)."""
-        return False
-
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), tuple(getattr(self, name) for name in fields(type(self)))
 
@@ -149,10 +145,6 @@ class State:
     def then(self, *frames: Frame) -> None:
         """These happen next, in this order, before anything that waits already."""
         self.stack.extend(reversed(frames))
-
-    def cancel(self, activation: int) -> None:
-        """Nothing more happens on behalf of this activation."""
-        self.stack[:] = [frame for frame in self.stack if not frame.belongs_to(activation)]
 
     def forbids(self, code: Code) -> str:
         """The clause that forbids this answer to the present prompt, or ""."""

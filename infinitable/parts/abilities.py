@@ -1,4 +1,4 @@
-"""Carrying out the text of a card, for every game with texts: steps, the words all texts share, how they are made.
+"""Carrying out the text of a card: steps, the words all texts share, how they are made.
 
 A text is a flat tuple of steps. `do` does a step and says which one comes next; a step that has to wait puts frames on
 the stack, and `Carry` goes on below them. Steps hold no position: all that is remembered is in the `Activation`.
@@ -7,7 +7,7 @@ the stack, and `Carry` goes on below them. Steps hold no position: all that is r
     you may, choose one       `Decision`: asked, answered by a mark; a gate looks at the mark
     if you do, that many      `IfDone`, `IfChosen`, `Activation.done`
     for each                  a count of the game's own, or `Repeat` … `Next` round steps that ask
-    cancel                    `cancel`: the activation is taken away, and `Carry` finds nothing to go on with
+    cancel                    `call_off`: the activation is taken away, and `Carry` finds nothing to go on with
 """
 
 from __future__ import annotations
@@ -157,9 +157,9 @@ def going_on(g: TextState, number: int) -> Activation | None:
     return None
 
 
-def cancel(g: TextState, number: int) -> None:
+def call_off(g: TextState, number: int) -> None:
     """Nothing more happens on behalf of this activation: its frames find it gone."""
-    g.activations.pop(number, None)
+    del g.activations[number]
 
 
 def did(g: TextState, number: int, n: int) -> None:

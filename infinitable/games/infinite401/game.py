@@ -69,7 +69,7 @@ class Infinite401(Game):
     )
     vocabulary = WORDS
     packs = SHELF
-    spends = ("activation", "energy", "free_moves", "once")
+    spends = ("energy", "free_moves", "newest", "once")
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text(encoding="utf-8"))
 
     # Playing -----------------------------------------------------------------------------------------------

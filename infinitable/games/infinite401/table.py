@@ -10,7 +10,9 @@ from typing import Final, Literal
 
 from infinitable.games.infinite401.cards.box import Ability, Content, Traits
 from infinitable.games.infinite401.rules.hexmap import NOWHERE, Board, distances
-from infinitable.kernel.state import EVERYONE, State
+from infinitable.kernel.activation import Activation
+from infinitable.kernel.state import EVERYONE
+from infinitable.parts.abilities import Step, TextState
 
 UNITS: Final[tuple[Literal["TN", "KN", "LN"], ...]] = ("TN", "KN", "LN")
 SIDES: Final = ("Blue", "Red")
@@ -68,9 +70,8 @@ class Terms:
         self.spheres = 5
 
 
-class Table(State):
+class Table(TextState):
     __slots__ = (
-        "activation",
         "aside",
         "board",
         "content",
@@ -150,7 +151,6 @@ class Table(State):
         self.last_change = 0
         """The turn in which HP were last lost or healed or a sphere gained."""
         self.spheres: list[int] = [0, 0]
-        self.activation = 0
         self.winner = -1
         self.skim = False
         """Whether this position is only going to be judged: then nobody lists what can be done with the Energy."""
@@ -160,7 +160,7 @@ class Table(State):
         twin.board, twin.content, twin.terms = self.board, self.content, self.terms
         twin.phase, twin.turn, twin.turns, twin.energy = self.phase, self.turn, self.turns, self.energy
         twin.sources, twin.dominated, twin.free_moves = self.sources, self.dominated, self.free_moves
-        twin.last_change, twin.activation, twin.winner = self.last_change, self.activation, self.winner
+        twin.last_change, twin.winner = self.last_change, self.winner
         twin.aside, twin.seen = self.aside, self.seen[:]
         twin.decks, twin.passives = self.decks[:], self.passives[:]
         twin.places, twin.hp = self.places[:], self.hp[:]
@@ -176,6 +176,9 @@ class Table(State):
         twin.picks = [blue[:], red[:]]
         blue, red = self.disruptors
         twin.disruptors = [blue[:], red[:]]
+
+    def steps_of(self, activation: Activation) -> tuple[Step, ...]:
+        return self.content.texts[activation.text]
 
     # Looking -------------------------------------------------------------------------------------------
 

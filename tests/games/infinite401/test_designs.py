@@ -6,7 +6,7 @@ import pytest
 
 from infinitable.kernel.game import BadInput
 
-from .positions import GAME, at, hand, match, offered, play, stack, table
+from .positions import GAME, at, hand, match, offered, play, stack, statuses, table
 
 HEAD = "pack mine · game infinite401 · on infinite401-house · version 1\n"
 
@@ -58,3 +58,21 @@ def test_two_targets_are_them() -> None:
     m = play("blue 2 | KN e5; hand Trial | TN e7", pack=utility("Target 1 ally and 1 enemy: swap them."))
     m.play(offered(m, "Trial")[0])
     assert (at(m, "KN"), at(m, "tn")) == ("e7", "e5")
+
+
+def test_nobody_is_asked_to_answer_what_is_nullified() -> None:
+    """infinite401:14.2,14.3"""
+    pack = f"{HEAD}Veto · disruptor · once per game — When an enemy plays an attack: nullify it.\n"
+    position = "blue 2 | KN e5; hand Lance; passive Momentum | TN e6; disruptors Backlash, Veto"
+    m = play(position, "Lance KN>TN", pack=pack)
+    assert offered(m) == ["use Veto", "no"]
+    m.play("use Veto")
+    assert (m.seat, table(m).energy, table(m).disruptors[1]) == (0, 1, [1]) and "end" in offered(m)
+    assert "takes 1 Damage" not in m.log_text()
+
+
+def test_what_one_may_pick_is_it_only_where_one_may() -> None:
+    """infinite401:1.4: afterwards “it” is what it was before."""
+    pack = utility("1 ally becomes slowed. You may move 1 ally up to 1 hex. It becomes grounded.")
+    m = play("blue 2 | TN e5, KN e9; hand Trial | TN m12", "Trial", "TN", "use", "KN", "done", pack=pack)
+    assert statuses(m, "TN") == {"slowed", "grounded"} and statuses(m, "KN") == set()

@@ -23,7 +23,7 @@ from infinitable.games.defiance_beta.rules.cards import leave_play, shed
 from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.table import RESOLVING, Table
 from infinitable.kernel.state import EVERYONE, Frame
-from infinitable.parts.abilities import Act, going_on
+from infinitable.parts.abilities import Act, call_off, going_on
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Ability
@@ -73,7 +73,7 @@ def cancel(g: Table, card: int) -> bool:
         return False
     for number, act in list(g.activations.items()):
         if act.source == card:
-            del g.activations[number]
+            call_off(g, number)
     if g.spot[card] != RESOLVING:
         leave_play(g, card)
     g.put_on_pile(card)

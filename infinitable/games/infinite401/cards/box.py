@@ -16,6 +16,7 @@ from infinitable.parts.cardtext import Entry, Pack, Shelf
 if TYPE_CHECKING:
     from infinitable.games.infinite401.cards.groups import Group
     from infinitable.games.infinite401.cards.verbs import Effect
+    from infinitable.parts.abilities import Step
 
 ATTACK: Final = 0
 DEFENSE: Final = 1
@@ -138,19 +139,19 @@ class Content:
         "covers",
         "decks",
         "disruptors",
-        "labels",
         "pack",
         "passives",
+        "questions",
         "texts",
         "traits",
     )
 
     def __init__(self, pack: Pack) -> None:
         self.pack: Final = pack
-        self.texts: list[tuple[Effect, ...]] = []
-        """Sequences of effects; a frame names one by its number."""
-        self.labels: list[str] = []
-        """What each text says, in words."""
+        self.texts: list[tuple[Step, ...]] = []
+        """What each text does, step by step; an activation names one by its number."""
+        self.questions: list[str] = []
+        """All that texts ask, in words."""
         self.abilities: list[Ability] = []
         self.passives: list[Power] = []
         self.traits: list[Traits] = []
@@ -180,7 +181,7 @@ def _compiled(pack: Pack) -> Content:
     from infinitable.games.infinite401.cards.reading import Compiler
 
     content = Content(pack)
-    compiler = Compiler(pack.language, content.texts, content.labels)
+    compiler = Compiler(pack.language, content.texts, content.questions)
     shapes = {entry.name: entry for entry in pack.entries.values() if entry.kind == "shape"}
     for entry in pack.entries.values():
         if entry.kind in TYPES:

@@ -1,140 +1,89 @@
-"""Sentences that depend: on a condition, on a choice, on units picked."""
+"""What a text asks: which of several things is done, and which units are meant."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinite401.cards.groups import Condition, Group
-from infinitable.games.infinite401.cards.triggers import Resolve, bind
-from infinitable.games.infinite401.cards.verbs import Effect
-from infinitable.games.infinite401.codes import CHOICE, DONE, NO, UNIT, USE
+from infinitable.games.infinite401.cards.activation import Aimed
+from infinitable.games.infinite401.cards.groups import Group
+from infinitable.games.infinite401.codes import DONE, UNIT
 from infinitable.games.infinite401.table import UNITS_IN, Table
 from infinitable.kernel.asking import Ask, Listing
+from infinitable.parts.abilities import Decision, Step, choose
 
 
-class When(Effect):
-    """If a condition holds (or does not), one text, otherwise another."""
+class Choice(Decision):
+    """infinite401:1.4: one of several things, of the player's choice; or one thing or nothing (“you may”)."""
 
-    __slots__ = ("condition", "no", "unless", "yes")
+    __slots__ = ("number",)
 
-    def __init__(self, condition: Condition, unless: bool, yes: int, no: int) -> None:
-        self.condition: Final = condition
-        self.unless: Final = unless
-        self.yes: Final = yes
-        self.no: Final = no
-
-    def do(self, g: Table, a: Resolve) -> None:
-        text = self.yes if self.condition.holds(g, a) != self.unless else self.no
-        if text >= 0:
-            g.stack.append(a.within(text))
+    def __init__(self, codes: tuple[int, ...], first: int, question: str, words: tuple[str, ...], number: int) -> None:
+        super().__init__(codes, first, question, "infinite401:1.4", words)
+        self.number: Final = number
+        """Its place among all questions of a pack."""
 
 
-class PickUnits(Effect):
+class PickUnits(Step):
     """The player picks so many units of a group, one after the other; they are “it” or “them” from here on."""
 
-    __slots__ = ("group", "least", "most")
+    __slots__ = ("group", "least", "most", "number", "slot", "words")
 
-    def __init__(self, least: int, most: int, group: Group) -> None:
+    def __init__(self, least: int, most: int, group: Group, slot: int, words: str, number: int) -> None:
         self.least: Final = least
         self.most: Final = most
         self.group: Final = group
+        self.slot: Final = slot
+        self.words: Final = words
+        """What is going to be done to them."""
+        self.number: Final = number
+        """Its place among all questions of a pack."""
 
-    def do(self, g: Table, a: Resolve) -> None:
-        bind(g, a.activation, 0)
-        g.stack.append(PickUnit(a, 0))
+    def do(self, g: Table, a: Aimed, at: int) -> int:
+        g.stack.append(PickUnit(a.number, at, 0))
+        return at + 1
 
 
 class PickUnit(Ask):
     """infinite401:1.4: pick one more unit, or be done where fewer is allowed."""
 
-    __slots__ = ("a", "picked")
+    __slots__ = ("activation", "at", "picked")
     CLAUSE = "infinite401:1.4"
 
-    def __init__(self, a: Resolve, picked: int) -> None:
-        self.a: Final = a
+    def __init__(self, activation: int, at: int, picked: int) -> None:
+        self.activation: Final = activation
+        self.at: Final = at
         self.picked: Final = picked
 
-    def effect(self, g: Table) -> PickUnits:
-        effect = g.content.texts[self.a.text][self.a.step]
-        assert isinstance(effect, PickUnits)
-        return effect
+    def step(self, g: Table) -> PickUnits:
+        step = g.steps_of(g.activations[self.activation])[self.at]
+        assert isinstance(step, PickUnits)
+        return step
+
+    def asks(self, g: Table) -> int:
+        return g.activations[self.activation].owner
 
     def run(self, g: Table) -> None:
-        codes = self.options(g) if self.picked.bit_count() < self.effect(g).most else []
+        codes = self.options(g) if self.picked.bit_count() < self.step(g).most else []
         if codes and codes[0] != DONE:
-            g.ask(self, self.a.side, codes)
+            g.ask(self, self.asks(g), codes)
         else:
-            bind(g, self.a.activation, self.picked)
+            self.keep(g)
 
     def candidates(self, g: Table, to: Listing) -> None:
-        effect = self.effect(g)
-        for unit in UNITS_IN[effect.group.mask(g, self.a.side, self.a) & ~self.picked]:
+        step, a = self.step(g), g.activations[self.activation]
+        assert isinstance(a, Aimed)
+        for unit in UNITS_IN[step.group.mask(g, a.owner, a) & ~self.picked]:
             to.allow(UNIT + unit)
-        to.judge(DONE, "" if self.picked.bit_count() >= effect.least else "infinite401:1.4")
+        to.judge(DONE, "" if self.picked.bit_count() >= step.least else "infinite401:1.4")
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:
-            bind(g, self.a.activation, self.picked)
+            self.keep(g)
         else:
-            g.stack.append(PickUnit(self.a, self.picked | 1 << code - UNIT))
+            g.stack.append(PickUnit(self.activation, self.at, self.picked | 1 << code - UNIT))
+
+    def keep(self, g: Table) -> None:
+        choose(g, self.activation, self.step(g).slot, (self.picked,))
 
     def question(self, g: Table) -> str:
-        deed = g.content.labels[self.a.text].rpartition(": ")[2]
-        return f"Choose a unit: {deed}"
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.a.activation == activation
-
-
-class Choose(Effect):
-    """One of several texts, of the player's choice; or one text or nothing (“you may”)."""
-
-    __slots__ = ("may", "texts")
-
-    def __init__(self, texts: tuple[int, ...], may: bool) -> None:
-        self.texts: Final = texts
-        self.may: Final = may
-
-    def do(self, g: Table, a: Resolve) -> None:
-        g.stack.append(ChooseText(a))
-
-
-class ChooseText(Ask):
-    """infinite401:1.4: the player chooses what is done."""
-
-    __slots__ = ("a",)
-    CLAUSE = "infinite401:1.4"
-
-    def __init__(self, a: Resolve) -> None:
-        self.a: Final = a
-
-    def effect(self, g: Table) -> Choose:
-        effect = g.content.texts[self.a.text][self.a.step]
-        assert isinstance(effect, Choose)
-        return effect
-
-    def run(self, g: Table) -> None:
-        g.ask(self, self.a.side, self.options(g))
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        effect = self.effect(g)
-        if effect.may:
-            to.allow(USE)
-            to.allow(NO)
-        else:
-            for number in range(len(effect.texts)):
-                to.allow(CHOICE + number)
-
-    def chosen(self, g: Table, code: int) -> None:
-        if code != NO:
-            texts = self.effect(g).texts
-            g.stack.append(self.a.within(texts[0 if code == USE else code - CHOICE]))
-
-    def question(self, g: Table) -> str:
-        effect = self.effect(g)
-        if effect.may:
-            return f"You may: {g.content.labels[effect.texts[0]]}"
-        return "Choose what happens."
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.a.activation == activation
+        return f"Choose a unit: {self.step(g).words}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinite401.cards.triggers import Resolve
+from infinitable.games.infinite401.cards.activation import Aimed
 from infinitable.games.infinite401.table import ALL_UNITS, TEAM, UNITS_IN, Table
+from infinitable.parts.abilities import Condition
 
 SOURCE: Final = 0
 TARGETS: Final = 1
@@ -31,7 +32,7 @@ class Group:
         """At most so far from such a hex, or from the unit `of`; -1: no range."""
         self.of: Units | None = None
 
-    def mask(self, g: Table, side: int, a: Resolve | None) -> int:
+    def mask(self, g: Table, side: int, a: Aimed | None) -> int:
         """The units of the group as that side sees it; without a text there is no range from a unit of it."""
         units = g.on_map & self.teams[side]
         if self.damaged:
@@ -58,19 +59,21 @@ class Group:
 class Units:
     """Which units a phrase means at this moment; the eliminated are left out (infinite401:5.8)."""
 
-    __slots__ = ("group", "kind")
+    __slots__ = ("group", "kind", "slot")
 
-    def __init__(self, kind: int, group: Group | None = None) -> None:
+    def __init__(self, kind: int, group: Group | None = None, slot: int = -1) -> None:
         self.kind: Final = kind
         self.group: Final = group
+        self.slot: Final = slot
+        """The pick that “it” stands for; -1: what the text began with."""
 
-    def mask(self, g: Table, a: Resolve) -> int:
+    def mask(self, g: Table, a: Aimed) -> int:
         if self.kind == EVERY:
             assert self.group is not None
-            return self.group.mask(g, a.side, a)
+            return self.group.mask(g, a.owner, a)
         return self.named(a) & g.on_map
 
-    def named(self, a: Resolve) -> int:
+    def named(self, a: Aimed) -> int:
         """The units that the text means, the eliminated among them."""
         kind = self.kind
         if kind == TARGETS:
@@ -78,10 +81,10 @@ class Units:
         if kind == SOURCE:
             return 1 << a.source if a.source >= 0 else 0
         if kind == IT:
-            return a.it
-        return a.targets & TEAM[a.side if kind == ALLY else 1 - a.side]
+            return a.it if self.slot < 0 else a.chosen[self.slot][0]
+        return a.targets & TEAM[a.owner if kind == ALLY else 1 - a.owner]
 
-    def one(self, g: Table, a: Resolve) -> int:
+    def one(self, g: Table, a: Aimed) -> int:
         """The one unit meant, or -1."""
         return self.mask(g, a).bit_length() - 1
 
@@ -98,17 +101,8 @@ class Amount:
         self.n: Final = n
         self.each: Final = each
 
-    def value(self, g: Table, a: Resolve) -> int:
-        return self.n if self.each is None else self.n * self.each.mask(g, a.side, a).bit_count()
-
-
-class Condition:
-    """What an “if” looks at, when it is reached."""
-
-    __slots__ = ()
-
-    def holds(self, g: Table, a: Resolve) -> bool:
-        raise NotImplementedError
+    def value(self, g: Table, a: Aimed) -> int:
+        return self.n if self.each is None else self.n * self.each.mask(g, a.owner, a).bit_count()
 
 
 class Fewer(Condition):
@@ -119,10 +113,10 @@ class Fewer(Condition):
     def __init__(self, what: str) -> None:
         self.what: Final = what
 
-    def holds(self, g: Table, a: Resolve) -> bool:
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
         if self.what == "control sphere":
-            return g.spheres[a.side] < g.spheres[1 - a.side]
-        return (g.on_map & TEAM[a.side]).bit_count() < (g.on_map & TEAM[1 - a.side]).bit_count()
+            return g.spheres[seat] < g.spheres[1 - seat]
+        return (g.on_map & TEAM[seat]).bit_count() < (g.on_map & TEAM[1 - seat]).bit_count()
 
 
 class Count(Condition):
@@ -135,8 +129,8 @@ class Count(Condition):
         self.low: Final = low
         self.high: Final = high
 
-    def holds(self, g: Table, a: Resolve) -> bool:
-        return self.low <= self.group.mask(g, a.side, a).bit_count() <= self.high
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        return self.low <= self.group.mask(g, seat, a).bit_count() <= self.high
 
 
 class UnitIs(Condition):
@@ -151,7 +145,8 @@ class UnitIs(Condition):
         self.low: Final = low
         self.high: Final = high
 
-    def holds(self, g: Table, a: Resolve) -> bool:
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
         unit = self.units.one(g, a)
         if unit < 0 or not self.low <= g.hp[unit] <= self.high:
             return False
@@ -170,5 +165,6 @@ class Eliminated(Condition):
     def __init__(self, units: Units) -> None:
         self.units: Final = units
 
-    def holds(self, g: Table, a: Resolve) -> bool:
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
         return bool(self.units.named(a) & ~g.on_map)

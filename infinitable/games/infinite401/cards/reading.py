@@ -1,16 +1,22 @@
-"""From the tree of a card's text to the effects that carry it out."""
+"""From the tree of a card's text to the steps it is carried out in."""
 
 from __future__ import annotations
 
-from infinitable.games.infinite401.cards import choices, groups
-from infinitable.games.infinite401.cards import verbs as effects
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, TypeGuard
+
+from infinitable.games.infinite401.cards import choices, groups, verbs
 from infinitable.games.infinite401.cards import verbs_map as shifting
-from infinitable.games.infinite401.cards.box import ATTACK, TYPES, UTILITY, Ability, Aim, Power, Trigger
-from infinitable.games.infinite401.cards.groups import Amount, Condition, Group, Units
+from infinitable.games.infinite401.cards.activation import NULLIFIED
+from infinitable.games.infinite401.cards.box import ATTACK, TYPES, UTILITY, Ability, Aim, Power, Traits, Trigger
+from infinitable.games.infinite401.cards.groups import Amount, Group, Units
 from infinitable.games.infinite401.cards.verbs import Effect
+from infinitable.games.infinite401.codes import CHOICE, NO, USE
 from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
 from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
+from infinitable.parts.abilities import Condition, Decision, Gate, Marked, Sentences, Step, Verb
 from infinitable.parts.cardtext import Entry, Language, Node, phrase, walk
 
 _REFS = {
@@ -39,12 +45,12 @@ class Unsaid(Exception):
 
 
 class Compiler:
-    """Turns entries into abilities, passives and Disruptors; their texts go into two lists, by number."""
+    """Turns entries into abilities, passives and Disruptors; their texts, and what those ask, go into two lists."""
 
-    def __init__(self, language: Language, texts: list[tuple[Effect, ...]], labels: list[str]) -> None:
+    def __init__(self, language: Language, texts: list[tuple[Step, ...]], questions: list[str]) -> None:
         self.language = language
         self.texts = texts
-        self.labels = labels
+        self.questions = questions
 
     def check(self, entry: Entry) -> None:
         """Raise Unsaid where an entry says what cannot be carried out."""
@@ -53,58 +59,215 @@ class Compiler:
         elif entry.kind in ("passive", "disruptor"):
             self.power(entry)
 
-    # Entries ---------------------------------------------------------------------------------------------
-
     def ability(self, entry: Entry, type: int) -> Ability:
-        """An ability: its effects, then its follow-up, as one text (infinite401:5.7)."""
+        """An ability: its effects, then its follow-up, as one text (infinite401:5.7); then the end of its play."""
         ability = Ability(entry, type)
-        steps: list[Effect] = []
-        for part in entry.tree:
-            opener = part.get("when")
-            if isinstance(opener, Node) and opener.kind == "Target" and type == UTILITY and not steps:
-                ability.aims = tuple(self._aim(opener.node(name)) for name in ("thing", "other") if name in opener)
-            elif opener is not None and not (isinstance(opener, Node) and opener.kind == "FollowUp"):
-                raise Unsaid("An ability waits for nothing.", part)
-            steps += self._sentences(part.nodes("do"))
-        if type == UTILITY and not ability.aims:
-            self._names_no_target(entry)
-        ability.text = self._text(steps, entry.text)
-        ability.needs = tuple(step for step in steps if self._may_fail(step, ability))
+        reading = Reading(self.language, self.questions)
+        effects = partial(self._effects, entry, ability, reading)
+        nullified = 1 << reading.new_marks(1)
+        assert nullified == 1 << NULLIFIED
+        reading.within(reading.body, Marked(nullified, False), effects)
+        ability.needs = tuple(step for step in _certain(reading.body[1:]) if _may_fail(step, ability))
+        if type == UTILITY:
+            reading.body.append(verbs.GoUnder())
+        reading.within(reading.body, Marked(nullified, False), partial(reading.body.append, verbs.SetOff(type)))
+        ability.text = self._text(reading)
         return ability
 
-    def _names_no_target(self, entry: Entry) -> None:
-        """infinite401:6.3: a Utility without Targets speaks of none."""
-        for node in walk(entry.tree):
-            if node.kind == "Ref" and node.get("which") in _AIMED:
-                raise Unsaid("This Utility has no target; one that has begins with “Target …:”.", node)
-
-    def _may_fail(self, step: Effect, ability: Ability) -> bool:
-        """Whether it must be asked before playing that this step finds its hexes; allies can always be swapped."""
-        if isinstance(step, shifting.SwapUnits):
-            return ability.type == ATTACK or any(aim.group.noun != "ally" for aim in ability.aims)
-        return isinstance(step, shifting.MoveBeside | shifting.PlaceHome)
+    def _effects(self, entry: Entry, ability: Ability, reading: Reading) -> None:
+        for part in entry.tree:
+            opener = part.node("when") if "when" in part else None
+            if opener is not None and opener.kind == "Target" and ability.type == UTILITY and part is entry.tree[0]:
+                ability.aims = tuple(reading.aim(opener.node(name)) for name in ("thing", "other") if name in opener)
+            elif opener is not None and opener.kind != "FollowUp":
+                raise Unsaid("An ability waits for nothing.", part)
+            reading.read(part.nodes("do"))
+        if ability.type == UTILITY and not ability.aims:
+            _names_no_target(entry)
 
     def power(self, entry: Entry) -> Power:
         """A passive or a Disruptor: what always holds, and what is set off (infinite401:11.1,14.2)."""
         power = Power(entry)
         for part in entry.tree:
             opener = part.get("when")
+            reading = Reading(self.language, self.questions)
             if opener is None:
                 for static in part.nodes("do"):
-                    self._static(power, static)
+                    reading.static(power.traits, static)
                 continue
             if not isinstance(opener, Node) or opener.kind != "When":
                 raise Unsaid("It needs “When …:”.", part)
             event = opener.node("event").number("number")
-            text = self._text(self._sentences(part.nodes("do")), entry.text)
-            power.triggers.append(Trigger(event, bool(opener.get("once")), text))
+            reading.read(part.nodes("do"))
+            power.triggers.append(Trigger(event, bool(opener.get("once")), self._text(reading)))
             power.events |= 1 << event
         if entry.kind == "disruptor" and not power.triggers:
             raise Unsaid("A Disruptor needs “When …:”.", entry.tree[0])
         return power
 
-    def _static(self, power: Power, node: Node) -> None:
-        traits = power.traits
+    def _text(self, reading: Reading) -> int:
+        self.texts.append(tuple(reading.body))
+        return len(self.texts) - 1
+
+
+def _names_no_target(entry: Entry) -> None:
+    """infinite401:6.3: a Utility without Targets speaks of none."""
+    for node in walk(entry.tree):
+        if node.kind == "Ref" and node.get("which") in _AIMED:
+            raise Unsaid("This Utility has no target; one that has begins with “Target …:”.", node)
+
+
+def _certain(steps: list[Step]) -> Iterator[Step]:
+    """Those that no gate can leave out."""
+    at = 0
+    while at < len(steps):
+        step = steps[at]
+        if isinstance(step, Gate):
+            at += step.span
+        else:
+            yield step
+        at += 1
+
+
+def _may_fail(step: Step, ability: Ability) -> TypeGuard[Effect]:
+    """Whether it must be asked before playing that this step finds its hexes; allies can always be swapped."""
+    if isinstance(step, shifting.SwapUnits):
+        return ability.type == ATTACK or any(aim.group.noun != "ally" for aim in ability.aims)
+    return isinstance(step, shifting.MoveBeside | shifting.PlaceHome)
+
+
+class Reading(Sentences):
+    """Makes the steps of one text."""
+
+    def __init__(self, language: Language, questions: list[str]) -> None:
+        super().__init__(False, VERBS)
+        self.language = language
+        self.questions = questions
+        self.it = -1
+        """The pick that “it” stands for at this place; -1: what the text begins with."""
+
+    def read(self, sentences: tuple[Node, ...]) -> None:
+        for sentence in sentences:
+            self.sentence(sentence)
+
+    def within(self, section: list[Step], gate: Gate, fill: Callable[[], None]) -> None:
+        """What is picked in a sentence that need not happen is spoken of in that sentence alone."""
+        it = self.it
+        super().within(section, gate, fill)
+        self.it = it
+
+    # Sentences -----------------------------------------------------------------------------------------------
+
+    def may(self, node: Node, mark: int) -> Decision:
+        words = self.words(node)
+        return self._asked((USE, NO), mark, f"You may: {words}", (words,))
+
+    def choice(self, node: Node, first: int) -> Decision:
+        if node.number("n") != 1:
+            raise Unsaid("One thing is chosen here.", node)
+        words = tuple(self.words(option) for option in node.nodes("options"))
+        return self._asked(tuple(range(CHOICE, CHOICE + len(words))), first, "Choose what happens.", words)
+
+    def _asked(self, codes: tuple[int, ...], first: int, question: str, words: tuple[str, ...]) -> Decision:
+        self.questions.append(" or ".join(words))
+        return choices.Choice(codes, first, question, words, len(self.questions) - 1)
+
+    def guard(self, node: Node, when: bool) -> Gate:
+        raise Unsaid("This cannot be carried out here.", node)
+
+    def if_done(self, node: Node) -> Gate:
+        raise Unsaid("This cannot be carried out here.", node)
+
+    def other(self, node: Node) -> None:
+        raise Unsaid("This cannot be carried out here.", node)
+
+    def words(self, node: Node) -> str:
+        return phrase(self.language, node)
+
+    # Acts ---------------------------------------------------------------------------------------------------------
+
+    def verb(self, node: Node) -> Verb:
+        if node.kind not in self.verbs:
+            raise Unsaid("This cannot be carried out here.", node)
+        return self.verbs[node.kind]
+
+    def for_each(self, node: Node) -> None:
+        self.act(node.node("act"), node.node("group"))
+
+    def units(self, node: Node) -> Units:
+        """The units an act is about; if they have to be chosen first, that is its first step."""
+        thing = node.node("thing")
+        if thing.kind == "Ref":
+            return self.ref(thing)
+        if "group" not in thing:
+            raise Unsaid("Say which units: how many and what, or “the target”.", thing)
+        group = self.group(thing.node("group"))
+        if thing.kind in ("Every", "All"):
+            return Units(groups.EVERY, group)
+        most = thing.get("n")
+        if thing.kind != "Pick" or not isinstance(most, int):
+            raise Unsaid("Units are counted.", thing)
+        least = 0 if "least" in thing else most
+        words = self.words(node)
+        self.questions.append(words)
+        self.it = self.new_slot()
+        self.body.append(choices.PickUnits(least, most, group, self.it, f"{words}.", len(self.questions) - 1))
+        return Units(groups.IT, slot=self.it)
+
+    def aim(self, pick: Node) -> Aim:
+        if pick.kind != "Pick" or not isinstance(pick.get("n"), int) or "group" not in pick:
+            raise Unsaid("Targets are counted.", pick)
+        most = pick.number("n")
+        return Aim(1 if "least" in pick else most, most, self.group(pick.node("group")))
+
+    def ref(self, node: Node) -> Units:
+        which = node.get("which")
+        if node.kind != "Ref" or which not in _REFS:
+            raise Unsaid("This stands for no unit.", node)
+        return Units(_REFS[str(which)], slot=self.it)
+
+    def amount(self, node: Node, each: Node | None) -> Amount:
+        equal = node.get("equal")
+        if isinstance(equal, Node) and equal.kind == "CountOf":
+            return Amount(1, self.group(equal.node("group")))
+        if not isinstance(node.get("n"), int):
+            raise Unsaid("The amount must be a number.", node)
+        return Amount(node.number("n"), None if each is None else self.group(each))
+
+    def group(self, node: Node) -> Group:
+        group = Group(node.word("noun"))
+        if group.noun not in ("ally", "enemy", "unit"):
+            raise Unsaid("This is no unit.", node)
+        group.damaged = "damaged" in node.values("adjectives")
+        group.other = "other" in node.values("adjectives")
+        for tail in node.nodes("tails"):
+            if "hextype" in tail:
+                group.hextype = HEX_TYPES.index(tail.word("hextype"))
+            if tail.kind == "Within":
+                group.within = tail.number("n")
+                if "of" in tail:
+                    group.of = self.ref(tail.node("of"))
+        return group
+
+    def condition(self, node: Node) -> Condition:
+        if node.kind == "Fewer":
+            return groups.Fewer(node.node("group").word("noun"))
+        if node.kind in ("Have", "There"):
+            low, high = (0, 0) if "none" in node else _bounds(node.node("compare"))
+            return groups.Count(self.group(node.node("group")), low, high)
+        units = self.ref(node.node("thing"))
+        if node.kind == "IsOn":
+            return groups.UnitIs(units, hextype=HEX_TYPES.index(node.word("hextype")))
+        if node.kind == "Eliminated":
+            return groups.Eliminated(units)
+        if node.kind == "Is":
+            return groups.UnitIs(units, status=STATUS_BITS[node.word("status")])
+        low, high = _bounds(node.node("compare"))
+        return groups.UnitIs(units, low=low, high=high)
+
+    # What holds -------------------------------------------------------------------------------------------------------
+
+    def static(self, traits: Traits, node: Node) -> None:
         if node.kind == "MoveBonus":
             traits.move_bonus += node.number("n")
         elif node.kind == "ShareMoves":
@@ -118,176 +281,83 @@ class Compiler:
         elif node.kind == "SeeThrough":
             traits.see_through = node.number("n")
         elif node.kind == "Immune":
-            traits.immune.append((self._group(node.node("group")), STATUS_BITS[node.word("status")]))
+            traits.immune.append((self.group(node.node("group")), STATUS_BITS[node.word("status")]))
         elif node.kind == "Rooted":
-            traits.rooted.append(self._group(node.node("group")))
+            traits.rooted.append(self.group(node.node("group")))
         else:
             raise Unsaid("A passive cannot say this.", node)
-
-    def _aim(self, pick: Node) -> Aim:
-        if pick.kind != "Pick" or not isinstance(pick.get("n"), int) or "group" not in pick:
-            raise Unsaid("Targets are counted.", pick)
-        most = pick.number("n")
-        return Aim(1 if "least" in pick else most, most, self._group(pick.node("group")))
-
-    # Sentences -----------------------------------------------------------------------------------------------
-
-    def _text(self, steps: list[Effect], label: str) -> int:
-        self.texts.append(tuple(steps))
-        self.labels.append(label)
-        return len(self.texts) - 1
-
-    def _sentences(self, sentences: tuple[Node, ...]) -> list[Effect]:
-        return [step for sentence in sentences for step in self._sentence(sentence)]
-
-    def _sentence(self, node: Node) -> list[Effect]:
-        if node.kind == "Do":
-            return [step for act in node.nodes("acts") for step in self._act(act)]
-        if node.kind == "May":
-            acts = [step for act in node.nodes("acts") for step in self._act(act)]
-            return [choices.Choose((self._text(acts, self._words(node)),), True)]
-        if node.kind == "If":
-            yes = self._part(node.node("do"))
-            no = self._part(node.node("otherwise")) if "otherwise" in node else -1
-            return [choices.When(self._condition(node.node("condition")), "unless" in node, yes, no)]
-        if node.kind == "Tiers":
-            return [self._tiers(node)]
-        raise Unsaid("This cannot be carried out here.", node)
-
-    def _part(self, node: Node) -> int:
-        return self._text(self._sentence(node), self._words(node))
-
-    def _tiers(self, node: Node) -> Effect:
-        """The last “instead” whose condition holds, else the sentence it replaces."""
-        text = self._part(node.node("base"))
-        step: Effect | None = None
-        for tier in node.nodes("alternatives"):
-            if tier.kind != "If":
-                raise Unsaid("“instead” needs an “if” here.", tier)
-            yes = self._part(tier.node("do"))
-            step = choices.When(self._condition(tier.node("condition")), "unless" in tier, yes, text)
-            text = self._text([step], self._words(tier))
-        assert step is not None
-        return step
-
-    def _words(self, node: Node) -> str:
-        return phrase(self.language, node)
-
-    # Acts ---------------------------------------------------------------------------------------------------------
-
-    def _act(self, node: Node, each: Group | None = None) -> list[Effect]:
-        if node.kind == "ForEach":
-            return self._act(node.node("act"), self._group(node.node("group")))
-        if node.kind == "Choose":
-            if node.number("n") != 1:
-                raise Unsaid("One thing is chosen here.", node)
-            texts = tuple(self._text(self._act(option), self._words(option)) for option in node.nodes("options"))
-            return [choices.Choose(texts, False)]
-        plain = self._plain(node, each)
-        if plain is not None:
-            return [plain]
-        before, units = self._thing(node)
-        return [*before, self._on_units(node, units, each)]
-
-    def _plain(self, node: Node, each: Group | None) -> Effect | None:
-        """Acts that name no unit."""
-        if node.kind == "Energy":
-            return effects.GainEnergy(self._amount(node, each))
-        if node.kind == "Draw":
-            return effects.DrawCards(self._amount(node, each))
-        if node.kind == "Discard":
-            return effects.PutUnder(self._amount(node, each), False)
-        if node.kind == "TheyDiscard":
-            return effects.PutUnder(self._amount(node, each), True)
-        return effects.Nullify() if node.kind == "Nullify" else None
-
-    def _on_units(self, node: Node, units: Units, each: Group | None) -> Effect:
-        kind = node.kind
-        if kind == "Status":
-            return effects.Become(units, STATUS_BITS[node.word("status")])
-        if kind == "Cleanse":
-            return effects.Cleanse(units)
-        if kind == "Home":
-            return shifting.PlaceHome(units)
-        if kind == "Swap":
-            return shifting.SwapUnits(units, self._ref(node.node("other")) if "other" in node else None)
-        if kind == "Positional":
-            return shifting.MoveBeside(units, POSITIONS.index(node.word("position")), self._ref(node.node("of")))
-        n = self._amount(node, each)
-        if kind == "Shield":
-            return effects.GainShields(units, n)
-        if kind == "Deal":
-            return effects.Damage(units, n)
-        if kind == "Heal":
-            return effects.HealUnits(units, n)
-        if kind == "Move":
-            return shifting.MoveUnits(units, n, "through" in node, "shared" in node)
-        if kind == "Directional":
-            return shifting.MoveStraight(units, n, DIRECTIONS.index(node.word("direction")), self._ref(node.node("of")))
-        raise Unsaid("This cannot be carried out here.", node)
-
-    def _thing(self, node: Node) -> tuple[list[Effect], Units]:
-        """The units an act is about, and what has to be chosen first."""
-        thing = node.node("thing")
-        if thing.kind == "Ref":
-            return [], self._ref(thing)
-        if "group" not in thing:
-            raise Unsaid("Say which units: how many and what, or “the target”.", thing)
-        group = self._group(thing.node("group"))
-        if thing.kind in ("Every", "All"):
-            return [], Units(groups.EVERY, group)
-        most = thing.get("n")
-        if thing.kind != "Pick" or not isinstance(most, int):
-            raise Unsaid("Units are counted.", thing)
-        least = 0 if "least" in thing else most
-        return [choices.PickUnits(least, most, group)], Units(groups.IT)
-
-    def _ref(self, node: Node) -> Units:
-        which = node.get("which")
-        if node.kind != "Ref" or which not in _REFS:
-            raise Unsaid("This stands for no unit.", node)
-        return Units(_REFS[str(which)])
-
-    def _amount(self, node: Node, each: Group | None) -> Amount:
-        equal = node.get("equal")
-        if isinstance(equal, Node) and equal.kind == "CountOf":
-            return Amount(1, self._group(equal.node("group")))
-        if not isinstance(node.get("n"), int):
-            raise Unsaid("The amount must be a number.", node)
-        return Amount(node.number("n"), each)
-
-    def _group(self, node: Node) -> Group:
-        group = Group(node.word("noun"))
-        if group.noun not in ("ally", "enemy", "unit"):
-            raise Unsaid("This is no unit.", node)
-        group.damaged = "damaged" in node.values("adjectives")
-        group.other = "other" in node.values("adjectives")
-        for tail in node.nodes("tails"):
-            if "hextype" in tail:
-                group.hextype = HEX_TYPES.index(tail.word("hextype"))
-            if tail.kind == "Within":
-                group.within = tail.number("n")
-                if "of" in tail:
-                    group.of = self._ref(tail.node("of"))
-        return group
-
-    def _condition(self, node: Node) -> Condition:
-        if node.kind == "Fewer":
-            return groups.Fewer(node.node("group").word("noun"))
-        if node.kind in ("Have", "There"):
-            low, high = (0, 0) if "none" in node else _bounds(node.node("compare"))
-            return groups.Count(self._group(node.node("group")), low, high)
-        units = self._ref(node.node("thing"))
-        if node.kind == "IsOn":
-            return groups.UnitIs(units, hextype=HEX_TYPES.index(node.word("hextype")))
-        if node.kind == "Eliminated":
-            return groups.Eliminated(units)
-        if node.kind == "Is":
-            return groups.UnitIs(units, status=STATUS_BITS[node.word("status")])
-        low, high = _bounds(node.node("compare"))
-        return groups.UnitIs(units, low=low, high=high)
 
 
 def _bounds(compare: Node) -> tuple[int, int]:
     n = compare.number("n")
     return (n, 99) if compare.kind == "AtLeast" else (0, n) if compare.kind == "AtMost" else (n, n)
+
+
+# What each verb does ------------------------------------------------------------------------------------------------
+
+
+def _energy(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.GainEnergy(to.amount(node, each)))
+
+
+def _draw(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.DrawCards(to.amount(node, each)))
+
+
+def _put_under(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.PutUnder(to.amount(node, each), node.kind == "TheyDiscard"))
+
+
+def _nullify(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Nullify())
+
+
+def _become(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Become(to.units(node), STATUS_BITS[node.word("status")]))
+
+
+def _cleanse(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Cleanse(to.units(node)))
+
+
+def _shield(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.GainShields(to.units(node), to.amount(node, each)))
+
+
+def _damage(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Damage(to.units(node), to.amount(node, each)))
+
+
+def _heal(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.HealUnits(to.units(node), to.amount(node, each)))
+
+
+def _move(to: Reading, node: Node, each: Node | None) -> None:
+    units = to.units(node)
+    to.body.append(shifting.MoveUnits(units, to.amount(node, each), "through" in node, "shared" in node))
+
+
+def _straight(to: Reading, node: Node, each: Node | None) -> None:
+    units, n = to.units(node), to.amount(node, each)
+    direction = DIRECTIONS.index(node.word("direction"))
+    to.body.append(shifting.MoveStraight(units, n, direction, to.ref(node.node("of"))))
+
+
+def _beside(to: Reading, node: Node, each: Node | None) -> None:
+    units = to.units(node)
+    to.body.append(shifting.MoveBeside(units, POSITIONS.index(node.word("position")), to.ref(node.node("of"))))
+
+
+def _home(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(shifting.PlaceHome(to.units(node)))
+
+
+def _swap(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(shifting.SwapUnits(to.units(node), to.ref(node.node("other")) if "other" in node else None))
+
+
+VERBS: Final[dict[str, Verb]] = {
+    "Energy": _energy, "Draw": _draw, "Discard": _put_under, "TheyDiscard": _put_under, "Nullify": _nullify,
+    "Status": _become, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal, "Move": _move,
+    "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
+}  # fmt: skip

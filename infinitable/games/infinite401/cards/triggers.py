@@ -1,13 +1,14 @@
-"""Texts that are being carried out, and what sets them off."""
+"""What sets off a text."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.infinite401.cards.activation import begin, is_nullified
 from infinitable.games.infinite401.codes import NO, USE
 from infinitable.games.infinite401.table import Table
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE
 
 # The events, in the order of the language's list.
 YOU_LAND_BESIDE: Final = 0
@@ -28,52 +29,6 @@ TURN_STARTS: Final = 16
 TURN_ENDS: Final = 17
 
 
-class Resolve(Frame):
-    """infinite401:5.7: the effects of a text happen one after the other; what one sets off happens before the next.
-
-    `side` carries the text out; `source` and `targets` are the units of the ability in question, `it` the units that
-    “it” and “them” stand for. `about` is the activation that a Disruptor answers.
-    """
-
-    __slots__ = ("about", "activation", "it", "side", "source", "step", "targets", "text")
-
-    def __init__(
-        self, about: int, activation: int, it: int, side: int, source: int, step: int, targets: int, text: int
-    ) -> None:
-        self.about: Final = about
-        self.activation: Final = activation
-        self.it: Final = it
-        self.side: Final = side
-        self.source: Final = source
-        self.step: Final = step
-        self.targets: Final = targets
-        self.text: Final = text
-
-    def run(self, g: Table) -> None:
-        effects = g.content.texts[self.text]
-        if self.step + 1 < len(effects):
-            g.stack.append(self.at(self.step + 1, self.it))
-        effects[self.step].do(g, self)
-
-    def at(self, step: int, it: int) -> Resolve:
-        return Resolve(self.about, self.activation, it, self.side, self.source, step, self.targets, self.text)
-
-    def within(self, text: int) -> Resolve:
-        """A part of this text that is a text of its own."""
-        return Resolve(self.about, self.activation, self.it, self.side, self.source, 0, self.targets, text)
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.activation == activation
-
-
-def bind(g: Table, activation: int, it: int) -> None:
-    """What was chosen is what “it” stands for in the rest of the text."""
-    if g.stack:
-        rest = g.stack[-1]
-        if isinstance(rest, Resolve) and rest.activation == activation:
-            g.stack[-1] = rest.at(rest.step, it)
-
-
 def happen(g: Table, event: int, side: int, source: int, targets: int, it: int, about: int = 0) -> None:
     """infinite401:11.1: what this event sets off for that side is carried out next."""
     bit = 1 << event
@@ -83,8 +38,7 @@ def happen(g: Table, event: int, side: int, source: int, targets: int, it: int, 
             if trigger.event == event and not (trigger.once and g.once[side] >> number & 1):
                 if trigger.once:
                     g.once[side] |= 1 << number
-                g.activation += 1
-                g.stack.append(Resolve(about, g.activation, it, side, source, 0, targets, trigger.text))
+                begin(g, trigger.text, side, source, targets, it, about)
     for disruptor in g.disruptors[side]:
         if g.content.disruptors[disruptor].events & bit:
             g.stack.append(Answer(about, disruptor, event, it, side, source, targets))
@@ -114,7 +68,7 @@ class Answer(Ask):
         self.targets: Final = targets
 
     def run(self, g: Table) -> None:
-        if self.disruptor in g.disruptors[self.side]:
+        if self.disruptor in g.disruptors[self.side] and not is_nullified(g, self.about):
             g.ask(self, self.side, self.options(g))
 
     def candidates(self, g: Table, to: Listing) -> None:
@@ -126,15 +80,9 @@ class Answer(Ask):
             return
         g.disruptors[self.side].remove(self.disruptor)
         g.tell(EVERYONE, "disrupt", self.side, self.disruptor)
-        g.activation += 1
         for trigger in g.content.disruptors[self.disruptor].triggers:
             if trigger.event == self.event:
-                g.stack.append(
-                    Resolve(self.about, g.activation, self.it, self.side, self.source, 0, self.targets, trigger.text)
-                )
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.about == activation
+                begin(g, trigger.text, self.side, self.source, self.targets, self.it, self.about)
 
     def question(self, g: Table) -> str:
         disruptor = g.content.disruptors[self.disruptor]

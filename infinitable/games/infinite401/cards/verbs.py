@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.infinite401.cards.activation import Aimed, nullify
 from infinitable.games.infinite401.cards.groups import Amount, Units
-from infinitable.games.infinite401.cards.triggers import HURT, Resolve, happen
+from infinitable.games.infinite401.cards.triggers import HURT, YOU_PLAY, happen
 from infinitable.games.infinite401.codes import CYCLE, SLOTS
 from infinitable.games.infinite401.rules.ending import eliminate
 from infinitable.games.infinite401.table import UNITS_IN, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.abilities import Act
 
 
-class Effect:
+class Effect(Act):
     """One step of a text."""
 
     __slots__ = ()
 
-    def do(self, g: Table, a: Resolve) -> None:
-        raise NotImplementedError
-
-    def unplayable(self, g: Table, a: Resolve) -> str:
+    def unplayable(self, g: Table, a: Aimed) -> str:
         """The clause by which a card with this effect cannot be played now, or ""."""
         return ""
 
@@ -35,12 +34,12 @@ class Become(Effect):
         self.units: Final = units
         self.status: Final = status
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         for unit in UNITS_IN[self.units.mask(g, a)]:
             if is_immune(g, unit, self.status):
                 g.tell(EVERYONE, "immune", unit, self.status)
             else:
-                g.give(a.side, unit, self.status)
+                g.give(a.owner, unit, self.status)
                 g.tell(EVERYONE, "status", unit, self.status)
 
 
@@ -59,10 +58,10 @@ class GainShields(Effect):
         self.units: Final = units
         self.n: Final = n
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         for unit in UNITS_IN[self.units.mask(g, a)]:
             n = self.n.value(g, a)
-            g.shields[6 * a.side + unit] += n
+            g.shields[6 * a.owner + unit] += n
             g.tell(EVERYONE, "shield", unit, n)
 
 
@@ -75,7 +74,7 @@ class Damage(Effect):
         self.units: Final = units
         self.n: Final = n
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         n = self.n.value(g, a)
         if n > 0:
             for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
@@ -123,7 +122,7 @@ class HealUnits(Effect):
         self.units: Final = units
         self.n: Final = n
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         for unit in UNITS_IN[self.units.mask(g, a)]:
             gained = min(self.n.value(g, a), g.terms.hp - g.hp[unit])
             if gained > 0:
@@ -142,7 +141,7 @@ class Cleanse(Effect):
     def __init__(self, units: Units) -> None:
         self.units: Final = units
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         units = self.units.mask(g, a)
         g.cleanse(units)
         for unit in UNITS_IN[units]:
@@ -160,10 +159,10 @@ class GainEnergy(Effect):
     def __init__(self, n: Amount) -> None:
         self.n: Final = n
 
-    def do(self, g: Table, a: Resolve) -> None:
-        if g.turn == a.side:
+    def run(self, g: Table, a: Aimed) -> None:
+        if g.turn == a.owner:
             g.energy += self.n.value(g, a)
-            g.tell(EVERYONE, "energy", a.side, self.n.value(g, a))
+            g.tell(EVERYONE, "energy", a.owner, self.n.value(g, a))
 
 
 class DrawCards(Effect):
@@ -174,9 +173,9 @@ class DrawCards(Effect):
     def __init__(self, n: Amount) -> None:
         self.n: Final = n
 
-    def do(self, g: Table, a: Resolve) -> None:
-        for _ in range(min(self.n.value(g, a), len(g.stacks[a.side]))):
-            g.draw_card(a.side)
+    def run(self, g: Table, a: Aimed) -> None:
+        for _ in range(min(self.n.value(g, a), len(g.stacks[a.owner]))):
+            g.draw_card(a.owner)
 
 
 class PutUnder(Effect):
@@ -188,9 +187,9 @@ class PutUnder(Effect):
         self.n: Final = n
         self.of_opponent: Final = of_opponent
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         for _ in range(self.n.value(g, a)):
-            g.stack.append(Under(1 - a.side if self.of_opponent else a.side))
+            g.stack.append(Under(1 - a.owner if self.of_opponent else a.owner))
 
 
 class Under(Ask):
@@ -223,7 +222,32 @@ class Nullify(Effect):
 
     __slots__ = ()
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         if a.about:
-            g.cancel(a.about)
-            g.tell(EVERYONE, "nullify", a.side)
+            nullify(g, a.about)
+            g.tell(EVERYONE, "nullify", a.owner)
+
+
+# The end of a play -----------------------------------------------------------------------------------------
+
+
+class GoUnder(Act):
+    """infinite401:6.2,14.3: its action is finished, or nullified: the Utility goes under the stack."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, a: Aimed) -> None:
+        g.under_stack(a.owner, g.aside)
+        g.aside = -1
+
+
+class SetOff(Act):
+    """infinite401:11.2: an ability is done; now comes what its own side has waiting for that."""
+
+    __slots__ = ("type",)
+
+    def __init__(self, type: int) -> None:
+        self.type: Final = type
+
+    def run(self, g: Table, a: Aimed) -> None:
+        happen(g, YOU_PLAY + self.type, a.owner, a.source, a.targets, a.targets)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.infinite401.cards.activation import Aimed
 from infinitable.games.infinite401.cards.groups import Amount, Units
-from infinitable.games.infinite401.cards.triggers import Resolve
 from infinitable.games.infinite401.cards.verbs import Effect
 from infinitable.games.infinite401.codes import MOVE, move_codes
 from infinitable.games.infinite401.rules.hexmap import PLACES
@@ -27,20 +27,20 @@ class MoveUnits(Effect):
         self.through: Final = through
         self.shared: Final = shared
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         units, steps = self.units.mask(g, a), self.n.value(g, a)
         if self.shared:
             if units:
                 side = UNITS_IN[units][0] // 3
-                g.stack.append(SharedMove(a.source, a.side, steps + g.traits(side).move_bonus, self.through, units))
+                g.stack.append(SharedMove(a.source, a.owner, steps + g.traits(side).move_bonus, self.through, units))
             return
         for unit in reversed(UNITS_IN[units]):
             side = unit // 3
-            if side == a.side and g.traits(side).share_moves and not bound_by(g, unit, a.side):
+            if side == a.owner and g.traits(side).share_moves and not bound_by(g, unit, a.owner):
                 store = steps + g.traits(side).move_bonus
-                g.stack.append(SharedMove(-1, a.side, store, self.through, TEAM[side]))
+                g.stack.append(SharedMove(-1, a.owner, store, self.through, TEAM[side]))
             else:
-                g.stack.append(Move(a.side, steps, self.through, unit))
+                g.stack.append(Move(a.owner, steps, self.through, unit))
 
 
 class MoveStraight(Effect):
@@ -54,13 +54,13 @@ class MoveStraight(Effect):
         self.direction: Final = direction
         self.of: Final = of
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         centre = self.of.one(g, a)
         if centre < 0:
             return
         for unit in reversed(UNITS_IN[self.units.mask(g, a)]):
             if unit != centre:
-                g.stack.append(Directional(g.places[centre], self.direction, a.side, self.n.value(g, a), unit))
+                g.stack.append(Directional(g.places[centre], self.direction, a.owner, self.n.value(g, a), unit))
 
 
 class MoveBeside(Effect):
@@ -73,24 +73,24 @@ class MoveBeside(Effect):
         self.position: Final = position
         self.of: Final = of
 
-    def _movers(self, g: Table, a: Resolve) -> int:
+    def _movers(self, g: Table, a: Aimed) -> int:
         units = self.units.mask(g, a)
         anchor = self.of.mask(g, a)
-        if g.traits(a.side).share_moves and units & TEAM[a.side]:
-            units |= g.on_map & TEAM[a.side]
+        if g.traits(a.owner).share_moves and units & TEAM[a.owner]:
+            units |= g.on_map & TEAM[a.owner]
         return units & ~anchor
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         anchor = self.of.one(g, a)
         movers = self._movers(g, a)
         if anchor >= 0 and movers:
-            g.stack.append(Positional(anchor, a.side, self.position, movers))
+            g.stack.append(Positional(anchor, a.owner, self.position, movers))
 
-    def unplayable(self, g: Table, a: Resolve) -> str:
+    def unplayable(self, g: Table, a: Aimed) -> str:
         anchor = self.of.one(g, a)
         why = "infinite401:9.5"
         for unit in UNITS_IN[self._movers(g, a)]:
-            bound = bound_by(g, unit, a.side)
+            bound = bound_by(g, unit, a.owner)
             if not bound and ends_of_positional(g, unit, self.position, anchor):
                 return ""
             why = bound or why
@@ -105,14 +105,14 @@ class PlaceHome(Effect):
     def __init__(self, units: Units) -> None:
         self.units: Final = units
 
-    def do(self, g: Table, a: Resolve) -> None:
-        for unit in reversed(UNITS_IN[self.units.mask(g, a) & TEAM[a.side]]):
-            g.stack.append(Home(a.side, unit))
+    def run(self, g: Table, a: Aimed) -> None:
+        for unit in reversed(UNITS_IN[self.units.mask(g, a) & TEAM[a.owner]]):
+            g.stack.append(Home(a.owner, unit))
 
-    def unplayable(self, g: Table, a: Resolve) -> str:
+    def unplayable(self, g: Table, a: Aimed) -> str:
         """infinite401:9.5: no hex, no card. Units that already stand in the base make room for each other."""
-        inside = sum(1 for unit in UNITS_IN[a.targets] if g.board.bases[a.side] >> g.places[unit] & 1)
-        room = free_base(g, a.side).bit_count() + inside
+        inside = sum(1 for unit in UNITS_IN[a.targets] if g.board.bases[a.owner] >> g.places[unit] & 1)
+        room = free_base(g, a.owner).bit_count() + inside
         return "" if room >= a.targets.bit_count() else "infinite401:9.5"
 
 
@@ -159,11 +159,11 @@ class SwapUnits(Effect):
         self.one: Final = one
         self.other: Final = other
 
-    def _pair(self, g: Table, a: Resolve) -> list[int]:
+    def _pair(self, g: Table, a: Aimed) -> list[int]:
         mask = self.one.mask(g, a) | (self.other.mask(g, a) if self.other is not None else 0)
         return list(UNITS_IN[mask])
 
-    def do(self, g: Table, a: Resolve) -> None:
+    def run(self, g: Table, a: Aimed) -> None:
         pair = self._pair(g, a)
         if len(pair) == 2 and not self._into_base(g, pair):
             first, second = pair
@@ -178,6 +178,6 @@ class SwapUnits(Effect):
         bases = g.board.bases
         return bool(bases[1 - first // 3] >> g.places[second] & 1 or bases[1 - second // 3] >> g.places[first] & 1)
 
-    def unplayable(self, g: Table, a: Resolve) -> str:
+    def unplayable(self, g: Table, a: Aimed) -> str:
         pair = self._pair(g, a)
         return "infinite401:9.7" if len(pair) == 2 and self._into_base(g, pair) else ""

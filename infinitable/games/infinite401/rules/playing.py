@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from infinitable.games.infinite401.cards.activation import aimed, begin
 from infinitable.games.infinite401.cards.box import ATTACK, UTILITY, Ability, Aim
-from infinitable.games.infinite401.cards.triggers import ENEMY_PLAYS, YOU_PLAY, Resolve, happen
+from infinitable.games.infinite401.cards.triggers import ENEMY_PLAYS, happen
 from infinitable.games.infinite401.codes import AIM, PLAY
 from infinitable.games.infinite401.rules.hexmap import WAY_FROM, WAY_TO, distances, way
 from infinitable.games.infinite401.table import SILENCED, STUNNED, TEAM, UNITS_IN, UNTARGETABLE, Table
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE
 
 # Attacks and Defenses ---------------------------------------------------------------------------------
 
@@ -152,7 +151,7 @@ def why_not_set(g: Table, side: int, ability: Ability, targets: int) -> str:
                 return "infinite401:1.3"
             if g.units_with(STUNNED) >> unit & 1:
                 return "infinite401:8.3"
-    a = Resolve(0, 0, targets, side, -1, 0, targets, ability.text)
+    a = aimed(ability.text, side, -1, targets)
     left = targets
     for aim in ability.aims:
         chosen = left if len(ability.aims) == 1 else left & aim.group.teams[side]
@@ -176,7 +175,7 @@ def why_not_targets(g: Table, side: int, code: int) -> str:
 
 def _unplayable(g: Table, ability: Ability, side: int, source: int, targets: int) -> str:
     """infinite401:9.5,9.7: a card that would not find its hexes cannot be played."""
-    a = Resolve(0, 0, targets, side, source, 0, targets, ability.text)
+    a = aimed(ability.text, side, source, targets)
     for effect in ability.needs:
         why = effect.unplayable(g, a)
         if why:
@@ -202,42 +201,5 @@ def play(g: Table, side: int, code: int) -> None:
     g.hands[side].remove(slot)
     ability = g.ability(side, slot)
     g.tell(EVERYONE, "play", side, g.decks[side][slot], source, targets)
-    g.activation += 1
-    activation = g.activation
-    g.stack.append(Played(activation, side, source, targets, ability.type))
-    if source < 0:
-        g.stack.append(UtilityDone(side))
-    g.stack.append(Resolve(0, activation, targets, side, source, 0, targets, ability.text))
-    happen(g, ENEMY_PLAYS + ability.type, 1 - side, source, targets, 0, activation)
-
-
-class UtilityDone(Frame):
-    """infinite401:6.2,14.3: its action is finished, or nullified: the card goes under the stack."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def run(self, g: Table) -> None:
-        g.under_stack(self.side, g.aside)
-        g.aside = -1
-
-
-class Played(Frame):
-    """infinite401:11.2: an ability is done; now comes what its own side has waiting for that."""
-
-    __slots__ = ("activation", "side", "source", "targets", "type")
-
-    def __init__(self, activation: int, side: int, source: int, targets: int, type: int) -> None:
-        self.activation: Final = activation
-        self.side: Final = side
-        self.source: Final = source
-        self.targets: Final = targets
-        self.type: Final = type
-
-    def run(self, g: Table) -> None:
-        happen(g, YOU_PLAY + self.type, self.side, self.source, self.targets, self.targets)
-
-    def belongs_to(self, activation: int) -> bool:
-        return self.activation == activation
+    play = begin(g, ability.text, side, source, targets, targets)
+    happen(g, ENEMY_PLAYS + ability.type, 1 - side, source, targets, 0, play)

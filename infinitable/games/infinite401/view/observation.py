@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.box import Content
-from infinitable.games.infinite401.cards.choices import ChooseText, PickUnit
+from infinitable.games.infinite401.cards.choices import Choice, PickUnit
 from infinitable.games.infinite401.cards.triggers import Answer
 from infinitable.games.infinite401.codes import AIM, CYCLE, MOVE, PLAY, SLOTS, WORDS
 from infinitable.games.infinite401.rules.hexmap import AXIAL, COLUMNS, PLACES, ROWS, STRIDE, Board
@@ -25,6 +25,7 @@ from infinitable.games.infinite401.rules.setup import (
 from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.games.infinite401.table import CHOOSING_DECKS, CHOOSING_HANDS, PLAYING, STATUSES, Table
 from infinitable.kernel.observation import FLAG, Observation, OptionRow, Prompt, Sheet, who
+from infinitable.parts.abilities import Deciding
 
 FAR: Final = 16
 QUIET: Final = 100
@@ -39,7 +40,7 @@ FRAMES: Final = (
     Positional,
     ReturnHome,
     PickUnit,
-    ChooseText,
+    Deciding,
     Answer,
     TakeAbility,
     TakePassive,
@@ -128,7 +129,7 @@ class Observation401(Observation):
         self.dominated: Final = self.flag("dominated", "Whether the side on turn has dominated this turn.")
         self.free: Final = self.number("free_moves", "Free Moves left.", 3)
         self.outcome: Final = self.one_of("outcome", "How it ended.", ("won", "lost", "drawn"))
-        self.asking: Final = self.one_of("asking", "The text that asks.", content.labels)
+        self.asking: Final = self.one_of("asking", "What a text asks.", content.questions)
         self.answering: Final = self.one_of("answering", "The Disruptor offered.", [p.id for p in content.disruptors])
         self.moving: Final = self.one_of("moving", "The unit that is to be moved.", UNITS)
         self.picks: Final = self.number(
@@ -169,8 +170,12 @@ class Observation401(Observation):
 
     def write_asking(self, g: Table, seat: int, sheet: Sheet) -> None:
         frame = g.stack[-1]
-        if isinstance(frame, (ChooseText, PickUnit)):
-            sheet.put(self.asking + frame.a.text, 1.0)
+        if isinstance(frame, PickUnit):
+            sheet.put(self.asking + frame.step(g).number, 1.0)
+        elif isinstance(frame, Deciding):
+            choice = frame.step(g)
+            assert isinstance(choice, Choice)
+            sheet.put(self.asking + choice.number, 1.0)
         elif isinstance(frame, Answer):
             sheet.put(self.answering + frame.disruptor, 1.0)
         elif isinstance(frame, (Move, Directional, ReturnHome)):

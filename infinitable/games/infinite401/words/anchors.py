@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from infinitable.games.infinite401.cards.choices import ChooseText
 from infinitable.games.infinite401.codes import RANDOM_DECK, WORDS
 from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES
 from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table
+from infinitable.parts.abilities import Deciding
 
 
 def anchors(g: Table, code: int) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def anchors(g: Table, code: int) -> tuple[str, ...]:
         return (f"deck:{number}",)
     if verb in ("take", "passive", "disruptor"):
         return (f"{verb}:{number}",)
-    if verb == "use" and not isinstance(g.stack[-1], ChooseText):
+    if verb == "use" and not isinstance(g.stack[-1], Deciding):
         return (f"disruptor:{number}",)
     if verb == "deck":
         return ("deck:random",) if code == RANDOM_DECK else (f"deck:{number}",)

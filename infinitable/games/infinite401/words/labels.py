@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.box import ATTACK
-from infinitable.games.infinite401.cards.choices import ChooseText
 from infinitable.games.infinite401.codes import RANDOM_DECK, WORDS
 from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, SharedMove
 from infinitable.games.infinite401.rules.turn import Turn, is_free
 from infinitable.games.infinite401.table import UNITS_IN, Table, unit_name
 from infinitable.games.infinite401.words.notation import card_name, notation, short_name
+from infinitable.parts.abilities import Deciding
 
 
 def label(g: Table, code: int) -> str:
@@ -41,12 +41,12 @@ def label(g: Table, code: int) -> str:
         return unit_name(number)
     if verb == "choose":
         frame = g.stack[-1]
-        assert isinstance(frame, ChooseText)
-        return _sentence(content.labels[frame.effect(g).texts[number]])
+        assert isinstance(frame, Deciding)
+        return _sentence(frame.step(g).words[number])
     if verb == "deck" and code != RANDOM_DECK:
         return f"{content.decks[number].name}: {' '.join(content.decks[number].entry.story)}"
-    if verb == "use" and isinstance(g.stack[-1], ChooseText):
-        return _sentence(content.labels[g.stack[-1].effect(g).texts[0]])
+    if verb == "use" and isinstance(g.stack[-1], Deciding):
+        return _sentence(g.stack[-1].step(g).words[0])
     if verb == "done":
         return _done_label(g)
     if verb in _LABELS:

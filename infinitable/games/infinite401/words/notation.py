@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from infinitable.games.infinite401.cards.box import ATTACK, UTILITY
-from infinitable.games.infinite401.cards.choices import ChooseText
 from infinitable.games.infinite401.codes import AIM, CYCLE, MOVE, PLAY, RANDOM_DECK, SLOTS, WORDS
 from infinitable.games.infinite401.rules.hexmap import BY_NAME, NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, ReturnHome, SharedMove
@@ -15,6 +14,7 @@ from infinitable.games.infinite401.rules.playing import plays_of
 from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.games.infinite401.table import SIDES, TEAM, UNITS, UNITS_IN, Table
 from infinitable.kernel.game import fold
+from infinitable.parts.abilities import Deciding
 
 _MOVE: Final = re.compile(r"([tkl]n) (?:([a-q]\d+) ?- ?)?([a-q]\d+)")
 
@@ -60,7 +60,7 @@ def notation(g: Table, code: int) -> str:
     if verb == "choose":
         return f"choose {number + 1}"
     if verb == "use":
-        return "use" if isinstance(g.stack[-1], ChooseText) else f"use {_named(content.disruptors, number)}"
+        return "use" if isinstance(g.stack[-1], Deciding) else f"use {_named(content.disruptors, number)}"
     if verb == "take":
         return f"take {_named(content.abilities, number)}"
     if verb == "passive":

@@ -1,0 +1,69 @@
+"""A text that is being carried out, with the units it is aimed at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from infinitable.games.infinite401.table import Table
+from infinitable.kernel.activation import Activation, Things
+from infinitable.parts.abilities import Carry, mark
+
+NULLIFIED: Final = 0
+"""The mark of an ability that is nullified: its text looks at it."""
+
+
+class Aimed(Activation):
+    """infinite401:5.7: `source` is the unit it comes from, or -1, and `owner` the side that carries it out.
+
+    `targets` are the units of the ability in question, `it` those that “it” and “them” stand for until the text picks
+    others. `about` is the play that a text answers, or 0.
+    """
+
+    __slots__ = ("targets", "about")
+
+    def __init__(
+        self,
+        number: int,
+        text: int,
+        source: int,
+        owner: int,
+        it: int = 0,
+        whose: int = -1,
+        x: int = 0,
+        done: int = 0,
+        marks: int = 0,
+        chosen: tuple[Things, ...] = (),
+        targets: int = 0,
+        about: int = 0,
+    ) -> None:
+        super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
+        self.targets: int = targets
+        self.about: int = about
+
+    def twin(self) -> Aimed:
+        return Aimed(
+            self.number, self.text, self.source, self.owner, self.it, self.whose, self.x, self.done, self.marks,
+            self.chosen, self.targets, self.about,
+        )  # fmt: skip
+
+
+def aimed(text: int, side: int, source: int, targets: int) -> Aimed:
+    """A text as it would be carried out: to be asked about, never put on the table."""
+    return Aimed(0, text, source, side, targets, -1, 0, 0, 0, (), targets, 0)
+
+
+def begin(g: Table, text: int, side: int, source: int, targets: int, it: int, about: int = 0) -> int:
+    """This text is carried out next; its number."""
+    g.newest += 1
+    g.activations[g.newest] = Aimed(g.newest, text, source, side, it, -1, 0, 0, 0, (), targets, about)
+    g.stack.append(Carry(g.newest, 0))
+    return g.newest
+
+
+def nullify(g: Table, play: int) -> None:
+    """infinite401:14.3: the effects of what was played do not happen, and it sets nothing off."""
+    mark(g, play, NULLIFIED)
+
+
+def is_nullified(g: Table, play: int) -> bool:
+    return play in g.activations and bool(g.activations[play].marks >> NULLIFIED & 1)
