@@ -72,7 +72,7 @@ class Ask(Frame):
 
     __slots__ = ()
     CLAUSE: ClassVar[str] = ""
-    """The clause this prompt comes from; it forbids what is no candidate, where `candidates` names no other."""
+    """The clause this prompt comes from, where that is always the same."""
 
     QUESTION: ClassVar[str] = ""
     """What is asked, where that is always the same."""
@@ -98,6 +98,10 @@ class Ask(Frame):
     def question(self, g: Any) -> str:
         return self.QUESTION
 
+    def clause(self, g: Any) -> str:
+        """The clause this prompt comes from; it forbids what is no candidate, where `candidates` names no other."""
+        return self.CLAUSE
+
     def refusal(self, g: Any, code: Code) -> tuple[str, str]:
         """What forbids this answer, and its sentence, or "" for the game's own; a legal one is forbidden by ""."""
         to = Listing(code)
@@ -106,4 +110,4 @@ class Ask(Frame):
             return "", ""
         if to.clause:
             return to.clause, to.words
-        return (to.rest_clause, to.rest_words) if to.rest_clause else (self.CLAUSE, "")
+        return (to.rest_clause, to.rest_words) if to.rest_clause else (self.clause(g), "")

@@ -394,9 +394,7 @@ class Deciding(Ask):
         return int(g.activations[self.activation].owner)
 
     def candidates(self, g: Any, to: Listing) -> None:
-        step = self.step(g)
-        step.offer(g, g.activations[self.activation], to)
-        to.rest(step.clause)
+        self.step(g).offer(g, g.activations[self.activation], to)
 
     def run(self, g: Any) -> None:
         if going_on(g, self.activation) is not None:
@@ -408,6 +406,9 @@ class Deciding(Ask):
 
     def question(self, g: Any) -> str:
         return self.step(g).question
+
+    def clause(self, g: Any) -> str:
+        return self.step(g).clause
 
 
 # From sentences to steps -------------------------------------------------------------------------------------------

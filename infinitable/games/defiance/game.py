@@ -12,6 +12,7 @@ from infinitable.games.defiance.codes import CONCEDE, WORDS
 from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.ending import outcome_of_match
 from infinitable.games.defiance.rules.invariants import broken
+from infinitable.games.defiance.rules.passages import PASSAGES
 from infinitable.games.defiance.rules.setup import OpenRift, lay_out
 from infinitable.games.defiance.table import FACES, SKIRMISH, Table
 from infinitable.games.defiance.view import build as view
@@ -98,6 +99,7 @@ class Defiance(Game):
         g.content = content(str(setup.settings.get("pack", "")))
         g.session = campaign.session(g.content, setup)
         g.printed = g.content.walls
+        g.story = PASSAGES
         g.within, g.stats = [-1] * (setup.players + 1), [-1] * (setup.players + 1)
         return g
 

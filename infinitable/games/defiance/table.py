@@ -6,7 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from infinitable.kernel.state import EVERYONE, NOBODY, Frame
-from infinitable.parts.tilemap import TileMap, members
+from infinitable.parts.story.table import StoryTable
+from infinitable.parts.tilemap import members
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.cards.box import Content, Session
@@ -121,18 +122,18 @@ def covers(have: int, cost: int) -> bool:
     return all(have >> 4 * face & 15 >= cost >> 4 * face & 15 for face in range(5))
 
 
-class Table(TileMap):
+class Table(StoryTable):
     __slots__ = (
-        "acting", "carried", "conceding", "content", "control", "deeds", "defeated", "dice", "discovered", "dread",
-        "ending", "faction", "finished", "found", "held", "keeps", "known", "leader", "levels", "losses", "lying",
-        "order", "passed", "phase", "relics", "rolled", "round", "score", "session", "spells", "spot",
+        "acting", "carried", "conceding", "content", "control", "defeated", "dice", "discovered", "dread",
+        "ending", "faction", "finished", "found", "held", "known", "leader", "levels", "losses", "lying",
+        "passed", "phase", "relics", "rolled", "round", "score", "session", "spells", "spot",
         "stacks", "stats", "team", "tied", "tokens", "typed", "unsettled", "up", "winners", "within", "zones",
     )  # fmt: skip
 
     SHARED: ClassVar[tuple[str, ...]] = (
+        *StoryTable.SHARED,
         "content",
         "held",
-        "printed",
         "session",
         "stats",
         "typed",
@@ -176,7 +177,6 @@ class Table(TileMap):
         """One marker per team."""
         self.discovered: list[int] = []
         """Tiles discovered by each leader this round."""
-        self.order: list[int] = []
         self.round: int = 0
         self.phase: int = 0
         self.passed: int = 0
@@ -195,11 +195,6 @@ class Table(TileMap):
         self.finished: bool = False
         """Nothing more happens: somebody has won, or all is done."""
         self.dread: int = 0
-        self.deeds: list[int] = []
-        """What the passages before the chapter have come to: eight times the outcome, and the seat that brought it
-        about (defiance:9.18)."""
-        self.keeps: list[int] = []
-        """The scars and gifts of each leader, as bits (defiance:9.19)."""
         self.ending: int = NONE
         self.winners: int = 0
         # What follows is looked up once and kept until `forget` or `forget_map`; it is never saved.
@@ -237,7 +232,6 @@ class Table(TileMap):
         twin.rolled = self.rolled
         twin.score = self.score[:]
         twin.discovered = self.discovered[:]
-        twin.order = self.order[:]
         twin.round = self.round
         twin.phase = self.phase
         twin.passed = self.passed
@@ -249,8 +243,6 @@ class Table(TileMap):
         twin.spells = self.spells[:]
         twin.finished = self.finished
         twin.dread = self.dread
-        twin.deeds = self.deeds
-        twin.keeps = self.keeps
         twin.ending = self.ending
         twin.winners = self.winners
         twin.within = self.within[:]
@@ -607,18 +599,10 @@ class Table(TileMap):
 
     # The story ---------------------------------------------------------------------------------------
 
-    def has_come_to(self, outcome: int) -> bool:
-        """defiance:9.18: whether a passage before this chapter has come to that outcome."""
-        return any(deed >> 3 == outcome for deed in self.deeds)
-
     def is_in_force(self, ability: int) -> bool:
         """Whether a text of the chapter counts: one of an outcome does where that has come about."""
         guard = self.session.guards.get(ability, NONE)
         return guard == NONE or self.has_come_to(guard)
-
-    def outcomes(self) -> tuple[str, ...]:
-        """What the passages have come to, by name."""
-        return tuple(self.content.tale.outcomes[deed >> 3].name for deed in self.deeds)
 
     def on_side(self, leader: int, side: int) -> bool:
         """Whether a leader belongs to a side of the chapter (defiance:9.9); sides are numbered as in `SIDES`."""

@@ -10,7 +10,7 @@ from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER,
 from infinitable.kernel.activation import Activation
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.story.memory import Campaign
-from infinitable.parts.tilemap import TileMap
+from infinitable.parts.story.table import StoryTable
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Content, Happening
@@ -48,20 +48,20 @@ CONCEDED: Final = 3
 """How a leader without a pawn stands; 0 is with one."""
 
 
-class Table(TileMap):
+class Table(StoryTable):
     __slots__ = (
         "allies", "attached", "by_faction", "chapter", "check", "conceding", "content", "current",
-        "damage", "decks", "deeds", "dice", "ending", "extra", "face_down",
-        "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "keeps", "known", "lasting",
+        "damage", "decks", "dice", "ending", "extra", "face_down",
+        "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "known", "lasting",
         "leaders",
-        "limit", "mode", "order", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
+        "limit", "mode", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
         "rounds",
         "spent",
         "spot", "stacks", "stands", "stayed", "steps", "threads", "tiles", "timelines", "unlocked", "used",
         "waiting_dice", "winners",
     )  # fmt: skip
     SHARED: ClassVar[tuple[str, ...]] = (
-        *TileMap.SHARED,
+        *StoryTable.SHARED,
         "content",
         "mode",
         "chapter",
@@ -84,11 +84,6 @@ class Table(TileMap):
         """Where the campaign stood before this chapter."""
         self.threads: tuple[Happening, ...] = ()
         """What runs in this chapter from its beginning."""
-        self.deeds: list[int] = []
-        """What the passages before the chapter have come to: eight times the outcome, and the seat that brought it
-        about (defiance_beta:10.19)."""
-        self.keeps: list[int] = []
-        """The scars and gifts of every leader, as bits (defiance_beta:10.20)."""
         self.limit: int = 0
         """The points that end a skirmish."""
         self.rounds: int = 0
@@ -96,8 +91,6 @@ class Table(TileMap):
         self.round: int = 0
         self.current: int = -1
         """Whose turn it is."""
-        self.order: list[int] = []
-        """The seats in turn order."""
         self.allies: list[int] = []
         """For every seat the set of seats on its side, itself included, as bits."""
         self.leaders: list[int] = []
@@ -173,17 +166,15 @@ class Table(TileMap):
         self.ending: int = -1
         """The ending of the chapter that was reached."""
 
-    def copy_to(self, twin: Any) -> None:
-        # Written out instead of calling TileMap's, since copies are the heart of every search.
+    def copy_to(self, twin: Table) -> None:
         super().copy_to(twin)
         twin.content, twin.mode, twin.chapter, twin.limit, twin.rounds = (
             self.content, self.mode, self.chapter, self.limit, self.rounds,
         )  # fmt: skip
         twin.by_faction, twin.conceding = self.by_faction, self.conceding
-        twin.stands, twin.threads, twin.deeds, twin.keeps = self.stands, self.threads, self.deeds, self.keeps
+        twin.stands, twin.threads = self.stands, self.threads
         twin.round = self.round
         twin.current = self.current
-        twin.order = self.order[:]
         twin.allies = self.allies[:]
         twin.leaders = self.leaders[:]
         twin.pawns = self.pawns[:]
@@ -363,15 +354,7 @@ class Table(TileMap):
 
     # The story ---------------------------------------------------------------------------------------------------
 
-    def has_come_to(self, outcome: int) -> bool:
-        """defiance_beta:10.19: whether a passage before this chapter has come to that outcome."""
-        return any(deed >> 3 == outcome for deed in self.deeds)
-
     def is_in_force(self, ability: int) -> bool:
         """Whether a text of the chapter counts: one of an outcome does where that has come about."""
         guard = self.content.chapters[self.chapter].guards.get(ability, -1)
         return guard < 0 or self.has_come_to(guard)
-
-    def outcomes(self) -> tuple[str, ...]:
-        """What the passages have come to, by name."""
-        return tuple(self.content.tale.outcomes[deed >> 3].name for deed in self.deeds)

@@ -3,6 +3,7 @@
 - `phrases` what a pack can say of it: passages with choices, outcomes, endings, threads, scars and gifts
 - `tale` the story of a pack, read
 - `memory` where a campaign stands, as plain data
-- `deciding` the prompts: what is decided before a chapter begins, and the reward for the one before
+- `table` what lies on a table because of it, and what a game says of its own about it
+- `passages` what is told and decided before a chapter begins, and the reward for the one before
 - `graph` every way through a story, searched
 """

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypedDict
 
 from infinitable.parts.cardtext import Entry
-from infinitable.parts.story.deciding import Rewarding, Voting
 from infinitable.parts.story.going_on import keeps_of
 from infinitable.parts.story.memory import Campaign
+from infinitable.parts.story.passages import ChooseReward, Decide
+from infinitable.parts.story.table import StoryTable
 from infinitable.parts.story.tale import Choice, Tale
 
 
@@ -94,26 +94,16 @@ def tale_texts(tale: Tale) -> dict[str, StoryText]:
     return {entry.name: {"kind": entry.kind, "text": entry.text, "story": list(entry.story)} for entry in entries}
 
 
-Odds = Callable[[int, str, int], StoryCheck]
-"""The check of a seat: attribute and number."""
-
-
-def story_view(
-    tale: Tale,
-    stage: str,
-    stands: Campaign,
-    deeds: list[int],
-    keeps: list[int],
-    asking: object,
-    odds: Odds,
-    anchor: str,
-) -> StoryView:
-    """The story around a match. `stands` is the campaign at this moment, `asking` the frame on top, `anchor` what a
-    choice is clicked by."""
-    put = _put(tale, asking, stands, odds, anchor) if isinstance(asking, Voting) else None
-    offered = asking.offered if isinstance(asking, Rewarding) else ()
+def story_view(g: StoryTable, anchor: str) -> StoryView | None:
+    """The story around a match, where there is one; a choice is clicked by `anchor`."""
+    if not g.story.is_told(g):
+        return None
+    tale, asking = g.story.tale(g), g.stack[-1] if g.stack else None
+    put = _put(g, asking, anchor) if isinstance(asking, Decide) else None
+    offered = asking.offered if isinstance(asking, ChooseReward) else ()
+    keeps = g.keeps[: g.seats]
     return {
-        "told": _told(tale, stage, stands, deeds, put["id"] if put else ""),
+        "told": _told(tale, g.story.chapter(g), g.campaign(), g.deeds, put["id"] if put else ""),
         "put": put,
         "rewards": [keepsake(tale.keepsakes[k], f"{anchor}:{n}") for n, k in enumerate(offered)],
         "keeps": [[keepsake(entry) for n, entry in enumerate(tale.keepsakes) if bits >> n & 1] for bits in keeps],
@@ -146,16 +136,12 @@ def _told(tale: Tale, stage: str, stands: Campaign, deeds: list[int], is_put: st
     return found
 
 
-def _put(tale: Tale, asking: Voting, stands: Campaign, odds: Odds, anchor: str) -> StoryPut:
-    passage = tale.passages[asking.passage]
-    seat = asking.voters[len(asking.votes)]
+def _put(g: StoryTable, asking: Decide, anchor: str) -> StoryPut:
+    passage = asking.told(g)
     return {
-        "id": passage.id, "name": passage.name, "story": list(passage.entry.story), "seat": seat,
+        "id": passage.id, "name": passage.name, "story": list(passage.entry.story), "seat": asking.asks(g),
         "voters": list(asking.voters),
-        "ways": [
-            {**_way(tale, choice, n, seat, asking, odds, anchor), "lack": choice.lacks(stands)}
-            for n, choice in enumerate(passage.choices)
-        ],
+        "ways": [_way(g, asking, choice, n, lack, f"{anchor}:{n}") for n, (choice, lack) in enumerate(asking.ways(g))],
     }  # fmt: skip
 
 
@@ -166,12 +152,13 @@ def brings(tale: Tale, outcome: str) -> str:
     return " ".join([entry.text, *kept])
 
 
-def _way(tale: Tale, choice: Choice, n: int, seat: int, asking: Voting, odds: Odds, anchor: str) -> StoryWay:
+def _way(g: StoryTable, asking: Decide, choice: Choice, n: int, lack: str, at: str) -> StoryWay:
     voices = [voter for voter, vote in zip(asking.voters, asking.votes, strict=False) if vote == n]
-    roller = voices[0] if voices else seat
+    roller = voices[0] if voices else asking.asks(g)
+    tale = g.story.tale(g)
     return {
-        "at": f"{anchor}:{n}", "words": choice.words, "lack": "", "votes": voices,
-        "check": odds(roller, choice.attribute, choice.need) if choice.failed else None,
+        "at": at, "words": choice.words, "lack": lack, "votes": voices,
+        "check": g.story.odds(g, roller, choice.attribute, choice.need) if choice.failed else None,
         "passed": brings(tale, choice.outcome),
         "failed": brings(tale, choice.failed) if choice.failed else "",
     }  # fmt: skip

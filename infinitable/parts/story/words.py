@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from infinitable.parts.story.deciding import Rewarding, Voting
+from infinitable.parts.story.passages import ChooseReward, Decide
+from infinitable.parts.story.table import StoryTable
 from infinitable.parts.story.tale import Tale
 
 Name = Callable[[int], str]
@@ -33,9 +34,10 @@ def _plain(lines: list[str]) -> str:
     return " ".join(lines).replace("*", "")
 
 
-def choice_label(tale: Tale, asking: Voting | Rewarding, n: int, odds: Callable[[str, int], float]) -> str:
+def choice_label(g: StoryTable, asking: Decide | ChooseReward, n: int) -> str:
     """A choice of a passage, with its check, or a reward with what it does."""
-    if isinstance(asking, Rewarding):
+    tale = g.story.tale(g)
+    if isinstance(asking, ChooseReward):
         if n >= len(asking.offered):
             return f"choose {n + 1}"
         entry = tale.keepsakes[asking.offered[n]]
@@ -46,5 +48,6 @@ def choice_label(tale: Tale, asking: Voting | Rewarding, n: int, odds: Callable[
     choice = choices[n]
     if not choice.failed:
         return choice.words
-    chance = round(100 * odds(choice.attribute, choice.need))
+    check = g.story.odds(g, asking.asks(g), choice.attribute, choice.need)
+    chance = round(100 * check["chance"])
     return f"{choice.words} ({choice.attribute} check {choice.need}, {chance} %)"

@@ -215,8 +215,6 @@ class Session:
         """The chapter or quest."""
         self.stands = Campaign()
         """Where the campaign stood before this chapter."""
-        self.passages: list[int] = []
-        """The passages that may be told before it, by number."""
         self.guards: dict[int, int] = {}
         """Abilities that are in force only if an outcome has come about: number of the ability -> of the outcome."""
         self.expected: list[tuple[int, Static]] = []

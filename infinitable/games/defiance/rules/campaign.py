@@ -108,7 +108,6 @@ def add_stage(made: Session, content: Content, entry: Entry, setup: Setup) -> No
     """defiance:9.1,9.15,9.18,9.22: a chapter or quest, what its passages may bring, and how hard it is."""
     made.entry = entry
     made.add(entry, content.story_abilities[entry.id])
-    made.passages = content.tale.before(entry.name)
     for outcome in content.tale.outcomes_before(entry.name):
         made.expect(outcome, content.story_abilities[content.tale.outcomes[outcome].id])
     wanted = str(setup.settings.get("difficulty", "even")) or "even"

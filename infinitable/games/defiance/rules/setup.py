@@ -9,7 +9,7 @@ from infinitable.games.defiance.codes import BOARD, DONE, NO, PLAY, PREPARE, SET
 from infinitable.games.defiance.rules.changes import deploy, draw, prepare, shift, take_control
 from infinitable.games.defiance.rules.moving import distinct_turns, lay
 from infinitable.games.defiance.rules.offers import refuse_card
-from infinitable.games.defiance.rules.passages import Recall, outcome_abilities, place_beside_rift, supply
+from infinitable.games.defiance.rules.passages import Provide, outcome_abilities, place_beside_rift, supply
 from infinitable.games.defiance.rules.turn import StartRound
 from infinitable.games.defiance.table import (
     CARDS,
@@ -30,6 +30,7 @@ from infinitable.games.defiance.table import (
 )
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.story.passages import Recall
 from infinitable.parts.tilemap import CENTRE, COMPASS, STEPS, opposite, turned
 
 HAND: Final = 3
@@ -163,7 +164,8 @@ class TurnOrder(Frame):
         leaders = [ChooseLeader(seat) for seat in g.order]
         places = [Settle(seat) for seat in g.order]
         deployments = [Deploy(seat, False) for seat in g.order]
-        g.then(*leaders, Recall(), *places, RivalSettles(), Gifts(), *deployments, Prologue(), StartRound())
+        story = [Recall(), Provide()]
+        g.then(*leaders, *story, *places, RivalSettles(), Gifts(), *deployments, Prologue(), StartRound())
 
 
 class ChooseLeader(Ask):

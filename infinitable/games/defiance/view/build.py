@@ -9,7 +9,6 @@ from infinitable.games.defiance.cards.box import Content, Session
 from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.actions import PowerCheck, React
 from infinitable.games.defiance.rules.moving import Lay
-from infinitable.games.defiance.rules.passages import odds, standing
 from infinitable.games.defiance.rules.setup import ChooseLeader, free_leaders
 from infinitable.games.defiance.table import (
     ATTRIBUTES,
@@ -57,7 +56,7 @@ from infinitable.games.defiance.worth import check_chance
 from infinitable.kernel.state import NOBODY
 from infinitable.parts.cardtext import Entry, icons, plain
 from infinitable.parts.story.tale import endings_of, nexts_of
-from infinitable.parts.story.view import StoryView, story_view, tale_texts
+from infinitable.parts.story.view import story_view, tale_texts
 from infinitable.parts.tilemap import axial, edges, members
 
 MODES: Final[tuple[Mode, ...]] = ("skirmish", "story", "solo")
@@ -190,29 +189,12 @@ def public(g: Table) -> DefianceView:
         "scores": list(g.score),
         "objectives": _progress(g),
         "ending": g.content.endings[g.ending].id if g.ending != NONE else None,
-        "story": _story(g),
+        "story": story_view(g, "choice"),
         "winners": [s for s in range(g.seats) if g.winners >> s & 1] if g.finished else None,
     }  # fmt: skip
     if g.finished and g.session.mode == STORY:
         seen["campaign"] = campaign.after_match(g).save()
     return seen
-
-
-def _story(g: Table) -> StoryView | None:
-    """The passages before the chapter, what is decided, and what leaders keep (defiance:9.15 to 9.20)."""
-    if g.session.entry is None:
-        return None
-    top = g.stack[-1] if g.stack and not g.finished else None
-    return story_view(
-        g.content.tale,
-        g.session.entry.name,
-        standing(g),
-        g.deeds,
-        g.keeps[: g.seats],
-        top,
-        lambda seat, attribute, need: odds(g, seat, attribute, need),
-        "choice",
-    )
 
 
 def through_the_eyes_of(g: Table, seat: int, everybody: DefianceView) -> DefianceView:

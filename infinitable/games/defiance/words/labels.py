@@ -9,14 +9,13 @@ from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.dice import Reroll
 from infinitable.games.defiance.rules.ending import ChooseEnding, endings_for
 from infinitable.games.defiance.rules.moving import Explore, Moving, TurnTile
-from infinitable.games.defiance.rules.passages import odds
 from infinitable.games.defiance.rules.turn import EndPhase, KeepCards
 from infinitable.games.defiance.table import DISCARD, FACES, FACTIONS, PLACES, POWER, WORLDS, Table
 from infinitable.games.defiance.words.notation import notation
 from infinitable.games.defiance.worth import check_chance
 from infinitable.parts.abilities import Deciding
 from infinitable.parts.cardtext import Tree, short
-from infinitable.parts.story.deciding import Rewarding, Voting
+from infinitable.parts.story.passages import ChooseReward, Decide
 from infinitable.parts.story.words import choice_label
 from infinitable.parts.tilemap import COMPASS, DIRECTIONS, NO_TILE, edges, turned
 
@@ -163,9 +162,8 @@ def _choice(g: Table, n: int) -> str:
     if isinstance(top, ChooseEnding):
         ways = endings_for(g, top.seat)
         return g.content.endings[ways[n]].name if n < len(ways) else f"Ending {n + 1}"
-    if isinstance(top, Voting | Rewarding):
-        seat = top.asks(g)
-        return choice_label(g.content.tale, top, n, lambda attribute, need: odds(g, seat, attribute, need)["chance"])
+    if isinstance(top, Decide | ChooseReward):
+        return choice_label(g, top, n)
     if isinstance(top, Deciding):
         words = top.step(g).words
         if n < len(words):

@@ -6,7 +6,6 @@ from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.actions import MainTurn
 from infinitable.games.defiance.table import Table
 from infinitable.kernel.asking import Ask
-from infinitable.parts.abilities import Deciding
 
 ALLOWED_BY = {
     "pass": "defiance:3.7", "play": "defiance:4.1", "attack": "defiance:4.4", "move": "defiance:4.6",
@@ -25,9 +24,7 @@ def clause_of(g: Table, code: int) -> str:
 
 def _clause_of_prompt(g: Table) -> str:
     top = g.stack[-1]
-    if isinstance(top, Deciding):
-        return top.step(g).clause
-    return top.CLAUSE if isinstance(top, Ask) else ""
+    return top.clause(g) if isinstance(top, Ask) else ""
 
 
 def reason_for(g: Table, clause: str, rule: str) -> str:

@@ -20,13 +20,14 @@ from infinitable.games.defiance_beta.rules.campaign import (
 from infinitable.games.defiance_beta.rules.cards import enter_group
 from infinitable.games.defiance_beta.rules.hands import card_of, discard, draw, kinds_in, list_hand, refuse_not_held
 from infinitable.games.defiance_beta.rules.moving import Orient, list_turns
-from infinitable.games.defiance_beta.rules.passages import Recall
+from infinitable.games.defiance_beta.rules.passages import PASSAGES
 from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, WAITING, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.game import Setup
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.story.memory import load
+from infinitable.parts.story.passages import Recall
 from infinitable.parts.tilemap import CENTRE, NO_TILE, STEPS, axial, opposite
 
 DEPLOY_TIDE: Final = 4
@@ -56,6 +57,7 @@ def table_for(setup: Setup, mode: int) -> Table:
     g.rounds = content.chapters[g.chapter].rounds if g.chapter >= 0 else ROUNDS[quick]
     g.by_faction = setup.mode == "teams"
     g.printed = content.walls
+    g.story = PASSAGES
     return g
 
 

@@ -17,7 +17,6 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
 from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.rules.moving import Orient, ways
-from infinitable.games.defiance_beta.rules.passages import odds, standing
 from infinitable.games.defiance_beta.rules.protection import Blocks
 from infinitable.games.defiance_beta.rules.setup import FirstSpace, FirstTurn
 from infinitable.games.defiance_beta.table import HEALTH, TOP_LEVEL, Table
@@ -26,7 +25,7 @@ from infinitable.games.defiance_beta.view.let_through import let_through
 from infinitable.parts.abilities import Step
 from infinitable.parts.cardtext import Entry, icons
 from infinitable.parts.story.tale import nexts_of
-from infinitable.parts.story.view import StoryView, story_view, tale_texts
+from infinitable.parts.story.view import story_view, tale_texts
 from infinitable.parts.tilemap import CENTRE, STEPS, axial, edges, members
 
 FACES: Final[tuple[types.Face, ...]] = ("tide", "power", "fortitude", "zero")
@@ -58,28 +57,12 @@ def public(g: Table) -> types.BetaView:
         "winners": [s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1],
         "ending": g.content.chapters[g.chapter].endings[g.ending].name if g.ending >= 0 and g.chapter >= 0 else "",
         "threads": [_thread(thread.entry) for thread in g.threads],
-        "story": _story(g),
+        "story": story_view(g, "option"),
     }
 
 
 def _thread(entry: Entry) -> types.ThreadView:
     return {"id": entry.id, "name": entry.name, "text": entry.text, "story": list(entry.story)}
-
-
-def _story(g: Table) -> StoryView | None:
-    """The passages before the chapter, what is decided, and what leaders keep (defiance_beta:10.16 to 10.21)."""
-    if g.chapter < 0:
-        return None
-    return story_view(
-        g.content.tale,
-        g.content.chapters[g.chapter].name,
-        standing(g),
-        g.deeds,
-        g.keeps,
-        g.stack[-1] if g.stack else None,
-        lambda seat, attribute, need: odds(g, seat, attribute, need),
-        "option",
-    )
 
 
 def through_the_eyes_of(g: Table, seat: int, everybody: types.BetaView) -> types.BetaView:

@@ -13,7 +13,6 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.dice import face
 from infinitable.games.defiance_beta.rules.hands import Cycles
 from infinitable.games.defiance_beta.rules.moving import Regroup
-from infinitable.games.defiance_beta.rules.passages import odds
 from infinitable.games.defiance_beta.rules.protection import Blocks
 from infinitable.games.defiance_beta.rules.setup import DeployUnits, Respawn
 from infinitable.games.defiance_beta.table import Table
@@ -29,7 +28,7 @@ from infinitable.games.defiance_beta.words.notation import (
     unit_name,
 )
 from infinitable.parts.abilities import Deciding
-from infinitable.parts.story.deciding import Rewarding, Voting
+from infinitable.parts.story.passages import ChooseReward, Decide
 from infinitable.parts.story.words import choice_label
 from infinitable.parts.tilemap import COMPASS
 
@@ -134,9 +133,8 @@ def _trigger(g: Table, i: int) -> str:
 
 def _option(g: Table, i: int) -> str:
     top = g.stack[-1] if g.stack else None
-    if isinstance(top, Voting | Rewarding):
-        seat = top.asks(g)
-        return choice_label(g.content.tale, top, i, lambda attribute, need: odds(g, seat, attribute, need)["chance"])
+    if isinstance(top, Decide | ChooseReward):
+        return choice_label(g, top, i)
     if not isinstance(top, Deciding):
         return "Option"
     words = top.step(g).words

@@ -12,7 +12,6 @@ from infinitable.games.defiance_beta.rules.dice import unspent
 from infinitable.games.defiance_beta.table import RIFT, Table
 from infinitable.games.defiance_beta.words.notation import card_name, leader_name, tile_name
 from infinitable.kernel.asking import Ask
-from infinitable.parts.abilities import Deciding
 from infinitable.parts.tilemap import COMPASS, STEPS
 
 
@@ -125,6 +124,4 @@ def clause_of(g: Table, code: int) -> str:
     top = g.stack[-1]
     if isinstance(top, Act):
         return _ACTION_CLAUSES.get(codes.WORDS.split(code)[0], top.CLAUSE)
-    if isinstance(top, Deciding):
-        return top.step(g).clause
-    return top.CLAUSE if isinstance(top, Ask) else ""
+    return top.clause(g) if isinstance(top, Ask) else ""

@@ -1,0 +1,129 @@
+"""The table of a game that is played chapter by chapter, and what such a game says about its story."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from infinitable.kernel.state import EVERYONE
+from infinitable.parts.cardtext import Entry
+from infinitable.parts.story.going_on import keeps_of, so_far
+from infinitable.parts.story.memory import Campaign
+from infinitable.parts.story.tale import Passage, Tale
+from infinitable.parts.tilemap import TileMap
+
+if TYPE_CHECKING:
+    from infinitable.parts.story.view import StoryCheck
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StoryTable(TileMap):
+    """A table on which passages are told before a chapter, and whose leaders keep scars and gifts."""
+
+    __slots__ = ("deeds", "keeps", "order", "story")
+    SHARED: ClassVar[tuple[str, ...]] = (*TileMap.SHARED, "story")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.story: Story
+        """What this game says about its chapters."""
+        self.deeds: list[int] = []
+        """What the passages before the chapter have come to: eight times the outcome, and the seat that brought it
+        about."""
+        self.keeps: list[int] = []
+        """The scars and gifts of every leader, as bits."""
+        self.order: list[int] = []
+        """The seats in turn order."""
+
+    def copy_to(self, twin: Any) -> None:
+        super().copy_to(twin)
+        to: StoryTable = twin
+        to.story, to.deeds, to.keeps, to.order = self.story, self.deeds, self.keeps, self.order[:]
+
+    def has_come_to(self, outcome: int) -> bool:
+        """Whether a passage before this chapter has come to that outcome."""
+        return any(deed >> 3 == outcome for deed in self.deeds)
+
+    def outcomes(self) -> tuple[str, ...]:
+        """What the passages have come to, by name."""
+        return tuple([self.story.tale(self).outcomes[deed >> 3].name for deed in self.deeds])
+
+    def campaign(self) -> Campaign:
+        """The campaign as it stands now, with what was decided before this chapter."""
+        story = self.story
+        return so_far(story.tale(self), story.before(self), story.chapter(self), self.outcomes())
+
+    def keep(self, seat: int, keepsake: int) -> None:
+        """A scar or gift counts from now on."""
+        self.keeps = [bits | 1 << keepsake if other == seat else bits for other, bits in enumerate(self.keeps)]
+        self.story.has_changed(self)
+
+    def come_to(self, outcome: int, seat: int) -> None:
+        """The table is laid out as the outcome says, and what is kept is kept."""
+        self.deeds = [*self.deeds, outcome << 3 | seat]
+        tale = self.story.tale(self)
+        entry = tale.outcomes[outcome]
+        self.story.lay_out(self, entry)
+        for name in keeps_of(entry):
+            self.tell(EVERYONE, "keeps", seat, tale.keepsake_numbers[name])
+            self.keep(seat, tale.keepsake_numbers[name])
+        self.story.has_changed(self)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Story:
+    """What differs from game to game: how its dice are rolled, and what an outcome does to its table."""
+
+    __slots__ = ("choosing", "rewarding", "way")
+
+    def __init__(self, way: int, choosing: str, rewarding: str) -> None:
+        self.way: int = way
+        """The code of the first choice."""
+        self.choosing: str = choosing
+        """The clause by which a passage puts a choice …"""
+        self.rewarding: str = rewarding
+        """… and the one by which a reward is chosen."""
+
+    def is_told(self, g: StoryTable) -> bool:
+        """Whether a chapter is played at all."""
+        raise NotImplementedError
+
+    def gives_rewards(self, g: StoryTable) -> bool:
+        """Whether the chapter before is rewarded."""
+        raise NotImplementedError
+
+    def tale(self, g: StoryTable) -> Tale:
+        raise NotImplementedError
+
+    def before(self, g: StoryTable) -> Campaign:
+        """Where the campaign stood before this chapter."""
+        raise NotImplementedError
+
+    def chapter(self, g: StoryTable) -> str:
+        raise NotImplementedError
+
+    def leader(self, g: StoryTable, seat: int) -> str:
+        raise NotImplementedError
+
+    def faction(self, g: StoryTable, seat: int) -> str:
+        raise NotImplementedError
+
+    def concerns(self, g: StoryTable, seat: int, told: Passage) -> bool:
+        """Whether the passage is put to that leader."""
+        raise NotImplementedError
+
+    def passes(self, g: StoryTable, seat: int, attribute: str, need: int) -> bool:
+        """Whether the leader passes the check: it is rolled now."""
+        raise NotImplementedError
+
+    def odds(self, g: StoryTable, seat: int, attribute: str, need: int) -> StoryCheck:
+        """The same before it is rolled."""
+        raise NotImplementedError
+
+    def lay_out(self, g: StoryTable, outcome: Entry) -> None:
+        """What an outcome does to the table before the chapter begins."""
+        raise NotImplementedError
+
+    def has_changed(self, g: StoryTable) -> None:
+        """Standing effects may be others now."""
