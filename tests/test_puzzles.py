@@ -50,6 +50,14 @@ def test_a_puzzle_is_solved_in_the_terminal() -> None:
     assert done.exit_code == 0 and done.output.startswith("Puzzle 1 of ") and done.output.endswith("Solved.\n")
 
 
+def test_bots_solve_the_whole_shelf_by_a_command() -> None:
+    """What `greedy` misses is numbered."""
+    done = CliRunner().invoke(infinitable, ["puzzles", "infinity", "--solve", "greedy"])
+    shelf, said = puzzles("infinity"), done.output.split()
+    assert done.output.startswith("greedy solves ") and said[4].rstrip(";") == str(len(shelf))
+    assert len(shelf) - int(said[2]) == done.output.partition("; not ")[2].count(",") + (" not " in done.output)
+
+
 def test_who_gives_up_is_told_the_way() -> None:
     this = puzzle("infinite401", 1)
     done = CliRunner().invoke(infinitable, ["puzzles", "infinite401", "--number", "1"], "quit\n")

@@ -21,20 +21,20 @@ WAIT: Final = 1.0
 DEEP_WAIT: Final = 5.0
 
 BY_NET: Final = {
-    "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
-    "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, seconds=WAIT),
-    "3": Strength(width=5, candidates=8, noise=0.04, positions=6_000, seconds=WAIT),
-    "4": Strength(width=8, candidates=6, positions=12_000, seconds=WAIT),
-    "5": Strength(width=16, deals=8, candidates=16, positions=40_000, seconds=WAIT),
-    "deep": Strength(width=32, deals=32, candidates=32, positions=250_000, seconds=DEEP_WAIT),
+    "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, rounds=0, seconds=WAIT),
+    "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, rounds=0, seconds=WAIT),
+    "3": Strength(width=5, candidates=8, noise=0.04, positions=6_000, rounds=0, seconds=WAIT),
+    "4": Strength(width=8, candidates=6, positions=12_000, rounds=0, seconds=WAIT, blind=True),
+    "5": Strength(width=16, deals=8, candidates=16, positions=40_000, rounds=0, seconds=WAIT, blind=True),
+    "deep": Strength(width=32, deals=32, candidates=32, positions=250_000, rounds=0, seconds=DEEP_WAIT, blind=True),
 }
 BY_WORTH: Final = {
     "1": Strength(width=3, candidates=10, noise=0.3, positions=1_500, seconds=WAIT),
     "2": Strength(width=4, candidates=8, noise=0.12, positions=3_000, seconds=WAIT),
     "3": Strength(width=8, deals=3, candidates=8, rounds=2, noise=0.03, positions=12_000, seconds=WAIT),
-    "4": Strength(width=8, deals=6, candidates=8, rounds=3, positions=24_000, seconds=WAIT),
-    "5": Strength(width=12, deals=16, candidates=12, rounds=3, positions=80_000, seconds=WAIT),
-    "deep": Strength(width=24, deals=64, candidates=24, rounds=4, positions=400_000, seconds=DEEP_WAIT),
+    "4": Strength(width=8, deals=6, candidates=8, rounds=3, positions=24_000, seconds=WAIT, blind=True),
+    "5": Strength(width=12, deals=16, candidates=12, rounds=3, positions=80_000, seconds=WAIT, blind=True),
+    "deep": Strength(width=24, deals=64, candidates=24, rounds=4, positions=400_000, seconds=DEEP_WAIT, blind=True),
 }
 """Where no net judges, `evaluate` does: it sees little of what follows, so stronger levels play on, and often."""
 OWN: Final[dict[str, dict[str, Strength]]] = {

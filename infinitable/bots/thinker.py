@@ -34,7 +34,7 @@ LOST: Final = 0.002
 class Strength:
     """What makes a level: how wide and how often it looks, and how far it is mistaken."""
 
-    __slots__ = ("answers", "candidates", "deals", "depth", "noise", "positions", "rounds", "seconds", "width")
+    __slots__ = ("answers", "blind", "candidates", "deals", "depth", "noise", "positions", "rounds", "seconds", "width")
 
     def __init__(
         self,
@@ -47,6 +47,7 @@ class Strength:
         seconds: float = FOREVER,
         depth: int = 40,
         rounds: int = 1,
+        blind: bool = False,
     ) -> None:
         self.width: Final = width
         """Lines that are followed at a time."""
@@ -61,7 +62,23 @@ class Strength:
         self.seconds: Final = seconds
         self.depth: Final = depth
         self.rounds: Final = rounds
-        """So many times play goes round the table, everybody doing what is best at once, before `evaluate` is asked."""
+        """So many times play goes round the table, everybody doing what is best at once, before anybody judges."""
+        self.blind: Final = blind
+        """Whether wins are seen that lead through answers and draws, whatever they bring."""
+
+    def within(self, positions: int) -> Strength:
+        """The same on so many positions, whatever the clock says."""
+        return Strength(
+            self.width,
+            self.deals,
+            self.candidates,
+            self.answers,
+            self.noise,
+            positions,
+            depth=self.depth,
+            rounds=self.rounds,
+            blind=self.blind,
+        )
 
 
 class Candidate:
@@ -149,8 +166,7 @@ class Thinker(Bot):
         seat = g.asked
         if not self.game.may_win(g, seat):
             return ()
-        # Who looks at several deals anyway sees wins through answers and draws, too; a lucky deal leads astray.
-        blind = self.strength.deals > 4
+        blind = self.strength.blind  # then one looks thrice: a lucky deal leads astray
         for _ in range(3 if blind else 1):
             part = budget.part(0.12 if blind else 0.3)
             won = Proof(self.game, seat, blind).win(self._dealt(g, seat), part)
@@ -254,7 +270,7 @@ class Thinker(Bot):
         """The best first; those that were left behind after them."""
         strength = self.strength
         left_behind: list[Candidate] = []
-        if (strength.deals > 1 or strength.answers or not self.judge.is_learnt) and len(found) > 1:
+        if (strength.deals > 1 or strength.answers or strength.rounds) and len(found) > 1:
             for candidate in found:
                 candidate.chances.clear()
                 candidate.ends.clear()
@@ -284,18 +300,22 @@ class Thinker(Bot):
             counts.append(len(lines))
         odds = self.odds(reached, seat)
         at = 0
-        for candidate, count in zip(found, counts, strict=True):
+        ends: list[Line] = []
+        chances: list[float] = []
+        for count in counts:
             best = max(range(at, at + count), key=lambda i: odds[i])
-            chance, end = probability(odds[best]), reached[best]
-            if end.ended and end.g.asked >= 0:
-                if strength.answers and g.seats == 2:
-                    chance = self._answered(candidate, end.g, seat, chance, budget)
-                elif not self.judge.is_learnt:
-                    end = self._gone_round(end, seat, budget)
-                    chance = probability(self.odds([end], seat)[0])
+            ends.append(reached[best])
+            chances.append(probability(odds[best]))
+            at += count
+        if not (strength.answers and g.seats == 2):
+            ends = [self._gone_round(end, seat, budget) for end in ends]
+            chances = [probability(some) for some in self.odds(ends, seat)] if strength.rounds else chances
+        for i, candidate in enumerate(found):
+            chance, end = chances[i], ends[i]
+            if strength.answers and g.seats == 2 and end.ended and end.g.asked >= 0:
+                chance = self._answered(candidate, end.g, seat, chance, budget)
             candidate.chances.append(probability(math.log(chance / (1 - chance)) + candidate.slip))
             candidate.ends.append(end)
-            at += count
 
     def _played_on(self, dealt: State, plan: Plan, seat: Seat, budget: Budget) -> list[Line]:
         game, strength = self.game, self.strength
@@ -311,20 +331,24 @@ class Thinker(Bot):
         return turns(game, line.g, seat, max(2, strength.width // 2), strength.depth, budget)
 
     def _gone_round(self, line: Line, seat: Seat, budget: Budget) -> Line:
-        """Everybody has done what is best for them at once, until it is this seat's turn once more, or more often."""
+        """Everybody has done what is best for them at once, until it is this seat's turn once more, or more often; and
+        through that turn where a net judges, which has only seen where turns end."""
         game, left, mine = self.game, self.strength.rounds, False
+        if not left or not line.ended or line.g.asked < 0:
+            return line
         game.list_options(line.g)
         g = line.g.copy()
         for _ in range(ROUND * left):
             if g.asked < 0:
                 break
             if game.turn_of(g) != seat:
+                left -= mine and self.judge.is_learnt
                 mine = False
             elif g.asked == seat and not mine:
                 mine = True
-                left -= 1
-                if not left:
-                    break
+                left -= not self.judge.is_learnt
+            if not left:
+                break
             game.list_options(g)
             g.step(best_at_once(game, g, budget))
         return Line(game.evaluate(g, seat), line.plan, g, line.open_at, True)

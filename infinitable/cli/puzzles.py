@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from infinitable.bots import known
 from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.puzzles import Puzzle, number_of_the_day, puzzle
@@ -20,6 +21,7 @@ from infinitable.terminal.table import Table
 @click.argument("game_id", metavar="GAME")
 @click.option("--number", type=click.IntRange(1), help="Which one; the puzzle of the day otherwise.")
 @click.option("--mine", "games", type=click.IntRange(1), help="Look for new ones in so many matches instead.")
+@click.option("--solve", "levels", default="", help="Let these bots solve all of them instead, e.g. 4,5.")
 @setup_flags
 @click.option("--bots", default="greedy", show_default=True, help="With --mine: who plays them.")
 @click.option("--judges", default="1,2,3,4,5", show_default=True, help="With --mine: bots that try to solve each.")
@@ -30,6 +32,7 @@ def puzzles(
     game_id: str,
     number: int | None,
     games: int | None,
+    levels: str,
     players: int | None,
     mode: str | None,
     pack: Path | None,
@@ -43,6 +46,9 @@ def puzzles(
     Example: infinitable puzzles infinite401; infinitable puzzles shards --mine 100 --bots 3
     """
     rules = game(game_id)
+    if levels:
+        _solved_by(rules, levels.split(","))
+        return
     if games:
         _mine(rules, read_flags(rules, players, mode, pack, settings), games, bots, judges, seed)
         return
@@ -58,6 +64,20 @@ def _mine(rules: Game, setup: Setup, games: int, bots: str, judges: str, seed: i
     for n in range(games):
         for found in mine(rules, setup, seated, seed + n, [it for it in judges.split(",") if it]):
             click.echo(found.line())
+
+
+def _solved_by(rules: Game, levels: list[str]) -> None:
+    from infinitable.lab.puzzles import solves
+
+    shelf = all_puzzles(rules.id)
+    for level in levels:
+        missed = [
+            number
+            for number, this in enumerate(shelf, 1)
+            if not solves(rules, this.setup(rules), this.match(rules).state, known(level))
+        ]
+        said = f"; not {', '.join(map(str, missed))}" if missed else ""
+        click.echo(f"{level} solves {len(shelf) - len(missed)} of {len(shelf)}{said}")
 
 
 def _solve(rules: Game, this: Puzzle, title: str) -> None:

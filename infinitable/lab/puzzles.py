@@ -32,15 +32,18 @@ SHORTEST = 2
 def mine(
     rules: Game, setup: Setup, bots: Sequence[str], seed: int, judges: Sequence[str] = (), least: int = SHORTEST
 ) -> Iterator[Puzzle]:
-    """The puzzles of one match between these bots."""
+    """The puzzles of one match between these bots. A turn is looked at as it begins, and again where something has come
+    to light, until it is won for certain."""
     match = Match(rules, setup, Seed(0, seed.to_bytes(8), SALT))
     players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
-    turn = -1
+    turn, sealed, is_won = -1, -1, False
     while not match.over:
         g = match.state
-        if rules.turn_of(g) != turn and g.asked == rules.turn_of(g):
-            turn = g.asked
-            plan = win(rules, g, least)
+        if rules.turn_of(g) != turn:
+            turn, sealed, is_won = rules.turn_of(g), -1, False
+        if g.asked == turn and g.sealed != sealed and not is_won:
+            plan, sealed = win(rules, g, least), g.sealed
+            is_won = bool(plan)
             if plan:
                 only = is_only(rules, g, plan)
                 if only or not solves(rules, setup, g, "greedy"):

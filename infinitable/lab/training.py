@@ -136,7 +136,7 @@ def self_play(course: Course, net: Net, seed: int, noise: float) -> Lesson | Non
     """One game of a net against itself."""
     game = game_of(course.game)
     judge = _judge(course, game, net)
-    strength = Strength(width=course.width, noise=noise, positions=course.positions, candidates=12)
+    strength = Strength(width=course.width, noise=noise, positions=course.positions, candidates=12, rounds=0)
     bots: list[Bot] = [Thinker(game, seed * 64 + seat, strength, judge) for seat in range(course.players)]
     notes = Notebook(game, judge.inputs, judge.scale)
     g = _played(game, course.setup, bots, seed, notes)
@@ -202,7 +202,7 @@ def _judge(course: Course, game: Game, net: Net) -> NetJudge:
 def score(course: Course, net: Net, other: Net | str, seeds: Sequence[int]) -> list[float]:
     """A net's share of each match against another net or a named bot, in all seats in turn."""
     game = game_of(course.game)
-    strength = Strength(width=course.width, positions=course.positions, candidates=32)
+    strength = Strength(width=course.width, positions=course.positions, candidates=32, rounds=0)
     mine = NetJudge(game, net, course.setup)
     theirs = NetJudge(game, other, course.setup) if isinstance(other, Net) else None
     shares: list[float] = []

@@ -31,11 +31,7 @@ class Hurried(Thinker):
     def __init__(self, level: str, game_id: str, seed: int) -> None:
         made = bot(level, game(game_id), seed)
         assert isinstance(made, Level)
-        own = made.strength
-        few = Strength(
-            own.width, own.deals, own.candidates, own.answers, own.noise, FEW, depth=own.depth, rounds=own.rounds
-        )
-        super().__init__(made.game, seed, few)
+        super().__init__(made.game, seed, made.strength.within(FEW))
         self.made = made
 
     def judge_of(self, g: State) -> Judge:

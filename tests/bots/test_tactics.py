@@ -79,17 +79,7 @@ WINS_401 = [
 def level_5(rules: Game) -> Thinker:
     """On a budget of positions alone, so that a busy machine makes no difference."""
     level = strength_of(rules, "5")
-    few = Strength(
-        level.width,
-        level.deals,
-        level.candidates,
-        level.answers,
-        level.noise,
-        level.positions,
-        depth=level.depth,
-        rounds=level.rounds,
-    )
-    return Thinker(rules, 3, few, judge_for(rules, None, 2))
+    return Thinker(rules, 3, level.within(level.positions), judge_for(rules, None, 2))
 
 
 @pytest.mark.parametrize("position", WINS_401)
@@ -174,3 +164,26 @@ def test_nobody_shuttles_at_401() -> None:
             left[turn, tuple(g.places), tuple(g.hp), tuple(g.spheres)] += 1
         g.step((greedy if turns < 16 else bots[g.asked]).answer(g))
     assert turns == 30 and max(left.values()) < 3
+
+
+def test_a_win_of_the_beta_is_in_reach_of_the_last_turn_of_a_round_alone() -> None:
+    """defiance_beta:1.7,1.8: a skirmish ends with its round, at 5 points or after round 10."""
+    near = (
+        "turn 2; round 4; order 1 2; check Power; dice P tT | The Rift 0:0, Saffron Lees 0:1, Bloom Array 0:-1 | "
+        "Ember Matriarch in Saffron Lees; points 3 | Ghost Broker in Bloom Array | roles Gambler, Pilgrim, Sovereign"
+    )
+    far = near.replace("order 1 2", "order 2 1")
+    for said, may in ((near, True), (far, False), (near.replace("points 3", "points 2"), False)):
+        match = infinitable.position("defiance_beta", said)
+        assert match.game.may_win(match.state, 1) == may
+    match = infinitable.position("defiance_beta", near.replace("round 4", "round 10").replace("points 3", "points 2"))
+    assert match.game.may_win(match.state, 1) and not match.game.may_win(match.state, 0)
+
+
+def test_a_win_of_the_first_edition_is_in_reach_near_its_number_of_points() -> None:
+    """defiance:8.8"""
+    said = "2 round 2 order 1 2 | The Rift 0:0, Caravan Ring 0:1, Skyrail Hub 0:-1 | Sefa Noonward in Caravan Ring; "
+    said += "points {}; dice Energy | Proxy Nine in Skyrail Hub; points 49"
+    for points, may in ((45, True), (20, False)):
+        match = infinitable.position("defiance", said.format(points))
+        assert match.game.may_win(match.state, 0) == may and match.game.may_win(match.state, 1)

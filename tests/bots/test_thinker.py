@@ -10,7 +10,9 @@ import pytest
 import infinitable
 from infinitable.bots import bot
 from infinitable.bots.budget import Budget
+from infinitable.bots.judge import Judge
 from infinitable.bots.lines import turns
+from infinitable.bots.net import judge_for
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.bots.wins import Proof
 from infinitable.kernel import snapshot
@@ -123,3 +125,17 @@ def test_a_match_is_played_to_its_end_in_a_hurry(game: str) -> None:
             break
         g.step(bots[g.asked].answer(g))
     assert g.over
+
+
+def test_playing_on_ends_where_the_judge_can_judge() -> None:
+    """`evaluate` is asked as this seat's turn begins, a net where it has ended once more."""
+    match = begun("shards", 20)
+    game, g, seat = match.game, match.state, match.state.asked
+    line = turns(game, redealt(game, g, seat, 1), seat, 2, 40, Budget(3000))[0]
+    assert line.ended and game.turn_of(line.g) != seat
+    for judge, whose in ((Judge(game), seat), (judge_for(game, match.setup, 2), 1 - seat)):
+        thinker = Thinker(game, 1, Strength(rounds=1), judge)
+        played_on = thinker._gone_round(line, seat, Budget(100_000))
+        assert played_on.g.round > line.g.round and game.turn_of(played_on.g) == whose
+    at_once = Thinker(game, 1, Strength(rounds=0), judge)
+    assert at_once._gone_round(line, seat, Budget(1000)) is line

@@ -226,6 +226,9 @@ class Defiance(Game):
     def parts(self, g: Table, seat: int) -> dict[str, float]:
         return worth.parts(g, seat)
 
+    def may_win(self, g: Table, seat: int) -> bool:
+        return worth.may_win(g, seat)
+
     def turn_of(self, g: Table) -> int:
         """Whose action it is, whoever reacts to it."""
         return g.acting if g.acting >= 0 else g.asked

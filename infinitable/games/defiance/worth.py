@@ -10,7 +10,7 @@ from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.cards.verbs_story import Win
 from infinitable.games.defiance.rules.actions import PowerCheck
 from infinitable.games.defiance.rules.moving import ControlTile, Lay, Moving
-from infinitable.games.defiance.table import NONE, POWER, SKIRMISH, THE_RIFT, Table
+from infinitable.games.defiance.table import MAIN, NONE, POWER, SKIRMISH, THE_RIFT, Table
 from infinitable.parts.abilities import Carry, Gate, If, Step
 
 POINT = 1.0
@@ -86,6 +86,12 @@ def parts(g: Table, seat: int) -> dict[str, float]:
         own["your points"] = 0.3 * g.score[team]
         own["the goals of the chapter"] = goals(g, seat)
     return {**own, "the others": total - sum(own.values())}
+
+
+def may_win(g: Table, seat: int) -> bool:
+    """One action brings eight points at most, as far as play has shown."""
+    near = g.score[g.team[seat]] >= g.session.points - 8
+    return g.phase == MAIN and g.session.mode == SKIRMISH and g.session.points > 0 and near
 
 
 def rounds_left(g: Table) -> int:

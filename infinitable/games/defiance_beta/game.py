@@ -26,7 +26,7 @@ from infinitable.games.defiance_beta.words.log import describe
 from infinitable.games.defiance_beta.words.notation import notation
 from infinitable.games.defiance_beta.words.position import position, read_position
 from infinitable.games.defiance_beta.words.reasons import clause_of, reason
-from infinitable.games.defiance_beta.worth import parts, worth
+from infinitable.games.defiance_beta.worth import may_win, parts, worth
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Option, Setting, Setup, View
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
@@ -202,6 +202,9 @@ class DefianceBeta(Game):
 
     def parts(self, g: Table, seat: int) -> dict[str, float]:
         return parts(g, seat)
+
+    def may_win(self, g: Table, seat: int) -> bool:
+        return may_win(g, seat)
 
     def turn_of(self, g: Table) -> int:
         return g.current if g.current >= 0 else g.asked

@@ -12,9 +12,11 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import Join
 from infinitable.games.defiance_beta.rules.damage import Deal, Heal
 from infinitable.games.defiance_beta.rules.dice import face, is_spent
+from infinitable.games.defiance_beta.rules.ending import side_points
 from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.rules.moving import ChooseStack, Orient, Regroup, TurnDown, why_not_flip
 from infinitable.games.defiance_beta.rules.protection import HasBlocked, Window
+from infinitable.games.defiance_beta.rules.turn import Turn
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
 from infinitable.kernel.state import Frame
 from infinitable.parts.abilities import Carry
@@ -85,6 +87,14 @@ def parts(g: Table, seat: int) -> dict[str, float]:
     if g.chapter >= 0:
         own["the victories of the chapter"] = hopes(g, seat)
     return {**own, "the others": total - sum(own.values())}
+
+
+def may_win(g: Table, seat: int) -> bool:
+    """A skirmish ends with its round, so only by the last turn of one; that turn fulfils two roles at most, as far as
+    play has shown."""
+    if g.chapter >= 0 or g.current != seat or any(isinstance(frame, Turn) for frame in g.stack):
+        return False
+    return g.round >= g.rounds or max(side_points(g)) + 2 >= g.limit
 
 
 def pending(g: Table, seat: int) -> float:
