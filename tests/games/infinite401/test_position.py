@@ -56,7 +56,7 @@ def test_a_position_can_be_written_only_at_the_turn_of_a_player() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("blue 2 | KN e5", "three parts"),
+        ("blue 2 | KN e5", "it has 3 parts"),
         ("green 2 | KN e5 | TN e7", "begins with the side to play"),
         ("blue 0 | KN e5 | TN e7", "the Energy is a number from 1 to 9"),
         ("blue 2 | | TN e7", "Blue has no unit"),
@@ -70,7 +70,8 @@ def test_a_position_can_be_written_only_at_the_turn_of_a_player() -> None:
         ("blue 2 | KN e5; hand Fireball | TN e7", "there is no ability “Fireball”"),
         ("blue 2 | KN e5; hand Lance; stack Lance | TN e7", "one of them twice"),
         ("blue 2 | KN e5; field Lance | TN e7", "lies beside a unit"),
-        ("blue 2 | KN e5; mood good | TN e7", "says nothing about a side"),
+        ("blue 2 | KN e5; mood good | TN e7", "“mood” is none of spheres"),
+        (f"blue {'9' * 5000} | KN e5 | TN e7", "the Energy is a number from 1 to 9"),
         ("blue 2 sleepy | KN e5 | TN e7", "says nothing about a turn"),
     ],
 )

@@ -14,8 +14,9 @@ and spent.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+from typing import Final
 
+from infinitable.games.infinite401.cards.box import Ability, Power
 from infinitable.games.infinite401.codes import SLOTS
 from infinitable.games.infinite401.rules.hexmap import BY_NAME, NAMES, NOWHERE
 from infinitable.games.infinite401.rules.turn import Turn
@@ -23,16 +24,16 @@ from infinitable.games.infinite401.table import (
     PLAYING,
     SIDES,
     STATUS_BITS,
-    STATUSES,
     UNITS,
     UNITS_IN,
     UNTARGETABLE,
     Table,
     unit_name,
 )
-from infinitable.kernel.game import BadInput
+from infinitable.parts.position_text import fields_of, listed, number, parts_of, wrong
 
 _GIFTS: Final = UNTARGETABLE
+_SIDE: Final = ("spheres", "passive", "hand", "stack", "field", "secret", "seen", "disruptors")
 
 
 # Reading --------------------------------------------------------------------------------------------------
@@ -40,34 +41,22 @@ _GIFTS: Final = UNTARGETABLE
 
 def read_position(g: Table, text: str) -> None:
     """Set up the table as the line says, with the side to play at its prompt."""
-    parts = [part.strip() for part in text.split("|")]
-    if len(parts) != 3:
-        _wrong(f"it has three parts with | between them; this one has {len(parts)}")
+    parts = parts_of(text, 3, 3, "for two sides")
     g.phase = PLAYING
     for side in (0, 1):
         _read_side(g, side, parts[side + 1])
     _read_turn(g, parts[0].split())
     for side in (0, 1):
         if not g.held(side):
-            _wrong(f"{SIDES[side]} has no unit")
+            raise wrong(f"{SIDES[side]} has no unit")
     g.stack = [Turn(g.turn)]
-
-
-def _wrong(what: str) -> NoReturn:
-    raise BadInput(f"This is no position: {what}.")
-
-
-def _number(word: str, least: int, most: int, what: str) -> int:
-    if not word.isdecimal() or not least <= int(word) <= most:
-        _wrong(f"{what} is a number from {least} to {most}, not “{word}”")
-    return int(word)
 
 
 def _read_turn(g: Table, said: list[str]) -> None:
     if len(said) < 2 or said[0].lower() not in ("blue", "red"):
-        _wrong("it begins with the side to play and its Energy, as “blue 2”")
+        raise wrong("it begins with the side to play and its Energy, as “blue 2”")
     g.turn = 0 if said[0].lower() == "blue" else 1
-    g.energy = _number(said[1], 1, 9, "the Energy")
+    g.energy = number(said[1], 1, 9, "the Energy")
     g.turns = 2 + g.turn + 1
     quiet = 0
     rest = said[2:]
@@ -81,9 +70,9 @@ def _read_turn(g: Table, said: list[str]) -> None:
             while rest and rest[0] in UNITS:
                 g.sources |= 1 << 3 * g.turn + UNITS.index(rest.pop(0))
         elif word == "spent" and len(rest) > 1:
-            g.once = [_number(rest.pop(0), 0, 255, word), _number(rest.pop(0), 0, 255, word)]
+            g.once = [number(rest.pop(0), 0, 255, word), number(rest.pop(0), 0, 255, word)]
         elif word in ("turn", "quiet", "free") and rest:
-            value = _number(rest.pop(0), 0, 400, word)
+            value = number(rest.pop(0), 0, 400, word)
             if word == "turn":
                 g.turns = value
             elif word == "quiet":
@@ -91,31 +80,22 @@ def _read_turn(g: Table, said: list[str]) -> None:
             else:
                 g.free_moves = value
         else:
-            _wrong(f"“{word}” says nothing about a turn")
+            raise wrong(f"“{word}” says nothing about a turn")
     g.last_change = g.turns - 1 - quiet
 
 
 def _read_side(g: Table, side: int, text: str) -> None:
-    fields = [field.strip() for field in text.split(";")]
-    for unit in fields[0].split(","):
-        if unit.strip():
-            _read_unit(g, side, unit.split())
-    zones: dict[str, list[str]] = {}
-    for field in fields[1:]:
-        word, _, value = field.partition(" ")
-        if word == "spheres":
-            g.spheres[side] = _number(value, 0, 4, "spheres")
-        elif word in ("secret", "seen"):
-            (g.secret if word == "secret" else g.seen)[side] = _number(value, 0, 8, word)
-        elif word == "passive":
-            g.passives[side] = _find(g.content.passives, value, "passive")
-        elif word == "disruptors":
-            g.disruptors[side] = [_find(g.content.disruptors, name, "Disruptor") for name in value.split(",")]
-        elif word in ("hand", "stack", "field"):
-            zones[word] = [name.strip() for name in value.split(",")]
-        else:
-            _wrong(f"“{field}” says nothing about a side")
-    _read_cards(g, side, zones)
+    units, _, rest = text.partition(";")
+    for unit in listed(units):
+        _read_unit(g, side, unit.split())
+    said = fields_of(rest, _SIDE)
+    g.spheres[side] = number(said.get("spheres", "0"), 0, 4, "spheres")
+    g.secret[side] = number(said.get("secret", "0"), 0, SLOTS, "secret")
+    g.seen[side] = number(said.get("seen", "0"), 0, SLOTS, "seen")
+    if "passive" in said:
+        g.passives[side] = _find(g.content.passives, said["passive"], "passive")
+    g.disruptors[side] = [_find(g.content.disruptors, name, "Disruptor") for name in listed(said.get("disruptors", ""))]
+    _read_cards(g, side, {zone: listed(said[zone]) for zone in ("hand", "stack", "field") if zone in said})
 
 
 def _read_cards(g: Table, side: int, zones: dict[str, list[str]]) -> None:
@@ -128,7 +108,7 @@ def _read_cards(g: Table, side: int, zones: dict[str, list[str]]) -> None:
         ]
     deck = sorted([kind for cards in found.values() for kind, _ in cards])
     if len(deck) > SLOTS or len(set(deck)) != len(deck):
-        _wrong(f"{SIDES[side]}'s deck holds more than {SLOTS} cards, or one of them twice")
+        raise wrong(f"{SIDES[side]}'s deck holds more than {SLOTS} cards, or one of them twice")
     g.decks[side] = tuple(deck)
     g.hands[side] = [deck.index(kind) for kind, _ in found.get("hand", [])]
     g.stacks[side] = [deck.index(kind) for kind, _ in found.get("stack", [])]
@@ -137,33 +117,33 @@ def _read_cards(g: Table, side: int, zones: dict[str, list[str]]) -> None:
 
 def _target(g: Table, side: int, kind: int, name: str) -> int:
     if name.strip() not in UNITS:
-        _wrong(f"a card on the Field lies beside a unit, as “Lance>TN”, not “{name.strip()}”")
+        raise wrong(f"a card on the Field lies beside a unit, as “Lance>TN”, not “{name.strip()}”")
     whose = 1 - side if g.content.abilities[kind].type == 0 else side
     return 3 * whose + UNITS.index(name.strip())
 
 
-def _find(things: Sequence[Any], name: str, what: str) -> int:
+def _find(things: Sequence[Ability | Power], name: str, what: str) -> int:
     wanted = name.strip().casefold()
-    for number, thing in enumerate(things):
+    for n, thing in enumerate(things):
         if wanted in (thing.name.casefold(), thing.id):
-            return number
-    _wrong(f"there is no {what} “{name.strip()}”")
+            return n
+    raise wrong(f"there is no {what} “{name.strip()[:40]}”")
 
 
 def _read_unit(g: Table, side: int, said: list[str]) -> None:
     if len(said) < 2 or said[0] not in UNITS:
-        _wrong(f"“{' '.join(said)}” is no unit; one looks like “KN e5 2 slowed”")
+        raise wrong(f"“{' '.join(said)}” is no unit; one looks like “KN e5 2 slowed”")
     unit = 3 * side + UNITS.index(said[0])
     place = BY_NAME.get(said[1], NOWHERE)
     if place == NOWHERE or not g.board.open >> place & 1:
-        _wrong(f"no unit can stand on {said[1]}")
+        raise wrong(f"no unit can stand on {said[1]}")
     if g.board.bases[1 - side] >> place & 1 or place in g.places or g.places[unit] >= 0:
-        _wrong(f"{unit_name(unit)} cannot stand on {said[1]} as well")
+        raise wrong(f"{unit_name(unit)} cannot stand on {said[1]} as well")
     g.put(unit, place)
     g.hp[unit] = g.terms.hp
     for word in said[2:]:
         if word.isdecimal():
-            g.hp[unit] = _number(word, 1, g.terms.hp, "HP")
+            g.hp[unit] = number(word, 1, g.terms.hp, "HP")
         else:
             _read_given(g, unit, word)
 
@@ -178,7 +158,7 @@ def _read_given(g: Table, unit: int, word: str) -> None:
     elif name in STATUS_BITS:
         g.give(giver, unit, STATUS_BITS[name])
     else:
-        _wrong(f"“{word}” is no status")
+        raise wrong(f"“{word}” is no status")
 
 
 # Writing -----------------------------------------------------------------------------------------------------
@@ -235,9 +215,9 @@ def _unit(g: Table, unit: int) -> str:
     said = [UNITS[unit % 3], NAMES[g.places[unit]], str(g.hp[unit])]
     own = unit // 3
     for giver in (0, 1):
-        for number, word in enumerate(STATUSES):
-            if g.statuses_by(giver, unit) >> number & 1:
-                gift = bool(1 << number & _GIFTS)
+        for word, status in STATUS_BITS.items():
+            if g.statuses_by(giver, unit) & status:
+                gift = bool(status & _GIFTS)
                 said.append(word if gift == (giver == own) else f"~{word}")
         said += ["shield" if giver == own else "~shield"] * g.shields[6 * giver + unit]
     return " ".join(said)
