@@ -6,7 +6,7 @@ python -m bench.defiance_balance -n 500 --against random    how often the greedy
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from math import sqrt
 from typing import Any
 
@@ -59,7 +59,7 @@ def main(games: int, first: int, against: str | None) -> None:
         click.echo(f"greedy beats {against} in {percent(wins, games)} of {games} games")
         return
     seats, factions = [0.0, 0.0], [0.0, 0.0]
-    won: Counter[str] = Counter()
+    won: defaultdict[str, float] = defaultdict(float)
     played: Counter[str] = Counter()
     rounds = points = mixed = 0
     for seed in seeds:
@@ -70,7 +70,7 @@ def main(games: int, first: int, against: str | None) -> None:
         for seat, share in enumerate(shares(g)):
             seats[seat] += share
             name = g.content.leaders[g.leader[seat]].name
-            won[name] += share  # type: ignore[assignment]
+            won[name] += share
             played[name] += 1
             if g.faction[0] != g.faction[1]:
                 factions[g.faction[seat]] += share

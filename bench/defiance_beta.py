@@ -8,7 +8,7 @@ python -m bench.defiance_beta --games 40 --chapters           how every chapter 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
@@ -89,7 +89,7 @@ class Tally:
         self.games = 0
         self.steps = 0
         self.rounds = 0
-        self.won: Counter[tuple[str, str]] = Counter()
+        self.won: defaultdict[tuple[str, str], float] = defaultdict(float)
         self.played: Counter[tuple[str, str]] = Counter()
         self.scored: Counter[str] = Counter()
         self.shown: Counter[str] = Counter()
@@ -107,7 +107,7 @@ class Tally:
             faction = FACTIONS[leader.faction]
             for key in ("bot", seats[seat]), ("seat", str(seat + 1)), ("faction", faction), ("leader", leader.name):
                 self.played[key] += 1
-                self.won[key] += result[seat] * part  # type: ignore[assignment]
+                self.won[key] += result[seat] * part
             self.points[g.points[seat]] += 1
         for place, role in enumerate(g.roles):
             name = g.content.roles[role].name

@@ -31,6 +31,7 @@ from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.state import State
 from infinitable.lab.bench import is_compiled
 from infinitable.parts.cardtext import Shelf
+from infinitable.parts.tilemap import TileMap
 from infinitable.registry import GAMES, game
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -110,7 +111,8 @@ def map_size(seconds: float) -> Lines:
 
 
 def _tiles(g: State, _: int) -> int:
-    return len(g.tile_at)  # type: ignore[attr-defined]  # both Defiances have it
+    assert isinstance(g, TileMap)
+    return len(g.tile_at)
 
 
 def pack_size(seconds: float) -> Lines:

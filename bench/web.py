@@ -16,7 +16,7 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Browser, Page
 
-from tests.web.chromium import DESKTOP, chromium, open_house
+from tests.web.chromium import chromium, open_house
 from tests.web.laid import RIVALS
 from tests.web.players import Mouse
 from tests.web.tables import House
@@ -70,7 +70,7 @@ def table(house: House, game: str) -> str:
 
 
 def opened(browser: Browser, house: House, path: str) -> Page:
-    context = browser.new_context(base_url=house.url, **DESKTOP)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=house.url, viewport={"width": 1366, "height": 768})
     context.add_init_script(WATCH)
     page = context.new_page()
     page.goto(path)

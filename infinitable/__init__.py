@@ -66,10 +66,17 @@ def new(
 
 
 def position(
-    wanted: str | Game, text: str, players: int | None = None, seed: int | None = None, **settings: object
+    wanted: str | Game,
+    text: str,
+    players: int | None = None,
+    seed: int | None = None,
+    *,
+    mode: str | None = None,
+    names: Sequence[str] | None = None,
+    **settings: object,
 ) -> Match:
     """A match that begins from a position, as `Match.position` writes it."""
-    return new(wanted, players, seed, **{**settings, "position": text})  # type: ignore[arg-type]
+    return new(wanted, players, seed, mode=mode, names=names, position=text, **settings)
 
 
 def load(record: str | Path, wanted: str | Game | None = None) -> Match:

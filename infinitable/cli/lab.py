@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -107,10 +108,10 @@ class Work:
         except KeyboardInterrupt:
             self.stopped = True
 
-    def report(self, title: str, **more: object) -> Report:
+    def report(self, title: str) -> Report:
         about = f"{self.rules.title} · {self.rules.content(self.setup)}" if self.rules.packs else self.rules.title
         warnings = ["Stopped before the end: this is what was played until then."] if self.stopped else []
-        return Report(title, about, shlex.join(["infinitable", *sys.argv[1:]]), warnings=warnings, **more)  # type: ignore[arg-type]
+        return Report(title, about, shlex.join(["infinitable", *sys.argv[1:]]), warnings=warnings)
 
     # The game as it is, and changed -------------------------------------------------------------------------
 
@@ -122,7 +123,7 @@ class Work:
         shelf = self.rules.packs
         names = shelf.pack(str(self.setup.settings.get("pack", ""))).names() if isinstance(shelf, Shelf) else []
         against = self.against_chance(seated) if skill and self.setup.players > 1 else None
-        report = self.report(f"{self.rules.title}: a study", studies=studies, names=names, skill=against)
+        report = replace(self.report(f"{self.rules.title}: a study"), studies=studies, names=names, skill=against)
         return report, [(study.name, sample) for study in studies for sample in study.samples]
 
     def study(self, name: str, setup: Setup, seated: list[str], seeds: range | None = None) -> Study:
@@ -177,7 +178,7 @@ class Work:
                 arms.append(Arm(cost, [pair.score for pair in pairs[cost]], weight(self.rules)))
         asked = self.asked(question, [arm for arm in arms if arm.scores], pairs[question.cost])
         matches = [(f"cost {cost}", s) for cost, found in pairs.items() for pair in found for s in pair.samples]
-        return self.report(f"{entry.name}: {asked.verdict.sentence}", asked=asked), matches
+        return replace(self.report(f"{entry.name}: {asked.verdict.sentence}"), asked=asked), matches
 
     def varied(
         self, question: Question, entry: Entry, number: str, values: range
@@ -195,7 +196,7 @@ class Work:
         arms = [Arm(value, [pair.score for pair in pairs[value]], weight(self.rules), number) for value in pairs]
         asked = self.asked(question, [arm for arm in arms if arm.scores], pairs[entry.number(number)])
         matches = [(f"{number} {value}", s) for value, found in pairs.items() for pair in found for s in pair.samples]
-        return self.report(f"{entry.name}: {asked.verdict.sentence}", asked=asked), matches
+        return replace(self.report(f"{entry.name}: {asked.verdict.sentence}"), asked=asked), matches
 
     def one_bot(self) -> str:
         if len(set(self.bots)) > 1:

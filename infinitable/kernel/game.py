@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.observation import HashedView, Observation, OptionRow
@@ -13,6 +13,16 @@ from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import PASSING, Code, Event, Seat, State, fields, likeness
 from infinitable.kernel.telling import Telling, Thing, tell_anything, texts_of
 from infinitable.kernel.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=Any)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
+"""The positions of a game: `class Nim(Game[Heap])`. Who holds just any game hands it its own positions, unasked."""
 
 View = dict[str, Any]
 """What a seat sees: plain data, ready for JSON."""
@@ -96,7 +106,7 @@ class Reason:
         return f"{self.text} ({self.clause})" if self.clause else self.text
 
 
-class Game:
+class Game(Generic[S]):
     """The rules of one game, and its words. Everything here is asked with a state `g` of this game."""
 
     id: str
@@ -114,7 +124,7 @@ class Game:
     concession: Code = -1
     """The answer by which a seat gives up: possible at any prompt, its own or another's, and listed at none; -1 where
     there is none. `State.concede` carries it out, once (`State.has_given_up`)."""
-    state: type[State]
+    state: type[S]
     """The class of its positions."""
     luck: bool = True
     secrets: bool = True
@@ -135,19 +145,19 @@ class Game:
         g.advance()
         return g
 
-    def set_up(self, g: Any, setup: Setup) -> None:
+    def set_up(self, g: S, setup: Setup) -> None:
         """Lay out what the match begins with, and put its first frame on the stack."""
         raise NotImplementedError
 
-    def blank(self, setup: Setup) -> State:
+    def blank(self, setup: Setup) -> S:
         """A state with only its SHARED fields filled in, for a snapshot to be poured into."""
         return self.state()
 
-    def result(self, g: Any) -> list[float]:
+    def result(self, g: S) -> list[float]:
         """One number per seat, the highest wins, equal shares."""
         raise NotImplementedError
 
-    def outcome(self, g: Any) -> Outcome:
+    def outcome(self, g: S) -> Outcome:
         """Who has won a finished match, and whether together, alone or nobody; by default what the result says."""
         return outcome_of(self.result(g))
 
@@ -168,23 +178,23 @@ class Game:
     for_nothing: Sequence[str] = ()
     """Clauses by which an option is offered all the same that changes nothing but what it costs."""
 
-    def census(self, g: Any) -> list[int]:
+    def census(self, g: S) -> list[int]:
         """Every piece wherever it lies, sorted: the same at every moment of a match."""
         return []
 
-    def only_paid(self, before: Any, after: Any) -> bool:
+    def only_paid(self, before: S, after: S) -> bool:
         """Whether nothing on the table has changed but what `spends` lists."""
         kept = ("asked", *PASSING, *before.SHARED, *self.spends)
         names = [name for name in fields(type(before)) if name not in kept]
         return all(getattr(before, name) == getattr(after, name) for name in names)
 
-    def broken(self, g: Any) -> list[str]:
+    def broken(self, g: S) -> list[str]:
         """What is not as it must be at every prompt, a sentence each: limits, health, hands, known cards."""
         return []
 
     # Going on ------------------------------------------------------------------------------------------
 
-    def campaign_after(self, setup: Setup, g: Any) -> str:
+    def campaign_after(self, setup: Setup, g: S) -> str:
         """A campaign as it stands after this match: the setting `campaign` of the next one."""
         return ""
 
@@ -198,15 +208,15 @@ class Game:
 
     # Words ---------------------------------------------------------------------------------------------
 
-    def position(self, g: Any) -> str:
+    def position(self, g: S) -> str:
         """The position as a short text, which the setting `position` lays out again; "" where a game has none."""
         return ""
 
-    def notation(self, g: Any, code: Code) -> str:
+    def notation(self, g: S, code: Code) -> str:
         """The short text of an option: unique within its prompt, stable for ever, without `;` or `{`."""
         raise NotImplementedError
 
-    def parse(self, g: Any, text: str) -> Code | None:
+    def parse(self, g: S, text: str) -> Code | None:
         """The code that a notation means here, legal or not; None if it means nothing."""
         wanted = fold(text)
         for code in g.options:
@@ -217,19 +227,19 @@ class Game:
                 return code
         return None
 
-    def unread(self, g: Any, text: str) -> str:
+    def unread(self, g: S, text: str) -> str:
         """Why a text that `parse` cannot read means nothing here, where a game can tell: a card that is not there."""
         return ""
 
-    def label(self, g: Any, code: Code) -> str:
+    def label(self, g: S, code: Code) -> str:
         """The option in words for a person."""
         return self.notation(g, code)
 
-    def anchors(self, g: Any, code: Code) -> tuple[str, ...]:
+    def anchors(self, g: S, code: Code) -> tuple[str, ...]:
         """What one clicks to choose it, in order: names of cards, spaces, dice or buttons in the view."""
         return ()
 
-    def flags(self, g: Any, code: Code) -> int:
+    def flags(self, g: S, code: Code) -> int:
         """REVEALS, RANDOM, ENDS_TURN, as far as the seat that is asked can know. By default it is found by trying."""
         tried = g.copy()
         tried.chance = Fast(0)
@@ -240,11 +250,11 @@ class Game:
         flags |= REVEALS if tried.revealed != revealed else 0
         return flags | (RANDOM if tried.chance.drawn != drawn else 0)
 
-    def clause(self, g: Any, code: Code) -> str:
+    def clause(self, g: S, code: Code) -> str:
         """The clause that allows this option, for those who want to read it."""
         return ""
 
-    def option(self, g: Any, code: Code) -> Option:
+    def option(self, g: S, code: Code) -> Option:
         """One answer with all its words."""
         return Option(
             code,
@@ -255,33 +265,33 @@ class Game:
             self.flags(g, code),
         )
 
-    def options(self, g: Any) -> list[Option]:
+    def options(self, g: S) -> list[Option]:
         """Every answer to the prompt; games whose answers have much in common put that into words once."""
         return [self.option(g, code) for code in g.options]
 
-    def reason(self, g: Any, code: Code, clause: str) -> str:
+    def reason(self, g: S, code: Code, clause: str) -> str:
         """Why `clause` forbids this option here, in one sentence; games add the figures of the moment."""
         return self.rulebook.short(clause)
 
-    def describe(self, g: Any, event: Event, names: Sequence[str]) -> str:
+    def describe(self, g: S, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; "" for what only an animation needs."""
         return ""
 
     # Seeing ----------------------------------------------------------------------------------------------
 
-    def public(self, g: Any) -> View:
+    def public(self, g: S) -> View:
         """What everybody may see, by listing it: all that a spectator is shown."""
         raise NotImplementedError
 
-    def through_the_eyes_of(self, g: Any, seat: Seat, everybody: View) -> View:
+    def through_the_eyes_of(self, g: S, seat: Seat, everybody: View) -> View:
         """The same, with what that seat may see besides. Nobody writes in a view: it may be another's, too."""
         return everybody
 
-    def view(self, g: Any, seat: Seat) -> View:
+    def view(self, g: S, seat: Seat) -> View:
         """What that seat may see; NOBODY is a spectator."""
         return self.views(g, [seat])[0]
 
-    def views(self, g: Any, seats: Sequence[Seat]) -> list[View]:
+    def views(self, g: S, seats: Sequence[Seat]) -> list[View]:
         """What several see, in their order; what everybody sees is listed once."""
         everybody = self.public(g)
         return [everybody if seat < 0 else self.through_the_eyes_of(g, seat, everybody) for seat in seats]
@@ -306,13 +316,13 @@ class Game:
         """What an option is as numbers, for networks that score options; the default tells its verb and place."""
         return OptionRow(self.vocabulary)
 
-    def redeal(self, g: Any, seat: Seat, chance: Chance) -> None:
+    def redeal(self, g: S, seat: Seat, chance: Chance) -> None:
         """Deal anew, in place, everything that seat does not know.
 
         What is shuffled is sorted first: the same chance then deals the same, whatever the truth was.
         """
 
-    def remember(self, g: Any, later: Any) -> None:
+    def remember(self, g: S, later: S) -> None:
         """Keep in `g`, to which a match goes back, what its seats learnt in `later`: nobody forgets what he saw."""
 
     # What kind of game it is -------------------------------------------------------------------------------
@@ -331,11 +341,11 @@ class Game:
 
     # Judging ------------------------------------------------------------------------------------------------
 
-    def evaluate(self, g: Any, seat: Seat) -> float:
+    def evaluate(self, g: S, seat: Seat) -> float:
         """How well that seat stands, for bots that look one step ahead. Knows what the seat knows."""
         return 0.0
 
-    def parts(self, g: Any, seat: Seat) -> dict[str, float]:
+    def parts(self, g: S, seat: Seat) -> dict[str, float]:
         """`evaluate` part by part, each named in words for a person; they add up to it."""
         return {}
 
@@ -358,25 +368,25 @@ class Game:
     out_of_match: str = ""
     """The field of each rival that says whether it is out of the match, where somebody can be."""
 
-    def turn_of(self, g: Any) -> Seat:
+    def turn_of(self, g: S) -> Seat:
         """Whose turn it is, whoever is asked. A bot plans until this changes, and judges what it finds there."""
         return int(g.asked)
 
-    def likeness(self, g: Any, seat: Seat) -> Hashable:
+    def likeness(self, g: S, seat: Seat) -> Hashable:
         """The same for two positions of one turn that are alike for whoever plays it: only one of them is followed."""
         return likeness(g)
 
-    def may_win(self, g: Any, seat: Seat) -> bool:
+    def may_win(self, g: S, seat: Seat) -> bool:
         """Whether that seat could perhaps win in one turn from here: then bots look for every way to do so."""
         return False
 
-    def tried(self, g: Any, code: Code) -> Any:
+    def tried(self, g: S, code: Code) -> S:
         """A copy in which that option has been chosen. Its own options need not be listed before `list_options`."""
         twin = g.copy()
         twin.step(code)
         return twin
 
-    def list_options(self, g: Any) -> None:
+    def list_options(self, g: S) -> None:
         """The options of a position that `tried` has made."""
 
     @property

@@ -24,7 +24,7 @@ def save(g: State) -> dict[str, Any]:
 
 
 def load(game: Game, setup: Setup, saved: dict[str, Any]) -> State:
-    g = game.blank(setup)
+    g: State = game.blank(setup)
     reader = _Reader(game)
     for name in fields(type(g)):
         # A field that a snapshot of before does not know stays as it is when nothing has happened yet.

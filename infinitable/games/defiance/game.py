@@ -48,7 +48,7 @@ def _leaders(setup: Setup) -> int:
     return setup.players + (setup.mode == "solo")
 
 
-class Defiance(Game):
+class Defiance(Game[Table]):
     id = "defiance"
     title = "Infinities: Defiance of Fate"
     about = "Two worlds meet at a rift: lead a faction, explore a map of hexes, spend dice, and bend the story."

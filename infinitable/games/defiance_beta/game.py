@@ -38,7 +38,7 @@ from infinitable.parts.story.memory import load
 TALES: Final = ("adventure",)
 
 
-class DefianceBeta(Game):
+class DefianceBeta(Game[Table]):
     id = "defiance_beta"
     title = "Infinities: Defiance of Fate (beta)"
     about = (

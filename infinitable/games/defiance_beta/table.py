@@ -74,7 +74,7 @@ class Table(StoryTable):
 
     def __init__(self) -> None:
         super().__init__()
-        self.content: Content = None  # type: ignore[assignment]
+        self.content: Content
         self.mode: int = 0
         self.chapter: int = -1
         """Which chapter is played; -1 in a skirmish."""

@@ -35,7 +35,7 @@ from infinitable.kernel.telling import Telling, Thing
 DEFAULT_MAP: Final = "crossroads"
 
 
-class Infinite401(Game):
+class Infinite401(Game[Table]):
     id = "infinite401"
     title = "401 INFINITE"
     about = "A duel of three units a side on a map of hexes, without luck: eliminate, invade or dominate."

@@ -25,7 +25,7 @@ from infinitable.kernel.state import Event
 from infinitable.kernel.telling import Telling, Thing
 
 
-class Infinity(Game):
+class Infinity(Game[Table]):
     id = "infinity"
     title = "INFINITY"
     about = "Build a new Universe along four spiral arms, from Creation to Destiny."

@@ -30,7 +30,7 @@ _NEVER = ("me.top", "rival.top", "me.waiting", "rival.waiting")
 """What no card of the base game brings about."""
 
 
-class Shards(Game):
+class Shards(Game[Table]):
     id = "shards"
     title = "Shards of Infinity"
     about = "Build a deck, gather mastery, and strike before the others hold unlimited power."

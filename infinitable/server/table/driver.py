@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from infinitable.server.refusals import Refused
 from infinitable.server.table import entries as e
@@ -141,10 +141,10 @@ def _same(table: Table, decision: int) -> None:
         raise Refused("stale", "Meanwhile something else is asked.")
 
 
-def _moved(table: Table, decision: int, code: int, by: str) -> e.Moved:
+def _moved(table: Table, decision: int, code: int, by: Literal["bot", "standing"]) -> e.Moved:
     _same(table, decision)
     assert table.match is not None
     if by == "bot" and not table.seats[table.asked].level:
         raise Refused("stale", "Meanwhile a person plays here again.")
     notation = table.game.notation(table.match.state, code)
-    return e.Moved(table.asked, code, notation, by=by)  # type: ignore[arg-type]
+    return e.Moved(table.asked, code, notation, by=by)

@@ -72,7 +72,8 @@ def _is_optional(sentence: Node) -> bool:
 
 def walls(entry: Entry) -> Iterator[Complaint]:
     """defiance:5.12: a tile needs an edge to come in by."""
-    if entry.kind == "tile" and len(set(entry.fields.get("walls") or ())) == 6:  # type: ignore[arg-type]
+    edges = entry.fields.get("walls")
+    if entry.kind == "tile" and isinstance(edges, tuple) and len(set(edges)) == 6:
         yield Complaint("A tile with walls on all six edges can never be entered.", at="walls")
 
 

@@ -73,9 +73,11 @@ class _Reading:
         self.errors = 0
         """How much could not be read so far; remarks about style do not count."""
 
-    def say(self, line: int, column: int, message: str, **more: str) -> None:
+    def say(
+        self, line: int, column: int, message: str, *, nearest: str = "", entry: str = "", severity: str = "error"
+    ) -> None:
         """Note a problem."""
-        self._note(Problem(self.file, line, column, message, **more))  # type: ignore[arg-type]
+        self._note(Problem(self.file, line, column, message, nearest=nearest, entry=entry, severity=severity))
 
     def _note(self, problem: Problem) -> None:
         self.problems.append(problem)
@@ -368,8 +370,7 @@ class _Reading:
         elif entry is not None and entry.draft is not None:
             line, column = self._spot(complaint, entry.draft)
         key = entry.id if entry is not None else ""
-        more = {"entry": key, "severity": complaint.severity, "nearest": complaint.nearest}
-        self._note(Problem(self.file, line, column, message, **more))  # type: ignore[arg-type]
+        self.say(line, column, message, nearest=complaint.nearest, entry=key, severity=complaint.severity)
 
     def _spot(self, complaint: Complaint, draft: Draft) -> tuple[int, int]:
         """Where in the file a complaint points."""
