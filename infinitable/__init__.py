@@ -16,7 +16,8 @@ from pathlib import Path
 
 from infinitable.compiled import LIBRARIES  # before all that can be compiled
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.game import BadInput, Game, Option, Reason, read_setup
+from infinitable.kernel.game import BadInput, Game, Reason, read_setup
+from infinitable.kernel.option import Option
 from infinitable.match.match import IllegalMove, Match, secret_seed
 from infinitable.match.record import BadRecord, replay
 from infinitable.registry import all_games, find, game

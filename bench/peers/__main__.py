@@ -1,9 +1,9 @@
 """`make peers`: random play of the same games, side by side in one process, in CPU time; then our environments.
 
 One step is: list the legal actions, choose one at random, apply it. PettingZoo and RLCard build an observation with
-every step because their interface always does. Pgx steps a thousand matches in one call of JAX, compiled before the
-clock starts, on as many cores as JAX takes: that is why CPU time counts. Engines take turns, and the best of several
-rounds counts, so that a disturbance of the machine does not fall on one of them.
+every step because their interface always does; boardgame.io, in Node, keeps a log. Pgx steps a thousand matches in one
+call of JAX, compiled before the clock starts, on as many cores as JAX takes: that is why CPU time counts. Engines take
+turns, and the best of several rounds counts, so that a disturbance of the machine does not fall on one of them.
 
     python -m bench.peers --write docs/learning.md      the table of that page
 """
@@ -13,15 +13,19 @@ from __future__ import annotations
 import os
 import platform
 import random
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
 
+from bench.boardgame_io.packages import install, node
+from bench.boardgame_io.packages import version as boardgame_io_version
 from bench.loop import plain_loop
 from bench.pages import fill
 from infinitable.kernel.chance import Fast
@@ -30,6 +34,8 @@ from infinitable.lab.bench import is_compiled
 from infinitable.registry import GAMES, game
 from infinitable.rl import pettingzoo_env, vector_env
 
+Rate = Callable[[float], float]
+"""Plays for so many CPU seconds, and says how many steps it makes in one."""
 Playout = Callable[[random.Random], int]
 """Plays for a while and says how many steps it took."""
 WIDE = 1024
@@ -177,70 +183,91 @@ def python_chess() -> Playout:
     return playout
 
 
-def contestants() -> dict[str, dict[str, Playout]]:
+def boardgame_io(folder: Path) -> Rate:
+    """Its own client without a server, in a process of Node that counts its own CPU time."""
+    install(folder)
+    playing = subprocess.Popen(
+        [node(), "play.js"], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    )
+
+    def rate(seconds: float) -> float:
+        assert playing.stdin and playing.stdout
+        playing.stdin.write(f"{seconds}\n")
+        return float(playing.stdout.readline())
+
+    return rate
+
+
+def here(playout: Playout) -> Rate:
+    """An engine that plays in this process."""
+
+    def rate(seconds: float) -> float:
+        dice, steps, start = random.Random(1), 0, time.process_time()
+        while (spent := time.process_time() - start) < seconds:
+            steps += playout(dice)
+        return steps / spent
+
+    return rate
+
+
+def contestants(folder: Path) -> dict[str, dict[str, Rate]]:
     from pettingzoo.classic import connect_four_v3, tictactoe_v3
 
     import_module("open_spiel.python.games")  # registers the games written in Python
     tables = {
         "tic-tac-toe": {
-            "infinitable": ours("tic_tac_toe"),
-            "infinitable, in rows": ours_in_rows("tic_tac_toe"),
-            "infinitable, as PettingZoo": ours_in_pettingzoo("tic_tac_toe"),
-            "OpenSpiel, Python": open_spiel("python_tic_tac_toe"),
-            "OpenSpiel, C++": open_spiel("tic_tac_toe"),
-            "PettingZoo": pettingzoo(tictactoe_v3),
-            "Pgx": pgx("tic_tac_toe"),
+            "infinitable": here(ours("tic_tac_toe")),
+            "infinitable, in rows": here(ours_in_rows("tic_tac_toe")),
+            "infinitable, as PettingZoo": here(ours_in_pettingzoo("tic_tac_toe")),
+            "OpenSpiel, Python": here(open_spiel("python_tic_tac_toe")),
+            "OpenSpiel, C++": here(open_spiel("tic_tac_toe")),
+            "PettingZoo": here(pettingzoo(tictactoe_v3)),
+            "Pgx": here(pgx("tic_tac_toe")),
+            "boardgame.io": boardgame_io(folder),
         },
         "connect four": {
-            "infinitable": ours("connect_four"),
-            "infinitable, in rows": ours_in_rows("connect_four"),
-            "infinitable, as PettingZoo": ours_in_pettingzoo("connect_four"),
-            "OpenSpiel, C++": open_spiel("connect_four"),
-            "PettingZoo": pettingzoo(connect_four_v3),
-            "Pgx": pgx("connect_four"),
+            "infinitable": here(ours("connect_four")),
+            "infinitable, in rows": here(ours_in_rows("connect_four")),
+            "infinitable, as PettingZoo": here(ours_in_pettingzoo("connect_four")),
+            "OpenSpiel, C++": here(open_spiel("connect_four")),
+            "PettingZoo": here(pettingzoo(connect_four_v3)),
+            "Pgx": here(pgx("connect_four")),
         },
-        "leduc hold'em, RLCard's lightest game": {"RLCard": rlcard_leduc()},
+        "leduc hold'em, RLCard's lightest game": {"RLCard": here(rlcard_leduc())},
         "large games of the others": {
-            "Pgx, hex": pgx("hex"),
-            "Pgx, chess": pgx("chess"),
-            "OpenSpiel, C++, chess": open_spiel("chess"),
-            "OpenSpiel, C++, gin rummy": open_spiel("gin_rummy"),
-            "OpenSpiel, C++, backgammon": open_spiel("backgammon"),
-            "python-chess": python_chess(),
+            "Pgx, hex": here(pgx("hex")),
+            "Pgx, chess": here(pgx("chess")),
+            "OpenSpiel, C++, chess": here(open_spiel("chess")),
+            "OpenSpiel, C++, gin rummy": here(open_spiel("gin_rummy")),
+            "OpenSpiel, C++, backgammon": here(open_spiel("backgammon")),
+            "python-chess": here(python_chess()),
         },
     }
     for game_id in GAMES:
         tables[game_id] = {
-            "infinitable": ours(game_id),
-            "infinitable, in rows": ours_in_rows(game_id),
-            "infinitable, as PettingZoo": ours_in_pettingzoo(game_id),
+            "infinitable": here(ours(game_id)),
+            "infinitable, in rows": here(ours_in_rows(game_id)),
+            "infinitable, as PettingZoo": here(ours_in_pettingzoo(game_id)),
         }
     return tables
 
 
-def rate(playout: Playout, seconds: float) -> float:
-    dice, steps, start = random.Random(1), 0, time.process_time()
-    while (spent := time.process_time() - start) < seconds:
-        steps += playout(dice)
-    return steps / spent
-
-
-def measured(seconds: float, rounds: int) -> Iterator[str]:
+def measured(folder: Path, seconds: float, rounds: int) -> Iterator[str]:
     """The table, line by line."""
     yield "| game | engine | steps a CPU second | as a share of ours |"
     yield "|---|---|---|---|"
-    for title, engines in contestants().items():
+    for title, engines in contestants(folder).items():
         best = dict.fromkeys(engines, 0.0)
         for _ in range(rounds):
-            for name, playout in engines.items():
-                best[name] = max(best[name], rate(playout, seconds))
+            for name, rate in engines.items():
+                best[name] = max(best[name], rate(seconds))
         ours_is = next((steps for name, steps in best.items() if name == OURS), 0.0)
         for name, steps in best.items():
             yield f"| {title} | {name} | {steps:,.0f} | {f'{steps / ours_is:.2f}' if ours_is else ''} |"
 
 
 def about() -> str:
-    versions = ", ".join(f"{name} {version(name)}" for name in PEERS)
+    versions = ", ".join([*(f"{name} {version(name)}" for name in PEERS), f"boardgame.io {boardgame_io_version()}"])
     return (
         f"`make peers`: Python {platform.python_version()}, {os.cpu_count()} cores, infinitable "
         f"{'compiled' if is_compiled() else 'interpreted'}; {versions}. Beside it a loop of plain Python made "
@@ -255,9 +282,10 @@ def about() -> str:
 def peers(seconds: float, rounds: int, write: Path | None) -> None:
     lines = [about(), ""]
     click.echo(lines[0])
-    for line in measured(seconds, rounds):
-        click.echo(line)
-        lines.append(line)
+    with TemporaryDirectory() as folder:
+        for line in measured(Path(folder), seconds, rounds):
+            click.echo(line)
+            lines.append(line)
     if write is not None:
         fill(write, "peers", "\n".join(lines))
 

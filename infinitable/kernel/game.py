@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 
 from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.observation import HashedView, Observation, OptionRow
+from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome, outcome_of
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import PASSING, Code, Event, Seat, State, fields, likeness
@@ -81,18 +82,6 @@ class Setup:
     players: int
     mode: str
     settings: Mapping[str, str | int | bool] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer to the prompt."""
-
-    code: Code
-    notation: str
-    label: str
-    anchors: tuple[str, ...]
-    clause: str
-    flags: int
 
 
 @dataclass(frozen=True, slots=True)

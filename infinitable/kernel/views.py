@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import Game, Option, Reason, View, fold
+from infinitable.kernel.game import Game, Reason, View, fold
+from infinitable.kernel.option import Option
 from infinitable.kernel.state import Code, Seat, State, name_of
 
 
@@ -70,19 +70,8 @@ def see(game: Game, g: State, seat: Seat) -> View:
     else:
         seen["prompt"] = found.prompt
         if found.options is not None:
-            seen["options"] = [_plain(option) for option in found.options]
+            seen["options"] = [option.as_data() for option in found.options]
     return seen
-
-
-def _plain(o: Option) -> dict[str, Any]:
-    return {
-        "code": o.code,
-        "notation": o.notation,
-        "label": o.label,
-        "anchors": list(o.anchors),
-        "clause": o.clause,
-        "flags": o.flags,
-    }
 
 
 def read(game: Game, g: State, text: str) -> Code | None:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.game import BadInput, Game, Option, Reason, Setup, View
+from infinitable.kernel.game import BadInput, Game, Reason, Setup, View
+from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.state import NOBODY, Code, Event, Seat, State, name_of
 from infinitable.kernel.views import Sight, read, redealt, refuse, see, see_all

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Option, fold
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, fold
+from infinitable.kernel.option import Option
 from infinitable.terminal.speech import WIDTH, shortened, spoken, wrapped
 
 Numbered = tuple[int, Option]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from infinitable.bots import USUAL, Bot, bot, strongest
 from infinitable.bots.reason import reason
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.game import BadInput, Option, Setup, View, fold
+from infinitable.kernel.game import BadInput, Setup, View, fold
+from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.state import NOBODY, Seat
 from infinitable.kernel.telling import Telling, Thing

@@ -28,7 +28,8 @@ from infinitable.games.defiance_beta.words.position import position, read_positi
 from infinitable.games.defiance_beta.words.reasons import clause_of, reason
 from infinitable.games.defiance_beta.worth import may_win, parts, worth
 from infinitable.kernel.chance import Chance
-from infinitable.kernel.game import Game, Option, Setting, Setup, View
+from infinitable.kernel.game import Game, Setting, Setup, View
+from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event

@@ -27,7 +27,8 @@ from infinitable.games.infinite401.words.position import read_position, write_po
 from infinitable.games.infinite401.words.reasons import reason
 from infinitable.games.infinite401.worth import likeness, may_win, parts, worth
 from infinitable.kernel.chance import Chance
-from infinitable.kernel.game import Game, Option, Setting, Setup, View
+from infinitable.kernel.game import Game, Setting, Setup, View
+from infinitable.kernel.option import Option
 from infinitable.kernel.rules import Rulebook
 from infinitable.kernel.state import Event
 from infinitable.kernel.telling import Telling, Thing

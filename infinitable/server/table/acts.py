@@ -11,7 +11,8 @@ import unicodedata
 from collections.abc import Iterable
 
 from infinitable.bots import is_offered, levels
-from infinitable.kernel.game import Game, Option
+from infinitable.kernel.game import Game
+from infinitable.kernel.option import Option
 from infinitable.kernel.state import Code, State
 from infinitable.kernel.views import redealt, refuse
 from infinitable.server.refusals import Refused

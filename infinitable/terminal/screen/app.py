@@ -16,7 +16,7 @@ from textual.message import Message
 from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option as Line
 
-from infinitable.kernel.game import Option
+from infinitable.kernel.option import Option
 from infinitable.kernel.telling import Thing
 from infinitable.terminal.plain import Plain, Quit
 from infinitable.terminal.screen import board, things

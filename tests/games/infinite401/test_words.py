@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from infinitable.games.infinite401.codes import CYCLE
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import ENDS_TURN, REVEALS, read_setup
 from infinitable.match.match import Match
@@ -224,14 +225,14 @@ def test_options_that_end_the_turn_say_so() -> None:
 
 
 def test_the_quick_flags_are_those_of_trying_it() -> None:
-    """A plain Move is not tried out; what is said of it must be the same."""
+    """A plain Move, a cycled card and the end of a turn are not tried out; what is said of them must be the same."""
     for seed in range(4):
         g = GAME.deal(read_setup(GAME, 2, "ready", {"generative": True, "map": "courtyard"}), Fast(seed))
         chance = Fast(seed)
         for _ in range(60):
             if g.over:
                 break
-            for code in g.options[:: max(1, len(g.options) // 8)]:
+            for code in {*g.options[:: max(1, len(g.options) // 8)], *(code for code in g.options if code >= CYCLE)}:
                 tried = g.copy()
                 tried.step(code)
                 ends = tried.asked != g.asked

@@ -144,15 +144,23 @@ class DefianceObservation(Observation):
         self.write_decks(g, seat, sheet)
         here = g.spot[seat]
         q, r = axial(g.where[here]) if here >= 0 and g.where[here] >= 0 else (0, 0)
+        held = self.write_control(g, seat, sheet)
         for leader in range(self.count_of):
-            self.write_leader(g, leader, seat, q, r, sheet)
+            self.write_leader(g, leader, seat, held[leader], sheet)
+            self.write_spot(g, leader, seat, q, r, sheet)
         self.count(g.hand(seat), self.leaders[0].hand, sheet)
         reach = g.reach_of(seat) if here >= 0 and g.where[here] >= 0 else 0
         for tile in g.tile_at.values():
             self.write_tile(g, tile, q, r, reach, sheet)
-        for tile in range(TILES):
-            if g.control[tile] >= 0:
-                sheet.put(self.control + tile * self.count_of + self.nth(g.control[tile], seat, g.seats), 1.0)
+
+    def write_control(self, g: Table, seat: int, sheet: Sheet) -> list[int]:
+        """Who controls each tile; and how many each leader does."""
+        held = [0] * self.count_of
+        for tile, leader in enumerate(g.control):
+            if leader >= 0:
+                held[leader] += 1
+                sheet.put(self.control + tile * self.count_of + self.nth(leader, seat, g.seats), 1.0)
+        return held
 
     def nth(self, leader: int, seat: int, seats: int) -> int:
         """How many places after me a leader comes; the rival of a quest has no seat and comes last."""
@@ -203,13 +211,13 @@ class DefianceObservation(Observation):
     def count(self, cards: list[int], first: int, sheet: Sheet) -> None:
         sheet.tally_by(first, cards, self.content.kinds, self.share)
 
-    def write_leader(self, g: Table, leader: int, seat: int, q: int, r: int, sheet: Sheet) -> None:
+    def write_leader(self, g: Table, leader: int, seat: int, held: int, sheet: Sheet) -> None:
         """What everybody knows about a leader, and those cards of the hand that the seat has seen."""
         at = self.leaders[self.nth(leader, seat, g.seats)]
         if leader < g.seats:
             sheet.put(at.score, g.score[g.team[leader]] / POINTS)
         sheet.put(at.tokens, g.tokens[leader] / TRACK)
-        sheet.put(at.reserve, g.reserve(leader) / TOKENS)
+        sheet.put(at.reserve, (TOKENS - g.tokens[leader] - held) / TOKENS)
         for attribute in range(3):
             sheet.put(at.levels + attribute, g.levels[3 * leader + attribute] / LEVEL)
         write_dice(g.dice[leader], at.dice, MOST_DICE, sheet)
@@ -219,7 +227,7 @@ class DefianceObservation(Observation):
         sheet.put(at.sizes, len(g.hand(leader)) / HAND)
         sheet.put(at.sizes + 1, len(g.group(leader)) / HAND)
         sheet.put(at.sizes + 2, len(g.timeline(leader)) / HAND)
-        sheet.put(at.tiles, g.control.count(leader) / TOKENS)
+        sheet.put(at.tiles, held / TOKENS)
         if leader in g.order:
             sheet.put(at.order, 1 - g.order.index(leader) / g.seats)
         sheet.mark(at.passed, bool(g.passed >> leader & 1))
@@ -234,10 +242,9 @@ class DefianceObservation(Observation):
         if leader != seat:
             bit = 2 << seat
             self.count([card for card in g.hand(leader) if g.known[card] & bit], at.known, sheet)
-        self.write_spot(g, leader, seat, q, r, at, sheet)
 
-    def write_spot(self, g: Table, leader: int, seat: int, q: int, r: int, at: Leader, sheet: Sheet) -> None:
-        spot = g.spot[leader]
+    def write_spot(self, g: Table, leader: int, seat: int, q: int, r: int, sheet: Sheet) -> None:
+        at, spot = self.leaders[self.nth(leader, seat, g.seats)], g.spot[leader]
         if spot >= 0:
             sheet.put(self.spots + spot * self.count_of + self.nth(leader, seat, g.seats), 1.0)
             if g.where[spot] >= 0:

@@ -210,7 +210,7 @@ def quiet_ends(g: Table, unit: int) -> int:
     side, enemy = g.asked, 1 - g.asked
     if not isinstance(g.stack[-1], Turn) or g.traits(side).share_moves:
         return 0
-    if g.energy == 1 and (waits_for(g, side, 1 << TURN_ENDS) or waits_for(g, enemy, 1 << TURN_STARTS)):
+    if g.energy == 1 and end_is_awaited(g):
         return 0
     loud = g.board.bases[enemy]
     if waits_for(g, enemy, 1 << ENEMY_MOVES_NEAR):
@@ -220,10 +220,15 @@ def quiet_ends(g: Table, unit: int) -> int:
     return g.board.hexes & ~loud
 
 
-def refill_reveals(g: Table) -> bool:
-    """Whether the end of this turn shows the opponent a card he cannot know."""
+def end_is_awaited(g: Table) -> bool:
+    """Whether the end of this turn, or the start of the next, sets anything off."""
+    return waits_for(g, g.turn, 1 << TURN_ENDS) or waits_for(g, 1 - g.turn, 1 << TURN_STARTS)
+
+
+def refill_reveals(g: Table, cycled: bool) -> bool:
+    """Whether the end of this turn, after a card was cycled or not, shows the opponent a card he cannot know."""
     side = g.turn
-    draws = bool(g.stacks[side]) and len(g.hands[side]) < g.traits(side).hand_limit
+    draws = (cycled or bool(g.stacks[side])) and len(g.hands[side]) - cycled < g.traits(side).hand_limit
     return draws and g.hidden(side) > 1
 
 
