@@ -8,7 +8,7 @@ AWAY := .venv-compiled/away
 PYTHON_CODE := infinitable tests bench docs hatch_build.py hatch_compile.py
 WEB_CODE := 'src/**/*.{ts,svelte,css}' 'tests/**/*.ts' '*.{ts,js}'
 
-.PHONY: play test test-sb3 quick lint format types site soak siege mutants compiled test-compiled libraries bench peers pictures constraints clean
+.PHONY: play test test-sb3 quick lint format types site sweep soak siege mutants compiled test-compiled libraries bench peers pictures constraints clean
 
 # Starts at once; where there is a C compiler, the next start is compiled (infinitable/compiled.py).
 play: .venv/play
@@ -36,12 +36,16 @@ format: .venv/test
 
 # What the page knows of messages and views, from the Python that declares them.
 types: .venv/test
-	$(BIN)/python -m infinitable.server.seen.typescript web/src
+	INFINITABLE_COMPILE=0 $(BIN)/python -m infinitable.server.seen.typescript web/src
 
 # What to run after every change, in under ninety seconds on two idle cores.
 quick: .venv/test lint
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/kernel tests/match tests/examples tests/test_architecture.py \
 		tests/test_documents.py tests/test_quick.py
+
+# Every table and page at nine sizes: which texts are cut or covered.
+sweep: .venv/test
+	$(BIN)/python -m tests.web.sweep $(ARGS)
 
 # The documents and the reference as pages, in build/site.
 site: .venv/tools

@@ -14,8 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from tests.web.chromium import DESKTOP, PHONE, ROOT, chromium, open_house
-from tests.web.conftest import QUIET
+from tests.web.chromium import DESKTOP, PHONE, QUIET, ROOT, chromium, open_house
 from tests.web.tables import House, Seat
 
 FOLDER = ROOT / "docs" / "screenshots"

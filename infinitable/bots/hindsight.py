@@ -52,13 +52,14 @@ def _after(game: Game, g: State, code: Code, by: Thinker) -> float:
     return probability(by.judge.odds([line], seat)[0])
 
 
-def in_words(game: Game, g: State, plan: Plan) -> list[str]:
-    """A line as somebody would tell it, up to where something new would come to light or somebody else is asked."""
-    told: list[str] = []
+def told(game: Game, g: State, plan: Plan) -> list[tuple[str, tuple[str, ...]]]:
+    """A line as somebody would tell it, each choice in words and with what one clicks for it, up to where something new
+    would come to light or somebody else is asked."""
+    line: list[tuple[str, tuple[str, ...]]] = []
     at = g.copy()
     for code in plan:
         if at.over or at.asked != g.asked or at.sealed != g.sealed or code not in at.options:
             break
-        told.append(game.label(at, code))
+        line.append((game.label(at, code), game.anchors(at, code)))
         at.step(code)
-    return told
+    return line

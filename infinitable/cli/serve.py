@@ -22,6 +22,7 @@ import click
 )
 @click.option("--keep", default=0.0, metavar="DAYS", type=click.FloatRange(0), help="Then finished tables are deleted.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="A further site whose pages may connect.")
+@click.option("--push-to", multiple=True, metavar="URL", help="A push service to trust beside those of the browsers.")
 def serve(
     host: str,
     port: int,
@@ -35,6 +36,7 @@ def serve(
     metrics: int,
     words: IO[str] | None,
     keep: float,
+    push_to: tuple[str, ...],
 ) -> None:
     """Serve tables to others.
 
@@ -58,6 +60,7 @@ def serve(
             metrics=metrics,
             words=tuple(words.read().splitlines()) if words else (),
             keep_days=keep,
+            push_to=push_to,
         )
     except Unreachable as down:
         raise click.ClickException(str(down)) from None

@@ -14,6 +14,7 @@ import structlog
 from infinitable.bots import strongest
 from infinitable.kernel.game import BadInput
 from infinitable.server.bots.thinkers import Thinkers
+from infinitable.server.calls.calling import Calling
 from infinitable.server.metrics import Metrics
 from infinitable.server.moderation import DAY, Manners
 from infinitable.server.neighbours import Neighbours
@@ -51,6 +52,8 @@ class Pace(NamedTuple):
     """From being asked to an answer under a standing one, on average."""
     gone: float = 60.0
     """Absence after which the others may vote."""
+    call: float = 8.0
+    """From being asked until somebody who is not here is called, if they want that."""
 
 
 class AllTables:
@@ -66,6 +69,7 @@ class AllTables:
         limits: Limits | None = None,
         words: tuple[str, ...] = (),
         keep_days: float = 0,
+        push_to: tuple[str, ...] = (),
     ) -> None:
         self.store = store
         self.pace = pace or Pace()
@@ -79,6 +83,7 @@ class AllTables:
         self.readers = Readers()
         self.studio = Studio()
         self.aside = Aside()
+        self.calling = Calling(self, push_to)
         self.metrics = Metrics()
         self.log: Any = structlog.get_logger("infinitable")
         self.process = secrets.token_hex(4)
@@ -102,6 +107,7 @@ class AllTables:
     async def open(self) -> None:
         await self.store.open(self.hear)
         self.manners.learn(await self.store.blocks(self.now()))
+        await self.calling.open()
         self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self._keep_presence())]
 
     async def say_goodbye(self) -> None:
@@ -121,6 +127,7 @@ class AllTables:
         await self.readers.close()
         await self.studio.close()
         self.aside.close()
+        self.calling.close()
         for task in list(self._background):
             with suppress(Exception):
                 await task

@@ -396,6 +396,32 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
     return Place(await _create(all_tables, made), secret)
 
 
+async def open_record(all_tables: AllTables, text: str) -> LiveTable:
+    """A finished table with the match of a record, to look at it again; nobody holds a seat there.
+
+    A match that was given up has no end in its record: it was broken off.
+    """
+    found = await all_tables.readers.replay(text)
+    made = e.Made(
+        found.game,
+        found.mode,
+        found.players,
+        found.settings,
+        [e.Sitting("human", named(all_tables, name[:24].strip() or "Guest")) for name in found.names],
+        "",
+        found.secret,
+        new_id(10),
+        forked=found.codes,
+        forked_by=found.seats,
+        salt=found.salt,
+        number=found.number,
+    )
+    live = await _create(all_tables, made)
+    if live.table.status != "over":
+        await live.do(lambda _: e.Closed("The record ends here."))
+    return live
+
+
 def seated(place: Place, base: str) -> m.Seated:
     """What somebody who sits down is told."""
     table = place.live.table

@@ -32,6 +32,9 @@ class Metrics:
         self.live = Gauge("infinitable_live_tables", "Tables live in this process", registry=self.registry)
         self.sockets = Gauge("infinitable_sockets", "Open sockets", registry=self.registry)
         self.resyncs = Counter("infinitable_resyncs", "Listeners that fell behind", registry=self.registry)
+        self.calls = Counter(
+            "infinitable_calls", "Calls to absent players, by answer", ["status"], registry=self.registry
+        )
         self.requests = Counter(
             "infinitable_requests",
             "HTTP requests, by endpoint and status",

@@ -40,10 +40,28 @@ class Record(Struct, tag="record"):
     text: str
 
 
+class Replayed(Struct):
+    """The match of a record: how it was set up and dealt, and its moves."""
+
+    game: str
+    mode: str
+    players: int
+    settings: dict[str, str | int | bool]
+    names: list[str]
+    secret: str
+    salt: str
+    number: int
+    codes: list[int]
+    seats: list[int]
+    """Who made each of them."""
+    over: bool
+
+
 class Read(Struct):
     problem: str = ""
     seconds: float = 0.0
     verified: Verified | None = None
+    replayed: Replayed | None = None
 
 
 class Readers:
@@ -62,6 +80,12 @@ class Readers:
     async def verify(self, text: str) -> Verified:
         read = await self._ask(Record(text))
         return read.verified or Verified(False, read.problem, 0, [], "")
+
+    async def replay(self, text: str) -> Replayed:
+        read = await self._ask(Record(text))
+        if read.replayed is None:
+            raise Refused("unreadable", read.verified.reason if read.verified else read.problem)
+        return read.replayed
 
     async def _ask(self, question: Check | Record) -> Read:
         start = time.monotonic()
@@ -94,20 +118,37 @@ def problem_with(game: Game, setup: Setup) -> str:
     return ""
 
 
-def verify(text: str) -> Verified:
+def verify(text: str) -> Read:
     """Replay a record: its chance must fit its commitment, every move must be legal, the result as claimed."""
     try:
         match = replay(text, game_of)
     except BadInput as bad:
-        return Verified(False, str(bad), 0, [], "")
-    return Verified(True, "", len(match.moves), match.result or [], match.seed.commitment)
+        return Read(verified=Verified(False, str(bad), 0, [], ""))
+    verified = Verified(True, "", len(match.moves), match.result or [], match.seed.commitment)
+    setup, seed = match.setup, match.seed
+    replayed = Replayed(
+        match.game.id,
+        setup.mode,
+        setup.players,
+        dict(setup.settings),
+        list(match.names),
+        seed.secret.hex(),
+        seed.salt.hex(),
+        seed.number,
+        [move.code for move in match.moves],
+        [move.seat for move in match.moves],
+        match.over,
+    )
+    return Read(verified=verified, replayed=replayed)
 
 
 def answer(question: Check | Record) -> Read:
     start = time.process_time()
     try:
         if isinstance(question, Record):
-            return Read(verified=verify(question.text), seconds=time.process_time() - start)
+            read = verify(question.text)
+            read.seconds = time.process_time() - start
+            return read
         setup = Setup(question.players, question.mode, question.settings)
         problem = problem_with(game_of(question.game), setup)
     except MemoryError:

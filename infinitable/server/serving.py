@@ -59,6 +59,7 @@ def app(
     words: tuple[str, ...] = (),
     keep_days: float = 0,
     metrics: int = 0,
+    push_to: tuple[str, ...] = (),
 ) -> Starlette:
     """The application on a database; also for any other ASGI server."""
     all_tables = AllTables(
@@ -71,6 +72,7 @@ def app(
         limits=limits,
         words=words,
         keep_days=keep_days,
+        push_to=push_to,
     )
     made = make_app(all_tables, web=web, origins=origins, metrics=metrics)
     made.state.all_tables = all_tables
@@ -99,6 +101,8 @@ class Settings(Struct):
     """Days after which a finished table is deleted; 0 is never."""
     metrics: int = 0
     """The port of the metrics, on all addresses; 0 shows them on the page's own port, to this machine alone."""
+    push_to: tuple[str, ...] = ()
+    """Origins of push services that are trusted beside those of the browsers, wherever they are."""
 
 
 ENVIRONMENT = "INFINITABLE_SETTINGS"
@@ -128,6 +132,7 @@ def app_from_environment() -> Starlette:
         words=wanted.words,
         keep_days=wanted.keep_days,
         metrics=wanted.metrics,
+        push_to=wanted.push_to,
     )
 
 

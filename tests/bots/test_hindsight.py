@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infinitable import new
 from infinitable.bots import bot
-from infinitable.bots.hindsight import UNKNOWN, in_words, look_back
+from infinitable.bots.hindsight import UNKNOWN, look_back, told
 from infinitable.puzzles import puzzle
 from infinitable.registry import game
 
@@ -16,7 +16,8 @@ def test_whoever_overlooks_a_win_has_given_it_away() -> None:
     assert end is not None
     found = look_back(rules, g, end, bot("5", rules, 1))
     assert found.better == 1.0 > found.chosen
-    assert in_words(rules, g, found.plan)[0].startswith("Move KN")
+    words, at = told(rules, g, found.plan)[0]
+    assert words.startswith("Move KN") and at == rules.anchors(g, found.plan[0])
 
 
 def test_the_best_choice_gives_nothing_away() -> None:
@@ -37,4 +38,5 @@ def test_a_line_is_told_up_to_the_first_surprise() -> None:
     """What is drawn or turned up afterwards is nobody's to know."""
     match = new("shards", seed=3)
     play = next(it for it in match.options if it.notation.startswith("play "))
-    assert in_words(match.game, match.state, (play.code, play.code, 10**6)) in ([play.label], [play.label, play.label])
+    line = told(match.game, match.state, (play.code, play.code, 10**6))
+    assert [words for words, _ in line] in ([play.label], [play.label, play.label])

@@ -18,6 +18,11 @@ ROOT = Path(__file__).parents[2]
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
+QUIET = """if (location.protocol === 'http:' && !localStorage.getItem('infinitable'))
+localStorage.setItem('infinitable', JSON.stringify({motion: 'off', sound: false, coach: false, name: 'Mira'}))"""
+NEWCOMER = QUIET.replace("coach: false, ", "")
+"""What a page remembers that has been here before, and one that has not met the coach."""
+
 
 @contextmanager
 def chromium() -> Iterator[Browser]:

@@ -10,12 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from hatch_build import build_web
-from tests.web.chromium import DESKTOP, PHONE, ROOT, chromium, open_house
+from tests.web.chromium import DESKTOP, NEWCOMER, PHONE, QUIET, ROOT, chromium, open_house
 from tests.web.tables import House, MatchPlayed
-
-QUIET = """if (location.protocol === 'http:' && !localStorage.getItem('infinitable'))
-localStorage.setItem('infinitable', JSON.stringify({motion: 'off', sound: false, coach: false, name: 'Mira'}))"""
-NEWCOMER = QUIET.replace("coach: false, ", "")
 
 Opener = Callable[..., Page]
 

@@ -26,7 +26,8 @@ LINES = """
     /** Every line of text on the screen that is not passed over, with how it lies. */
     const linesBut = (passed) => {
         const found = [];
-        const texts = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+        const root = document.querySelector('.table') ?? document.body;
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
             const it = texts.currentNode.parentElement;
             const text = texts.currentNode.data.trim();
@@ -90,6 +91,14 @@ SPOILT = (
         const seen = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
         return seen && (it.contains(seen) || seen.contains(it));
     };
+    // what can be looked at more closely says all of it there
+    const alone = lines.map(({it}) => it).filter((it) => !it.closest('[data-at], [data-what], [data-held]'));
+    for (const it of new Set(alone)) {
+        const {webkitLineClamp, textOverflow} = getComputedStyle(it);
+        const isCut = webkitLineClamp !== 'none' ? it.scrollHeight > it.clientHeight + 2
+            : textOverflow === 'ellipsis' && it.scrollWidth > it.clientWidth + 1;
+        if (isCut) spoilt.push(`${it.textContent.trim()} ends in dots`);
+    }
     const whole = lines.filter((it) => it.how === 'whole' && isSeen(it));
     whole.forEach((a, i) => whole.slice(i + 1).forEach((b) => {
         const [across, down] = overlap(a.line, b.line);

@@ -81,6 +81,9 @@ class House:
             if not part["steps"] or start > part["moves"]:
                 return
 
+    def hindsight(self, seat: Seat, move: int) -> dict[str, Any]:
+        return dict(self._call("GET", f"/tables/{seat.table}/hindsight?move={move}", secret=seat.secret))
+
     def info(self, seat: Seat) -> dict[str, Any]:
         return dict(self._call("GET", f"/tables/{seat.table}"))
 

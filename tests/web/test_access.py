@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-import infinitable
-from infinitable.bots import bot
 from tests.web.conftest import Opener
-from tests.web.laid import lay
 from tests.web.reading import faint, spoilt
-from tests.web.tables import GAMES, SHORT, House, MatchPlayed
+from tests.web.sweep import MIDDLE, in_the_middle
+from tests.web.tables import GAMES, House, MatchPlayed
 
 Played = Callable[[str], MatchPlayed]
 PAGES = ["/", "/setup/shards", "/learn", "/learn/infinity", "/rules/tic_tac_toe", "/settings", "/watch", "/nowhere"]
@@ -41,11 +39,6 @@ def test_no_page_of_the_house_has_a_serious_finding(house: House, opened: Opener
         assert findings(page, web_tools) == [], path
 
 
-SEED = 1
-MIDDLE = {"infinity": 60, "shards": 120, "infinite401": 20, "defiance": 90, "defiance_beta": 130}
-"""After so many moves there is much on the table, and somebody still has a choice."""
-
-
 def turned_up(page: Page) -> Iterator[None]:
     """The table as it is; on a phone then what lies in one's own area behind the decision, leaf by leaf."""
     yield
@@ -65,11 +58,7 @@ def test_every_text_of_a_board_is_whole_and_in_high_contrast_stands_out_seven_to
     game: str, phone: bool, house: House, opened: Opener
 ) -> None:
     """As painted: axe looks neither at pictures nor at what is dimmed because it cannot be chosen."""
-    match = infinitable.new(game, seed=SEED, **SHORT.get(game, {}))
-    for _ in range(MIDDLE[game]):
-        match.play(bot("greedy", match.game, 1).answer(match.state))
-    seat = lay(house.database, game, match.setup, match.state, bots=False)
-    page = opened(seat.path, phone=phone, device_scale_factor=2)
+    page = opened(in_the_middle(house, game).path, phone=phone, device_scale_factor=2)
     page.wait_for_selector("[data-at], [data-over]", state="attached")
     page.wait_for_load_state("networkidle")
     wear(page, "contrast")

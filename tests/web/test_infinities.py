@@ -16,7 +16,8 @@ from infinitable.games.defiance.table import END
 from tests.games.defiance.tables import Board
 from tests.games.defiance_beta.positions import game, seat
 from tests.server.processes import Launcher, ServerProcess
-from tests.web.conftest import DESKTOP, QUIET, ROOT, Opener
+from tests.web.chromium import DESKTOP, QUIET, ROOT
+from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.players import Finger, Keys, Mouse, Player
 from tests.web.tables import House, Seat

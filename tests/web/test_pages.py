@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -101,3 +102,60 @@ def test_the_app_opens_without_a_connection(opened: Opener) -> None:
     page.wait_for_selector("[data-entry='shards:thorn-zealot']")
     page.goto("/t/sometable1234")
     page.wait_for_selector("[role=alert]:has-text('No connection')")
+
+
+SUBSCRIBED = """() => {
+    PushManager.prototype.getSubscription = async () => window.subscription ?? null;
+    PushManager.prototype.subscribe = async (how) => {
+        const pair = await crypto.subtle.generateKey({name: 'ECDH', namedCurve: 'P-256'}, true, ['deriveBits']);
+        const keys = {p256dh: await crypto.subtle.exportKey('raw', pair.publicKey), auth: new ArrayBuffer(16)};
+        const endpoint = 'https://fcm.googleapis.com/fcm/send/of-a-test';
+        const options = {applicationServerKey: how.applicationServerKey.buffer};
+        return window.subscription = {endpoint, options, getKey: (name) => keys[name], unsubscribe: async () => true};
+    };
+}"""
+"""There is no push service on this machine."""
+
+
+SHOWN = """async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications();
+    return all.map((it) => `${it.title}: ${it.body}`).join();
+}"""
+
+
+def test_a_device_is_called_for_a_table_with_others_and_the_worker_tells_it(house: House, opened: Opener) -> None:
+    host = house.table("tic_tac_toe", {"kind": "open"})
+    rival = opened(f"/t/{host.table}#join={host.invite}")
+    rival.click("[data-sit='1']")
+    page = opened(host.path, service_workers="allow", permissions=["notifications"])
+    page.evaluate(SUBSCRIBED)
+    page.click("[data-start]")
+    page.wait_for_selector(".table[data-game]")
+    page.click("button[aria-label=Menu]")
+    page.click("[data-call-me]")
+    page.wait_for_function("() => JSON.parse(localStorage.infinitable).tables[0].calls")
+    page.wait_for_selector("[data-call-me]:checked:enabled")
+
+    devtools = page.context.new_cdp_session(page)
+    known: list[str] = []
+    learn = "ServiceWorker.workerRegistrationUpdated"
+    devtools.on(learn, lambda it: known.extend(found["registrationId"] for found in it["registrations"]))
+    devtools.send("ServiceWorker.enable")
+    for _ in range(100):
+        if known:
+            break
+        page.wait_for_timeout(50)
+    told = json.dumps({"table": host.table, "title": "Tic-tac-toe", "others": ["Bob"]})
+    push = {"origin": house.url, "registrationId": known[0], "data": told}
+    devtools.send("ServiceWorker.deliverPushMessage", push)
+    page.wait_for_timeout(200)
+    assert page.evaluate(SHOWN) == "", "who looks at the table needs no call"
+    page.goto("/")
+    devtools.send("ServiceWorker.deliverPushMessage", push)
+    page.wait_for_function(f"async () => await ({SHOWN})() === 'Your turn: Tic-tac-toe, with Bob'")
+
+    page.goto(f"/t/{host.table}")
+    page.evaluate(SUBSCRIBED)
+    page.click("button[aria-label=Menu]")
+    page.uncheck("[data-call-me]")
+    page.wait_for_function("() => !JSON.parse(localStorage.infinitable).tables[0].calls")

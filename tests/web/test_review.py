@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from infinitable.puzzles import puzzle
+from infinitable.registry import game
 from tests.web.conftest import Opener
-from tests.web.tables import MatchPlayed
+from tests.web.laid import lay
+from tests.web.tables import House, MatchPlayed
 
 
 def test_every_move_is_looked_at_again_and_nothing_is_pushed_off_the_screen(
@@ -41,3 +44,33 @@ def test_the_line_that_was_meant_is_shown_move_by_move(played: Callable[[str], M
     assert box and whole and box["y"] + box["height"] <= whole["y"] + whole["height"], "seen without scrolling"
     page.tap("[data-show-line]")
     page.wait_for_selector("[data-line]", state="detached")
+
+
+def test_what_was_given_away_is_drawn_on_the_board_as_it_was_before(house: House, opened: Opener) -> None:
+    """Blue could have won at once, and ended the turn; the bot's thought is kept, and not thought again."""
+    asked = puzzle("infinite401", 1)
+    match = asked.match(game("infinite401"))
+    seat = lay(house.database, "infinite401", match.setup, match.state, ["end"], mira=asked.seat)
+    house.say(seat, {"type": "concede", "id": "enough", "seat": asked.seat})
+    thought = [house.hindsight(seat, 1) for _ in range(2)]
+    assert thought[0] == thought[1] and thought[0]["line"][0]["at"]
+    page = opened(f"/review/{seat.table}?move=1&seat={asked.seat}")
+    page.wait_for_selector("[data-before] >> nth=0", state="attached")
+    arrow = page.locator("[data-arrow=better] .line")
+    arrow.wait_for(state="attached")
+    source, target = (
+        page.locator(f".frame [data-at='{it}']").first.bounding_box() for it in thought[0]["line"][0]["at"][-2:]
+    )
+    box = arrow.bounding_box()
+    assert source and target and box
+    assert min(source["x"], target["x"]) - 9 <= box["x"] <= max(source["x"], target["x"]) + 60
+    page.wait_for_selector("[data-arrow=better] b:has-text('★')")
+    page.click("[data-show-line]")
+    page.wait_for_selector("[data-arrow=then]", state="attached")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("[data-review][data-move='0']")
+    page.wait_for_selector("[data-arrow]", state="detached")
+    phone = opened(f"/review/{seat.table}?move=1&seat={asked.seat}", phone=True)
+    phone.wait_for_selector("[data-arrow=better] .line", state="attached")
+    board, panel = phone.locator(".frame").first.bounding_box(), phone.locator("[data-review]").bounding_box()
+    assert board and panel and board["height"] > 200 and board["y"] + board["height"] <= panel["y"] + 1

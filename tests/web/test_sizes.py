@@ -15,6 +15,7 @@ from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.reading import spoilt
+from tests.web.sweep import SIZES, at_size, in_the_middle, settled
 from tests.web.tables import House
 
 LYING, STANDING = {"width": 1024, "height": 768}, {"width": 768, "height": 1024}
@@ -153,6 +154,33 @@ def test_on_a_phone_a_choice_brings_the_board_close(house: House, opened: Opener
     assert plan and board and plan["y"] > board["y"] + 200
     page.tap("button:has-text('Hand')")
     page.wait_for_selector("[data-plan]", state="hidden")
+
+
+SWEPT = [("infinity", 1), ("shards", 0), ("infinite401", 3), ("defiance", 4), ("defiance_beta", 7)]
+"""A sample of what `python -m tests.web.sweep` looks at."""
+
+
+@pytest.mark.parametrize(("game", "first"), SWEPT)
+def test_no_text_is_cut_or_covered_at_any_width(game: str, first: int, house: House, opened: Opener) -> None:
+    """Each table at three of the sizes, so that all of them are looked at."""
+    page = opened(in_the_middle(house, game).path)
+    settled(page)
+    for width, height in (SIZES[(first + n) % len(SIZES)] for n in (0, 3, 6)):
+        assert at_size(page, width, height) == [], f"{width}x{height}"
+
+
+@pytest.mark.parametrize("size", [{"width": 390, "height": 844}, STANDING, LYING], ids=["phone", "standing", "lying"])
+def test_the_goal_and_who_is_ahead_are_in_sight(size: dict[str, int], house: House, opened: Opener) -> None:
+    """Folded, it still says who is ahead, and stays folded until it is opened."""
+    p = shards.game(hand="Crystal", bob=shards.seat(health=31))
+    page = at(opened, lay(house.database, "shards", p.match.setup, p.match.state, bots=False).path, size)
+    page.wait_for_selector("[data-goal]:has-text('0 health'):has-text('you lead')")
+    if size == LYING:
+        return
+    page.click("[data-goal-close]")
+    page.reload()
+    page.click("[data-goal-open]:has-text('you lead')")
+    page.wait_for_selector("[data-goal]:has-text('30 mastery')")
 
 
 # What a click means --------------------------------------------------------------------------------------------

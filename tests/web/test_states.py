@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+import infinitable
 from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
 from tests.web.laid import lay
@@ -109,6 +110,40 @@ def test_a_device_that_changes_hands_is_covered_only_where_something_is_hidden(h
         page.click("[data-end]")
         page.click("[data-end-anyway]")
     page.wait_for_selector("[data-handover]")
+
+
+DROP = """([name, text]) => {
+    const files = new DataTransfer();
+    files.items.add(new File([text], name, {type: 'text/plain'}));
+    for (const kind of ['dragover', 'drop'])
+        window.dispatchEvent(new DragEvent(kind, {dataTransfer: files, cancelable: true, bubbles: true}));
+}"""
+
+
+def test_a_record_that_is_dropped_opens_its_review_and_anything_else_is_told(opened: Opener) -> None:
+    match = infinitable.new("tic_tac_toe", seed=7, names=["Ann", "Bob"])
+    while not match.over:
+        match.play(match.options[0])
+    record = match.record()
+    page = opened("/")
+    page.wait_for_selector("[data-record-file]", state="attached")
+    for name, text, why in (
+        ("cat.txt", "meow", "cat.txt” is no record"),
+        ("cut.txt", record[: record.rindex(":")], "line "),
+        ("long.txt", "Infinitable record 1\n" + "#" * 2_000_000, "2 MB"),
+    ):
+        page.evaluate(DROP, [name, text])
+        page.wait_for_selector(f"[data-drop-trouble]:has-text('{why}')")
+        page.click("[data-drop-trouble] button")
+    page.evaluate(DROP, ["match.txt", record])
+    page.wait_for_selector("[data-review]")
+    assert "/review/" in page.url and "Ann" in page.inner_text(".table")
+    first = page.url
+    page.evaluate(DROP, ["match.txt", record])
+    page.wait_for_function("first => location.href !== first && document.querySelector('[data-review]')", arg=first)
+    page.goto("/")
+    page.set_input_files("[data-record-file]", {"name": "m.txt", "mimeType": "text/plain", "buffer": record.encode()})
+    page.wait_for_selector("[data-review]")
 
 
 # Several tables at once ----------------------------------------------------------------------------------------

@@ -16,6 +16,29 @@ addEventListener('fetch', (event) => {
   else if (KEPT_TEXTS.includes(pathname) && !search) event.respondWith(newest(TEXTS, request, pathname));
 });
 
+addEventListener('push', (event) => event.waitUntil(tell(event.data.json())));
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(go(`/t/${event.notification.data}`));
+});
+
+const pages = () => clients.matchAll({ type: 'window', includeUncontrolled: true });
+const isAt = (page, path) => new URL(page.url).pathname === path;
+
+/** Your turn, unless one looks at that very table. */
+async function tell({ table, title, others }) {
+  const open = await pages();
+  if (open.some((page) => page.visibilityState === 'visible' && isAt(page, `/t/${table}`))) return;
+  const body = others.length ? `${title}, with ${others.join(', ')}` : title;
+  await registration.showNotification('Your turn', { body, tag: table, data: table, icon: '/icon-192.png' });
+}
+
+/** To the table: to its page if there is one. */
+async function go(path) {
+  const page = (await pages()).find((it) => isAt(it, path));
+  await (page ? page.focus() : clients.openWindow(path));
+}
+
 /** From the server; from here if it does not answer soon. */
 async function newest(name, request, key) {
   const cache = await caches.open(name);

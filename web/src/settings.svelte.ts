@@ -13,6 +13,8 @@ export interface MyTable {
   at: number;
   /** Since when, as far as this browser saw, it waits for me. */
   since?: number;
+  /** This device is called when it is my turn there. */
+  calls?: boolean;
 }
 
 export interface Settled {
@@ -35,6 +37,8 @@ export interface Settled {
   cover: boolean;
   /** Quick rules and a coach in the first matches of a game. */
   coach: boolean;
+  /** The goal as a line of its own on narrow screens; otherwise only who is ahead. */
+  goal: boolean;
   tables: MyTable[];
   /** The stories that this browser knows the keys of. */
   campaigns: { key: string; game: string }[];
@@ -58,6 +62,7 @@ function defaults(): Settled {
     careful: true,
     cover: true,
     coach: true,
+    goal: true,
     tables: [],
     campaigns: [],
   };
@@ -93,7 +98,12 @@ class Settings {
 
   remember(table: MyTable): void {
     const others = this.kept.tables.filter(({ id }) => id !== table.id);
-    this.save({ tables: [table, ...others].slice(0, AT_MOST) });
+    const calls = this.kept.tables.some(({ id, calls }) => id === table.id && calls);
+    this.save({ tables: [{ ...table, ...(calls && { calls }) }, ...others].slice(0, AT_MOST) });
+  }
+
+  call(table: string, calls: boolean): void {
+    this.save({ tables: this.kept.tables.map((it) => (it.id === table ? { ...it, calls } : it)) });
   }
 
   /** Which of the tables that were asked wait for me; one that still does keeps the time it was first seen to. */

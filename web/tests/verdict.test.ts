@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Hindsight } from '../src/net/messages';
-import { lostBy, nextMistake, verdictOf } from '../src/pages/review/verdict';
+import { drawn, isDrawn, lostBy, nextMistake, verdictOf } from '../src/pages/review/verdict';
 
 const seen = (move: number, chance: number, chance_chosen: number, better = 'b'): Hindsight => ({
   move,
   seat: 0,
   forced: false,
   chosen: 'a',
+  chosen_at: ['hex:a1'],
   better,
   line: [],
   chance,
@@ -31,4 +32,22 @@ it('mistakes are gone through in their order, and from the beginning again', () 
   const all = [undefined, seen(1, 0.6, 0.4), seen(2, 0.5, 0.5), seen(3, 0.5, 0.45)];
   expect([0, 1, 3].map((at) => nextMistake(all, at))).toEqual([1, 3, 1]);
   expect(nextMistake([], 0)).toBe(0);
+});
+
+it('what was better is drawn beside what was played, and its line when that is shown', () => {
+  const line = [
+    { words: 'b', at: ['hex:a1', 'hex:b2'] },
+    { words: 'c', at: ['hex:c3'] },
+  ];
+  const slip = { ...seen(1, 0.6, 0.5), line };
+  expect(drawn(slip, false).map(({ tone, label }) => [tone, label])).toEqual([
+    ['played', undefined],
+    ['better', '★ +10'],
+  ]);
+  expect(drawn(slip, true).map(({ tone, label }) => [tone, label])).toEqual([
+    ['played', undefined],
+    ['then', '2'],
+    ['better', '1'],
+  ]);
+  expect([slip, seen(1, 0.6, 0.59), seen(1, -1, -1), undefined].map(isDrawn)).toEqual([true, false, true, false]);
 });

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from infinitable.bots import bot
-from infinitable.bots.hindsight import UNKNOWN, in_words, look_back
+from infinitable.bots.hindsight import UNKNOWN, look_back, told
 from infinitable.bots.reason import reason
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import BadInput, Game, Setup
@@ -51,7 +51,7 @@ class Thought(Struct):
     reason: str = ""
     better: float = UNKNOWN
     chosen: float = UNKNOWN
-    line: list[str] = []
+    line: list[tuple[str, tuple[str, ...]]] = []
 
 
 class Thinkers:
@@ -126,7 +126,7 @@ def think(question: Question) -> Thought:
     thinking = bot(question.level, game, question.seed, setup)
     if question.chosen >= 0:
         found = look_back(game, g, question.chosen, thinking)
-        return Thought(found.plan[0], "", "", found.better, found.chosen, in_words(game, g, found.plan))
+        return Thought(found.plan[0], "", "", found.better, found.chosen, told(game, g, found.plan))
     plan = thinking.intention(g)
     return Thought(plan[0], reason=reason(game, g, plan, thinking) if question.explain else "")
 

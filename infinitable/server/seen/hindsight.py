@@ -1,8 +1,8 @@
-"""Moves of a finished match looked at again by the strongest bot: each is thought about once."""
+"""Moves of a finished match looked at again by the strongest bot: each is thought about once, and kept in the store."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import msgspec
 
 from infinitable.match.match import Match
 from infinitable.server.refusals import Refused
@@ -10,14 +10,11 @@ from infinitable.server.seen import messages as m
 from infinitable.server.seen.review import Replays
 from infinitable.server.table.live_table import LiveTable
 
-KEPT = 20_000
-"""Moves that are remembered; those that were asked for longest ago are forgotten."""
+FORM = 1
+"""Of what is kept, with the rules' version and the bot that thought: what was kept in another form is thought again."""
 
 
 class Hindsights:
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], m.Hindsight] = OrderedDict()
-
     async def of(self, live: LiveTable, replays: Replays, move: int) -> m.Hindsight:
         async with live.lock:
             await live.settle()
@@ -27,16 +24,15 @@ class Hindsights:
             again = replays.of(table)
         if not 1 <= move <= len(again.moves):
             raise Refused("unreadable", f"The match has {len(again.moves)} moves.")
-        key = (table.id, move)
-        if key not in self._kept:
-            first = again.moves[move - 1][0]
-            if first.code == table.game.concession:
-                raise Refused("not_now", "To give up is no answer to what was asked: there is nothing to compare.")
-            self._kept[key] = await self._think(live, first.code, again.at(move - 1), move)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return self._kept[key]
+        first = again.moves[move - 1][0]
+        if first.code == table.game.concession:
+            raise Refused("not_now", "To give up is no answer to what was asked: there is nothing to compare.")
+        store, by = live.all_tables.store, f"{table.rules_version} {live.all_tables.adviser} {FORM}"
+        if kept := await store.hindsight(table.id, move, by):
+            return msgspec.json.decode(kept, type=m.Hindsight)
+        thought = await self._think(live, first.code, again.at(move - 1), move)
+        await store.keep_hindsight(table.id, move, by, msgspec.json.encode(thought).decode())
+        return thought
 
     async def _think(self, live: LiveTable, code: int, match: Match, move: int) -> m.Hindsight:
         g, game = match.state, match.game
@@ -46,7 +42,14 @@ class Hindsights:
         found = await live.all_tables.thinkers.look_back(game, match.setup, g, live.all_tables.adviser, code)
         if found.code not in g.options:
             raise Refused("failed", "No better move came to mind. Try again.", retry_after=1)
-        chosen, better = game.label(g, code), game.label(g, found.code)
         return m.Hindsight(
-            move, seat, False, chosen, better, found.line, round(found.better, 3), round(found.chosen, 3)
+            move,
+            seat,
+            False,
+            chosen=game.label(g, code),
+            chosen_at=list(game.anchors(g, code)),
+            better=game.label(g, found.code),
+            line=[m.Meant(words, list(at)) for words, at in found.line],
+            chance=round(found.better, 3),
+            chance_chosen=round(found.chosen, 3),
         )

@@ -148,6 +148,8 @@ class ServerInfo(Struct, frozen=True):
     """The quick phrases; they are said by number."""
     levels: list[str]
     now: int
+    push: str = ""
+    """What a browser subscribes with to be called (the server's VAPID key); "" where nobody can be called."""
 
 
 # A table as everybody sees it -----------------------------------------------------------------------------
@@ -739,6 +741,13 @@ class Review(Struct, frozen=True):
     """For each seat that move of its own after which its share had grown most; 0 where none made it grow."""
 
 
+class Meant(Struct, frozen=True):
+    """A move of a line that was not played: in words, and what one clicks for it, in order."""
+
+    words: str
+    at: list[str]
+
+
 class Hindsight(Struct, frozen=True):
     """A move of a finished match looked at again by the strongest bot, by what its seat could know then."""
 
@@ -748,8 +757,10 @@ class Hindsight(Struct, frozen=True):
     """There was nothing else to choose; the rest is empty."""
     chosen: str = ""
     """What was chosen, in words, and below what the bot would have chosen: the same where nothing was better."""
+    chosen_at: list[str] = []
+    """What one clicks for it, in order."""
     better: str = ""
-    line: list[str] = []
+    line: list[Meant] = []
     """The better choice and what was meant to follow it, up to the first surprise."""
     chance: float = -1
     """The chance of winning by the better choice, and by the one that was made; -1 where nobody has worked it out."""
@@ -786,6 +797,14 @@ class Verified(Struct, frozen=True):
     commitment: str
 
 
+class RecordOpened(Struct, frozen=True):
+    """A record that became a finished table, to be looked at again."""
+
+    table: str
+    game: str
+    moves: int
+
+
 class Parcel(Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody carries to another device, locked with a key that the server is never told."""
 
@@ -796,6 +815,38 @@ class ParcelLeft(Struct, frozen=True):
     code: str
     until: int
     """When it is thrown away."""
+
+
+# Calling somebody who is away -----------------------------------------------------------------------------------
+
+Endpoint = Annotated[str, Meta(min_length=8, max_length=1000, pattern="^https?://[!-~]+$")]
+Key = Annotated[str, Meta(min_length=16, max_length=120, pattern="^[A-Za-z0-9_=-]+$")]
+
+
+class CallMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser's push subscription: call it when it is this seat's turn and nobody is at the table."""
+
+    endpoint: Endpoint
+    p256dh: Key
+    auth: Key
+
+
+class CallMeNoMore(Struct, frozen=True, forbid_unknown_fields=True):
+    endpoint: Endpoint
+
+
+class Called(Struct, frozen=True):
+    """Whether this browser is called from now on."""
+
+    on: bool
+
+
+class Call(Struct, frozen=True):
+    """What a browser is told by push, and nothing else: nothing hidden goes that way."""
+
+    table: str
+    title: str
+    others: list[str]
 
 
 class Messages(Struct, frozen=True):

@@ -332,7 +332,7 @@ class PostgresStore(Store):
 
     async def delete(self, table: str) -> bool:
         async with self._pool.acquire() as db, db.transaction():
-            for name in ("entries", "archive", "standing"):
+            for name in ("entries", "archive", "standing", "calls", "hindsights"):
                 await db.execute(f"DELETE FROM {name} WHERE tab = $1", table)
             return str(await db.execute("DELETE FROM tables WHERE id = $1", table)).endswith(" 1")
 
@@ -369,6 +369,49 @@ class PostgresStore(Store):
             "SELECT body FROM parcels WHERE code = $1 AND until > $2", code, now
         )
         return body
+
+    async def own(self, name: str, fresh: str) -> str:
+        await self._pool.execute(
+            "INSERT INTO owned (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, fresh
+        )
+        return str(await self._pool.fetchval("SELECT value FROM owned WHERE name = $1", name))
+
+    async def calls(self, table: str, holder: str) -> list[str]:
+        sql = "SELECT body FROM calls WHERE tab = $1 AND holder = $2 ORDER BY at"
+        return [row[0] for row in await self._pool.fetch(sql, table, holder)]
+
+    async def keep_call(self, table: str, holder: str, endpoint: str, body: str, at: int, most: int) -> None:
+        async with self._pool.acquire() as db, db.transaction():
+            await db.execute(
+                "INSERT INTO calls (tab, endpoint, holder, body, at) VALUES ($1, $2, $3, $4, $5) "
+                "ON CONFLICT (tab, endpoint) DO UPDATE "
+                "SET holder = excluded.holder, body = excluded.body, at = excluded.at",
+                table,
+                endpoint,
+                holder,
+                body,
+                at,
+            )
+            older = "SELECT endpoint FROM calls WHERE tab = $1 AND holder = $2 ORDER BY at DESC OFFSET $3"
+            await db.execute(f"DELETE FROM calls WHERE tab = $1 AND endpoint IN ({older})", table, holder, most)
+
+    async def forget_calls(self, table: str, endpoint: str) -> None:
+        await self._pool.execute("DELETE FROM calls WHERE tab = $1 AND endpoint = $2", table, endpoint)
+
+    async def hindsight(self, table: str, move: int, by: str) -> str | None:
+        sql = "SELECT body FROM hindsights WHERE tab = $1 AND move = $2 AND by = $3"
+        body: str | None = await self._pool.fetchval(sql, table, move, by)
+        return body
+
+    async def keep_hindsight(self, table: str, move: int, by: str, body: str) -> None:
+        await self._pool.execute(
+            "INSERT INTO hindsights (tab, move, by, body) VALUES ($1, $2, $3, $4) "
+            "ON CONFLICT (tab, move, by) DO UPDATE SET body = excluded.body",
+            table,
+            move,
+            by,
+            body,
+        )
 
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         async with self._pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):

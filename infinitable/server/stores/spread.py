@@ -129,6 +129,24 @@ class SpreadStore(Store):
     async def parcel(self, code: str, now: int) -> str | None:
         return await self._of(code).parcel(code, now)
 
+    async def own(self, name: str, fresh: str) -> str:
+        return await self._of(name).own(name, fresh)
+
+    async def calls(self, table: str, holder: str) -> list[str]:
+        return await self._of(table).calls(table, holder)
+
+    async def keep_call(self, table: str, holder: str, endpoint: str, body: str, at: int, most: int) -> None:
+        await self._of(table).keep_call(table, holder, endpoint, body, at, most)
+
+    async def forget_calls(self, table: str, endpoint: str) -> None:
+        await self._of(table).forget_calls(table, endpoint)
+
+    async def hindsight(self, table: str, move: int, by: str) -> str | None:
+        return await self._of(table).hindsight(table, move, by)
+
+    async def keep_hindsight(self, table: str, move: int, by: str, body: str) -> None:
+        await self._of(table).keep_hindsight(table, move, by, body)
+
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         for store in self.stores:
             await store.dump(write)

@@ -203,7 +203,7 @@ class SqliteStore(Store):
 
     async def delete(self, table: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            for name in ("entries", "archive", "standing"):
+            for name in ("entries", "archive", "standing", "calls", "hindsights"):
                 db.execute(f"DELETE FROM {name} WHERE tab = ?", (table,))
             return bool(db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount)
 
@@ -243,6 +243,39 @@ class SqliteStore(Store):
         sql = "SELECT body FROM parcels WHERE code = ? AND until > ?"
         row = await self._do(lambda db: db.execute(sql, (code, now)).fetchone())
         return row[0] if row else None
+
+    async def own(self, name: str, fresh: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            db.execute("INSERT OR IGNORE INTO owned (name, value) VALUES (?, ?)", (name, fresh))
+            return str(db.execute("SELECT value FROM owned WHERE name = ?", (name,)).fetchone()[0])
+
+        return await self._do(work)
+
+    async def calls(self, table: str, holder: str) -> list[str]:
+        sql = "SELECT body FROM calls WHERE tab = ? AND holder = ? ORDER BY at"
+        return [row[0] for row in await self._do(lambda db: db.execute(sql, (table, holder)).fetchall())]
+
+    async def keep_call(self, table: str, holder: str, endpoint: str, body: str, at: int, most: int) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            keep = "INSERT OR REPLACE INTO calls (tab, endpoint, holder, body, at) VALUES (?, ?, ?, ?, ?)"
+            db.execute(keep, (table, endpoint, holder, body, at))
+            older = "SELECT endpoint FROM calls WHERE tab = ?1 AND holder = ?2 ORDER BY at DESC LIMIT -1 OFFSET ?3"
+            db.execute(f"DELETE FROM calls WHERE tab = ?1 AND endpoint IN ({older})", (table, holder, most))
+
+        await self._do(work)
+
+    async def forget_calls(self, table: str, endpoint: str) -> None:
+        sql = "DELETE FROM calls WHERE tab = ? AND endpoint = ?"
+        await self._do(lambda db: db.execute(sql, (table, endpoint)).rowcount)
+
+    async def hindsight(self, table: str, move: int, by: str) -> str | None:
+        sql = "SELECT body FROM hindsights WHERE tab = ? AND move = ? AND by = ?"
+        row = await self._do(lambda db: db.execute(sql, (table, move, by)).fetchone())
+        return row[0] if row else None
+
+    async def keep_hindsight(self, table: str, move: int, by: str, body: str) -> None:
+        sql = "INSERT OR REPLACE INTO hindsights (tab, move, by, body) VALUES (?, ?, ?, ?)"
+        await self._do(lambda db: db.execute(sql, (table, move, by, body)).rowcount)
 
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         def work() -> None:

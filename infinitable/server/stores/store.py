@@ -146,6 +146,28 @@ class Store:
     async def parcel(self, code: str, now: int) -> str | None:
         raise NotImplementedError
 
+    async def own(self, name: str, fresh: str) -> str:
+        """Something that this house has for ever, such as a key: as it was kept first, or else as it is fresh."""
+        raise NotImplementedError
+
+    async def calls(self, table: str, holder: str) -> list[str]:
+        """Where a holder of a seat wants to be called."""
+        raise NotImplementedError
+
+    async def keep_call(self, table: str, holder: str, endpoint: str, body: str, at: int, most: int) -> None:
+        """Call them there, too; of more than `most` places the oldest are forgotten."""
+        raise NotImplementedError
+
+    async def forget_calls(self, table: str, endpoint: str) -> None:
+        raise NotImplementedError
+
+    async def hindsight(self, table: str, move: int, by: str) -> str | None:
+        """What was thought of a move of a finished match, and by whom."""
+        raise NotImplementedError
+
+    async def keep_hindsight(self, table: str, move: int, by: str, body: str) -> None:
+        raise NotImplementedError
+
     async def attend(self, table: str) -> None:
         """From now on this process hears of what others store or say about a table; it attends those that it makes."""
 

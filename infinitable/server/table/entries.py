@@ -48,6 +48,8 @@ class Made(Struct, frozen=True, omit_defaults=True, tag="made"):
     forked_by: list[int] | None = None
     """Whose moves they were; None where each was made by who was asked."""
     salt: str = ""
+    number: int = 0
+    """Where all chance comes from in a match that has no secret: one that was read from a record."""
     state: dict[str, Any] | None = None
     """The position that this match begins with, out of a running one."""
 

@@ -80,6 +80,10 @@ class LiveTable:
         """The newest version that the listeners have."""
         self.touched = all_tables.now()
         self.chat_credit: dict[str, Bucket] = {}
+        self.call: asyncio.TimerHandle | None = None
+        """Before whoever is asked is called, if they are not here by then."""
+        self.called = 0
+        """The decision that somebody was called for last."""
         self._info = position.table_info(table)
         self._recent: dict[int, Recent] = {}
         self._left: dict[int, int] = {}
@@ -135,6 +139,7 @@ class LiveTable:
         self._tell(entry, info, news)
         await self.orders.expire(rewound=self._lines() < before)
         self.driver.plan(mine=True)
+        self.all_tables.calling.consider(self)
         return True
 
     def _is_long(self, entry: e.Entry) -> bool:
@@ -369,6 +374,8 @@ class LiveTable:
     async def close(self, reason: str, retry_after: float) -> None:
         async with self.lock:
             self.driver.stop()
+            if self.call is not None:
+                self.call.cancel()
             self.tell_listeners(m.Closing(reason, retry_after))
             for listener in list(self.listeners):
                 listener.close()

@@ -305,7 +305,9 @@ class Table:
 
     @property
     def seed(self) -> Seed:
-        return Seed(secret=bytes.fromhex(self.made.secret), salt=bytes.fromhex(self.made.salt) or mixed(self.nonces))
+        made = self.made
+        salt = mixed(self.nonces) if made.forked is None else bytes.fromhex(made.salt)
+        return Seed(made.number, bytes.fromhex(made.secret), salt)
 
     @property
     def nonces(self) -> list[str]:

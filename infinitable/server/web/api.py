@@ -56,7 +56,8 @@ class Api:
     # What there is ---------------------------------------------------------------------------------------
 
     async def info(self, call: Call) -> m.ServerInfo:
-        return m.ServerInfo(infinitable.__version__, PHRASES, levels(), self.all_tables.now())
+        all_tables = self.all_tables
+        return m.ServerInfo(infinitable.__version__, PHRASES, levels(), all_tables.now(), all_tables.calling.key)
 
     async def games(self, call: Call) -> m.Games:
         return all_games()
@@ -208,6 +209,21 @@ class Api:
 
     async def verify(self, call: Call) -> m.Verified:
         return await self.all_tables.readers.verify(call.body.record)
+
+    async def open_record(self, call: Call) -> m.RecordOpened:
+        live = await lobby.open_record(self.all_tables, call.body.record)
+        assert live.table.match is not None
+        return m.RecordOpened(live.table.id, live.table.made.game, live.table.match.told)
+
+    # Calling somebody who is away -------------------------------------------------------------------------
+
+    async def call_me(self, call: Call) -> m.Called:
+        await self.all_tables.calling.keep(await self._live(call), call.holder, call.body, call.base)
+        return m.Called(True)
+
+    async def call_me_no_more(self, call: Call) -> m.Called:
+        await self.all_tables.calling.forget(await self._live(call), call.body.endpoint)
+        return m.Called(False)
 
     # The Studio ------------------------------------------------------------------------------------------
 

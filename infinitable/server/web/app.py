@@ -144,7 +144,7 @@ class Call:
 async def _body(request: Request, decoder: msgspec.json.Decoder[Any] | None) -> Any:
     if decoder is None:
         return None
-    most = RECORD if request.url.path == "/api/verify" else BODY
+    most = RECORD if request.url.path in ("/api/verify", "/api/records") else BODY
     raw = bytearray()
     try:
         async with asyncio.timeout(PATIENCE):

@@ -40,6 +40,9 @@ COUNTED = {
     "review": "heavy",
     "hindsight": "heavy",
     "verify": "verify",
+    "open_record": "table",
+    "call_me": "join",
+    "call_me_no_more": "join",
     "read_draft": "studio",
     "complete": "studio",
     "ask_lab": "studio",
@@ -129,6 +132,18 @@ ENDPOINTS = (
     Endpoint("record", "GET", "/api/tables/{table}/record", None, m.RecordText, "The record of a finished match."),
     Endpoint("fairness", "GET", "/api/tables/{table}/fairness", None, m.Fairness, "Commitment, secret and nonces."),
     Endpoint("verify", "POST", "/api/verify", m.Verify, m.Verified, "Replay a record and check its chance."),
+    Endpoint(
+        "open_record", "POST", "/api/records", m.Verify, m.RecordOpened, "Look at the match of a record.", status=201
+    ),
+    Endpoint("call_me", "POST", "/api/tables/{table}/calls", m.CallMe, m.Called, "Be called when it is your turn."),
+    Endpoint(
+        "call_me_no_more",
+        "POST",
+        "/api/tables/{table}/calls/forget",
+        m.CallMeNoMore,
+        m.Called,
+        "Be called no more at this table.",
+    ),
     Endpoint(
         "leave_parcel", "POST", "/api/parcels", m.Parcel, m.ParcelLeft, "Leave a locked parcel for a day.", status=201
     ),

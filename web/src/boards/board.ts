@@ -7,6 +7,8 @@ import type { Happening } from './happening';
 
 export interface Goal {
   text: string;
+  /** In a few words, for a narrow screen. */
+  short: string;
   standing: readonly number[];
 }
 

@@ -90,6 +90,7 @@ export interface ServerInfo {
   phrases: string[];
   levels: string[];
   now: number;
+  push: string;
 }
 
 export interface Seat {
@@ -584,14 +585,21 @@ export interface Review {
   best: number[];
 }
 
+/** A move of a line that was not played: in words, and what one clicks for it, in order. */
+export interface Meant {
+  words: string;
+  at: string[];
+}
+
 /** A move of a finished match looked at again by the strongest bot, by what its seat could know then. */
 export interface Hindsight {
   move: number;
   seat: number;
   forced: boolean;
   chosen: string;
+  chosen_at: string[];
   better: string;
-  line: string[];
+  line: Meant[];
   chance: number;
   chance_chosen: number;
 }
@@ -622,6 +630,13 @@ export interface Verified {
   commitment: string;
 }
 
+/** A record that became a finished table, to be looked at again. */
+export interface RecordOpened {
+  table: string;
+  game: string;
+  moves: number;
+}
+
 /** What somebody carries to another device, locked with a key that the server is never told. */
 export interface Parcel {
   body: string;
@@ -630,6 +645,29 @@ export interface Parcel {
 export interface ParcelLeft {
   code: string;
   until: number;
+}
+
+/** A browser's push subscription: call it when it is this seat's turn and nobody is at the table. */
+export interface CallMe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface CallMeNoMore {
+  endpoint: string;
+}
+
+/** Whether this browser is called from now on. */
+export interface Called {
+  on: boolean;
+}
+
+/** What a browser is told by push, and nothing else: nothing hidden goes that way. */
+export interface Call {
+  table: string;
+  title: string;
+  others: string[];
 }
 
 /** The long poll's answer: what you have not seen, or nothing when the wait is over. */

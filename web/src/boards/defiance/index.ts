@@ -37,8 +37,10 @@ export const board: BoardModule<DefianceView, Catalogue> = {
   goal: (table) => {
     const view = viewOf(table);
     if (!view || view.mode !== 'skirmish') return null;
-    const text = view.points ? t('goal.defiance', { n: view.points }) : t('goal.defiance.most');
-    return { text, standing: view.leaders.map((it) => it.score) };
+    const [n, standing] = [view.points, view.leaders.map((it) => it.score)];
+    return n
+      ? { text: t('goal.defiance', { n }), short: t('goal.defiance.short', { n }), standing }
+      : { text: t('goal.defiance.most'), short: t('goal.defiance.most.short'), standing };
   },
   stats: (table) => [
     { icon: 'hex:influence', value: viewOf(table)?.leaders[table.me]?.score ?? 0, words: t('stat.points') },

@@ -41,7 +41,8 @@ export const board: BoardModule<BetaView, Catalogue> = {
   goal: (table) => {
     const view = viewOf(table);
     if (!view || view.chapter) return null;
-    return { text: t('goal.beta', { n: view.limit }), standing: view.leaders.map((it) => it.points) };
+    const [n, standing] = [view.limit, view.leaders.map((it) => it.points)];
+    return { text: t('goal.beta', { n }), short: t('goal.beta.short', { n }), standing };
   },
   stats: (table) => [
     { icon: 'hex:influence', value: viewOf(table)?.leaders[table.me]?.points ?? 0, words: t('stat.points') },

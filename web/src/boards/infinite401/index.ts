@@ -39,7 +39,13 @@ export const board: BoardModule<DuelView, Catalogue> = {
   goal: (table) => {
     const view = viewOf(table);
     const of = view?.sides[0]?.of ?? 0;
-    return view && { text: t('goal.duel', { n: of }), standing: view.sides.map((it) => it.spheres) };
+    return (
+      view && {
+        text: t('goal.duel', { n: of }),
+        short: t('goal.duel.short', { n: of }),
+        standing: view.sides.map((it) => it.spheres),
+      }
+    );
   },
   stats: (table) => [
     { icon: 'planet', value: viewOf(table)?.sides[table.me]?.spheres ?? 0, words: t('stat.spheres') },

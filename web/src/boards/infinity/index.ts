@@ -38,7 +38,13 @@ export const board: BoardModule<InfinityView, Catalogue> = {
   turn: (view) => view.turn?.seat ?? -1,
   goal: (table) => {
     const view = viewOf(table);
-    return view && { text: t('goal.infinity'), standing: view.players.map((it) => it.pieces) };
+    return (
+      view && {
+        text: t('goal.infinity'),
+        short: t('goal.infinity.short'),
+        standing: view.players.map((it) => it.pieces),
+      }
+    );
   },
   stats: (table) => [
     { icon: 'hourglass', value: viewOf(table)?.players[table.me]?.pieces ?? 0, words: t('stat.pieces') },

@@ -42,7 +42,9 @@ export const board: BoardModule<ShardsView, Catalogue> = {
   },
   goal: (table) => {
     const view = viewOf(table);
-    return view && { text: t('goal.shards'), standing: view.players.map((it) => it.health) };
+    return (
+      view && { text: t('goal.shards'), short: t('goal.shards.short'), standing: view.players.map((it) => it.health) }
+    );
   },
   stats: (table) => [
     { icon: 'power', value: summed(table.log, 'assign', table.me, 2), words: t('stat.damage') },

@@ -1,3 +1,4 @@
+import type { Arrow } from '../../frame/Arrows.svelte';
 import type { Hindsight } from '../../net/messages';
 
 /** How good a move was: by how much of the chance to win it gave away. */
@@ -24,4 +25,19 @@ export const isMistake = (seen: Hindsight | undefined): boolean => /slip|blunder
 export function nextMistake(seen: readonly (Hindsight | undefined)[], at: number): number {
   const all = seen.flatMap((it) => (it && isMistake(it) ? [it.move] : []));
   return all.find((move) => move > at) ?? all[0] ?? 0;
+}
+
+/** Whether another move is to be drawn: one that is better, or that the bot would have chosen where it names no chances. */
+export const isDrawn = (seen: Hindsight | undefined): boolean =>
+  Boolean(seen && !seen.forced && seen.better !== seen.chosen && verdictOf(seen) !== 'good');
+
+/** The better move and the one that was played; with the line also what was meant to follow, numbered. */
+export function drawn(seen: Hindsight, withLine: boolean): Arrow[] {
+  const [better, ...rest] = seen.line;
+  const gain = lostBy(seen);
+  return [
+    { at: seen.chosen_at, tone: 'played' },
+    ...(withLine ? rest.map(({ at }, i): Arrow => ({ at, tone: 'then', label: `${i + 2}` })) : []),
+    ...(better ? [{ at: better.at, tone: 'better', label: withLine ? '1' : gain ? `★ +${gain}` : '★' } as const] : []),
+  ];
 }

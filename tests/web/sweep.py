@@ -1,0 +1,95 @@
+"""`python -m tests.web.sweep [--pictures FOLDER] [games and paths]`: whether every text is whole at every width.
+
+The five tables in the middle of a match, and the pages, from 360 to 2560 pixels: which texts are cut off or lie over
+each other, and which pages are wider than the screen. The suite looks at a sample of it (`test_sizes.py`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+import infinitable
+from infinitable.bots import bot
+from tests.web.chromium import NEWCOMER, QUIET, chromium, open_house
+from tests.web.laid import lay
+from tests.web.reading import spoilt
+from tests.web.tables import SHORT, House, Seat
+
+SIZES = (
+    (360, 740),
+    (390, 844),
+    (768, 1024),
+    (683, 384),
+    (844, 390),
+    (1024, 768),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1440),
+)
+PAGES = ("/", "/setup/shards", "/learn", "/puzzles", "/cards", "/watch", "/you", "/settings", "/rules/shards", "/story")
+MIDDLE = {"infinity": 60, "shards": 120, "infinite401": 20, "defiance": 90, "defiance_beta": 130}
+"""After so many moves there is much on the table, and somebody still has a choice."""
+SEED = 1
+
+WIDER = "() => document.scrollingElement.scrollWidth - innerWidth"
+
+
+def in_the_middle(house: House, game: str) -> Seat:
+    """A table at which the bots have played for a while; nobody goes on until Mira does."""
+    match = infinitable.new(game, seed=SEED, **SHORT.get(game, {}))
+    for _ in range(MIDDLE[game]):
+        match.play(bot("greedy", match.game, 1).answer(match.state))
+    return lay(house.database, game, match.setup, match.state, bots=False)
+
+
+def settled(page: Page) -> None:
+    """Once what is asked for is drawn."""
+    page.wait_for_selector(".table [data-at], .table [data-over], main h1, main", state="attached")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("() => document.fonts.ready")
+    page.wait_for_timeout(80)
+
+
+def at_size(page: Page, width: int, height: int) -> list[str]:
+    """What is wrong with the page at this size."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(120)
+    wider = int(page.evaluate(WIDER))
+    return [*spoilt(page), *([f"the page is {wider} pixels wider than the screen"] if wider > 0 else [])]
+
+
+def main() -> int:
+    ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    ask.add_argument("what", nargs="*", default=[*MIDDLE, *PAGES])
+    ask.add_argument("--pictures", type=Path, help="keep a picture of each in this folder")
+    ask.add_argument("--coach", action="store_true", help="as a newcomer sees it, with the coach")
+    told = ask.parse_args()
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house, chromium() as browser:
+        for what in told.what:
+            context = browser.new_context(base_url=house.url, service_workers="block")
+            context.add_init_script(NEWCOMER if told.coach else QUIET)
+            page = context.new_page()
+            page.goto(in_the_middle(house, what).path if what in MIDDLE else what)
+            settled(page)
+            for width, height in SIZES:
+                found = at_size(page, width, height)
+                wrong += len(found)
+                for line in found:
+                    print(f"{what} {width}x{height}: {line}")
+                if told.pictures:
+                    told.pictures.mkdir(parents=True, exist_ok=True)
+                    name = f"{what.strip('/').replace('/', '-') or 'home'}-{width}x{height}.png"
+                    page.screenshot(path=told.pictures / name)
+            context.close()
+    print(f"{wrong} found", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
