@@ -192,18 +192,18 @@ class State:
         for name, value in saved.items():
             setattr(self, name, value)
 
-    def copy_to(self, twin: Any) -> None:
-        to: State = twin
-        to.seats = self.seats
-        to.stack = self.stack[:]
-        to.asked = self.asked
-        to.options = self.options
-        to.names = self.names
-        to.revealed = self.revealed
-        to.chance = self.chance.copy()
+    def copy_to(self: S, twin: S) -> None:
+        """Fill the twin, which is of the same class, with what lies here."""
+        twin.seats = self.seats
+        twin.stack = self.stack[:]
+        twin.asked = self.asked
+        twin.options = self.options
+        twin.names = self.names
+        twin.revealed = self.revealed
+        twin.chance = self.chance.copy()
 
 
-def likeness(g: Any) -> bytes:
+def likeness(g: State) -> bytes:
     """Everything that lies on the table and waits on the stack, as one value; chance and what has come of it aside."""
     kind = type(g)
     left_out = (*PASSING, *kind.SHARED)

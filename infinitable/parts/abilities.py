@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -78,6 +78,9 @@ class Count:
 # The table ----------------------------------------------------------------------------------------------------
 
 
+S = TypeVar("S", bound="TextState")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TextState(State):
     """The table of a game whose cards have texts: it remembers which of them are being carried out."""
@@ -91,7 +94,7 @@ class TextState(State):
         self.newest: int = 0
         """The number of the latest."""
 
-    def steps_of(self, activation: Activation) -> Any:
+    def steps_of(self, activation: Activation) -> tuple[Step, ...]:
         """The steps of the text that is carried out."""
         raise NotImplementedError
 
@@ -102,11 +105,10 @@ class TextState(State):
     def carried_out(self, activation: Activation) -> None:
         """Nothing more happens for this activation."""
 
-    def copy_to(self, twin: Any) -> None:
+    def copy_to(self: S, twin: S) -> None:
         super().copy_to(twin)
-        to: TextState = twin
-        to.activations = self.activations.copy() if self.activations else {}
-        to.newest = self.newest
+        twin.activations = self.activations.copy() if self.activations else {}
+        twin.newest = self.newest
 
 
 # Carrying out -----------------------------------------------------------------------------------------------
@@ -121,7 +123,7 @@ class Carry(Frame):
         self.activation: Final = activation
         self.at: Final = at
 
-    def run(self, g: Any) -> None:
+    def run(self, g: TextState) -> None:
         carry(g, self.activation, self.at)
 
 
@@ -130,7 +132,7 @@ def carry(g: TextState, number: int, at: int) -> None:
     a = g.activations.get(number)
     if a is None:
         return
-    steps: tuple[Step, ...] = g.steps_of(a)
+    steps = g.steps_of(a)
     stack, end = g.stack, len(steps)
     depth = len(stack)
     while at < end and g.goes_on(a):
@@ -385,29 +387,28 @@ class Deciding(Ask):
         self.at: Final = at
 
     def step(self, g: TextState) -> Decision:
-        steps: tuple[Step, ...] = g.steps_of(g.activations[self.activation])
-        step = steps[self.at]
+        step = g.steps_of(g.activations[self.activation])[self.at]
         assert isinstance(step, Decision)
         return step
 
-    def asks(self, g: Any) -> int:
-        return int(g.activations[self.activation].owner)
+    def asks(self, g: TextState) -> int:
+        return g.activations[self.activation].owner
 
-    def candidates(self, g: Any, to: Listing) -> None:
+    def candidates(self, g: TextState, to: Listing) -> None:
         self.step(g).offer(g, g.activations[self.activation], to)
 
-    def run(self, g: Any) -> None:
+    def run(self, g: TextState) -> None:
         if going_on(g, self.activation) is not None:
             super().run(g)
 
-    def chosen(self, g: Any, code: int) -> None:
+    def chosen(self, g: TextState, code: int) -> None:
         step = self.step(g)
         step.answered(g, self.activation, step.codes.index(code))
 
-    def question(self, g: Any) -> str:
+    def question(self, g: TextState) -> str:
         return self.step(g).question
 
-    def clause(self, g: Any) -> str:
+    def clause(self, g: TextState) -> str:
         return self.step(g).clause
 
 

@@ -10,12 +10,14 @@ knows it g.move(card, seat, to=g.everybody) # taken up openly
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.state import Seat, State
+
+S = TypeVar("S", bound="Piles")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,11 +34,10 @@ class Piles(State):
         self.known: list[int] = []
         """For each card the seats that know where it lies, a bit each."""
 
-    def copy_to(self, twin: Any) -> None:
+    def copy_to(self: S, twin: S) -> None:
         super().copy_to(twin)
-        to: Piles = twin
-        to.piles = [pile[:] for pile in self.piles]
-        to.lies, to.known = self.lies[:], self.known[:]
+        twin.piles = [pile[:] for pile in self.piles]
+        twin.lies, twin.known = self.lies[:], self.known[:]
 
     @property
     def everybody(self) -> int:

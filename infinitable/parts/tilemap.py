@@ -7,7 +7,7 @@ mask. Directions and turns count clockwise from north: turned by 1, a tile has i
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -65,6 +65,9 @@ def members(tiles: int) -> list[int]:
     return out
 
 
+S = TypeVar("S", bound="TileMap")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TileMap(TextState):
     """A table with a map on it: which tile lies where, and how it is turned. Games derive their state from it.
@@ -103,7 +106,7 @@ class TileMap(TextState):
         self.near = [0] * count
         self.linked = [0] * count
 
-    def copy_to(self, twin: Any) -> None:
+    def copy_to(self: S, twin: S) -> None:
         super().copy_to(twin)
         twin.printed = self.printed
         twin.where = self.where[:]

@@ -4,7 +4,7 @@ the queue.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER, OF_ROLE, Mechanic
 from infinitable.kernel.activation import Activation
@@ -14,6 +14,7 @@ from infinitable.parts.story.table import StoryTable
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Content, Happening
+    from infinitable.parts.abilities import Step
 
 TIDE: Final = 0
 POWER: Final = 1
@@ -217,7 +218,7 @@ class Table(StoryTable):
 
     # Texts -------------------------------------------------------------------------------------------
 
-    def steps_of(self, activation: Activation) -> Any:
+    def steps_of(self, activation: Activation) -> tuple[Step, ...]:
         return self.content.abilities[activation.text].program
 
     def goes_on(self, activation: Activation) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -15,6 +15,9 @@ from infinitable.parts.tilemap import TileMap
 
 if TYPE_CHECKING:
     from infinitable.parts.story.view import StoryCheck
+
+
+S = TypeVar("S", bound="StoryTable")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,10 +39,9 @@ class StoryTable(TileMap):
         self.order: list[int] = []
         """The seats in turn order."""
 
-    def copy_to(self, twin: Any) -> None:
+    def copy_to(self: S, twin: S) -> None:
         super().copy_to(twin)
-        to: StoryTable = twin
-        to.story, to.deeds, to.keeps, to.order = self.story, self.deeds, self.keeps, self.order[:]
+        twin.story, twin.deeds, twin.keeps, twin.order = self.story, self.deeds, self.keeps, self.order[:]
 
     def has_come_to(self, outcome: int) -> bool:
         """Whether a passage before this chapter has come to that outcome."""
