@@ -266,6 +266,14 @@ def test_discovering_without_moving_leaves_reach_into_the_tile() -> None:
     assert t.at(0) == "Caravan Ring" and "Glassblower Row" in in_reach(t, 0) and t.g.asked == 1
 
 
+def test_where_nothing_can_be_discovered_the_reason_is_told() -> None:
+    """defiance:5.25: not through a wall, and not where a tile lies."""
+    t = Board("Orrin Farstep", "Proxy Nine").tile("Thorn Road", 0, 2).stand(0, "Thorn Road")
+    t.dice(0, "Fortitude").main(0).play("leader action 1")
+    assert t.why("step N") == "A wall stands north of Thorn Road."
+    assert t.why("step S") == "There is a tile south of yours already." and "step NE" in t.options
+
+
 def test_entering_pushes_triggers_before_the_question_of_control() -> None:
     """defiance:5.15,7.11: a token gained on entering can pay for control."""
     t = Board().group(0, "Well Keeper").tile("Lantern Market", 2, 2)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.rules.changes import gain_tokens
-from infinitable.games.defiance.rules.setup import OpenRift
-from infinitable.games.defiance.table import DECK, FACES, THE_RIFT, Table
+from infinitable.games.defiance.rules.setup import OpenRift, has_leader
+from infinitable.games.defiance.table import DECK, FACES, FACTIONS, THE_RIFT, Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.views import see
@@ -87,6 +87,30 @@ def test_a_hand_is_seen_by_its_owner_alone_and_the_table_by_all() -> None:
     t.dice(0, "Energy").group(0, "Sunlit Scout", "Well Keeper", "Choir of Glass").hand(0, "Sun Porter").main(0)
     t.play("play Sun Porter", "take Well Keeper in group")
     assert {"kind": "well-keeper"} in see(GAME, t.g, 1)["table"]["leaders"][0]["hand"]
+
+
+def test_why_a_leader_cannot_be_chosen() -> None:
+    """defiance:2.5: every leader of the pack, from the first to the last."""
+    t = until(dealt(), "lead")
+    mine = t.g.faction[t.g.asked]
+    for n, leader in enumerate(t.g.content.leaders):
+        if t.g.content.leader_faction[n] != mine:
+            assert t.why(f"lead {leader.name}") == f"{leader.name} is no leader of the {FACTIONS[mine]}."
+    first = t.options[0]
+    t.play(first)
+    if t.g.faction[t.g.asked] == mine:
+        assert t.why(first) == f"{first.removeprefix('lead ')} is led by somebody else."
+
+
+def test_a_faction_can_be_chosen_while_it_has_a_leader_left() -> None:
+    """defiance:2.2,2.5"""
+    g = dealt().g
+    for faction in (0, 1):
+        leaders = g.content.leader_faction.count(faction)
+        g.faction = [faction] * (leaders - 1) + [1 - faction] * 3
+        assert has_leader(g, faction)
+        g.faction = [faction] * leaders
+        assert not has_leader(g, faction) and has_leader(g, 1 - faction)
 
 
 def test_no_text_speaks_of_damage() -> None:
