@@ -279,18 +279,18 @@ export const en = {
   'goal.other': '{name} leads',
   'goal.open': 'Show the goal',
   'goal.close': 'Fold the goal',
-  'goal.shards.short': 'others to 0 health, or 30 mastery',
-  'goal.infinity.short': 'the first with 7 Time Pieces',
-  'goal.duel.short': '{n} spheres, or no enemy left',
-  'goal.defiance.short': '{n} points, or most at the end',
-  'goal.defiance.most.short': 'most points at the end',
-  'goal.beta.short': '{n} points, by fulfilling roles',
-  'goal.shards': 'bring the others to 0 health; 30 mastery does it at once.',
-  'goal.infinity': 'be the first with 7 Time Pieces; building from your station brings them.',
-  'goal.duel': 'hold {n} control spheres, or eliminate all enemy units.',
-  'goal.defiance': 'reach {n} points, or have the most after the last round.',
-  'goal.defiance.most': 'have the most points after the last round.',
-  'goal.beta': 'fulfil roles; {n} points end it.',
+  'goal.shards.short': 'others to 0 health, or 30 mastery', // shards:9.3, 11.1
+  'goal.infinity.short': 'the first with 7 Time Pieces', // infinity:8.1
+  'goal.duel.short': '{n} spheres, or no enemy left', // infinite401:12.1, 12.2
+  'goal.defiance.short': '{n} points, or most at the end', // defiance:8.8, 8.9
+  'goal.defiance.most.short': 'most points at the end', // defiance:8.9
+  'goal.beta.short': '{n} points, by fulfilling roles', // defiance_beta:1.4, 1.7
+  'goal.shards': 'bring the others to 0 health; at 30 mastery your Infinity Shard does it.', // shards:9.3, 11.1
+  'goal.infinity': 'be the first with 7 Time Pieces; building from your station brings them.', // infinity:4.2, 8.1
+  'goal.duel': 'hold {n} control spheres, or eliminate all enemy units.', // infinite401:12.1, 12.2
+  'goal.defiance': 'reach {n} points, or have the most after the last round.', // defiance:8.8, 8.9
+  'goal.defiance.most': 'have the most points after the last round.', // defiance:8.9
+  'goal.beta': 'fulfil roles; {n} points end it.', // defiance_beta:1.4, 1.7
   'over.score': 'Result',
   'over.best': 'Your best move',
   'over.points': 'points',
@@ -533,16 +533,16 @@ export const en = {
   'infinity.building': 'building on arm {arm}',
   'infinity.turn': 'a turn begins',
   'infinity.plus': '+1',
-  'infinity.about.creation': 'A special. Begins an arm that is still empty.',
-  'infinity.about.galaxy': 'Space. Follows Creation.',
-  'infinity.about.sun': 'Space. Follows a Galaxy.',
-  'infinity.about.planet': 'Space. Follows the Sun; an arm needs planets before life can be born.',
-  'infinity.about.moon': 'Space. Lies beneath a Planet that was built this turn.',
-  'infinity.about.birth': 'A special. Opens the arm to life.',
-  'infinity.about.life': 'Life. Follows the number before it, up to 16 Destiny.',
-  'infinity.about.universal': 'A special. Stands for any tile; whoever lays the real one takes it.',
-  'infinity.about.hole': 'A special. Stops an arm, or eliminates another Black Hole.',
-  'infinity.about.disaster': 'A special. Played against a player with pieces.',
+  'infinity.about.creation': 'A special. Begins an arm that is still empty.', // infinity:3.6
+  'infinity.about.galaxy': 'Space. Follows Creation.', // infinity:3.4
+  'infinity.about.sun': 'Space. Follows a Galaxy.', // infinity:3.4
+  'infinity.about.planet': 'Space. Follows the Sun or a Planet; an arm needs two before Birth and takes six.', // infinity:3.4, 3.8, 3.10
+  'infinity.about.moon': 'Space. Lies beneath a Planet that was built this turn.', // infinity:3.9
+  'infinity.about.birth': 'A special. Opens the arm to life.', // infinity:3.10
+  'infinity.about.life': 'Life. 1 follows Birth, every other the number before it, up to 16 Destiny.', // infinity:3.10, 3.11, 3.13
+  'infinity.about.universal': 'A special. Stands for any Space or Life tile; whoever lays the real one takes it.', // infinity:6.2, 6.3
+  'infinity.about.hole': 'A special. Stops an arm that has come to Man, or eliminates another Black Hole.', // infinity:6.5, 6.7
+  'infinity.about.disaster': 'A special. Costs an opponent with three pieces or more a piece and a turn.', // infinity:6.10, 6.12
 
   'shards.starter': 'Starting card',
   'shards.merc': 'merc.',
@@ -588,7 +588,7 @@ export const en = {
   'shards.safe': 'cannot be attacked',
   'shards.shields': 'Shields',
   'shards.incoming': '{n} damage is coming',
-  'shards.shieldhelp': 'Show cards with a shield from your hand; they stay in your hand.',
+  'shards.shieldhelp': 'Show cards with a shield from your hand; they stay in your hand.', // shards:7.6
   'shards.prevented': 'prevented',
   'shards.fromdiscard': 'From the discard pile',
   'shards.fromdeck': 'On top of your deck',
@@ -622,14 +622,14 @@ export const en = {
   'shards.phase.choice': 'a choice',
   'shards.left.cards': '{n} {n|card|cards} in hand',
   'shards.left.gems': '{n} {n|gem|gems} unspent',
-  'shards.kw.unify': 'Unify: with another Undergrowth ally played this turn or shown from your hand.',
-  'shards.kw.dominion': 'Dominion: with cards of the three other factions, played or shown.',
-  'shards.kw.inspire': 'Inspire: with a champion of yours in play.',
-  'shards.kw.echo': 'Echo: with a Wraethe card in your discard pile.',
-  'shards.kw.banish': 'Banish: out of the game for good.',
-  'shards.kw.exhaust': 'Exhaust: once a turn.',
-  'shards.kw.fast': 'Mercenary: recruit it, or fast-play it now; then it goes under the center deck.',
-  'shards.kw.shield': 'Shield: shown from the hand, it prevents that much damage.',
+  'shards.kw.unify': 'Unify: with another Undergrowth ally played this turn or shown from your hand.', // shards:9.4
+  'shards.kw.dominion': 'Dominion: with cards of the three other factions, played or shown.', // shards:9.5
+  'shards.kw.inspire': 'Inspire: with a champion of yours in play.', // shards:9.6
+  'shards.kw.echo': 'Echo: with a Wraethe card in your discard pile.', // shards:9.7
+  'shards.kw.banish': 'Banish: out of the game for good.', // shards:10.1
+  'shards.kw.exhaust': 'Exhaust: once a turn.', // shards:6.2
+  'shards.kw.fast': 'Mercenary: recruit it, or fast-play it now; then it goes under the center deck.', // shards:5.5
+  'shards.kw.shield': 'Shield: shown from the hand, it prevents that much damage.', // shards:7.6
 
   'duel.map': 'The map. Arrow keys move, N steps through what can be chosen.',
   'duel.blue': 'Blue',
@@ -688,7 +688,7 @@ export const en = {
   'duel.how': 'Click a unit to move it, or a card to see whom it can hit.',
   'duel.playit': 'Play it · 1 energy',
   'duel.tapone': '{n} in sight, tap one',
-  'duel.nobody': 'Nobody is in its hit area and in sight. Cycle puts it under your stack.',
+  'duel.nobody': 'Nobody is in its hit area and in sight. Cycle puts it under your stack.', // infinite401:4.6
   'duel.choosing': '{name} is choosing in secret',
   'duel.meanwhile': 'Your eight abilities meanwhile: point at one to read it.',
   'duel.meanwhile.none': 'You choose next. What you both pick is shown when the match begins.',
@@ -701,10 +701,10 @@ export const en = {
   'duel.turn': 'Turn {n} · {side}',
   'duel.setup': 'choosing decks',
   'duel.left.energy': '{n} energy unspent.',
-  'duel.term.slowed': 'numbered moves are halved.',
-  'duel.term.stunned': 'can neither move nor be source or target.',
-  'duel.term.grounded': 'cannot move by any means; it can be placed.',
-  'duel.term.untargetable': 'cannot be the target of an attack.',
-  'duel.term.silenced': 'cannot be the source of an attack or a defence.',
-  'duel.term.shield': 'absorbs 1 damage and is spent.',
+  'duel.term.slowed': 'numbered moves are halved.', // infinite401:8.2
+  'duel.term.stunned': 'can neither move nor be source or target.', // infinite401:8.3
+  'duel.term.grounded': 'cannot move by any means; it can be placed.', // infinite401:8.4
+  'duel.term.untargetable': 'cannot be the target of an attack.', // infinite401:8.5
+  'duel.term.silenced': 'cannot be the source of an attack or a defence.', // infinite401:8.6
+  'duel.term.shield': 'absorbs 1 damage and is spent.', // infinite401:8.7
 } as const;

@@ -37,7 +37,7 @@ export const infinities = {
   'inf.settle': 'Your first tile',
   'inf.left': '{world} · {n} left',
   'inf.turnhere': 'Turn it',
-  'inf.blocked': 'A wall would stand where you come in, so it cannot lie like this.',
+  'inf.blocked': 'A wall would stand where you come in, so it cannot lie like this.', // defiance:5.12, defiance_beta:6.3
   'inf.round': 'Round {n} of {of}',
   'inf.setup': 'Set-up',
   'inf.topoints': 'to {n}',
@@ -80,9 +80,9 @@ export const infinities = {
 
   'def.phase': '{mode}, round {n}',
   'def.phase.setup': 'Set-up',
-  'def.level.2': 'level 2: +1 to its checks',
-  'def.level.3': 'level 3: one more {what}',
-  'def.level.4': 'level 4: a lasting event',
+  'def.level.2': 'level 2: +1 to checks of the other two', // defiance:6.3
+  'def.level.3': 'level 3: one more {what}', // defiance:6.4
+  'def.level.4': 'level 4: its event wherever you stand', // defiance:6.6
   'def.level.power': 'step of reach',
   'def.level.energy': 'prepared card',
   'def.level.fortitude': 'unit',
@@ -90,9 +90,10 @@ export const infinities = {
   'def.check.by': '{name} rolls',
   'def.check.from': '{n} {n|die|dice}: {attribute} level {n}',
   'def.check.bonus': '+{n}: levels and cards',
-  'def.check.pass': 'It succeeds at {n} or more.',
-  'def.check.fail': 'Below that nothing happens; the die is spent all the same.',
-  'def.check.destroy': '{name} is destroyed. Its owner may react.',
+  'def.check.pass': 'It succeeds at {n} or more.', // defiance:6.2
+  'def.check.fail': 'Below that nothing happens; the die is spent all the same.', // defiance:4.5
+  'def.check.less': 'Below that it adds nothing; all else happens all the same.', // defiance:7.1
+  'def.check.destroy': '{name} is destroyed. Its owner may react.', // defiance:4.4, 6.10
   'def.check.roll': 'Roll {n} {n|die|dice}',
   'def.check.skip': 'Do not roll',
   'def.check.final': 'A roll cannot be taken back.',
@@ -106,21 +107,24 @@ export const infinities = {
   'def.react.lost': 'You lost',
   'def.react.token': 'your control token on {name}',
   'def.react.chance': 'its {attribute} check of {n}',
-  'def.react.price': 'costs 1 of your {n} reaction tokens',
+  'def.react.price': 'costs 1 of your {n} reaction tokens', // defiance:6.10
   'def.react.none': 'You have no reaction token left.',
   'def.react.nothing': 'Your reaction would do nothing now.',
   'def.react.yes': 'React',
   'def.react.no': 'Let it be',
   'def.control': 'Control it?',
-  'def.control.price': 'for 1 of {n} reaction tokens',
-  'def.control.brings': '{type} tile, Influence {n}. It raises {type} and locks that die in for you next round.',
+  'def.control.price': 'for 1 of {n} reaction tokens', // defiance:5.15
+  'def.control.attribute': '{type} tile, Influence {n}. It raises {type} by a level, up to 4.', // defiance:6.1
+  'def.control.boost': 'Boost tile, Influence {n}. You may keep one more card as a round ends.', // defiance:3.10
+  'def.control.star': 'Star tile, Influence {n}. You draw one more card as a round ends.', // defiance:3.11
+  'def.control.rift': 'The Rift has no Influence and raises nothing, but it counts among your tiles.', // defiance:5.1, 5.15
   'def.control.yes': 'Control it',
   'def.control.no': 'Leave it free',
   'def.roll': 'Your roll',
   'def.roll.keep': 'Keep these dice',
   'def.roll.again': 'Roll all again',
   'def.roll.locked': 'locked by your tile',
-  'def.rift': 'The Rift stirs: every {type} tile flips.',
+  'def.rift': 'The Rift stirs: every {type} tile flips.', // defiance:3.12
   'def.tile.other': 'Other side: {name}, {type}, Influence {n}',
   'def.tile.control': 'controlled by {name}',
   'def.tile.stands': '{name} stands here',
@@ -137,17 +141,17 @@ export const infinities = {
   'beta.roles': 'Roles',
   'beta.health': '{n} of {of} health',
   'beta.roll': 'Action check',
-  'beta.roll.say': 'Four dice of one colour. Each shows that colour, another one, or nothing.',
+  'beta.roll.say': 'Four dice of one colour. Each shows that colour, another one, or nothing.', // defiance_beta:2.10, 4.4
   'beta.roll.level': 'level {n}',
   'beta.roll.button': 'Roll four {colour} dice',
   'beta.dice': '{name}’s check',
-  'beta.spend': '{health} health: may spend {may} more',
+  'beta.spend': '{health} health: may spend {may} more', // defiance_beta:4.10
   'beta.reroll': 'Roll one again?',
   'beta.reroll.say': 'Choose a die to roll again, or keep them.',
   'beta.convert': 'Convert a die?',
   'beta.convert.say': 'Choose a die and what it becomes, or keep them.',
   'beta.keep': 'Keep the dice',
-  'beta.leftfirst': 'left is hit first on ties',
+  'beta.leftfirst': 'left is hit first on ties', // defiance_beta:8.3
   'beta.blockprice': 'block {n}',
   'beta.queue': 'Queue',
   'beta.queue.waiting': 'newest first, {n} waiting',
@@ -160,7 +164,7 @@ export const infinities = {
   'beta.queue.you': 'You: asked',
   'beta.queue.at': 'aims at',
   'beta.through': 'Let through:',
-  'beta.through.usual': 'That is the usual order; who deals it may choose otherwise.',
+  'beta.through.usual': 'That is the usual order; who deals it may choose otherwise.', // defiance_beta:8.1, 8.3
   'beta.through.unit': '{name} {from} → {to}',
   'beta.through.dies': '{name} is destroyed',
   'beta.through.damage': 'you take {n} damage, Health {before} → {after}',
@@ -169,13 +173,13 @@ export const infinities = {
   'beta.through.discards': 'you discard {n} {n|card|cards}',
   'beta.block': 'A block costs {n} of these {of}',
   'beta.block.from': 'What a block can be paid with',
-  'beta.block.cannot': 'Blocking costs {n}; you hold {of}.',
+  'beta.block.cannot': 'Blocking costs {n}; you hold {of}.', // defiance_beta:5.2
   'beta.block.no': 'Let it through',
-  'beta.block.same': 'Everybody who is aimed at is asked, able or not.',
+  'beta.block.same': 'Everybody who is aimed at is asked, able or not.', // defiance_beta:5.1
   'beta.triggers': 'What goes off?',
   'beta.triggers.say': 'Use one, or pass on the rest.',
   'beta.deal': 'Damage',
-  'beta.deal.say': 'The usual order is the weakest first, left to right; you may choose otherwise.',
+  'beta.deal.say': 'The usual order is the weakest first, left to right; you may choose otherwise.', // defiance_beta:8.1, 8.13
   'beta.deal.usual': 'Usual: {name}',
   'beta.gambit': 'Gambit {n}',
   'beta.cycle': 'Cycle a card',
@@ -232,7 +236,7 @@ export const infinities = {
   'story.check': '{attribute} check {need}',
   'story.votes': 'for it: {names}',
   'story.dice': '{n} dice',
-  'story.roller': '{name} rolls; levels do not count before the first round.',
+  'story.roller': '{name} rolls; levels do not count before the first round.', // defiance:9.17, defiance_beta:10.18
   'story.odds': 'It is passed in {percent} of all rolls',
   'story.nothing': 'Nothing more.',
   'story.noway': 'After the roll there is no way back: it is random, and everybody sees it.',

@@ -15,6 +15,13 @@ function gives(attribute: string, level: number): string {
   return t('def.level.3', { what: t(`def.level.${attribute.toLowerCase()}` as Key) });
 }
 
+/** What controlling a tile of this type brings (rules 3.10, 3.11, 6.1). */
+export function brings(type: string): Key {
+  if (type === 'Boost') return 'def.control.boost';
+  if (type === 'Star') return 'def.control.star';
+  return type === 'Rift' ? 'def.control.rift' : 'def.control.attribute';
+}
+
 /** What each level of the three attributes gives (rules 6.3 to 6.6). */
 export const tracksOf = (levels: readonly number[], soon: number): Track[] =>
   ATTRIBUTES.map((attribute, a) => {
