@@ -10,6 +10,8 @@ from infinitable.parts.story.memory import MOST_GIFTS
 from infinitable.parts.story.table import StoryTable
 from infinitable.parts.story.tale import Choice, Passage
 
+MOST_WAYS: Final = 4
+"""How many choices a passage can put: as many as the games have words for."""
 OFFERED: Final = 3
 """How many rewards one chooses from."""
 
@@ -127,8 +129,10 @@ class Decide(Ask):
         return self.voters[len(self.votes)]
 
     def candidates(self, g: StoryTable, to: Listing) -> None:
-        for n, (_, lack) in enumerate(self.ways(g)):
+        ways = self.ways(g)
+        for n, (_, lack) in enumerate(ways):
             to.judge(g.story.way + n, g.story.choosing if lack else "", lack)
+        to.refuse_all(g.story.way, MOST_WAYS, g.story.choosing, f"There are {len(ways)} choices here.")
 
     def clause(self, g: StoryTable) -> str:
         return g.story.choosing

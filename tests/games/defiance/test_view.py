@@ -103,7 +103,7 @@ def test_labels_and_reasons_are_sentences_with_figures() -> None:
     assert "Spend a Boost: turn Power to Star" in labels
     assert any(label.startswith("Well Keeper: ") for label in labels)
     assert t.why("play Noonfall") == "You have no Energy die locked in."
-    assert t.why("leader action 2") == "It costs Fortitude and Boost; you have Power, Boost."
+    assert t.why("leader action 2") == "It costs Fortitude and Boost; you have Power and Boost."
 
 
 def test_labels_say_where_a_move_leads_and_how_likely_an_attack_is() -> None:
@@ -111,7 +111,7 @@ def test_labels_say_where_a_move_leads_and_how_likely_an_attack_is() -> None:
     t = Board().group(1, "Relay Drone").dice(0, "Power Fortitude").main(0)
     labels = [GAME.label(t.g, code) for code in t.g.options]
     assert "Move north and discover a tile" in labels and "Move south to The Rift (Rift, Influence 0)" in labels
-    assert "Attack Relay Drone of Proxy Nine, defense 3, chance 67%" in labels
+    assert "Attack Relay Drone of Proxy Nine, defense 3, chance 67 %" in labels
 
 
 def test_the_log_of_a_skirmish_begins_with_its_goals() -> None:

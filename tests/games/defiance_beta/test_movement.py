@@ -96,7 +96,10 @@ def test_the_discovery_event_comes_before_the_entry_event() -> None:
         cards="Salt Gate — Discovery: take 1 damage. Entry: heal 1.",
         dice="F", stacks=("Salt Gate", ""),
     ).do("move N", "turn 0")  # fmt: skip
-    assert [line for line in p.log if " on Salt Gate" in line] == ["Discovery on Salt Gate.", "Entry on Salt Gate."]
+    assert [line for line in p.log if "event of Salt Gate" in line] == [
+        "The Discovery event of Salt Gate.",
+        "The Entry event of Salt Gate.",
+    ]
     assert p.health() == 5 and "Ann takes 1 damage." in p.log and "Ann heals 1." in p.log
 
 

@@ -165,7 +165,7 @@ def test_labels_of_choices() -> None:
         return [option.label for option in m.match.options]
 
     m = game("Zara Ra, Soulflayer, Crystal", discard="Crystal", mastery=9).do("play Zara Ra, Soulflayer")
-    assert labels(m) == ["Banish Crystal from hand", "Banish Crystal from discard", "Banish nothing"]
+    assert labels(m) == ["Banish Crystal from your hand", "Banish Crystal from your discard pile", "Banish nothing"]
     assert labels(m.do("banish Crystal from hand"))[-1] == "Banish no more"
     m = game("Venator of the Wastes", champions="Evokatus", bob=seat(), cat=seat()).do("play Venator of the Wastes")
     assert labels(m) == ["Bob loses 2 mastery", "Cat loses 2 mastery"]

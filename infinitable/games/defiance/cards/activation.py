@@ -204,7 +204,7 @@ class Declare(Asked):
         picking = self.picking(g)
         for thing in self._left(g, picking):
             to.allow(CODES[picking.noun] + thing)
-        to.judge(DONE, "defiance:7.4" if picking.up_to else self.CLAUSE, "The first target has to be declared.")
+        to.judge(DONE, "defiance:7.4" if picking.up_to else self.CLAUSE, "One target must be named.")
         if to.explains:
             refuse_thing(g, to, picking, self.activation)
 

@@ -44,6 +44,7 @@ from infinitable.games.defiance.table import (
     hand_of,
 )
 from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.outcome import listed
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -252,7 +253,7 @@ def why_not_use(g: Table, seat: int, abilities: Sequence[Ability], i: int, whose
         return "defiance:3.8", f"{whose} has no such action."
     ability = abilities[i]
     if not g.has_dice(seat, ability.cost):
-        have = ", ".join(FACES[f] for f in range(5) for _ in range(g.dice_of(seat, f)))
+        have = listed([FACES[f] for f in range(5) for _ in range(g.dice_of(seat, f))])
         return "defiance:3.8", f"It costs {' and '.join(FACES[f] for f in ability.faces)}; you have {have}."
     if not ability.is_possible(g, seat, NONE, NONE, ability.cost):
         return "defiance:7.3", "It could do nothing now."

@@ -85,6 +85,9 @@ def exits(g: Table, leader: int) -> list[int]:
 # Moving ---------------------------------------------------------------------------------------------
 
 
+SAME_WALLS: Final = "Another turn puts its walls in the same places: choose that one."
+
+
 class Moving(Ask):
     """defiance:5.10,7.4: up to so many spaces, one after the other; each step leads to a tile or an empty space."""
 
@@ -117,7 +120,7 @@ class Moving(Ask):
                 to.judge(to.wanted, "defiance:5.21", "Another leader that is moved goes step by step.")
             else:
                 to.judge(to.wanted, *why_no_exit(g, self.leader, to.wanted - TILE))
-        to.judge(DONE, "" if self.taken else "defiance:7.4", "The first step is part of the effect.")
+        to.judge(DONE, "" if self.taken else "defiance:7.4", "The first step must be made; after it you may stop.")
 
     def run(self, g: Table) -> None:
         if self.left > 0 and g.spot[self.leader] >= 0 and self.steps(g):
@@ -259,7 +262,7 @@ class Lay(Ask):
             if shut and not self.through:
                 to.judge(to.wanted, "defiance:5.12", "So a wall would shut it off from the tile you come from.")
             else:
-                to.judge(to.wanted, "defiance:1.9", "Another turn puts its walls alike.")
+                to.judge(to.wanted, "defiance:1.9", SAME_WALLS)
 
     def chosen(self, g: Table, code: int) -> None:
         tile, (side, turn) = g.found, divmod(code - LAY, 6)
@@ -344,7 +347,7 @@ class TurnTile(Ask):
                 to.judge(TURN + turn, "defiance:1.9", "So it is turned already.")
             else:
                 alike = "" if turn in distinct else "defiance:1.9"
-                to.judge(TURN + turn, alike, "Another turn puts its walls alike.")
+                to.judge(TURN + turn, alike, SAME_WALLS)
 
     def run(self, g: Table) -> None:
         codes = self.options(g)

@@ -7,7 +7,7 @@ from typing import Final
 from infinitable.games.defiance.cards.reading import SETTING_UP
 from infinitable.games.defiance.codes import BOARD, DONE, NO, PLAY, PREPARE, SETTLE, SIDE, WORLD, YES
 from infinitable.games.defiance.rules.changes import deploy, draw, prepare, shift, take_control
-from infinitable.games.defiance.rules.moving import distinct_turns, lay
+from infinitable.games.defiance.rules.moving import SAME_WALLS, distinct_turns, lay
 from infinitable.games.defiance.rules.offers import refuse_card
 from infinitable.games.defiance.rules.passages import Provide, outcome_abilities, place_beside_rift, supply
 from infinitable.games.defiance.rules.turn import StartRound
@@ -243,7 +243,7 @@ class Settle(Ask):
                 elif turned(printed, turn) >> opposite(d) & 1:
                     to.judge(SETTLE + 6 * d + turn, "defiance:2.6", "So a wall would stand between it and the Rift.")
                 else:
-                    to.judge(SETTLE + 6 * d + turn, "defiance:1.9", "Another turn puts its walls alike.")
+                    to.judge(SETTLE + 6 * d + turn, "defiance:1.9", SAME_WALLS)
 
     def chosen(self, g: Table, code: int) -> None:
         settle(g, self.seat, *divmod(code - SETTLE, 6))

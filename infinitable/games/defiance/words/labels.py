@@ -152,7 +152,7 @@ def _step(g: Table, d: int) -> str:
 
 
 def _attack(g: Table, card: int) -> str:
-    chance = f", chance {check_chance(g, g.asked, POWER, g.defense(card)):.0%}" if g.asked >= 0 else ""
+    chance = f", chance {round(100 * check_chance(g, g.asked, POWER, g.defense(card)))} %" if g.asked >= 0 else ""
     return f"Attack {_card(g, card)}, defense {g.defense(card)}{chance}"
 
 

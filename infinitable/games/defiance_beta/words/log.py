@@ -8,6 +8,7 @@ from typing import Final
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, TILE_EVENTS
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.words.notation import FACES, card_name, count, leader_name, tile_name
+from infinitable.kernel.outcome import listed
 from infinitable.kernel.state import Event
 from infinitable.parts.story.words import described
 
@@ -57,7 +58,7 @@ def _gambit(g: Table, names: Sequence[str], seat: int, roll: int, level: int) ->
 
 def _over(g: Table, names: Sequence[str], winners: int, *rest: int) -> str:
     won = [names[seat] for seat in range(g.seats) if winners >> seat & 1]
-    told = [f"{' and '.join(won) or 'Nobody'} {'win' if len(won) > 1 else 'wins'}."]
+    told = [f"{listed(won) or 'Nobody'} {'win' if len(won) > 1 else 'wins'}."]
     if rest and rest[0] >= 0 and g.chapter >= 0:
         ending = g.content.chapters[g.chapter].endings[rest[0]]
         told = [f"{ending.name}.", *ending.story, *told]
@@ -120,7 +121,7 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "stay": lambda g, names, seat: f"{names[seat]} cannot leave.",
     "swap": lambda g, names, seat, other: f"{names[seat]} and {names[other]} trade places.",
     "regroup": lambda g, names, seat: f"{names[seat]} regroups.",
-    "event": lambda g, names, seat, tile, event: f"{TILE_EVENTS[event]} on {tile_name(g, tile)}.",
+    "event": lambda g, names, seat, tile, event: f"The {TILE_EVENTS[event]} event of {tile_name(g, tile)}.",
     "flip": lambda g, names, by, tile: f"{_by(names, by)} flips {tile_name(g, tile)}.",
     "influence": lambda g, names, tile, n: f"{tile_name(g, tile)} now has Influence {n}.",
     "roll": _roll,

@@ -61,7 +61,7 @@ class Only(Effect):
             to.allow(REVEAL + kind)
         if to.explains:
             to.judge(KEEP, "shards:9.8", "Something must be shown now: the keyword is the price of this power.")
-            to.rest(condition.clause, f"What you show now is {needed(need)} of your hand.")
+            to.rest(condition.clause, f"Only {needed(need)} of your hand can be shown now.")
 
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         activation, card = at.activation, at.card

@@ -59,7 +59,7 @@ class Pick(Effect):
         if self.optional or not to.options:
             to.allow(DONE)
         else:
-            to.judge(DONE, "shards:9.10", "This is not left to you: choose one.")
+            to.judge(DONE, "shards:9.10", "The text does not say “may”: choose one.")
         to.rest(self.clause)
 
     def run(self, g: Table, at: Resolve) -> None:

@@ -97,7 +97,7 @@ class Shields(Ask):
             else:
                 to.judge(REVEAL + kind, "" if left else "shards:7.9", f"You show every {name} of your hand already.")
         to.allow(DONE)
-        to.rest("shards:7.6", "Only a card with a shield in your hand can be shown now, or be done.")
+        to.rest("shards:7.6", "Show a card with a shield from your hand, or be done.")
 
     def chosen(self, g: Table, code: int) -> None:
         if code != DONE:

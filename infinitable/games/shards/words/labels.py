@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from infinitable.games.shards.cards.box import MOST_KINDS
 from infinitable.games.shards.cards.groups import RESOURCES
 from infinitable.games.shards.cards.verbs import Resolve
@@ -46,12 +48,18 @@ def label(g: Table, code: int) -> str:
         return f"{effect.verb().capitalize()} no more" if isinstance(frame, Resolve) and frame.step else _none(g)
     if word == "player" and isinstance(effect, Befall):
         return f"{g.called(n)} {effect.fate()}"
+    if word in PLACES or (word == "from row" and g.row[n] >= 0):
+        kind = n if word in PLACES else g.kind[g.row[n]]
+        return f"{(effect.verb() or 'choose').capitalize()} {name(g, kind)} {PLACES.get(word, '')}".rstrip()
     if word == "from deck":
         return f"Put {name(g, n)} on top" if isinstance(frame, Resolve) and not frame.step else f"Put {name(g, n)} next"
     if word == "choose" and isinstance(effect, Choose) and n < len(effect.texts):
         return effect.texts[n][0].upper() + effect.texts[n][1:]
     text = notation(g, code)
     return text[0].upper() + text[1:]
+
+
+PLACES: Final = {"from hand": "from your hand", "from discard": "from your discard pile"}
 
 
 def _none(g: Table) -> str:
