@@ -22,7 +22,7 @@ from infinitable.games.infinite401.words import telling
 from infinitable.games.infinite401.words.anchors import anchors
 from infinitable.games.infinite401.words.labels import clause, label
 from infinitable.games.infinite401.words.log import describe
-from infinitable.games.infinite401.words.notation import notation, parse
+from infinitable.games.infinite401.words.notation import notation, parse, unread
 from infinitable.games.infinite401.words.position import read_position, write_position
 from infinitable.games.infinite401.words.reasons import reason
 from infinitable.games.infinite401.worth import likeness, may_win, parts, worth
@@ -121,6 +121,9 @@ class Infinite401(Game[Table]):
 
     def parse(self, g: Table, text: str) -> int | None:
         return parse(g, text)
+
+    def unread(self, g: Table, text: str) -> str:
+        return unread(g, text)
 
     def label(self, g: Table, code: int) -> str:
         return label(g, code)

@@ -306,3 +306,10 @@ def test_the_text_board_is_a_hex_map() -> None:
     assert "hand   Lance" in text and "passive Agile" in text
     assert "() control" in text and "▒▒ Blue's base" in text, "it says what its marks mean"
     assert "Before the first turn" in GAME.draw(match().view(0)["table"])
+
+
+def test_a_card_of_another_deck_is_told_to_be_none_of_ones_own() -> None:
+    m = match("blue 2 | KN e5; hand Lance; stack Mend | TN e7; hand Hook")
+    for said in ("Hook KN>TN", "cycle Hook", "hook"):
+        assert str(m.why_not(said)) == "Hook is not in your deck."
+    assert "I cannot read" in str(m.why_not("Lance KN>")), "that card is there, but nobody knows what is meant"

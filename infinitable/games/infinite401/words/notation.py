@@ -12,7 +12,7 @@ from infinitable.games.infinite401.rules.hexmap import BY_NAME, NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, ReturnHome, SharedMove
 from infinitable.games.infinite401.rules.playing import plays_of
 from infinitable.games.infinite401.rules.turn import Turn
-from infinitable.games.infinite401.table import SIDES, TEAM, UNITS, UNITS_IN, Table
+from infinitable.games.infinite401.table import PLAYING, SIDES, TEAM, UNITS, UNITS_IN, Table
 from infinitable.kernel.game import fold
 from infinitable.parts.abilities import Deciding
 
@@ -116,6 +116,16 @@ def parse(g: Table, text: str) -> int | None:
             if wanted.startswith(fold(card_name(g, g.asked, slot))):
                 return _parse_play(g, slot, wanted)
     return None
+
+
+def unread(g: Table, text: str) -> str:
+    """A card by its name that is not in one's deck: both decks lie open, so this tells nothing."""
+    if g.phase != PLAYING:
+        return ""
+    wanted = fold(text).removeprefix("cycle ")
+    own = [card_name(g, g.asked, slot) for slot in range(len(g.decks[g.asked]))]
+    named = [each.name for each in g.content.abilities if wanted.startswith(fold(each.name)) and each.name not in own]
+    return f"{named[0]} is not in your deck." if named else ""
 
 
 def _parse_move(g: Table, move: re.Match[str]) -> int | None:
