@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from infinitable.kernel.game import read_setup
 from infinitable.testing import check_match
 
@@ -77,3 +79,82 @@ def test_a_pack_of_it_keeps_the_contract() -> None:
     pack = "pack trial · game defiance_beta · on defiance-beta · version 1\n"
     pack += "".join(f"{name} — {text}\n" for name, text in texts.items())
     check_match(BETA, read_setup(BETA, 2, "skirmish", {"pack": pack}), 4, looks=0.02)
+
+
+def drawn(text: str, **at: object) -> int:
+    """How many cards Ann holds once she has played Shared Vigil, which says this."""
+    p = game(**{"hand": "Shared Vigil", "dice": "T", "cards": with_text(text), **at})  # type: ignore[arg-type]
+    return len(p.do("play Shared Vigil").hand())
+
+
+@pytest.mark.parametrize(
+    ("condition", "met", "unmet"),
+    [
+        ("your Tide level is 2 or more", {"group": "Sky Reader"}, {"group": ""}),
+        ("the round is 3 or more", {"round": 3}, {"round": 2}),
+        ("your leader has 3 or less health", {"hurt": 2}, {"hurt": 1}),
+        ("your Gambit level is 4 or more", {"gambit": 4}, {"gambit": 1}),
+        ("you are in the Sands of Varra", {"at": "Saffron Lees"}, {"at": "Static Fen"}),
+        ("it is your turn", {}, None),
+        ("your check shows 2 or more Tide dice", {"dice": "TT"}, {"dice": "TP"}),
+    ],
+)
+def test_what_may_be_asked_for(condition: str, met: dict[str, object], unmet: dict[str, object] | None) -> None:
+    """defiance_beta:1.8,2.1,2.2,2.7,2.13,4.9"""
+    text = f"Draw 1 card. If {condition}, draw 2 cards."
+    assert drawn(text, **met) == 3
+    assert unmet is None or drawn(text, **unmet) == 1
+
+
+def test_what_may_be_counted() -> None:
+    """defiance_beta:2.6,8.5"""
+    group = "Sky Reader (1), Mirrorblade, Caravan Drover"
+    assert drawn("Draw 1 card for each damaged unit in your group.", group=group) == 1
+    assert drawn("Draw 1 card for each unit in your group with health 1 or less.", group=group) == 2
+    assert drawn("Draw 1 card for each unit in your group of cost 2 or more.", group=group) == 2
+    assert drawn("Draw cards equal to the round number.", round=4) == 4
+    p = game(hand="Shared Vigil", dice="T", cards=with_text("Draw cards equal to your influence."))
+    mine = p.g.influence(p.g.pawns[0])
+    assert len(p.do("play Shared Vigil").hand()) == mine > 0
+
+
+def test_so_many_dice_are_rolled_again_and_no_more() -> None:
+    """defiance_beta:4.5: of those that are not spent."""
+    p = game(hand="Shared Vigil", dice="TPP", cards=with_text("Reroll up to 1 die."), chance=[0] * 20)
+    p.do("play Shared Vigil")
+    assert p.why("reroll 1") == "That die is spent already."
+    p.do(p.options[0])
+    assert p.prompt.startswith("Spend")
+
+
+def test_where_damage_may_not_go_is_told() -> None:
+    """defiance_beta:8.1,5.10"""
+    p = game(
+        hand="Shared Vigil", dice="T", cards=with_text("Deal 1 damage to 1 enemy group anywhere."), group="Mirrorblade",
+        bob=seat(group="Relay Drone, Needle Swarm"), cat=seat(leader="Array Custodian", group="Archive Golem"),
+    )  # fmt: skip
+    p.do("play Shared Vigil", "leader 2", "no")
+    assert p.asked == "Ann" and len(p.options) == 2
+    assert p.why("leader 2") == "The leader is hit only when no unit can be."
+    assert p.why("unit 3.1 Archive Golem") == "The damage is dealt to another group."
+
+
+def test_an_attached_card_answers_what_happens_to_its_bearer() -> None:
+    """defiance_beta:7.14,8.12"""
+    text = "Attach this to 1 unit in your group. Attached, when this takes damage: you may draw 1 card."
+    cards = with_text(text) + "Sandstorm — Deal 1 damage to your group.\n"
+    group = "Mirrorblade, Caravan Drover"
+    for hit, answers in (("unit 1.1 Mirrorblade", True), ("unit 1.2 Caravan Drover", False)):
+        p = game(hand="Shared Vigil, Sandstorm", dice="TTT", cards=cards, group=group, bob=seat())
+        p.do("play Shared Vigil", "unit 1.1 Mirrorblade", "play Sandstorm", hit)
+        assert ("trigger 1 Shared Vigil" in p.options) == answers
+
+
+def test_who_must_destroy_cards_of_their_own_chooses_them() -> None:
+    """defiance_beta:8.9"""
+    text = "Each enemy leader destroys 1 card of their own."
+    p = game(hand="Shared Vigil", dice="T", cards=with_text(text), bob=seat(timeline="Rootkit, Overclock"))
+    p.do("play Shared Vigil", "no")
+    assert p.asked == "Bob" and p.prompt == "Destroy one of your own prepared cards: 1 to go."
+    p.do(p.options[0])
+    assert p.timeline(1) == ["Overclock"] and p.asked == "Ann"
