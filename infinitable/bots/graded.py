@@ -43,6 +43,9 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
         "2": Strength(width=4, candidates=8, noise=0.04, positions=3_000, seconds=WAIT),
         "3": Strength(width=8, deals=3, candidates=8, rounds=2, noise=0.01, positions=12_000, seconds=WAIT),
     },
+    "infinity": {  # most of the best lines are one turn in another order: who errs has to err among more of them
+        "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT)
+    },
     "infinite401": {
         "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
         "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, seconds=WAIT),
