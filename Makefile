@@ -91,6 +91,7 @@ bench: .venv/test .venv-compiled/wheel
 	mkdir -p $(AWAY) && cp -r bench $(AWAY) && cd $(AWAY) && ../bin/python -m bench.load
 	$(BIN)/python hatch_build.py --tests
 	$(BIN)/python -m bench.web
+	$(BIN)/python -m bench.frames
 	$(BIN)/python -m bench.boardgame_io
 
 pictures: .venv/test

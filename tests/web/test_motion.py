@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from playwright.sync_api import Page
 
+from tests.games.defiance_beta import positions as beta
+from tests.games.infinite401 import positions as duel
 from tests.web.conftest import Opener
+from tests.web.laid import lay
 from tests.web.players import Mouse
 from tests.web.tables import House
 
@@ -37,3 +41,46 @@ def test_cards_fly_attacks_run_and_a_click_is_never_kept_waiting(motion: str, ho
     assert {"beam", "flying plain", "flying good"} <= set(seen)
     page.mouse.click(5, 5)
     page.wait_for_function("document.querySelector('.layer').children.length === 0", timeout=300)
+
+
+MOVING = {"motion": "full", "sound": False, "coach": False, "name": "Mira"}
+
+
+def moving(house: House, opened: Opener, path: str) -> Page:
+    state = {"origin": house.url, "localStorage": [{"name": "infinitable", "value": json.dumps(MOVING)}]}
+    page = opened(path, storage_state={"cookies": [], "origins": [state]})
+    page.wait_for_selector(".pill.on")
+    return page
+
+
+def test_a_unit_walks_round_what_stands_in_its_way(house: House, opened: Opener) -> None:
+    """Hex by hex, while it stands there already for whoever clicks."""
+    m = duel.match("blue 2 | TN h1, KN e5, LN j1; hand Lance | TN h16, KN i17, LN j16")
+    page = moving(house, opened, lay(house.database, "infinite401", m.setup, m.state, bots=False).path)
+    page.evaluate("""() => {
+        const animate = Element.prototype.animate;
+        window.walks = [];
+        Element.prototype.animate = function (frames, how) {
+            if (this.matches('.unit') && Array.isArray(frames)) window.walks.push(frames.length);
+            return animate.call(this, frames, how);
+        };
+    }""")
+    moves = [it for it in m.options if it.anchors[:1] == ("hex:e5",)]
+    far = max(moves, key=lambda it: abs(ord(it.anchors[-1][4]) - ord("e")))
+    for anchor in far.anchors:
+        page.click(f".frame [data-at='{anchor}']")
+    page.wait_for_selector("[data-confirm], .table[data-moves='1']")
+    if page.query_selector("[data-confirm]"):
+        page.click("[data-confirm]")
+    page.wait_for_selector(".table[data-moves='1']")
+    page.wait_for_function("() => window.walks.length === 1")
+    assert page.evaluate("window.walks[0]") > 2
+
+
+def test_a_card_flies_from_the_hand_to_the_group(house: House, opened: Opener) -> None:
+    match = beta.game(hand="Lamplit Pilgrim, Sandstorm", dice="TTP").match
+    page = moving(house, opened, lay(house.database, "defiance_beta", match.setup, match.state, bots=False).path)
+    page.evaluate(WATCH)
+    page.keyboard.press("/")
+    page.click("[role=tabpanel] [data-option='play Lamplit Pilgrim']")
+    page.wait_for_function("() => window.seen.some((it) => it.startsWith('flying'))")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.reading import spoilt
 from tests.web.sweep import SIZES, at_size, in_the_middle, settled
-from tests.web.tables import House
+from tests.web.tables import House, MatchPlayed
 
 LYING, STANDING = {"width": 1024, "height": 768}, {"width": 768, "height": 1024}
 SLEEPING, SMALL = {"width": 844, "height": 390}, {"width": 683, "height": 384}
@@ -181,6 +182,37 @@ def test_the_goal_and_who_is_ahead_are_in_sight(size: dict[str, int], house: Hou
     page.reload()
     page.click("[data-goal-open]:has-text('you lead')")
     page.wait_for_selector("[data-goal]:has-text('30 mastery')")
+
+
+@pytest.mark.parametrize(
+    "size", [LYING, STANDING, {"width": 1366, "height": 768}], ids=["lying", "standing", "desktop"]
+)
+def test_what_the_short_names_of_units_mean_is_said(size: dict[str, int], house: House, opened: Opener) -> None:
+    m = duel.match("blue 2 | TN h1, KN i1, LN j1; hand Lance | TN h16, KN i17, LN j16")
+    page = at(opened, lay(house.database, "infinite401", m.setup, m.state, bots=False).path, size)
+    page.wait_for_selector(".pill.on")
+    for word in ("tower", "knight", "lancer"):
+        page.locator(f":text('{word}') >> visible=true").first.wait_for()
+
+
+def test_the_log_is_no_sliver_and_stays_at_its_end_and_the_main_button_where_it_is(
+    house: House, played: Callable[[str], MatchPlayed], opened: Opener
+) -> None:
+    match = played("defiance")
+    page = at(opened, house.fork(match.seat, match.moves // 2, 0).path, {"width": 1366, "height": 768})
+    page.wait_for_selector(".pill.on")
+    log, panel = page.locator(".rail [role=tabpanel]").first, page.locator(".rail .tabbed")
+    before = page.locator(".acts [data-end], .acts .end").first.bounding_box()
+    box = panel.bounding_box()
+    assert box and box["height"] >= 150
+    page.click(".acts button[aria-keyshortcuts=h]")
+    page.wait_for_selector("[data-hint]")
+    ended = log.evaluate(
+        "it => { while (it.scrollHeight <= it.clientHeight + 1 && it.firstElementChild)"
+        " it = it.firstElementChild; return it.scrollHeight - it.scrollTop - it.clientHeight; }"
+    )
+    after, still = page.locator(".acts [data-end], .acts .end").first.bounding_box(), panel.bounding_box()
+    assert ended < 40 and before == after and still == box
 
 
 # What a click means --------------------------------------------------------------------------------------------

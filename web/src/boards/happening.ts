@@ -41,4 +41,5 @@ export const burst = (at: string, tone: Tone = 'bad'): Happening => ({ how: 'bur
 export interface Told {
   kind: string;
   what: readonly number[];
+  text: string;
 }

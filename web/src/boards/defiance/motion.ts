@@ -1,14 +1,30 @@
 import type { Table } from '../../frame/table.svelte';
 import { beam, burst, fly, glow, say, shake, type Happening, type Told } from '../happening';
-import { viewOf } from './model';
+import { cardFlies, cardIn, type Areas } from '../../infinities/flights';
+import { cardLook, factsOf, viewOf } from './model';
 import type { DefianceView } from './view';
 
-/** Standees and tiles move by themselves; here is who strikes, takes, loses and scores. */
-export function happens({ kind, what }: Told, table: Table, _before: DefianceView | null): Happening[] {
+const areas = (view: DefianceView | null): Areas =>
+  Object.fromEntries(
+    (view?.leaders ?? []).flatMap(({ seat, hand, group, timeline }) =>
+      Object.entries({ hand, group, timeline }).map(([name, cards]) => [
+        `${name}:${seat}`,
+        cards.map(({ at, kind }) => ({ at, card: kind })),
+      ]),
+    ),
+  );
+
+/** Standees and tiles move by themselves; here is who strikes, takes, loses and scores, and which cards fly where. */
+export function happens({ kind, what, text }: Told, table: Table, before: DefianceView | null): Happening[] {
   const [one = 0, two = 0, three = 0] = what;
   const seat = (who: number) => `seat:${who}`;
   const view = viewOf(table);
   const tile = (number: number) => view?.map.find((it) => it.tile === number)?.at ?? '';
+  /** The card that is told of, from where it lay to where it lies. */
+  const flies = (owner: number, goal?: string): Happening[] => {
+    const card = cardIn(text, factsOf(table)?.cards ?? {});
+    return card ? cardFlies(cardLook(table, card), card, areas(before), areas(view), seat(owner), goal) : [];
+  };
   const spot = (who: number) => view?.leaders[who]?.spot ?? seat(who);
   switch (kind) {
     case 'scores':
@@ -33,18 +49,22 @@ export function happens({ kind, what }: Told, table: Table, _before: DefianceVie
     case 'attacks':
       return [beam(spot(one), seat(1 - one)), glow(seat(one))];
     case 'destroys':
-      return [beam(seat(one), seat(three)), shake(seat(three)), burst(seat(three))];
+      return [beam(seat(one), seat(three)), shake(seat(three)), ...flies(three), burst(seat(three))];
     case 'gains':
       return [say(seat(one), `+${two}`, 'good', 'hex:reaction')];
     case 'loses':
       return [say(seat(one), `−${two}`, 'bad', 'hex:reaction')];
     case 'plays':
     case 'prepares':
+    case 'takes':
+    case 'discards':
+      return [...flies(one), glow(seat(one))];
+    case 'drew':
+      return flies(one);
     case 'uses':
     case 'reacts':
       return [glow(seat(one))];
     case 'draws':
-    case 'discards':
       return one === table.me ? [] : [glow(seat(one))];
     case 'defeated':
     case 'passes':

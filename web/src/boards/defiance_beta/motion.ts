@@ -1,14 +1,30 @@
 import type { Table } from '../../frame/table.svelte';
 import { beam, burst, fly, glow, say, shake, type Happening, type Told } from '../happening';
-import { viewOf } from './model';
+import { cardFlies, cardIn, type Areas } from '../../infinities/flights';
+import { cardLook, factsOf, viewOf } from './model';
 import type { BetaView } from './view';
 
-/** Pawns and tiles move by themselves, dice tumble; here is who is hit, healed, blocked and scores. */
-export function happens({ kind, what }: Told, table: Table, _before: BetaView | null): Happening[] {
+const areas = (view: BetaView | null): Areas => ({
+  hand: view?.hand ?? [],
+  ...Object.fromEntries(
+    (view?.leaders ?? []).flatMap(({ seat, units, timeline }) => [
+      [`group:${seat}`, units],
+      [`timeline:${seat}`, timeline],
+    ]),
+  ),
+});
+
+/** Pawns and tiles move by themselves, dice tumble; here is who is hit, healed, blocked and scores, and which cards fly. */
+export function happens({ kind, what, text }: Told, table: Table, before: BetaView | null): Happening[] {
   const [one = 0, two = 0, three = 0] = what;
   const seat = (who: number) => `seat:${who}`;
   const view = viewOf(table);
   const tile = (number: number) => view?.tiles.find((it) => it.tile === number)?.at ?? '';
+  /** The card that is told of, from where it lay to where it lies. */
+  const flies = (owner: number): Happening[] => {
+    const card = cardIn(text, factsOf(table)?.cards ?? {});
+    return card ? cardFlies(cardLook(table, card), card, areas(before), areas(view), seat(owner)) : [];
+  };
   const role = (number: number) => view?.roles[number]?.at ?? '';
   switch (kind) {
     case 'hit':
@@ -21,6 +37,7 @@ export function happens({ kind, what }: Told, table: Table, _before: BetaView | 
     case 'strike':
       return [beam(seat(one), seat(two))];
     case 'destroy':
+      return [shake(seat(two)), ...flies(two), burst(seat(two))];
     case 'defeat':
       return [shake(seat(two)), burst(seat(two))];
     case 'heal':
@@ -50,10 +67,14 @@ export function happens({ kind, what }: Told, table: Table, _before: BetaView | 
     case 'gambit':
       return [say(seat(one), String(three), 'good', 'hex:gambit')];
     case 'steal':
-      return [fly(seat(two), seat(one), { text: '', icon: 'hand' })];
+      return [fly(seat(two), seat(one), { text: '', icon: 'hand' }), ...flies(one)];
     case 'play':
-    case 'prepare':
     case 'unlock':
+    case 'discard':
+    case 'return':
+      return [...flies(one), glow(seat(one))];
+    case 'prepare':
+      return [...flies(two), glow(seat(one))];
     case 'use':
     case 'trigger':
       return [glow(seat(one))];
