@@ -32,10 +32,10 @@ Kept = dict[str, dict[str, dict[str, list[float]]]]
 @click.argument("game_ids", nargs=-1)
 @click.option("--policies", default=",".join(YARDSTICKS), show_default=True)
 @click.option("--against", default=",".join(YARDSTICKS), show_default=True)
-@click.option("-n", "matches", default=100, show_default=True)
+@click.option("-n", "matches", default=100, show_default=True, help="0 only writes down what is kept.")
 def main(game_ids: tuple[str, ...], policies: str, against: str, matches: int) -> None:
     kept: Kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    for game_id in game_ids or GAMES:
+    for game_id in (game_ids or GAMES) if matches else ():
         rules, setup = setup_of(game_id)
         for policy in policies.split(","):
             name = "example learner" if policy.endswith(".npz") else policy
@@ -76,18 +76,25 @@ def yardsticks(rows: dict[str, dict[str, list[float]]]) -> dict[str, int]:
 def table(kept: Kept, rated: dict[str, dict[str, int]]) -> list[str]:
     lines = ["| game | policy | against `random` | `greedy` | `planner` | rating |", "|---|---|---|---|---|---|"]
     for (game_id, rows), known in zip(kept.items(), rated.values(), strict=True):
-        lines.append(f"| `{game_id}` | random |  |  |  | {known[YARDSTICKS[0]]} |")
-        for policy, row in sorted(rows.items(), key=lambda item: len(item[1])):
-            if not row:
-                continue
-            cells = [share(row.get(level)) for level in YARDSTICKS]
-            lines.append(f"| `{game_id}` | {policy} | {' | '.join(cells)} | {rating_of(policy, row, known)} |")
+        for policy in sorted(rows, key=lambda policy: [*YARDSTICKS, policy].index(policy)):
+            cells = [cell(rows, policy, level) for level in YARDSTICKS]
+            lines.append(f"| `{game_id}` | {policy} | {' | '.join(cells)} | {rating_of(policy, rows[policy], known)} |")
     return lines
 
 
-def share(of: list[float] | None) -> str:
-    if of is None:
-        return ""
+def cell(rows: dict[str, dict[str, list[float]]], policy: str, level: str) -> str:
+    """How a policy did against a yardstick. Two yardsticks have met once: it stands with both of them."""
+    if policy == level:
+        return "itself"
+    if level in rows[policy]:
+        return share(rows[policy][level])
+    if policy in rows.get(level, {}):
+        matches, won, squares = rows[level][policy]
+        return share([matches, matches - won, matches - 2 * won + squares])
+    return "not measured"
+
+
+def share(of: list[float]) -> str:
     score = Score("", int(of[0]), of[1], of[2])
     return f"{100 * score.mean:.1f} ± {100 * score.bar:.1f} % of {score.matches}"
 
@@ -97,7 +104,7 @@ def rating_of(policy: str, row: dict[str, list[float]], known: dict[str, int]) -
         return str(known[policy])
     scores = [Score(level, int(matches), won, squares) for level, (matches, won, squares) in row.items()]
     found = rating(scores, dict(known))
-    return f"{found[0]:.0f} ± {found[1]:.0f}" if found else ""
+    return f"{found[0]:.0f} ± {found[1]:.0f}" if found else "not measured"
 
 
 if __name__ == "__main__":

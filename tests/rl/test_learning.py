@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 import infinitable
+from bench.results import table, yardsticks
 from infinitable.cli import infinitable as command
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.registry import EXAMPLES, GAMES, game
@@ -120,6 +121,14 @@ def test_a_curve_is_a_picture_with_a_line_for_each_opponent() -> None:
     points = [Point(against, n, 1000 * n, 0.1 * n, 0.05) for against in ("random", "greedy") for n in range(5)]
     picture = ElementTree.fromstring(drawn(points, "Shards & others"))
     assert len(picture.findall("{*}polyline")) == 2 and len(picture.findall("{*}circle")) == 10
+
+
+def test_the_results_have_no_empty_cell_and_a_meeting_stands_with_both() -> None:
+    rows = {"random": {}, "greedy": {"random": [20, 15.0, 14.5]}, "learner": {"random": [10, 10.0, 10.0]}}
+    *_, random, greedy, learner = table({"shards": rows}, {"shards": yardsticks(rows)})
+    assert random.startswith("| `shards` | random | itself | 25.0 ± ") and " of 20 | not measured | 1000 |" in random
+    assert greedy.startswith("| `shards` | greedy | 75.0 ± ") and "| itself | not measured |" in greedy
+    assert learner.count("not measured") == 2 and "|  |" not in random + greedy + learner
 
 
 def test_a_clean_sweep_is_no_certainty() -> None:

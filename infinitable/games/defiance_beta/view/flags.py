@@ -6,14 +6,15 @@ from infinitable.games.defiance_beta.cards.triggers import Triggers
 from infinitable.games.defiance_beta.codes import WORDS
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.view.redeal import redeal
-from infinitable.kernel.chance import Fast
+from infinitable.kernel.chance import Scripted
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS
 
 
 def covered(g: Table) -> Table:
-    """The position to try options in: what the seat that is asked does not know is dealt anew."""
+    """The position to try options in: what the seat that is asked does not know lies in the order of its numbers, which
+    tells as little as a shuffle, and costs a fifth of a view less."""
     tried = g.copy()
-    redeal(tried, g.asked, Fast(0))
+    redeal(tried, g.asked, Scripted([]))
     return tried
 
 

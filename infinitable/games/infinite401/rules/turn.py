@@ -205,12 +205,13 @@ def why_not_move(g: Table, side: int, unit: int, place: int) -> str:
 
 
 def quiet_ends(g: Table, unit: int) -> int:
-    """Where a Move by Energy only moves this unit: it does not invade, there is no store to share, and nobody waits for
-    a unit to end just there, or for the end of the turn that the last Energy brings."""
+    """Where a Move by Energy does nothing that cannot be taken back, but perhaps end the turn: it does not invade, and
+    nobody waits for a unit to end just there, or for the end of the turn that the last Energy brings. Whether that
+    comes at once has to be tried where there may be a store to share."""
     side, enemy = g.asked, 1 - g.asked
-    if not isinstance(g.stack[-1], Turn) or g.traits(side).share_moves:
+    if not isinstance(g.stack[-1], Turn):
         return 0
-    if g.energy == 1 and end_is_awaited(g):
+    if g.energy == 1 and (g.traits(side).share_moves or end_is_awaited(g)):
         return 0
     loud = g.board.bases[enemy]
     if waits_for(g, enemy, 1 << ENEMY_MOVES_NEAR):
