@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import infinitable
 from infinitable.kernel.game import BadInput
 from infinitable.registry import game
 from infinitable.server.studio.drafts import differences, read_draft
 from infinitable.server.studio.lab import ask_lab
-from infinitable.server.studio.messages import AskLab, Change, Played, Scores
+from infinitable.server.studio.messages import AskLab, Change, Played, Scores, Trying
 from infinitable.server.studio.studio import game_with_cards
+from infinitable.server.studio.trying import begun
 from infinitable.server.studio.workshop import completion, workshop
 
 SHARDS = game("shards")
@@ -23,6 +27,15 @@ Lantern Thief · Wraethe ally · cost 2 · 3 copies
 Kiln Apprentice · Homodeus mercenary · cost 2 · 2 copies
   Gain 2 gems. Inspire: gain 1 masteri.
 """
+
+BASES = {"infinite401": "infinite401-house", "defiance": "defiance-house", "defiance_beta": "defiance-beta"}
+LANTERN = "Salt Lantern · unit · Lightbearers"
+TILE = 'Salt Stair · tile · Sands of Varra · type Power · influence 5 · walls N SE · back "Drowned Steps" Boost 2'
+YARD = "\n".join(
+    line
+    for line in Path("infinitable/games/infinite401/content/house.pack").read_text("utf-8").split("\n")[36:58]
+    if line.startswith(("Courtyard", "  |"))
+).replace("Courtyard", "Yard")
 
 
 def repaired(text: str, change: Change) -> str:
@@ -62,6 +75,50 @@ def test_a_repair_changes_the_wrong_word_and_the_pack_reads(wrong: str, word: st
     assert remark.repair is not None and remark.repair.label == label
     again = read_draft(SHARDS, repaired(HEAD + wrong, remark.repair))
     assert not [each for each in again.remarks if each.severity == "error"]
+
+
+def test_a_name_that_is_misspelt_is_put_right_in_its_quotes() -> None:
+    head = "pack hooks · game infinite401 · on infinite401-house · version 1\n"
+    text = head + 'Harpoon · attack · hits "Neddle" — The target takes 1 damage.'
+    (remark,) = read_draft(game("infinite401"), text).remarks
+    assert remark.repair is not None and remark.repair.label == "Needle"
+    again = read_draft(game("infinite401"), repaired(text, remark.repair))
+    assert not [each for each in again.remarks if each.severity == "error"]
+
+
+def test_a_card_too_many_is_drawn_and_can_be_played_and_a_card_of_the_house_makes_room() -> None:
+    """defiance:1.2"""
+    head = "pack first · game defiance · on defiance-house · version 1\n"
+    text = head + "Lamp Keeper · unit · Lightbearers · defense 6 · 2 copies — Power: draw 1 card.\n"
+    read = read_draft(game("defiance"), text)
+    (remark,) = read.remarks
+    assert remark.message == "The deck of the Lightbearers has 48 cards; it needs 46." and remark.repair is not None
+    assert [entry.part for entry in read.entries] == ["cards"]
+    (other,) = read.left_out
+    assert remark.repair.label == f"{other} · 0 copies" and remark.repair.label in read.playable
+    again = read_draft(game("defiance"), repaired(text.rstrip(), remark.repair))
+    assert not again.remarks and not again.left_out
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text", "part", "told"),
+    [
+        ("infinite401", 'Bolt · attack · hits "Needle" — The target takes 1 damage.', "abilities", "area"),
+        ("infinite401", "Calm · passive — Your hand limit is 5.", "passives", "icons"),
+        ("infinite401", YARD, "map", "hexes"),
+        ("defiance", TILE, "tiles", "sides"),
+        ("defiance_beta", "Sentinel · role · needs 2 — When you block: mark 1 step.", "roles", "needs"),
+        (
+            "defiance_beta",
+            "Gate · tile · Sands of Varra · Wild · influence 2 · walls S — Start: heal 1.",
+            "tiles",
+            "walls",
+        ),
+    ],
+)
+def test_whatever_a_table_draws_is_drawn_from_its_catalogue(game_id: str, text: str, part: str, told: str) -> None:
+    read = read_draft(game(game_id), f"pack mine · game {game_id} · on {BASES[game_id]} · version 1\n{text}\n")
+    assert [(entry.part, told in entry.facts) for entry in read.entries] == [(part, True)], read.remarks
 
 
 def test_house_form_is_offered_as_a_repair_too() -> None:
@@ -127,3 +184,20 @@ def test_the_lab_plays_a_few_pairs_and_goes_on_from_what_it_is_given() -> None:
 def test_what_was_never_played_is_refused(played: Played) -> None:
     with pytest.raises(BadInput):
         ask_lab(SHARDS, AskLab("shards", "", "Nil Assassin", 10, played))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text", "settings"),
+    [
+        ("infinite401", 'Bolt · attack · hits "Needle" — The target takes 1 damage.', {"position"}),
+        ("defiance_beta", f"{LANTERN} · cost 2 · health 2 · 2 copies — Spend 1 Tide: heal 1.", {"position"}),
+        ("infinite401", YARD, {"map"}),
+    ],
+)
+def test_whoever_tries_an_entry_has_it_from_the_first_turn(game_id: str, text: str, settings: set[str]) -> None:
+    name = text.split(" · ")[0]
+    pack = f"pack mine · game {game_id} · on {BASES[game_id]} · version 1\n{text}\n"
+    told = begun(game(game_id), Trying(game_id, pack, name))
+    assert set(told.settings) == settings
+    match = infinitable.new(game_id, players=told.players, mode=told.mode, seed=1, pack=pack, **told.settings)
+    assert name in (match.position() if "position" in settings else str(match.game.catalogue(match.setup)))

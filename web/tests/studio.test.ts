@@ -4,6 +4,7 @@ import { entryAt, outline, placeOf, repaired, stepped, withEntry, withNumber } f
 import { asks, live } from '../src/studio/live';
 import { headOf } from '../src/studio/packs.svelte';
 import { packed, unpacked } from '../src/studio/share';
+import { drawShape, readShape, reachOf, shapeLines, shareOf, withHex } from '../src/studio/shape';
 import { position, USUAL } from '../src/studio/try';
 
 const TEXT = `pack night-market · game shards · on shards-base · version 3
@@ -104,10 +105,61 @@ it('shows a card as if conditions held', () => {
 });
 
 it('lays the card into the hand and the market', () => {
-  const card = (name: string, faction: string) => ({ name, card: { faction, kind: 'ally', cost: 1 }, lines: [name] });
+  const card = (name: string, faction: string) => ({
+    name,
+    card: { faction, kind: 'ally', cost: 1 },
+    part: 'cards',
+    facts: {},
+    lines: [name],
+  });
   const cards = ['Order', 'Homodeus', 'Undergrowth', 'Wraethe', 'Order'].map((it, i) => card(`C${i}`, it));
   expect(position('Mine', 3, cards, USUAL)).toBe(
     '1 | row Mine, C1, C0, C2, C3, C4 | mastery 0; hand Mine, Crystal, Crystal, Crystal, Blaster | mastery 1; hand Crystal ×4, Blaster',
   );
   expect(position('Mine', 1, cards, USUAL)).toContain('row C1, C0, C2, C3, C4, C1');
+});
+
+describe('a hit area', () => {
+  const CROWN = ['  |x       x', '  |  x   x', '  |x   x   x', '  |', '  |    o'];
+
+  it('is read from its letters and written as the same letters', () => {
+    const area = readShape(CROWN);
+    expect(area).toHaveLength(7);
+    expect(area).toContainEqual([0, 1]);
+    expect(area).toContainEqual([2, 0]);
+    expect(drawShape(area)).toEqual(CROWN);
+  });
+
+  it('gets a hex more by a click, and loses it by another', () => {
+    const lines = ['Crown · shape', ...CROWN];
+    const more = withHex(lines, [0, 2]);
+    expect(more[0]).toBe('Crown · shape');
+    expect(readShape(more)).toContainEqual([0, 2]);
+    expect(withHex(more, [0, 2])).toEqual(lines);
+    expect(withHex(lines, [-3, 3]).at(-1)).toBe('  |      o');
+  });
+
+  it('does not count what stands between two hexes', () => {
+    expect(readShape(['  |x x', '  |', '  |o'])).toEqual([[0, 1]]);
+  });
+
+  it('belongs to the abilities of its pack that hit it', () => {
+    const text =
+      'pack a · game infinite401\nBolt · attack · hits "Dot"\n  The target takes 1 damage.\nDot · shape\n  |x\n  |\n  |o';
+    const entries = outline(text);
+    expect(shapeLines(text, entryAt(text, 2), entries)).toMatchObject({ from: 4, to: 8 });
+    expect(shapeLines(text, entryAt(text, 4), entries)?.from).toBe(4);
+    expect(shapeLines(text.replace('hits "Dot"', 'hits "Comb"'), entryAt(text, 2), entries)).toBeNull();
+  });
+
+  it('is measured ahead, aside and against a map', () => {
+    const area = readShape(CROWN);
+    expect(reachOf(area)).toEqual({ hexes: 7, ahead: 2, aside: 2 });
+    const map = [
+      { q: 0, r: 0, type: 'open' },
+      { q: 0, r: 1, type: 'control' },
+      { q: 5, r: 5, type: 'wall' },
+    ];
+    expect(shareOf(area, map)).toBe(0.5);
+  });
 });

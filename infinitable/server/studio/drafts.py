@@ -22,6 +22,7 @@ from infinitable.parts.cardtext import (
 )
 from infinitable.parts.cardtext.reading.layout import Draft as Written
 from infinitable.parts.cardtext.reading.layout import Piece, drafts, normalised
+from infinitable.server.studio.drawn import Drawings
 from infinitable.server.studio.messages import Change, DraftEntry, DraftRead, Remark, Said
 
 WORDS = r"\w+|\s+|[^\w\s]"
@@ -34,11 +35,13 @@ def read_draft(rules: Game, text: str, before: str = "") -> DraftRead:
     assert isinstance(shelf, Shelf)
     problems = shelf.check(text)
     written = drafts(text)[0]
+    rows = text.rstrip().split("\n")
     playable, left_out, pack = readable_part(shelf, text, problems)
-    entries = [_entry(rules, shelf, pack, draft, until) for draft, until in _spans(written, text)] if pack else []
+    drawings = Drawings(rules, playable) if pack else None
+    entries = [_entry(drawings, shelf, pack, *span) for span in _spans(written, text)] if pack and drawings else []
     return DraftRead(
         f"{pack.name} {pack.version} {pack.hash}" if pack else "",
-        [_remark(shelf.language, problem, written) for problem in problems],
+        [_remark(problem, written, (len(rows), len(rows[-1]) + 1)) for problem in problems],
         [entry for entry in entries if entry is not None],
         playable,
         left_out,
@@ -60,7 +63,8 @@ def _spans(written: list[Written], text: str) -> Iterator[tuple[Written, int]]:
 
 def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str, list[str], Pack | None]:
     """The pack without the entries that cannot be read, their names, and what it is read as. Without one entry another
-    that names it may fail, so this is done until nothing is wrong."""
+    that names it may fail, so this is done until nothing is wrong. Where a deck has too many, cards of the house make
+    room, as the problem proposes."""
     left_out: list[str] = []
     rows = normalised(text).split("\n")
     while wrong := [problem for problem in problems if problem.severity == "error"]:
@@ -70,11 +74,15 @@ def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str
             for draft, until in written
             if any(draft.name.line <= problem.line < until for problem in wrong)
         ]
-        if not broken:
+        room = [problem.add for problem in wrong if problem.add]
+        if not broken and not room:
             return "", left_out, None
         for draft, until in broken:
             left_out.append(draft.name.text)
             rows[draft.name.line - 1 : until - 1] = [""] * (min(until, len(rows) + 1) - draft.name.line)
+        if not broken:
+            left_out += [line.split(" · ")[0] for line in room]
+            rows += room
         problems = shelf.check("\n".join(rows))
     playable = "\n".join(rows)
     return playable, left_out, check_pack(shelf.language, playable, "pack", shelf.own)[0]
@@ -83,7 +91,7 @@ def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str
 # Entries -----------------------------------------------------------------------------------------------------------
 
 
-def _entry(rules: Game, shelf: Shelf, pack: Pack, draft: Written, until: int) -> DraftEntry | None:
+def _entry(drawings: Drawings, shelf: Shelf, pack: Pack, draft: Written, until: int) -> DraftEntry | None:
     entry = next((each for each in pack.entries.values() if each.name == draft.name.text), None)
     if entry is None:
         return None
@@ -97,10 +105,11 @@ def _entry(rules: Game, shelf: Shelf, pack: Pack, draft: Written, until: int) ->
         until,
         entry.number("copies") if "copies" in entry.fields else 1,
         card_facts(language, entry),
+        *drawings.of(entry),
         " · ".join(header_phrases(language, entry.fields)),
         entry.text,
         list(entry.story),
-        list(sentences(rules, language, entry)),
+        list(sentences(drawings.rules, language, entry)),
         _was(language, beneath, entry) if beneath else "",
     )
 
@@ -195,7 +204,7 @@ def _changed_fields(language: Language, old: Entry, new: Entry) -> Iterator[str]
 # Repairs --------------------------------------------------------------------------------------------------------------
 
 
-def _remark(language: Language, problem: Problem, written: list[Written]) -> Remark:
+def _remark(problem: Problem, written: list[Written], end_of_text: tuple[int, int]) -> Remark:
     draft = next((each for each in reversed(written) if each.name.line <= problem.line), None)
     piece = _piece(draft, problem) if draft else None
     end = problem.column
@@ -203,6 +212,9 @@ def _remark(language: Language, problem: Problem, written: list[Written]) -> Rem
         word = re.compile(r'"[^"]*"?|[^\s.,;:]+|.').match(piece.text, problem.column - piece.column)
         end = problem.column + (len(word[0]) if word else 1)
     repair = _repair(draft, piece, problem) if draft and piece and problem.nearest else None
+    if problem.add:
+        line, column = end_of_text
+        repair = Change(line, column, column, f"\n\n{problem.add}", problem.add)
     return Remark(
         problem.line,
         problem.column,
@@ -227,7 +239,11 @@ def _repair(draft: Written, piece: Piece, problem: Problem) -> Change | None:
     """The nearest sentence in place of the one that was written; of both only the words that differ. A sentence
     that goes over several lines is left to the writer."""
     at = problem.column - piece.column
-    spans = [(0, len(piece.text))] if piece not in draft.text else _sentence_spans(piece.text, at)
+    quoted = re.compile(r'"[^"]*"?').match(piece.text, at) if problem.nearest.startswith('"') else None
+    if quoted:
+        spans = [quoted.span()]
+    else:
+        spans = [(0, len(piece.text))] if piece not in draft.text else _sentence_spans(piece.text, at)
     start, end = max(spans, key=lambda span: _alike(piece.text[slice(*span)], problem.nearest))
     old, new = piece.text[start:end], problem.nearest
     if _alike(old, new) < 0.5:

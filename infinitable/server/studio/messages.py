@@ -62,7 +62,11 @@ class DraftEntry(Struct):
     until: int
     copies: int
     card: dict[str, Any]
-    """As the table draws it."""
+    """Name, numbers and text, for any kind of entry."""
+    part: str
+    """Where the catalogue of its table has it: abilities, leaders, tiles …; empty if no table draws it."""
+    facts: dict[str, Any]
+    """What the table draws it from."""
     header: str
     text: str
     story: list[str]
@@ -119,6 +123,8 @@ class Kinds(Struct):
 class BaseCard(Struct):
     name: str
     card: dict[str, Any]
+    part: str
+    facts: dict[str, Any]
     lines: list[str]
     """As a pack says it."""
 
@@ -132,6 +138,25 @@ class Workshop(Struct):
     words: dict[str, list[str]]
     cards: list[BaseCard]
     asks_lab: bool
+
+
+# Trying ------------------------------------------------------------------------------------------------------------
+
+
+class Trying(Struct):
+    """A pack, and an entry of it that somebody wants to try."""
+
+    game: str
+    pack: str
+    card: str
+
+
+class Begun(Struct):
+    """How a table is set up for it."""
+
+    mode: str
+    players: int
+    settings: dict[str, str]
 
 
 # The lab -----------------------------------------------------------------------------------------------------------

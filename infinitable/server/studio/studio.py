@@ -21,14 +21,17 @@ from infinitable.server.refusals import Refused
 from infinitable.server.studio.drafts import read_draft
 from infinitable.server.studio.messages import (
     AskLab,
+    Begun,
     Completion,
     Draft,
     DraftRead,
     Kinds,
     LabAnswer,
+    Trying,
     Unfinished,
     Workshop,
 )
+from infinitable.server.studio.trying import begun
 from infinitable.server.studio.workshop import completion, workshop
 
 SECONDS = 8.0
@@ -66,6 +69,9 @@ class Studio:
 
     async def complete(self, text: Unfinished) -> Completion:
         return await self._ask(self.reading, text, Completion)
+
+    async def begun(self, trying: Trying) -> Begun:
+        return await self._ask(self.reading, trying, Begun)
 
     async def lab(self, asked: AskLab) -> LabAnswer:
         return await self._ask(self.playing, asked, LabAnswer)
@@ -105,6 +111,7 @@ ANSWERS: dict[str, tuple[type[Any], Any]] = {
     "Kinds": (Kinds, lambda asked: workshop(game_with_cards(asked.game).id)),
     "Draft": (Draft, lambda asked: read_draft(game_with_cards(asked.game), asked.text, asked.before)),
     "Unfinished": (Unfinished, lambda asked: completion(game_with_cards(asked.game), asked.text)),
+    "Trying": (Trying, lambda asked: begun(game_with_cards(asked.game), asked)),
     "AskLab": (AskLab, _lab),
 }
 

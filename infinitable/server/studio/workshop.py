@@ -11,6 +11,7 @@ from infinitable.parts.cardtext.table.english import join_pieces
 from infinitable.parts.cardtext.table.rows import Row
 from infinitable.registry import game as game_of
 from infinitable.server.studio.drafts import card_facts
+from infinitable.server.studio.drawn import Drawings
 from infinitable.server.studio.messages import BaseCard, Completion, Fitting, Workshop
 
 OPENERS = ("opener", "guard")
@@ -45,8 +46,9 @@ def workshop(game_id: str) -> Workshop:
         ),
         "verbs": sorted({row.items[0].word for kind in ("act", "third") for row in _rows(language, kind)} - {""}),
     }
+    drawings = Drawings(rules, "")
     cards = [
-        BaseCard(entry.name, card_facts(language, entry), printed(language, entry))
+        BaseCard(entry.name, card_facts(language, entry), *drawings.of(entry), printed(language, entry))
         for entry in shelf.default.entries.values()
     ]
     return Workshop(rules.id, rules.title, shelf.default.name, words, cards, can_ask(rules))

@@ -236,6 +236,9 @@ class Api:
     async def complete(self, call: Call) -> studio.Completion:
         return await self.all_tables.studio.complete(call.body)
 
+    async def try_out(self, call: Call) -> studio.Begun:
+        return await self.all_tables.studio.begun(call.body)
+
     async def ask_lab(self, call: Call) -> studio.LabAnswer:
         return await self.all_tables.studio.lab(call.body)
 

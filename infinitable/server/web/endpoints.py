@@ -46,6 +46,7 @@ COUNTED = {
     "read_draft": "studio",
     "complete": "studio",
     "ask_lab": "studio",
+    "try_out": "studio",
 }
 
 
@@ -151,6 +152,7 @@ ENDPOINTS = (
     Endpoint("workshop", "GET", "/api/studio/{game}", None, s.Workshop, "What the cards of a game are made of."),
     Endpoint("read_draft", "POST", "/api/studio/read", s.Draft, s.DraftRead, "Read a pack that is being written."),
     Endpoint("complete", "POST", "/api/studio/complete", s.Unfinished, s.Completion, "What can follow in a text."),
+    Endpoint("try_out", "POST", "/api/studio/try", s.Trying, s.Begun, "How a table is set up to try an entry."),
     Endpoint("ask_lab", "POST", "/api/studio/lab", s.AskLab, s.LabAnswer, "Play a few matches about a card."),
     Endpoint("campaign", "GET", "/api/campaigns/{key}", None, m.Campaign, "How a campaign stands."),
 )

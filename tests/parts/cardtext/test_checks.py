@@ -74,7 +74,7 @@ def test_a_name_in_a_header_must_be_of_the_right_kind() -> None:
     title = "pack my · game orchard · version 1\nAnn · grower · Red · cost 1 — Draw 1 card.\n"
     assert check_pack(language, f'{title}Bo · child · child of "Ann"\n')[1] == []
     (found,) = check_pack(language, f'{title}Bo · child · child of "Bo"\n')[1]
-    assert (found.line, found.column, found.message) == (3, 14, "“Bo” is a child; here stands a grower.")
+    assert (found.line, found.column, found.message) == (3, 23, "“Bo” is a child; here stands a grower.")
 
 
 def test_a_game_adds_checks_of_its_own_for_an_entry() -> None:

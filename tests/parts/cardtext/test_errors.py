@@ -187,6 +187,7 @@ def test_a_problem_is_also_plain_data() -> None:
         "expected": ["a number", "“that many”", "“X”", "“cards equal to”"],
         "hint": "",
         "nearest": "Draw 2 cards.",
+        "add": "",
         "entry": "data-heretic",
         "severity": "error",
     }

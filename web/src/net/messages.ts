@@ -720,6 +720,8 @@ export interface DraftEntry {
   until: number;
   copies: number;
   card: Record<string, unknown>;
+  part: string;
+  facts: Record<string, unknown>;
   header: string;
   text: string;
   story: string[];
@@ -763,6 +765,8 @@ export interface Kinds {
 export interface BaseCard {
   name: string;
   card: Record<string, unknown>;
+  part: string;
+  facts: Record<string, unknown>;
   lines: string[];
 }
 
@@ -774,6 +778,20 @@ export interface Workshop {
   words: Record<string, string[]>;
   cards: BaseCard[];
   asks_lab: boolean;
+}
+
+/** A pack, and an entry of it that somebody wants to try. */
+export interface Trying {
+  game: string;
+  pack: string;
+  card: string;
+}
+
+/** How a table is set up for it. */
+export interface Begun {
+  mode: string;
+  players: number;
+  settings: Record<string, string>;
 }
 
 export interface Scores {

@@ -1,6 +1,7 @@
 /** One question to the lab: it plays a few matches at a time, and what was played is kept here and sent along. */
 import { api, Refused } from '../net/api';
 import type { LabAnswer, Played } from '../net/messages';
+import { clock, w } from './words';
 
 const SPEED = 'infinitable.studio.speed';
 const USUAL = 0.2;
@@ -25,6 +26,8 @@ export class Asking {
   /** How the estimate went, for the band that narrows. */
   moments = $state.raw<Moment[]>([]);
   pairs = $state(100);
+  /** When it was asked and how long that took, once it is over. */
+  asked = $state('');
   /** Seconds for a match. */
   pace = $state(perMatch());
   private stop: AbortController | null = null;
@@ -47,6 +50,7 @@ export class Asking {
     if (this.running) return;
     this.running = true;
     this.trouble = '';
+    const begun = new Date();
     this.stop = new AbortController();
     try {
       if (this.played.arms.length) await this.ask(false);
@@ -55,6 +59,10 @@ export class Asking {
       if (!this.stop.signal.aborted) this.trouble = error instanceof Refused ? error.message : 'no connection';
     }
     this.running = false;
+    this.asked = w('askedAt', {
+      time: begun.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }),
+      took: clock((Date.now() - begun.getTime()) / 1000),
+    });
   }
 
   private async ask(play: boolean): Promise<void> {

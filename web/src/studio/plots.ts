@@ -16,3 +16,7 @@ export function scale(low: number, high: number, start: number, end: number): Sc
 }
 
 export const BAND = [-3, 3] as const;
+/** How wide the plots are drawn. */
+export const W = 470;
+/** Half an interval, as it is told: never ± 0. */
+export const bar = (it: { low: number; high: number }): number => Math.max(1, Math.round((it.high - it.low) / 2));

@@ -49,7 +49,7 @@ export function newEntry(game: string, cards: readonly BaseCard[], taken: readon
   return lines.map((line, i) => (i === 0 ? line.replace(/^[^·—]+?(?= *[·—]|$)/, name) : line));
 }
 
-type Start = 'ally' | 'champion' | 'number';
+export type Start = 'ally' | 'champion' | 'number';
 
 /** Three ways to begin, each with what it looks like. */
 export function starts(): [Start, Word, Word, CardFacts][] {

@@ -35,20 +35,31 @@ export function position(name: string, copies: number, cards: readonly BaseCard[
   return ['1', `row ${center.join(', ')}`, `mastery ${how.mastery}; hand ${hand.join(', ')}`, ...others].join(' | ');
 }
 
-/** Opens the table and tells where it is. */
+/** Opens the table and tells where it is. Shards is laid out by what was asked for, the other games by the server. */
 export async function sitDown(
   game: string,
   pack: string,
   how: How,
   at: { name: string; copies: number; cards: readonly BaseCard[] } | null,
 ): Promise<string> {
-  const bots = Array.from({ length: how.bots }, (_, i) => ({ kind: 'bot' as const, name: BOTS[i]!, level: how.level }));
-  const place: Record<string, string> =
-    game === 'shards' && at ? { position: position(at.name, at.copies, at.cards, how) } : {};
+  const begun =
+    game === 'shards' || !at
+      ? {
+          mode: '',
+          players: how.bots + 1,
+          settings: at ? { position: position(at.name, at.copies, at.cards, how) } : {},
+        }
+      : await api.tryOut({ game, pack, card: at.name });
+  const bots = Array.from({ length: begun.players - 1 }, (_, i) => ({
+    kind: 'bot' as const,
+    name: BOTS[i]!,
+    level: how.level,
+  }));
   const seated = await api.open({
     game,
+    ...(begun.mode ? { mode: begun.mode } : {}),
     name: settings.name,
-    settings: { pack, ...place },
+    settings: { pack, ...begun.settings },
     seats: [{ kind: 'human', name: settings.name, level: '' }, ...bots],
     hints: true,
     nonce: nonce(),

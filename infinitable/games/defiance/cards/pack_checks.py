@@ -221,11 +221,22 @@ def counts(pack: Pack) -> Iterator[Complaint]:
         deck = [entry for entry in entries if entry.kind in ("unit", "action") and entry.word("faction") == faction]
         cards = sum(entry.number("copies") for entry in deck)
         if cards != CARDS_EACH:
-            yield Complaint(f"The deck of the {faction} has {cards} cards; it needs {CARDS_EACH}.")
+            message = f"The deck of the {faction} has {cards} cards; it needs {CARDS_EACH}."
+            yield Complaint(message, makes_room=_fewer(deck, cards - CARDS_EACH))
     for world in WORLDS:
-        tiles = sum(1 for e in entries if e.kind == "tile" and e.word("world") == world)
-        if tiles != TILES_EACH:
-            yield Complaint(f"The {world} has {tiles} tiles; it needs {TILES_EACH}.")
+        tiles = [e for e in entries if e.kind == "tile" and e.word("world") == world]
+        if len(tiles) != TILES_EACH:
+            message = f"The {world} has {len(tiles)} tiles; it needs {TILES_EACH}."
+            room = tuple(f"{tile.name} · removed" for tile in tiles if len(tiles) > TILES_EACH)
+            yield Complaint(message, makes_room=room)
     for kind, name in (("rift", "Rift"), ("die", "die")):
         if sum(1 for e in entries if e.kind == kind) != 1:
             yield Complaint(f"A game has exactly one {name}.")
+
+
+def _fewer(deck: list[Entry], change: int) -> tuple[str, ...]:
+    """Lines that would put the number right by one other card: first those that take a card out altogether."""
+    left = {entry.name: entry.number("copies") - change for entry in deck if entry.number("copies") >= change}
+    return tuple(
+        f"{name} · {n} {'copy' if n == 1 else 'copies'}" for name, n in sorted(left.items(), key=lambda each: each[1])
+    )

@@ -26,9 +26,11 @@ class Problem:
     expected: tuple[str, ...] = ()
     hint: str = ""
     nearest: str = ""
-    """The nearest sentence that can be read; shown only if it can."""
+    """The nearest sentence that can be read, shown only if it can; or the name in quotes that was probably meant."""
     entry: str = ""
     """The id of the entry."""
+    add: str = ""
+    """A line that would put it right."""
     severity: str = "error"
     """“error” stops the pack; “style” is understood and has another house form; “note” is worth knowing."""
 
@@ -39,10 +41,12 @@ class Problem:
         if self.hint:
             parts.append(self.hint)
         text = " ".join(parts)
-        if self.nearest:
+        if self.nearest and self.nearest.strip('"') not in self.message:
             nearest = "Nearest sentence I understand" if self.nearest.endswith(".") else "Nearest I understand"
             label = "House form" if self.severity == "style" else nearest
             text += f"\n    {label}: {self.nearest}"
+        if self.add:
+            text += f"\n    A line that would put it right: {self.add}"
         return text
 
     def as_json(self) -> dict[str, Any]:

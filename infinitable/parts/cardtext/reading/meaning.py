@@ -34,7 +34,9 @@ class Complaint:
     """For a check of a whole pack: the entry it is about."""
     severity: str = "error"
     nearest: str = ""
-    """What could stand in place of the sentence."""
+    """What could stand in place of the sentence, or of the quoted name that is pointed at."""
+    makes_room: tuple[str, ...] = ()
+    """Lines of which any would put a whole pack right; the first whose entry is not yet written is proposed."""
 
 
 MOST_IN_HEADER = 999
@@ -264,9 +266,8 @@ def name_complaints(language: Language, pack: Pack, entry: Entry) -> Iterator[Co
 
 def _unknown(name: str, known: Iterable[str], node: Node | str, message: str, entry: Entry) -> Complaint:
     close = difflib.get_close_matches(name, list(known), 1, 0.6)
-    return Complaint(
-        message + (f" Did you mean “{close[0]}”?" if close else ""), at=node, find=f'"{name}"', entry=entry
-    )
+    meant, nearest = (f" Did you mean “{close[0]}”?", f'"{close[0]}"') if close else ("", "")
+    return Complaint(message + meant, at=node, find=f'"{name}"', entry=entry, nearest=nearest)
 
 
 def _quoted(language: Language, entry: Entry) -> Iterator[tuple[Node | str, str, str]]:

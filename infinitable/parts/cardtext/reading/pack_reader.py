@@ -70,14 +70,24 @@ class _Reading:
         self.problems: list[Problem] = []
         self.rewording = Rewording(self.reader)
         self.misfits: list[_Unread] = []
+        self.names: set[str] = set()
+        """The entries that are written in the file."""
         self.errors = 0
         """How much could not be read so far; remarks about style do not count."""
 
     def say(
-        self, line: int, column: int, message: str, *, nearest: str = "", entry: str = "", severity: str = "error"
+        self,
+        line: int,
+        column: int,
+        message: str,
+        *,
+        nearest: str = "",
+        entry: str = "",
+        severity: str = "error",
+        add: str = "",
     ) -> None:
         """Note a problem."""
-        self._note(Problem(self.file, line, column, message, nearest=nearest, entry=entry, severity=severity))
+        self._note(Problem(self.file, line, column, message, nearest=nearest, entry=entry, severity=severity, add=add))
 
     def _note(self, problem: Problem) -> None:
         self.problems.append(problem)
@@ -102,6 +112,7 @@ class _Reading:
             self.say(*refused)
             return None
         found, strays = drafts(text)
+        self.names = {draft.name.text for draft in found}
         for too_much in islice(refused_unread_entries(found), MOST_ERRORS):
             self.say(*too_much)
         return self._pack(found, strays) if not self.errors else None
@@ -370,7 +381,8 @@ class _Reading:
         elif entry is not None and entry.draft is not None:
             line, column = self._spot(complaint, entry.draft)
         key = entry.id if entry is not None else ""
-        self.say(line, column, message, nearest=complaint.nearest, entry=key, severity=complaint.severity)
+        add = next((row for row in complaint.makes_room if row.split(" · ")[0] not in self.names), "")
+        self.say(line, column, message, nearest=complaint.nearest, entry=key, severity=complaint.severity, add=add)
 
     def _spot(self, complaint: Complaint, draft: Draft) -> tuple[int, int]:
         """Where in the file a complaint points."""
@@ -381,7 +393,7 @@ class _Reading:
         if isinstance(complaint.at, str):
             for piece in draft.fields:
                 if complaint.at in dict(self._quietly(piece)):
-                    return piece.line, piece.column
+                    return piece.line, piece.column + max(0, piece.text.find(complaint.find))
         return draft.name.line, draft.name.column
 
     def _quietly(self, piece: Piece) -> Iterable[tuple[str, Value]]:

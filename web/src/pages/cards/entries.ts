@@ -1,7 +1,8 @@
 import type { AbilityFacts as Ability } from '../../boards/infinite401/view';
 import type { CardFacts } from '../../cards/card';
+import type { HexFacts } from '../../boards/infinite401/view';
+import { edges, type Tile } from '../../hex/tiles';
 import { faceOf, pictureOf, worldOf } from '../../infinities/worlds';
-import { tilePicture } from '../../hex/art/pictures';
 
 /** Anything with a name that lies on one of the tables: a card, a tile, a leader, a role. */
 export interface Entry {
@@ -30,6 +31,7 @@ export const KINDS = [
   'unit',
   'leader',
   'tile',
+  'map',
   'goal',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -40,6 +42,9 @@ export type Look =
   | { as: 'ability'; ability: Ability }
   | { as: 'words'; text: string }
   | { as: 'picture'; picture: (w: number, h: number) => string; text: string }
+  | { as: 'hex'; tile: Tile; text: string }
+  | { as: 'hits'; area: [number, number][] }
+  | { as: 'map'; hexes: HexFacts[] }
   | { as: 'tile'; mark: string };
 
 type Facts = Record<string, unknown>;
@@ -68,7 +73,8 @@ interface Worded {
   icons: string;
 }
 
-function infinite401({ abilities, passives, disruptors }: Facts): Entry[] {
+function infinite401({ abilities, passives, disruptors, map }: Facts): Entry[] {
+  const laid = map as { id: string; name: string; hexes: HexFacts[] } | undefined;
   const worded = (kind: 'passive' | 'disruptor', of: unknown): Entry[] =>
     listed<Worded>(of).map(([id, it]) => ({
       ...at('infinite401', id, it.name, kind),
@@ -83,6 +89,9 @@ function infinite401({ abilities, passives, disruptors }: Facts): Entry[] {
     })),
     ...worded('passive', passives),
     ...worded('disruptor', disruptors),
+    ...(laid
+      ? [{ ...at('infinite401', laid.id, laid.name, 'map'), text: '', look: { as: 'map' as const, hexes: laid.hexes } }]
+      : []),
   ];
 }
 
@@ -134,29 +143,51 @@ function cardsAndLeaders(game: string, { cards, leaders }: Facts): Entry[] {
 function tile(
   game: string,
   id: string,
-  name: string,
   world: string,
-  type: string,
-  influence: number,
+  side: Side,
+  walls: string[],
+  more: Partial<Tile>,
   text: string,
 ): Entry {
   return {
-    ...at(game, `tile-${id}`, name, 'tile', [world, type].filter(Boolean).join(', ')),
-    numbers: given({ influence }),
+    ...at(game, `tile-${id}`, side.name, 'tile', [world, side.type].filter(Boolean).join(', ')),
+    numbers: given({ influence: side.influence }),
     text: plain(text),
-    look: { as: 'picture', picture: (w) => tilePicture(worldOf(world), type.toLowerCase(), name, w), text },
+    look: {
+      as: 'hex',
+      tile: {
+        at: '',
+        q: 0,
+        r: 0,
+        name: side.name,
+        world: side.type === 'Rift' ? 'rift' : worldOf(world),
+        type: side.type.toLowerCase(),
+        influence: side.influence,
+        walls: edges(walls),
+        ...more,
+      },
+      text,
+    },
   };
 }
 
+interface Side {
+  name: string;
+  type: string;
+  influence: number;
+}
+
 function defiance(facts: Facts): Entry[] {
-  const tiles = facts.tiles as { world: string; sides: { name: string; type: string; influence: number }[] }[];
-  const goals = facts.objectives as (Worded & { id: string; for: string })[];
+  const tiles = (facts.tiles ?? []) as { world: string; walls: string[]; sides: Side[] }[];
+  const goals = (facts.objectives ?? []) as (Worded & { id: string; for: string })[];
   return [
     ...cardsAndLeaders('defiance', facts),
-    ...tiles.flatMap(({ world, sides }, n) =>
-      sides.map((side, i) =>
-        tile('defiance', `${n}-${i}`, side.name, world, side.type, side.influence, otherSide(sides[1 - i]?.name)),
-      ),
+    ...tiles.flatMap(({ world, walls, sides }, n) =>
+      sides.map((side, i) => {
+        const other = sides[1 - i];
+        const back = other && { back: { ...other, type: other.type.toLowerCase() } };
+        return tile('defiance', `${n}-${i}`, world, side, walls, { ...back }, otherSide(other?.name));
+      }),
     ),
     ...goals.map((it): Entry => ({
       ...at('defiance', `goal-${it.id}`, it.name, 'goal', it.for),
@@ -173,7 +204,8 @@ function beta(facts: Facts): Entry[] {
     setting: string;
     type: string;
     influence: number;
-    events: { text: string }[];
+    walls: string[];
+    events: { on: string; text: string }[];
   }
   return [
     ...cardsAndLeaders('defiance_beta', facts),
@@ -181,10 +213,10 @@ function beta(facts: Facts): Entry[] {
       tile(
         'defiance_beta',
         id,
-        it.name,
         it.setting,
-        it.type,
-        it.influence,
+        it,
+        it.walls,
+        it.events[0] ? { trigger: it.events[0].on, event: plain(it.events[0].text) } : {},
         it.events.map(({ text }) => text).join(' '),
       ),
     ),
