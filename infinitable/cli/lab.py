@@ -259,6 +259,7 @@ def facts(report: Report) -> object:
                 c.notation: {"taken": told(c.taken), "added": told(c.added), "q": c.q} for c in study.choices()
             },
             "matchups": [[m.side, m.against, told(m.share), m.q] for m in matchups(study)],
+            "camps": [[m.side, m.against, told(m.share), m.q] for m in matchups(study, camps=True)],
         }
         for study in report.studies
     ]

@@ -202,7 +202,8 @@ def _matches(report: Report) -> str:
     parts = [f"<h1>{escape(report.title)}</h1>" if report.asked is None else "<h1>The matches</h1>"]
     parts += ['<div class="two"><div>', _seats(report.studies), "</div><div>"]
     parts += ["<h2>Length of a match</h2><p>Decisions.</p>", plots.histogram(last.lengths, "decisions"), "</div></div>"]
-    parts += [_shapes(report), _matchups(last), _choices(last), _never(last, report.names)]
+    parts += [_shapes(report), _matchups(last, camps=True), _matchups(last, camps=False)]
+    parts += [_choices(last), _never(last, report.names)]
     return "".join(parts)
 
 
@@ -259,8 +260,8 @@ def _shapes(report: Report) -> str:
     )
 
 
-def _matchups(study: Study) -> str:
-    met: list[Matchup] = matchups(study)
+def _matchups(study: Study, camps: bool) -> str:
+    met: list[Matchup] = matchups(study, camps)
     if not met:
         return ""
     sides = sorted({each.side for each in met})
@@ -268,8 +269,9 @@ def _matchups(study: Study) -> str:
     rows = "".join(
         f"<tr><td>{escape(a)}" + "".join(_matchup(cells.get((a, b))) for b in sides) + "</tr>" for a in sides
     )
+    who = "Factions and decks" if camps else "Leaders and passives"
     return (
-        "<h2>Sides against each other</h2><p>Share of the row against the column; in colour what is more than chance, "
+        f"<h2>{who} against each other</h2><p>Share of the row against the column; in colour what is more than chance, "
         "all cells taken together.</p><table><tr><th>"
         + "".join(f"<th>{escape(b)}" for b in sides)
         + f"</tr>{rows}</table>"

@@ -90,12 +90,14 @@ class Matchup:
     q: float
 
 
-def matchups(study: Study) -> list[Matchup]:
-    """What each side has of the victories against each other one, half being even; q is corrected for all of them."""
+def matchups(study: Study, camps: bool = False) -> list[Matchup]:
+    """What each side has of the victories against each other one, half being even; q is corrected for all of them. With
+    `camps`, factions and decks instead of leaders and passives."""
     met: dict[tuple[str, str], list[float]] = {}
     for sample in study.samples:
-        for a, side in enumerate(sample.sides):
-            for b, against in enumerate(sample.sides):
+        named = sample.camps if camps else sample.sides
+        for a, side in enumerate(named):
+            for b, against in enumerate(named):
                 if a != b and side and against and side != against:
                     met.setdefault((side, against), []).append((1 + sample.shares[a] - sample.shares[b]) / 2)
     pairs = sorted(met)

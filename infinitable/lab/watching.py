@@ -47,8 +47,10 @@ class Sample(Struct):
     leaders: list[int] = field(default_factory=list)
     """Who was ahead at the start of each turn; -1 is nobody alone."""
     sides: list[str] = field(default_factory=list)
-    """What each seat played with, where sides differ."""
+    """What each seat played with, where sides differ: leader or passive."""
     ending: str = ""
+    camps: list[str] = field(default_factory=list)
+    """What several such sides have in common: a faction, a ready-made deck."""
 
     @property
     def choices(self) -> list[list[str]]:
@@ -75,8 +77,9 @@ def watch(rules: Game, setup: Setup, bots: Sequence[str], seed: int) -> Sample:
         watched.forced,
         starter,
         watched.leaders,
-        sides_of(rules, g, setup.players),
+        _named(SIDES, rules, g, setup.players),
         outcome.kind if outcome else "unfinished",
+        _named(CAMPS, rules, g, setup.players),
     )
 
 
@@ -88,8 +91,26 @@ SIDES: dict[str, Callable[[Any, int], str]] = {
 """What a seat plays with that others do not: leaders, passives. They are chosen in the match: one looks at its end."""
 
 
-def sides_of(rules: Game, g: State, seats: int) -> list[str]:
-    told = SIDES.get(rules.id)
+def _ready_deck(g: Any, seat: int) -> str:
+    mine = sorted(g.decks[seat])
+    return next((str(deck.name) for deck in g.content.decks if sorted(deck.cards) == mine), "")
+
+
+def _faction(g: Any, leader: str) -> str:
+    entry = g.content.pack.named(leader)
+    return entry.word("faction") if entry else ""
+
+
+CAMPS: dict[str, Callable[[Any, int], str]] = {
+    "defiance": lambda g, seat: _faction(g, g.leader_name(seat)),
+    "defiance_beta": lambda g, seat: _faction(g, g.content.leaders[g.leaders[seat]].name),
+    "infinite401": _ready_deck,
+}
+"""Factions, ready-made decks."""
+
+
+def _named(by: dict[str, Callable[[Any, int], str]], rules: Game, g: State, seats: int) -> list[str]:
+    told = by.get(rules.id)
     return [told(g, seat) for seat in range(seats)] if told else []
 
 

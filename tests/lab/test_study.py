@@ -81,7 +81,12 @@ def test_the_shape_of_a_match() -> None:
 def test_sides_meet_each_other() -> None:
     one = lucky(1, 0)
     one.sides, one.shares = ["Sun", "Moon"], [1.0, 0.0]
+    one.camps = ["Day", "Night"]
     found = {(m.side, m.against): m.share.mean for m in matchups(Study("", 2, [one] * 8))}
+    assert {(m.side, m.against) for m in matchups(Study("", 2, [one]), camps=True)} == {
+        ("Day", "Night"),
+        ("Night", "Day"),
+    }
     assert found == {("Sun", "Moon"): 1.0, ("Moon", "Sun"): 0.0}
 
 

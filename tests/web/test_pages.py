@@ -100,6 +100,13 @@ def test_the_app_opens_without_a_connection(opened: Opener) -> None:
     page.wait_for_selector("main :text('9.4')")
     page.goto("/cards?game=shards&q=zealot")
     page.wait_for_selector("[data-entry='shards:thorn-zealot']")
+    page.goto("/studio")
+    page.click("[data-start=ally]")
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.type("# by candlelight")
+    page.wait_for_selector(".pl:has-text('No connection')")
+    page.wait_for_function("() => localStorage['infinitable.studio']?.includes('by candlelight')")
     page.goto("/t/sometable1234")
     page.wait_for_selector("[role=alert]:has-text('No connection')")
 

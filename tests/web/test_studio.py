@@ -151,3 +151,64 @@ def test_cards_on_top_of_a_deck_are_put_back_by_choosing_them(house: House, open
     for name in ("Shard Reactor", "Crystal"):
         page.locator("[data-pile] button", has_text=name).click()
     page.locator("[data-pile]").wait_for(state="detached")
+
+
+def test_what_hangs_over_a_player_is_marked_at_the_table(house: House, opened: Opener) -> None:
+    """shards:10.16"""
+    text = "At the start of your next turn, gain 3 power. Take an extra turn after this one."
+    pack = f"pack mine · game shards · on shards-base · version 1\nSeer · Order ally · cost 1 · 1 copy — {text}\n"
+    m = laid_out("Seer", pack=pack)
+    page = opened(lay(house.database, "shards", m.match.setup, m.g, ["play Seer"], bots=False).path)
+    marks = page.locator("[data-marks='0']:visible")
+    marks.wait_for()
+    assert "Seer" in marks.inner_text() and "another turn follows" in marks.inner_text()
+
+
+BETA = """pack mine · game defiance_beta · on defiance-beta · version 1
+Salt Lantern · unit · Lightbearers · cost 2 · health 2 · 2 copies — Spend 1 Tide: heal 1.
+Gate of Salt · tile · Sands of Varra · Wild · influence 2 · walls S — Start: heal 1.
+"""
+HOOKS = """pack hooks · game infinite401 · on infinite401-house · version 1
+Dot · shape
+  |x
+  |
+  |o
+
+Bolt · attack · hits "Dot"
+  The target takes 1 damage.
+"""
+
+
+def with_pack(opened: Opener, text: str) -> Page:
+    page = opened("/studio")
+    page.evaluate(
+        """(text) => localStorage.setItem('infinitable.studio',
+        JSON.stringify({packs: [{id: 'a', text, before: [], lab: {}}], open: 'a'}))""",
+        text,
+    )
+    page.reload()
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    return page
+
+
+def test_tiles_and_what_the_words_mean_are_printed_at_true_size(opened: Opener) -> None:
+    page = with_pack(opened, BETA)
+    page.click("[data-entry='Gate of Salt']")
+    page.wait_for_selector(".pv svg[aria-label='Gate of Salt']")
+    page.click("[data-print]")
+    page.wait_for_selector(".page svg[aria-label='Gate of Salt'] .line")
+    box = page.query_selector(".page svg[aria-label='Gate of Salt'] .line").bounding_box()  # type: ignore[union-attr]
+    assert box is not None and abs(box["width"] - 92 * 96 / 25.4) < 1, "92 mm from corner to corner"
+    assert page.locator(".page").count() == 3, "two units, a tile, and what the words mean"
+    assert "What the words mean" in page.locator(".page").last.inner_text()
+
+
+def test_a_hex_that_is_clicked_is_written_and_the_card_is_tried_with_it(opened: Opener) -> None:
+    page = with_pack(opened, HOOKS)
+    page.click("[data-entry='Bolt']")
+    page.click(".pv [role=checkbox][aria-label^='2 ahead, 0 aside']")
+    page.wait_for_function(f"() => ({TEXT})().includes('  |x\\n  |\\n  |x\\n  |\\n  |o')")
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click("[data-try]:not([disabled])")
+    page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
+    page.wait_for_selector("[data-what='ability:bolt'], [data-at^='hand:']:has-text('Bolt')", timeout=FAST)

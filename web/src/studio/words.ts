@@ -55,7 +55,6 @@ const en = {
   ofMap: '{n} % of the map',
   reaches: 'reaches a control hex of {map}, walls aside',
   mapFacts: '{open} open hexes, {walls} walls, {control} to control',
-  tabs: 'Your packs',
   nearIt: 'Near it:',
   nothingYet: 'Write a name, what it is, what it costs, and what it does. The card is drawn while you write.',
   unread: 'It is drawn as soon as it can be read.',
@@ -183,6 +182,8 @@ const en = {
   noPictures: 'no pictures',
   copyOf: '{n} of {of}',
   printNow: 'Print',
+  backs: 'Backs: print them on the other side, turned over the long edge.',
+  aid: 'What the words mean',
   // Phone
   words: 'Words are written on a larger screen; numbers can be changed here.',
   previous: 'Card before',

@@ -1,7 +1,8 @@
 /** An entry of a pack as the gallery draws it. */
 import { entriesOf, type Entry } from '../../pages/cards/entries';
 import type { CardFacts } from '../../cards/card';
-import type { BaseCard, DraftEntry } from '../../net/messages';
+import type { Tile } from '../../hex/tiles';
+import type { DraftEntry } from '../../net/messages';
 import { readShape } from '../shape';
 
 type Held = Pick<DraftEntry, 'name' | 'part' | 'facts' | 'card'> & { id?: string };
@@ -34,4 +35,9 @@ function catalogued(game: string, { name, part, facts, card }: Held): Entry | un
   return entriesOf(game, { [part]: held }).find((it) => it.name === name);
 }
 
-export const kindOf = (entry: Pick<DraftEntry | BaseCard, 'card'>): string => String(entry.card.kind);
+/** The other side of a tile of the first edition. */
+export function otherSide(game: string, { name, facts }: Held): Tile | null {
+  if (game !== 'defiance') return null;
+  const other = entriesOf(game, { tiles: [facts] }).find((it) => it.name !== name);
+  return other?.look.as === 'hex' ? other.look.tile : null;
+}
