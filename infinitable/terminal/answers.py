@@ -11,6 +11,7 @@ from infinitable.kernel.telling import Telling, Thing, upper
 from infinitable.parts.hexes import distance, step
 from infinitable.parts.telling import bearing
 from infinitable.parts.tilemap import COMPASS
+from infinitable.terminal.speech import flowing
 
 DIRECTIONS = {name.replace("-", between): d for d, name in enumerate(COMPASS) for between in ("-", " ", "")}
 DIRECTIONS |= {word: d for d, word in enumerate(("n", "ne", "se", "s", "sw", "nw"))}
@@ -18,6 +19,15 @@ FAR = 8
 """How far one looks in one direction."""
 PLAIN_GROUND = ("open", "wall")
 """Places that are not worth a word unless one asks for them."""
+MANY = 2
+"""Where more than so many have a word in their names, of what is printed the names are told."""
+NOTHING = {
+    "hand": "You hold no cards.",
+    "row": "There is no row here.",
+    "units": "There are no units here.",
+    "map": "There is no map here: look at things by their names.",
+}
+"""What everybody asks for, where there is none of it."""
 
 
 def look(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
@@ -37,18 +47,23 @@ def look(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
     return named(telling, printed, words)
 
 
+def _is_group(thing: Thing, asked: str) -> bool:
+    return asked in (fold(thing.group), fold(f"my {thing.group}"))
+
+
 def named(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
     """What has that name on the table; else as it is printed; else where it is mentioned."""
     asked = _bare(words)
-    group = [thing for thing in telling.things if asked in (fold(thing.group), fold(f"my {thing.group}"))]
-    if group:
+    if group := [thing for thing in telling.things if _is_group(thing, asked)]:
         return [f"{upper(asked)}: {len(group)}.", *(_line(thing) for thing in group)]
+    if asked in NOTHING:
+        return [NOTHING[asked]]
     things = found(telling.things, words)
     places = [place for place in found(telling.places, words) if place.told]
     if not things and len(places) == 1:
         return place_lines(telling, places[0].name)
     lines = all_lines(things) + [f"{upper(place.name)}: {_told(place)}." for place in places]
-    return lines or all_lines(found(printed, words)) or mentioned(telling, words)
+    return lines or _as_printed(printed, words) or mentioned(telling, words)
 
 
 def read(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
@@ -56,7 +71,7 @@ def read(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
     if not words.strip():
         kinds = list(dict.fromkeys(thing.group for thing in printed if thing.group))
         return [f"Read what? By its name: {listed(kinds) or 'whatever has a text'}."]
-    return all_lines(found(printed, words)) or named(telling, printed, words)
+    return _as_printed(printed, words) or named(telling, printed, words)
 
 
 def where(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
@@ -93,13 +108,13 @@ def reach(telling: Telling, words: str) -> list[str]:
 
 
 def found(things: Iterable[Thing], words: str) -> list[Thing]:
-    """What is called so; else what has these words in its name."""
+    """What is called so; else what has a word in its name that begins so."""
     asked = _bare(words)
     if not asked:
         return []
     things = list(things)
     exact = [thing for thing in things if thing.is_called(asked) or thing.is_called(fold(words))]
-    return exact or [thing for thing in things if len(asked) > 2 and asked in fold(thing.name)]
+    return exact or [thing for thing in things if len(asked) > 2 and f" {asked}" in f" {fold(thing.name)}"]
 
 
 def mentioned(telling: Telling, words: str) -> list[str]:
@@ -131,10 +146,19 @@ def all_lines(things: Sequence[Thing]) -> list[str]:
     return [line for thing in things for line in _lines(thing, len(things) > 1)]
 
 
+def _as_printed(printed: Sequence[Thing], words: str) -> list[str]:
+    """What has that name in the catalogue; where many have, their names."""
+    things = found(printed, words)
+    if len(names := dict.fromkeys(thing.name for thing in things)) > MANY:
+        return [f"{len(names)} are called so: {listed([*names])}."]
+    return all_lines(things)
+
+
 def _lines(thing: Thing, with_group: bool) -> list[str]:
     """The first sentence with the name before it, the others alone."""
     name = upper(thing.name) + (f" ({thing.group})" if thing.group and with_group else "")
-    return [f"{name}: {thing.told[0]}", *thing.told[1:]] if thing.told else [f"{name}."]
+    told = flowing(thing.told)
+    return [f"{name}: {told[0]}", *told[1:]] if told else [f"{name}."]
 
 
 def _line(thing: Thing) -> str:
@@ -247,7 +271,7 @@ def _path(telling: Telling, start: Thing, goal: Thing) -> list[int] | None:
 
 
 def _place(telling: Telling, name: str) -> Thing | None:
-    return next((place for place in telling.places if fold(place.name) == fold(name)), None)
+    return next((place for place in telling.places if name and fold(place.name) == fold(name)), None)
 
 
 def _told(place: Thing) -> str:

@@ -14,7 +14,7 @@ from infinitable.kernel.state import Seat, State
 from infinitable.match.match import IllegalMove
 from infinitable.terminal import answers, listing, saves
 from infinitable.terminal.news import gathered, within
-from infinitable.terminal.speech import spoken, wrapped
+from infinitable.terminal.speech import flowing, spoken, wrapped
 from infinitable.terminal.table import Table
 
 Detail = Literal["brief", "normal", "full"]
@@ -170,7 +170,7 @@ class Plain:
             "undo": self._undo,
             "log": self._log,
             "board": self._board,
-            "story": lambda rest: list(table.telling().stories) or ["There is no story to tell here."],
+            "story": lambda rest: flowing(table.telling().stories) or ["There is no story to tell here."],
             "tell": self._set_detail,
             "signs": self._set_signs,
             "save": self._save,
@@ -195,6 +195,8 @@ class Plain:
 
     def _options(self, words: str) -> list[str]:
         match = self.table.match
+        if match.over:
+            return self.table.result()
         found = listing.matching(match.options, words) if words else list(enumerate(match.options, 1))
         if not found:
             return [f"None of the {len(match.options)} options has {words!r} in it."]

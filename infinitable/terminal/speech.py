@@ -42,3 +42,14 @@ def wrapped(lines: Iterable[str], width: int = WIDTH) -> list[str]:
 def shortened(text: str, width: int) -> str:
     """No longer than that, cut between words."""
     return textwrap.shorten(text, width, placeholder=" ...")
+
+
+def flowing(lines: Iterable[str]) -> list[str]:
+    """Lines as they stand in a file, with a sentence that goes on in the next line in one."""
+    out: list[str] = []
+    for line in lines:
+        if out and not out[-1].rstrip("\"'”’)").endswith((".", "!", "?", ":")):
+            out[-1] = f"{out[-1]} {line}"
+        else:
+            out.append(line)
+    return out

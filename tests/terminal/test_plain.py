@@ -96,6 +96,29 @@ def test_look_tells_the_table_a_group_and_a_thing() -> None:
     assert "Sun, Planet (2 times), Moon" in answer("infinity", "look me")
 
 
+def test_what_is_not_there_is_said_and_not_sought_within_other_words() -> None:
+    assert answer("defiance", "look hand") == answer("defiance_beta", "look hand") == "You hold no cards."
+    assert answer("defiance", "look row") == "There is no row here.", "a Crown is no row"
+    assert answer("shards", "look map").startswith("There is no map here")
+
+
+def test_where_many_have_a_word_in_their_names_the_names_are_told() -> None:
+    told = answer("defiance_beta", "read crown")
+    assert "are called so: " in told and "One Crown" in told and len(told) < 200
+
+
+def test_a_story_is_told_in_whole_sentences() -> None:
+    _, told = session("defiance_beta", "read Drowned in Noise")
+    assert "the outer camps, who had nothing better to do, slept with the hiss" in " ".join(told.split())
+    assert not any(line[:1].islower() for line in told.splitlines())
+
+
+def test_the_map_before_anybody_stands_on_it() -> None:
+    told = answer("defiance", "look map")
+    assert "The Rift" in told and ": ." not in told
+    assert answer("defiance", "look north-east").startswith("You stand nowhere yet")
+
+
 def test_the_map_is_told_by_neighbours_directions_distances_and_ways() -> None:
     begun = ("1", "1", "1", "1", "1")
     assert "south: the rift" in answer("defiance", *begun, "look here", bots={1: "greedy"}).lower()

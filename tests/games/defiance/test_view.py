@@ -117,8 +117,8 @@ def test_labels_say_where_a_move_leads_and_how_likely_an_attack_is() -> None:
 def test_the_log_of_a_skirmish_begins_with_its_goals() -> None:
     """defiance:8.2,8.4"""
     told = Match(GAME, read_setup(GAME, 2, "skirmish", {}), Seed(1)).log_text()[0]
-    assert told.startswith("A skirmish, to 50 points or 5 rounds. Goals: ")
-    assert "Headhunting: When you destroy a unit: score 3 points." in told
+    assert told.startswith("A skirmish, to 50 points or 5 rounds. Goals: Pathfinding, Headhunting, ")
+    assert "; for the Lightbearers: Waystations, " in told and len(told) < 300, "their texts are for those who ask"
 
 
 def test_choices_are_labelled_with_what_they_do() -> None:

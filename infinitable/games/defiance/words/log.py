@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from infinitable.games.defiance.rules.ending import outcome_of_match
 from infinitable.games.defiance.table import ATTRIBUTES, FACES, FACTIONS, WORLDS, Table
+from infinitable.kernel.outcome import listed
 from infinitable.kernel.state import Event
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.words import described
@@ -56,19 +57,23 @@ def _scores(g: Table, w: What, names: _Names) -> str:
 
 
 def _opens(g: Table, w: What, names: _Names) -> str:
-    """The chapter or quest with its first words, its text, and the threads that run; in a skirmish the goals."""
+    """The chapter or quest: first words, text and threads; of a skirmish the goals by name."""
     entry = g.session.entry
     if entry is None:
         limits = [f"to {g.session.points} points"] * bool(g.session.points)
         limits += [f"{g.session.rounds} rounds"] * bool(g.session.rounds)
-        goals = [f"{goal.name}{_whose(goal)}: {goal.text}" for goal, _ in g.session.objectives]
-        return " ".join([f"A skirmish, {' or '.join(limits)}. Goals:", *goals])
+        return f"A skirmish, {' or '.join(limits)}. {_goals([goal for goal, _ in g.session.objectives])}"
     threads = [f"{thread.name}: {thread.text}" for thread in g.session.threads]
     return " ".join([f"{entry.name}.", *entry.story, entry.text, *threads])
 
 
-def _whose(goal: Entry) -> str:
-    return f" ({goal.word('faction')})" if "faction" in goal.fields else ""
+def _goals(goals: list[Entry]) -> str:
+    """By name, those of a faction together; what they say can be read at any time."""
+    whose: dict[str, list[str]] = {}
+    for goal in goals:
+        whose.setdefault(goal.word("faction") if "faction" in goal.fields else "", []).append(goal.name)
+    told = [(f"for the {faction}: " if faction else "") + listed(names) for faction, names in whose.items()]
+    return f"Goals: {'; '.join(told)}." if told else ""
 
 
 def _tile(g: Table, tile: int) -> str:
