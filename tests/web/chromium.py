@@ -32,7 +32,8 @@ def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
             executable_path=path.stdout.strip(),
-            args=["--no-sandbox", "--disable-gpu"],
+            # the last lets a test ask for the name and role that Chromium itself has computed
+            args=["--no-sandbox", "--disable-gpu", "--enable-blink-features=ComputedAccessibilityInfo"],
             env={**os.environ, "LANG": "en_US.UTF-8"},
         )
         yield launched

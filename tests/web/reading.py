@@ -24,19 +24,19 @@ LINES = """
         return isCut ? 'cut' : 'whole';
     };
     /** Every line of text on the screen that is not passed over, with how it lies. */
-    const linesBut = (passed) => {
+    const linesBut = (passed, root = document.querySelector('.table') ?? document.body) => {
         const found = [];
-        const root = document.querySelector('.table') ?? document.body;
         const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
-            const it = texts.currentNode.parentElement;
-            const text = texts.currentNode.data.trim();
-            if (!text || it.closest('[role=tabpanel], .hidden-text, style, title, option, ' + passed)) continue;
+            const node = texts.currentNode;
+            const it = node.parentElement;
+            const text = node.data.trim();
+            if (!text || it.closest('.hidden-text, style, title, option, ' + passed)) continue;
             const range = document.createRange();
-            range.selectNodeContents(texts.currentNode);
+            range.selectNodeContents(node);
             for (const line of range.getClientRects())
                 if (line.width >= 2 && line.left < innerWidth && line.top < innerHeight)
-                    found.push({text, it, line, how: lying(line, it)});
+                    found.push({text, node, it, line, how: lying(line, it)});
         }
         return found;
     };
@@ -65,13 +65,13 @@ FAINT = (
         light.sort((a, b) => a - b);
         return (light[Math.floor(light.length * 0.99)] + 0.05) / (light[Math.floor(light.length * 0.01)] + 0.05);
     };
-    /** Not half scrolled away either. */
-    const isUncovered = (box, it) => [0.05, 0.5, 0.95].every((u) => {
-        const seen = document.elementFromPoint(box.left + box.width * u, box.top + box.height / 2);
+    /** Not half scrolled away either, be it across or down. */
+    const isUncovered = (box, it) => [[0.05, 0.5], [0.5, 0.5], [0.95, 0.5], [0.5, 0.1], [0.5, 0.9]].every(([u, v]) => {
+        const seen = document.elementFromPoint(box.left + box.width * u, box.top + box.height * v);
         return seen && (seen.contains(it) || it.contains(seen) || seen.closest('svg')?.contains(it));
     });
     const faint = [];
-    for (const {text, it, line, how} of linesBut('button:disabled, .ar, .co')) {
+    for (const {text, it, line, how} of linesBut('[role=tabpanel], button:disabled, .ar, .co')) {
         const isOnScreen = line.left >= 0 && line.top >= 0 && line.right <= innerWidth && line.bottom <= innerHeight;
         if (line.width < 3 || how === 'gone' || !isOnScreen || !isUncovered(line, it)) continue;
         const ratio = contrast(line);
@@ -85,7 +85,7 @@ SPOILT = (
     "() => {"
     + LINES
     + """
-    const lines = linesBut('svg');
+    const lines = linesBut('[role=tabpanel], svg');
     const spoilt = lines.filter(({how}) => how === 'cut').map(({text}) => `${text} is cut off`);
     const isSeen = ({it, line}) => {
         const seen = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);

@@ -9,12 +9,14 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 import infinitable
 from infinitable.bots import bot
+from infinitable.match.match import Match
 from tests.web.chromium import NEWCOMER, QUIET, chromium, open_house
 from tests.web.laid import lay
 from tests.web.reading import spoilt
@@ -39,11 +41,17 @@ SEED = 1
 WIDER = "() => document.scrollingElement.scrollWidth - innerWidth"
 
 
-def in_the_middle(house: House, game: str) -> Seat:
-    """A table at which the bots have played for a while; nobody goes on until Mira does."""
+@cache
+def _played_on(game: str) -> Match:
     match = infinitable.new(game, seed=SEED, **SHORT.get(game, {}))
     for _ in range(MIDDLE[game]):
         match.play(bot("greedy", match.game, 1).answer(match.state))
+    return match
+
+
+def in_the_middle(house: House, game: str) -> Seat:
+    """A table at which the bots have played for a while; nobody goes on until Mira does."""
+    match = _played_on(game)
     return lay(house.database, game, match.setup, match.state, bots=False)
 
 

@@ -146,3 +146,20 @@ def test_no_button_of_the_map_lies_over_a_hex(phone: bool, house: House, opened:
     last = page.locator(".frame [data-at='hex:q1'], .frame [data-why='hex:q1']").bounding_box()
     buttons = [button.bounding_box() for button in page.locator(".frame button:visible").all()]
     assert last and all(it and last["x"] + last["width"] <= it["x"] + 1 for it in buttons), "even the farthest"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (683, 384)], ids=["phone", "lying", "zoomed"])
+def test_a_finger_hits_units_and_hexes_of_a_duel_without_zooming(
+    size: tuple[int, int], house: House, opened: Opener
+) -> None:
+    """Beside a unit by half its own width still means it; the hexes where it can go are then at least 32 pixels."""
+    viewport = {"width": size[0], "height": size[1]}
+    page = opened(house.lesson("infinite401").path, viewport=viewport, has_touch=True, is_mobile=True)
+    page.wait_for_selector(".pill.on")
+    unit = page.locator(".frame .hex[data-at='hex:f7']").bounding_box()
+    assert unit and unit["width"] < 32, "the whole board is in sight"
+    page.touchscreen.tap(unit["x"] + unit["width"] / 2 - 17, unit["y"] + unit["height"] / 2)
+    page.wait_for_selector(".frame .hex[data-at='hex:f7'][data-look=chosen]", state="attached")
+    page.wait_for_selector("button[aria-label^='Show the whole board']")
+    ways = [it.bounding_box() for it in page.locator(".frame .hex[data-look=may]").all()]
+    assert len(ways) > 4 and all(it and min(it["width"], it["height"]) >= 32 for it in ways)

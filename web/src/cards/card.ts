@@ -1,5 +1,7 @@
 import { cardPicture, type Kind, type Pictured } from '../art/card';
 import type { Faction } from '../art/palette';
+import { t } from '../text/text';
+import type { Sentence } from './text';
 
 /** A card as a catalogue lists it. */
 export interface CardFacts {
@@ -21,6 +23,19 @@ export const factionOf = (card: Pick<CardFacts, 'faction'>): Faction =>
 export const kindOf = (card: Pick<CardFacts, 'kind'>): Kind => KINDS.find((kind) => kind === card.kind) ?? 'ally';
 export const picture = (card: CardFacts): string => cardPicture(pictured(card));
 const pictured = (card: CardFacts): Pictured => ({ name: card.name, faction: factionOf(card), kind: kindOf(card) });
+
+/** A card in words: all that is drawn on it, its text as it stands now where that is known. */
+export function sayCard(card: CardFacts, live?: readonly Sentence[][]): string {
+  const { name, faction, kind, cost, shield, health } = card;
+  const sort = factionOf(card) === 'starter' ? t('shards.starter') : `${faction} ${kind}`;
+  const text = live?.length ? live.flat().map((it) => it.text.replace(/[{}]/g, '')) : [card.plain];
+  const numbers = [
+    cost ? t('shards.cost', { n: cost }) : '',
+    shield ? t('shards.shield', { n: shield }) : '',
+    health ? t('shards.health', { n: health }) : '',
+  ];
+  return `${[name, sort, ...numbers].filter(Boolean).join(', ')}. ${text.join(' ')}`;
+}
 
 /** The name without its epithet, which belongs to the inspector. */
 export const shortName = (card: Pick<CardFacts, 'name'>): string => card.name.split(',')[0]!;

@@ -46,7 +46,7 @@ export function lines(text: string, letters: number): string[] {
 }
 
 /** How large a name is written: in proportion, but never below what can be read. */
-export const nameHeight = (R: number, k: number): number => Math.max(8.6 / k, Math.min(14 / k, R * 0.158));
+export const nameHeight = (R: number, k: number): number => Math.max(10.4 / k, Math.min(15 / k, R * 0.165));
 
 /** The edges along the foot of a hex. */
 const [RIGHT, LEFT] = [0, 2];

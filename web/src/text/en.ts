@@ -555,6 +555,7 @@ export const en = {
   'shards.mastery': 'Mastery',
   'shards.of': 'of {n}',
   'shards.needs': 'needs {n} more',
+  'shards.needs.short': '{n} more',
   'shards.recruit': 'Recruit',
   'shards.fast': 'Fast-play',
   'shards.take': 'Take',
@@ -657,7 +658,7 @@ export const en = {
   'duel.whole': 'Show the whole board, or go back',
   'duel.threats': 'What the rival could hit',
   'duel.attack': 'Attack',
-  'duel.defense': 'Defence',
+  'duel.defense': 'Defense',
   'duel.utility': 'Utility',
   'duel.throughwalls': 'ignores walls',
   'duel.needssight': 'needs line of sight',
@@ -709,6 +710,6 @@ export const en = {
   'duel.term.stunned': 'can neither move nor be source or target.', // infinite401:8.3
   'duel.term.grounded': 'cannot move by any means; it can be placed.', // infinite401:8.4
   'duel.term.untargetable': 'cannot be the target of an attack.', // infinite401:8.5
-  'duel.term.silenced': 'cannot be the source of an attack or a defence.', // infinite401:8.6
+  'duel.term.silenced': 'cannot be the source of an attack or a defense.', // infinite401:8.6
   'duel.term.shield': 'absorbs 1 damage and is spent.', // infinite401:8.7
 } as const;

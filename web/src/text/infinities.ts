@@ -42,6 +42,7 @@ export const infinities = {
   'inf.setup': 'Set-up',
   'inf.topoints': 'to {n}',
   'inf.you': 'You',
+  'inf.inturn': 'place {n} in turn order',
   'inf.acts': 'acts',
   'inf.asked': 'asked',
   'inf.passed': 'passed',

@@ -84,7 +84,7 @@ export const pages = {
   'you.none': 'not played yet',
   'you.guess': 'one match gives a first guess',
   'you.next': 'Next: level {level}',
-  'you.next.long': 'Play {game} against level {level}',
+  'you.next.long': 'Next: level {level} of {game}',
   'you.row': '{game}: {points} points, give or take {give}; level {below} has {at}.',
   'you.scale':
     'Level 1 is 1000; each level is 200 more: it beats the one below in about three of four, as measured at Shards and assumed elsewhere. Matches with hints, with people, or taken back do not count.',

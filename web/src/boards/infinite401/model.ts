@@ -69,6 +69,7 @@ export const saysUnit = (unit: UnitView, placed = true): string =>
     ...(!unit.hex ? [t('duel.eliminated')] : placed ? [`${unit.hex[0]} ${unit.hex.slice(1)}`] : []),
     ...(unit.hex ? [t('duel.hp', { n: unit.hp })] : []),
     ...(unit.shields ? [t('duel.shields', { n: unit.shields })] : []),
+    ...(unit.hex && placed && !unit.shields && !unit.statuses.length ? [t('duel.noeffects').toLowerCase()] : []),
     ...unit.statuses.map((it) => it.status),
   ].join(', ');
 

@@ -1,6 +1,7 @@
 import type { Table } from '../../frame/table.svelte';
 import type { Option } from '../../net/messages';
-import type { Catalogue, InfinityView, TileAt } from './view';
+import { t } from '../../text/text';
+import type { Catalogue, InfinityView, LyingTile, TileAt } from './view';
 
 export const STATION = 6;
 export const TO_WIN = 7;
@@ -16,6 +17,19 @@ export function title(catalogue: Catalogue | null, tile: string): string {
   const facts = catalogue?.tiles[tile];
   if (!facts) return tile;
   return /^\d/.test(facts.mark) ? `${facts.mark} ${facts.title}` : facts.title;
+}
+
+/** A tile that lies on an arm: where, what it is, and what it stands for. */
+export function sayLying(catalogue: Catalogue | null, at: string, tiles: readonly (LyingTile | string)[]): string {
+  const [, arm = '', column = ''] = at.split(':');
+  const told = tiles.map((it) =>
+    typeof it === 'string'
+      ? title(catalogue, it)
+      : it.as
+        ? t('infinity.standsfor', { tile: title(catalogue, it.tile), as: title(catalogue, it.as) })
+        : title(catalogue, it.tile),
+  );
+  return `${t('infinity.armcolumn', { arm, column })}: ${told.join(', ')}`;
 }
 
 /** Equal tiles in one place, counted: it makes no difference which of them one takes. */
