@@ -23,8 +23,8 @@ COSTS = {
     "infinity": (500, 500, 22_000, 5_500),
     "shards": (680, 360, 5_500, 4_000),
     "infinite401": (1_800, 380, 28_000, 7_200),
-    "defiance": (1_800, 900, 32_000, 8_000),
-    "defiance_beta": (2_000, 1_000, 58_000, 9_500),
+    "defiance": (1_800, 900, 20_000, 8_000),
+    "defiance_beta": (2_000, 1_000, 46_000, 9_500),
 }
 """What a step, a copy, a seat's view and its observation may cost: in additions of a plain loop."""
 STEPS = 400
