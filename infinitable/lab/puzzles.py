@@ -106,7 +106,7 @@ def _is_the_same(rules: Game, puzzle: Puzzle, g: State) -> bool:
     """Whether the position in words has the same choices, and the same moves win there."""
     try:
         match = puzzle.match(rules)
-        if match.seat != g.asked or sorted(match.state.options) != sorted(g.options):
+        if match.seat != g.asked or _choices(rules, match.state) != _choices(rules, g):
             return False
         for move in puzzle.solution:
             match.play(move)
@@ -114,6 +114,11 @@ def _is_the_same(rules: Game, puzzle: Puzzle, g: State) -> bool:
     except (BadInput, IllegalMove):
         return False
     return puzzle.is_solved(rules, match.state)
+
+
+def _choices(rules: Game, g: State) -> list[str]:
+    """In notation: another copy of a card has another code."""
+    return sorted(rules.notation(g, code) for code in g.options)
 
 
 def solves(rules: Game, setup: Setup, g: State, level: str) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import infinitable
+from infinitable.bots import bot
 from infinitable.examples.tic_tac_toe import TicTacToe
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
-from infinitable.lab.puzzles import is_only, mine, notations, solves, win
+from infinitable.lab.puzzles import _choices, is_only, mine, notations, solves, win
 from infinitable.match.match import Match
 from tests.games.infinite401.positions import play
 
@@ -57,3 +59,14 @@ def test_where_the_order_is_free_nothing_is_claimed() -> None:
     plan = win(near.game, near.state, least=1)
     assert notations(near.game, near.state, plan) == ["Lance KN>TN"] and is_only(near.game, near.state, plan)
     assert win(near.game, near.state) == ()
+
+
+def test_a_position_in_words_is_the_same_though_it_has_other_copies_of_the_cards() -> None:
+    """Defiance: codes name copies, notation names cards; a puzzle is kept by its position in words."""
+    match = infinitable.new("defiance", seed=3)
+    rules, player = match.game, bot("greedy", match.game, 1)
+    while len(match.moves) < 40 or not match.prompt.startswith("Take an action"):
+        match.play(player.answer(match.state))
+    laid = infinitable.position("defiance", rules.position(match.state))
+    assert laid.state.options != match.state.options
+    assert _choices(rules, laid.state) == _choices(rules, match.state)
