@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.registry import EXAMPLES, GAMES, game
 from infinitable.testing import check_game, check_match
@@ -12,11 +13,31 @@ SETUPS = [(name, mode, players) for name in GAMES for mode, counts in game(name)
 """One test each, so that several processes share what `check_game` does in a row."""
 
 
+HOUSE: dict[tuple[str, str, int], dict[str, object]] = {
+    ("shards", "standard", 2): {"pack": "relics-of-our-own"},
+    ("infinity", "standard", 3): {"universe": "crowded-dark"},
+    ("infinity", "standard", 4): {"universe": "long-garden"},
+    ("infinite401", "ready", 2): {"map": "rotunda"},
+    ("infinite401", "standard", 2): {"map": "causeway"},
+}
+"""What the house adds: with it the second match of these setups is played."""
+
+
 @pytest.mark.parametrize(("game_id", "mode", "players"), SETUPS)
 def test_a_game_keeps_the_contract(game_id: str, mode: str, players: int) -> None:
     rules = game(game_id)
-    for seed in (1, 2):
-        check_match(rules, read_setup(rules, players, mode, {}), seed)
+    check_match(rules, read_setup(rules, players, mode, {}), 1)
+    check_match(rules, read_setup(rules, players, mode, HOUSE.get((game_id, mode, players), {})), 2)
+
+
+def test_everything_that_settings_propose_can_be_dealt() -> None:
+    for game_id in GAMES:
+        rules = game(game_id)
+        for setting in rules.settings:
+            mode = setting.modes[0] if setting.modes else None
+            for value in setting.values:
+                setup = read_setup(rules, None, mode, {setting.name: value})
+                assert rules.deal(setup, Fast(1)).options and rules.catalogue(setup)
 
 
 @pytest.mark.parametrize("game_id", EXAMPLES)

@@ -7,19 +7,18 @@ from pathlib import Path
 
 import click
 
-from infinitable.cli.options import json_flag, print_json
+from infinitable.cli.options import json_flag, pack_flag, pack_named, print_json
 from infinitable.kernel.game import BadInput
 from infinitable.parts.cardtext import Entry, Language, Pack, Shelf, header_phrases, icons, short
 from infinitable.parts.cardtext.printing.house_form import printed
 from infinitable.parts.cardtext.table.reference import reference_page
 from infinitable.registry import GAMES, game
-from infinitable.text_files import read_text
 
 
 @click.command()
 @click.argument("game_id", metavar="GAME")
 @click.argument("name", required=False)
-@click.option("--pack", type=click.Path(dir_okay=False, path_type=Path), help="A pack of cards of your own.")
+@pack_flag
 @click.option("--phrases", is_flag=True, help="All that the cards of this game can say, with examples that work.")
 @click.option("--kind", default="", help="With --phrases: what this kind of card can say.")
 @json_flag
@@ -32,7 +31,7 @@ def cards(game_id: str, name: str | None, pack: Path | None, phrases: bool, kind
     if phrases:
         click.echo(reference_page(shelf.language, shelf.default, kind_named(shelf, kind)))
         return
-    found = shelf.pack(read_text(pack) if pack else "")
+    found = shelf.pack(pack_named(shelf, pack) if pack else "")
     entries = [entry_named(found, name)] if name else list(found.entries.values())
     if as_json:
         print_json([facts(shelf.language, entry) for entry in entries])

@@ -10,16 +10,24 @@ from typing import Any, TypeVar
 import click
 
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
+from infinitable.parts.cardtext import Shelf
 from infinitable.text_files import read_text
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+pack_flag = click.option(
+    "--pack",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A pack of cards: a file of your own, or the name of one that comes with the game.",
+)
 
 
 def setup_flags(command: F) -> F:
     """Players, mode and settings of a match."""
     for flag in (
         click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the game."),
-        click.option("--pack", type=click.Path(dir_okay=False, path_type=Path), help="A pack of cards of your own."),
+        pack_flag,
         click.option("--mode", help="How it is played; see `infinitable games`."),
         click.option("-p", "--players", type=int, help="How many play."),
     ):
@@ -37,10 +45,16 @@ def read_flags(
             raise BadInput(f"--set takes NAME=VALUE, not {setting!r}.")
         values[name.strip()] = value.strip()
     if pack is not None:
-        values["pack"] = read_text(pack)
+        values["pack"] = pack_named(game.packs, pack)
     setup = read_setup(game, players, mode, values)
     game.blank(setup)  # what a setting names has to be there, and is looked for before the first of many matches
     return setup
+
+
+def pack_named(shelf: object, pack: Path) -> str:
+    """What the setting `pack` is given: the name of a pack that comes with the game, or the text of a file."""
+    own = isinstance(shelf, Shelf) and str(pack) in shelf.own
+    return str(pack) if own and not pack.exists() else read_text(pack)
 
 
 def print_json(document: object) -> None:

@@ -30,6 +30,13 @@ def test_cards_lists_every_card_of_a_game() -> None:
     assert "Mining Drones · Homodeus ally · cost 2 · 3 copies — Gain 1 gem. Draw 1 card." in printed
 
 
+def test_a_pack_that_comes_with_the_game_is_called_by_its_name() -> None:
+    printed = run("cards", "shards", "Blood Orchid", "--pack", "relics-of-our-own").output
+    assert printed.startswith("Blood Orchid · Undergrowth ally · cost 1 · 1 copy\n")
+    played = run("sim", "shards", "-n", "1", "--bots", "random", "--jobs", "1", "--pack", "relics-of-our-own", "--json")
+    assert played.exit_code == 0, played.output
+
+
 def test_a_card_is_found_by_name_by_id_and_by_its_beginning() -> None:
     printed = {run("cards", "shards", name).output for name in ("Nil Assassin", "nil-assassin", "NIL")}
     assert len(printed) == 1

@@ -157,3 +157,11 @@ def test_nobody_is_asked_before_the_start_and_after_the_end(ann: Person, bob: Pe
     pair(ann, bob)
     finish(ann, bob)
     assert (ann.get()["asked"], ann.get()["yours"]) == (-1, False)
+
+
+def test_the_catalogue_of_a_pack_of_the_house_is_asked_for_by_its_name(ann: Person) -> None:
+    usual = ann.request("GET", "/api/games/shards/catalogue").json()["catalogue"]["cards"]
+    relics = ann.request("GET", "/api/games/shards/catalogue?pack=relics-of-our-own").json()["catalogue"]["cards"]
+    assert "blood-orchid" in relics and "blood-orchid" not in usual and "nil-assassin" in relics
+    refused = ann.request("GET", "/api/games/shards/catalogue?pack=mine")
+    assert refused.status_code == 400 and "relics-of-our-own" in refused.json()["reason"]

@@ -166,3 +166,14 @@ def test_a_device_is_called_for_a_table_with_others_and_the_worker_tells_it(hous
     page.click("button[aria-label=Menu]")
     page.uncheck("[data-call-me]")
     page.wait_for_function("() => !JSON.parse(localStorage.infinitable).tables[0].calls")
+
+
+def test_the_house_pack_is_chosen_at_the_table_and_stands_in_the_gallery(house: House, opened: Opener) -> None:
+    page = opened("/setup/shards")
+    page.select_option("[data-setting=pack]", "relics-of-our-own")
+    page.click("[data-open]")
+    table = table_of(page)
+    assert house.info(table)["settings"]["pack"] == "relics-of-our-own"
+    page.wait_for_selector("[data-power]:visible:has-text('astery')")
+    page.goto("/cards?q=relics+of+our+own")
+    page.wait_for_selector("[data-entry='shards:signal-kite']")

@@ -34,6 +34,7 @@ from infinitable.kernel.state import Event
 from infinitable.kernel.telling import Telling, Thing
 
 DEFAULT_MAP: Final = "crossroads"
+MAPS: Final = (DEFAULT_MAP, "courtyard", "causeway", "rotunda")
 
 
 class Infinite401(Game[Table]):
@@ -44,7 +45,7 @@ class Infinite401(Game[Table]):
     rules_version = 2
     modes = {"ready": [2], "standard": [2]}
     settings = (
-        Setting("map", DEFAULT_MAP, "the map; a pack may bring its own", (DEFAULT_MAP, "courtyard"), free=True),
+        Setting("map", DEFAULT_MAP, "the map; a pack may bring its own", MAPS, free=True),
         Setting("generative", False, "decks are dealt at random"),
         Setting("pure", False, "no passives"),
         Setting("overdrive", False, "3 Energy a turn"),

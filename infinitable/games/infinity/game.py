@@ -11,7 +11,7 @@ from infinitable.games.infinity import worth
 from infinitable.games.infinity.codes import WORDS
 from infinitable.games.infinity.rules.setup import lay_out
 from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, UNIVERSAL
-from infinitable.games.infinity.rules.universe import Universe, universe
+from infinitable.games.infinity.rules.universe import HOUSE, Universe, universe
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, ENOUGH, STANDING, STATION, Table
 from infinitable.games.infinity.view import build, drawing
 from infinitable.games.infinity.view.observation import InfinityObservation, InfinityOption
@@ -32,7 +32,7 @@ class Infinity(Game[Table]):
     minutes = "30–45"
     modes = {"standard": [2, 3, 4]}
     settings = (
-        Setting("universe", "", "board and tiles: the text of a universe file, empty for the usual one"),
+        Setting("universe", "", "board and tiles: the house has others, or bring a file", ("", *HOUSE), free=True),
         Setting("position", "", "a position to begin from, in one line"),
     )
     swing = 10.0

@@ -8,7 +8,7 @@ from typing import cast
 
 from infinitable.games.shards import worth
 from infinitable.games.shards.cards.box import CHAMPION, Box
-from infinitable.games.shards.cards.shelf import SHELF, box_of
+from infinitable.games.shards.cards.shelf import RELICS, SHELF, box_of
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.rules.setup import kinds, lay_out
 from infinitable.games.shards.table import MOST_MASTERY, NO_CARD, Table
@@ -37,7 +37,7 @@ class Shards(Game[Table]):
     minutes = "30"
     modes = {"standard": [2, 3, 4]}
     settings = [
-        Setting("pack", "", "A pack of your own: its whole text, or empty for the base game."),
+        Setting("pack", "", "The cards: the house has a pack; or the text of your own.", ("", RELICS), free=True),
         Setting("position", "", "A position to begin from, in one line."),
         Setting("promised_trigger", False, "Champions put into play do what they do when played."),
     ]

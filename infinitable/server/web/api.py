@@ -10,7 +10,7 @@ import msgspec
 
 import infinitable
 from infinitable.bots import levels
-from infinitable.kernel.game import BadInput, Setting, read_setup
+from infinitable.kernel.game import BadInput, Game, Setting, read_setup
 from infinitable.puzzles import number_of_the_day, puzzles
 from infinitable.registry import EXAMPLES, GAMES, installed
 from infinitable.registry import game as game_of
@@ -70,7 +70,8 @@ class Api:
     async def game_catalogue(self, call: Call) -> m.Catalogue:
         game = known_game(call.path["game"])
         try:
-            setup = read_setup(game, call.query.get("players") or None, call.query.get("mode") or None, {})
+            chosen = {"pack": one_of_the_house(game, pack)} if (pack := call.query.get("pack", "")) else {}
+            setup = read_setup(game, call.query.get("players") or None, call.query.get("mode") or None, chosen)
         except BadInput as bad:
             raise Refused("unreadable", str(bad)) from None
         return m.Catalogue(game.id, await self.all_tables.aside.run(game.catalogue, setup))
@@ -283,6 +284,14 @@ def game_info(game_id: str) -> m.GameInfo:
         game_id in EXAMPLES,
         list(game.campaigns),
     )
+
+
+def one_of_the_house(game: Game, pack: str) -> str:
+    """The name of a pack that a game's settings list; nobody's own text is read here."""
+    listed = [value for setting in game.settings if setting.name == "pack" for value in setting.values if value]
+    if pack not in listed:
+        raise BadInput(f"The packs of {game.title} are: {', '.join(map(str, listed)) or 'the usual one alone'}.")
+    return pack
 
 
 def setting_info(setting: Setting) -> m.GameSetting:

@@ -132,9 +132,9 @@ def test_all_statuses_and_kinds_of_move_are_on_the_cards() -> None:
         assert word in texts, word
 
 
-def test_there_are_six_ready_made_decks_at_least_and_they_differ() -> None:
+def test_there_are_sixteen_ready_made_decks_and_they_differ() -> None:
     """infinite401:3.5"""
-    assert len(CONTENT.decks) >= 6
+    assert len(CONTENT.decks) == 16
     for deck in CONTENT.decks:
         assert len(deck.cards) == 8 and deck.entry.story
         assert all(len(set(deck.cards) & set(other.cards)) <= 4 for other in CONTENT.decks if other is not deck)

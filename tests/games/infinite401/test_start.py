@@ -177,7 +177,7 @@ def test_a_player_may_always_look_at_his_own_stack() -> None:
 def test_a_newcomer_takes_a_ready_made_deck_and_begins() -> None:
     """infinite401:3.5"""
     m = match(mode="ready")
-    assert len(offered(m, "deck ")) == 9
+    assert len(offered(m, "deck ")) == 17
     m.play("deck Vanguard")
     assert m.view(1)["table"]["sides"][0]["deck"] == []
     m.play("deck Bulwark")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import infinitable
-from infinitable.games.infinity.rules.universe import default_text, universe
+from infinitable.games.infinity.rules.universe import HOUSE, default_text, universe
 from infinitable.kernel.game import BadInput
 
 from .position import GAME, new, state
@@ -72,3 +72,21 @@ def test_a_match_on_another_universe_is_recorded_with_it() -> None:
     again = infinitable.load(m.record())
     assert again.record() == m.record()
     assert GAME.content(m.setup) != universe().name
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_universe_of_the_house_is_called_by_its_name(name: str) -> None:
+    """infinity:1.7"""
+    made, usual = universe(name), universe()
+    assert made.name != usual.name and made.titles[3] == "Man" and made.titles[15] == "Destiny"
+    assert not set(made.titles) & set(usual.titles) - {"Man", "Destiny"}
+    match = infinitable.new("infinity", seed=4, players=3, universe=name)
+    assert state(match).centre == made.time_pieces
+    assert f"Set universe: {name}\n" in match.record() and infinitable.load(match.record()).view(0) == match.view(0)
+
+
+def test_the_universes_of_the_house_are_what_the_rules_say() -> None:
+    """infinity:1.7"""
+    dark, garden = (universe(name) for name in HOUSE)
+    assert (dark.time_pieces, dark.columns, dark.most_planets, dark.planets_before_birth) == (7, 22, 5, 3)
+    assert (garden.time_pieces, garden.columns, garden.most_planets, garden.planets_before_birth) == (15, 28, 8, 1)

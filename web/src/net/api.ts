@@ -90,7 +90,8 @@ export const api = {
   rules: (game: string) => once<Rules>(`/games/${game}/rules`),
   lesson: (game: string) => once<Lesson>(`/games/${game}/lesson`),
   puzzles: (game: string) => once<Puzzles>(`/games/${game}/puzzles`),
-  gameCatalogue: (game: string) => once<Catalogue>(`/games/${game}/catalogue`),
+  gameCatalogue: (game: string, pack = '') =>
+    once<Catalogue>(`/games/${game}/catalogue${pack && `?pack=${encodeURIComponent(pack)}`}`),
   tables: () => get<Tables>('/tables?status=open'),
   running: async (): Promise<TableInfo[]> => (await get<Tables>('/tables?status=running')).tables,
   table: (id: string) => get<TableNow>(`/tables/${id}`),

@@ -392,7 +392,7 @@ def _conditions(language: Language) -> None:
     row("condition", "YourTurn", "it is your turn", clause="defiance_beta:4.3")
     row("condition", "Ahead", "you have more {measure:measure} than each other leader", clause="defiance_beta:1.6")
     row("condition", "SideHas", "{side:many} have {compare:compare} {group:group!p}", clause="defiance_beta:10.9")
-    row("condition", "SideStands", "{side:many} all stand in {group:group!p}", clause="defiance_beta:10.9")
+    row("condition", "SideStands", "{side:many} stand in {group:group!p}", clause="defiance_beta:10.9")
     row("value", "LevelOf", "your {attribute:attribute} level")
     row("value", "InfluenceOf", "your influence", clause="defiance_beta:2.6")
     row("value", "RoundNumber", "the round number")

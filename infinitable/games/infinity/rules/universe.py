@@ -144,12 +144,20 @@ def _depth(columns: int, minor_rows: Sequence[object]) -> list[int]:
     return depth
 
 
+HOUSE: Final = ("crowded-dark", "long-garden")
+"""Universes of our own, by the names of their files (infinity:1.7)."""
+
+
 @cache
 def default_text() -> str:
-    return files("infinitable.games.infinity").joinpath("content/universe.toml").read_text("utf-8")
+    return _file("universe")
+
+
+def _file(name: str) -> str:
+    return files("infinitable.games.infinity").joinpath(f"content/{name}.toml").read_text("utf-8")
 
 
 @lru_cache(64)
 def universe(text: str = "") -> Universe:
-    """The Universe of that data file; "" is the one in the box."""
-    return Universe(text or default_text())
+    """The Universe of that data file; "" is the one in the box, and a name one of the house."""
+    return Universe(_file(text) if text in HOUSE else text or default_text())

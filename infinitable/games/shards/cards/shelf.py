@@ -11,7 +11,10 @@ from infinitable.games.shards.cards.reading import compiled
 from infinitable.games.shards.worth import worth
 from infinitable.parts.cardtext import Entry, Pack, Shelf, lines, short
 
-SHELF: Final = Shelf(language, files("infinitable.games.shards") / "content/shards.pack")
+_CONTENT: Final = files("infinitable.games.shards") / "content"
+SHELF: Final = Shelf(language, _CONTENT / "shards.pack", _CONTENT / "relics.pack")
+RELICS: Final = "relics-of-our-own"
+"""shards:12.4: the house pack, with characters that differ and relics among the cards of the base game."""
 _BOXES: dict[str, Box] = {}
 _KEPT: Final = 16
 

@@ -1,7 +1,8 @@
 """The packs a game can be played with: its own, and those that people bring.
 
-A game with cards has a shelf as its `packs`, and a setting `pack` that holds the whole text of a pack ("" for the
-game's own), so that records need no file beside them. The commands `check-pack` and `cards` work with any shelf.
+A game with cards has a shelf as its `packs`, and a setting `pack` that holds the whole text of a pack, so that records
+need no file beside them; "" is the game's own, and another one that comes with the game is called by its name. The
+commands `check-pack` and `cards` work with any shelf.
 """
 
 from __future__ import annotations
@@ -49,9 +50,15 @@ class Shelf:
         return next(iter(self.own.values()))
 
     def pack(self, text: str = "") -> Pack:
-        """The pack of a text, which may stand on one of the game's own; "" is the default. Raises BadInput."""
-        if not text.strip():
+        """The pack of a text, which may stand on one of the game's own, or that of a name; "" is the default.
+
+        Raises BadInput.
+        """
+        said = text.strip()
+        if not said:
             return self.default
+        if said in self.own:
+            return self.own[said]
         if text not in self._read:
             try:
                 pack = read_pack(self.language, text, "pack", self.own)

@@ -24,11 +24,24 @@ const FACES: Record<string, Faction> = {
   decima: 'homodeus',
   volos: 'undergrowth',
   'ko-syn-wu': 'wraethe',
+  'ondine-vael-surveyor': 'order',
+  'harrow-who-owes': 'wraethe',
+  'mother-anvil': 'homodeus',
+  'sexton-pell': 'wraethe',
+  'brother-tallow': 'undergrowth',
+  'captain-ione': 'homodeus',
 };
 export const faceOf = (table: Table, character: string): { name: string; faction: Faction } => ({
   name: card(table, character).name,
   faction: FACES[character] ?? 'order',
 });
+
+/** What a character can do once a turn, as it is printed, and what that costs. */
+export function powerOf(table: Table, character: string): { text: string; gems: number; usual: boolean } {
+  const text = card(table, character).plain;
+  const gems = +(/^Exhaust, pay (\d+) gem/.exec(text)?.[1] ?? 0);
+  return { text, gems, usual: text === 'Exhaust, pay 1 gem: gain 1 mastery.' };
+}
 
 /** How many cards of each faction the player whose turn it is has played or has in play. */
 export function factionsPlayed(table: Table, player: Player): Map<string, number> {

@@ -18,6 +18,8 @@ export interface Entry {
   /** As it is printed, icons as words. */
   text: string;
   look: Look;
+  /** The pack it is found in, where that is not the game's usual one. */
+  pack?: string;
 }
 
 export const KINDS = [
@@ -53,12 +55,15 @@ const listed = <T>(of: unknown): [string, T][] => Object.entries((of ?? {}) as R
 const given = (numbers: Entry['numbers']): Entry['numbers'] =>
   Object.fromEntries(Object.entries(numbers).filter(([, n]) => n));
 
+const kindOf = (kind: string): Kind =>
+  kind === 'character' ? 'leader' : (KINDS as readonly string[]).includes(kind) ? (kind as Kind) : 'starter';
+
 function shards({ cards }: Facts): Entry[] {
   return listed<CardFacts & { copies: number }>(cards).map(([id, card]) => ({
     key: `shards:${id}`,
     game: 'shards',
     name: card.name,
-    kind: (KINDS as readonly string[]).includes(card.kind) ? (card.kind as Kind) : 'starter',
+    kind: kindOf(card.kind),
     of: card.faction,
     cost: card.faction ? card.cost : null,
     numbers: given({ cost: card.cost, shield: card.shield, health: card.health, copies: card.copies }),

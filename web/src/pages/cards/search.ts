@@ -22,7 +22,7 @@ export function understood(text: string): Query {
 }
 
 export function fits(entry: Entry, { numbers, words }: Query): boolean {
-  const all = `${entry.name} ${entry.kind} ${entry.of} ${entry.text}`.toLowerCase();
+  const all = `${entry.name} ${entry.kind} ${entry.of} ${entry.pack ?? ''} ${entry.text}`.toLowerCase();
   return (
     words.every((word) => all.includes(word)) &&
     numbers.every(({ name, least, most }) => {
