@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from infinitable.games.defiance.cards.activation import Apply, Check, Checks, is_behind_failed_check
 from infinitable.games.defiance.cards.groups import WIDEST, Condition
@@ -10,8 +11,27 @@ from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.cards.verbs_story import Win
 from infinitable.games.defiance.rules.actions import PowerCheck
 from infinitable.games.defiance.rules.moving import ControlTile, Lay, Moving
-from infinitable.games.defiance.table import MAIN, NONE, POWER, SKIRMISH, THE_RIFT, Table
+from infinitable.games.defiance.table import (
+    CHECK,
+    DEFENSE,
+    ENERGY,
+    FORTITUDE,
+    GROUP_SIZE,
+    HAND_SIZE,
+    KEEP,
+    MAIN,
+    NONE,
+    POWER,
+    REACH,
+    SKIRMISH,
+    STEADY,
+    THE_RIFT,
+    TIMELINE_SIZE,
+    TOKENS_AT_START,
+    Table,
+)
 from infinitable.parts.abilities import Carry, Gate, If, Step
+from infinitable.parts.story.passages import carried
 
 POINT = 1.0
 TOKEN = 0.45
@@ -19,6 +39,22 @@ HAND_CARD = 0.35
 PREPARED_CARD = 0.55
 UNIT = 0.7
 DIE = (0.42, 0.42, 0.42, 0.34, 0.6)
+WAY = 0.8
+"""One more way to win, at the outset."""
+OUTLOOK: Final[tuple[tuple[int, float], ...]] = (
+    (REACH, 0.6),
+    (HAND_SIZE, 0.8),
+    (KEEP, 0.5),
+    (TIMELINE_SIZE, 0.5),
+    (GROUP_SIZE, 0.4),
+    (DEFENSE, 0.3),
+    (TOKENS_AT_START, 0.3),
+    (STEADY, 0.2),
+    (CHECK + POWER, 0.2),
+    (CHECK + ENERGY, 0.2),
+    (CHECK + FORTITUDE, 0.2),
+)
+"""What a leader has of it when a number is 1 more for a whole chapter."""
 
 
 @cache
@@ -60,6 +96,8 @@ def evaluate(g: Table, seat: int) -> float:
         worth += muster(g, seat, left)
     else:
         worth += 0.3 * g.score[team] + goals(g, seat)
+        if not g.round:
+            worth += outlook(carried(g), seat)
     return worth + pending(g, seat, left)
 
 
@@ -153,6 +191,20 @@ def muster(g: Table, seat: int, left: int) -> float:
     most = max((g.active_cards(o) for o in range(g.seats) if o != seat and g.is_active(o)), default=0)
     lead = max(-2, min(2, mine - most))
     return 0.16 * lead * (g.round + 0.5 * left)
+
+
+def outlook(g: Table, seat: int) -> float:
+    """Before the first round: what passages have come to and leaders keep, for one's side and against others."""
+    worth = 0.0
+    for leader in range(g.leaders):
+        promised = sum([weight * g.bonus(leader, stat) for stat, weight in OUTLOOK])
+        worth += -0.7 * promised if g.is_enemy(seat, leader) else promised
+    for ability in g.session.triggers:
+        if g.session.guards.get(ability.number, NONE) != NONE and g.is_in_force(ability.number):
+            for step in ability.steps:
+                if isinstance(step, Win) and step.loses != (step.side == NONE or g.on_side(seat, step.side)):
+                    worth += WAY
+    return worth
 
 
 def goals(g: Table, seat: int) -> float:

@@ -20,6 +20,7 @@ from infinitable.games.defiance_beta.rules.turn import Turn
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
 from infinitable.kernel.state import Frame
 from infinitable.parts.abilities import Carry
+from infinitable.parts.story.passages import carried
 
 POINT: Final = 20.0
 STEP: Final = 17.0
@@ -49,6 +50,18 @@ READY: Final = 1.2
 IN_CHAPTER: Final = 2.5
 OUT: Final = -9.0
 HOPE: Final = 25.0
+WAY: Final = 2.0
+"""One more way to win, at the outset."""
+OUTLOOK: Final[tuple[tuple[int, float], ...]] = (
+    (stats.REACH, 1.5),
+    (stats.LESS_REACH, -1.5),
+    (stats.BLOCK, 0.6),
+    (stats.SPEND, 2.0),
+    (stats.TIMELINE, 1.0),
+    (stats.REGROUP, 1.0),
+    (stats.UNIT_HEALTH, 0.8),
+)
+"""What a leader has of it when a number is 1 more for a whole chapter."""
 
 
 def worth(g: Table, seat: int) -> float:
@@ -61,6 +74,8 @@ def worth(g: Table, seat: int) -> float:
     value = mine - against
     if g.chapter >= 0:
         value += hopes(g, seat)
+        if not g.round:
+            value += outlook(carried(g), seat)
     return value + pending(g, seat)
 
 
@@ -259,6 +274,18 @@ def goals(g: Table, seat: int) -> float:
             guard = abilities[waiting[0]].guard
             if guard is not None:
                 value += AIM * progress(g, seat, guard) / role.needs
+    return value
+
+
+def outlook(g: Table, seat: int) -> float:
+    """Before the first round: what passages have come to and leaders keep, for one's side and against others."""
+    value = 0.0
+    for leader in range(g.seats):
+        promised = sum([weight * stats.bonus(g, leader, stat) for stat, weight in OUTLOOK])
+        value += -0.7 * promised if g.is_enemy(seat, leader) else promised
+    for side, _, outcome in g.content.chapters[g.chapter].hopes:
+        if outcome >= 0 and g.has_come_to(outcome) and (side < 0 or seat in members_of_side(g, side)):
+            value += WAY
     return value
 
 

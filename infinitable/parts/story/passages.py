@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
@@ -10,6 +10,7 @@ from infinitable.parts.story.memory import MOST_GIFTS
 from infinitable.parts.story.table import StoryTable
 from infinitable.parts.story.tale import Choice, Passage
 
+Told = TypeVar("Told", bound=StoryTable)
 MOST_WAYS: Final = 4
 """How many choices a passage can put: as many as the games have words for."""
 OFFERED: Final = 3
@@ -158,3 +159,14 @@ class Decide(Ask):
 
     def question(self, g: StoryTable) -> str:
         return f"{self.told(g).name}: what do you do?"
+
+
+def carried(g: Told) -> Told:
+    """Where a vote under way leads, if everybody who is still to be asked says what is ahead now: for bots."""
+    while g.stack:
+        frame = g.stack[-1]
+        if not isinstance(frame, Decide) or not frame.votes:
+            break
+        g = g.copy()
+        g.step(g.story.way + decided(frame.votes))
+    return g

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import infinitable
+from infinitable.bots import bot
 from infinitable.games.defiance.cards.box import SHELF
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
@@ -84,7 +85,7 @@ def test_a_passage_puts_its_choice_before_anybody_is_placed() -> None:
     """defiance:9.15,9.16: in turn order to each leader; what needs a thread that does not run is refused."""
     match = begun()
     assert match.seat == match.state.order[0]
-    assert labels(match)[0] == "Knock" and labels(match)[1].startswith("Break it down (Power check 9, ")
+    assert match.options[0].label == "Knock" and labels(match)[1].startswith("Break it down (Power check 9, ")
     brought = story(match)["put"]["ways"][1]["failed"]
     assert brought.endswith("A Bad Shoulder: Your reach is 1 less. You begin with 2 fewer reaction tokens.")
     assert len(labels(match)) == 2 and "Borrowed Voice" in str(match.why_not("choose 3"))
@@ -245,3 +246,11 @@ def test_a_story_keeps_the_contract() -> None:
     """defiance:9.15,9.20: votes, checks and rewards are told, re-dealt, taken back and replayed as every prompt."""
     settings = {"chapter": "Two Doors", "pack": STORY, "campaign": Campaign(told=(Told("Two Doors", "Shut"),)).save()}
     check_match(GAME, read_setup(GAME, 3, "story", settings), 5, looks=0.1)
+
+
+def test_bots_look_at_what_a_choice_leads_to() -> None:
+    """defiance:9.18: a sure gain for everybody is taken before a door that may bruise."""
+    for seed in range(6):
+        match = begun(seed=seed)
+        chosen = bot("greedy", GAME, seed).choose(match.state)
+        assert match.state.options.index(chosen) == 0 and labels(match)[0] == "Knock"

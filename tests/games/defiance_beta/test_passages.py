@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import infinitable
+from infinitable.bots import bot
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
@@ -177,3 +178,11 @@ def test_a_story_keeps_the_contract() -> None:
     """defiance_beta:10.16,10.21: votes, checks and rewards are told, re-dealt and replayed as any other prompt."""
     settings = {"chapter": "Two Doors", "pack": STORY, "campaign": Campaign(told=(Told("Two Doors", "Shut"),)).save()}
     check_match(BETA, read_setup(BETA, 3, "adventure", settings), 5, looks=0.1)
+
+
+def test_bots_look_at_what_a_choice_leads_to() -> None:
+    """defiance_beta:10.18: a sure gain for everybody is taken before a door that may bruise."""
+    for seed in range(6):
+        match = begun(seed=seed)
+        chosen = bot("greedy", BETA, seed).choose(match.state)
+        assert match.state.options.index(chosen) == 0 and match.options[0].label == "Knock"
