@@ -28,7 +28,7 @@ def play(setup: Setup, seed: int, kinds: tuple[int, int], level: str) -> float:
     g.characters = (g.kind.index(kinds[0]), g.kind.index(kinds[1]))
     g.health = [g.most_health(seat) for seat in (0, 1)]
     g.ask_again()
-    bots = [bot(level, GAME, 2 * seed + seat) for seat in (0, 1)]
+    bots = [bot(level, GAME, 2 * seed + seat, setup) for seat in (0, 1)]
     while not g.over:
         g.step(bots[g.asked].answer(g))
     result = GAME.result(g)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import infinitable
+from infinitable.bots import bot
 from infinitable.games.shards.cards.box import CHAMPION, FACTIONS
 from infinitable.games.shards.cards.shelf import RELICS, box_of
 
@@ -64,14 +65,14 @@ PLAYED = [
     ("Muster Bell", {"discard": "Evokatus, Optio Crusher"}, [f"return {it} from discard" for it in BACK], {"cards": 2}),
     ("Candle Clerk", {"deck": "Command Seer"}, [], {"cards": 1, "gems": 0}),
     ("Candle Clerk", {"deck": "Crystal"}, [], {"cards": 0, "gems": 1}),
-    ("Index of Endings", {"deck": "Root of the Forest"}, [], {"mastery": 7}),
+    ("Index of Endings", {"deck": "Root of the Forest"}, [], {"mastery": 8}),
     ("Ledger of Debts", {"deck": "Crystal ×4", "mastery": 9}, [], {"cards": 3, "mastery": 8}),
     ("Blood Orchid", {"deck": "Crystal ×4", "health": 30}, [], {"cards": 2, "health": 28}),
     ("Seed Vault", {"discard": "Root of the Forest", "health": 30}, [], {"cards": 1, "health": 32}),
     ("Tide-Fed Oak", {"mastery": 12, "health": 20}, ["keep hidden"], {"health": 32, "power": 0}),
     ("Ash Tithe, Crystal", {"discard": "Crystal"}, [f"banish Crystal from {it}" for it in AWAY], {"power": 6}),
     ("Door Without a Room", {"bob": seat(champions="Primus Pilus")}, [], {"power": 2}),
-    ("Thief of Hours", {"mastery": 14}, [], {"power": 4}),
+    ("Thief of Hours", {"mastery": 14}, [], {"power": 6}),
 ]
 """Relics that do something at once: hand, position, what is chosen, and how things stand then."""
 
@@ -104,3 +105,11 @@ def test_the_wall_guards_the_others_and_counts_itself() -> None:
     assert "cannot be attacked" in m.why("attack 2 Evokatus")
     guards = [BOX.names[kind] for kind in NEW if BOX.type[kind] == CHAMPION and BOX.wards[kind]]
     assert guards == ["The Unfinished Wall"]
+
+
+def test_bots_with_a_net_that_never_met_the_relics_play_on() -> None:
+    """shards:12.4: level 3 judges by a net learnt from the base game; what it has not met counts for nothing."""
+    match = infinitable.new("shards", seed=5, pack=RELICS)
+    player = bot("3", SHARDS, 1, match.setup)
+    for _ in range(4):
+        match.play(player.answer(match.state))
