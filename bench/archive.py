@@ -57,10 +57,12 @@ def fill(path: Path, matches: list[list[Row]], count: int) -> None:
     db.execute("PRAGMA synchronous = OFF")
     packs = [(rows[-1][0], packed(rows)) for rows in matches]
     info = b'{"id": "old", "created": 1, "seats": [' + b" " * 900 + b"]}"
+    # In order, or every page of the index would be written all the time.
+    ids = sorted(new_id() for _ in range(count))
     for start in range(0, count, 50_000):
         db.execute("BEGIN")
         for n in range(start, min(start + 50_000, count)):
-            table, (last, pack) = new_id(), packs[n % len(packs)]
+            table, (last, pack) = ids[n], packs[n % len(packs)]
             row = (table, "shards", "over", 1, info, 0, n, last)
             db.execute(
                 "INSERT INTO tables (id, game, status, public, info, due, created, packed) VALUES (?,?,?,?,?,?,?,?)",
