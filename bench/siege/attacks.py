@@ -118,14 +118,24 @@ async def records(a: Attacker) -> None:
     await many(4, lambda: a.post("/api/verify", {"record": text[:1_900_000]}))
 
 
-async def true_records(a: Attacker) -> None:
-    """A true record of 401 INFINITE to verify, over and over: every move of it has to be played."""
+def _long_record() -> str:
     match = infinitable.new("infinite401", seed=1)
     chance = random.Random(1)
     while not match.over and len(match.moves) < 3_000:
         match.play(chance.choice(match.options))
-    text = match.record()
+    return match.record()
+
+
+async def true_records(a: Attacker) -> None:
+    """A true record of 401 INFINITE to verify, over and over: every move of it has to be played."""
+    text = _long_record()
     await many(4, lambda: a.post("/api/verify", {"record": text}))
+
+
+async def opened_records(a: Attacker) -> None:
+    """A true record of 401 INFINITE to look at, over and over."""
+    text = _long_record()
+    await many(4, lambda: a.post("/api/records", {"record": text}))
 
 
 # The Studio ---------------------------------------------------------------------------------------------------------
@@ -322,6 +332,7 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
         long_words,
         records,
         true_records,
+        opened_records,
         drafts,
         lab,
         why_by_anchors,
