@@ -1,5 +1,5 @@
 import { api } from '../../net/api';
-import type { GameInfo, SeatWish } from '../../net/messages';
+import type { GameInfo, SeatWish, TableNow } from '../../net/messages';
 import { settings } from '../../settings.svelte';
 import { firstLevel } from '../games';
 import { BOTS, nonce } from '../play';
@@ -16,14 +16,32 @@ export interface How {
 }
 export type Others = 'bot' | 'open' | 'human';
 
-/** A table for a chapter or a quest, with bots, friends by link, or people at this screen. */
-export async function tell(game: GameInfo, values: Record<string, string>, how: How, others: Others): Promise<void> {
+/** The other seats of a story that begins: all of one sort. */
+export function anew(game: GameInfo, how: How, others: Others): SeatWish[] {
   /** A chapter is long: its bots answer at once. */
   const level = how.level || (game.levels.includes('greedy') ? 'greedy' : firstLevel(game));
-  const rest = Array.from({ length: how.players - 1 }, (_, i): SeatWish => {
+  return Array.from({ length: how.players - 1 }, (_, i): SeatWish => {
     if (others === 'bot') return { kind: 'bot', name: BOTS[i]!, level };
     return { kind: others, name: others === 'human' ? `Player ${i + 2}` : '', level: '' };
   });
+}
+
+/** The other seats of a campaign that goes on, from its last table: the same company, whoever has a seat of their own
+ * by a link again. */
+export function asBefore(table: Pick<TableNow, 'seats' | 'mine'>): SeatWish[] {
+  const [me = 0] = table.mine;
+  return table.seats
+    .map((it, n): SeatWish => {
+      if (it.kind === 'bot') return { kind: 'bot', name: it.name, level: it.level };
+      return table.mine.includes(n)
+        ? { kind: 'human', name: it.name, level: '' }
+        : { kind: 'open', name: '', level: '' };
+    })
+    .filter((_, n) => n !== me);
+}
+
+/** A table for a chapter or a quest, with these on the other seats. */
+export async function tell(game: GameInfo, values: Record<string, string>, how: How, rest: SeatWish[]): Promise<void> {
   const me: SeatWish = { kind: 'human', name: settings.name, level: '' };
   const at = Math.min(how.seat ?? 0, rest.length);
   const seated = await api.open({
