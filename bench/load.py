@@ -99,9 +99,10 @@ class Table:
                 self.decision, self.player = position["decision"], n
 
     def _choice(self, options: list[dict[str, Any]]) -> dict[str, Any]:
-        """Any; but tic-tac-toe goes on to the ninth move, so that it can be compared."""
+        """Any; but tic-tac-toe goes on to the ninth move, so that it can be compared, and nobody picks in secret (the
+        shields of Shards), since everybody is to see a move."""
         if self.game != "tic_tac_toe":
-            return self.chance.choice(options)
+            return next((o for o in options if o["notation"] == "done"), None) or self.chance.choice(options)
         return next(o for move in DRAWN for o in options if o["code"] == move)
 
     async def move(self) -> float:

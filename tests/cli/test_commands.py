@@ -74,13 +74,16 @@ def test_sim_gives_the_same_matches_on_one_core_and_on_two() -> None:
 def test_sim_says_before_the_first_match_that_a_setting_names_nothing() -> None:
     result = shell("sim", "infinite401", "-n", "3", "--set", "map=nowhere")
     assert result.returncode == 2 and result.stdout == ""
-    assert result.stderr.strip() == "infinitable: There is no map 'nowhere'; there are: crossroads, courtyard."
+    assert (
+        result.stderr.strip()
+        == "infinitable: There is no map 'nowhere'; there are: crossroads, courtyard, causeway, rotunda."
+    )
 
 
 def test_games_says_in_which_modes_a_setting_means_something() -> None:
     known = {game["id"]: {s["name"]: s for s in game["settings"]} for game in run_json("games")}
     assert known["defiance"]["points"]["modes"] == ["skirmish", "teams"]
-    assert known["infinite401"]["map"]["values"] == ["crossroads", "courtyard"]
+    assert known["infinite401"]["map"]["values"] == ["crossroads", "courtyard", "causeway", "rotunda"]
     for game_id, settings in known.items():
         modes = {mode for setting in settings.values() for mode in setting["modes"]}
         assert modes <= set(infinitable.game(game_id).modes)

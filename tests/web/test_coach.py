@@ -47,7 +47,7 @@ def test_a_first_match_begins_with_six_pictures_and_explains_its_questions_once(
         if "shards/PlayPhase" in told(page):
             break
         player.choose()
-    page.wait_for_function("document.querySelector('[data-coach]')?.innerText.includes('Play your hand') !== true")
+    page.wait_for_function("() => !document.querySelector('[data-coach]')?.innerText.includes('Play your hand')")
 
 
 def test_the_coach_goes_for_good_when_sent_away_and_the_lesson_ends_in_a_match_with_the_coach(

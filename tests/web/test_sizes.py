@@ -200,7 +200,7 @@ def test_the_log_is_no_sliver_and_stays_at_its_end_and_the_main_button_where_it_
 ) -> None:
     match = played("defiance")
     page = at(opened, house.fork(match.seat, match.moves // 2, 0).path, {"width": 1366, "height": 768})
-    page.wait_for_selector(".pill.on")
+    page.wait_for_selector(".table.wide .pill.on")
     log, panel = page.locator(".rail [role=tabpanel]").first, page.locator(".rail .tabbed")
     before = page.locator(".acts [data-end], .acts .end").first.bounding_box()
     box = panel.bounding_box()

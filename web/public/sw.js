@@ -3,7 +3,7 @@
 const [APP, TEXTS] = ['app', 'texts'];
 const PATIENCE = 2500;
 const GAMES = ['shards', 'infinity', 'infinite401', 'defiance', 'defiance_beta'];
-const KEPT_TEXTS = ['/api/studio/shards', '/api/info', '/api/games', ...GAMES.flatMap((game) => ['rules', 'lesson', 'catalogue'].map((what) => `/api/games/${game}/${what}`))];
+const KEPT_TEXTS = ['/api/studio/shards', '/api/info', '/api/games', '/api/games/shards/catalogue?pack=relics-of-our-own', ...GAMES.flatMap((game) => ['rules', 'lesson', 'catalogue'].map((what) => `/api/games/${game}/${what}`))];
 
 addEventListener('install', (event) => event.waitUntil(caches.open(APP).then((app) => app.add('/')).then(() => skipWaiting())));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -14,7 +14,7 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(newest(APP, request, '/'));
   else if (pathname.startsWith('/assets/')) event.respondWith(caches.match(pathname, { ignoreVary: true }).then((found) => found ?? fetch(request)));
-  else if ((KEPT_TEXTS.includes(pathname) || pathname.startsWith('/api/studio/')) && !search) event.respondWith(newest(TEXTS, request, pathname));
+  else if ((KEPT_TEXTS.includes(pathname) || pathname.startsWith('/api/studio/'))) event.respondWith(newest(TEXTS, request, pathname + search));
 });
 
 addEventListener('push', (event) => event.waitUntil(tell(event.data.json())));
