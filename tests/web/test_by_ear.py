@@ -7,6 +7,7 @@ Write the trees anew with `INFINITABLE_TREES=write`, and read what has changed: 
 from __future__ import annotations
 
 import os
+import re
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -15,6 +16,8 @@ from typing import Any
 import pytest
 
 import infinitable
+from infinitable.match.match import Match
+from infinitable.parts.hexes import Hex, step
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.players import Keys, Player, Reader
@@ -46,12 +49,17 @@ def test_a_whole_match_by_names_or_by_keys_alone(game: str, way: str, size: str,
     assert WAYS[way](page, hint_every=2).play_to_the_end() > 4
 
 
-@pytest.mark.parametrize("size", SIZES if ALL else ["desktop"])
-@pytest.mark.parametrize("game", BEGUN)
-def test_what_a_screen_reader_finds_on_a_board(game: str, size: str, house: House, opened: Opener) -> None:
+def begun(game: str) -> Match:
     match, chance = infinitable.new(game, seed=SEED, **SHORT.get(game, {})), Random(SEED)
     for _ in range(BEGUN[game]):
         match.play(chance.choice(match.options))
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES if ALL else ["desktop"])
+@pytest.mark.parametrize("game", BEGUN)
+def test_what_a_screen_reader_finds_on_a_board(game: str, size: str, house: House, opened: Opener) -> None:
+    match = begun(game)
     page = meet(opened, lay(house.database, game, match.setup, match.state, bots=False).path, size)
     page.wait_for_selector(".pill.on")
     page.wait_for_load_state("networkidle")
@@ -64,3 +72,47 @@ def test_what_a_screen_reader_finds_on_a_board(game: str, size: str, house: Hous
     if os.environ.get("INFINITABLE_TREES") == "write":
         book.write_text(found, encoding="utf-8")
     assert found == book.read_text(encoding="utf-8")
+
+
+WAYS_ON = ("north", "north east", "south east", "south", "south west", "north west")
+NAMES_OF_HEXES = """() => Object.fromEntries([...document.querySelectorAll('.frame [data-what^="hex:"]')]
+    .map((it) => [it.dataset.what, it.getAttribute('aria-label')]))"""
+
+
+def walls_said(spot: Hex, kinds: dict[Hex, str], turned: bool) -> str:
+    """Where walls stand beside a hex; where they are many, where none stands."""
+    around = [kinds.get(step(spot, (d + 3 * turned) % 6)) for d in range(6)]
+    walls = [way for way, kind in zip(WAYS_ON, around, strict=True) if kind == "wall"]
+    free = [way for way, kind in zip(WAYS_ON, around, strict=True) if kind not in ("wall", None)]
+    if len(walls) > 3:
+        return f", open only {', '.join(free)}"
+    return f", wall {', '.join(walls)}" if walls else ""
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_hex_of_a_duel_says_who_can_go_there_and_where_walls_stand(seat: int, house: House, opened: Opener) -> None:
+    """As the map lies on the screen: Red sees it from the other end."""
+    match = begun("infinite401")
+    while match.seat != seat:
+        match.play(match.options[-1])
+    page = opened(lay(house.database, "infinite401", match.setup, match.state, bots=False).path)
+    page.wait_for_selector(".pill.on")
+    page.wait_for_selector(".frame .hex", state="attached")
+    names: dict[str, str] = page.evaluate(NAMES_OF_HEXES)
+    hexes = match.game.catalogue(match.setup)["map"]["hexes"]
+    kinds = {(it["q"], it["r"]): it["type"] for it in hexes}
+    units = {unit["at"]: unit for unit in match.view(seat)["table"]["units"]}
+    moves = [it.anchors for it in match.options if it.anchors[0] in units]
+    assert moves
+    for it in hexes:
+        said, unit = names[it["at"]], units.get(it["at"])
+        place = f"{it['hex'][0]} {it['hex'][1:]}"
+        if it["type"] == "wall":
+            assert said == f"{place}, wall"
+            continue
+        goers = {units[way[0]]["name"] for way in moves if way[-1] == it["at"]}
+        heard = re.search(r"in reach of ((?:[TKL]N(?:, )?)+)", said)
+        assert set(re.findall("[TKL]N", heard[1]) if heard else ()) == goers, said
+        walls = walls_said((it["q"], it["r"]), kinds, seat == 1)
+        assert said.startswith(place) and said.endswith(walls or said.split(", wall")[0]), said
+        assert unit is None or (f" {unit['name']}, " in said and f"HP {unit['hp']}" in said)

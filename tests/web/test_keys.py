@@ -46,6 +46,44 @@ def test_arrows_walk_the_map_and_the_focus_stays_on_the_board_after_a_move(house
     assert page.evaluate("() => document.activeElement !== document.body")
 
 
+WALK = """() => {
+    const hexes = [...document.querySelectorAll('.frame .hex')];
+    const press = (it, key) => {
+        it.focus();
+        it.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+        return document.activeElement.dataset.at;
+    };
+    return Object.fromEntries(hexes.map((it) => [it.dataset.at,
+        ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'].map((key) => press(it, key))]));
+}"""
+
+
+def test_arrows_leave_out_no_hex_and_keep_to_a_row(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("infinite401").path)
+    page.wait_for_selector(".pill.on")
+    page.wait_for_selector(".frame .hex", state="attached")
+    ways: dict[str, list[str]] = page.evaluate(WALK)
+    column, row = (lambda at: ord(at[4])), (lambda at: int(at[5:]))
+    for at, (up, right, _, left) in ways.items():
+        if f"{at[:5]}{row(at) + 1}" in ways:
+            assert up == f"{at[:5]}{row(at) + 1}", at
+        for to, side in ((right, 1), (left, -1)):
+            beside = [it for it in ways if column(it) == column(at) + side and abs(row(it) - row(at)) < 1]
+            assert not beside or column(to) == column(at) + side, f"{at} to {to}: the next column"
+    page.focus(".frame [data-at='hex:f7']")
+    rows = []
+    for key in ["ArrowRight"] * 4 + ["ArrowLeft"] * 4:
+        page.keyboard.press(key)
+        rows.append(page.evaluate("() => document.activeElement.dataset.at"))
+    assert rows[-1] == "hex:f7", rows
+    reached, ahead = {"hex:f7"}, ["hex:f7"]
+    while ahead:
+        new = set(ways[ahead.pop()]) - reached
+        reached |= new
+        ahead += new
+    assert reached == set(ways), "from everywhere one gets everywhere"
+
+
 def test_every_space_of_a_map_is_named_by_its_neighbours(house: House, opened: Opener) -> None:
     page = opened(house.table("defiance_beta", level="random").path)
     page.wait_for_selector(".frame [data-hex]", state="attached")

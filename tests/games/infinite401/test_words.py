@@ -295,6 +295,13 @@ def test_the_catalogue_has_texts_areas_and_the_map() -> None:
     json.dumps(facts)
 
 
+def test_only_an_attack_reaches_an_enemy() -> None:
+    """infinite401:5.2: Mend is for allies, whoever else stands in its hit area."""
+    m = match("blue 2 | KN e5; hand Lance, Mend | TN e6; hand Bastion")
+    told = GAME.telling(m.view(0), GAME.catalogue(m.setup), m.names).reaching
+    assert told == ["Lance from Blue KN reaches Red TN."]
+
+
 def test_the_text_board_is_a_hex_map() -> None:
     m = match("blue 2 | KN e5 2 slowed; hand Lance; passive Agile | TN e8")
     text = GAME.draw(m.view(0)["table"])

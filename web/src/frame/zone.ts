@@ -31,6 +31,16 @@ export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
     waiting ||= requestAnimationFrame(() => (waiting = setTimeout(settle) as unknown as number));
   };
 
+  /** Where the arrows have led, and how far aside that is of the line one walks along: rows of hexes go up and down. */
+  let walk: { to: Element; across: boolean; off: number } | undefined;
+  function follow(from: HTMLElement, arrow: Point): HTMLElement | undefined {
+    const across = arrow[0] !== 0;
+    const off = walk?.to === from && walk.across === across ? walk.off : 0;
+    const to = nearest(from, things(), arrow, off);
+    walk = to && { to, across, off: off + aside(from, to, arrow) };
+    return to;
+  }
+
   function move(to: HTMLElement | undefined): void {
     if (!to) return;
     for (const it of things()) it.tabIndex = it === to ? 0 : -1;
@@ -44,7 +54,7 @@ export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
     if (!from.dataset?.at) return;
     const all = things();
     const arrow = ARROWS[event.key];
-    if (arrow) move(nearest(from, all, arrow));
+    if (arrow) move(follow(from, arrow));
     else if (event.key === 'Home') move(all.find((it) => it.dataset.home !== undefined) ?? all[0]);
     else if (event.key === 'End') move(all.at(-1));
     else if (event.key === 'n' || event.key === 'N') {
@@ -75,28 +85,40 @@ export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
   };
 }
 
-const ARROWS: Record<string, readonly [number, number]> = {
+type Point = readonly [number, number];
+
+const ARROWS: Record<string, Point> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
   ArrowDown: [0, 1],
   ArrowUp: [0, -1],
 };
 
-function nearest(from: Element, all: HTMLElement[], [dx, dy]: readonly [number, number]): HTMLElement | undefined {
-  const centre = (it: Element): [number, number] => {
-    const box = it.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
+function centre(it: Element): Point {
+  const box = it.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+/** How far one thing lies beside the way that leads from another in a direction. */
+function aside(from: Element, to: Element, [dx]: Point): number {
+  const [[x0, y0], [x, y]] = [centre(from), centre(to)];
+  return dx ? y - y0 : x - x0;
+}
+
+/** What a step aside costs: the next column of hexes is nearer than the one after it, and a hex behind a wall nearer than one beside it. */
+const SLANT = 1.5;
+
+/** The next thing in a direction, as near as can be to the line one walks along, which `from` lies `off`. */
+function nearest(from: Element, all: HTMLElement[], arrow: Point, off: number): HTMLElement | undefined {
   const [x0, y0] = centre(from);
   let best: HTMLElement | undefined;
   let least = Infinity;
   for (const it of all) {
     if (it === from) continue;
     const [x, y] = centre(it);
-    const ahead = (x - x0) * dx + (y - y0) * dy;
-    const aside = Math.abs((x - x0) * dy) + Math.abs((y - y0) * dx);
+    const ahead = (x - x0) * arrow[0] + (y - y0) * arrow[1];
     if (ahead < 2) continue;
-    const cost = ahead + 2.2 * aside;
+    const cost = ahead + (SLANT * (off + aside(from, it, arrow)) ** 2) / ahead;
     if (cost < least) [least, best] = [cost, it];
   }
   return best;

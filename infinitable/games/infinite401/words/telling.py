@@ -232,9 +232,11 @@ _MARKS = {"open": ".", "wall": "##", "control": "()", "blue base": "b", "red bas
 
 
 def _reaching(table: View, facts: View, voice: Voice) -> list[str]:
-    """Who stands in whose hit area, from where everybody stands now."""
+    """Who stands in the hit area of whose Attacks, from where everybody stands now."""
     told = []
     for area in table["areas"]:
+        if facts["abilities"][area["card"]]["type"] != "attack":  # infinite401:5.2: a Defense is for allies
+            continue
         for unit in table["units"]:
             if unit["side"] == area["side"] or unit["hex"] not in area["seen"] + area["unseen"]:
                 continue

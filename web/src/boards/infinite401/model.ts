@@ -62,10 +62,25 @@ export function change(unit: Pick<UnitView, 'hp' | 'shields'>, after: UnitAfter)
   return [hp, shields].filter(Boolean).join(' ');
 }
 
+export const sideName = (side: number): string => t(side ? 'duel.red' : 'duel.blue');
+
+/** What an ability would leave a unit with, in words. */
+export function saysAfter(unit: Pick<UnitView, 'hp' | 'shields'>, after: UnitAfter): string {
+  if (after.hp <= 0) return t('duel.wouldgo');
+  const left = [
+    ...(unit.hp === after.hp ? [] : [t('duel.hp', { n: after.hp })]),
+    ...(unit.shields === after.shields ? [] : [t('duel.shields', { n: after.shields })]),
+  ];
+  return t('duel.wouldhave', { what: left.join(', ') });
+}
+
+/** An ability in words, as its card has them. */
+export const saysAbility = ({ name, type, text }: AbilityFacts): string => `${name}, ${type}. ${text}`;
+
 /** A unit in words: what its letters stand for, whose it is, where it stands unless that is said already, how it fares. */
 export const saysUnit = (unit: UnitView, placed = true): string =>
   [
-    `${t(unit.side ? 'duel.red' : 'duel.blue')} ${unit.name}, ${t(`duel.unit.${unit.name}`)}`,
+    `${sideName(unit.side)} ${unit.name}, ${t(`duel.unit.${unit.name}`)}`,
     ...(!unit.hex ? [t('duel.eliminated')] : placed ? [`${unit.hex[0]} ${unit.hex.slice(1)}`] : []),
     ...(unit.hex ? [t('duel.hp', { n: unit.hp })] : []),
     ...(unit.shields ? [t('duel.shields', { n: unit.shields })] : []),
