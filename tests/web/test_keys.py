@@ -109,6 +109,15 @@ def test_a_low_screen_keeps_the_board_and_the_main_button(
     assert end and end["y"] + end["height"] <= size[1] + 1
 
 
+def test_the_list_of_everything_has_the_focus_where_it_is_a_sheet_too(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("infinite401").path, viewport={"width": 683, "height": 384})
+    page.wait_for_selector(".pill.on")
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog [data-filter]:focus, dialog [data-option]:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+
+
 def test_the_texts_grow_by_a_setting(opened: Opener) -> None:
     page = opened("/settings")
     before = page.locator("h1").evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
