@@ -165,17 +165,20 @@ def besieged(name: str, seconds: float) -> dict[str, Any]:
             return runner.run(_besieged(name, port, pid, seconds))
 
 
+def as_row(row: dict[str, Any]) -> str:
+    return (
+        f"| {row['about']} | {row['p50_before_ms']:.0f} · {row['p50_during_ms']:.0f} ms "
+        f"| {row['p95_before_ms']:.0f} · {row['p95_during_ms']:.0f} ms | {row['newcomer_ms']} ms "
+        f"| × {row['memory']:.2f} |"
+    )
+
+
 def as_table(rows: list[dict[str, Any]], loop: float, load: float) -> str:
     lines = [
         "| attack | p50 before · during | p95 before · during | a newcomer waits | memory |",
         "|---|---|---|---|---|",
     ]
-    for row in rows:
-        lines.append(
-            f"| {row['about']} | {row['p50_before_ms']:.0f} · {row['p50_during_ms']:.0f} ms "
-            f"| {row['p95_before_ms']:.0f} · {row['p95_during_ms']:.0f} ms | {row['newcomer_ms']} ms "
-            f"| × {row['memory']:.2f} |"
-        )
+    lines += [as_row(row) for row in rows]
     lines.append("")
     lines.append(
         f"Written by `make siege`. Twenty million additions took {loop} s just then (0.8 on a free machine), and "
@@ -187,7 +190,7 @@ def as_table(rows: list[dict[str, Any]], loop: float, load: float) -> str:
 @click.command()
 @click.option("--only", default="", help="One attack.")
 @click.option("--seconds", default=8.0, show_default=True, help="Of each attack.")
-@click.option("--write", is_flag=True, help="Into docs/serving.md.")
+@click.option("--write", is_flag=True, help="Into docs/serving.md; with --only, its row.")
 def siege(only: str, seconds: float, write: bool) -> None:
     """Every attack, one after the other, each on a server of its own."""
     load = os.getloadavg()[0]
@@ -195,8 +198,11 @@ def siege(only: str, seconds: float, write: bool) -> None:
     for name in [only] if only else ATTACKS:
         rows.append(besieged(name, seconds))
         print(json.dumps(rows[-1]), flush=True)
-    if write:
-        text = DOCUMENT.read_text("utf-8")
+    text = DOCUMENT.read_text("utf-8")
+    if write and only:
+        about, row = rows[0]["about"], as_row(rows[0])
+        DOCUMENT.write_text(re.sub(rf"^\| {re.escape(about)} \|.*$", lambda _: row, text, flags=re.MULTILINE), "utf-8")
+    elif write:
         made = f"{BEGIN}\n{as_table(rows, plain_loop(), load)}\n{END}"
         DOCUMENT.write_text(re.sub(f"{BEGIN}.*?{END}", lambda _: made, text, flags=re.DOTALL), "utf-8")
 
