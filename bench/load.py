@@ -52,8 +52,9 @@ class Table:
         self.decision: dict[str, Any] | None = None
         self.player = 0
         self.version = 0
-        self.seen: dict[int, int] = {}
-        """By version: how many sockets have it."""
+        self.seen: list[int] = []
+        """The version that each socket has: by an update, or by the whole again where it has fallen behind."""
+        self.wanted = 0
         self.all_seen = asyncio.Event()
         self.over = False
 
@@ -75,6 +76,7 @@ class Table:
             self.sockets.append(
                 await connect(url, additional_headers=headers, compression=self.packing, proxy=None, ping_interval=None)
             )
+        self.seen = [0] * len(self.sockets)
 
     async def listen(self, n: int) -> None:
         """Players read what they are told; watchers only look at its version."""
@@ -85,10 +87,9 @@ class Table:
             version = int(text.split('"version":', 1)[1].split(",", 1)[0])
             if n < 2:
                 self._take(n, json.loads(text))
-            if text.startswith('{"type":"update"'):
-                self.seen[version] = self.seen.get(version, 0) + 1
-                if self.seen[version] == len(self.sockets):
-                    self.all_seen.set()
+            self.seen[n] = max(self.seen[n], version)
+            if min(self.seen) >= self.wanted:
+                self.all_seen.set()
 
     def _take(self, n: int, message: dict[str, Any]) -> None:
         position = message.get("position")
@@ -109,6 +110,7 @@ class Table:
         """One move; seconds until every socket has its update."""
         assert self.decision is not None
         decision, option = self.decision, self._choice(self.decision["options"])
+        self.wanted = max(self.seen) + 1
         self.all_seen.clear()
         start = time.perf_counter()
         await self.sockets[self.player].send(

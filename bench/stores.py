@@ -57,7 +57,7 @@ def stores(seconds: float, write: bool) -> None:
         "|---|---|---|---|---|---|---|",
     ]
     for place in PLACES:
-        fast = loaded(place, 100, 500, seconds, closed=True)
+        fast = loaded(place, 200, 1000, seconds, closed=True)
         calm = loaded(place, 200, 1000, seconds, closed=False)
         lines.append(row(place, fast, calm))
         print(lines[-1], flush=True)
