@@ -40,7 +40,7 @@ def test_cards_fly_attacks_run_and_a_click_is_never_kept_waiting(motion: str, ho
         return
     assert {"beam", "flying plain", "flying good"} <= set(seen)
     page.mouse.click(5, 5)
-    page.wait_for_function("() => document.querySelector('.layer').children.length === 0", timeout=300)
+    page.wait_for_function("() => document.querySelector('.layer').children.length === 0", timeout=1000)
 
 
 MOVING = {"motion": "full", "sound": False, "coach": False, "name": "Mira"}
