@@ -15,13 +15,12 @@ import time
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
-import http_ece
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec import Struct
 from py_vapid import Vapid02
 
+from infinitable.server.calls.sealing import point_of, sealed
 from infinitable.server.refusals import Refused
 
 SERVICES = ("fcm.googleapis.com", ".push.services.mozilla.com", ".notify.windows.com", ".push.apple.com")
@@ -55,7 +54,7 @@ class Push:
     @property
     def key(self) -> str:
         """What browsers know this server by."""
-        return _text(self._vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+        return _text(point_of(self._vapid.public_key))
 
     def check(self, subscription: Subscription) -> None:
         """Refused if nothing may or can be sent there."""
@@ -83,10 +82,8 @@ class Push:
     def send(self, to: Subscription, message: bytes, topic: str) -> int:
         """The status that the push service answers with; OSError if it does not."""
         self.check(to)
-        salt, once = os.urandom(16), ec.generate_private_key(ec.SECP256R1())
-        body = http_ece.encrypt(
-            message, salt=salt, private_key=once, dh=_bytes(to.p256dh), auth_secret=_bytes(to.auth), version="aes128gcm"
-        )
+        once = ec.generate_private_key(ec.SECP256R1())
+        body = sealed(message, _bytes(to.p256dh), _bytes(to.auth), once, os.urandom(16))
         claims = {"sub": to.contact, "aud": _origin(to.endpoint), "exp": int(time.time()) + SIGNED_FOR}
         headers = {
             **self._vapid.sign(claims),

@@ -13,15 +13,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from py_vapid import Vapid02
 
-http_ece = pytest.importorskip("http_ece", reason="Web Push is part of infinitable[host]")
-from cryptography.hazmat.primitives.asymmetric import ec  # noqa: E402
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat  # noqa: E402
-from py_vapid import Vapid02  # noqa: E402
-
-from infinitable.server.all_tables import Pace  # noqa: E402
-from infinitable.server.calls.push import is_public  # noqa: E402
-from tests.server.people import Person, RunningServer  # noqa: E402
+from infinitable.server.all_tables import Pace
+from infinitable.server.calls.push import is_public
+from infinitable.server.calls.sealing import keys, point_of, sealed
+from tests.server.people import Person, RunningServer
 
 SOON = Pace(bot=0.0, window=0.3, gone=0.0, call=0.05)
 
@@ -66,12 +65,32 @@ class Browser:
 
     def __init__(self, endpoint: str) -> None:
         self.private, self.secret = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
-        point = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        self.subscription = {"endpoint": endpoint, "p256dh": text(point), "auth": text(self.secret)}
+        self.point = point_of(self.private.public_key())
+        self.subscription = {"endpoint": endpoint, "p256dh": text(self.point), "auth": text(self.secret)}
 
     def read(self, body: bytes) -> Any:
-        clear = http_ece.decrypt(body, private_key=self.private, auth_secret=self.secret, version="aes128gcm")
-        return json.loads(clear)
+        salt, size, theirs, locked = body[:16], body[20], body[21:86], body[86:]
+        assert size == len(theirs)
+        sender = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs)
+        key, nonce = keys(self.private.exchange(ec.ECDH(), sender), self.point, theirs, self.secret, salt)
+        return json.loads(AESGCM(key).decrypt(nonce, locked, None).removesuffix(b"\x02"))
+
+
+def raw(coded: str) -> bytes:
+    return base64.urlsafe_b64decode(coded + "=" * (-len(coded) % 4))
+
+
+def test_a_message_is_sealed_as_in_the_example_of_the_standard() -> None:
+    """RFC 8291, section 5 and appendix A."""
+    once = ec.derive_private_key(
+        int.from_bytes(raw("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big"), ec.SECP256R1()
+    )
+    browser = raw("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4")
+    secret, salt = raw("BTBZMqHH6r4Tts7J_aSIgg"), raw("DGv6ra1nlYgDCS1FRnbzlw")
+    assert text(sealed(b"When I grow up, I want to be a watermelon", browser, secret, once, salt)) == (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK"
+        "6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
 
 
 @pytest.fixture
