@@ -18,10 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-try:
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # run as a script, outside a build
-    BuildHookInterface = object  # type: ignore[assignment,misc]
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 HERE = Path(__file__).parent
 SOURCES = ("index.html", "package.json", "package-lock.json", "svelte.config.js", "vite.config.ts", "src", "public")

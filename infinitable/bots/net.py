@@ -72,7 +72,7 @@ class Net:
         """Half precision is enough: it moves a chance of winning by less than a thousandth."""
         arrays = {name: values.astype(np.float16) for name, values in self.parameters().items()}
         packed = BytesIO()
-        np.savez_compressed(packed, names=np.array(self.names), **arrays)  # type: ignore[arg-type]
+        np.savez_compressed(packed, allow_pickle=False, names=np.array(self.names), **arrays)
         file.with_suffix(".npz").write_bytes(packed.getvalue())
         file.with_suffix(".json").write_text(json.dumps(self.card, indent=2, ensure_ascii=False) + "\n", "utf-8")
 
@@ -161,7 +161,7 @@ class Inputs:
         for row, g in enumerate(positions):
             self.sheet.turn_to(row)
             self.observation.write(g, seat, self.sheet)
-        whole = np.frombuffer(self.sheet.numbers, np.float64)  # type: ignore[call-overload]
+        whole = np.frombuffer(memoryview(self.sheet.numbers), np.float64)
         rows: NDArray[np.float64] = whole.reshape(ROWS, -1)[: len(positions), self.used]
         return rows
 
