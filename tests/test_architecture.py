@@ -156,7 +156,7 @@ def test_every_game_has_the_same_rooms(game_id: str) -> None:
 
 
 def test_what_a_phone_is_stands_in_one_place() -> None:
-    """Style sheets say `@media (--phone)`; web/src/frame/sizes.ts says what that is."""
+    """Style sheets say `@media (--phone)`; web/src/frame/layout/sizes.ts says what that is."""
     sheets = (file for kind in ("svelte", "css") for file in (ROOT.parent / "web" / "src").rglob(f"*.{kind}"))
     wrong = [str(file) for file in sheets if re.search(r"@media[^{]*70[01]px", file.read_text("utf-8"))]
     assert wrong == []

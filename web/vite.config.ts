@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
-import { NOT_PHONE, PHONE } from './src/frame/sizes.ts';
+import { NOT_PHONE, PHONE } from './src/frame/layout/sizes.ts';
 
 /** Sizes of letters are written in pixels as drawn, and shipped in rem: they follow the browser's and our own setting. */
 const letters = {

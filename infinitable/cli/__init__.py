@@ -1,4 +1,4 @@
-"""The command line. Each command is a file of this folder, imported when it is called."""
+"""The command line. Each command is a file in the folder of its section, imported when it is called."""
 
 from __future__ import annotations
 
@@ -9,48 +9,58 @@ import click
 
 from infinitable.kernel.game import BadInput
 
-COMMANDS = {
-    "play": "A table of your own: in the browser, or in lines of text with --plain.",
-    "serve": "Serve tables to others.",
-    "backup": "Write every table of a server into one file.",
-    "moderate": "Keep a public server a good place.",
-    "restore": "Fill an empty database from a backup.",
-    "games": "List the games.",
-    "rules": "Read a game's rules, or one clause of them.",
-    "phrasebook": "List every sentence that a game says.",
-    "story": "List the graph of a game's story, and what is wrong with it.",
-    "cards": "List the cards of a game, or show one of them.",
-    "check-pack": "Read a pack of cards and say all that is wrong with it.",
-    "sim": "Play many matches, bots against bots.",
-    "lab": "Play many matches, and report with plots what a change does.",
-    "ladder": "The bots against each other, with ratings and error bars.",
-    "train": "Train the network that judges positions for the bots, by self-play.",
-    "puzzles": "Win this turn: the puzzle of the day; or new ones out of matches.",
-    "rl": "For those who teach machines: observations explained, data, scores.",
-    "replay": "Step through a record; prove that its chance was fair.",
-    "picture": "Draw a position as SVG, for documents.",
-    "bench": "Measure steps a second, and the cost of copies and views.",
-    "version": "Say which version this is, whether it is compiled, and why.",
+SECTIONS = {
+    "playing": {
+        "play": "A table of your own: in the browser, or in lines of text with --plain.",
+        "puzzles": "Win this turn: the puzzle of the day; or new ones out of matches.",
+        "games": "List the games.",
+        "rules": "Read a game's rules, or one clause of them.",
+        "cards": "List the cards of a game, or show one of them.",
+        "story": "List the graph of a game's story, and what is wrong with it.",
+        "replay": "Step through a record; prove that its chance was fair.",
+        "picture": "Draw a position as SVG, for documents.",
+    },
+    "hosting": {
+        "serve": "Serve tables to others.",
+        "backup": "Write every table of a server into one file.",
+        "restore": "Fill an empty database from a backup.",
+        "moderate": "Keep a public server a good place.",
+    },
+    "designing": {
+        "check-pack": "Read a pack of cards and say all that is wrong with it.",
+        "phrasebook": "List every sentence that a game says.",
+        "sim": "Play many matches, bots against bots.",
+        "lab": "Play many matches, and report with plots what a change does.",
+    },
+    "teaching": {
+        "ladder": "The bots against each other, with ratings and error bars.",
+        "train": "Train the network that judges positions for the bots, by self-play.",
+        "rl": "For those who teach machines: observations explained, data, scores.",
+        "bench": "Measure steps a second, and the cost of copies and views.",
+        "version": "Say which version this is, whether it is compiled, and why.",
+    },
 }
+FOLDERS = {command: section for section, commands in SECTIONS.items() for command in commands}
 
 
 class Commands(click.Group):
     """Finds a command by its file, so that starting one does not load the others."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return list(FOLDERS)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in COMMANDS:
+        if name not in FOLDERS:
             return None
         file = name.replace("-", "_")
-        found = getattr(import_module(f"infinitable.cli.{file}"), file)
+        found = getattr(import_module(f"infinitable.cli.{FOLDERS[name]}.{file}"), file)
         assert isinstance(found, click.Command)
         return found
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        for section, commands in SECTIONS.items():
+            with formatter.section(section.capitalize()):
+                formatter.write_dl(list(commands.items()), col_max=12)
 
 
 @click.command(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

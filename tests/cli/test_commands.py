@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import infinitable
-from infinitable.cli import COMMANDS
+from infinitable.cli import FOLDERS
 from infinitable.cli import infinitable as command
 
 
@@ -33,7 +33,7 @@ def shell(*args: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-m", "infinitable", *args], capture_output=True, text=True, check=False)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", FOLDERS)
 def test_every_command_explains_itself_with_an_example(name: str) -> None:
     result = run(name, "-h")
     assert result.exit_code == 0 and "Example:" in result.output

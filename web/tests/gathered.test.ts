@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gathered } from '../src/frame/gathered';
+import { gathered } from '../src/frame/panels/gathered';
 
 const line = (move: number, text: string, kind = 'x') => ({ move, kind, what: [], text });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summary, turns } from '../src/frame/lastTurn';
+import { summary, turns } from '../src/frame/panels/lastTurn';
 
 const line = (kind: string, text: string, move = 1) => ({ kind, text, move, what: [] });
 const PEOPLE = ['Mira', 'Halley'];

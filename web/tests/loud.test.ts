@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loud } from '../src/frame/loud';
+import { loud } from '../src/frame/top/loud';
 
 test.each([
   ['Take an action, or pass.', '', 'Take'],

@@ -8,7 +8,7 @@ import { happens as shards } from '../src/boards/shards/motion';
 import { way } from '../src/boards/infinite401/map/way';
 import type { HexFacts } from '../src/boards/infinite401/view';
 import type { Table } from '../src/frame/table.svelte';
-import { cardIn, moved } from '../src/infinities/flights';
+import { cardIn, moved } from '../src/infinities/cards/flights';
 
 /** Painting needs a browser. */
 vi.mock(import('../src/infinities/worlds'), async (original) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find, number } from '../src/frame/rules';
+import { find, number } from '../src/frame/panels/rules';
 
 const CLAUSES = [
   { id: 'shards:4.1', heading: 'Recruiting', text: 'Pay the cost in gems.' },

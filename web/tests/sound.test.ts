@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SOUNDS, soundOf } from '../src/frame/sound';
+import { SOUNDS, soundOf } from '../src/frame/sound/sound';
 
 describe('what is heard', () => {
   it('a gain sounds like what is gained', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokens } from '../src/frame/tokens';
+import { tokens } from '../src/frame/panels/tokens';
 
 const NAMES = new Map([
   ['Nil Assassin', 'card:nil'],

@@ -3,7 +3,7 @@ import type { Option } from '../../net/messages';
 import { STEPS } from '../../hex/geometry';
 import { COMPASS, edges, towards, type Piece, type Tile } from '../../hex/tiles';
 import { deeds, type Deed } from '../../hex/trail';
-import type { CardLook } from '../../infinities/card';
+import type { CardLook } from '../../infinities/cards/card';
 import { faceOf, lettersOf, worldOf } from '../../infinities/worlds';
 import type { Catalogue, DefianceView, Leader, LeaderFacts, MapTile } from './view';
 

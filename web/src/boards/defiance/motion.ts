@@ -1,6 +1,6 @@
 import type { Table } from '../../frame/table.svelte';
 import { beam, burst, fly, glow, say, shake, type Happening, type Told } from '../happening';
-import { cardFlies, cardIn, type Areas } from '../../infinities/flights';
+import { cardFlies, cardIn, type Areas } from '../../infinities/cards/flights';
 import { cardLook, factsOf, viewOf } from './model';
 import type { DefianceView } from './view';
 

@@ -1,7 +1,7 @@
 import type { Table } from '../../frame/table.svelte';
 import type { Line } from '../../net/messages';
 import { percent, sums } from '../../infinities/worlds';
-import type { Target } from '../../infinities/targets';
+import type { Target } from '../../infinities/choosing/targets';
 import { cardLook, factsOf, nameOf } from './model';
 import type { DefianceView } from './view';
 

@@ -1,5 +1,5 @@
 import type { IconName } from '../../art/icons';
-import type { Track } from '../../infinities/Tracks.svelte';
+import type { Track } from '../../infinities/leader/Tracks.svelte';
 import { t, type Key } from '../../text/text';
 import { ATTRIBUTES } from './model';
 

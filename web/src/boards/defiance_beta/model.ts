@@ -2,7 +2,7 @@ import type { Table } from '../../frame/table.svelte';
 import { STEPS } from '../../hex/geometry';
 import { edges, turned, type Ghost, type Piece, type Tile } from '../../hex/tiles';
 import { deeds, type Deed } from '../../hex/trail';
-import type { CardLook } from '../../infinities/card';
+import type { CardLook } from '../../infinities/cards/card';
 import { faceOf, lettersOf, worldOf } from '../../infinities/worlds';
 import type { BetaView, Catalogue, Leader, MapTile } from './view';
 

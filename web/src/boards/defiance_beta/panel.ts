@@ -1,5 +1,5 @@
 import type { Table } from '../../frame/table.svelte';
-import type { Target } from '../../infinities/targets';
+import type { Target } from '../../infinities/choosing/targets';
 import { cardLook } from './model';
 import type { BetaView } from './view';
 

@@ -1,8 +1,8 @@
 // Written by `python -m infinitable.server.seen.typescript web/src`: change games/defiance_beta/view/types.py instead.
 
-import type { StoryText } from '../../infinities/storyView';
+import type { StoryText } from '../../infinities/story/storyView';
 
-import type { StoryView } from '../../infinities/storyView';
+import type { StoryView } from '../../infinities/story/storyView';
 
 /** One sentence of a card as it stands now; `met` is null where it has no condition. */
 export type Sentence = {

@@ -1,4 +1,4 @@
-import type { Arrow } from '../../frame/Arrows.svelte';
+import type { Arrow } from '../../frame/motion/Arrows.svelte';
 import type { Hindsight } from '../../net/messages';
 
 /** How good a move was: by how much of the chance to win it gave away. */

@@ -1,4 +1,4 @@
-import type { Standing } from '../../infinities/story';
+import type { Standing } from '../../infinities/story/story';
 import type { Chapter } from './told';
 
 /** How a chapter or a way stands: in this tale, in an earlier one, open now, next, or never seen. */

@@ -1,5 +1,5 @@
-import type { Passage } from '../../infinities/story';
-import type { StoryText } from '../../infinities/storyView';
+import type { Passage } from '../../infinities/story/story';
+import type { StoryText } from '../../infinities/story/storyView';
 
 /** Threads, outcomes, scars and gifts by their names. */
 export type Texts = Record<string, StoryText>;

@@ -1,0 +1,73 @@
+"""A story in the browser: a choice before the chapter, what leaders keep, and the epilogue."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import Opener
+from tests.web.table.test_infinities import bots_finish
+from tests.web.tables import House, Seat
+
+FIRST = {"defiance": ("The Rope", "choose"), "defiance_beta": ("The First Step", "option")}
+"""The passage before the chapter that a campaign begins with, and how its choices are written."""
+
+
+def before_the_choice(house: House, game: str, **settings: Any) -> Seat:
+    """Seated as a Lightbearer, with everything chosen up to the passage."""
+    mode = "story" if game == "defiance" else "adventure"
+    seat = house.table(game, mode=mode, players=2, settings=settings)
+    for n in range(60):
+        position = house.position(seat)
+        decision = position["decision"]
+        if decision and position["prompt"].startswith(FIRST[game][0]):
+            return seat
+        if decision:
+            first = decision["options"][0]["notation"]
+            house.say(seat, {"type": "answer", "id": f"m{n}", "decision": decision["id"], "notation": first})
+    raise AssertionError("the passage is never put")
+
+
+@pytest.mark.parametrize("game", list(FIRST))
+def test_a_choice_is_weighed_and_then_decided(game: str, house: House, opened: Opener) -> None:
+    """Choosing among the ways is free; only the button decides, and after a roll everybody reads what came of it."""
+    seat = before_the_choice(house, game)
+    page = opened(seat.path)
+    page.click("[data-begin]")
+    page.wait_for_selector("[data-passage]")
+    assert page.inner_text("[data-passage] h1") == FIRST[game][0]
+    moves = house.position(seat)["moves"]
+    ways = page.locator("[data-way]")
+    with_check = next(i for i in range(ways.count()) if "%" in ways.nth(i).inner_text())
+    page.keyboard.press(str(with_check + 1))
+    assert "check" in page.inner_text("[data-weigh]")
+    assert house.position(seat)["moves"] == moves, "nothing was decided by looking at it"
+    page.click("[data-way='0']")
+    assert "check" not in page.inner_text("[data-weigh]")
+    page.click("[data-decide]")
+    page.wait_for_function(
+        "name => document.querySelector('[data-passage] h1')?.textContent !== name", arg=FIRST[game][0]
+    )
+    assert house.position(seat)["moves"] > moves
+
+
+@pytest.mark.parametrize("size", [{}, {"phone": True}], ids=["desktop", "phone"])
+def test_a_campaign_that_is_over_is_told_back(size: dict[str, bool], house: House, opened: Opener) -> None:
+    """The conclusion, the way there with who won what, what leaders keep, and the whole tale in prose."""
+    told = [{"chapter": "A Voice in the Well", "ending": "The Well Answers", "winners": [0], "outcomes": ["Its Name"]}]
+    leaders = [{"leader": "Halden Deepwell", "seat": 0, "keeps": ["The Fall in the Well", "Goat-Bell"]}]
+    stands = {"chapter": "The Long Noon", "threads": [], "told": told, "conclusion": "", "leaders": leaders}
+    seat = house.table("defiance", mode="story", players=2, settings={"campaign": json.dumps(stands)})
+    bots_finish(house, seat)
+    key = house._call("GET", f"/tables/{seat.table}/mine", secret=seat.secret)["campaign"]
+    page = opened(f"/story/defiance?campaign={key}", **size)
+    page.wait_for_selector("[data-epilogue]")
+    text = page.inner_text("[data-epilogue]")
+    assert page.inner_text("[data-epilogue] h1").startswith("The Rift Is a ")
+    for said in ("The Well Answers", "Its Name", "It had one.", "Halden Deepwell", "Goat-Bell", "won by Mira"):
+        assert said in text, said
+    page.click("[data-map]")
+    page.wait_for_selector("[data-campaign]")
+    assert "Goat-Bell" in page.inner_text("[data-bearer='Halden Deepwell']")

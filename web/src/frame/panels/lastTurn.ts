@@ -1,0 +1,95 @@
+import type { Line } from '../../net/messages';
+
+/** What is left out of a summary: it follows from the rest, or says nothing about the turn. */
+const QUIET =
+  /^(turn|turn_up|turn up|gain|gains|draw|draws|drawn|drew|shuffle|discard_hand|mercenaries|end|round|locks|lock|deployed|no block|hand|deck)$/;
+const AT_MOST = 90;
+
+/** A piece that acts by itself: Red KN. */
+const PIECE = /^(Blue|Red) [TKL]N /;
+
+/** What is told first when there is not room for all: it decides matches. */
+const LOUD = /^(damage|assign|recruit|score|sphere|dominate|invade|eliminated|out|destroy|destroyed|points|role|goal)$/;
+
+interface Deed {
+  loud: boolean;
+  who: string;
+  verb: string;
+  whats: string[];
+}
+
+/** "takes" of another is "take" of you. */
+const secondPerson = (verb: string): string => verb.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
+
+const FEW = 3;
+/** "Crystal ×2, Blaster"; of many "Crystal and 4 more". */
+function listed(whats: readonly string[]): string {
+  const named = [...new Set(whats)].map((what) => {
+    const n = whats.filter((it) => it === what).length;
+    return n > 1 ? `${what} ×${n}` : what;
+  });
+  return named.length > FEW ? `${whats[0]} and ${whats.length - 1} more` : named.join(', ');
+}
+
+const WAY = /^from (\S+) to (\S+)$/;
+/** Several moves of one piece are one, from where it stood to where it stands. */
+function oneWay(whats: readonly string[]): string[] {
+  const ways = whats.map((what) => WAY.exec(what));
+  if (whats.length < 2 || !ways.every(Boolean)) return [...whats];
+  const [from, to] = [ways[0]![1], ways.at(-1)![2]];
+  return from === to ? [] : [`from ${from} to ${to}`];
+}
+
+/** One line of what another did: "Halley plays Crystal, Blaster; recruits Zara Ra; attacks you with 6 power." */
+export function summary(lines: readonly Line[], people: readonly string[], me: string): string {
+  const deeds: Deed[] = [];
+  for (const line of lines) {
+    if (!line.text || QUIET.test(line.kind)) continue;
+    const who =
+      people.find((name) => name && line.text.startsWith(`${name} `)) ?? PIECE.exec(line.text)?.[0].trim() ?? '';
+    const [verb = '', ...rest] = line.text
+      .slice(who ? who.length + 1 : 0)
+      .replace(/\.$/, '')
+      .split(' ');
+    const what = rest.join(' ');
+    const same = who ? deeds.find((deed) => deed.who === who && deed.verb === verb) : undefined;
+    if (same) same.whats.push(what);
+    else deeds.push({ loud: LOUD.test(line.kind), who, verb, whats: [what] });
+  }
+  const told = deeds.flatMap(({ loud, who, verb, whats }) => {
+    const what = listed(oneWay(whats));
+    return what || !whats[0]
+      ? [{ loud, who, text: `${who && who === me ? secondPerson(verb) : verb} ${what}`.trim() }]
+      : [];
+  });
+  const kept = new Set<(typeof told)[number]>();
+  for (const deed of [...told.filter((it) => it.loud), ...told.filter((it) => !it.loud)])
+    if (!kept.size || joined([...kept, deed], me).length <= AT_MOST) kept.add(deed);
+  const text = joined(
+    told.filter((it) => kept.has(it)),
+    me,
+  ).replace(/^./, (c) => c.toUpperCase());
+  const more = told.length - kept.size;
+  return text && `${text}${more ? `; and ${more} more` : ''}.`;
+}
+
+/** Whoever does several things is named once. */
+function joined(deeds: readonly { who: string; text: string }[], me: string): string {
+  let before = '';
+  const said = deeds.map(({ who, text }) => {
+    const named = who && who !== before ? `${who} ${text}` : text;
+    before = who || before;
+    return me ? named.replaceAll(me, 'you') : named;
+  });
+  return said.join('; ');
+}
+
+/** The log turn by turn: a heading, and what happened under it. */
+export function turns(lines: readonly Line[]): { head: Line | null; lines: Line[] }[] {
+  const out: { head: Line | null; lines: Line[] }[] = [];
+  for (const line of lines) {
+    if (line.kind === 'turn' || !out.length) out.push({ head: line.kind === 'turn' ? line : null, lines: [] });
+    if (line.kind !== 'turn') out.at(-1)!.lines.push(line);
+  }
+  return out;
+}

@@ -1,0 +1,86 @@
+import type { Campaign } from '../../net/messages';
+
+/** A chapter, an ending or a quest as one reads it. */
+export interface Passage {
+  id: string;
+  name: string;
+  story: string[];
+  rounds: number;
+  session: string;
+  leader: string;
+  starts: boolean;
+}
+
+/** A chapter that was played: how it ended, who won it, and what was decided before it. */
+export interface Told {
+  chapter: string;
+  ending: string;
+  winners: number[];
+  outcomes: string[];
+}
+/** A leader of the campaign: who leads it, and the scars and gifts it keeps. */
+export interface Bearer {
+  leader: string;
+  seat: number;
+  keeps: string[];
+}
+
+/** Where a campaign stands, whichever edition wrote it down. */
+export interface Standing {
+  told: Told[];
+  threads: string[];
+  next: string;
+  conclusion: string;
+  leaders: Bearer[];
+}
+
+const WRAPPED = 104;
+
+/** Lines of a pack are wrapped; a paragraph ends with a sentence on a line that had room for more. */
+export function paragraphs(lines: readonly string[]): string[] {
+  const out: string[] = [];
+  let open = '';
+  for (const line of lines) {
+    open = open ? `${open} ${line}` : line;
+    if (line.length < WRAPPED && /[.!?”"*)]$/.test(line)) {
+      out.push(open);
+      open = '';
+    }
+  }
+  if (open) out.push(open);
+  return out;
+}
+
+/** What stands between two stars is said with stress. */
+export function stressed(text: string): { words: string; loud: boolean }[] {
+  return text
+    .split(/(\*[^*]+\*)/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith('*') ? { words: part.slice(1, -1), loud: true } : { words: part, loud: false }));
+}
+
+export const NEW: Standing = { told: [], threads: [], next: '', conclusion: '', leaders: [] };
+
+export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
+  if (!campaign.text) return NEW;
+  try {
+    const found = JSON.parse(campaign.text) as {
+      chapter?: string;
+      threads?: string[];
+      told?: ([string, string] | Told)[];
+      conclusion?: string;
+      past?: Told[];
+      leaders?: Bearer[];
+    };
+    const told = (found.past ?? found.told ?? []).map((one): Told =>
+      Array.isArray(one)
+        ? { chapter: one[0], ending: one[1], winners: [], outcomes: [] }
+        : { ...one, outcomes: one.outcomes ?? [] },
+    );
+    const next = found.chapter ?? '';
+    const conclusion = found.conclusion ?? (found.past?.length && !next ? (found.past.at(-1)?.ending ?? '') : '');
+    return { told, threads: found.threads ?? [], next, conclusion, leaders: found.leaders ?? [] };
+  } catch {
+    return NEW;
+  }
+}
