@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import random
 import resource
 import socket
 import sys
@@ -24,103 +23,15 @@ from typing import Any
 import click
 import httpx
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
 
 from bench import alone, bare
-
-DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
-"""A game of tic-tac-toe that nobody wins."""
+from bench.crowd import Played, Visit, crowds
 
 SERVE = """
 import sys
 from infinitable.server import serve
 serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]), limits=False)
 """
-
-
-class Table:
-    """Two hands on one hot-seat table would be cheaper; these are two people, and others who watch."""
-
-    def __init__(self, url: str, game: str, seed: int, packing: str | None) -> None:
-        self.url = url
-        self.packing = packing
-        self.game = game
-        self.id = ""
-        self.secrets: list[str] = []
-        self.sockets: list[ClientConnection] = []
-        self.chance = random.Random(seed)
-        self.decision: dict[str, Any] | None = None
-        self.player = 0
-        self.version = 0
-        self.seen: list[int] = []
-        """The version that each socket has: by an update, or by the whole again where it has fallen behind."""
-        self.wanted = 0
-        self.all_seen = asyncio.Event()
-        self.over = False
-
-    async def make(self, http: httpx.AsyncClient) -> None:
-        seated = (await http.post("/api/tables", json={"game": self.game, "name": "Ann", "public": True})).json()
-        self.id = seated["table"]["id"]
-        self.secrets = [seated["secret"]]
-        http.cookies.clear()
-        joined = await http.post(f"/api/tables/{self.id}/join", json={"name": "Bob"})
-        self.secrets.append(joined.json()["secret"])
-        ann = {"Authorization": f"Bearer {self.secrets[0]}"}
-        await http.post(f"/api/tables/{self.id}/start", json={}, headers=ann)
-
-    async def sit(self, watchers: int) -> None:
-        url = self.url.replace("http", "ws") + f"/api/tables/{self.id}/socket"
-        for secret in [*self.secrets, *[""] * watchers]:
-            headers = {"Authorization": f"Bearer {secret}"} if secret else {}
-            # Like browsers, they answer pings and send none.
-            self.sockets.append(
-                await connect(url, additional_headers=headers, compression=self.packing, proxy=None, ping_interval=None)
-            )
-        self.seen = [0] * len(self.sockets)
-
-    async def listen(self, n: int) -> None:
-        """Players read what they are told; watchers only look at its version."""
-        async for text in self.sockets[n]:
-            assert isinstance(text, str)
-            if not text.startswith(('{"type":"update"', '{"type":"welcome"')):
-                continue
-            version = int(text.split('"version":', 1)[1].split(",", 1)[0])
-            if n < 2:
-                self._take(n, json.loads(text))
-            self.seen[n] = max(self.seen[n], version)
-            if min(self.seen) >= self.wanted:
-                self.all_seen.set()
-
-    def _take(self, n: int, message: dict[str, Any]) -> None:
-        position = message.get("position")
-        if position:
-            self.over = self.over or position["over"]
-            self.version = max(self.version, message["version"])
-            if position["decision"]:
-                self.decision, self.player = position["decision"], n
-
-    def _choice(self, options: list[dict[str, Any]]) -> dict[str, Any]:
-        """Any; but tic-tac-toe goes on to the ninth move, so that it can be compared, and nobody picks in secret (the
-        shields of Shards), since everybody is to see a move."""
-        if self.game != "tic_tac_toe":
-            return next((o for o in options if o["notation"] == "done"), None) or self.chance.choice(options)
-        return next(o for move in DRAWN for o in options if o["code"] == move)
-
-    async def move(self) -> float:
-        """One move; seconds until every socket has its update."""
-        assert self.decision is not None
-        decision, option = self.decision, self._choice(self.decision["options"])
-        self.wanted = max(self.seen) + 1
-        self.all_seen.clear()
-        start = time.perf_counter()
-        await self.sockets[self.player].send(
-            json.dumps(
-                {"type": "answer", "id": f"{decision['id']}", "decision": decision["id"], "code": option["code"]}
-            )
-        )
-        async with asyncio.timeout(30):
-            await self.all_seen.wait()
-        return time.perf_counter() - start
 
 
 def _stat(pid: int) -> list[str]:
@@ -158,78 +69,45 @@ def memory_of(pid: int) -> int:
     return held * os.sysconf("SC_PAGE_SIZE")
 
 
-def _spent(usage: resource.struct_rusage) -> float:
-    return usage.ru_utime + usage.ru_stime
+def wait_for(url: str) -> None:
+    while True:
+        with suppress(httpx.TransportError):
+            httpx.get(f"{url}/healthz")
+            return
+        time.sleep(0.05)
 
 
-async def _load(
-    port: int,
-    pid: int,
-    game: str,
-    tables: int,
-    sockets: int,
-    seconds: float,
-    packing: str | None,
-    spread: float,
-    closed: bool,
-    keeper: int,
-) -> dict[str, Any]:
-    url = f"http://127.0.0.1:{port}"
-    async with httpx.AsyncClient(base_url=url, timeout=30) as http:
-        while True:
-            try:
-                await http.get("/healthz")
-                break
-            except httpx.TransportError:
-                await asyncio.sleep(0.05)
-        idle = memory_of(pid)
-        live = [Table(url, game, n, packing) for n in range(tables)]
-        for table in live:
-            await table.make(http)
+def _load(visit: Visit, pid: int, keeper: int, people: int) -> dict[str, Any]:
+    wait_for(visit.url)
+    idle = memory_of(pid)
+    with crowds(visit, people) as them:
+        them.done()
         full = memory_of(pid)
-        for table in live:
-            await table.sit(sockets // tables - 2)
+        them.go_on()
+        them.done()
         seated = memory_of(pid)
-        listeners = [asyncio.create_task(t.listen(n)) for t in live for n in range(len(t.sockets))]
-        await asyncio.sleep(2)
-        times: list[float] = []
-        moves = 0
-
-        async def play(table: Table) -> None:
-            nonlocal moves
-            await asyncio.sleep(spread * table.chance.random())
-            while time.perf_counter() < end and not table.over:
-                tick = time.perf_counter() + (0 if closed else 1)
-                took = await table.move()
-                moves += 1
-                times.append(took)
-                await asyncio.sleep(max(0.0, tick - time.perf_counter()))
-
-        start = time.perf_counter()
-        end = start + seconds
-        kept = cpu_of(keeper) if keeper else 0.0
-        before, mine = cpu_of(pid), resource.getrusage(resource.RUSAGE_SELF)
-        await asyncio.gather(*(play(table) for table in live))
-        took = time.perf_counter() - start
+        before, kept = cpu_of(pid), cpu_of(keeper) if keeper else 0.0
+        them.go_on()
+        played: list[Played] = them.done()
         used, kept = cpu_of(pid) - before, (cpu_of(keeper) if keeper else 0.0) - kept
-        after, played = resource.getrusage(resource.RUSAGE_SELF), memory_of(pid)
-        for listener in listeners:
-            listener.cancel()
-    cuts = quantiles(times, n=100)
+        grown = memory_of(pid) - seated
+        them.go_on()
+    times = [t for one in played for t in one.times]
+    moves, cuts = len(times), quantiles(times, n=100)
     return {
-        "game": game,
-        "tables": tables,
-        "sockets": sum(len(t.sockets) for t in live),
+        "game": visit.game,
+        "tables": visit.tables,
+        "sockets": sum(one.sockets for one in played),
         "moves": moves,
-        "moves_per_second": round(moves / took, 1),
+        "moves_per_second": round(moves / max(one.took for one in played), 1),
         "p50_ms": round(cuts[49] * 1000, 1),
         "p95_ms": round(cuts[94] * 1000, 1),
         "p99_ms": round(cuts[98] * 1000, 1),
         "server_cpu_ms_per_move": round(1000 * used / moves, 3),
         "database_cpu_ms_per_move": round(1000 * kept / moves, 3),
-        "client_cpu_ms_per_move": round(1000 * (_spent(after) - _spent(mine)) / moves, 3),
-        "kb_per_table": round((full - idle) / tables / 1024, 1),
-        "kb_per_table_after_play": round((full - idle + played - seated) / tables / 1024, 1),
+        "client_cpu_ms_per_move": round(1000 * sum(one.cpu for one in played) / moves, 3),
+        "kb_per_table": round((full - idle) / visit.tables / 1024, 1),
+        "kb_per_table_after_play": round((full - idle + grown) / visit.tables / 1024, 1),
     }
 
 
@@ -341,15 +219,17 @@ def measure(
     closed: bool = False,
     workers: int = 1,
     keeper: int = 0,
+    people: int = 2,
 ) -> dict[str, Any]:
-    """`keeper`: the process of the database, whose time is counted, too."""
+    """`keeper`: the process of the database, whose time is counted, too; `people`: in so many processes."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         database = database or f"sqlite:///{folder}/tables.sqlite"
         arguments = [sys.executable, "-c", SERVE, str(port), database, str(workers)]
-        with spawned(arguments) as pid, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            packing = None if plain else "deflate"
-            return runner.run(_load(port, pid, game, tables, sockets, seconds, packing, spread, closed, keeper))
+        packing, watchers = None if plain else "deflate", sockets // tables - 2
+        visit = Visit(f"http://127.0.0.1:{port}", game, tables, watchers, seconds, packing, spread, closed)
+        with spawned(arguments) as pid:
+            return _load(visit, pid, keeper, people)
 
 
 @contextmanager

@@ -20,7 +20,8 @@ import click
 import httpx
 import uvloop
 
-from bench.load import Table, free_port, memory_of, plain_loop, spawned
+from bench.crowd import Table
+from bench.load import free_port, memory_of, plain_loop, spawned
 from bench.siege.attacks import ATTACKS, Attacker
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "serving.md"

@@ -27,7 +27,12 @@ _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(N
 def files() -> dict[str, str]:
     """Every file of the page that is made here, by its path."""
     made = {f"boards/{game}/view.ts": view(game) for game in GAMES}
-    return {"net/messages.ts": messages(), "boards/views.ts": views(), "infinities/storyView.ts": story_view(), **made}
+    return {
+        "net/messages.ts": messages(),
+        "boards/views.ts": views(),
+        "infinities/story/storyView.ts": story_view(),
+        **made,
+    }
 
 
 def messages() -> str:
@@ -53,7 +58,7 @@ def view(game: str) -> str:
     """What a seat of this game sees, and its catalogue."""
     types = import_module(f"infinitable.games.{game}.view.types")
     kinds = [kind for kind in vars(types).values() if is_typeddict(kind)]
-    shared = [f"import type {{ {kind.__name__} }} from '../../infinities/storyView';" for kind in kinds
+    shared = [f"import type {{ {kind.__name__} }} from '../../infinities/story/storyView';" for kind in kinds
               if kind.__module__ == story.__name__]  # fmt: skip
     return _aliases(f"games/{game}/view/types.py", types, shared)
 
