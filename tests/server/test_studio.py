@@ -53,7 +53,7 @@ def test_what_can_be_read_is_drawn_although_an_entry_cannot() -> None:
     assert read.entries[0].was == "was cost 2"
     thief = read.entries[1]
     assert (thief.line, thief.until) == (4, 8)
-    assert thief.card["text"] == ["Gain 2 {power}. Echo: gain 5 {power} instead."]
+    assert thief.card.text == ["Gain 2 {power}. Echo: gain 5 {power} instead."]
     assert [said.clause for said in thief.said] == ["shards:4.1", "shards:9.7"]
     assert thief.said[1].meaning.startswith("Echo holds if")
 

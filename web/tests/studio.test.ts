@@ -107,7 +107,7 @@ it('shows a card as if conditions held', () => {
 it('lays the card into the hand and the market', () => {
   const card = (name: string, faction: string) => ({
     name,
-    card: { faction, kind: 'ally', cost: 1 },
+    card: { name, faction, kind: 'ally', cost: 1, shield: 0, health: 0, text: [], plain: '' },
     part: 'cards',
     facts: {},
     lines: [name],

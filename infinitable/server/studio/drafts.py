@@ -23,7 +23,7 @@ from infinitable.parts.cardtext import (
 from infinitable.parts.cardtext.reading.layout import Draft as Written
 from infinitable.parts.cardtext.reading.layout import Piece, drafts, normalised
 from infinitable.server.studio.drawn import Drawings
-from infinitable.server.studio.messages import Change, DraftEntry, DraftRead, Remark, Said
+from infinitable.server.studio.messages import Change, DraftEntry, DraftRead, PrintedCard, Remark, Said
 
 WORDS = r"\w+|\s+|[^\w\s]"
 SHOWN = 34
@@ -104,7 +104,7 @@ def _entry(drawings: Drawings, shelf: Shelf, pack: Pack, draft: Written, until: 
         draft.name.line,
         until,
         entry.number("copies") if "copies" in entry.fields else 1,
-        card_facts(language, entry),
+        printed_card(language, entry),
         *drawings.of(entry),
         " · ".join(header_phrases(language, entry.fields)),
         entry.text,
@@ -114,16 +114,17 @@ def _entry(drawings: Drawings, shelf: Shelf, pack: Pack, draft: Written, until: 
     )
 
 
-def card_facts(language: Language, entry: Entry) -> dict[str, object]:
-    """A card as catalogues have it."""
-    return {
-        "name": entry.name,
-        "faction": str(entry.fields.get("faction", "")),
-        "kind": entry.kind,
-        **{name: _number(entry, name) for name in ("cost", "shield", "health")},
-        "text": lines(language, entry.tree, with_icons=True),
-        "plain": entry.text,
-    }
+def printed_card(language: Language, entry: Entry) -> PrintedCard:
+    return PrintedCard(
+        entry.name,
+        str(entry.fields.get("faction", "")),
+        entry.kind,
+        _number(entry, "cost"),
+        _number(entry, "shield"),
+        _number(entry, "health"),
+        lines(language, entry.tree, with_icons=True),
+        entry.text,
+    )
 
 
 def _number(entry: Entry, name: str) -> int:

@@ -51,6 +51,19 @@ class Said(Struct):
     meaning: str
 
 
+class PrintedCard(Struct):
+    """Name, numbers and text of any kind of entry: a card as the catalogue of Shards has it."""
+
+    name: str
+    faction: str
+    kind: str
+    cost: int
+    shield: int
+    health: int
+    text: list[str]
+    plain: str
+
+
 class DraftEntry(Struct):
     """One entry of the pack as it was understood."""
 
@@ -61,8 +74,7 @@ class DraftEntry(Struct):
     """Where it begins, and where the next one does."""
     until: int
     copies: int
-    card: dict[str, Any]
-    """Name, numbers and text, for any kind of entry."""
+    card: PrintedCard
     part: str
     """Where the catalogue of its table has it: abilities, leaders, tiles …; empty if no table draws it."""
     facts: dict[str, Any]
@@ -122,7 +134,7 @@ class Kinds(Struct):
 
 class BaseCard(Struct):
     name: str
-    card: dict[str, Any]
+    card: PrintedCard
     part: str
     facts: dict[str, Any]
     lines: list[str]

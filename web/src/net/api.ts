@@ -1,3 +1,4 @@
+import type { Catalogues } from '../boards/views';
 import type {
   AskLab,
   Begun,
@@ -83,6 +84,13 @@ function once<T>(path: string): Promise<T> {
   return answer;
 }
 
+/** What everybody may know of a game, as its own types say it where it has a board here. */
+function gameCatalogue<G extends keyof Catalogues>(game: G, pack?: string): Promise<{ catalogue: Catalogues[G] }>;
+function gameCatalogue(game: string, pack?: string): Promise<Catalogue>;
+function gameCatalogue(game: string, pack = ''): Promise<Catalogue> {
+  return once(`/games/${game}/catalogue${pack && `?pack=${encodeURIComponent(pack)}`}`);
+}
+
 export const api = {
   info: () => once<ServerInfo>('/info'),
   games: async (): Promise<GameInfo[]> => (await once<Games>('/games')).games,
@@ -90,8 +98,7 @@ export const api = {
   rules: (game: string) => once<Rules>(`/games/${game}/rules`),
   lesson: (game: string) => once<Lesson>(`/games/${game}/lesson`),
   puzzles: (game: string) => once<Puzzles>(`/games/${game}/puzzles`),
-  gameCatalogue: (game: string, pack = '') =>
-    once<Catalogue>(`/games/${game}/catalogue${pack && `?pack=${encodeURIComponent(pack)}`}`),
+  gameCatalogue,
   tables: () => get<Tables>('/tables?status=open'),
   running: async (): Promise<TableInfo[]> => (await get<Tables>('/tables?status=running')).tables,
   table: (id: string) => get<TableNow>(`/tables/${id}`),

@@ -711,6 +711,18 @@ export interface Said {
   meaning: string;
 }
 
+/** Name, numbers and text of any kind of entry: a card as the catalogue of Shards has it. */
+export interface PrintedCard {
+  name: string;
+  faction: string;
+  kind: string;
+  cost: number;
+  shield: number;
+  health: number;
+  text: string[];
+  plain: string;
+}
+
 /** One entry of the pack as it was understood. */
 export interface DraftEntry {
   id: string;
@@ -719,7 +731,7 @@ export interface DraftEntry {
   line: number;
   until: number;
   copies: number;
-  card: Record<string, unknown>;
+  card: PrintedCard;
   part: string;
   facts: Record<string, unknown>;
   header: string;
@@ -764,7 +776,7 @@ export interface Kinds {
 
 export interface BaseCard {
   name: string;
-  card: Record<string, unknown>;
+  card: PrintedCard;
   part: string;
   facts: Record<string, unknown>;
   lines: string[];

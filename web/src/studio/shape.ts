@@ -2,7 +2,7 @@
  * Hit areas of 401 as packs draw them: `o` is the source, ahead is up. Two lines are 1 hex ahead; two columns and one
  * line are 1 hex slantwise.
  */
-export type Hex = readonly [q: number, r: number];
+export type Hex = [q: number, r: number];
 
 const PICTURE = /^\s+\|/;
 export const isPicture = (line: string): boolean => PICTURE.test(line);
@@ -27,7 +27,7 @@ export function drawShape(hexes: readonly Hex[]): string[] {
   const marks = [...hexes.map(([q, r]) => ({ x: 2 * q, y: -(2 * r + q), mark: 'x' })), { x: 0, y: 0, mark: 'o' }];
   const left = Math.min(...marks.map((it) => it.x));
   const top = Math.min(...marks.map((it) => it.y));
-  const rows = Array.from({ length: Math.max(...marks.map((it) => it.y)) - top + 1 }, () => [] as string[]);
+  const rows = Array.from({ length: Math.max(...marks.map((it) => it.y)) - top + 1 }, (): string[] => []);
   for (const { x, y, mark } of marks) rows[y - top]![x - left] = mark;
   return rows.map((row) => `  |${Array.from(row, (letter) => letter ?? ' ').join('')}`);
 }

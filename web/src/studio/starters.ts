@@ -43,7 +43,7 @@ export function newEntry(game: string, cards: readonly BaseCard[], taken: readon
   if (game === 'shards') return [`${fresh('New Card', taken)} · Order ally · cost 2 · 2 copies`, '  Gain 2 gems.'];
   const simple = cards
     .filter((it) => it.card.plain && it.lines.length <= 3)
-    .sort((a, b) => String(a.card.plain).length - String(b.card.plain).length)[0];
+    .sort((a, b) => a.card.plain.length - b.card.plain.length)[0];
   const lines = simple?.lines ?? cards[0]?.lines ?? [];
   const name = fresh('New Card', taken);
   return lines.map((line, i) => (i === 0 ? line.replace(/^[^·—]+?(?= *[·—]|$)/, name) : line));

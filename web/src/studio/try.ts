@@ -17,8 +17,8 @@ export const USUAL: How = { hand: true, market: true, bots: 1, level: '3', maste
 /** Shards: what lies beside the card in the row, one of each faction and one more, so that every keyword can come true. */
 function row(cards: readonly BaseCard[], name: string): string[] {
   const cheap = cards
-    .filter((it) => it.name !== name && /ally|mercenary/.test(String(it.card.kind)))
-    .sort((a, b) => Number(a.card.cost) - Number(b.card.cost));
+    .filter((it) => it.name !== name && /ally|mercenary/.test(it.card.kind))
+    .sort((a, b) => a.card.cost - b.card.cost);
   const factions = ['Homodeus', 'Order', 'Undergrowth', 'Wraethe'];
   const one = factions.flatMap((faction) => cheap.filter((it) => it.card.faction === faction).slice(0, 1));
   const more = cheap.filter((it) => !one.includes(it));

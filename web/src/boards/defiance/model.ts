@@ -32,11 +32,11 @@ export function cardLook(table: Table, kind: string, defense?: number): CardLook
   };
 }
 
-export function leaderFacts(table: Table, leader: Leader | undefined): LeaderFacts | undefined {
+export function leaderFacts(table: Table, leader: Pick<Leader, 'leader'> | undefined): LeaderFacts | undefined {
   return leader?.leader ? factsOf(table)?.leaders[leader.leader] : undefined;
 }
 
-export function facePicture(table: Table, leader: Leader): string {
+export function facePicture(table: Table, leader: Pick<Leader, 'seat' | 'leader' | 'faction'>): string {
   const facts = leaderFacts(table, leader);
   return faceOf(facts?.name ?? `nobody ${leader.seat}`, leader.faction ?? facts?.faction ?? '');
 }

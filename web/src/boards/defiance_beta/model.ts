@@ -32,7 +32,8 @@ export function cardLook(table: Table, id: string, extra: Partial<CardLook> = {}
   };
 }
 
-export const facePicture = (leader: Leader): string => faceOf(leader.name || `nobody ${leader.seat}`, leader.faction);
+export const facePicture = (leader: Pick<Leader, 'seat' | 'name' | 'faction'>): string =>
+  faceOf(leader.name || `nobody ${leader.seat}`, leader.faction);
 
 export function tileOf(table: Table, tile: MapTile): Tile {
   const event = factsOf(table)?.tiles[tile.id]?.events[0];

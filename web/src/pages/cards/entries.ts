@@ -1,6 +1,7 @@
-import type { AbilityFacts as Ability } from '../../boards/infinite401/view';
+import type { Side } from '../../boards/defiance/view';
+import type { AbilityFacts as Ability, HexFacts, PowerFacts } from '../../boards/infinite401/view';
+import type { Catalogues } from '../../boards/views';
 import type { CardFacts } from '../../cards/card';
-import type { HexFacts } from '../../boards/infinite401/view';
 import { edges, type Tile } from '../../hex/tiles';
 import { faceOf, pictureOf, worldOf } from '../../infinities/worlds';
 
@@ -49,17 +50,21 @@ export type Look =
   | { as: 'map'; hexes: HexFacts[] }
   | { as: 'tile'; mark: string };
 
-type Facts = Record<string, unknown>;
+type Game = keyof Catalogues;
+/** A catalogue, or what is of interest of it. */
+type Facts<G extends Game> = Partial<Catalogues[G]>;
 const plain = (text: string): string => text.replace(/[{}]/g, '');
-const listed = <T>(of: unknown): [string, T][] => Object.entries((of ?? {}) as Record<string, T>);
+const listed = <T>(of: Record<string, T> | undefined): [string, T][] => Object.entries(of ?? {});
 const given = (numbers: Entry['numbers']): Entry['numbers'] =>
   Object.fromEntries(Object.entries(numbers).filter(([, n]) => n));
 
-const kindOf = (kind: string): Kind =>
-  kind === 'character' ? 'leader' : (KINDS as readonly string[]).includes(kind) ? (kind as Kind) : 'starter';
+const known = (kind: string): Kind | undefined => KINDS.find((it) => it === kind);
+/** Those of these words that are kinds. */
+export const kindsOf = (words: readonly string[]): Kind[] => words.flatMap((it) => known(it) ?? []);
+const kindOf = (kind: string): Kind => (kind === 'character' ? 'leader' : (known(kind) ?? 'starter'));
 
-function shards({ cards }: Facts): Entry[] {
-  return listed<CardFacts & { copies: number }>(cards).map(([id, card]) => ({
+function shards({ cards }: Facts<'shards'>): Entry[] {
+  return listed(cards).map(([id, card]) => ({
     key: `shards:${id}`,
     game: 'shards',
     name: card.name,
@@ -72,30 +77,23 @@ function shards({ cards }: Facts): Entry[] {
   }));
 }
 
-interface Worded {
-  name: string;
-  text: string;
-  icons: string;
-}
-
-function infinite401({ abilities, passives, disruptors, map }: Facts): Entry[] {
-  const laid = map as { id: string; name: string; hexes: HexFacts[] } | undefined;
-  const worded = (kind: 'passive' | 'disruptor', of: unknown): Entry[] =>
-    listed<Worded>(of).map(([id, it]) => ({
+function infinite401({ abilities, passives, disruptors, map }: Facts<'infinite401'>): Entry[] {
+  const worded = (kind: 'passive' | 'disruptor', of: Record<string, PowerFacts> | undefined): Entry[] =>
+    listed(of).map(([id, it]) => ({
       ...at('infinite401', id, it.name, kind),
       text: it.text,
       look: { as: 'words', text: it.icons },
     }));
   return [
-    ...listed<Ability>(abilities).map(([id, ability]): Entry => ({
+    ...listed(abilities).map(([id, ability]): Entry => ({
       ...at('infinite401', id, ability.name, 'ability', ability.type),
       text: ability.text,
       look: { as: 'ability', ability },
     })),
     ...worded('passive', passives),
     ...worded('disruptor', disruptors),
-    ...(laid
-      ? [{ ...at('infinite401', laid.id, laid.name, 'map'), text: '', look: { as: 'map' as const, hexes: laid.hexes } }]
+    ...(map
+      ? [{ ...at('infinite401', map.id, map.name, 'map'), text: '', look: { as: 'map' as const, hexes: map.hexes } }]
       : []),
   ];
 }
@@ -104,31 +102,31 @@ function at(game: string, id: string, name: string, kind: Kind, of = ''): Omit<E
   return { key: `${game}:${id}`, game, name, kind, of, cost: null, numbers: {} };
 }
 
+/** What the catalogues of both editions say of a card and of a leader; the rest is of one of them. */
 interface InfinitiesCard {
   name: string;
   kind: string;
   faction: string;
   text: string;
+  copies: number;
   icons?: string;
   cost?: number;
   health?: number;
   defense?: number;
-  copies: number;
 }
-interface InfinitiesLeader {
-  name: string;
-  faction: string;
-  text: string;
+interface Infinities {
+  cards?: Record<string, InfinitiesCard>;
+  leaders?: Record<string, { name: string; faction: string; text: string }>;
 }
 
-function cardsAndLeaders(game: string, { cards, leaders }: Facts): Entry[] {
+function cardsAndLeaders(game: string, { cards, leaders }: Infinities): Entry[] {
   return [
-    ...listed<InfinitiesLeader>(leaders).map(([id, it]): Entry => ({
+    ...listed(leaders).map(([id, it]): Entry => ({
       ...at(game, `leader-${id}`, it.name, 'leader', it.faction),
       text: plain(it.text),
       look: { as: 'picture', picture: () => faceOf(it.name, it.faction), text: it.text },
     })),
-    ...listed<InfinitiesCard>(cards).map(([id, it]): Entry => {
+    ...listed(cards).map(([id, it]): Entry => {
       const kind = it.kind === 'unit' ? 'unit' : 'ability';
       return {
         ...at(game, id, it.name, kind, it.faction),
@@ -176,15 +174,7 @@ function tile(
   };
 }
 
-interface Side {
-  name: string;
-  type: string;
-  influence: number;
-}
-
-function defiance(facts: Facts): Entry[] {
-  const tiles = (facts.tiles ?? []) as { world: string; walls: string[]; sides: Side[] }[];
-  const goals = (facts.objectives ?? []) as (Worded & { id: string; for: string })[];
+function defiance({ tiles = [], objectives = [], ...facts }: Facts<'defiance'>): Entry[] {
   return [
     ...cardsAndLeaders('defiance', facts),
     ...tiles.flatMap(({ world, walls, sides }, n) =>
@@ -194,7 +184,7 @@ function defiance(facts: Facts): Entry[] {
         return tile('defiance', `${n}-${i}`, world, side, walls, { ...back }, otherSide(other?.name));
       }),
     ),
-    ...goals.map((it): Entry => ({
+    ...objectives.map((it): Entry => ({
       ...at('defiance', `goal-${it.id}`, it.name, 'goal', it.for),
       text: it.text,
       look: { as: 'words', text: it.icons },
@@ -203,18 +193,10 @@ function defiance(facts: Facts): Entry[] {
 }
 const otherSide = (name: string | undefined): string => (name ? `On its other side: ${name}.` : '');
 
-function beta(facts: Facts): Entry[] {
-  interface BetaTile {
-    name: string;
-    setting: string;
-    type: string;
-    influence: number;
-    walls: string[];
-    events: { on: string; text: string }[];
-  }
+function beta(facts: Facts<'defiance_beta'>): Entry[] {
   return [
     ...cardsAndLeaders('defiance_beta', facts),
-    ...listed<BetaTile>(facts.tiles).map(([id, it]) =>
+    ...listed(facts.tiles).map(([id, it]) =>
       tile(
         'defiance_beta',
         id,
@@ -225,7 +207,7 @@ function beta(facts: Facts): Entry[] {
         it.events.map(({ text }) => text).join(' '),
       ),
     ),
-    ...listed<{ name: string; text: string; needs: number }>(facts.roles).map(([id, it]): Entry => ({
+    ...listed(facts.roles).map(([id, it]): Entry => ({
       ...at('defiance_beta', `role-${id}`, it.name, 'goal'),
       text: plain(it.text),
       look: { as: 'words', text: it.text },
@@ -233,15 +215,15 @@ function beta(facts: Facts): Entry[] {
   ];
 }
 
-function infinity({ tiles }: Facts): Entry[] {
-  return listed<{ title: string; mark: string; back: string }>(tiles).map(([id, it]) => ({
+function infinity({ tiles }: Facts<'infinity'>): Entry[] {
+  return listed(tiles).map(([id, it]) => ({
     ...at('infinity', id, it.title, 'tile', it.back),
     text: '',
     look: { as: 'tile', mark: id },
   }));
 }
 
-const READERS: Record<string, (facts: Facts) => Entry[]> = {
+const READERS: { [G in Game]: (facts: Facts<G>) => Entry[] } = {
   shards,
   infinity,
   infinite401,
@@ -249,5 +231,8 @@ const READERS: Record<string, (facts: Facts) => Entry[]> = {
   defiance_beta: beta,
 };
 
+/** Whether its cards and tiles are known here. */
+export const isKnown = (game: string): game is Game => game in READERS;
+
 /** Everything with a name that the catalogue of a game lists. */
-export const entriesOf = (game: string, catalogue: Facts): Entry[] => READERS[game]?.(catalogue) ?? [];
+export const entriesOf = <G extends Game>(game: G, catalogue: Facts<G>): Entry[] => READERS[game](catalogue);
