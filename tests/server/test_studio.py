@@ -47,7 +47,12 @@ def repaired(text: str, change: Change) -> str:
 
 def test_what_can_be_read_is_drawn_although_an_entry_cannot() -> None:
     read = read_draft(SHARDS, DRAFT)
-    assert [entry.name for entry in read.entries] == ["Nil Assassin", "Lantern Thief"]
+    assert [(entry.name, entry.whole) for entry in read.entries] == [
+        ("Nil Assassin", True),
+        ("Lantern Thief", True),
+        ("Kiln Apprentice", False),
+    ]
+    assert read.entries[2].card.text == ["Gain 2 {gems}."], "up to the sentence that cannot be read"
     assert read.left_out == ["Kiln Apprentice"] and "Kiln Apprentice" not in read.playable
     assert SHARDS.packs is not None and read.title.startswith("night-market 3 ")
     assert read.entries[0].was == "was cost 2"
@@ -154,11 +159,14 @@ def test_completion_tells_what_fits_with_meaning_clause_and_who_says_it() -> Non
     assert completion(SHARDS, "Gain 3 blue ").fitting == []
 
 
-@pytest.mark.parametrize("game_id", ["shards", "infinite401"])
+@pytest.mark.parametrize("game_id", ["shards", "infinite401", "defiance", "defiance_beta"])
 def test_the_workshop_of_a_game_lists_its_cards_as_packs_say_them(game_id: str) -> None:
     found = workshop(game_id)
     assert found.cards and all(card.lines[0].startswith(card.name) for card in found.cards)
     assert found.asks_lab
+    otherwise = [card for card in found.cards if any("Otherwise, " in line for line in card.lines)]
+    assert all(any(said.text.startswith("Otherwise") for said in card.said) for card in otherwise)
+    assert otherwise or game_id != "defiance", "its story says it"
     with pytest.raises(BadInput, match="has no cards"):
         game_with_cards("infinity")
 

@@ -111,6 +111,7 @@ it('lays the card into the hand and the market', () => {
     part: 'cards',
     facts: {},
     lines: [name],
+    said: [],
   });
   const cards = ['Order', 'Homodeus', 'Undergrowth', 'Wraethe', 'Order'].map((it, i) => card(`C${i}`, it));
   expect(position('Mine', 3, cards, USUAL)).toBe(

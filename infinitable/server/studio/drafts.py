@@ -20,6 +20,7 @@ from infinitable.parts.cardtext import (
     phrase,
     walk,
 )
+from infinitable.parts.cardtext.printing.printer import printed_sentences
 from infinitable.parts.cardtext.reading.layout import Draft as Written
 from infinitable.parts.cardtext.reading.layout import Piece, drafts, normalised
 from infinitable.server.studio.drawn import Drawings
@@ -37,8 +38,12 @@ def read_draft(rules: Game, text: str, before: str = "") -> DraftRead:
     written = drafts(text)[0]
     rows = text.rstrip().split("\n")
     playable, left_out, pack = readable_part(shelf, text, problems)
-    drawings = Drawings(rules, playable) if pack else None
-    entries = [_entry(drawings, shelf, pack, *span) for span in _spans(written, text)] if pack and drawings else []
+    begun = read_sentences(text, problems)
+    drawable, _, drawn = readable_part(shelf, begun, shelf.check(begun)) if left_out else (playable, [], pack)
+    entries: list[DraftEntry | None] = []
+    if drawn:
+        drawings = Drawings(rules, drawable)
+        entries = [_entry(drawings, shelf, drawn, left_out, *span) for span in _spans(written, text)]
     return DraftRead(
         f"{pack.name} {pack.version} {pack.hash}" if pack else "",
         [_remark(problem, written, (len(rows), len(rows[-1]) + 1)) for problem in problems],
@@ -88,10 +93,28 @@ def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str
     return playable, left_out, check_pack(shelf.language, playable, "pack", shelf.own)[0]
 
 
+def read_sentences(text: str, problems: list[Problem]) -> str:
+    """The text in which every entry ends before its first sentence that cannot be read: what is drawn of it while
+    somebody writes on."""
+    rows = normalised(text).split("\n")
+    wrong = sorted((problem.line, problem.column) for problem in problems if problem.severity == "error")
+    for draft, until in _spans(drafts(text)[0], text):
+        line, column = next((place for place in wrong if draft.name.line <= place[0] < until), (until, 0))
+        for piece in draft.text:
+            if piece.line > line:
+                rows[piece.line - 1] = ""
+            elif piece.line == line and piece.column <= column:
+                start = piece.text.rfind(". ", 0, column - piece.column) + 1
+                rows[line - 1] = rows[line - 1][: piece.column - 1 + start]
+    return "\n".join(rows)
+
+
 # Entries -----------------------------------------------------------------------------------------------------------
 
 
-def _entry(drawings: Drawings, shelf: Shelf, pack: Pack, draft: Written, until: int) -> DraftEntry | None:
+def _entry(
+    drawings: Drawings, shelf: Shelf, pack: Pack, left_out: list[str], draft: Written, until: int
+) -> DraftEntry | None:
     entry = next((each for each in pack.entries.values() if each.name == draft.name.text), None)
     if entry is None:
         return None
@@ -111,6 +134,7 @@ def _entry(drawings: Drawings, shelf: Shelf, pack: Pack, draft: Written, until: 
         list(entry.story),
         list(sentences(drawings.rules, language, entry)),
         _was(language, beneath, entry) if beneath else "",
+        entry.name not in left_out,
     )
 
 
@@ -147,17 +171,9 @@ def sentences(rules: Game, language: Language, entry: Entry) -> Iterator[Said]:
         opener = ability.get("when")
         if isinstance(opener, Node):
             yield _said(rules, language, opener, capital(phrase(language, opener)) + ":")
-        for sentence in (each for node in ability.nodes("do") for each in _tiers(node)):
+        for sentence in (each for node in ability.nodes("do") for each in printed_sentences(node)):
             told = next((node for node in walk(sentence) if _clause(rules, language, node)), sentence)
             yield _said(rules, language, told, capital(phrase(language, sentence)).rstrip(".") + ".")
-
-
-def _tiers(node: Node) -> list[Node]:
-    """A sentence, and those that take its place."""
-    if node.kind != "Tiers":
-        return [node]
-    base = node.get("base")
-    return [*([base] if isinstance(base, Node) else []), *node.nodes("alternatives")]
 
 
 def _clause(rules: Game, language: Language, node: Node) -> str:

@@ -85,6 +85,8 @@ class DraftEntry(Struct):
     said: list[Said]
     was: str
     """What it changes of the base card of that name; empty for a new one."""
+    whole: bool
+    """Whether all of it was read; else it is drawn up to the first sentence that was not."""
 
 
 class DraftRead(Struct):
@@ -139,6 +141,7 @@ class BaseCard(Struct):
     facts: dict[str, Any]
     lines: list[str]
     """As a pack says it."""
+    said: list[Said]
 
 
 class Workshop(Struct):

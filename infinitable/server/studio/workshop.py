@@ -10,7 +10,7 @@ from infinitable.parts.cardtext import Language, Shelf, complete, printed, walk
 from infinitable.parts.cardtext.table.english import join_pieces
 from infinitable.parts.cardtext.table.rows import Row
 from infinitable.registry import game as game_of
-from infinitable.server.studio.drafts import printed_card
+from infinitable.server.studio.drafts import printed_card, sentences
 from infinitable.server.studio.drawn import Drawings
 from infinitable.server.studio.messages import BaseCard, Completion, Fitting, Workshop
 
@@ -48,7 +48,13 @@ def workshop(game_id: str) -> Workshop:
     }
     drawings = Drawings(rules, "")
     cards = [
-        BaseCard(entry.name, printed_card(language, entry), *drawings.of(entry), printed(language, entry))
+        BaseCard(
+            entry.name,
+            printed_card(language, entry),
+            *drawings.of(entry),
+            printed(language, entry),
+            list(sentences(rules, language, entry)),
+        )
         for entry in shelf.default.entries.values()
     ]
     return Workshop(rules.id, rules.title, shelf.default.name, words, cards, can_ask(rules))

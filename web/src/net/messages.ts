@@ -739,6 +739,7 @@ export interface DraftEntry {
   story: string[];
   said: Said[];
   was: string;
+  whole: boolean;
 }
 
 export interface DraftRead {
@@ -780,6 +781,7 @@ export interface BaseCard {
   part: string;
   facts: Record<string, unknown>;
   lines: string[];
+  said: Said[];
 }
 
 /** What an editor needs to know about the cards of a game: words by what they are, and the game's own cards. */

@@ -17,7 +17,7 @@ export class Reading {
   settled = $state(false);
   /** Also about the word at the caret: nothing was typed for some time. */
   calm = $state(false);
-  /** Each entry as it could be read last, by its name. */
+  /** Each entry as all of it could be read last, by its name. */
   private last = new Map<string, DraftEntry>();
   private text = '';
   private game = '';
@@ -59,7 +59,7 @@ export class Reading {
       this.slow = Math.min(3000, read.seconds * 2500);
       this.offline = false;
       this.trouble = '';
-      for (const entry of read.entries) this.last.set(entry.name, entry);
+      for (const entry of this.whole) this.last.set(entry.name, entry);
     } catch (error) {
       if (number !== this.asked) return;
       this.offline = !(error instanceof Refused);
@@ -69,9 +69,15 @@ export class Reading {
     }
   }
 
-  /** The entry of that name as it is, or as it could be read last. */
+  /** The entry of that name as it is, or as it could be read last, or as far as it can be read. */
   entry(name: string): DraftEntry | undefined {
-    return this.read?.entries.find((it) => it.name === name) ?? this.last.get(name);
+    const now = this.read?.entries.find((it) => it.name === name);
+    return now?.whole ? now : (this.last.get(name) ?? now);
+  }
+
+  /** What was read without a gap: what can be played, asked about and printed. */
+  get whole(): DraftEntry[] {
+    return this.read?.entries.filter((it) => it.whole) ?? [];
   }
 
   get errors(): Remark[] {

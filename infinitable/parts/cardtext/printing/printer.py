@@ -65,7 +65,7 @@ def short(language: Language, tree: Tree) -> str:
     printer = _Printer(language, short=True)
     out = []
     for ability in tree:
-        sentences = [part for sentence in ability.nodes("do") for part in printer.sentences(sentence)]
+        sentences = [part for sentence in ability.nodes("do") for part in printed_sentences(sentence)]
         opener = ability.get("when")
         front = f"{printer.phrase(opener)}: " if isinstance(opener, Node) else ""
         out.append(front + " · ".join(printer.phrase(part) for part in sentences))
@@ -95,6 +95,15 @@ def live_text(abilities: Sequence[Sequence[LiveSentence]]) -> str:
     return "\n".join(out)
 
 
+def printed_sentences(sentence: Node) -> list[Node]:
+    """The sentences that a joined one is printed as: a base and its *insteads*, an *if* and its *otherwise*."""
+    if sentence.kind == "Tiers":
+        return [*printed_sentences(sentence.node("base")), *sentence.nodes("alternatives")]
+    if "otherwise" in sentence:
+        return [sentence.without_field("otherwise"), Node("Otherwise", [("do", sentence["otherwise"])])]
+    return [sentence]
+
+
 class _Printer:
     """Prints nodes in one style."""
 
@@ -112,7 +121,7 @@ class _Printer:
 
     def ability(self, ability: Node) -> list[str]:
         """The sentences of an ability, the first after its opener."""
-        parts = [part for sentence in ability.nodes("do") for part in self.sentences(sentence)]
+        parts = [part for sentence in ability.nodes("do") for part in printed_sentences(sentence)]
         out = [self.phrase(part) + "." for part in parts]
         opener = ability.get("when")
         if isinstance(opener, Node):
@@ -122,20 +131,12 @@ class _Printer:
     def live_sentences(self, ability: Node) -> list[LiveSentence]:
         """The sentences of an ability with the game's notes on them."""
         assert self.look is not None
-        parts = [part for sentence in ability.nodes("do") for part in self.sentences(sentence)]
+        parts = [part for sentence in ability.nodes("do") for part in printed_sentences(sentence)]
         out = []
         for part, text in zip(parts, self.ability(ability), strict=True):
             note = self.look(part) or Note()
             out.append(LiveSentence(text, note.met, note.idle, part))
         return out
-
-    def sentences(self, sentence: Node) -> list[Node]:
-        """The printed sentences of a joined one: a base and its *insteads*, an *if* and its *otherwise*."""
-        if sentence.kind == "Tiers":
-            return [*self.sentences(sentence.node("base")), *sentence.nodes("alternatives")]
-        if "otherwise" in sentence:
-            return [sentence.without_field("otherwise"), Node("Otherwise", [("do", sentence["otherwise"])])]
-        return [sentence]
 
     # Phrases ----------------------------------------------------------------------------------
 
