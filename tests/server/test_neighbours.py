@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -110,7 +110,7 @@ def test_only_those_who_have_a_table_live_are_told_of_it(pg_database: str) -> No
     made = e.Made("tic_tac_toe", "standard", 2, {}, [e.Sitting(), e.Sitting()], "host", "ab" * 32, "invite")
     heard: list[list[tuple[str, str]]] = [[], [], []]
 
-    def listener(n: int):  # type: ignore[no-untyped-def]
+    def listener(n: int) -> Callable[[str, str], Awaitable[None]]:
         async def hear(channel: str, text: str) -> None:
             heard[n].append((channel, text))
 

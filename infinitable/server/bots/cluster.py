@@ -39,15 +39,15 @@ class Cluster(Processes):
 
     async def _ask_cluster(self, line: bytes) -> bytes:
         if self._client is None:
-            self._client = await Client(self.address, asynchronous=True, timeout=CONNECTING)  # type: ignore[no-untyped-call]
+            self._client = await Client(self.address, asynchronous=True, timeout=CONNECTING)
         thought: Future[bytes] = self._client.submit(self._think, line, pure=False)
         try:
             said: bytes = await asyncio.wait_for(thought, self.limit + STARTING)
         except TimeoutError:
             raise Failed("it thought too long") from None
         finally:
-            if not thought.done():  # type: ignore[no-untyped-call]
-                await thought.cancel()  # type: ignore[no-untyped-call]
+            if not thought.done():
+                await thought.cancel()
         self.asked += 1
         return said
 
@@ -55,7 +55,7 @@ class Cluster(Processes):
         client, self._client = self._client, None
         if client is not None:
             with suppress(OSError, TimeoutError):
-                await client.close(timeout=2)  # type: ignore[no-untyped-call]
+                await client.close(timeout=2)
 
     async def close(self) -> None:
         await self._disconnect()

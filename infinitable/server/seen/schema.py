@@ -18,7 +18,7 @@ Schema = dict[str, Any]
 _REF = "#/components/schemas/"
 
 
-def structs() -> list[type]:
+def structs() -> list[type[msgspec.Struct]]:
     found = [(module, kind) for module in (m, studio) for kind in vars(module).values() if isinstance(kind, type)]
     return [kind for module, kind in found if issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__]
 

@@ -43,9 +43,9 @@ def messages() -> str:
     return "\n\n".join(blocks) + "\n"
 
 
-def _message_fields(kind: type) -> Iterator[str]:
+def _message_fields(kind: type[msgspec.Struct]) -> Iterator[str]:
     """What is sent may leave out what has its default, where the message is made so; what comes may do so always."""
-    config: Any = kind.__struct_config__  # type: ignore[attr-defined]
+    config = kind.__struct_config__
     sent_whole = not config.omit_defaults and not config.forbid_unknown_fields
     if config.tag is not None:
         yield f"{config.tag_field}: {_word(config.tag)}"

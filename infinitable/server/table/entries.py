@@ -147,6 +147,9 @@ class Followed(Struct, frozen=True, tag="followed"):
     table: str
 
 
+Asked = Moved | TookBack | AskedBack | Consented | Said | Conceded | WentAway | CameBack | Voted
+"""What a seat has asked for by a message with an id."""
+
 Entry = (
     Made
     | Sat

@@ -97,9 +97,8 @@ class Table:
         _APPLY[type(entry)](self, entry, numbered)
         self.version = numbered.number
         self.touched = numbered.at
-        client = getattr(entry, "client", "")
-        if client:
-            self.done[f"{self.holder(entry.seat)} {client}"] = self.version_for(entry.seat)  # type: ignore[union-attr]
+        if isinstance(entry, e.Asked) and entry.client:
+            self.done[f"{self.holder(entry.seat)} {entry.client}"] = self.version_for(entry.seat)
             if len(self.done) > IDS_KEPT:
                 del self.done[next(iter(self.done))]
 
