@@ -57,7 +57,7 @@ site: .venv/tools
 soak: .venv/test
 	$(BIN)/python -m bench.soak $(ARGS)
 	INFINITABLE_MODELS=60 $(BIN)/python -m pytest tests/games/*/test_model.py
-	INFINITABLE_KILLS=300 $(BIN)/python -m pytest tests/server/stores/test_crashes.py
+	INFINITABLE_KILLS=300 INFINITABLE_RACES=1000 $(BIN)/python -m pytest tests/server/stores/test_crashes.py
 	INFINITABLE_SURVEY=all $(BIN)/python -m pytest tests/web/access/test_survey.py tests/web/access/test_by_ear.py
 
 # Every attack that is known, over the loopback, with what others feel of it; the figures go into docs/serving.md.

@@ -16,7 +16,7 @@ SETUPS = [(name, mode, players) for name in GAMES for mode, counts in game(name)
 HOUSE: dict[tuple[str, str, int], dict[str, object]] = {
     ("shards", "standard", 2): {"pack": "relics-of-our-own"},
     ("infinity", "standard", 3): {"universe": "crowded-dark"},
-    ("infinity", "standard", 4): {"universe": "long-garden"},
+    ("infinity", "standard", 2): {"universe": "long-garden"},
     ("infinite401", "ready", 2): {"map": "rotunda"},
     ("infinite401", "standard", 2): {"map": "causeway"},
 }
@@ -27,7 +27,8 @@ HOUSE: dict[tuple[str, str, int], dict[str, object]] = {
 def test_a_game_keeps_the_contract(game_id: str, mode: str, players: int) -> None:
     rules = game(game_id)
     check_match(rules, read_setup(rules, players, mode, {}), 1)
-    check_match(rules, read_setup(rules, players, mode, HOUSE.get((game_id, mode, players), {})), 2)
+    if players <= 3:  # larger tables take several times as long; `make soak` plays thousands of them
+        check_match(rules, read_setup(rules, players, mode, HOUSE.get((game_id, mode, players), {})), 2)
 
 
 def test_everything_that_settings_propose_can_be_dealt() -> None:
