@@ -11,13 +11,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from statistics import median
 
 import click
 import httpx
 
-from bench.load import SERVE, free_port
+from bench.load import SERVE, free_port, wait_for
 from infinitable.kernel.game import Setup
 from infinitable.registry import game as game_of
 from infinitable.server.stores.sqlite import SqliteStore, connect
@@ -93,43 +94,49 @@ def timed(url: str, paths: list[str]) -> float:
     return 1000 * median(times)
 
 
+def begin(path: Path, port: int) -> subprocess.Popen[bytes]:
+    """A server on these matches, once it answers; says how long that took."""
+    start = time.perf_counter()
+    server = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(port), f"sqlite:///{path}", "1"],
+        env=os.environ | {"INFINITABLE_DATA": str(path.parent)},
+    )
+    wait_for(f"http://127.0.0.1:{port}")
+    print(f"serves after {time.perf_counter() - start:.1f} s")
+    return server
+
+
+def ask(url: str, game: str, ids: list[str]) -> None:
+    with httpx.Client(base_url=url) as http:
+        for _ in range(OPEN):
+            http.post("/api/tables", json={"game": game, "name": "Ann", "public": True}).raise_for_status()
+    print(f"lists {OPEN} open tables in {timed(url, ['/api/tables'] * 50):.1f} ms")
+    print(f"opens an old match in {timed(url, [f'/api/tables/{table}' for table in ids[:100]]):.1f} ms")
+    print(f"gives its record in {timed(url, [f'/api/tables/{table}/record' for table in ids[:100]]):.1f} ms")
+
+
 @click.command()
 @click.option("--matches", default=1_000_000, show_default=True, help="That are finished.")
 @click.option("--game", default="shards", show_default=True)
-def main(matches: int, game: str) -> None:
+@click.option("--kept", type=click.Path(path_type=Path), help="A folder in which they stay, and are found again.")
+def main(matches: int, game: str, kept: Path | None) -> None:
     several = [played(game, seed) for seed in range(PLAYED)]
     plain = sum(len(body) + 40 for rows in several for _, _, body in rows) / PLAYED
     small = sum(len(packed(rows)) for rows in several) / PLAYED
     print(
         f"a match: {sum(map(len, several)) / PLAYED:.0f} entries, {plain / 1000:.1f} kB, packed {small / 1000:.1f} kB"
     )
-    with tempfile.TemporaryDirectory(prefix="infinitable-") as folder:
+    with tempfile.TemporaryDirectory(prefix="infinitable-") if kept is None else nullcontext(kept) as folder:
         path = Path(folder) / "tables.sqlite"
-        fill(path, several, matches)
-        print(f"{matches:,} finished matches: {path.stat().st_size / 1e9:.2f} GB")
+        if not path.exists():
+            fill(path, several, matches)
+        print(f"{matches:,} finished matches: {path.stat().st_size / 1e9:.2f} GB", flush=True)
         with sqlite3.connect(path) as db:
             ids = [row[0] for row in db.execute("SELECT tab FROM archive LIMIT 200")]
         port = free_port()
-        start = time.perf_counter()
-        server = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(port), f"sqlite:///{path}", "1"],
-            env=os.environ | {"INFINITABLE_DATA": folder},
-        )
+        server = begin(path, port)
         try:
-            url = f"http://127.0.0.1:{port}"
-            while True:
-                try:
-                    httpx.get(f"{url}/healthz", timeout=5).raise_for_status()
-                    break
-                except httpx.TransportError:
-                    time.sleep(0.02)
-            print(f"serves after {time.perf_counter() - start:.1f} s")
-            with httpx.Client(base_url=url) as http:
-                for _ in range(OPEN):
-                    http.post("/api/tables", json={"game": game, "name": "Ann", "public": True}).raise_for_status()
-            print(f"lists {OPEN} open tables in {timed(url, ['/api/tables'] * 50):.1f} ms")
-            print(f"opens an old match in {timed(url, [f'/api/tables/{table}' for table in ids[:100]]):.1f} ms")
-            print(f"gives its record in {timed(url, [f'/api/tables/{table}/record' for table in ids[:100]]):.1f} ms")
+            ask(f"http://127.0.0.1:{port}", game, ids)
         finally:
             server.terminate()
             server.wait()

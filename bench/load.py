@@ -60,6 +60,12 @@ def cpu_of(pid: int) -> float:
     return used / os.sysconf("SC_CLK_TCK")
 
 
+def idle() -> float:
+    """Seconds that the machine's processors have had nothing to do, and those they waited for a disk."""
+    spent = Path("/proc/stat").read_text().split("\n", 1)[0].split()
+    return sum(int(field) for field in spent[4:6]) / os.sysconf("SC_CLK_TCK")
+
+
 def memory_of(pid: int) -> int:
     """Bytes that a process and its family hold."""
     held = 0
@@ -79,35 +85,36 @@ def wait_for(url: str) -> None:
 
 def _load(visit: Visit, pid: int, keeper: int, people: int) -> dict[str, Any]:
     wait_for(visit.url)
-    idle = memory_of(pid)
+    empty = memory_of(pid)
     with crowds(visit, people) as them:
         them.done()
         full = memory_of(pid)
         them.go_on()
         them.done()
         seated = memory_of(pid)
-        before, kept = cpu_of(pid), cpu_of(keeper) if keeper else 0.0
+        before, kept, free = cpu_of(pid), cpu_of(keeper) if keeper else 0.0, idle()
         them.go_on()
         played: list[Played] = them.done()
         used, kept = cpu_of(pid) - before, (cpu_of(keeper) if keeper else 0.0) - kept
-        grown = memory_of(pid) - seated
+        free, grown = idle() - free, memory_of(pid) - seated
         them.go_on()
     times = [t for one in played for t in one.times]
-    moves, cuts = len(times), quantiles(times, n=100)
+    moves, cuts, took = len(times), quantiles(times, n=100), max(one.took for one in played)
     return {
         "game": visit.game,
         "tables": visit.tables,
         "sockets": sum(one.sockets for one in played),
         "moves": moves,
-        "moves_per_second": round(moves / max(one.took for one in played), 1),
+        "moves_per_second": round(moves / took, 1),
         "p50_ms": round(cuts[49] * 1000, 1),
         "p95_ms": round(cuts[94] * 1000, 1),
         "p99_ms": round(cuts[98] * 1000, 1),
         "server_cpu_ms_per_move": round(1000 * used / moves, 3),
         "database_cpu_ms_per_move": round(1000 * kept / moves, 3),
         "client_cpu_ms_per_move": round(1000 * sum(one.cpu for one in played) / moves, 3),
-        "kb_per_table": round((full - idle) / visit.tables / 1024, 1),
-        "kb_per_table_after_play": round((full - idle + grown) / visit.tables / 1024, 1),
+        "idle_cores": round(free / took, 2),
+        "kb_per_table": round((full - empty) / visit.tables / 1024, 1),
+        "kb_per_table_after_play": round((full - empty + grown) / visit.tables / 1024, 1),
     }
 
 

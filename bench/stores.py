@@ -1,6 +1,6 @@
 """`python -m bench.stores`: the same load on SQLite, on PostgreSQL with one server process and with two, first as fast
-as it goes, then a move a second at each of 200 tables. Whose processor time a move takes says what more processes could
-gain on this machine. `--write` puts the table into docs/serving.md."""
+as it goes, then a move a second at each of 200 tables. Whose processor time a move takes, and what of the machine is
+left, says what more processes could gain here. `--write` puts the table into docs/serving.md."""
 
 from __future__ import annotations
 
@@ -39,10 +39,9 @@ def loaded(place: Place, tables: int, sockets: int, seconds: float, *, closed: b
 
 def row(place: Place, fast: dict[str, Any], calm: dict[str, Any]) -> str:
     costs = [fast[f"{who}_cpu_ms_per_move"] for who in ("server", "database", "client")]
-    busy = fast["moves_per_second"] * sum(costs) / 1000
     return (
         f"| {place.name} | {fast['moves_per_second']:.0f} | {costs[0]:.2f} ms | {costs[1]:.2f} ms | {costs[2]:.2f} ms "
-        f"| {busy:.2f} of {os.cpu_count()} | {calm['p50_ms']:.0f} · {calm['p95_ms']:.0f} ms |"
+        f"| {fast['idle_cores']:.2f} of {os.cpu_count()} | {calm['p50_ms']:.0f} · {calm['p95_ms']:.0f} ms |"
     )
 
 
@@ -52,7 +51,7 @@ def row(place: Place, fast: dict[str, Any], calm: dict[str, Any]) -> str:
 def stores(seconds: float, write: bool) -> None:
     load = os.getloadavg()[0]
     lines = [
-        "| | moves a second | CPU a move: server | database | the load itself | cores busy "
+        "| | moves a second | CPU a move: server | database | the load itself | cores idle "
         "| one move a second: p50 · p95 |",
         "|---|---|---|---|---|---|---|",
     ]
