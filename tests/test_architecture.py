@@ -63,6 +63,26 @@ def test_what_is_compiled_depends_on_nothing_else() -> None:
             assert not {name for name in ours if not name.startswith(below)}, file
 
 
+def _loose_numbers(code: str) -> list[str]:
+    """The numbers of a module that do not say they are Final."""
+    found: list[str] = []
+    for node in ast.parse(code).body:
+        if isinstance(node, ast.Assign):
+            values = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
+            a_range = isinstance(node.value, ast.Call) and ast.unparse(node.value.func) == "range"
+            if a_range or any(isinstance(v, ast.Constant) and isinstance(v.value, int | float) for v in values):
+                found += [ast.unparse(target) for target in node.targets]
+    return found
+
+
+def test_what_is_compiled_has_its_numbers_at_hand() -> None:
+    """A name that is not Final is looked up in a dictionary at every use: both Defiances spent a tenth of a step so."""
+    assert _loose_numbers("A = 1\nB, C = range(2)\nD: Final = 3\nE = (1, 2)\nF = len('x')") == ["A", "(B, C)", "E"]
+    for layer in compiled.LAYERS:
+        for file in (file for file in _files(layer) if not {"cardtext", "game.py"} & {*file.parts}):  # interpreted
+            assert not (loose := _loose_numbers(_code(file))), f"{file.relative_to(ROOT)}: {loose} are not Final"
+
+
 def test_a_game_does_not_import_another() -> None:
     for file in _files("games"):
         own = f"infinitable.games.{file.relative_to(ROOT / 'games').parts[0].removesuffix('.py')}"

@@ -18,7 +18,7 @@ from functools import cache
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,9 +31,9 @@ from infinitable.kernel.state import Seat
 
 Floats = NDArray[np.float32]
 
-ROWS = 64
+ROWS: Final = 64
 """Positions that are judged at a time."""
-OUT = 12.0
+OUT: Final = 12.0
 """Log-odds against a rival who is out of the match."""
 NETS = Path(str(files("infinitable.bots"))) / "nets"
 RIVAL = re.compile(r"rival(\d+)")

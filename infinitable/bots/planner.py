@@ -5,21 +5,21 @@ It plans on one deal of what it does not know; more deals cost their time and wo
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from infinitable.bots.base import Plan
 from infinitable.bots.greedy import GreedyBot
 from infinitable.kernel.state import Code, Seat, State
 
-WIDTH = 16
+WIDTH: Final = 16
 """So many lines are followed at a time; fewer where there is much to choose from."""
-TRIES = 320
+TRIES: Final = 320
 """So many choices are tried for one more step of all lines."""
-DEPTH = 12
+DEPTH: Final = 12
 """So many choices of one's own a line has at most."""
-ANSWERED = 12
+ANSWERED: Final = 12
 """So many of the lines are looked at again after the others' answer."""
-ANSWER = 60
+ANSWER: Final = 60
 """So many choices everybody is given to finish a line and to answer it."""
 
 

@@ -30,7 +30,7 @@ def space(q: int, r: int) -> int:
 
 def axial(where: int) -> tuple[int, int]:
     """The axial coordinates of a space."""
-    return where // _STRIDE - _HALF, where % _STRIDE - _HALF
+    return (where >> 7) - _HALF, (where & 127) - _HALF
 
 
 CENTRE: Final = space(0, 0)
@@ -72,7 +72,8 @@ S = TypeVar("S", bound="TileMap")
 class TileMap(TextState):
     """A table with a map on it: which tile lies where, and how it is turned. Games derive their state from it.
 
-    The games with such a map have cards with texts, too, and a state has one base.
+    The games with such a map have cards with texts, too, and a state has one base. Tiles are laid far less often than
+    positions are copied: so the lists of the map are never changed, but replaced (`_redrawn`), and copies share them.
     """
 
     __slots__ = ("linked", "near", "printed", "standing", "tile_at", "turns", "where")
@@ -109,17 +110,19 @@ class TileMap(TextState):
     def copy_to(self: S, twin: S) -> None:
         super().copy_to(twin)
         twin.printed = self.printed
-        twin.where = self.where[:]
-        twin.turns = self.turns[:]
-        twin.standing = self.standing[:]
-        twin.tile_at = self.tile_at.copy()
-        twin.near = self.near[:]
-        twin.linked = self.linked[:]
+        twin.where, twin.turns, twin.standing = self.where, self.turns, self.standing
+        twin.tile_at, twin.near, twin.linked = self.tile_at, self.near, self.linked
 
     # Laying tiles ----------------------------------------------------------------------------------
 
+    def _redrawn(self) -> None:
+        """A map of this table's own, about to be changed: its copies keep the one that was."""
+        self.where, self.turns, self.standing = self.where[:], self.turns[:], self.standing[:]
+        self.tile_at, self.near, self.linked = self.tile_at.copy(), self.near[:], self.linked[:]
+
     def place(self, tile: int, where: int, turn: int) -> None:
         """Lay a tile that is nowhere onto an empty space."""
+        self._redrawn()
         self.where[tile] = where
         self.turns[tile] = turn
         walls = self.standing[tile] = turned(self.printed[tile], turn)
@@ -139,6 +142,7 @@ class TileMap(TextState):
 
     def lift(self, tile: int) -> None:
         """Take a tile off the map; its space becomes empty."""
+        self._redrawn()
         for other in members(self.near[tile]):
             self.near[other] &= ~(1 << tile)
             self.linked[other] &= ~(1 << tile)

@@ -121,3 +121,18 @@ def test_links_kept_while_building_are_those_found_by_looking(seed: int) -> None
         assert members(m.linked[tile]) == sorted(t for t, d in around.items() if not m.is_shut(tile, d))
         assert m.standing[tile] == turned(m.printed[tile], m.turns[tile])
         assert twin.reach(tile, 3) == m.reach(tile, 3)
+
+
+def test_a_copy_shares_the_map_until_a_tile_is_laid_or_lifted() -> None:
+    before = blank_map((0,) * 4)
+    before.chance = Fast(1)
+    before.place(0, CENTRE, 0)
+    before.place(1, CENTRE + STEPS[N], 2)
+    after = before.copy()
+    assert after.where is before.where
+    after.lift(1)
+    after.place(2, CENTRE + STEPS[S], 1)
+    assert before.tile_at == {CENTRE: 0, CENTRE + STEPS[N]: 1}
+    assert (before.near[0], before.linked[0], before.turns) == (0b10, 0b10, [0, 2, 0, 0])
+    assert after.tile_at == {CENTRE: 0, CENTRE + STEPS[S]: 2}
+    assert after.near[0] == 0b100

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.state import EVERYONE, NOBODY, Frame
 from infinitable.parts.story.table import StoryTable
@@ -45,12 +46,18 @@ WORLD_TILES: Final = ((1 << TILES_EACH) - 1 << 1, (1 << TILES_EACH) - 1 << 1 + T
 TRACK: Final = 5
 TOKENS: Final = 14
 MOST_DICE: Final = 8
+BORROWED: Final = 0x11110
+"""Where a face of packed dice would show that it has lent to the one below."""
 
 NO_CARD: Final = -1
 NONE: Final = -1
 
 PHASES: Final = ("set-up", "Start", "Action Roll", "Main", "End")
-SETUP, START, ROLL, MAIN, END = range(5)
+SETUP: Final = 0
+START: Final = 1
+ROLL: Final = 2
+MAIN: Final = 3
+END: Final = 4
 
 SKIRMISH: Final = 0
 STORY: Final = 1
@@ -77,21 +84,21 @@ STEADY: Final = 15
 
 # Zones -----------------------------------------------------------------------------------------------
 
-DECK = 0
+DECK: Final = 0
 """The decks are zones 0 and 1, their last card on top, …"""
-DISCARD = 2
+DISCARD: Final = 2
 """… the discard piles 2 and 3, …"""
-CENTRE = 4
+CENTRE: Final = 4
 """… action cards being resolved, …"""
-REVEALED = 5
-GONE = 6
+REVEALED: Final = 5
+GONE: Final = 6
 """… and cards a thread has taken out of the campaign."""
-PLACES = 7
+PLACES: Final = 7
 """After these each leader has three zones: hand, group, timeline."""
 
 
-HANDS = frozenset(range(PLACES, PLACES + 15, 3))
-AREAS = frozenset(zone for zone in range(PLACES, PLACES + 15) if (zone - PLACES) % 3)
+HANDS: Final = frozenset(range(PLACES, PLACES + 15, 3))
+AREAS: Final = frozenset(zone for zone in range(PLACES, PLACES + 15) if (zone - PLACES) % 3)
 """Groups and timelines: where cards have standing effects."""
 
 
@@ -116,12 +123,13 @@ def faction_of(card: int) -> int:
     return card // CARDS_EACH
 
 
-@cache
 def covers(have: int, cost: int) -> bool:
-    """Whether these packed dice hold at least those."""
-    return all(have >> 4 * face & 15 >= cost >> 4 * face & 15 for face in range(5))
+    """Whether these packed dice hold at least those: taken away, no face borrows from the next."""
+    left = have - cost
+    return left >= 0 and not (have ^ cost ^ left) & BORROWED
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy is made by __new__ alone
 class Table(StoryTable):
     __slots__ = (
         "acting", "carried", "conceding", "content", "control", "defeated", "dice", "discovered", "dread",
@@ -275,7 +283,14 @@ class Table(StoryTable):
     def settle_limits(self) -> None:
         """defiance:6.5: where a limit has fallen below what lies there, that is seen to before anything else."""
         self.unsettled = False
-        self.stack.extend(reversed(self.overflows()))
+        over = self.overflowing()
+        if over:
+            from infinitable.games.defiance.rules.limits import Overflow
+
+            # At the same moment as defiance:6.12 says.
+            order = self.by_influence(list(range(len(self.spot))))
+            over.sort(key=lambda zone: order.index((zone - PLACES) // 3))
+            self.stack += [Overflow((zone - PLACES) // 3, zone) for zone in reversed(over)]
 
     def steps_of(self, activation: Activation) -> tuple[Step, ...]:
         return self.content.abilities[activation.text].steps
@@ -511,20 +526,15 @@ class Table(StoryTable):
         spot = self.spot[other]
         return spot >= 0 and bool(self.reach_of(leader) >> spot & 1)
 
-    def overflows(self) -> list[Frame]:
-        """defiance:6.5: who has more cards in an area than it holds now; at the same moment as defiance:6.12 says."""
-        zones = self.zones
+    def overflowing(self) -> list[int]:
+        """defiance:6.5: the groups and timelines with more cards than they hold now."""
         over: list[int] = []
-        for zone in range(PLACES + 1, len(zones)):
-            if len(zones[zone]) > 1 and zone in AREAS and len(zones[zone]) > self.limit(zone):
-                over.append(zone)
-        if not over:
-            return []
-        from infinitable.games.defiance.rules.limits import Overflow
-
-        order = self.by_influence(list(range(len(self.spot))))
-        over.sort(key=lambda zone: order.index((zone - PLACES) // 3))
-        return [Overflow((zone - PLACES) // 3, zone) for zone in over]
+        for leader in range(len(self.spot)):
+            for zone in range(group_of(leader), timeline_of(leader) + 1):
+                lying = len(self.zones[zone])
+                if lying > 1 and lying > self.limit(zone):
+                    over.append(zone)
+        return over
 
     def forget(self) -> None:
         """Leaders, groups, timelines or spells have changed: what hangs on them has to be looked up again."""
@@ -675,10 +685,12 @@ class Table(StoryTable):
 
 def alike(g: Table, cards: list[int]) -> list[int]:
     """defiance:1.9: of several copies in the same place the first stands for all."""
-    if len(cards) < 2:
-        return cards[:]
     kinds, lying = g.content.kinds, g.lying
-    first: dict[int, int] = {}
+    found: list[int] = []
     for card in cards:
-        first.setdefault(kinds[card] << 8 | lying[card], card)
-    return list(first.values())
+        for other in found:
+            if kinds[other] == kinds[card] and lying[other] == lying[card]:
+                break
+        else:
+            found.append(card)
+    return found

@@ -33,13 +33,13 @@ from infinitable.games.defiance.table import (
 from infinitable.parts.abilities import Carry, Gate, If, Step
 from infinitable.parts.story.passages import carried
 
-POINT = 1.0
-TOKEN = 0.45
-HAND_CARD = 0.35
-PREPARED_CARD = 0.55
-UNIT = 0.7
-DIE = (0.42, 0.42, 0.42, 0.34, 0.6)
-WAY = 0.8
+POINT: Final = 1.0
+TOKEN: Final = 0.45
+HAND_CARD: Final = 0.35
+PREPARED_CARD: Final = 0.55
+UNIT: Final = 0.7
+DIE: Final[tuple[float, ...]] = (0.42, 0.42, 0.42, 0.34, 0.6)
+WAY: Final = 0.8
 """One more way to win, at the outset."""
 OUTLOOK: Final[tuple[tuple[int, float], ...]] = (
     (REACH, 0.6),

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER, OF_ROLE, Mechanic
 from infinitable.kernel.activation import Activation
 from infinitable.kernel.state import EVERYONE, Frame
@@ -49,6 +51,7 @@ CONCEDED: Final = 3
 """How a leader without a pawn stands; 0 is with one."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy is made by __new__ alone
 class Table(StoryTable):
     __slots__ = (
         "allies", "attached", "by_faction", "chapter", "check", "conceding", "content", "current",
@@ -176,14 +179,17 @@ class Table(StoryTable):
         twin.stands, twin.threads = self.stands, self.threads
         twin.round = self.round
         twin.current = self.current
-        twin.allies = self.allies[:]
-        twin.leaders = self.leaders[:]
+        # What changes seldom is replaced, never changed (`with_one`): both tables share it.
+        twin.allies, twin.leaders, twin.points = self.allies, self.leaders, self.points
+        twin.roles, twin.goals, twin.steps = self.roles, self.goals, self.steps
+        twin.damage, twin.unlocked, twin.attached = self.damage, self.unlocked, self.attached
+        twin.face_down, twin.influences, twin.plot = self.face_down, self.influences, self.plot
+        twin.waiting_dice, twin.ignores, twin.lasting = self.waiting_dice, self.ignores, self.lasting
         twin.pawns = self.pawns[:]
         twin.out = self.out[:]
         twin.hurt = self.hurt[:]
         twin.raw = self.raw[:]
         twin.gambits = self.gambits[:]
-        twin.points = self.points[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.known = self.known[:]
         twin.groups = [group[:] for group in self.groups]
@@ -192,26 +198,14 @@ class Table(StoryTable):
         twin.decks = [self.decks[0][:], self.decks[1][:]]
         twin.piles = [self.piles[0][:], self.piles[1][:]]
         twin.spot = self.spot[:]
-        twin.damage = self.damage[:]
-        twin.unlocked = self.unlocked[:]
-        twin.attached = self.attached.copy()
         twin.stacks = [self.stacks[0][:], self.stacks[1][:]]
-        twin.face_down = self.face_down.copy()
         twin.tiles = self.tiles
-        twin.influences = self.influences.copy()
-        twin.plot = self.plot.copy()
-        twin.roles = self.roles[:]
-        twin.goals = self.goals[:]
-        twin.steps = self.steps[:]
         twin.dice = self.dice[:]
         twin.check = self.check
-        twin.waiting_dice = self.waiting_dice[:]
         twin.spent = self.spent
         twin.refused = self.refused
         twin.stayed = self.stayed
-        twin.ignores = self.ignores[:]
-        twin.used = self.used.copy()
-        twin.lasting = self.lasting[:]
+        twin.used = self.used.copy() if self.used else {}
         twin.extra = self.extra
         twin.winners = self.winners
         twin.ending = self.ending
@@ -274,7 +268,12 @@ class Table(StoryTable):
             for card in group:
                 if damage[card] >= health[card]:
                     return True
-        return max(map(len, self.timelines)) > self.content.sure_limit
+        sure = self.sure_limit()
+        return any(len(timeline) > sure for timeline in self.timelines)
+
+    def sure_limit(self) -> int:
+        """What every timeline holds, whatever lies on the table."""
+        return self.content.sure_limit if self.chapter < 0 else self.content.sure_in_chapters
 
     # Cards -------------------------------------------------------------------------------------------
 

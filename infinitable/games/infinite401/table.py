@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.games.infinite401.cards.box import Ability, Content, Traits
 from infinitable.games.infinite401.rules.hexmap import NOWHERE, Board, distances
 from infinitable.kernel.activation import Activation
@@ -70,6 +72,7 @@ class Terms:
         self.spheres = 5
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy is made by __new__ alone
 class Table(TextState):
     __slots__ = (
         "aside",
@@ -160,7 +163,7 @@ class Table(TextState):
         twin.board, twin.content, twin.terms = self.board, self.content, self.terms
         twin.phase, twin.turn, twin.turns, twin.energy = self.phase, self.turn, self.turns, self.energy
         twin.sources, twin.dominated, twin.free_moves = self.sources, self.dominated, self.free_moves
-        twin.last_change, twin.winner = self.last_change, self.winner
+        twin.last_change, twin.winner, twin.skim = self.last_change, self.winner, False
         twin.aside, twin.seen = self.aside, self.seen[:]
         twin.decks, twin.passives = self.decks[:], self.passives[:]
         twin.places, twin.hp = self.places[:], self.hp[:]

@@ -32,7 +32,7 @@ COMMON: Final = 3
 NOTHING: Final[list[Kind]] = []
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ alone makes an empty one
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy is made by __new__ alone
 class Table(State):
     __slots__ = (
         "arm",
@@ -128,13 +128,6 @@ class Table(State):
         self.turns_left: int = 0
         self.ending: int = 0
         """Which of the three endings it was: 1, 2 or 3; 0 before."""
-
-    def copy(self) -> Table:
-        """Search copies without end, so a twin is not first set up as an empty table."""
-        twin = Table.__new__(Table)
-        twin.events = None
-        self.copy_to(twin)
-        return twin
 
     def copy_to(self, twin: Table) -> None:
         super().copy_to(twin)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from infinitable.games.shards.cards.box import EMPTY, Box
 from infinitable.games.shards.cards.verbs_lasting import shelter_of
 from infinitable.kernel.state import EVERYONE, State
@@ -24,6 +26,7 @@ UNLIMITED: Final = 1_000_000
 """Power beyond measure (shards:4.8): no cost and no shield makes it less."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy is made by __new__ alone
 class Table(State):
     __slots__ = (
         "actions",

@@ -41,7 +41,7 @@ class StoryTable(TileMap):
 
     def copy_to(self: S, twin: S) -> None:
         super().copy_to(twin)
-        twin.story, twin.deeds, twin.keeps, twin.order = self.story, self.deeds, self.keeps, self.order[:]
+        twin.story, twin.deeds, twin.keeps, twin.order = self.story, self.deeds, self.keeps, self.order
 
     def has_come_to(self, outcome: int) -> bool:
         """Whether a passage before this chapter has come to that outcome."""

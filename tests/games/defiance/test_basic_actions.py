@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from infinitable.games.defiance.table import covers
+from infinitable.kernel.chance import Fast
 from tests.games.defiance.tables import Board
+
+
+def test_dice_pay_a_cost_that_they_hold_face_by_face() -> None:
+    """defiance:3.8: eight of one face are no die of the next."""
+    chance = Fast(4)
+    for _ in range(2000):
+        have, cost = ([chance.below(9) for _ in range(5)] for _ in range(2))
+        cost = [n if chance.below(2) else 0 for n in cost]
+        packed = [sum(n << 4 * face for face, n in enumerate(dice)) for dice in (have, cost)]
+        assert covers(*packed) == all(a >= b for a, b in zip(have, cost, strict=True)), (have, cost)
 
 
 def test_energy_plays_a_card_from_hand_or_timeline() -> None:

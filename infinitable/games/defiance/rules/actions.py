@@ -82,33 +82,32 @@ class MainTurn(Ask):
     def options(self, g: Table) -> list[int]:
         seat = self.seat
         have = g.dice[seat]
-        star = have >> 4 * STAR & 15
+        star = have >> 4 * STAR & 15 > 0
         codes = [PASS]
         if have >> 4 * ENERGY & 15 or star:
             cards = playable(g, seat)
-            for verb, face in ((PLAY, ENERGY), (STAR_PLAY, STAR)):
-                if have >> 4 * face & 15:
-                    codes += [verb + card for card in cards if g.content.can_pay(g, seat, card, 1 << 4 * face)]
-        for face, verb, star_verb, things in BASIC_ACTIONS:
-            own = have >> 4 * face & 15
-            if own or star:
-                found = things(g, seat)
-                if own:
-                    codes += [verb + thing for thing in found]
-                if star:
-                    codes += [star_verb + thing for thing in found]
+            if have >> 4 * ENERGY & 15:
+                offer_plays(g, seat, PLAY, cards, 1 << 4 * ENERGY, codes)
+            if star:
+                offer_plays(g, seat, STAR_PLAY, cards, 1 << 4 * STAR, codes)
+        if have >> 4 * POWER & 15 or star:
+            offer(ATTACK, STAR_ATTACK, targets(g, seat), have >> 4 * POWER & 15 > 0, star, codes)
+        if have >> 4 * FORTITUDE & 15 or star:
+            own = have >> 4 * FORTITUDE & 15 > 0
+            offer(MOVE, STAR_MOVE, ways(g, seat, False), own, star, codes)
+            offer(WARP, STAR_WARP, exits(g, seat), own, star, codes)
         # defiance:4.7: another die, so the one that is spent does not count.
         if have >> 4 * BOOST & 15:
             codes += conversions(have - (1 << 4 * BOOST), NONE, BOOST_DIE)
         if star:
             codes += conversions(have - (1 << 4 * STAR), NONE, STAR_BOOST)
-        return codes + self._texts(g)
+        self._texts(g, codes)
+        return codes
 
-    def _texts(self, g: Table) -> list[int]:
+    def _texts(self, g: Table, codes: list[int]) -> None:
         """Actions of the leader, the units and the chapter whose exact dice are there."""
         seat, content = self.seat, g.content
         have = g.dice[seat]
-        codes: list[int] = []
         for i, ability in enumerate(content.leader_actions[g.leader[seat]]):
             if covers(have, ability.cost) and ability.is_possible(g, seat, NONE, NONE, ability.cost):
                 codes.append(LEADER_ACTION + i)
@@ -120,7 +119,6 @@ class MainTurn(Ask):
             mine = covers(have, ability.cost) and g.on_side(seat, ability.side) and g.is_in_force(ability.number)
             if mine and ability.is_possible(g, seat, NONE, NONE, ability.cost):
                 codes.append(CHAPTER_ACTION + i)
-        return codes
 
     # Doing it ----------------------------------------------------------------------------------------------
 
@@ -302,20 +300,27 @@ def targets(g: Table, seat: int) -> list[int]:
 def playable(g: Table, seat: int) -> list[int]:
     """defiance:4.1,7.3: from hand or timeline, what could do something."""
     content = g.content
-    cards = alike(g, g.hand(seat)) + alike(g, g.timeline(seat))
-    return [card for card in cards if content.can_play(g, seat, card)]
+    found = [card for card in alike(g, g.hand(seat)) if content.can_play(g, seat, card)]
+    for card in alike(g, g.timeline(seat)):
+        if content.can_play(g, seat, card):
+            found.append(card)
+    return found
 
 
-def free_ways(g: Table, seat: int) -> list[int]:
-    return ways(g, seat, False)
+def offer_plays(g: Table, seat: int, verb: int, cards: list[int], die: int, codes: list[int]) -> None:
+    for card in cards:
+        if g.content.can_pay(g, seat, card, die):
+            codes.append(verb + card)
 
 
-BASIC_ACTIONS: Final = (
-    (POWER, ATTACK, STAR_ATTACK, targets),
-    (FORTITUDE, MOVE, STAR_MOVE, free_ways),
-    (FORTITUDE, WARP, STAR_WARP, exits),
-)
-"""defiance:4.4,4.6,4.8: the face of a basic action, its verb, the verb with a Star, and what it can be done to."""
+def offer(verb: int, star_verb: int, things: list[int], own: bool, star: bool, codes: list[int]) -> None:
+    """defiance:4.8: what a basic action can be done to, with a die of its own face and with a Star."""
+    if own:
+        for thing in things:
+            codes.append(verb + thing)
+    if star:
+        for thing in things:
+            codes.append(star_verb + thing)
 
 
 class PowerCheck(Ask):

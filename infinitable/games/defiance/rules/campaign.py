@@ -16,9 +16,9 @@ from infinitable.parts.story.tale import named
 if TYPE_CHECKING:
     from infinitable.games.defiance.table import Table
 
-USUAL_POINTS = 50
-USUAL_ROUNDS = 5
-TUTORIAL_ROUNDS = 3
+USUAL_POINTS: Final = 50
+USUAL_ROUNDS: Final = 5
+TUTORIAL_ROUNDS: Final = 3
 DIFFICULTIES: Final = ("gentle", "even", "grim")
 """defiance:9.22: what the setting can be; “even” changes nothing."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from infinitable.kernel.game import View
 
 TYPE_MARKS = {"Power": "P", "Energy": "E", "Fortitude": "F", "Boost": "+", "Star": "*", "Rift": "@"}
-WIDTH, HEIGHT = 12, 6
+WIDTH: Final = 12
+HEIGHT: Final = 6
 """Columns from one hex to the next, and lines from one to the next below it."""
 LEGEND = (
     'A tile: type (P Power, E Energy, F Fortitude, + Boost, * Star, @ Rift) and Influence, "ctl 1" controlled by 1, '

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from infinitable.games.defiance.cards.activation import Checks, ChooseX, Choosing, Declare
 from infinitable.games.defiance.cards.box import Content
@@ -135,6 +136,10 @@ class DefianceObservation(Observation):
         self.control: Final = self.field("control", ONE_OF, "Who controls each.", (TILES, leaders), names)
         self.spots: Final = self.field("stands", ONE_OF, "Who stands in each.", (TILES, leaders), names)
         self.count_of: Final = leaders
+        # What never changes about each side of each tile, in the form in which it is written:
+        self.influence: Final = vec[float]([influence / INFLUENCE for influence in content.influences])
+        places = [self.types + side // 2 * len(TYPES) + kind for side, kind in enumerate(content.types)]
+        self.type_place: Final = vec[i64](places)
 
     def write(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.prompt.write(g, seat, sheet)
@@ -150,8 +155,8 @@ class DefianceObservation(Observation):
             self.write_spot(g, leader, seat, q, r, sheet)
         self.count(g.hand(seat), self.leaders[0].hand, sheet)
         reach = g.reach_of(seat) if here >= 0 and g.where[here] >= 0 else 0
-        for tile in g.tile_at.values():
-            self.write_tile(g, tile, q, r, reach, sheet)
+        for where, tile in g.tile_at.items():
+            self.write_tile(g, tile, where, q, r, reach, sheet)
 
     def write_control(self, g: Table, seat: int, sheet: Sheet) -> list[int]:
         """Who controls each tile; and how many each leader does."""
@@ -253,15 +258,19 @@ class DefianceObservation(Observation):
                 sheet.put(at.place, (there[0] - q) / FAR)
                 sheet.put(at.place + 1, (there[1] - r) / FAR)
 
-    def write_tile(self, g: Table, tile: int, q: int, r: int, reach: int, sheet: Sheet) -> None:
+    def write_tile(self, g: Table, tile: int, where: int, q: int, r: int, reach: int, sheet: Sheet) -> None:
         at = self.tiles + tile * len(TILE)
+        side = 2 * tile + g.up[tile]
         sheet.put(at, 1.0)
-        sheet.mark(at + 1, g.up[tile] > 0)
-        sheet.put(at + 2, g.influence_of(tile) / INFLUENCE)
-        sheet.put(at + 3, g.relics[tile] / 3)
-        sheet.mark(at + 4, bool(reach >> tile & 1))
-        sheet.put(self.types + tile * len(TYPES) + g.type_of(tile), 1.0)
-        there = axial(g.where[tile])
+        if side & 1:
+            sheet.put(at + 1, 1.0)
+        sheet.put(at + 2, self.influence[side])
+        if g.relics[tile]:
+            sheet.put(at + 3, g.relics[tile] / 3)
+        if reach >> tile & 1:
+            sheet.put(at + 4, 1.0)
+        sheet.put(self.type_place[side], 1.0)
+        there = axial(where)
         sheet.put(self.places + 2 * tile, (there[0] - q) / FAR)
         sheet.put(self.places + 2 * tile + 1, (there[1] - r) / FAR)
         walls = g.standing[tile]

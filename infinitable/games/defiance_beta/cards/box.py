@@ -82,7 +82,7 @@ Triggers = dict[int, tuple[int, ...]]
 class Card:
     __slots__ = (
         "attached", "attached_triggers", "constant_triggers", "constants", "copies", "cost", "entry", "faction",
-        "gives", "health",
+        "gives", "health", "hears",
         "id", "is_fated", "is_unit", "name", "played", "spends", "statics", "triggers", "unlock",
     )  # fmt: skip
 
@@ -102,6 +102,8 @@ class Card:
         self.triggers: Triggers = {}
         self.constant_triggers: Triggers = {}
         self.attached_triggers: Triggers = {}
+        self.hears: int = 0
+        """The events that any of these wait for, as bits."""
         self.statics: tuple[Static, ...] = ()
         self.constants: tuple[Static, ...] = ()
         self.attached: tuple[Static, ...] = ()
@@ -142,7 +144,7 @@ class Tile:
 
 
 class Role:
-    __slots__ = ("entry", "id", "name", "needs", "triggers")
+    __slots__ = ("entry", "hears", "id", "name", "needs", "triggers")
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
@@ -150,6 +152,8 @@ class Role:
         self.name = entry.name
         self.needs: int = entry.number("needs")
         self.triggers: Triggers = {}
+        self.hears: int = 0
+        """The events that they wait for, as bits."""
 
 
 class Ending:
@@ -236,7 +240,9 @@ class Content:
         self.unit_stats: tuple[int, ...] = ()
         self.constant_stats: tuple[int, ...] = ()
         self.sure_limit: int = 2
-        """What every timeline holds: 1 more than the lowest Tide level, unless a text takes away."""
+        """What every timeline holds: 1 more than the lowest Tide level, unless a text takes away; …"""
+        self.sure_in_chapters: int = 2
+        """… in a chapter also one of a thread, an outcome, a scar or a gift."""
         self.protects: bool = False
         """Whether anything in the pack is Fated or can be immune."""
         self.heard: int = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final
@@ -280,30 +281,36 @@ def _number_cards(content: Content) -> None:
 
 def _listen(content: Content) -> None:
     """Which events and stats matter at all, so that the rest costs nothing."""
-    for triggers in [role.triggers for role in content.roles] + [chapter.triggers for chapter in content.chapters]:
-        for event in triggers:
-            content.goals_heard |= 1 << event
+    for role in content.roles:
+        role.hears = _bits(role.triggers)
+        content.goals_heard |= role.hears
+    for chapter in content.chapters:
+        content.goals_heard |= _bits(chapter.triggers)
     for card in content.cards:
-        for event in (*card.triggers, *card.constant_triggers, *card.attached_triggers):
-            content.cards_heard |= 1 << event
+        card.hears = _bits((*card.triggers, *card.constant_triggers, *card.attached_triggers))
+        content.cards_heard |= card.hears
     content.heard = content.goals_heard | content.cards_heard
     for leader in content.leaders:
         for number in leader.gambits:
             content.heard |= 1 << content.abilities[number].event
+    remembered = {static.number for happening in content.happenings.values() for _, static in happening.statics}
+    remembered |= {static.number for statics in content.keepsakes for static in statics}
     for static in content.statics:
         content.stats |= 1 << static.stat
         if static.n < 0 and static.stat in (stats.TIMELINE, stats.GIVES + TIDE, stats.LEVEL + TIDE):
-            content.sure_limit = 0
+            content.sure_in_chapters = 0
+            if static.number not in remembered:
+                content.sure_limit = 0
     immunities = 1 << stats.UNHURT | 1 << stats.UNSTOLEN | 1 << stats.UNTOUCHED
     content.protects = bool(content.stats & immunities) or any(card.is_fated for card in content.cards)
-    content.unit_stats = tuple(_stat_bits(card.statics) for card in content.cards)
-    content.constant_stats = tuple(_stat_bits(card.constants) for card in content.cards)
+    content.unit_stats = tuple(_bits(static.stat for static in card.statics) for card in content.cards)
+    content.constant_stats = tuple(_bits(static.stat for static in card.constants) for card in content.cards)
 
 
-def _stat_bits(statics: tuple[Static, ...]) -> int:
+def _bits(numbers: Iterable[int]) -> int:
     bits = 0
-    for static in statics:
-        bits |= 1 << static.stat
+    for number in numbers:
+        bits |= 1 << number
     return bits
 
 

@@ -20,12 +20,37 @@ NAMES: Final = (
     "round ends",
     "destroy prepared",
 )  # fmt: skip
-(
-    PLAY, ENEMY_PLAYS, PREPARE, ENEMY_PREPARES, DESTROY, DESTROYED, OTHER_DESTROYED, PREPARED_DESTROYED, STEAL,
-    HURT, GROUP_HURT, DISCOVER, ENEMY_DISCOVERS, ENTER, APPROACHED, FLIP, YOU_BLOCK, ENEMY_BLOCKS, UNLOCK,
-    HEAL, CYCLE, LOCK, FORCE, GAMBIT, DEFEAT, DEFEATED, TURN_STARTS, TURN_ENDS, ROUND_STARTS, ROUND_ENDS,
-    DESTROY_PREPARED,
-) = range(31)  # fmt: skip
+PLAY: Final = 0
+ENEMY_PLAYS: Final = 1
+PREPARE: Final = 2
+ENEMY_PREPARES: Final = 3
+DESTROY: Final = 4
+DESTROYED: Final = 5
+OTHER_DESTROYED: Final = 6
+PREPARED_DESTROYED: Final = 7
+STEAL: Final = 8
+HURT: Final = 9
+GROUP_HURT: Final = 10
+DISCOVER: Final = 11
+ENEMY_DISCOVERS: Final = 12
+ENTER: Final = 13
+APPROACHED: Final = 14
+FLIP: Final = 15
+YOU_BLOCK: Final = 16
+ENEMY_BLOCKS: Final = 17
+UNLOCK: Final = 18
+HEAL: Final = 19
+CYCLE: Final = 20
+LOCK: Final = 21
+FORCE: Final = 22
+GAMBIT: Final = 23
+DEFEAT: Final = 24
+DEFEATED: Final = 25
+TURN_STARTS: Final = 26
+TURN_ENDS: Final = 27
+ROUND_STARTS: Final = 28
+ROUND_ENDS: Final = 29
+DESTROY_PREPARED: Final = 30
 
 POSTHUMOUS: Final = 1 << DESTROYED | 1 << HURT
 """What only the card it happens to listens to, even when that was its end."""
@@ -71,8 +96,11 @@ def occur(g: Table, happened: list[tuple[int, int, int, int]]) -> None:
 def _goals(g: Table, event: int, seat: int, thing: int, whose: int, found: list[Goal]) -> None:
     """defiance_beta:1.4: roles and chapters listen for everybody, and do not ask."""
     content = g.content
-    for place, role in enumerate(g.roles):
-        for number in content.roles[role].triggers.get(event, ()):
+    for place, number_of_role in enumerate(g.roles):
+        role = content.roles[number_of_role]
+        if not role.hears >> event & 1:
+            continue
+        for number in role.triggers[event]:
             done = g.goals[place] >> seat & 1
             if not done and content.abilities[number].listens(g, seat, -1, thing, whose):
                 found.append((seat, number, thing, whose, place))
@@ -95,18 +123,19 @@ def _cards(g: Table, event: int, seat: int, thing: int, whose: int, found: list[
         _attached(g, event, seat, thing, whose, found)
         return
     for card in g.groups[seat]:
-        heard = content.cards[kinds[card]].triggers
-        if heard:
-            for number in heard.get(event, ()):
+        design = content.cards[kinds[card]]
+        if design.hears >> event & 1:
+            for number in design.triggers.get(event, ()):
                 if content.abilities[number].listens(g, seat, card, thing, whose):
                     found.append((seat, card, g.spot[card], number, thing, whose, 0))
     for card in g.timelines[seat]:
-        heard = content.cards[kinds[card]].constant_triggers
-        if heard:
-            for number in heard.get(event, ()):
+        design = content.cards[kinds[card]]
+        if design.hears >> event & 1:
+            for number in design.constant_triggers.get(event, ()):
                 if content.abilities[number].listens(g, seat, card, thing, whose):
                     found.append((seat, card, g.spot[card], number, thing, whose, 0))
-    _attached(g, event, seat, thing, whose, found)
+    if g.attached:
+        _attached(g, event, seat, thing, whose, found)
 
 
 def _attached(g: Table, event: int, seat: int, thing: int, whose: int, found: list[Pending]) -> None:

@@ -12,7 +12,7 @@ from infinitable.games.defiance_beta.rules.cards import Settle
 from infinitable.games.defiance_beta.rules.moving import Moves, arrive, flip, why_not_flip
 from infinitable.games.defiance_beta.rules.standing_effects import Static
 from infinitable.games.defiance_beta.table import MOST_PLOT, Table
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.abilities import Act, did
 
 
@@ -92,7 +92,7 @@ class Influence(Effect):
 
     def run(self, g: Table, act: Mechanic) -> None:
         for tile in self.things.live(g, act):
-            g.influences[tile] = g.influences.get(tile, 0) + self.n
+            g.influences = {**g.influences, tile: g.influences.get(tile, 0) + self.n}
             g.tell(EVERYONE, "influence", tile, g.influence(tile))
 
 
@@ -174,7 +174,7 @@ class Lasting(Effect):
 
     def run(self, g: Table, act: Mechanic) -> None:
         ends = {"this turn ends": 0, "your next turn": -1}.get(self.span, g.round)
-        g.lasting.append((act.owner, self.static.number, ends))
+        g.lasting = [*g.lasting, (act.owner, self.static.number, ends)]
         g.stack.append(Settle(act.owner))
 
 
@@ -192,14 +192,15 @@ class Progress(Effect):
             return
         needs = g.content.roles[g.roles[place]].needs
         at = place * g.seats + seat
-        g.steps[at] = needs if self.amount is None else min(needs, g.steps[at] + self.amount.of(g, act))
-        if g.steps[at] >= needs:
+        now = needs if self.amount is None else min(needs, g.steps[at] + self.amount.of(g, act))
+        g.steps = with_one(g.steps, at, now)
+        if now >= needs:
             # defiance_beta:1.4: fulfilled, and worth a point.
-            g.goals[place] |= 1 << seat
-            g.points[seat] += 1
+            g.goals = with_one(g.goals, place, g.goals[place] | 1 << seat)
+            g.points = with_one(g.points, seat, g.points[seat] + 1)
             g.tell(EVERYONE, "role", seat, g.roles[place], g.points[seat])
         else:
-            g.tell(EVERYONE, "step", seat, g.roles[place], g.steps[at])
+            g.tell(EVERYONE, "step", seat, g.roles[place], now)
 
 
 class Plot(Effect):
@@ -218,9 +219,7 @@ class Plot(Effect):
             there = g.plot.get(tile, 0)
             now = there + min(n, MOST_PLOT - sum(g.plot.values())) if self.put else max(0, there - n)
             did(g, act.number, abs(now - there))
-            g.plot[tile] = now
-            if not now:
-                del g.plot[tile]
+            g.plot = {other: tokens for other, tokens in {**g.plot, tile: now}.items() if tokens}
             g.tell(EVERYONE, "plot", act.owner, tile, now)
 
 

@@ -128,7 +128,7 @@ class Unlocked(Frame):
                 return
             mark(g, self.number, UNLOCKS + self.bit)
         elif stats.owner(g, self.card) == self.seat and self.card not in g.unlocked:
-            g.unlocked.append(self.card)
+            g.unlocked = [*g.unlocked, self.card]
         if self.card >= 0:
             g.tell(EVERYONE, "unlock", self.seat, g.content.kind_of[self.card])
             if self.number and not g.content.abilities[act_of(g, self.number).text].is_played:

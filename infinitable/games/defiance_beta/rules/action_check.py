@@ -62,7 +62,7 @@ class Check(Ask):
 def add_die(g: Table, attribute: int) -> None:
     """defiance_beta:4.8: a die set to its own result; before the check it waits for it."""
     if g.check < 0:
-        g.waiting_dice.append(attribute)
+        g.waiting_dice = [*g.waiting_dice, attribute]
     elif len(g.dice) < MOST_DICE:
         g.dice.append(die(attribute, attribute, added=True))
 
@@ -98,12 +98,13 @@ def _list_rerolls(g: Table, to: Listing) -> None:
             to.judge(REROLL + i, "defiance_beta:4.7", "That die was added and shows its own result: it is not rolled.")
         elif is_spent(d):
             to.judge(REROLL + i, "defiance_beta:4.9", "That die is spent already.")
-        elif d in g.dice[:i]:
-            to.judge(REROLL + i, "defiance_beta:4.5", _like(g, i))
+        elif g.dice.index(d) < i:
+            to.judge(REROLL + i, "defiance_beta:4.5", _like(g, i) if to.explains else "")
         else:
             to.allow(REROLL + i)
     to.allow(LOCK)
-    to.refuse_all(REROLL, MOST_DICE, "defiance_beta:4.5", f"There are {len(g.dice)} dice.")
+    if to.explains:
+        to.refuse_all(REROLL, MOST_DICE, "defiance_beta:4.5", f"There are {len(g.dice)} dice.")
 
 
 def _like(g: Table, place: int) -> str:
@@ -129,7 +130,7 @@ def _list_conversions(g: Table, seat: int, to: Listing) -> None:
             code = CONVERT + 3 * i + end
             if face(d) == start and level >= needed and code not in to.options:
                 to.allow(code)
-            elif face(d) == start and level < needed:
+            elif face(d) == start and level < needed and to.explains:
                 to.judge(code, "defiance_beta:4.6", f"Your track allows that at level {needed}; you are at {level}.")
         to.refuse_all(CONVERT + 3 * i, 3, "defiance_beta:4.6", "Your track for such dice does not allow that.")
     _list_no_more(g, to)
@@ -137,20 +138,23 @@ def _list_conversions(g: Table, seat: int, to: Listing) -> None:
 
 def _cannot_convert(g: Table, place: int, to: Listing) -> bool:
     d = g.dice[place]
-    words = ""
-    if is_converted(d):
-        words = f"Die {place + 1} has been converted already."
-    elif is_spent(d):
-        words = f"Die {place + 1} is spent already."
-    elif d in g.dice[:place]:
-        words = _like(g, place)
-    to.refuse_all(CONVERT + 3 * place, 3 if words else 0, "defiance_beta:4.6", words)
-    return words != ""
+    if not (is_converted(d) or is_spent(d) or g.dice.index(d) < place):
+        return False
+    if to.explains:
+        if is_converted(d):
+            words = f"Die {place + 1} has been converted already."
+        elif is_spent(d):
+            words = f"Die {place + 1} is spent already."
+        else:
+            words = _like(g, place)
+        to.refuse_all(CONVERT + 3 * place, 3, "defiance_beta:4.6", words)
+    return True
 
 
 def _list_no_more(g: Table, to: Listing) -> None:
     to.allow(LOCK)
-    to.refuse_all(CONVERT, 3 * MOST_DICE, "defiance_beta:4.6", f"There are {len(g.dice)} dice.")
+    if to.explains:
+        to.refuse_all(CONVERT, 3 * MOST_DICE, "defiance_beta:4.6", f"There are {len(g.dice)} dice.")
 
 
 class Conversion(Ask):

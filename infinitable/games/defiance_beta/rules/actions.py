@@ -26,7 +26,7 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import destroy, leave_play, play
 from infinitable.games.defiance_beta.rules.damage import Deal, can_be_damaged
 from infinitable.games.defiance_beta.rules.dice import face, is_spent, spend, unspent
-from infinitable.games.defiance_beta.rules.hands import Cycles, card_of
+from infinitable.games.defiance_beta.rules.hands import Cycles, card_of, kinds_in
 from infinitable.games.defiance_beta.rules.moving import flip, leave, ways, why_not_flip, why_not_move
 from infinitable.games.defiance_beta.rules.timeline import PrepareFor, prepare
 from infinitable.games.defiance_beta.table import FORTITUDE, POWER, TIDE, Table
@@ -37,7 +37,18 @@ from infinitable.parts.tilemap import NO_TILE, STEPS
 
 def can_pay(g: Table, seat: int, price: tuple[int, int, int]) -> bool:
     """defiance_beta:4.10,4.11: enough dice of each result, and enough Health to spend them."""
-    return not why_not_pay(g, seat, price)
+    return _covers(unspent(g.dice), stats.may_spend(g, seat), price)
+
+
+def _covers(dice: list[int], left: int, price: tuple[int, int, int]) -> bool:
+    """Whether these dice, of which so many may be spent, are enough."""
+    tide, power, fortitude = price
+    return (
+        dice[TIDE] >= tide
+        and dice[POWER] >= power
+        and dice[FORTITUDE] >= fortitude
+        and tide + power + fortitude <= left
+    )
 
 
 def why_not_pay(g: Table, seat: int, price: tuple[int, int, int]) -> str:
@@ -82,15 +93,18 @@ class Act(Ask):
         left = stats.may_spend(g, seat)
         options: list[int] = []
         if left > 0:
-            tide, power, fortitude, _ = unspent(g.dice)
-            if tide:
-                options += _tide_actions(g, seat, min(tide, left))
-            if power:
-                options += _power_actions(g, seat)
-            if fortitude:
-                options += [MOVE + d for d in ways(g, seat)]
-                options += [FLIP + d for d in range(6) if not why_not_flip(g, _beside(g, seat, d))]
-            options += _priced(g, seat)
+            dice = unspent(g.dice)
+            if dice[TIDE]:
+                _tide_actions(g, seat, min(dice[TIDE], left), options)
+            if dice[POWER]:
+                _power_actions(g, seat, options)
+            if dice[FORTITUDE]:
+                for d in ways(g, seat):
+                    options.append(MOVE + d)
+                for d in range(6):
+                    if not why_not_flip(g, _beside(g, seat, d)):
+                        options.append(FLIP + d)
+            _priced(g, seat, dice, left, options)
         options.append(END)
         return options
 
@@ -116,27 +130,26 @@ class Act(Ask):
         )
 
 
-def _tide_actions(g: Table, seat: int, dice: int) -> list[int]:
+def _tide_actions(g: Table, seat: int, dice: int, options: list[int]) -> None:
     """defiance_beta:4.12,4.13,4.14: play from the hand, prepare, play from the timeline."""
-    hand = g.hands[seat]
     content = g.content
-    kinds = sorted({content.kind_of[card] for card in hand})
+    kinds = kinds_in(g, g.hands[seat], 0)
     cheap_units = stats.bonus(g, seat, stats.CHEAP_UNITS)
     cheap_abilities = stats.bonus(g, seat, stats.CHEAP_ABILITIES)
-    options = []
     for kind in kinds:
         card = content.cards[kind]
         if max(1, card.cost - (cheap_units if card.is_unit else cheap_abilities)) <= dice:
             options.append(PLAY + kind)
-    options += [PREPARE + kind for kind in kinds]
+    for kind in kinds:
+        options.append(PREPARE + kind)
     fresh = g.fresh
-    options += [PLAY_PREPARED + i for i, card in enumerate(g.timelines[seat]) if card not in fresh]
-    return options
+    for place, prepared in enumerate(g.timelines[seat]):
+        if prepared not in fresh:
+            options.append(PLAY_PREPARED + place)
 
 
-def _power_actions(g: Table, seat: int) -> list[int]:
+def _power_actions(g: Table, seat: int, options: list[int]) -> None:
     """defiance_beta:4.15,4.16,4.17: damage a group, destroy a prepared card, cycle."""
-    options = []
     enemies = g.enemies(seat)
     if enemies:
         near = stats.in_reach(g, seat)
@@ -144,31 +157,28 @@ def _power_actions(g: Table, seat: int) -> list[int]:
             if near >> g.pawns[other] & 1:
                 if can_be_damaged(g, other):
                     options.append(STRIKE + other)
-                first = SMASH + other * POSITIONS
-                options += range(first, first + len(g.timelines[other]))
+                for place in range(len(g.timelines[other])):
+                    options.append(SMASH + other * POSITIONS + place)
     if g.hands[seat]:
         options.append(CYCLE)
-    return options
 
 
-def _priced(g: Table, seat: int) -> list[int]:
+def _priced(g: Table, seat: int, dice: list[int], left: int, options: list[int]) -> None:
     """defiance_beta:4.20,10.7: what leader, units and chapter offer for dice."""
     content = g.content
-    options = []
     for i, number in enumerate(content.leaders[g.leaders[seat]].actions):
-        if can_pay(g, seat, content.abilities[number].price):
+        if _covers(dice, left, content.abilities[number].price):
             options.append(LEAD + i)
     for place, card in enumerate(g.groups[seat]):
         for i, number in enumerate(content.cards[content.kind_of[card]].spends):
-            if can_pay(g, seat, content.abilities[number].price):
+            if _covers(dice, left, content.abilities[number].price):
                 options.append(USE + 2 * place + i)
     if g.chapter >= 0:
         for i, number in enumerate(content.chapters[g.chapter].actions):
             ability = content.abilities[number]
             mine = seat in members_of_side(g, ability.side) and g.is_in_force(number)
-            if mine and can_pay(g, seat, ability.price):
+            if mine and _covers(dice, left, ability.price):
                 options.append(CHAPTER + i)
-    return options
 
 
 def _beside(g: Table, seat: int, direction: int) -> int:

@@ -77,7 +77,7 @@ def _lay_out(g: Table, tiles: tuple[tuple[int, int], ...], tokens: tuple[tuple[i
     for tile, some, each in tokens:
         if g.where[tile] >= 0:
             free = MOST_PLOT - sum(g.plot.values())
-            g.plot[tile] = g.plot.get(tile, 0) + min(free, some + each * g.seats)
+            g.plot = {**g.plot, tile: g.plot.get(tile, 0) + min(free, some + each * g.seats)}
 
 
 def _lay(g: Table, tile: int, far: int) -> None:

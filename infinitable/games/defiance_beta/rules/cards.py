@@ -19,7 +19,7 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, PREPARED, RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE, Frame, with_one, without
 
 # Leaving play -----------------------------------------------------------------------------------------------
 
@@ -31,24 +31,30 @@ def leave_play(g: Table, card: int) -> None:
     if IN_GROUP <= where < IN_GROUP + 8:
         g.groups[seat].remove(card)
         move_counters(g, seat, card, -1)
-        if card in g.unlocked:
-            g.unlocked.remove(card)
-        g.damage[card] = 0
+        lose_marks(g, card)
     elif PREPARED <= where < PREPARED + 8:
         g.timelines[seat].remove(card)
         if card in g.fresh:
             g.fresh.remove(card)
     elif where == ATTACHED:
-        del g.attached[card]
+        g.attached = without(g.attached, card)
     g.spot[card] = RESOLVING
     g.stack.append(Settle(seat))
+
+
+def lose_marks(g: Table, card: int) -> None:
+    """Damage and unlock are those of a unit in play."""
+    if g.damage[card]:
+        g.damage = with_one(g.damage, card, 0)
+    if card in g.unlocked:
+        g.unlocked = [other for other in g.unlocked if other != card]
 
 
 def shed(g: Table, card: int) -> None:
     """defiance_beta:7.14: what was attached to a card that has left play is destroyed after it."""
     for other, host in list(g.attached.items()):
         if host == card:
-            del g.attached[other]
+            g.attached = without(g.attached, other)
             g.put_on_pile(other)
             g.tell(EVERYONE, "shed", g.content.kind_of[other], g.content.kind_of[card])
 
@@ -65,7 +71,7 @@ def unsettled(g: Table) -> int:
     for seat in range(g.seats):
         if any(g.damage[card] and stats.health_left(g, card) <= 0 for card in g.groups[seat]):
             return seat
-        if len(g.timelines[seat]) > g.content.sure_limit and len(g.timelines[seat]) > stats.timeline_limit(g, seat):
+        if len(g.timelines[seat]) > g.sure_limit() and len(g.timelines[seat]) > stats.timeline_limit(g, seat):
             return seat
     return -1
 
@@ -88,7 +94,7 @@ class Settle(Frame):
                 destroy(g, card, -1)
                 return
         timeline = g.timelines[self.seat]
-        if len(timeline) > g.content.sure_limit and len(timeline) > stats.timeline_limit(g, self.seat):
+        if len(timeline) > g.sure_limit() and len(timeline) > stats.timeline_limit(g, self.seat):
             g.stack.append(CutTimeline(self.seat))
 
 
@@ -246,6 +252,6 @@ class HasPlayed(Frame):
 
 def attach(g: Table, card: int, host: int) -> None:
     """defiance_beta:7.14: play one card onto another."""
-    g.attached[card] = host
+    g.attached = {**g.attached, card: host}
     g.spot[card] = ATTACHED
     g.tell(EVERYONE, "attach", g.content.kind_of[card], g.content.kind_of[host])

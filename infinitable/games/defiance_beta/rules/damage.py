@@ -8,11 +8,11 @@ from infinitable.games.defiance_beta.cards.activation import OF_LEADER, act_of, 
 from infinitable.games.defiance_beta.cards.triggers import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT, occur
 from infinitable.games.defiance_beta.codes import SEAT, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import destroy, shed
+from infinitable.games.defiance_beta.rules.cards import destroy, lose_marks, shed
 from infinitable.games.defiance_beta.rules.hands import discard
 from infinitable.games.defiance_beta.table import HEALTH, LOSES_TURN, Table
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE, Frame, with_one
 from infinitable.parts.abilities import did, going_on
 
 # Who can be hit -------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def hit_unit(g: Table, card: int, by: int) -> None:
     damaged.
     """
     seat = stats.owner(g, card)
-    g.damage[card] += 1
+    g.damage = with_one(g.damage, card, g.damage[card] + 1)
     g.tell(EVERYONE, "hit", by, seat, g.content.kind_of[card])
     happened = [(HURT, seat, card, by), (GROUP_HURT, seat, card, by)]
     if stats.health_left(g, card) <= 0:
@@ -238,7 +238,7 @@ class Heal(Ask):
             g.tell(EVERYONE, "heal leader", self.seat)
         else:
             card = g.groups[self.seat][(code - UNIT) % 4]
-            g.damage[card] -= 1
+            g.damage = with_one(g.damage, card, g.damage[card] - 1)
             g.tell(EVERYONE, "heal", self.seat, g.content.kind_of[card])
         occur(g, [(HEAL, self.seat, -1, -1)])
 
@@ -260,9 +260,7 @@ def defeat(g: Table, seat: int, by: int, state: int = LOSES_TURN) -> None:
     g.tell(EVERYONE, "defeat", by, seat)
     g.reveal()
     for card in g.groups[seat] + g.timelines[seat]:
-        g.damage[card] = 0
-        if card in g.unlocked:
-            g.unlocked.remove(card)
+        lose_marks(g, card)
         if card in g.fresh:
             g.fresh.remove(card)
         g.put_on_pile(card)

@@ -48,7 +48,13 @@ def reshuffle(g: Table, faction: int) -> None:
 def kinds_in(g: Table, cards: list[int], base: int) -> list[int]:
     """One option for every design among these cards."""
     kind_of = g.content.kind_of
-    return sorted({base + kind_of[card] for card in cards})
+    found: list[int] = []
+    for card in cards:
+        code = base + kind_of[card]
+        if code not in found:
+            found.append(code)
+    found.sort()
+    return found
 
 
 def list_hand(g: Table, seat: int, verb: int, clause: str, to: Listing) -> None:

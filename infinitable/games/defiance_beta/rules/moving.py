@@ -21,11 +21,16 @@ from infinitable.games.defiance_beta.rules.damage import Heal
 from infinitable.games.defiance_beta.rules.hands import draw
 from infinitable.games.defiance_beta.table import RIFT, Table
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE, Frame, without
 from infinitable.parts.abilities import did, going_on
 from infinitable.parts.tilemap import NO_TILE, STEPS, opposite
 
-DISCOVERY, ENTRY, EXIT, START, LAST, PASSIVE = range(6)
+DISCOVERY: Final = 0
+ENTRY: Final = 1
+EXIT: Final = 2
+START: Final = 3
+LAST: Final = 4
+PASSIVE: Final = 5
 """The six triggers of tile events (defiance_beta:2.8); LAST is the End event."""
 
 # Where one can go --------------------------------------------------------------------------------------------
@@ -185,7 +190,8 @@ def discover(g: Table, seat: int, direction: int, forced: int, through_walls: in
     here = g.pawns[seat]
     space = g.where[here] + STEPS[direction]
     if space in g.face_down:
-        tile = g.face_down.pop(space)
+        tile = g.face_down[space]
+        g.face_down = without(g.face_down, space)
         g.stack.append(Orient(seat, direction, tile, forced, through_walls))
     elif here == RIFT and g.stacks[0] and g.stacks[1]:
         g.stack.append(ChooseStack(seat, direction, forced, through_walls))
@@ -333,10 +339,9 @@ class TurnDown(Frame):
         tile = self.tile
         if g.where[tile] < 0 or tile in g.pawns:
             return
-        g.face_down[g.where[tile]] = tile
+        g.face_down = {**g.face_down, g.where[tile]: tile}
         g.lift(tile)
-        g.plot.pop(tile, None)
-        g.influences.pop(tile, None)
+        g.plot, g.influences = without(g.plot, tile), without(g.influences, tile)
         g.tell(EVERYONE, "flip", self.by, tile)
         did(g, self.number, 1)
         occur(g, [(FLIP, self.by, tile, -1)])

@@ -182,7 +182,7 @@ class HasBlocked(Frame):
         act = act_of(g, self.number).twin()
         act.blocked |= 1 << self.seat
         g.activations[self.number] = act
-        g.ignores.append((self.seat, act.text, act.source))
+        g.ignores = [*g.ignores, (self.seat, act.text, act.source)]
         happened = [(YOU_BLOCK, self.seat, -1, act.owner)]
         happened += [(ENEMY_BLOCKS, other, self.seat, self.seat) for other in g.enemies(self.seat)]
         occur(g, happened)

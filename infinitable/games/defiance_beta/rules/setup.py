@@ -25,7 +25,7 @@ from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, WAITING, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.game import Setup
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE, Frame, with_one
 from infinitable.parts.story.memory import load
 from infinitable.parts.story.passages import Recall
 from infinitable.parts.tilemap import CENTRE, NO_TILE, STEPS, axial, opposite
@@ -264,7 +264,7 @@ class ChooseLeader(Ask):
                 to.judge(LEADER + i, "defiance_beta:1.1", words)
 
     def chosen(self, g: Table, code: int) -> None:
-        g.leaders[self.seat] = code - LEADER
+        g.leaders = with_one(g.leaders, self.seat, code - LEADER)
         g.tell(EVERYONE, "leader", self.seat, code - LEADER)
 
     def question(self, g: Table) -> str:

@@ -10,11 +10,23 @@ if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Happening
     from infinitable.games.defiance_beta.cards.groups import Condition
 
-(
-    REACH, LESS_REACH, BLOCK, UNBLOCK, SPEND, TIMELINE, CHEAP_UNITS, CHEAP_ABILITIES, REGROUP, GHOST,
-    LEVEL, _LEVEL_POWER, _LEVEL_FORTITUDE, GIVES, _GIVES_POWER, _GIVES_FORTITUDE,
-    UNIT_HEALTH, UNHURT, UNSTOLEN, UNTOUCHED, FATED,
-) = range(21)  # fmt: skip
+REACH: Final = 0
+LESS_REACH: Final = 1
+BLOCK: Final = 2
+UNBLOCK: Final = 3
+SPEND: Final = 4
+TIMELINE: Final = 5
+CHEAP_UNITS: Final = 6
+CHEAP_ABILITIES: Final = 7
+REGROUP: Final = 8
+GHOST: Final = 9
+LEVEL: Final = 10
+GIVES: Final = 13
+UNIT_HEALTH: Final = 16
+UNHURT: Final = 17
+UNSTOLEN: Final = 18
+UNTOUCHED: Final = 19
+FATED: Final = 20
 """The stats; LEVEL and GIVES are three each, one for every attribute."""
 
 FULL_PRICE: Final = 5

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from infinitable.games.infinite401.rules.hexmap import BadMap, board_of, check_board
 from infinitable.parts.cardtext import Complaint, Entry, Node, Pack, walk
 
-HAND, STACK, DISRUPTORS = 4, 4, 2
+HAND: Final = 4
+STACK: Final = 4
+DISRUPTORS: Final = 2
 
 
 def can_be_carried_out(entry: Entry) -> Iterator[Complaint]:

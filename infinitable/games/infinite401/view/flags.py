@@ -60,15 +60,23 @@ def _flags_by_trying(g: Table, code: int) -> int:
 
 def moves_in_words(g: Table, codes: list[int]) -> list[Option]:
     """Most answers of a turn are Moves: what they are called depends on the map and two hexes alone."""
-    mover, quiet = -1, 0
+    mover, quiet, free = -1, 0, 0
     found = []
     row: dict[int, Option] = {}
     row_flags = -1
+    paid = 0 if g.energy > 1 else _flags_of_turn_end(g, False)
     for code in codes:
         unit, place = divmod(code - MOVE, PLACES)
         if unit != mover:
             mover, quiet, row_flags = unit, quiet_ends(g, unit), -1
-        flags = _flags_of_quiet_move(g, unit, place) if quiet >> place & 1 else _flags_by_trying(g, code)
+            base = g.board.bases[unit // 3]
+            free = base if base >> g.places[unit] & 1 else 0  # infinite401:4.5
+        if not quiet >> place & 1:
+            flags = _flags_by_trying(g, code)
+        elif free >> place & 1:
+            flags = 0
+        else:
+            flags = paid
         if flags != row_flags:
             row, row_flags = _moves_from(g, unit, flags), flags
         option = row.get(place)

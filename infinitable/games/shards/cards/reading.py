@@ -23,7 +23,7 @@ GUARDS: dict[str, c.Condition] = {"Unify": c.UNIFY, "Dominion": c.DOMINION, "Ins
 NOUNS = {"card": TYPES[:4], "ally": ("ally", "mercenary"), "mercenary": ("mercenary",), "champion": ("champion",)}
 DEEDS = {"banished": "banish", "discarded": "discard", "destroyed": "destroy", "recruited": "recruit"}
 FROM = {"banish": words.HAND_OR_DISCARD, "discard": words.HAND}
-BOUNDLESS = 1_000_000
+BOUNDLESS: Final = 1_000_000
 
 
 class NoRule(Exception):
