@@ -42,6 +42,7 @@ def stretched(own: Strength, times: float) -> Strength:
         depth=own.depth,
         rounds=own.rounds,
         blind=own.blind,
+        learnt=own.learnt,
     )
 
 

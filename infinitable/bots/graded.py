@@ -56,11 +56,24 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
     },
 }
 """Where a game asks for something else."""
+OWN_NETS: Final[dict[str, dict[str, Strength]]] = {
+    "infinity": {  # what a turn leaves open, the next one builds: the net is asked after that
+        "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT, learnt=False),
+        "2": Strength(width=4, candidates=8, noise=0.12, positions=3_000, seconds=WAIT, learnt=False),
+        "3": Strength(width=6, deals=4, candidates=8, rounds=0, noise=0.02, positions=8_000, seconds=WAIT),
+        "4": Strength(width=8, deals=4, candidates=8, rounds=1, positions=20_000, seconds=WAIT, blind=True),
+        "5": Strength(width=12, deals=16, candidates=12, rounds=1, positions=80_000, seconds=WAIT, blind=True),
+        "deep": Strength(width=24, deals=64, candidates=24, rounds=1, positions=400_000, seconds=DEEP_WAIT, blind=True),
+    }
+}
+"""The same where a net judges."""
 
 
-def strength_of(game: Game, level: str) -> Strength:
-    own = OWN.get(game.id, {}).get(level)
-    return own or (BY_NET if has_net(game) else BY_WORTH)[level]
+def strength_of(game: Game, level: str, mode: str = "") -> Strength:
+    """A level's, in this mode of the game, or in its usual one: not every mode has a net."""
+    learnt = has_net(game, mode or next(iter(game.modes)))
+    own = (OWN_NETS if learnt else OWN).get(game.id, {}).get(level)
+    return own or (BY_NET if learnt else BY_WORTH)[level]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,7 +86,9 @@ class Level(Thinker):
         super().__init__(game, seed, strength_of(game, self.name))
 
     def judge_of(self, g: State) -> Judge:
-        return judge_for(self.game, self.setup, g.seats)
+        if self.setup is not None:
+            self.strength = strength_of(self.game, self.name, self.setup.mode)
+        return judge_for(self.game, self.setup, g.seats) if self.strength.learnt else Judge(self.game)
 
 
 class Level1(Level):

@@ -2,8 +2,9 @@
 
     log-odds of a duel = l·x + v·relu(W·x + b)        log-odds = house * worth - log(sum over rivals of exp(-duel))
 
-`x` is the observation at the end of a seat's turn, as far as it tells of the seat, of one rival and of the table;
-`worth` is the game's own `evaluate`: a net that has learnt nothing yet plays like that. Chances against several rivals
+`x` is the observation at the end of a seat's turn, as far as it tells of the seat, of one rival and of the table, and
+the parts of `evaluate` that the game names, for both; `worth` is all of `evaluate`: a net that has learnt nothing yet
+plays like that. Chances against several rivals
 are put together as ratings are, so that a net which has only seen duels serves every number of players.
 
 Inputs have names (field and label), so that a net still fits when content is added or left out: a card it has never met
@@ -26,7 +27,7 @@ from numpy.typing import NDArray
 from infinitable.bots.judge import Judge
 from infinitable.bots.lines import Line
 from infinitable.kernel.game import Game, Setup, read_setup
-from infinitable.kernel.observation import Observation, Sheet
+from infinitable.kernel.observation import Observation, Sheet, who
 from infinitable.kernel.state import Seat
 
 Floats = NDArray[np.float32]
@@ -36,6 +37,8 @@ ROWS: Final = 64
 OUT: Final = 12.0
 """Log-odds against a rival who is out of the match."""
 NETS = Path(str(files("infinitable.bots"))) / "nets"
+FAR = 10.0
+"""No part of `evaluate` counts for more, in swings of the game."""
 RIVAL = re.compile(r"rival(\d+)")
 
 
@@ -131,21 +134,23 @@ def numbers_of(observation: Observation, game: Game) -> list[Number | None]:
 
 
 class Inputs:
-    """From the observation of a setup to the inputs of a net."""
+    """From the observation of a setup, and the parts of `evaluate`, to the inputs of a net."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
+        self.game = game
         self.observation = game.observation(setup)
         numbers = numbers_of(self.observation, game)
-        kept = [(place, number) for place, number in enumerate(numbers) if number is not None]
-        self.used = np.array([place for place, _ in kept], np.int64)
+        self.used = np.array([place for place, number in enumerate(numbers) if number is not None], np.int64)
         """The numbers of the observation that matter."""
-        self.said = [number.name for _, number in kept]
-        self.names = list(dict.fromkeys(number.input for _, number in kept))
+        kept = [number for number in numbers if number is not None]
+        kept += [Number(f"{name}.parts", "", part, game) for name in who(setup.players) for part in game.weighed]
+        self.said = [number.name for number in kept]
+        self.names = list(dict.fromkeys(number.input for number in kept))
         place = {name: i for i, name in enumerate(self.names)}
-        self.rivals = max(1, *(number.rival for _, number in kept))
+        self.rivals = max(1, *(number.rival for number in kept))
         self.into = np.array(
             [
-                [place[number.input] if number.rival in (0, rival) else -1 for _, number in kept]
+                [place[number.input] if number.rival in (0, rival) else -1 for number in kept]
                 for rival in range(1, self.rivals + 1)
             ],
             np.int64,
@@ -157,13 +162,24 @@ class Inputs:
         self.sheet = Sheet(self.observation.size, ROWS)
 
     def write(self, positions: list[Any], seat: Seat) -> NDArray[np.float64]:
-        """What matters of the observations of at most ROWS positions, one a row."""
+        """What matters of at most ROWS positions, one a row."""
         for row, g in enumerate(positions):
             self.sheet.turn_to(row)
             self.observation.write(g, seat, self.sheet)
         whole = np.frombuffer(memoryview(self.sheet.numbers), np.float64)
         rows: NDArray[np.float64] = whole.reshape(ROWS, -1)[: len(positions), self.used]
-        return rows
+        return np.hstack([rows, self.weighed(positions, seat)]) if self.game.weighed else rows
+
+    def weighed(self, positions: list[Any], seat: Seat) -> NDArray[np.float64]:
+        """The parts of `evaluate` of this seat, then of each rival in turn, in swings of the game."""
+        game, rows = self.game, []
+        for g in positions:
+            row: list[float] = []
+            for n in range(g.seats):
+                parts = game.parts(g, (seat + n) % g.seats)
+                row += [max(-FAR, min(FAR, parts.get(part, 0.0) / game.swing)) for part in game.weighed]
+            rows.append(row)
+        return np.array(rows)
 
     def fit(self, net: Net) -> list[NDArray[np.float64]]:
         """The inner weights of each duel for the numbers that matter."""
@@ -269,13 +285,13 @@ def shipped(game: Game, setup: Setup) -> Path | None:
 
 
 @cache
-def _has_net(game_id: str) -> bool:
-    return any(NETS.glob(f"{game_id}-*.npz"))
+def _has_net(game_id: str, mode: str) -> bool:
+    return any(NETS.glob(f"{game_id}-{mode}-*.npz"))
 
 
-def has_net(game: Game) -> bool:
-    """Whether a net of any mode and number of players is shipped."""
-    return _has_net(game.id)
+def has_net(game: Game, mode: str) -> bool:
+    """Whether a net of this mode is shipped, for any number of players."""
+    return _has_net(game.id, mode)
 
 
 def judge_for(game: Game, setup: Setup | None, seats: int) -> Judge:

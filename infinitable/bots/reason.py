@@ -99,17 +99,24 @@ def _on_deals(best: Candidate, rival: Candidate) -> str:
 
 
 def _because(by: Thinker, best: Candidate, rival: Candidate, seat: Seat) -> str:
-    for share, name in by.why(best, rival, seat)[:1]:
-        if share > SPEAKS:
-            return f": {_told(name)}"
+    for share, name in by.why(best, rival, seat)[:3]:
+        said = _told(name) if share > SPEAKS else ""
+        if said:
+            return f": {said}"
     return ""
 
 
 def _told(name: str) -> str:
-    """What speaks for a choice: an input of a net, or a part of `evaluate`."""
-    if "/" in name:
+    """What speaks for a choice: an input of a net, or a part of `evaluate`; "" where that can hardly be said."""
+    owner, is_part, part = name.partition(".parts/")
+    if not is_part and "/" in name:
         return f"thanks to {in_words(name)}"
-    return f"it {'costs' if 'others' in name or 'their' in name else 'serves'} {name}"
+    if owner.startswith("-rival"):
+        return f"it costs their {part.removeprefix('your ')}" if part.startswith("your ") else ""
+    if is_part and owner != "me":
+        return ""
+    part = part if is_part else name
+    return f"it {'costs' if 'others' in part or 'their' in part else 'serves'} {part}"
 
 
 def _then(game: Game, g: State, plan: Plan) -> str:

@@ -34,7 +34,19 @@ LOST: Final = 0.002
 class Strength:
     """What makes a level: how wide and how often it looks, and how far it is mistaken."""
 
-    __slots__ = ("answers", "blind", "candidates", "deals", "depth", "noise", "positions", "rounds", "seconds", "width")
+    __slots__ = (
+        "answers",
+        "blind",
+        "candidates",
+        "deals",
+        "depth",
+        "learnt",
+        "noise",
+        "positions",
+        "rounds",
+        "seconds",
+        "width",
+    )
 
     def __init__(
         self,
@@ -48,6 +60,7 @@ class Strength:
         depth: int = 40,
         rounds: int = 1,
         blind: bool = False,
+        learnt: bool = True,
     ) -> None:
         self.width: Final = width
         """Lines that are followed at a time."""
@@ -65,6 +78,8 @@ class Strength:
         """So many times play goes round the table, everybody doing what is best at once, before anybody judges."""
         self.blind: Final = blind
         """Whether wins are seen that lead through answers and draws, whatever they bring."""
+        self.learnt: Final = learnt
+        """Whether the net of the game judges, where there is one."""
 
     def within(self, positions: int) -> Strength:
         """The same on so many positions, whatever the clock says."""
@@ -78,6 +93,7 @@ class Strength:
             depth=self.depth,
             rounds=self.rounds,
             blind=self.blind,
+            learnt=self.learnt,
         )
 
 
@@ -108,7 +124,7 @@ class Candidate:
 class Thinker(Bot):
     def __init__(self, game: Game, seed: int = 0, strength: Strength | None = None, judge: Judge | None = None) -> None:
         super().__init__(game, seed)
-        self.strength: Final = strength or Strength()
+        self.strength: Strength = strength or Strength()
         self.judge: Judge = judge or Judge(game)
         self._is_given: Final = judge is not None
         self.found: list[Candidate] = []
@@ -136,11 +152,10 @@ class Thinker(Bot):
         self._is_won = False
         if len(g.options) == 1:
             return (g.options[0],)
-        strength = self.strength
-        budget = Budget(strength.positions, strength.seconds)
         seat = g.asked
         if not self._is_given:
             self.judge = self.judge_of(g)
+        budget = Budget(self.strength.positions, self.strength.seconds)
         if self.temper:
             self._upright = self._lean(g, seat)
         if self.game.turn_of(g) != seat:

@@ -354,6 +354,9 @@ class Game(Generic[S]):
     unlearnt: Sequence[str] = ("asked", "prompt", "verbs")
     """Fields that a network leaves out: what says little where a turn ends, and maps space by space, which take more
     games to learn than a night has."""
+    weighed: Sequence[str] = ()
+    """Those of the `parts` that a network is told besides, of its own seat and of each rival: what `evaluate` works out
+    from a position (how long a chain could be built) would take a network many games to find in it."""
     out_of_match: str = ""
     """The field of each rival that says whether it is out of the match, where somebody can be."""
 

@@ -31,6 +31,9 @@ from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import Seat, State
 from infinitable.registry import game as game_of
 
+BATCH = 256
+"""Positions of one step of learning."""
+WARM_PASSES = 6.0
 STEPS = 20_000
 """A game that is not over after so many choices teaches nothing."""
 
@@ -127,7 +130,7 @@ class Notebook:
 
     def _dense(self) -> Iterator[NDArray[np.float64]]:
         for at, amount in self.rows:
-            row = np.zeros(len(self.inputs.used))
+            row = np.zeros(len(self.inputs.said))
             row[at] = amount
             yield row
 
@@ -275,22 +278,65 @@ def learn(
     decay: float,
     seed: int,
 ) -> float:
-    """Goes through the positions in random batches; gives the mean loss. `into` is that of the inputs."""
+    """Goes through the positions in random batches, in ever smaller steps; gives the mean loss. `into` is that of the
+    inputs."""
     rng = np.random.default_rng(seed)
-    where = [(lesson, i) for lesson in lessons for i in range(len(lesson.targets))]
+    book = Book(lessons, into, len(net.names))
     losses: list[float] = []
-    for _ in range(max(1, int(passes * len(where) / 256))):
-        batch = [where[i] for i in rng.integers(0, len(where), 256)]
-        spans = [slice(lesson.starts[i], lesson.starts[i + 1]) for lesson, i in batch]
-        rows = np.repeat(np.arange(len(batch)), [span.stop - span.start for span in spans])
-        told = list(zip(batch, spans, strict=True))
-        places = np.array([place for (lesson, _), span in told for place in lesson.places[span]], np.int64)
-        values = np.array([value for (lesson, _), span in told for value in lesson.values[span]])
-        duels = [_filled(len(batch), len(net.names), rows, of[places], values) for of in into]
-        worth = np.array([lesson.worths[i] for lesson, i in batch], np.float32)
-        target = np.array([lesson.targets[i] for lesson, i in batch], np.float32)
-        losses.append(adam.step(net, duels, worth, target, rate, decay))
+    steps = max(1, int(passes * book.size / BATCH))
+    for n in range(steps):
+        duels, worth, target = book.read(rng.integers(0, book.size, BATCH))
+        losses.append(adam.step(net, duels, worth, target, rate * (1 - 0.9 * n / steps), decay))
     return sum(losses) / len(losses)
+
+
+class Book:
+    """The positions of many lessons, to be read in batches."""
+
+    def __init__(self, lessons: Sequence[Lesson], into: NDArray[np.int64], width: int) -> None:
+        self.into, self.width = into, width
+        self.sizes = np.concatenate([np.diff(lesson.starts) for lesson in lessons])
+        self.ends = np.cumsum(self.sizes)
+        self.size = len(self.sizes)
+        self.places = np.concatenate([np.array(lesson.places, np.int64) for lesson in lessons])
+        self.values = np.concatenate([lesson.values for lesson in lessons])
+        self.worths = np.concatenate([lesson.worths for lesson in lessons]).astype(np.float32)
+        self.targets = np.concatenate([lesson.targets for lesson in lessons]).astype(np.float32)
+
+    def read(self, batch: NDArray[Any]) -> tuple[list[Floats], Floats, Floats]:
+        """The inputs of each duel, what `evaluate` says, and what is taught."""
+        long = self.sizes[batch]
+        rows = np.repeat(np.arange(len(batch)), long)
+        # Each number's place among all: where its position begins, and how far into it.
+        told = np.repeat(self.ends[batch] - np.cumsum(long), long) + np.arange(len(rows))
+        places, values = self.places[told], self.values[told]
+        duels = [_filled(len(batch), self.width, rows, of[places], values) for of in self.into]
+        return duels, self.worths[batch], self.targets[batch]
+
+
+def unseen_loss(net: Net, into: NDArray[np.int64], lessons: Sequence[Lesson]) -> tuple[float, float]:
+    """How well a net foretells games that it has not learnt from: its loss, and that of `evaluate` alone, at the scale
+    and with the head start that suit these games best. A net that is no better at this will not win either."""
+    book = Book(lessons, into, len(net.names))
+    duels, worth, target = book.read(np.arange(book.size))
+    odds = against_all([net.duel(x) for x in duels]) + net.house * worth
+    return _cross_entropy(odds, target), _cross_entropy(_fitted(worth, target), target)
+
+
+def _fitted(worth: Floats, target: Floats) -> NDArray[np.float64]:
+    """The log-odds that are linear in `worth` and foretell best: logistic regression, by Newton's steps."""
+    rows = np.column_stack([worth, np.ones(len(worth))]).astype(np.float64)
+    weights = np.zeros(2)
+    for _ in range(20):
+        chance = 1 / (1 + np.exp(-rows @ weights))
+        bend = (rows * (chance * (1 - chance))[:, None]).T @ rows + 1e-6 * np.eye(2)
+        weights -= np.linalg.solve(bend, rows.T @ (chance - target))
+    odds: NDArray[np.float64] = rows @ weights
+    return odds
+
+
+def _cross_entropy(odds: NDArray[Any], target: NDArray[Any]) -> float:
+    return float(np.mean(np.logaddexp(0, odds) - target * odds))
 
 
 def _filled(height: int, width: int, rows: NDArray[Any], columns: NDArray[Any], values: NDArray[Any]) -> Floats:
@@ -315,6 +361,8 @@ class Progress:
     """The newest net's share of the matches of a gate, and its error bar."""
     against_greedy: tuple[float, float] | None = None
     kept: bool = True
+    unseen: tuple[float, float] | None = None
+    """After the warm start: how well the net foretells games it has not learnt from, and how well `evaluate` does."""
 
 
 def share_and_bar(shares: Sequence[float]) -> tuple[float, float]:
@@ -350,8 +398,8 @@ class Training:
             self.lessons = [*self.lessons, self._play(number)][-self.course.keep :]
             if number == 1 and not self.course.begin:
                 self.lessons = self.lessons[-1:]
-            loss = self._learn(number)
-            done = Progress(number, loss, len(self.lessons[-1]), 0.0)
+            done = Progress(number, 0.0, len(self.lessons[-1]), 0.0)
+            self._learn(done)
             if number % self.course.gate == 0 or number == self.course.generations:
                 self._gate(done)
             done.seconds = round(time.perf_counter() - started, 1)
@@ -364,6 +412,7 @@ class Training:
         course = self.course
         gates = [done for done in self.log if done.against_greedy and done.kept]
         last = gates[-1].against_greedy if gates else None
+        unseen = self.log[0].unseen if self.log else None
         self.best.card |= {
             "game": course.game,
             "mode": course.mode,
@@ -372,6 +421,7 @@ class Training:
             "rules version": self.game.rules_version,
             "games": sum(done.games for done in self.log),
             "course": {**asdict(course), "begin": Path(course.begin).name},
+            "unseen games": f"loss {unseen[0]:.3f}, evaluate alone {unseen[1]:.3f}" if unseen else "",
             "against greedy at the last gate": f"{100 * last[0]:.0f} ± {100 * last[1]:.0f} %" if last else "",
         }
         return self.best
@@ -413,18 +463,22 @@ class Training:
         ]
         return [lesson for lesson in spread(work, self.jobs) if lesson is not None and lesson.targets]
 
-    def _learn(self, number: int) -> float:
-        course = self.course
+    def _learn(self, done: Progress) -> None:
+        course, number = self.course, done.generation
         lessons = [lesson for some in self.lessons for lesson in some]
         if not lessons:
             raise BadInput("No game came to its end, so there is nothing to learn from.")
         far = number / max(1, course.generations)
-        loose = number == 0 and not course.begin
-        passes = 4.0 if loose else course.passes
-        rate = course.rate * (1.5 if loose else 1 - 0.85 * far)
+        loose = self._is_beginning(done)
+        put_by = lessons[::10] if loose and len(lessons) > 100 else []
+        lessons = [lesson for n, lesson in enumerate(lessons) if n % 10] if put_by else lessons
+        passes = WARM_PASSES if loose else course.passes
+        rate = course.rate * (3 if loose else 1 - 0.85 * far)
         self.net = _copy(self.net)  # the net that has played stays what it was
         seed = course.seed * 1000 + number
-        return learn(self.net, self.adam, self.inputs.into, lessons, passes, rate, course.decay, seed)
+        done.loss = learn(self.net, self.adam, self.inputs.into, lessons, passes, rate, course.decay, seed)
+        if put_by:
+            done.unseen = unseen_loss(self.net, self.inputs.into, put_by)
 
     def _gate(self, done: Progress) -> None:
         """What is worse than the best by more than chance allows is thrown away."""
@@ -479,9 +533,7 @@ class Training:
             return
         state = json.loads((self.folder / "log.json").read_text("utf-8"))
         self.log = [
-            Progress(
-                **{**done, "against_best": _pair(done["against_best"]), "against_greedy": _pair(done["against_greedy"])}
-            )
+            Progress(**{**done, **{pair: _pair(done[pair]) for pair in ("against_best", "against_greedy", "unseen")}})
             for done in state["log"]
         ]
         self.net.card = state["card"]

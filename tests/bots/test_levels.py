@@ -114,3 +114,10 @@ def test_tempers_choose_what_they_like() -> None:
         strike, card = player.odds(lines, seat)
         gaps.append(strike - card)
     assert gaps[0] > 0 > gaps[1]
+
+
+def test_a_level_is_as_strong_as_its_mode_has_been_learnt() -> None:
+    """Where no net knows a mode, evaluate judges after everybody has played on."""
+    rules = game("shards")
+    assert strength_of(rules, "4").rounds == 0
+    assert strength_of(rules, "4", "a mode that nobody has learnt").rounds > 0

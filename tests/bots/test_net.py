@@ -14,8 +14,8 @@ from infinitable.bots.lines import turns
 from infinitable.bots.net import NETS, Inputs, Net, NetJudge, against_all, shipped
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.kernel.views import redealt
-from infinitable.lab.training import Adam, Course, Lesson, Training, learn, score
-from infinitable.registry import game
+from infinitable.lab.training import Adam, Course, Lesson, Training, learn, score, unseen_loss
+from infinitable.registry import GAMES, game
 from tests.bots.test_thinker import begun
 
 COURSE = Course("tic_tac_toe", 2, "standard", seed=3, hidden=4, warm=12, generations=2, games=6, gate=2, matches=8)
@@ -79,6 +79,40 @@ def test_what_is_taught_is_learnt() -> None:
     assert last < 0.5 * first
     odds = net.duel(np.array([[0.9, 0.2], [0.2, 0.9]], np.float32))
     assert odds[0] > 1 and odds[1] < -1
+
+
+def test_games_that_were_put_by_tell_whether_a_net_has_learnt_more_than_evaluate_knows() -> None:
+    """Who has the larger first input wins; `evaluate` sees half of that."""
+    rng = np.random.default_rng(4)
+    rows = rng.random((600, 2))
+    seen = (rows[:, 0] - 0.5).tolist()
+    won = [float(a > b) for a, b in rows]
+    lesson = Lesson([2 * i for i in range(601)], [0, 1] * 600, rows.ravel().tolist(), seen, won)
+    net, into = Net(["a", "b"], 4), np.array([[0, 1]])
+    before, alone = unseen_loss(net, into, [lesson])
+    assert before > alone  # evaluate, at a scale that nobody has fitted
+    learn(net, Adam(net), into, [lesson], 80, 0.02, 0.0, 2)
+    after, same = unseen_loss(net, into, [lesson])
+    assert same == alone and after < 0.5 * alone
+
+
+def test_what_evaluate_weighs_is_told_to_the_net_for_its_seat_and_for_each_rival() -> None:
+    match = begun("infinity", 24, players=3)
+    rules, g, seat = match.game, match.state, 1
+    inputs = Inputs(rules, match.setup)
+    row = dict(zip(inputs.said, inputs.write([g], seat)[0].tolist(), strict=True))
+    for name, other in (("me", 1), ("rival1", 2), ("rival2", 0)):
+        for part in rules.weighed:
+            assert row[f"{name}.parts/{part}"] == pytest.approx(rules.parts(g, other)[part] / rules.swing)
+    pieces = inputs.names.index("rival.parts/your Time Pieces")
+    told = [[inputs.said[i] for i, to in enumerate(into) if to == pieces] for into in inputs.into]
+    assert told == [["rival1.parts/your Time Pieces"], ["rival2.parts/your Time Pieces"]]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_game_lets_a_net_weigh_are_parts_of_evaluate(game_id: str) -> None:
+    match = begun(game_id, 40)
+    assert set(match.game.weighed) <= set(match.game.parts(match.state, 0))
 
 
 def test_who_is_to_be_beaten_is_learnt_from_matches_of_three() -> None:

@@ -9,7 +9,7 @@ import pytest
 from infinitable.bots import bot
 from infinitable.bots.lines import Line
 from infinitable.bots.net import judge_for
-from infinitable.bots.reason import in_words, reason
+from infinitable.bots.reason import _told, in_words, reason
 from infinitable.bots.thinker import Candidate, Strength, Thinker
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
@@ -120,3 +120,18 @@ def test_a_choice_is_not_compared_with_another_order_of_itself() -> None:
         candidate.chances, candidate.ends = [chance], [line]
     label = game.label(g, second).rstrip(".")
     assert reason(game, g, (first,), thinker) == f"About 60 % to win: as good as “{label}”."
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("me.parts/your cards", "it serves your cards"),
+        ("me.parts/the others", "it costs the others"),
+        ("-rival1.parts/your dice", "it costs their dice"),
+        ("-me.parts/your cards", ""),
+        ("rival2.parts/your dice", ""),
+        ("me.deck/zara_ra", "thanks to Zara Ra among your cards"),
+    ],
+)
+def test_parts_of_evaluate_that_a_net_weighs_are_told_where_they_can_be(name: str, said: str) -> None:
+    assert _told(name) == said

@@ -72,6 +72,8 @@ def train(
     training = Training(course, folder, jobs)
     for done in training.run():
         said = f"generation {done.generation}: {done.games} games, loss {done.loss:.3f}, {done.seconds:.0f} s"
+        if done.unseen:
+            said += f"; of unseen games {done.unseen[0]:.3f}, evaluate alone {done.unseen[1]:.3f}"
         if done.against_best and done.against_greedy:
             best, greedy = done.against_best, done.against_greedy
             said += f"; against the best {100 * best[0]:.0f} ± {100 * best[1]:.0f} %"

@@ -82,10 +82,14 @@ class Defiance(Game[Table]):
         "cautious": {"your tiles and levels": 1.0, "your control tokens": 1.0},
         "collecting": {"your cards": 1.0},
     }
+    weighed = (
+        *("your tiles and levels", "your control tokens", "your cards", "your dice", "what has been begun"),
+        *("your points", "their points", "the lead in active cards", "the others"),
+    )
     lumped = (("tiles",), ("tile_types",), ("control",))
     unlearnt = (
         *("asked", "prompt", "verbs", "acting", "asking", "left", "step", "checked", "found", "top", "resolving"),
-        *("revealed", "gone", "tile_places", "walls", "stands"),
+        *("revealed", "gone", "tile_places", "walls", "stands", "discards", "deck_known"),
     )
     out_of_match = "defeated"
     vocabulary = WORDS

@@ -74,10 +74,16 @@ class DefianceBeta(Game[Table]):
         "cautious": {"your health": 1.0, "your units": 1.0},
         "collecting": {"your hand and what you have prepared": 1.0},
     }
-    lumped = (("tiles",), ("me.units",), ("rival.units",), ("me.units_are",), ("rival.units_are",))
+    weighed = (
+        *("your points", "your gambits", "the roles you are fulfilling", "your health", "your units", "your levels"),
+        *("your hand and what you have prepared", "your dice", "the Influence of your tile", "what has been begun"),
+        "the others",
+    )
+    lumped = (("me.units_are",), ("rival.units_are",))
     unlearnt = (
         *("asked", "prompt", "verbs", "queue", "newest", "whose", "left", "placing", "triggers", "dice", "colours"),
-        *("check", "spent", "tile_places", "walls", "pawns"),
+        *("check", "spent", "tile_places", "walls", "pawns", "piles", "tiles", "me.hand", "me.leader", "rival.leader"),
+        *("me.fresh", "rival.fresh", "me.timeline", "rival.timeline", "me.units", "rival.units"),
     )
     vocabulary = WORDS
     rulebook = Rulebook(

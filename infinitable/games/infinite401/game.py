@@ -65,6 +65,9 @@ class Infinite401(Game[Table]):
         "cautious": {"the HP of your units": 1.0},
         "collecting": {"your lead in Control Spheres": 1.0},
     }
+    weighed = (
+        *("your lead in Control Spheres", "the HP of your units", "the HP of their units", "where the units stand"),
+    )
     unlearnt = (
         *("asked", "prompt", "verbs", "asking", "answering", "moving", "picks", "picked_deck", "outcome", "units"),
         *("me.turn", "rival.turn", "me.picked", "rival.picked"),

@@ -41,6 +41,10 @@ class Infinity(Game[Table]):
         "cautious": {"the special tiles you keep": 1.0},
         "collecting": {"what you can build": 1.0},
     }
+    weighed = (
+        *("your Time Pieces", "the Time Pieces of others", "the special tiles you keep", "the others, by Disaster"),
+        "what you can build",
+    )
     lumped = (("stage",),)
     unlearnt = (
         *("asked", "prompt", "verbs", "arm", "fresh", "begun", "played", "due", "board", "universals", "chain"),
