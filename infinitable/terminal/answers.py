@@ -193,8 +193,8 @@ def place_lines(telling: Telling, name: str) -> list[str]:
 def _beyond(place: Thing, d: int, other: Thing | None) -> str:
     if other is None or not other.told:
         return "nothing lies there"
-    shut = "" if d in place.ways or "wall" in (place.kind, other.kind) else ", no way through"
-    return f"{other.name}, {_told(other)}{shut}"
+    shut = "" if d in place.ways or "wall" in (place.kind, other.kind) else "no way through to "
+    return f"{shut}{other.name}, {_told(other)}"
 
 
 def along(telling: Telling, d: int, start: str) -> list[str]:

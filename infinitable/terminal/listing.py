@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, fold
 from infinitable.kernel.option import Option
-from infinitable.terminal.speech import WIDTH, shortened, spoken, wrapped
+from infinitable.terminal.speech import HARD, WIDTH, shortened, spoken, wrapped
 
 Numbered = tuple[int, Option]
 Split = Callable[[int], tuple[str, int]]
@@ -50,13 +50,14 @@ def kinds_of(numbered: Sequence[Numbered], split: Split) -> list[list[Numbered]]
     for number, option in numbered:
         verb = split(option.code)[0]
         kinds.setdefault((verb, option.label.split()[0]), []).append((number, option))
-    loose = [key for key, kind in kinds.items() if len(kind) == 1]
-    for verb in {verb for verb, _ in loose}:
-        alone = [key for key in loose if key[0] == verb]
+    for verb in {verb for verb, _ in kinds}:
+        same = [key for key in kinds if key[0] == verb]
+        alone = [key for key in same if len(kinds[key]) == 1]
+        # where most begin differently they begin with names, and two by the same word are no kind of their own
+        merged = same if len(alone) > len(same) / 2 else alone
         if len(alone) > 2:
-            merged = [each for key in alone for each in kinds[key]]
-            kinds[alone[0]] = merged
-            for key in alone[1:]:
+            kinds[merged[0]] = sorted((each for key in merged for each in kinds[key]), key=lambda each: each[0])
+            for key in merged[1:]:
                 del kinds[key]
     return list(kinds.values())
 
@@ -116,7 +117,7 @@ def _factored(labels: Sequence[tuple[int, list[str]]]) -> str:
     head = " ".join(words[:start]).rstrip(":,")
     tail = " ".join(words[len(words) - end :])
     said = f"{head} {tail}".strip()
-    items = [f"{number} {' '.join(words[start : len(words) - end])}" for number, words in labels]
+    items = [f"{number}{HARD}{' '.join(words[start : len(words) - end])}" for number, words in labels]
     return f"{said}: {', '.join(items)}." if said else f"{', '.join(items)}."
 
 

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from typing import Final
 
 WIDTH = 100
+HARD: Final = "\xa0"
+"""A space at which no line ends: a number stays with what it stands for."""
 
 _SIGNS: Final = (
     (re.compile(r"\s*×\s*(\d+)"), r" (\1 times)"),
@@ -36,7 +38,8 @@ def spoken(text: str) -> str:
 
 def wrapped(lines: Iterable[str], width: int = WIDTH) -> list[str]:
     """Lines no wider than that; what goes on in the next line is indented."""
-    return [part for line in lines for part in textwrap.wrap(line, width, subsequent_indent="  ") or [""]]
+    parts = (part for line in lines for part in textwrap.wrap(line, width, subsequent_indent="  ") or [""])
+    return [part.replace(HARD, " ") for part in parts]
 
 
 def shortened(text: str, width: int) -> str:

@@ -83,7 +83,9 @@ def test_cards_tiles_chapters_and_hit_areas_are_read_by_their_names() -> None:
     assert "the well at Mirror Stair began to speak" in answer("defiance", "read a voice in the well")
     assert "Hit area, seen from the Source: ahead, steps 1 to 3." in answer("infinite401", "read lance")
     assert "cost 1; 3 copies. Gain 2 gems." in answer("shards", "read kiln drone")
-    assert answer("infinity", "read man") == "4 Man: A Life tile, marked 4."
+    assert answer("infinity", "read man").startswith("4 Man: A Life tile, marked 4. It follows the number before it")
+    assert "needs 2 before Birth and has 6 at most" in answer("infinity", "read planet")
+    assert "It stops an arm that has come to Man" in answer("infinity", "read black hole")
     assert "An ending of The Toll of Sand." in answer("defiance_beta", "read Toll Paid")
     assert "Nothing here is called 'zzz'." in answer("defiance", "read zzz")
 
@@ -146,6 +148,12 @@ def test_options_are_grouped_and_found_by_a_word() -> None:
     assert "Recruit for 1 gem: 4 Kiln Drone, 5 Undergrowth Aspirant." in told
     told = answer("shards", "1", "options recruit")
     assert told.count("Recruit") == 2 and "Play" not in told
+
+
+def test_names_that_begin_alike_are_no_kind_of_their_own_and_a_number_stays_with_its_name() -> None:
+    _, told = session("infinite401")
+    assert "1 Vanguard, 2 Long Watch, 3 Puppeteers" in told
+    assert not any(line.rstrip()[-1].isdecimal() for line in told.splitlines())
 
 
 def test_signs_are_words_unless_asked_for() -> None:

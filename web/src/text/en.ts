@@ -676,6 +676,7 @@ export const en = {
   'duel.eliminated': 'Eliminated',
   'duel.noeffects': 'No effects',
   'duel.till': 'till {side} has played',
+  'duel.lies': 'with {card} on it',
   'duel.shields': 'Shields: {n}',
   'duel.stack': 'Your stack',
   'duel.stack.secret': 'the top first',

@@ -9,6 +9,20 @@ from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
 
 BELOW = ("", " below it", " below that")
+DOES = {
+    # infinity:3.4, 3.6, 3.8, 3.9, 3.10
+    "creation": "It begins an arm that is still empty.",
+    "galaxy": "It follows Creation.",
+    "sun": "It follows a Galaxy.",
+    "planet": "It follows the Sun or a Planet. An arm needs {before_birth} before Birth and has {most} at most.",
+    "moon": "It lies beneath a Planet that was built in the same turn.",
+    "birth": "It opens an arm to Life, once the arm has {before_birth} Planets; no Planet follows it.",
+    # infinity:6.2, 6.3, 6.5, 6.7, 6.10, 6.12
+    "universal": "It stands for any Space or Life tile. Who has the real one may put it there and take the Universal.",
+    "black hole": "It stops an arm that has come to Man, until a Black Hole or a Universal eliminates it.",
+    "disaster": "It costs an opponent with three pieces or more a Time Piece and the next turn.",
+}
+LIFE = "It follows the number before it; 1 follows Birth."  # infinity:3.11
 
 
 def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
@@ -35,12 +49,10 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
 
 def printed(facts: View) -> list[Thing]:
     """Every kind of tile."""
-    planets = facts["planets"]
-    rule = f" An arm needs {planets['before_birth']} Planets before Birth and has at most {planets['most']}."
     return [
         Thing(
             _title(kind, facts),
-            [f"A {tile['back'].title()} tile, marked {tile['mark']}.{rule if kind == 'planet' else ''}"],
+            [f"A {tile['back'].title()} tile, marked {tile['mark']}.", DOES.get(kind, LIFE).format(**facts["planets"])],
             "tiles",
             also=[kind, tile["title"]],
         )
