@@ -93,20 +93,20 @@ def test_every_space_of_a_map_is_named_by_its_neighbours(house: House, opened: O
     assert len(set(names)) == len(names), "no two are called the same"
 
 
-@pytest.mark.parametrize("size", [(683, 384), (844, 390)], ids=["zoomed", "lying phone"])
 @pytest.mark.parametrize("game", ["infinity", "infinite401", "defiance", "defiance_beta", "shards"])
-def test_a_low_screen_keeps_the_board_and_the_main_button(
-    game: str, size: tuple[int, int], house: House, opened: Opener
-) -> None:
+def test_a_low_screen_keeps_the_board_and_the_main_button(game: str, house: House, opened: Opener) -> None:
+    """At 200 %, and on a phone that lies on its side."""
     lesson = game in ("infinity", "infinite401", "shards")
     page = opened(house.lesson(game).path if lesson else house.table(game, level="random").path)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_selector(".pill.on")
-    board = page.locator(".frame, .sky, .market").first.bounding_box()
-    assert board and board["height"] >= 160 and board["width"] >= 250, board
-    assert board["y"] + min(board["height"], 160) <= size[1], "and it is in sight"
-    end = page.locator(".acts .end").bounding_box()
-    assert end and end["y"] + end["height"] <= size[1] + 1
+    for width, height in ((683, 384), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector(".pill.on")
+        page.locator(".frame, .sky, .market").first.wait_for()
+        board = page.locator(".frame, .sky, .market").first.bounding_box()
+        assert board and board["height"] >= 160 and board["width"] >= 250, board
+        assert board["y"] + min(board["height"], 160) <= height, "and it is in sight"
+        end = page.locator(".acts .end").bounding_box()
+        assert end and end["y"] + end["height"] <= height + 1
 
 
 def test_the_list_of_everything_has_the_focus_where_it_is_a_sheet_too(house: House, opened: Opener) -> None:
@@ -116,6 +116,51 @@ def test_the_list_of_everything_has_the_focus_where_it_is_a_sheet_too(house: Hou
     page.wait_for_selector("dialog [data-filter]:focus, dialog [data-option]:focus")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog", state="detached")
+
+
+def test_what_lies_over_the_foot_of_the_list_covers_no_option_for_good(house: House, opened: Opener) -> None:
+    """Nor what has the focus (WCAG 2.4.11)."""
+    page = opened(house.lesson("infinite401").path)
+    page.wait_for_selector(".pill.on")
+    page.keyboard.press("h")
+    page.wait_for_selector("[data-hint]")
+    page.get_by_role("tab", name="Options").click()
+    last = page.locator("[role=tabpanel] [data-option]").last
+    last.evaluate("it => it.focus()")
+    page.wait_for_function(
+        "() => { const it = document.activeElement, {left, top, width, height} = it.getBoundingClientRect();"
+        " return it.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }"
+    )
+
+
+def test_who_would_forget_something_is_asked_and_hears_it(house: House, opened: Opener) -> None:
+    """The question has the focus, on its safe answer; Escape goes back to where one was."""
+    page = opened(house.table("shards").path)
+    page.wait_for_selector(".pill.on")
+    page.wait_for_selector("[data-end]:enabled")
+    page.locator("[data-end]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[role=alertdialog] button:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[role=alertdialog]", state="detached")
+    page.wait_for_selector("[data-end]:focus")
+
+
+def test_what_may_be_chosen_is_heard_as_well_as_seen(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("shards").path)
+    page.wait_for_selector("[data-zone=hand] [data-look=may][aria-description='you may choose it']")
+    assert page.locator("[aria-description]:not([data-look=may], [data-look=chosen])").count() == 0
+
+
+def test_two_fingers_enlarge_the_page(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("infinite401").path, phone=True)
+    page.wait_for_selector(".pill.on")
+    session = page.context.new_cdp_session(page)
+    for apart in (15, *range(20, 120, 10), 0):
+        fingers = [{"x": 195 - apart, "y": 60, "id": 0}, {"x": 195 + apart, "y": 60, "id": 1}] if apart else []
+        kind = "touchStart" if apart == 15 else "touchMove" if apart else "touchEnd"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+    page.wait_for_function("() => visualViewport.scale > 1.5")
 
 
 def test_the_texts_grow_by_a_setting(opened: Opener) -> None:
@@ -143,8 +188,15 @@ def test_sounds_are_made_only_when_they_are_wanted(house: House, opened: Opener)
         assert page.evaluate("() => window.made") == (1 if wanted else 0)
 
 
-def test_what_may_be_chosen_keeps_its_line_in_forced_colours(house: House, opened: Opener) -> None:
+def test_in_forced_colours_choices_keep_a_line_signs_can_be_seen_and_what_is_on_is_marked(
+    house: House, opened: Opener
+) -> None:
     page = opened(house.lesson("shards").path, forced_colors="active")
     page.wait_for_selector(".may")
-    style = page.locator(".hold.may").first.evaluate("it => getComputedStyle(it).outlineStyle")
-    assert style == "solid"
+    assert page.locator(".hold.may").first.evaluate("it => getComputedStyle(it).outlineStyle") == "solid"
+    colours = "it => [getComputedStyle(it).fill, getComputedStyle(it.parentElement).color]"
+    sign, words = page.locator("[role=tab] .icon").last.evaluate(colours)
+    assert sign == words
+    ground = "all => all.map((it) => getComputedStyle(it).backgroundColor)"
+    chosen = page.locator("[role=tab][aria-selected=true]").evaluate_all(ground)
+    assert chosen[0] not in page.locator("[role=tab][aria-selected=false]").evaluate_all(ground)

@@ -9,6 +9,7 @@ export const infinities = {
   'map.discover': 'Empty, {where}: discover a tile here {what}',
   'map.steps': '{n} {n|step|steps} away',
   'map.may': 'you may choose it',
+  'map.chosen': 'chosen',
   'map.walls': 'wall {where}',
   'map.outofreach': 'out of reach',
   'map.cw': 'Turn clockwise',
@@ -183,6 +184,7 @@ export const infinities = {
   'beta.deal.say': 'The usual order is the weakest first, left to right; you may choose otherwise.', // defiance_beta:8.1, 8.13
   'beta.deal.usual': 'Usual: {name}',
   'beta.gambit': 'Gambit {n}',
+  'beta.here': 'where you are',
   'beta.cycle': 'Cycle a card',
   'beta.timeline.new': 'new',
   'beta.tile.event': '{on}: {text}',

@@ -1,7 +1,7 @@
 import type { Table } from '../../frame/table.svelte';
 import type { Option } from '../../net/messages';
 import { t } from '../../text/text';
-import type { Catalogue, InfinityView, LyingTile, TileAt } from './view';
+import type { ArmView, Catalogue, InfinityView, LyingTile, TileAt } from './view';
 
 export const STATION = 6;
 export const TO_WIN = 7;
@@ -30,6 +30,14 @@ export function sayLying(catalogue: Catalogue | null, at: string, tiles: readonl
         : title(catalogue, it.tile),
   );
   return `${t('infinity.armcolumn', { arm, column })}: ${told.join(', ')}`;
+}
+
+/** How far an arm is: what comes next, or why nothing does. */
+export function sayArm(catalogue: Catalogue | null, arm: ArmView): string {
+  if (arm.complete) return t('infinity.complete');
+  if (arm.holed) return t('infinity.holed');
+  if (!arm.needs.length) return t('infinity.full');
+  return t('infinity.next', { tiles: arm.needs.map((tile) => title(catalogue, tile)).join(t('infinity.or')) });
 }
 
 /** Equal tiles in one place, counted: it makes no difference which of them one takes. */

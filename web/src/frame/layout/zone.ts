@@ -1,3 +1,5 @@
+import { t } from '../../text/text';
+
 /**
  * One tab stop per area; arrows go to the nearest thing in that direction, Home to the first,
  * N and Shift+N step through what can be chosen. Works for HTML and SVG alike.
@@ -25,6 +27,7 @@ export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
     for (const it of all) {
       const index = it === stop ? 0 : -1;
       if (it.tabIndex !== index) it.tabIndex = index;
+      describe(it);
     }
   }
   const settleSoon = (): void => {
@@ -83,6 +86,14 @@ export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
       node.removeEventListener('keydown', onkeydown as EventListener);
     },
   };
+}
+
+/** What the eye sees by a line around it, the ear hears behind the name, unless the name has it already. */
+function describe(it: HTMLElement): void {
+  const look = it.dataset.look;
+  const said = look === 'may' ? t('map.may') : look === 'chosen' ? t('map.chosen') : '';
+  const isNew = said && !it.ariaLabel?.includes(said);
+  if ((it.ariaDescription ?? '') !== (isNew ? said : '')) it.ariaDescription = isNew ? said : null;
 }
 
 type Point = readonly [number, number];
