@@ -1,4 +1,4 @@
-"""Every board and page as everybody meets it: at four sizes, in three looks.
+"""Every board and page, the Studio and the lab as everybody meets them: at four sizes, in three looks.
 
 Here each of them is met once, and each size and look several times; `INFINITABLE_SURVEY=all`, which `make soak` sets,
 goes through all of them.
@@ -82,3 +82,19 @@ def test_a_page_for_everybody(path: str, size: str, look: str, opened: Opener, w
     page = meet(opened, path, size)
     page.wait_for_selector("main h1, main, .home")
     holds(page, size, look, web_tools)
+
+
+@pytest.mark.parametrize(("kind", "size", "look"), cases(("ally",)))
+def test_the_studio_and_its_lab_for_everybody(kind: str, size: str, look: str, opened: Opener, web_tools: Path) -> None:
+    """The lab here only where all is gone through; in the suite where its own test has opened it."""
+    page = meet(opened, "/studio", size)
+    page.wait_for_selector("[data-start]")
+    holds(page, size, look, web_tools)
+    page.click(f"[data-start={kind}]")
+    page.wait_for_selector("[data-lab]:enabled")
+    page.wait_for_selector(".card")
+    holds(page, size, look, web_tools)
+    if ALL:
+        page.click("[data-lab]")
+        page.wait_for_selector("h1:has-text('points')", timeout=60_000)
+        holds(page, size, look, web_tools)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page
 
 from tests.games.shards.positions import game as laid_out
+from tests.web.access.test_survey import holds
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.tables import House
@@ -72,7 +74,7 @@ def test_completion_tells_what_fits_and_what_it_means(opened: Opener) -> None:
     page.wait_for_function(f"() => ({TEXT})().trimEnd().endsWith('Unify:')")
 
 
-def test_the_lab_tells_what_it_knows_so_far_and_stops_when_it_is_told(opened: Opener) -> None:
+def test_the_lab_tells_what_it_knows_so_far_and_stops_when_it_is_told(opened: Opener, web_tools: Path) -> None:
     page = began(opened)
     page.wait_for_selector("[data-lab]:not([disabled])", timeout=FAST)
     page.click("[data-lab]")
@@ -80,6 +82,7 @@ def test_the_lab_tells_what_it_knows_so_far_and_stops_when_it_is_told(opened: Op
     assert re.search(r"± \d+ points", page.inner_text("h1"))
     page.click("[data-stop]")
     page.wait_for_selector("[data-stop]", state="detached", timeout=FAST)
+    holds(page, "desktop", "dark", web_tools)
     played = page.evaluate("() => Object.values(JSON.parse(localStorage['infinitable.studio']).packs.at(-1).lab)[0]")
     assert len(played["arms"][0]["scores"]) >= 2, "what was played is kept"
     page.keyboard.press("Escape")

@@ -357,7 +357,12 @@ export function makeEditor(parent: HTMLElement, text: string, on: Handlers, labe
     highlightActiveLine(),
     highlightActiveLineGutter(),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'sentences' }),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      tabindex: '0',
+      spellcheck: 'false',
+      autocapitalize: 'sentences',
+    }),
     autocompletion({ override: [phrases], icons: false, activateOnTypingDelay: 80, maxRenderedOptions: 40 }),
     keymap.of([
       { key: 'Alt-Enter', run: repairHere },
