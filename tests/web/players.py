@@ -177,7 +177,18 @@ class Hasty(Mouse):
     hasty = True
 
 
-class Keys(Player):
+class Told(Player):
+    """Needs no place to press: it is said whose turn it is, whatever lies over the board."""
+
+    def wait_until_asked(self) -> bool:
+        now = self.page.wait_for_function(
+            "() => document.querySelector('[data-over]') ? 'over'"
+            " : document.querySelector('.pill.on') && !document.querySelector('.table').dataset.sent ? 'asked' : ''"
+        )
+        return bool(now.json_value() == "asked")
+
+
+class Keys(Told):
     """Finds the option in the list, often the one that was hinted, and presses Enter."""
 
     def go(self, control: str) -> None:
@@ -205,13 +216,14 @@ class Keys(Player):
         keys.press("Escape")
         hint = self.hint() if self.wants_a_hint() else ""
         keys.press("/")
-        self.page.wait_for_selector("[data-option]")
-        listed = self.page.locator("[role=tabpanel] [data-option]").evaluate_all(
+        options = self.page.locator("[role=tabpanel] [data-option]:visible")
+        options.first.wait_for()
+        listed = options.evaluate_all(
             "all => all.map(it => [it.querySelector('.label').innerText.trim(), it.dataset.option])"
         )
         labels = [label for label, _ in listed]
         wanted = labels.index(hint) if hint else self.chance.randrange(len(labels))
-        if self.page.query_selector("[data-filter]"):
+        if self.page.locator("[data-filter]:visible").count():
             self.page.wait_for_selector("[data-filter]:focus")
             keys.type(letters([f"{label} {notation}".lower() for label, notation in listed], wanted))
             keys.press("Enter")
@@ -247,7 +259,7 @@ def letters(texts: list[str], wanted: int) -> str:
     return text
 
 
-class Reader(Player):
+class Reader(Told):
     """Knows only what a screen reader tells of the page: roles and names. Takes what is advised, or anything listed."""
 
     def choose(self) -> None:
@@ -265,14 +277,6 @@ class Reader(Player):
         sure = self.button("Yes, do it")
         while not self.has_gone_on(before) and sure.is_visible():
             sure.click()
-
-    def wait_until_asked(self) -> bool:
-        """It is said whose turn it is; whatever lies over the board."""
-        now = self.page.wait_for_function(
-            "() => document.querySelector('[data-over]') ? 'over'"
-            " : document.querySelector('.pill.on') && !document.querySelector('.table').dataset.sent ? 'asked' : ''"
-        )
-        return bool(now.json_value() == "asked")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
