@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -52,14 +53,20 @@ def _many(verb: str) -> str:
 def _joined(deeds: list[str]) -> list[str]:
     """“draws Crystal”, “draws Blaster” are “draws Crystal, Blaster”; what is done again is counted."""
     parts = []
-    for verb, same in groupby(deeds, lambda deed: deed.partition(" ")[0]):
-        objects = [deed.partition(" ")[2] for deed in same]
+    for verb, same in groupby(deeds, _verb):
+        objects = [deed[len(verb) + 1 :] for deed in same]
         simple = all(len(each.split()) <= 6 for each in objects)
         if simple and verb:
             parts.append(f"{verb} {', '.join(_again(objects))}".rstrip())
         else:
             parts += _again([f"{verb} {each}".rstrip() for each in objects])
     return parts
+
+
+def _verb(deed: str) -> str:
+    """Its first word, or more where that says nothing yet: to take control of a tile is not to take it."""
+    found = re.match(r"\S+(?: [a-z]+ of(?= ))?", deed)
+    return found[0] if found else ""
 
 
 def _again(texts: list[str]) -> list[str]:

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 import infinitable
 from infinitable.bots import USUAL
 from infinitable.cli import infinitable as command
+from infinitable.terminal.news import gathered
 from infinitable.terminal.plain import Plain, Quit
 from infinitable.terminal.table import Table, seat_bots
 
@@ -148,6 +149,11 @@ def test_options_are_grouped_and_found_by_a_word() -> None:
     assert "Recruit for 1 gem: 4 Kiln Drone, 5 Undergrowth Aspirant." in told
     told = answer("shards", "1", "options recruit")
     assert told.count("Recruit") == 2 and "Play" not in told
+
+
+def test_to_take_control_of_a_tile_is_not_told_as_taking_it() -> None:
+    told = ["Ida takes control of Neon Ward.", "Ida takes control of the Rift.", "Ida takes Veto into the hand."]
+    assert gathered(told, ["Ida"]) == ["Ida takes control of Neon Ward, the Rift; takes Veto into the hand."]
 
 
 def test_names_that_begin_alike_are_no_kind_of_their_own_and_a_number_stays_with_its_name() -> None:
