@@ -59,6 +59,7 @@ soak: .venv/test
 	INFINITABLE_MODELS=60 $(BIN)/python -m pytest tests/games/*/test_model.py
 	INFINITABLE_KILLS=300 INFINITABLE_RACES=1000 $(BIN)/python -m pytest tests/server/stores/test_crashes.py
 	INFINITABLE_SURVEY=all $(BIN)/python -m pytest tests/web/access/test_survey.py tests/web/access/test_by_ear.py
+	$(BIN)/python -m tests.web.campaign
 
 # Every attack that is known, over the loopback, with what others feel of it; the figures go into docs/serving.md.
 siege: .venv/test
