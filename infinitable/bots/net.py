@@ -37,7 +37,7 @@ ROWS: Final = 64
 OUT: Final = 12.0
 """Log-odds against a rival who is out of the match."""
 NETS = Path(str(files("infinitable.bots"))) / "nets"
-FAR = 10.0
+FAR: Final = 10.0
 """No part of `evaluate` counts for more, in swings of the game."""
 RIVAL = re.compile(r"rival(\d+)")
 
