@@ -214,6 +214,7 @@ class Keys(Told):
         before = self.decision()
         keys = self.page.keyboard
         keys.press("Escape")
+        self.page.wait_for_selector("dialog", state="detached")  # a list that is being put away takes no key
         hint = self.hint() if self.wants_a_hint() else ""
         keys.press("/")
         options = self.page.locator("[role=tabpanel] [data-option]:visible")
