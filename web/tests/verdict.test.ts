@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Hindsight } from '../src/net/messages';
-import { drawn, isDrawn, lostBy, nextMistake, verdictOf } from '../src/pages/review/verdict';
+import { accuracy, chancesAt, drawn, isDrawn, lostBy, nextMistake, verdictOf } from '../src/pages/review/verdict';
 
 const seen = (move: number, chance: number, chance_chosen: number, better = 'b'): Hindsight => ({
   move,
@@ -50,4 +50,19 @@ it('what was better is drawn beside what was played, and its line when that is s
     ['better', '1'],
   ]);
   expect([slip, seen(1, 0.6, 0.59), seen(1, -1, -1), undefined].map(isDrawn)).toEqual([true, false, true, false]);
+});
+
+it('counts the choices that were as good as any, among those that were looked at', () => {
+  expect(accuracy([])).toBe(-1);
+  const forced = { ...seen(4, 1, 0), forced: true };
+  expect(accuracy([undefined, seen(1, 0.5, 0.5, 'a'), seen(2, 0.5, 0.49), seen(3, 0.5, 0.3), forced])).toBe(67);
+});
+
+it('tells the chances of whoever looks, also of a move by the other one of two', () => {
+  const shares = [0.5, 0.6];
+  const theirs = { ...seen(1, 0.5, 0.25), seat: 1 };
+  expect(chancesAt(seen(1, 0.5, 0.3), shares, 1, 0, 2)).toEqual({ now: 0.3, before: 0.5 });
+  expect(chancesAt(theirs, shares, 1, 0, 2)).toEqual({ now: 0.75, before: 0.5 });
+  expect(chancesAt(theirs, shares, 1, 0, 3)).toEqual({ now: 0.6, before: 0.5 });
+  expect(chancesAt(undefined, shares, 0, 0, 2)).toEqual({ now: 0.5, before: -1 });
 });

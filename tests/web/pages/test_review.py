@@ -18,13 +18,52 @@ def test_every_move_is_looked_at_again_and_nothing_is_pushed_off_the_screen(
     page = opened(f"/review/{match.seat.table}?move=2&seat=0")
     page.wait_for_selector("[data-verdict] .row b")
     assert page.query_selector("[data-verdict] .go") or page.get_attribute("[data-verdict]", "data-verdict") == "best"
-    last = page.locator("[data-review] [data-share]").bounding_box()
+    last = page.locator("[data-review] [data-last]").bounding_box()
     assert last and last["y"] + last["height"] <= 768, "the buttons of the review are on the screen"
+    moves = page.locator("[data-moves-list]").bounding_box()
+    assert moves and moves["height"] > 180, "the list is no sliver"
 
     phone = opened(f"/review/{match.seat.table}?move=2&seat=0", phone=True)
     phone.wait_for_selector("[data-verdict] .row b")
     graph = phone.locator("[data-graph]").bounding_box()
     assert graph and graph["height"] > 40
+
+
+def test_every_move_stands_in_a_list_of_two_columns_and_is_a_press_away(
+    played: Callable[[str], MatchPlayed], opened: Opener
+) -> None:
+    match = played("shards")
+    page = opened(f"/review/{match.seat.table}?move=0&seat=0")
+    page.wait_for_selector(f"[data-moves-list] [data-go='{match.moves}']")
+    assert page.locator("[data-moves-list] [data-go]").count() == match.moves
+    mine, theirs = (page.locator(f"[data-moves-list] > div:nth-child(3n + {n}) [data-go]").first for n in (2, 3))
+    sides = [it.bounding_box() for it in (mine, theirs)]
+    assert sides[0] and sides[1] and sides[0]["x"] + sides[0]["width"] <= sides[1]["x"]
+    assert all(word in page.inner_text("[data-review] nav") for word in ("Start", "Back", "On", "End"))
+    page.click("[data-moves-list] [data-go='9']")
+    page.wait_for_selector("[data-review][data-move='9'] [data-go='9'][aria-current=step]")
+    bar = page.locator("[data-bar]").bounding_box()
+    assert bar and bar["height"] > 300, "how it stands, beside the board"
+    graph = page.locator("[data-graph]").bounding_box()
+    assert graph
+    page.mouse.move(graph["x"] + 20, graph["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(graph["x"] + graph["width"] - 14, graph["y"] + 30, steps=4)
+    page.mouse.up()
+    page.wait_for_function(
+        "least => Number(document.querySelector('[data-review]').dataset.move) >= least", arg=match.moves - 2
+    )
+    page.keyboard.press("Home")
+    page.wait_for_selector("[data-review][data-move='0']")
+
+    phone = opened(f"/review/{match.seat.table}?move=9&seat=0", phone=True)
+    now = phone.locator("[data-moves-strip] [aria-current=step]")
+    now.wait_for()
+    phone.wait_for_function(
+        "() => { const {left, right} = document.querySelector('[aria-current=step]').getBoundingClientRect();"
+        " return left >= 0 && right <= innerWidth; }"
+    )
+    assert phone.locator("[data-last]").bounding_box()["y"] < 844 - 40
 
 
 def test_the_line_that_was_meant_is_shown_move_by_move(played: Callable[[str], MatchPlayed], opened: Opener) -> None:

@@ -50,6 +50,25 @@ def test_a_first_match_begins_with_six_pictures_and_explains_its_questions_once(
     page.wait_for_function("() => !document.querySelector('[data-coach]')?.innerText.includes('Play your hand')")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (768, 1024), (390, 844)])
+def test_the_coach_covers_nothing_it_talks_about(house: House, opened: Opener, width: int, height: int) -> None:
+    """INFINITY's order of tiles, which is to be followed; the first of 401's decks, which is the one to begin with."""
+    for game, told in (("infinity", ".seq"), ("infinite401", ".deck")):
+        size = {"width": width, "height": height}
+        page = opened(house.table(game, settings={}).path, newcomer=True, viewport=size)
+        page.click("[data-quick-done]")
+        page.wait_for_selector("[data-coach]")
+        page.wait_for_function(
+            """told => {
+                const coach = document.querySelector('[data-coach]').getBoundingClientRect();
+                const {top, bottom} = document.querySelector(told).getBoundingClientRect();
+                return bottom > 0 && (coach.top >= bottom - 1 || coach.bottom <= top + 1);
+            }""",
+            arg=told,
+            timeout=5000,
+        )
+
+
 def test_the_coach_goes_for_good_when_sent_away_and_the_lesson_ends_in_a_match_with_the_coach(
     house: House, opened: Opener
 ) -> None:

@@ -24,7 +24,7 @@ def test_a_fork_of_a_review_has_an_address_of_its_own(
     page.goto(f"/review/{match.seat.table}?move=8&seat=0")
     page.wait_for_selector("[data-review][data-move='8']")
     page.keyboard.press("ArrowRight")
-    page.get_by_text("Play on from here").first.click()
+    page.click("[data-fork]")
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".table[data-game]")
     page.wait_for_timeout(400)

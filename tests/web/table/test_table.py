@@ -171,19 +171,24 @@ def test_a_finished_match_is_looked_back_at_step_by_step(
     page.keyboard.press("[")
     page.wait_for_selector("[data-review][data-move='3']")
     assert "move=3" in page.url
+    page.click("[data-more]")
     page.select_option("[data-eyes]", "1")
     page.wait_for_function("() => location.search.includes('seat=1')")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
     box = page.locator("[data-graph]").bounding_box()
     assert box, "the graph of who was ahead"
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
     page.wait_for_function(
         "n => Math.abs(Number(document.querySelector('[data-review]').dataset.move) - n) <= 2", arg=match.moves // 2
     )
+    page.click("[data-more]")
     page.click("[data-verify]")
     page.wait_for_selector("[data-said]:has-text('replay exactly')")
     page.click("[data-luck]")
-    page.wait_for_selector("dialog[open]")
+    page.wait_for_selector("dialog[open]:has-text('Luck')")
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
     page.click("[data-fork]")
     page.wait_for_url("**/t/*")
     page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) >= 3")
@@ -346,6 +351,14 @@ def test_the_end_tells_why_where_it_turned_and_what_next(house: House, played: P
     assert re.search(r"health|concede|mastery|damage", page.inner_text("[data-over] .why")), "why it is over"
     assert page.locator("[data-over] .stats li").count() == 4
     assert "move=" in (page.get_attribute("[data-turning] a", "href") or "")
+    for width, height in ((1024, 768), (768, 1024), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        foot = page.locator("[data-over] footer")
+        page.wait_for_function(
+            "() => document.querySelector('[data-over] footer').getBoundingClientRect().bottom <= innerHeight + 1"
+        )
+        assert all(word in foot.inner_text() for word in ("Review", "Share", "Board")), "in words at every size"
+    page.set_viewport_size({"width": 1366, "height": 768})
     with page.expect_download() as saved:
         page.click("[data-share]")
     assert saved.value.suggested_filename == "infinitable.png"

@@ -69,6 +69,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   stands?(table: Table, seat: number): string;
   /** How one wins, in a sentence, and how far everybody is by that measure. */
   goal?(table: Table): Goal | null;
+  /** Why it was won, where the last things that happened do not tell: by what everybody has. */
+  why?(table: Table, winner: number): string;
   /** What the last page counts of my match. */
   stats?(table: Table): Stat[];
   /** Something it would be a pity to forget before the turn ends; "" if there is nothing. */

@@ -47,6 +47,9 @@ export function groundOf(board: HTMLElement): [number, number] {
   return ground ? [Math.max(0, ground.top - all.top), Math.max(0, all.bottom - ground.bottom)] : [0, 0];
 }
 
+/** A long list to choose from is read from its head: one speaks at its foot. */
+const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak=foot]') !== null;
+
 /** The same for what is on the page: whatever can be chosen or pressed counts. */
 export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Corner {
   const board = card.parentElement!;
@@ -59,5 +62,6 @@ export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Co
   const { width, height } = card.getBoundingClientRect();
   const { left, top, right, bottom } = board.getBoundingClientRect();
   const [head, foot] = groundOf(board);
-  return freest(corners, { left, top: top + head, right, bottom: bottom - foot }, [width, height], things);
+  const free = isList(board) ? corners.filter((it) => it.startsWith('foot')) : corners;
+  return freest(free, { left, top: top + head, right, bottom: bottom - foot }, [width, height], things);
 }

@@ -105,6 +105,8 @@ export class Table {
   /** Whether the marks are wanted at all. */
   isTracing = $state.raw(true);
   isReplaying = $state.raw(false);
+  /** One looks back at a match: nothing is chosen here. */
+  isReviewed = false;
   private passed: Passed[] = [];
 
   /** Moves that were asked for together and are still to be made. */

@@ -1,4 +1,4 @@
-import { counted } from '../counting';
+import { counted, mostOf } from '../counting';
 import { t } from '../../text/text';
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
@@ -47,6 +47,20 @@ export const board: BoardModule<DefianceView, Catalogue> = {
     { icon: 'hex:plus', value: counted(table.log, 'lays', table.me), words: t('stat.discovered') },
     { icon: 'hand', value: counted(table.log, 'plays', table.me), words: t('stat.played') },
   ],
+  why: (table, winner) => {
+    const view = viewOf(table);
+    const most =
+      view?.mode === 'skirmish' &&
+      mostOf(
+        view.leaders.map((it) => it.score),
+        winner,
+      );
+    if (!view || !most || most.n === most.m) return '';
+    return t(view.points && most.n >= view.points ? 'why.reached' : 'why.points', {
+      name: table.name(winner),
+      ...most,
+    });
+  },
   stands: (table, seat) => {
     const view = viewOf(table);
     const n = view?.leaders[seat]?.score ?? 0;

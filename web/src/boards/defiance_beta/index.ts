@@ -1,4 +1,4 @@
-import { counted } from '../counting';
+import { counted, mostOf } from '../counting';
 import { t } from '../../text/text';
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
@@ -49,6 +49,17 @@ export const board: BoardModule<BetaView, Catalogue> = {
     { icon: 'hex:plus', value: counted(table.log, 'discover', table.me), words: t('stat.discovered') },
     { icon: 'hex:damage', value: counted(table.log, 'destroy', table.me), words: t('stat.destroyed') },
   ],
+  why: (table, winner) => {
+    const view = viewOf(table);
+    const most =
+      view &&
+      !view.chapter &&
+      mostOf(
+        view.leaders.map((it) => it.points),
+        winner,
+      );
+    return most && most.n > most.m ? t('why.reached', { name: table.name(winner), ...most }) : '';
+  },
   stands: (table, seat) => {
     const n = viewOf(table)?.leaders[seat]?.points ?? 0;
     return `${n} ${t('inf.points', { n })}`;

@@ -1,5 +1,5 @@
 import type { BoardModule } from '../board';
-import { counted } from '../counting';
+import { counted, mostOf } from '../counting';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
@@ -50,5 +50,15 @@ export const board: BoardModule<InfinityView, Catalogue> = {
     { icon: 'hourglass', value: viewOf(table)?.players[table.me]?.pieces ?? 0, words: t('stat.pieces') },
     { icon: 'planet', value: counted(table.log, 'build', table.me), words: t('stat.built') },
   ],
+  why: (table, winner) => {
+    const players = viewOf(table)?.players ?? [];
+    const most = mostOf(
+      players.map((it) => it.pieces),
+      winner,
+    );
+    if (!most) return '';
+    const how = most.n > most.m ? 'why.pieces' : players[winner]?.infinity ? 'why.infinity' : 'why.station';
+    return t(how, { name: table.name(winner), ...most });
+  },
   stands: (table, seat) => t('infinity.stands', { n: viewOf(table)?.players[seat]?.pieces ?? 0 }),
 };

@@ -21,6 +21,27 @@ export const lostBy = ({ chance, chance_chosen }: Hindsight): number =>
 
 export const isMistake = (seen: Hindsight | undefined): boolean => /slip|blunder/.test(verdictOf(seen));
 
+/** How many of a hundred choices were as good as any, among those that were looked at again; -1 before there are some. */
+export function accuracy(seen: readonly (Hindsight | undefined)[]): number {
+  const verdicts = seen.map(verdictOf).filter(Boolean);
+  if (!verdicts.length) return -1;
+  return Math.round((100 * verdicts.filter((it) => it === 'best' || it === 'good').length) / verdicts.length);
+}
+
+/** How somebody's chances stood after a move and, where it was looked at again, with the better one; -1 where nobody knows. */
+export function chancesAt(
+  seen: Hindsight | undefined,
+  shares: readonly number[],
+  at: number,
+  whose: number,
+  seats: number,
+): { now: number; before: number } {
+  const isTold = seen && seen.chance >= 0 && (seen.seat === whose || seats === 2);
+  if (!isTold) return { now: shares[at] ?? 0.5, before: at > 0 ? (shares[at - 1] ?? -1) : -1 };
+  const mine = (chance: number): number => (seen.seat === whose ? chance : 1 - chance);
+  return { now: mine(seen.chance_chosen), before: mine(seen.chance) };
+}
+
 /** The next move after this one that was a mistake; from the beginning again after the last, 0 where there is none. */
 export function nextMistake(seen: readonly (Hindsight | undefined)[], at: number): number {
   const all = seen.flatMap((it) => (it && isMistake(it) ? [it.move] : []));

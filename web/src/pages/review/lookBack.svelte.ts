@@ -1,0 +1,143 @@
+import { Table } from '../../frame/table.svelte';
+import { api, Refused } from '../../net/api';
+import type { Hindsight, Line, Review, Step } from '../../net/messages';
+import { t } from '../../text/text';
+import { isDrawn } from './verdict';
+import { inShort } from './words';
+
+/** One move as the list tells it. */
+export interface Told {
+  move: number;
+  by: number;
+  words: string;
+}
+
+const CHUNK = 50;
+/** A bot that has failed so often is not asked again. */
+const PATIENCE = 3;
+
+/** A match that is looked back at: its moves, what was thought of them, and the one that lies on the table. */
+export class LookBack {
+  readonly table: Table;
+  moves = $state(0);
+  at = $state(0);
+  eyes = $state(-1);
+  ahead = $state.raw<number[][]>([]);
+  swings = $state.raw<number[]>([]);
+  lines = $state.raw<Line[]>([]);
+  told = $state.raw<Told[]>([]);
+  /** What the strongest bot thinks, by move; asked for one after the other while the page is open. */
+  sights = $state.raw<(Hindsight | undefined)[]>([]);
+  asking = $state(false);
+  ready = $state(false);
+  trouble = $state('');
+  readonly over = $derived.by(() => this.table.info?.status === 'over');
+  readonly sight = $derived(this.sights[this.at]);
+  /** What was given away is drawn on the board as it was before that move. */
+  readonly isBefore = $derived(isDrawn(this.sight));
+  /** Whose chances are told. */
+  readonly whose = $derived(Math.max(0, this.eyes));
+
+  /** Somebody went elsewhere: what still arrives must not write its address over theirs. */
+  private isLeft = false;
+  private chunks = new Map<number, Promise<Review>>();
+  private read = 0;
+  private ends: number[] = [];
+
+  constructor(readonly id: string) {
+    this.table = new Table(id);
+    this.table.isReviewed = true;
+  }
+
+  leave(): void {
+    this.isLeft = true;
+  }
+
+  close(): void {
+    this.leave();
+    this.table.close();
+  }
+
+  async look(seat: number, move: number): Promise<void> {
+    this.eyes = seat;
+    this.chunks = new Map();
+    [this.read, this.ends, this.lines, this.told, this.sights] = [0, [], [], [], []];
+    try {
+      const first = await this.chunk(0);
+      this.moves = first.moves;
+      this.table.info = first.table;
+      this.table.mine = [];
+      [this.ahead, this.swings] = [first.ahead, first.swings];
+      this.table.catalogue = (await api.catalogue(this.id)).catalogue;
+      this.ready = true;
+      await this.go(move);
+      while (this.read <= this.moves) await this.readOn();
+      if (this.over) await this.judge(seat);
+    } catch (error) {
+      this.trouble = error instanceof Refused ? error.message : String(error);
+    }
+  }
+
+  async go(move: number): Promise<void> {
+    this.at = Math.max(0, Math.min(this.moves, move));
+    const wanted = this.at;
+    const found = await this.step(wanted);
+    const position = this.isBefore ? { ...(await this.step(wanted - 1)).position, moves: wanted } : found.position;
+    if (wanted !== this.at) return;
+    while (this.read <= wanted && this.read <= this.moves) await this.readOn();
+    if (this.isLeft) return;
+    const until = this.ends[wanted] ?? this.lines.length;
+    this.table.stage(position, this.lines.slice(0, until), this.isBefore ? [] : found.lines);
+    history.replaceState(null, '', `/review/${this.id}?move=${this.at}&seat=${this.eyes}`);
+  }
+
+  name(seat: number): string {
+    return seat === this.eyes ? t('review.you') : this.table.name(seat);
+  }
+
+  private chunk(index: number): Promise<Review> {
+    let found = this.chunks.get(index);
+    if (!found) this.chunks.set(index, (found = api.review(this.id, this.eyes, index * CHUNK, CHUNK)));
+    return found;
+  }
+
+  private async step(move: number): Promise<Step> {
+    const { steps } = await this.chunk(Math.floor(move / CHUNK));
+    return steps.find((it) => it.move === move) ?? steps.at(-1)!;
+  }
+
+  private async readOn(): Promise<void> {
+    const { steps } = await this.chunk(Math.floor(this.read / CHUNK));
+    const fresh: Line[] = [];
+    const told: Told[] = [];
+    const from = this.read;
+    for (const it of steps) {
+      if (it.move !== this.read) continue;
+      fresh.push(...it.lines);
+      this.ends[it.move] = this.lines.length + fresh.length;
+      if (it.move) told.push({ move: it.move, by: it.by, words: inShort(it, this.table.name(it.by)) });
+      this.read += 1;
+    }
+    if (this.read === from) this.read = this.moves + 1;
+    this.lines = [...this.lines, ...fresh];
+    this.told = [...this.told, ...told];
+  }
+
+  /** My moves one after the other, the one that is looked at first; everybody's for a spectator. */
+  private async judge(seat: number): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    const isWanted = ({ move, by }: Told): boolean =>
+      !this.sights[move] && (seat < 0 || by === seat || move === this.at);
+    for (let failed = 0; !this.isLeft && seat === this.eyes && failed < PATIENCE;) {
+      const open = this.told.filter(isWanted).map(({ move }) => move);
+      const move = open.find((it) => it === this.at) ?? open[0];
+      if (!move) break;
+      const found = await api.hindsight(this.id, move).catch(() => undefined);
+      if (found) this.sights = Object.assign([...this.sights], { [move]: found });
+      else failed += 1;
+    }
+    this.asking = false;
+    if (!this.isLeft && seat !== this.eyes) void this.judge(this.eyes);
+  }
+}
