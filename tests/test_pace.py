@@ -21,10 +21,10 @@ from infinitable.registry import GAMES, game
 
 COSTS = {
     "infinity": (500, 500, 22_000, 5_500),
-    "shards": (680, 360, 5_500, 4_000),
-    "infinite401": (1_800, 380, 28_000, 7_200),
-    "defiance": (1_800, 900, 20_000, 8_000),
-    "defiance_beta": (2_000, 1_000, 46_000, 9_500),
+    "shards": (680, 320, 5_500, 4_000),
+    "infinite401": (1_800, 270, 18_000, 7_200),
+    "defiance": (1_800, 550, 20_000, 8_000),
+    "defiance_beta": (2_000, 560, 46_000, 9_500),
 }
 """What a step, a copy, a seat's view and its observation may cost: in additions of a plain loop."""
 STEPS = 400

@@ -226,20 +226,16 @@ class Table(StoryTable):
         twin.known = self.known[:]
         twin.stacks = [self.stacks[0][:], self.stacks[1][:]]
         twin.found = self.found
-        twin.up = self.up[:]
-        twin.control = self.control[:]
-        twin.relics = self.relics[:]
+        # What changes seldom is replaced, never changed (`with_one`): both tables share it.
+        twin.up, twin.control, twin.relics = self.up, self.control, self.relics
+        twin.leader, twin.faction, twin.team = self.leader, self.faction, self.team
+        twin.levels, twin.score, twin.discovered = self.levels, self.score, self.discovered
+        twin.losses, twin.spells = self.losses, self.spells
         twin.spot = self.spot[:]
-        twin.leader = self.leader[:]
-        twin.faction = self.faction[:]
-        twin.team = self.team[:]
         twin.tokens = self.tokens[:]
-        twin.levels = self.levels[:]
         twin.carried = self.carried[:]
         twin.dice = self.dice[:]
         twin.rolled = self.rolled
-        twin.score = self.score[:]
-        twin.discovered = self.discovered[:]
         twin.round = self.round
         twin.phase = self.phase
         twin.passed = self.passed
@@ -247,8 +243,6 @@ class Table(StoryTable):
         twin.conceding = self.conceding
         twin.tied = self.tied
         twin.acting = self.acting
-        twin.losses = self.losses[:]
-        twin.spells = self.spells[:]
         twin.finished = self.finished
         twin.dread = self.dread
         twin.ending = self.ending

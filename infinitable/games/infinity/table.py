@@ -135,8 +135,8 @@ class Table(State):
         twin.board = self.board[:]
         twin.stage = self.stage[:]
         twin.vacant = self.vacant[:]
-        twin.holed = self.holed[:]
-        twin.standing = self.standing[:]
+        # What changes seldom is replaced, never changed (`with_one`): both tables share it.
+        twin.holed, twin.standing, twin.disaster, twin.spent = self.holed, self.standing, self.disaster, self.spent
         twin.station = [tiles[:] for tiles in self.station]
         twin.known = [tiles[:] for tiles in self.known]
         twin.discards = [tiles[:] for tiles in self.discards]
@@ -144,8 +144,6 @@ class Table(State):
         twin.space = [tiles[:] for tiles in self.space]
         twin.life = [tiles[:] for tiles in self.life]
         twin.pieces = self.pieces[:]
-        twin.disaster = self.disaster[:]
-        twin.spent = self.spent[:]
         twin.centre = self.centre
         twin.infinity = self.infinity
         twin.common = self.common[:]

@@ -195,5 +195,5 @@ class Spell(Effect):
         self.n = n
 
     def run(self, g: Table, a: Text, at: int) -> None:
-        g.spells += [a.owner, self.stat, self.n]
+        g.spells = [*g.spells, a.owner, self.stat, self.n]
         g.forget()

@@ -22,7 +22,7 @@ from infinitable.games.defiance.rules.changes import (
 from infinitable.games.defiance.rules.ending import finish, score
 from infinitable.games.defiance.rules.moving import enter, ways
 from infinitable.games.defiance.table import DECK, DISCARD, NONE, SIDES, Table
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.abilities import If
 from infinitable.parts.cardtext import Node
 from infinitable.parts.tilemap import NO_TILE
@@ -118,7 +118,10 @@ class TakeRelics(OnTile):
         a = changed(g, n)
         held = g.relics if self.noun == TILE_NOUN else g.carried
         count = min(held[thing], self.many.now(g, a.owner, a.x, 1))
-        held[thing] -= count
+        if self.noun == TILE_NOUN:
+            g.relics = with_one(g.relics, thing, g.relics[thing] - count)
+        else:
+            g.carried[thing] -= count
         g.carried[a.owner] += count
         a.it = thing
         if self.noun != TILE_NOUN:
@@ -136,7 +139,7 @@ class PlaceRelics(OnTile):
 
     def apply(self, g: Table, n: int, thing: int) -> None:
         a = changed(g, n)
-        g.relics[thing] += self.many.now(g, a.owner, a.x, 1)
+        g.relics = with_one(g.relics, thing, g.relics[thing] + self.many.now(g, a.owner, a.x, 1))
         a.it = thing
         g.tell(EVERYONE, "laid", thing, g.relics[thing])
 

@@ -29,7 +29,7 @@ from infinitable.games.defiance.table import (
     faction_of,
     hand_of,
 )
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, with_one
 
 if TYPE_CHECKING:
     pass
@@ -160,7 +160,7 @@ def destroy_card(g: Table, card: int, by: int) -> None:
 def lost(g: Table, owner: int, by: int) -> None:
     """defiance:6.10,6.14: only what an enemy's action on its own turn destroyed lets you react."""
     if g.acting == by and g.is_enemy(by, owner) and owner not in g.losses and owner < g.seats:
-        g.losses.append(owner)
+        g.losses = [*g.losses, owner]
 
 
 def to_centre(g: Table, card: int) -> None:
@@ -192,7 +192,7 @@ def destroy_token(g: Table, tile: int, by: int) -> None:
     """defiance:5.17: the token goes back to its leader's track if there is room, else to the reserve."""
     owner = g.control[tile]
     g.tell(EVERYONE, "topples", by, tile, owner)
-    g.control[tile] = NONE
+    g.control = with_one(g.control, tile, NONE)
     if g.tokens[owner] < TRACK:
         g.tokens[owner] += 1
     lost(g, owner, by)
@@ -212,7 +212,7 @@ def take_control(g: Table, leader: int, tile: int, free: bool = False) -> None:
         destroy_token(g, tile, leader)
     if not free:
         g.tokens[leader] -= 1
-    g.control[tile] = leader
+    g.control = with_one(g.control, tile, leader)
     g.tell(EVERYONE, "controls", leader, tile)
     retally(g)
     happened(g, CONTROLS, leader, tile)
@@ -222,7 +222,7 @@ def flip(g: Table, tiles: list[int]) -> None:
     """defiance:5.7,5.8: turned over where they lie, all at the same moment; never the Rift."""
     for tile in tiles:
         if tile != THE_RIFT:
-            g.up[tile] ^= 1
+            g.up = with_one(g.up, tile, 1 - g.up[tile])
             g.tell(EVERYONE, "flips", tile, g.up[tile])
     retally(g)
 

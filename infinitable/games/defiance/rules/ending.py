@@ -9,7 +9,7 @@ from infinitable.games.defiance.rules.changes import discard
 from infinitable.games.defiance.table import NONE, PLACES, SETUP, SIDES, SKIRMISH, STORY, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.cardtext import walk
 
 
@@ -26,7 +26,7 @@ def score(g: Table, leader: int, points: int, ability: int = NONE) -> None:
     if g.phase == SETUP or points <= 0 or leader >= g.seats:
         return
     team = g.team[leader]
-    g.score[team] += points
+    g.score = with_one(g.score, team, g.score[team] + points)
     g.tell(EVERYONE, "scores", leader, points, ability)
     if g.session.points and g.score[team] >= g.session.points:
         finish(g, team_of(g, team))
@@ -52,15 +52,14 @@ def defeat(g: Table, leader: int) -> None:
         for card in g.zones[zone][:]:
             discard(g, card)
     if g.spot[leader] >= 0:
-        g.relics[g.spot[leader]] += g.carried[leader]
+        g.relics = with_one(g.relics, g.spot[leader], g.relics[g.spot[leader]] + g.carried[leader])
     g.carried[leader] = 0
     g.control = [NONE if owner == leader else owner for owner in g.control]
     g.tokens[leader] = 0
     g.dice[leader] = 0
     g.spot[leader] = NONE
     g.defeated |= 1 << leader
-    for a in range(3):
-        g.levels[3 * leader + a] = 1
+    g.levels = [1 if n // 3 == leader else level for n, level in enumerate(g.levels)]
     g.forget_map()
     g.tell(EVERYONE, "defeated", leader)
     left = {g.team[other] for other in range(g.leaders) if g.is_active(other)}

@@ -10,7 +10,7 @@ from infinitable.games.defiance.codes import DONE, LAY, NO, SPACE, STEP, TILE, T
 from infinitable.games.defiance.rules.changes import take_control
 from infinitable.games.defiance.table import BOOST, CLOSED, NONE, STAR, TILES, Table, world_of
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.tilemap import COMPASS, NO_TILE, STEPS, opposite, turned
 
 # Where to ----------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ class Lay(Ask):
         g.found = NONE
         lay(g, tile, side, g.where[g.spot[self.seat]] + STEPS[self.direction], turn)
         g.tell(EVERYONE, "lays", self.seat, tile, side)
-        g.discovered[self.seat] += 1
+        g.discovered = with_one(g.discovered, self.seat, g.discovered[self.seat] + 1)
         if self.moves:
             enter(g, self.seat, tile)
         happened(g, DISCOVERS, self.seat, g.discovered[self.seat])
@@ -287,7 +287,7 @@ def distinct_turns(printed: int, toward: int) -> tuple[int, ...]:
 
 
 def lay(g: Table, tile: int, side: int, where: int, turn: int) -> None:
-    g.up[tile] = side
+    g.up = with_one(g.up, tile, side)
     g.place(tile, where, turn)
     g.forget_map()
 

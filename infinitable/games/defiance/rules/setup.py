@@ -29,7 +29,7 @@ from infinitable.games.defiance.table import (
     timeline_of,
 )
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE, Frame, with_one
 from infinitable.parts.story.passages import Recall
 from infinitable.parts.tilemap import CENTRE, COMPASS, STEPS, opposite, turned
 
@@ -123,10 +123,10 @@ def take_first_tile(g: Table, leader: int, world: int) -> None:
     """The bottom tile of the stack, its higher Influence up (defiance:2.3); it is held in `spot` until it is placed."""
     tile = g.stacks[world].pop(0)
     g.reveal()
-    g.faction[leader] = world
+    g.faction = with_one(g.faction, leader, world)
     g.spot[leader] = tile
     front, back = g.content.influences[2 * tile], g.content.influences[2 * tile + 1]
-    g.up[tile] = 1 if back > front else 0
+    g.up = with_one(g.up, tile, 1 if back > front else 0)
     g.tell(EVERYONE, "comes", leader, tile, world)
 
 
@@ -196,7 +196,7 @@ class ChooseLeader(Ask):
         ask_or_take(g, self)
 
     def chosen(self, g: Table, code: int) -> None:
-        g.leader[self.seat] = code - BOARD
+        g.leader = with_one(g.leader, self.seat, code - BOARD)
         supply(g, self.seat)
         g.tell(EVERYONE, "leads", self.seat, code - BOARD)
 
@@ -295,7 +295,7 @@ class RivalSettles(Frame):
             return
         take_first_tile(g, rival, 1 - g.faction[0])
         free = free_leaders(g, rival)
-        g.leader[rival] = free[g.chance.below(len(free))]
+        g.leader = with_one(g.leader, rival, free[g.chance.below(len(free))])
         g.tell(EVERYONE, "leads", rival, g.leader[rival])
         g.tokens[rival] = TRACK
         home = STEPS.index(g.where[g.spot[0]] - CENTRE)

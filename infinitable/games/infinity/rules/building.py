@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from infinitable.games.infinity.codes import UNIVERSAL_OWN
 from infinitable.games.infinity.rules.scoring import take_infinity
 from infinitable.games.infinity.rules.tiles import (
@@ -123,7 +121,7 @@ def build(g: Table, arm: int, way: int, kind: Kind) -> None:
     if way >= UNIVERSAL_OWN:
         use(g, OWN if way == UNIVERSAL_OWN else COMMON, UNIVERSAL)
         g.board[space] = STANDING + kind
-        insort(g.standing, space)
+        g.standing = sorted([*g.standing, space])
     else:
         use(g, way, kind)
         g.board[space] = kind

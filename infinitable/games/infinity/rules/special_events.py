@@ -5,7 +5,7 @@ from __future__ import annotations
 from infinitable.games.infinity.rules.building import cannot_use, major, settle_on, use
 from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, UNIVERSAL, Kind, is_special
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, Table
-from infinitable.kernel.state import EVERYONE
+from infinitable.kernel.state import EVERYONE, with_one
 
 # Universal -------------------------------------------------------------------------------------------------
 
@@ -32,7 +32,7 @@ def exchange(g: Table, arm: int, source: int, kind: Kind) -> None:
     space = stand_in(g, arm, kind)
     use(g, source, kind)
     g.board[space] = kind
-    g.standing.remove(space)
+    g.standing = [other for other in g.standing if other != space]
     g.specials[g.turn].append(UNIVERSAL)
     g.chain.append(space)
     g.tell(EVERYONE, "exchange", g.turn, arm, kind, source, space)
@@ -56,7 +56,7 @@ def black_hole(g: Table, arm: int, source: int) -> None:
     space = major(g, arm)
     use(g, source, BLACK_HOLE)
     g.board[space] = BLACK_HOLE
-    g.holed[arm] = 1
+    g.holed = with_one(g.holed, arm, 1)
     g.vacant[arm] += 1
     g.chain.append(space)
     g.tell(EVERYONE, "hole", g.turn, arm, source, space)
@@ -75,7 +75,7 @@ def eliminate(g: Table, arm: int, source: int, kind: Kind) -> None:
     use(g, source, kind)
     space = g.space_at(arm, g.vacant[arm] - 1)
     g.board[space] = ELIMINATED + kind
-    g.holed[arm] = 0
+    g.holed = with_one(g.holed, arm, 0)
     g.chain.append(space)
     g.tell(EVERYONE, "eliminate", g.turn, arm, kind, source, space)
 
@@ -93,5 +93,5 @@ def cannot_strike(g: Table, victim: int) -> str:
 def strike(g: Table, victim: int) -> None:
     """infinity:6.10: a Disaster goes face up to the square in an opponent's area; infinity:6.11: it settles no arm."""
     g.specials[g.turn].remove(DISASTER)
-    g.disaster[victim] = 1
+    g.disaster = with_one(g.disaster, victim, 1)
     g.tell(EVERYONE, "disaster", g.turn, victim)

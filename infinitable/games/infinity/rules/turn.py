@@ -12,7 +12,7 @@ from infinitable.games.infinity.rules.scoring import SCORE
 from infinitable.games.infinity.rules.tiles import LIFE, SPACE
 from infinitable.games.infinity.table import STATION, Table
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, NOBODY, Frame
+from infinitable.kernel.state import EVERYONE, NOBODY, Frame, with_one
 
 
 class EndTurn(Frame):
@@ -62,8 +62,8 @@ def lose_turn(g: Table) -> None:
     returned = min(g.pieces[victim], 1)
     g.pieces[victim] -= returned
     g.centre += returned
-    g.disaster[victim] = 0
-    g.spent[victim] += 1
+    g.disaster = with_one(g.disaster, victim, 0)
+    g.spent = with_one(g.spent, victim, g.spent[victim] + 1)
     g.idle = 0
     g.tell(EVERYONE, "lose turn", victim, returned)
 
