@@ -7,13 +7,15 @@ Fair is within three points of these.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import NormalDist
 from typing import Literal
 
 from msgspec import Struct
 
-from infinitable.lab.intervals import CONFIDENCE, SURE_EARLY, Estimate, more_to_settle, of_shares
+from infinitable.lab.intervals import CONFIDENCE, SURE_EARLY, Estimate, more_to_settle, of_shares, quantile
 
 BAND = (-3.0, 3.0)
+LIKELY = 2 / 3
 WORTH_ASKING = 500
 """Matches; that so few more would settle it is worth telling."""
 
@@ -60,7 +62,8 @@ class Arm(Struct):
 
 class Verdict(Struct):
     call: Call
-    lean: Call
+    so_far: str
+    """What can be told although it is not settled."""
     sentence: str
     """At most two sentences."""
     counted: str
@@ -83,6 +86,17 @@ def call(points: Estimate) -> Call:
     return "not settled"
 
 
+def so_far(points: Estimate) -> str:
+    """Two chances in three are probable; less tells nothing."""
+    if points.n and points.bar:
+        spread = NormalDist(points.mean, points.bar / quantile(CONFIDENCE))
+        weak, strong = spread.cdf(BAND[0]), 1 - spread.cdf(BAND[1])
+        for chance, told in ((strong, "too strong"), (weak, "too weak"), (1 - weak - strong, "fair")):
+            if chance > LIKELY:
+                return f"probably {told}"
+    return "nothing can be told yet"
+
+
 def settled(arm: Arm) -> bool:
     """Whether one may stop before all matches are played."""
     return len(arm.scores) >= 10 and call(arm.points(SURE_EARLY)) != "not settled"
@@ -96,7 +110,7 @@ def verdict(name: str, arms: Sequence[Arm], against: str = "card of its cost") -
     cost = fair_cost(arms, at)
     return Verdict(
         written.call,
-        written.lean,
+        so_far(points),
         _sentence(written, points, _at_cost(arms, cost)),
         _counted(name, points, against),
         cost,
@@ -138,9 +152,8 @@ def fair_cost(arms: Sequence[Arm], at: float | None) -> int | None:
 def _sentence(written: Arm, points: Estimate, repair: str) -> str:
     said = f"{signed(points.mean)} ± {bar(points)} points"
     if written.call == "not settled":
-        so_far = {"fair": "it looks fair", "too strong": "probably too strong", "too weak": "probably too weak"}
         more = f" {written.more:,} more matches would settle it." if written.more else ""
-        return f"Not settled: {so_far[written.lean]}, {said}.{more}"
+        return f"Not settled: {so_far(points)}, {said}.{more}"
     first = f"{written.call.capitalize()}: {said}."
     return first if written.call == "fair" or not repair else f"{first} {repair}"
 

@@ -1,3 +1,4 @@
+import { askedBefore } from '../src/studio/asked';
 import { describe, expect, it } from 'vitest';
 import { paint } from '../src/studio/colours';
 import { entryAt, outline, placeOf, repaired, stepped, withEntry, withNumber } from '../src/studio/edits';
@@ -163,4 +164,18 @@ describe('a hit area', () => {
     ];
     expect(shareOf(area, map)).toBe(0.5);
   });
+});
+
+it('tells what the lab said of a card while its text was another one', () => {
+  const now = 'Thief · Wraethe ally · cost 2 · Gain 2 power. Echo: gain 5 power instead.';
+  const told = {
+    [now]: { points: 9, bar: 3 },
+    'Thief · Wraethe ally · cost 2 · Gain 2 power. Echo: gain 6 power instead.': { points: 13, bar: 4 },
+    'Queen · Wraethe champion · cost 5 · Draw 1 card.': { points: 0, bar: 4 },
+    'Thief · Wraethe ally · cost 3 · Gain 2 power. Echo: gain 5 power instead.': { points: 1, bar: 4 },
+  };
+  expect(askedBefore(told, 'Thief', now)).toEqual([
+    { points: 13, bar: 4, text: 'Echo: gain 6 power instead' },
+    { points: 1, bar: 4, text: 'cost 3' },
+  ]);
 });

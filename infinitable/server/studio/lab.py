@@ -43,7 +43,7 @@ def ask_lab(rules: Game, asked: AskLab) -> LabAnswer:
         told.sentence,
         told.counted,
         told.call,
-        told.lean,
+        told.so_far,
         told.fair_cost,
         told.fair_at,
         [_interval(arm, wanted if i == 0 else wanted // 2) for i, arm in enumerate(arms)],

@@ -228,7 +228,8 @@ class LabAnswer(Struct):
     sentence: str
     counted: str
     call: str
-    lean: str
+    so_far: str
+    """What can be told although it is not settled."""
     fair_cost: int | None
     fair_at: float | None
     arms: list[Interval]

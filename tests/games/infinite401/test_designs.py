@@ -76,3 +76,13 @@ def test_what_one_may_pick_is_it_only_where_one_may() -> None:
     pack = utility("1 ally becomes slowed. You may move 1 ally up to 1 hex. It becomes grounded.")
     m = play("blue 2 | TN e5, KN e9; hand Trial | TN m12", "Trial", "TN", "use", "KN", "done", pack=pack)
     assert statuses(m, "TN") == {"slowed", "grounded"} and statuses(m, "KN") == set()
+
+
+def test_to_protect_a_unit_is_to_make_it_untargetable() -> None:
+    """infinite401:8.5"""
+    m = play("blue 2 | TN e5, KN e9; hand Trial | TN m12", "Trial", "TN", pack=utility("Protect 1 ally."))
+    assert statuses(m, "TN") == {"untargetable"} and statuses(m, "KN") == set()
+    aimed = utility("Target 1 ally: protect the target until your next turn.")
+    assert GAME.packs.pack(aimed).entries["trial"].text == "Target 1 ally: protect the target."
+    m = play("blue 2 | KN e5; hand Trial | TN m12", "Trial KN", pack=aimed)
+    assert statuses(m, "KN") == {"untargetable"}

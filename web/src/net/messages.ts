@@ -853,7 +853,7 @@ export interface LabAnswer {
   sentence: string;
   counted: string;
   call: string;
-  lean: string;
+  so_far: string;
   fair_cost: number | null;
   fair_at: number | null;
   arms: Interval[];

@@ -1,6 +1,8 @@
 /** One question to the lab: it plays a few matches at a time, and what was played is kept here and sent along. */
 import { api, Refused } from '../net/api';
 import type { LabAnswer, Played } from '../net/messages';
+import type { Told } from './asked';
+import { bar } from './plots';
 import { clock, w } from './words';
 
 const SPEED = 'infinitable.studio.speed';
@@ -37,7 +39,7 @@ export class Asking {
     private readonly pack: string,
     private readonly card: string,
     private played: Played,
-    private readonly keep: (played: Played) => void,
+    private readonly keep: (played: Played, told: Told) => void,
   ) {}
 
   get secondsLeft(): number {
@@ -86,7 +88,7 @@ export class Asking {
         ...this.moments,
         { matches: written.matches, points: written.points, low: written.low, high: written.high },
       ];
-    this.keep(this.played);
+    this.keep(this.played, { points: written.points, bar: bar(written) });
   }
 
   halt(): void {

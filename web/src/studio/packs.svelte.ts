@@ -1,5 +1,6 @@
 /** The packs of this browser: their texts, what they were before, and what the lab has played about them. */
 import type { Played } from '../net/messages';
+import type { Told } from './asked';
 
 export interface Kept {
   id: string;
@@ -8,6 +9,8 @@ export interface Kept {
   before: { at: number; text: string }[];
   /** By card and its text: what the lab has played. */
   lab: Record<string, Played>;
+  /** By the same: what came out. */
+  told?: Record<string, Told>;
 }
 
 const KEY = 'infinitable.studio';
@@ -102,11 +105,13 @@ class Packs {
     this.store();
   }
 
-  remember(key: string, played: Played): void {
+  remember(key: string, played: Played, told: Told): void {
     const open = this.open;
     if (!open) return;
     const { [key]: _, ...others } = open.lab;
     open.lab = Object.fromEntries([[key, played], ...Object.entries(others)].slice(0, MOST_ASKED));
+    const { [key]: __, ...earlier } = open.told ?? {};
+    open.told = Object.fromEntries([[key, told], ...Object.entries(earlier)].slice(0, MOST_ASKED));
     this.store();
   }
 

@@ -28,13 +28,14 @@ export class Reading {
   private slow = 0;
 
   async open(game: string, text: string): Promise<void> {
+    this.text = text;
     if (game !== this.game) {
       this.game = game;
       this.shop = null;
       this.last.clear();
       this.shop = await api.workshop(game).catch(() => null);
     }
-    this.write(text, true);
+    this.write(this.text, true); // what was written meanwhile is newer
   }
 
   write(text: string, now = false): void {

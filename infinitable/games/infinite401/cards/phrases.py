@@ -39,6 +39,8 @@ def _words(table: Language) -> None:
     table.section("Units and hexes", "infinite401:6.1")
     table.hint("look", "Hands and Disruptors lie open in this game: everybody sees them already.")
     table.hint("set", "Disruptors lie open and answer what they name: begin with “When …:”.")
+    table.hint("prevent", "A shield absorbs 1 damage: “The target gains 1 shield.”")
+    table.hint("cannot", "“Protect the target.” lets no attack target it; “The target gains 2 shields.” absorbs hits.")
     table.icon("slowed", "stunned", "grounded", "untargetable", "silenced", "shield", "damage", "energy", "move")
     table.irregular(damage="damage", energy="energy", HP="HP")
     table.nouns("noun", "ally", "enemy", "unit", "control sphere")
@@ -60,11 +62,14 @@ def _words(table: Language) -> None:
 def _effects(table: Language) -> None:
     row = table.row
     table.section("Effects", "infinite401:8.8")
-    row("third", "Status", "{thing:subject} becomes {status:status}", clause="infinite401:8.1")
-    row("third", "Shield", "{thing:subject} gains {n:amount} shield~", clause="infinite401:8.7")
+    becomes, gains = "{thing:subject} becomes {status:status}", "{thing:subject} gains {n:amount} shield~"
+    row("third", "Status", becomes, f"{becomes} until your next turn", clause="infinite401:8.1")
+    row("third", "Shield", gains, f"{gains} until your next turn", clause="infinite401:8.7")
     row("third", "Deal", "{thing:subject} takes {n:amount} damage~")
     row("third", "Heal", "{thing:subject} heals {n:amount}", equal="")
     row("third", "Cleanse", "{thing:subject} loses all statuses", clause="infinite401:8.9")
+    protect = "protect {thing:thing}"
+    row("act", "Protect", protect, f"{protect} until your next turn", clause="infinite401:8.5")
     row("act", "Energy", "gain {n:amount} energy~", short="+{n} energy", offers="", clause="infinite401:4.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", offers="", clause="infinite401:7.2")
     row(

@@ -316,6 +316,10 @@ def _become(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.Become(to.units(node), STATUS_BITS[node.word("status")]))
 
 
+def _protect(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Become(to.units(node), STATUS_BITS["untargetable"]))
+
+
 def _cleanse(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.Cleanse(to.units(node)))
 
@@ -358,6 +362,6 @@ def _swap(to: Reading, node: Node, each: Node | None) -> None:
 
 VERBS: Final[dict[str, Verb]] = {
     "Energy": _energy, "Draw": _draw, "Discard": _put_under, "TheyDiscard": _put_under, "Nullify": _nullify,
-    "Status": _become, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal, "Move": _move,
-    "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
+    "Status": _become, "Protect": _protect, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal,
+    "Move": _move, "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
 }  # fmt: skip

@@ -21,6 +21,12 @@ export function understood(text: string): Query {
   return { numbers, words: rest.toLowerCase().match(/[\p{L}\d'’-]+/gu) ?? [] };
 }
 
+/** A query in the pieces it is understood as: each comparison, each word. */
+export function chips(text: string): string[] {
+  const { numbers, words } = understood(text);
+  return [...words, ...numbers.map((it) => it.said)];
+}
+
 export function fits(entry: Entry, { numbers, words }: Query): boolean {
   const all = `${entry.name} ${entry.kind} ${entry.of} ${entry.pack ?? ''} ${entry.text}`.toLowerCase();
   return (
@@ -30,6 +36,12 @@ export function fits(entry: Entry, { numbers, words }: Query): boolean {
       return n != null && n >= least && n <= most;
     })
   );
+}
+
+/** What a pack says of a card in its header, if it changes that card; null if it does not speak of it. */
+export function changing(pack: string, name: string): string | null {
+  const line = pack.split('\n').find((it) => it.split(/ [·|] /)[0]?.trim() === name);
+  return line === undefined ? null : line.slice(line.indexOf(name) + name.length).replace(/ (?:—|--) .*$/, '');
 }
 
 /** A clause that concerns something, and the word by which it does. */
