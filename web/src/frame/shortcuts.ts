@@ -32,6 +32,8 @@ export function shortcuts(acts: Acts): (event: KeyboardEvent) => void {
   };
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    // under a dialog whose focus is gone, as after a choice in the list, Escape is the browser's to close it
+    if (event.key === 'Escape' && document.querySelector('dialog[open]')) return;
     const focused = event.target instanceof HTMLElement || event.target instanceof SVGElement ? event.target : null;
     if (event.key === 'Escape') acts.back();
     else if (event.key === '?') acts.why(focused?.dataset.at);
