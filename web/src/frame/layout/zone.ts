@@ -71,7 +71,8 @@ export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
     event.stopPropagation();
   }
 
-  settle();
+  // asked while the board is still being built, the browser would have to lay it out once for every area
+  settleSoon();
   const observer = new MutationObserver(settleSoon);
   observer.observe(node, {
     subtree: true,
