@@ -103,12 +103,15 @@ class Moving(Ask):
 
     def options(self, g: Table) -> list[int]:
         codes = self.steps(g)
-        return [*codes, DONE] if self.taken else codes
+        if self.taken:
+            codes.append(DONE)
+        return codes
 
     def steps(self, g: Table) -> list[int]:
         codes = [STEP + d for d in ways(g, self.leader, self.through)]
         if self.seat == self.leader:
-            codes += [TILE + tile for tile in exits(g, self.leader)]
+            for tile in exits(g, self.leader):
+                codes.append(TILE + tile)
         return codes
 
     def candidates(self, g: Table, to: Listing) -> None:
@@ -123,8 +126,11 @@ class Moving(Ask):
         to.judge(DONE, "" if self.taken else "defiance:7.4", "The first step must be made; after it you may stop.")
 
     def run(self, g: Table) -> None:
-        if self.left > 0 and g.spot[self.leader] >= 0 and self.steps(g):
-            super().run(g)
+        if self.left <= 0 or g.spot[self.leader] < 0:
+            return
+        codes = self.options(g)
+        if codes and codes[0] != DONE:
+            g.ask(self, self.seat, codes)
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:
