@@ -73,6 +73,10 @@ def test_a_card_is_found_by_what_it_says_and_stands_beside_its_rules(opened: Ope
         page.get_by_role("button", name=f"Without {said}").wait_for()
     page.click("[data-view=text]")
     page.wait_for_selector("a[data-entry='shards:thorn-zealot']:has-text('Undergrowth ally · cost 3')")
+    page.click("[data-entry='shards:thorn-zealot']")
+    page.click("[data-change]")
+    page.wait_for_selector(".cm-content:has-text('Thorn Zealot')")
+    page.wait_for_selector(".pv .card")
 
 
 def test_a_deck_is_built_kept_shared_and_played(opened: Opener) -> None:
