@@ -11,9 +11,9 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from infinitable.bots.judge import Judge
-from infinitable.bots.net import has_net, judge_for
+from infinitable.bots.net import judge_for, shipped
 from infinitable.bots.thinker import Strength, Thinker
-from infinitable.kernel.game import Game
+from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.state import State
 
 WAIT: Final = 1.0
@@ -57,21 +57,21 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
 }
 """Where a game asks for something else."""
 OWN_NETS: Final[dict[str, dict[str, Strength]]] = {
-    "infinity": {  # what a turn leaves open, the next one builds: the net is asked after that
+    "infinity": {  # what a turn leaves open, the next one builds: level 5 asks the net after that
         "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT, learnt=False),
         "2": Strength(width=4, candidates=8, noise=0.12, positions=3_000, seconds=WAIT, learnt=False),
-        "3": Strength(width=6, deals=4, candidates=8, rounds=0, noise=0.02, positions=8_000, seconds=WAIT),
-        "4": Strength(width=8, deals=4, candidates=8, rounds=1, positions=20_000, seconds=WAIT, blind=True),
-        "5": Strength(width=12, deals=16, candidates=12, rounds=1, positions=80_000, seconds=WAIT, blind=True),
-        "deep": Strength(width=24, deals=64, candidates=24, rounds=1, positions=400_000, seconds=DEEP_WAIT, blind=True),
+        "3": Strength(width=6, candidates=8, rounds=0, noise=0.05, positions=6_000, seconds=WAIT),
+        "4": Strength(width=6, deals=4, candidates=8, rounds=0, positions=12_000, seconds=WAIT, blind=True),
+        "5": Strength(width=8, deals=12, candidates=10, rounds=1, positions=40_000, seconds=WAIT, blind=True),
+        "deep": Strength(width=12, deals=48, candidates=16, rounds=1, positions=250_000, seconds=DEEP_WAIT, blind=True),
     }
 }
 """The same where a net judges."""
 
 
-def strength_of(game: Game, level: str, mode: str = "") -> Strength:
-    """A level's, in this mode of the game, or in its usual one: not every mode has a net."""
-    learnt = has_net(game, mode or next(iter(game.modes)))
+def strength_of(game: Game, level: str, setup: Setup | None = None) -> Strength:
+    """A level's in this setup, or in a duel of the usual mode: there is not a net for every one."""
+    learnt = shipped(game, setup or Setup(2, next(iter(game.modes)))) is not None
     own = (OWN_NETS if learnt else OWN).get(game.id, {}).get(level)
     return own or (BY_NET if learnt else BY_WORTH)[level]
 
@@ -84,11 +84,13 @@ class Level(Thinker):
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         super().__init__(game, seed, strength_of(game, self.name))
+        self._strong_in: Setup | None = None
 
     def judge_of(self, g: State) -> Judge:
-        if self.setup is not None:
-            self.strength = strength_of(self.game, self.name, self.setup.mode)
-        return judge_for(self.game, self.setup, g.seats) if self.strength.learnt else Judge(self.game)
+        setup = self.setup or read_setup(self.game, g.seats, None, {})
+        if setup is not self._strong_in:
+            self._strong_in, self.strength = setup, strength_of(self.game, self.name, setup)
+        return judge_for(self.game, setup, g.seats) if self.strength.learnt else Judge(self.game)
 
 
 class Level1(Level):

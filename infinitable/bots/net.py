@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -37,6 +36,8 @@ ROWS: Final = 64
 OUT: Final = 12.0
 """Log-odds against a rival who is out of the match."""
 NETS = Path(str(files("infinitable.bots"))) / "nets"
+FOR_ALL: Final = ("shards",)
+"""Games whose net of duels has proven itself where more are at the table; any other serves duels alone."""
 FAR: Final = 10.0
 """No part of `evaluate` counts for more, in swings of the game."""
 RIVAL = re.compile(r"rival(\d+)")
@@ -276,22 +277,12 @@ _judges: dict[tuple[str, str], Judge] = {}
 
 
 def shipped(game: Game, setup: Setup) -> Path | None:
-    """The file of the net for this game, mode and number of players, or else that of its duels, if there is one."""
-    for players in (setup.players, 2):
+    """The file of the net for this game, mode and number of players, if there is one; or else that of its duels."""
+    for players in (setup.players, 2) if game.id in FOR_ALL else (setup.players,):
         file = NETS / f"{game.id}-{setup.mode}-{players}"
         if file.with_suffix(".npz").exists():
             return file
     return None
-
-
-@cache
-def _has_net(game_id: str, mode: str) -> bool:
-    return any(NETS.glob(f"{game_id}-{mode}-*.npz"))
-
-
-def has_net(game: Game, mode: str) -> bool:
-    """Whether a net of this mode is shipped, for any number of players."""
-    return _has_net(game.id, mode)
 
 
 def judge_for(game: Game, setup: Setup | None, seats: int) -> Judge:

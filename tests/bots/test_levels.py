@@ -14,7 +14,7 @@ from infinitable.bots.graded import Level, strength_of
 from infinitable.bots.judge import Judge
 from infinitable.bots.lines import Line
 from infinitable.bots.thinker import Strength, Thinker
-from infinitable.kernel.game import BadInput
+from infinitable.kernel.game import BadInput, Setup
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
 from infinitable.lab.sim import seat_bots
@@ -116,8 +116,13 @@ def test_tempers_choose_what_they_like() -> None:
     assert gaps[0] > 0 > gaps[1]
 
 
-def test_a_level_is_as_strong_as_its_mode_has_been_learnt() -> None:
-    """Where no net knows a mode, evaluate judges after everybody has played on."""
+def test_a_level_judges_by_evaluate_after_playing_on_where_no_net_has_learnt() -> None:
+    """A mode, or a number of players."""
     rules = game("shards")
-    assert strength_of(rules, "4").rounds == 0
-    assert strength_of(rules, "4", "a mode that nobody has learnt").rounds > 0
+    assert strength_of(rules, "4", Setup(4, "standard")).rounds == 0
+    assert strength_of(rules, "4", Setup(2, "a mode that nobody has learnt")).rounds > 0
+    for players, learnt in ((2, True), (3, False)):
+        match = begun("infinity", 24, players=players)
+        made = bot("4", match.game, 1, match.setup)
+        assert isinstance(made, Level) and made.judge_of(match.state).is_learnt == learnt
+        assert bool(made.strength.rounds) != learnt
