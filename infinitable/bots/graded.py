@@ -57,11 +57,11 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
 }
 """Where a game asks for something else."""
 OWN_NETS: Final[dict[str, dict[str, Strength]]] = {
-    "infinity": {  # what a turn leaves open, the next one builds: level 5 asks the net after that
+    "infinity": {  # what a turn leaves open, the next one builds: from level 4 on the net is asked after that
         "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT, learnt=False),
         "2": Strength(width=4, candidates=8, noise=0.12, positions=3_000, seconds=WAIT, learnt=False),
         "3": Strength(width=6, candidates=8, rounds=0, noise=0.05, positions=6_000, seconds=WAIT),
-        "4": Strength(width=6, deals=4, candidates=8, rounds=0, positions=12_000, seconds=WAIT, blind=True),
+        "4": Strength(width=8, deals=4, candidates=8, rounds=1, positions=20_000, seconds=WAIT, blind=True),
         "5": Strength(width=8, deals=12, candidates=10, rounds=1, positions=40_000, seconds=WAIT, blind=True),
         "deep": Strength(width=12, deals=48, candidates=16, rounds=1, positions=250_000, seconds=DEEP_WAIT, blind=True),
     }
