@@ -11,7 +11,7 @@ describe('the moves of a match in a few words', () => {
       lines: [line('Turn 2: Mira', 'turn'), line('Mira plays Crystal; gains 1 gem.')],
     };
     expect(inShort(step, 'Mira')).toBe('Plays Crystal; gains 1 gem');
-    expect(inShort({ notation: 'end', lines: [] }, 'Mira')).toBe('End');
+    expect(inShort({ notation: 'end', lines: [line('Halley draws a card.')] }, 'Mira')).toBe('End');
   });
   it('puts mine beside what followed', () => {
     const moves = [told(1, 1), told(0, 2), told(0, 3), told(1, 4), told(2, 5), told(0, 6)];

@@ -1,10 +1,10 @@
 import type { Step } from '../../net/messages';
 import type { Told } from './lookBack.svelte';
 
-/** A move in a few words: the first thing it did, without the name of whoever did it. */
+/** A move in a few words: the first thing its player did, without their name; what others did in answer is not it. */
 export function inShort(step: Pick<Step, 'lines' | 'notation'>, name: string): string {
-  const line = step.lines.find(({ text, kind }) => text && kind !== 'turn')?.text ?? step.notation;
-  const words = (name && line.startsWith(`${name} `) ? line.slice(name.length + 1) : line).replace(/\.$/, '');
+  const line = step.lines.find(({ text, kind }) => text.startsWith(`${name} `) && kind !== 'turn')?.text;
+  const words = line ? line.slice(name.length + 1).replace(/\.$/, '') : step.notation;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
