@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 
 import infinitable
 from tests.games.shards import positions as shards
@@ -110,6 +111,26 @@ def test_a_device_that_changes_hands_is_covered_only_where_something_is_hidden(h
         page.click("[data-end]")
         page.click("[data-end-anyway]")
     page.wait_for_selector("[data-handover]")
+
+
+def test_nothing_is_chosen_before_the_board_is_there_that_knows_what_it_means(house: House, opened: Opener) -> None:
+    """Only it knows what would be forgotten at the end of a turn, and what is asked for twice."""
+    page = opened("/settings")
+    waiting: list[Route] = []
+    page.route("**/assets/shards-*.js", lambda route: waiting.append(route))
+    match = shards.game("Crystal, Crystal").match
+    page.goto(lay(house.database, "shards", match.setup, match.state).path)
+    page.wait_for_selector(".pill.on")
+    before = page.get_attribute(".table", "data-moves")
+    for key in ("e", "/", "1"):
+        page.keyboard.press(key)
+    assert page.locator("[data-end], [role=tabpanel] [data-option]").count() == 0
+    assert page.get_attribute(".table", "data-moves") == before
+    for route in waiting:
+        route.continue_()
+    page.wait_for_selector("[data-filter]:focus, [role=tabpanel] [data-option]")
+    page.click("[data-end]")
+    page.wait_for_selector("[data-end-anyway]")
 
 
 DROP = """([name, text]) => {
