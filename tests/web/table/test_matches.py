@@ -69,7 +69,7 @@ def test_a_click_on_play_now_sits_one_down_against_a_bot(opened: Opener) -> None
     assert page.is_visible("[data-over]")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["shards", "infinite401"])
 def test_two_browsers_one_of_them_killed_and_opened_again(game: str, house: House, opened: Opener) -> None:
     host = house.table(game, {"kind": "open"}, settings=BRIEF[game])
     ann = opened(host.path)
