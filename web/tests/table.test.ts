@@ -101,6 +101,15 @@ describe('the store of a table', () => {
     expect(table.trail).toEqual([]);
   });
 
+  it('leaves what is half chosen as it is while the question stays', () => {
+    hear(update(position(1, 0, ['done', 'show'])));
+    table.weighs = () => true;
+    table.chooser.choose(table.chooser.options[0]!);
+    hear(update(position(1, 0, ['done', 'show'])));
+    expect(table.chooser.armed?.notation).toBe('done');
+    hear(update(position(2, 0, ['done', 'show'])));
+    expect(table.chooser.armed).toBeNull();
+  });
   it('counts the lines of a chat that others wrote', () => {
     hear({ type: 'update', chat: [{ seat: 1 }, { seat: 0 }, { seat: -1 }] } as unknown as Outgoing);
     expect(table.unread).toBe(2);

@@ -378,7 +378,7 @@ export class Table {
         settings.remember({ id: this.id, game: message.table.game, title: message.table.title, at: Date.now() });
       }
     }
-    this.stand(message.position, []);
+    this.stand(message.position, [], true);
   }
 
   private update(message: Update): number {
@@ -399,10 +399,12 @@ export class Table {
     return theirs ? PACE[settings.kept.motion] * settings.kept.pace : 0;
   }
 
-  private stand(position: Position | null, lines: Line[]): void {
+  /** `whole`: after a lost connection, when nobody knows what became of an answer. */
+  private stand(position: Position | null, lines: Line[], whole = false): void {
     const before = this.position;
     const decision = position?.decision ?? null;
-    if (before?.decision?.id !== decision?.id) {
+    const isAsked = before?.decision?.id !== decision?.id;
+    if (isAsked) {
       this.refusal = this.hint = null;
       this.hinting = '';
     }
@@ -410,9 +412,10 @@ export class Table {
     if (before?.decision && !decision) this.sinceMove = before.moves;
     this.position = position;
     this.handover = this.mustHandOver(position) ? position!.asked : null;
-    this.chooser.ask(decision?.options ?? []);
+    // What is half chosen stays while the question does: somebody has only come, spoken or taken a hint.
+    if (isAsked || whole) this.chooser.ask(decision?.options ?? []);
     for (const watcher of this.watchers) watcher({ before, after: position, lines });
-    if (before?.decision?.id !== decision?.id) this.goOn();
+    if (isAsked) this.goOn();
   }
 
   /** From the end of my own turn to the beginning of my next one: what I am asked in between belongs to the others. */
