@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
+from tests.web.laid import lay
 from tests.web.tables import House
 
 ZONE = """() => {
@@ -136,8 +138,8 @@ def test_what_lies_over_the_foot_of_the_list_covers_no_option_for_good(house: Ho
 
 def test_who_would_forget_something_is_asked_and_hears_it(house: House, opened: Opener) -> None:
     """The question has the focus, on its safe answer; Escape goes back to where one was."""
-    page = opened(house.table("shards").path)
-    page.wait_for_selector(".pill.on")
+    match = shards.game("Crystal, Crystal").match
+    page = opened(lay(house.database, "shards", match.setup, match.state).path)
     page.wait_for_selector("[data-end]:enabled")
     page.locator("[data-end]").focus()
     page.keyboard.press("Enter")
