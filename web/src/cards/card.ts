@@ -1,31 +1,20 @@
 import { cardPicture, type Kind, type Pictured } from '../art/card';
 import type { Faction } from '../art/palette';
+import type { PrintedCard } from '../net/messages';
 import { t } from '../text/text';
 import type { Sentence } from './text';
-
-/** A card as a catalogue lists it. */
-export interface CardFacts {
-  name: string;
-  faction: string;
-  kind: string;
-  cost: number;
-  shield: number;
-  health: number;
-  text: string[];
-  plain: string;
-}
 
 const FACTIONS: readonly Faction[] = ['order', 'homodeus', 'undergrowth', 'wraethe'];
 const KINDS: readonly Kind[] = ['ally', 'mercenary', 'champion'];
 
-export const factionOf = (card: Pick<CardFacts, 'faction'>): Faction =>
+export const factionOf = (card: Pick<PrintedCard, 'faction'>): Faction =>
   FACTIONS.find((faction) => faction === card.faction.toLowerCase()) ?? 'starter';
-export const kindOf = (card: Pick<CardFacts, 'kind'>): Kind => KINDS.find((kind) => kind === card.kind) ?? 'ally';
-export const picture = (card: CardFacts): string => cardPicture(pictured(card));
-const pictured = (card: CardFacts): Pictured => ({ name: card.name, faction: factionOf(card), kind: kindOf(card) });
+export const kindOf = (card: Pick<PrintedCard, 'kind'>): Kind => KINDS.find((kind) => kind === card.kind) ?? 'ally';
+export const picture = (card: PrintedCard): string => cardPicture(pictured(card));
+const pictured = (card: PrintedCard): Pictured => ({ name: card.name, faction: factionOf(card), kind: kindOf(card) });
 
 /** A card in words: all that is drawn on it, its text as it stands now where that is known. */
-export function sayCard(card: CardFacts, live?: readonly Sentence[][]): string {
+export function sayCard(card: PrintedCard, live?: readonly Sentence[][]): string {
   const { name, faction, kind, cost, shield, health } = card;
   const sort = factionOf(card) === 'starter' ? t('shards.starter') : `${faction} ${kind}`;
   const text = live?.length ? live.flat().map((it) => it.text.replace(/[{}]/g, '')) : [card.plain];
@@ -38,4 +27,4 @@ export function sayCard(card: CardFacts, live?: readonly Sentence[][]): string {
 }
 
 /** The name without its epithet, which belongs to the inspector. */
-export const shortName = (card: Pick<CardFacts, 'name'>): string => card.name.split(',')[0]!;
+export const shortName = (card: Pick<PrintedCard, 'name'>): string => card.name.split(',')[0]!;

@@ -1,6 +1,5 @@
 /** What a new pack and a new entry look like, by game. */
-import type { CardFacts } from '../cards/card';
-import type { BaseCard, Workshop } from '../net/messages';
+import type { BaseCard, PrintedCard, Workshop } from '../net/messages';
 import type { Word } from './words';
 
 export const GAMES: [string, string, string][] = [
@@ -52,8 +51,8 @@ export function newEntry(game: string, cards: readonly BaseCard[], taken: readon
 export type Start = 'ally' | 'champion' | 'number';
 
 /** Three ways to begin, each with what it looks like. */
-export function starts(): [Start, Word, Word, CardFacts][] {
-  const card = (name: string, kind: string, cost: number, health: number, text: string[]): CardFacts => ({
+export function starts(): [Start, Word, Word, PrintedCard][] {
+  const card = (name: string, kind: string, cost: number, health: number, text: string[]): PrintedCard => ({
     name,
     faction: 'Wraethe',
     kind,

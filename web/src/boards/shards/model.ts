@@ -1,17 +1,25 @@
 import type { Faction } from '../../art/palette';
-import type { CardFacts } from '../../cards/card';
 import type { Table } from '../../frame/table.svelte';
-import type { Option } from '../../net/messages';
+import type { Option, PrintedCard } from '../../net/messages';
 import type { Player, ShardsView } from './view';
 
 export const MOST_MASTERY = 30;
 export const FACTIONS: Exclude<Faction, 'starter'>[] = ['homodeus', 'order', 'undergrowth', 'wraethe'];
 
 export const viewOf = (table: Table): ShardsView | null => table.seen('shards');
-const cardsOf = (table: Table): Record<string, CardFacts> => table.facts('shards')?.cards ?? {};
+const cardsOf = (table: Table): Record<string, PrintedCard> => table.facts('shards')?.cards ?? {};
 
-const UNKNOWN: CardFacts = { name: '…', faction: '', kind: 'ally', cost: 0, shield: 0, health: 0, text: [], plain: '' };
-export const card = (table: Table, kind: string): CardFacts => cardsOf(table)[kind] ?? { ...UNKNOWN, name: kind };
+const UNKNOWN: PrintedCard = {
+  name: '…',
+  faction: '',
+  kind: 'ally',
+  cost: 0,
+  shield: 0,
+  health: 0,
+  text: [],
+  plain: '',
+};
+export const card = (table: Table, kind: string): PrintedCard => cardsOf(table)[kind] ?? { ...UNKNOWN, name: kind };
 
 /** Events name cards by their number in the catalogue. */
 export const kindByNumber = (table: Table, n: number): string => Object.keys(cardsOf(table))[n] ?? '';

@@ -7,3 +7,26 @@ export function borrowsFocus(it: HTMLElement): () => void {
     if (isLeft && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
 }
+
+/** By the keyboard one stays on the board: where the thing that had the focus is gone, the next choice gets it. */
+export class LastFocus {
+  private held: Element | null = null;
+
+  note(it: Element): void {
+    this.held = it.matches(':focus-visible') ? it : null;
+  }
+
+  /** Once what has changed is drawn. */
+  restore(within: () => HTMLElement | undefined): void {
+    const held = this.held;
+    if (!held) return;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (document.activeElement !== document.body || held.isConnected) return;
+        within()
+          ?.querySelector<HTMLElement>('[data-look=may][tabindex="0"], [data-end], [data-at][tabindex="0"]')
+          ?.focus({ preventScroll: true });
+      }),
+    );
+  }
+}

@@ -1,7 +1,7 @@
 import type { Side } from '../../boards/defiance/view';
 import type { AbilityFacts as Ability, HexFacts, PowerFacts } from '../../boards/infinite401/view';
 import type { Catalogues } from '../../boards/views';
-import type { CardFacts } from '../../cards/card';
+import type { PrintedCard } from '../../net/messages';
 import { edges, type Tile } from '../../hex/tiles';
 import { faceOf, pictureOf, worldOf } from '../../infinities/worlds';
 
@@ -41,7 +41,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** How it is drawn: as its table does. */
 export type Look =
-  | { as: 'shards'; card: CardFacts }
+  | { as: 'shards'; card: PrintedCard }
   | { as: 'ability'; ability: Ability }
   | { as: 'words'; text: string }
   | { as: 'picture'; picture: (w: number, h: number) => string; text: string }
