@@ -18,6 +18,7 @@ from infinitable.compiled import LIBRARIES  # before all that can be compiled
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Reason, read_setup
 from infinitable.kernel.option import Option
+from infinitable.kernel.type_variables import S
 from infinitable.match.match import IllegalMove, Match, secret_seed
 from infinitable.match.record import BadRecord, replay
 from infinitable.registry import all_games, find, game
@@ -43,14 +44,14 @@ __all__ = [
 
 
 def new(
-    wanted: str | Game,
+    wanted: str | Game[S],
     players: int | None = None,
     seed: int | None = None,
     *,
     mode: str | None = None,
     names: Sequence[str] | None = None,
     **settings: object,
-) -> Match:
+) -> Match[S]:
     """A new match of a game: its id, `module:Class`, or the game itself.
 
     Without a seed its chance is secret and provable; further settings go by their names. A `Path` among them stands
@@ -67,7 +68,7 @@ def new(
 
 
 def position(
-    wanted: str | Game,
+    wanted: str | Game[S],
     text: str,
     players: int | None = None,
     seed: int | None = None,
@@ -75,12 +76,12 @@ def position(
     mode: str | None = None,
     names: Sequence[str] | None = None,
     **settings: object,
-) -> Match:
+) -> Match[S]:
     """A match that begins from a position, as `Match.position` writes it."""
     return new(wanted, players, seed, mode=mode, names=names, position=text, **settings)
 
 
-def load(record: str | Path, wanted: str | Game | None = None) -> Match:
+def load(record: str | Path, wanted: str | Game[S] | None = None) -> Match[S]:
     """The match of a record, replayed to where it ends; BadRecord names the line that is wrong.
 
     A record names its game by id; one of a game that is not installed is read with that game.

@@ -14,6 +14,7 @@ from pkgutil import walk_packages
 
 from infinitable.grammar_cache import users_cache
 from infinitable.kernel.game import BadInput, Game
+from infinitable.kernel.type_variables import S
 
 GAMES: dict[str, str] = {
     "infinity": "infinitable.games.infinity.game:Infinity",
@@ -54,7 +55,7 @@ def game(game_id: str) -> Game:
     return _imported(known[game_id])
 
 
-def find(wanted: str | Game) -> Game:
+def find(wanted: str | Game[S]) -> Game[S]:
     """A game by its id, by `module:Class`, or the game itself: what somebody at the keyboard may name."""
     if isinstance(wanted, Game):
         return wanted

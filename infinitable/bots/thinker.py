@@ -191,7 +191,8 @@ class Thinker(Bot):
         return ()
 
     def _dealt(self, g: State, seat: Seat) -> State:
-        return redealt(self.game, g, seat, self.chance.word())
+        dealt: State = redealt(self.game, g, seat, self.chance.word())
+        return dealt
 
     def _in_anothers_turn(self, g: State, budget: Budget) -> list[Candidate]:
         """What is best at once, on average over the deals: the turn is not ours to plan."""

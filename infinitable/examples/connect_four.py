@@ -74,7 +74,7 @@ class Turn(Ask):
         g.stack.append(Turn(1 - self.seat))
 
 
-class Discs(Observation):
+class Discs(Observation[Board]):
     def __init__(self) -> None:
         super().__init__()
         self.mine = self.field("my discs", "flag", "Where they lie: by column, from the bottom.", (7, 6))
@@ -88,7 +88,7 @@ class Discs(Observation):
 
 
 @mypyc_attr(native_class=False)  # compiled, a class of C could not hold what a game says about itself
-class ConnectFour(Game):
+class ConnectFour(Game[Board]):
     id = "connect_four"
     title = "Connect four"
     about = "Discs fall; four in a line win."

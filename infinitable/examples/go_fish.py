@@ -167,7 +167,7 @@ class AskFor(Ask):
         g.then(Turn(self.seat if goes_on else (self.seat + 1) % g.seats))
 
 
-class Fishing(Observation):
+class Fishing(Observation[Water]):
     """What a seat knows: its hand, what it knows of the others' hands, their sizes, the books, the pond."""
 
     def __init__(self, players: int) -> None:
@@ -195,7 +195,7 @@ class Fishing(Observation):
 
 
 @mypyc_attr(native_class=False)  # compiled, a class of C could not hold what a game says about itself
-class GoFish(Game):
+class GoFish(Game[Water]):
     id = "go_fish"
     title = "Go fish"
     about = "Ask for what you lack, remember who asked; four of a kind make a book."

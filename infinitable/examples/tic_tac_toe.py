@@ -68,7 +68,7 @@ class Turn(Ask):
 TURNS: Final = (Turn(0), Turn(1))  # frames never change, so the same two serve every match
 
 
-class Marks(Observation):
+class Marks(Observation[Board]):
     def __init__(self) -> None:
         super().__init__()
         self.mine = self.field("my marks", "flag", "Where they are: by row from the top, then from the left.", (3, 3))
@@ -82,7 +82,7 @@ class Marks(Observation):
 
 
 @mypyc_attr(native_class=False)  # compiled, a class of C could not hold what a game says about itself
-class TicTacToe(Game):
+class TicTacToe(Game[Board]):
     id = "tic_tac_toe"
     title = "Tic-tac-toe"
     about = "Three in a line."

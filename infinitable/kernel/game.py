@@ -4,26 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Generic
+from typing import Any, Final, Generic
 
 from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.observation import HashedView, Observation, OptionRow
 from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome, outcome_of
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import PASSING, Code, Event, Seat, State, fields, likeness
+from infinitable.kernel.state import PASSING, Code, Event, Seat, fields, likeness
 from infinitable.kernel.telling import Telling, Thing, tell_anything, texts_of
+from infinitable.kernel.type_variables import S
 from infinitable.kernel.vocabulary import Vocabulary
-
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
-    S = TypeVar("S", bound=State, default=Any)
-else:
-    from typing import TypeVar
-
-    S = TypeVar("S")
-"""The positions of a game: `class Nim(Game[Heap])`. Who holds just any game hands it its own positions, unasked."""
 
 View = dict[str, Any]
 """What a seat sees: plain data, ready for JSON."""
@@ -125,7 +116,7 @@ class Game(Generic[S]):
 
     # Playing ---------------------------------------------------------------------------------------
 
-    def deal(self, setup: Setup, chance: Chance, *, listening: bool = False) -> State:
+    def deal(self, setup: Setup, chance: Chance, *, listening: bool = False) -> S:
         """The table set up, up to the first prompt. Where somebody listens, what happens on the way is told."""
         g = self.blank(setup)
         g.seats, g.chance = setup.players, chance

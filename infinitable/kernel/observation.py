@@ -17,13 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Generic
 from zlib import crc32
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from infinitable.kernel.state import Frame, Seat, State, name_of
+from infinitable.kernel.type_variables import S
 from infinitable.kernel.vocabulary import Vocabulary
 
 NUMBER: Final = "number"
@@ -181,14 +182,14 @@ class Fields:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Observation(Fields):
+class Observation(Fields, Generic[S]):
     """What a seat knows in one setup of a game, and how it is written. Made once; it holds no position."""
 
-    def write(self, g: Any, seat: Seat, sheet: Sheet) -> None:
+    def write(self, g: S, seat: Seat, sheet: Sheet) -> None:
         """What that seat knows of this position, onto a clean row. Only what is not zero has to be written."""
         raise NotImplementedError
 
-    def numbers_of(self, g: Any, seat: Seat) -> list[float]:
+    def numbers_of(self, g: S, seat: Seat) -> list[float]:
         """The same as a plain list."""
         sheet = Sheet(self.size)
         self.write(g, seat, sheet)
@@ -196,7 +197,7 @@ class Observation(Fields):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OptionRow(Fields):
+class OptionRow(Fields, Generic[S]):
     """What an option is, for networks that score options: its verb, and in games that say so what it is about.
 
     Vocabularies are large, and codes tell nothing about one another; rows do. They are written for the seat that is
@@ -218,7 +219,7 @@ class OptionRow(Fields):
             self.verb_of[code] = vocabulary.verbs.index(name)
             self.share[code] = place / vocabulary.count(name)
 
-    def write(self, g: Any, code: int, sheet: Sheet) -> None:
+    def write(self, g: S, code: int, sheet: Sheet) -> None:
         """What this option of the present prompt is, onto a clean row."""
         sheet.put(self.verb + self.verb_of[code], 1.0)
         sheet.put(self.place, self.share[code])
@@ -237,7 +238,7 @@ class Prompt:
         self.asked: Final = to.one_of("asked", "Whose choice it is; nobody's when the match is over.", who(seats))
         self.frame: Final = to.one_of("prompt", "What is being asked.", names)
         self.verbs: Final = to.flag("verbs", "Which kinds of answer I can give now.", labels=vocabulary.verbs)
-        self.number: Final[dict[Any, int]] = {frame: n for n, frame in enumerate(frames)}
+        self.number: Final[dict[type[Frame], int]] = {frame: n for n, frame in enumerate(frames)}
         verb_of = [vocabulary.verbs.index(vocabulary.split(code)[0]) for code in range(vocabulary.size)]
         self.verb_of: Final = vec[i64](verb_of)
 
@@ -257,7 +258,7 @@ def who(seats: int) -> list[str]:
     return ["me", *(f"rival{n}" for n in range(1, seats))]
 
 
-class HashedView(Observation):
+class HashedView(Observation[State]):
     """For a game that declares nothing: every leaf of its view, hashed by its path.
 
     Signed feature hashing keeps inner products on average and needs no table. Where a view lists the players, each with
@@ -271,7 +272,7 @@ class HashedView(Observation):
             "view", HASHED, "Each number and word of the view, added at a place that its path decides.", (HASHES,)
         )
 
-    def write(self, g: Any, seat: Seat, sheet: Sheet) -> None:
+    def write(self, g: State, seat: Seat, sheet: Sheet) -> None:
         asked = (g.asked - seat) % g.seats if g.asked >= 0 else -1
         prompt = "" if g.over else g.stack[-1].question(g)
         self.add("", {"asked": f"{asked}", "prompt": prompt, "table": self.game.view(g, seat)}, seat, sheet)

@@ -38,7 +38,8 @@ def fields(cls: Any) -> list[str]:
 class Frame:
     """One step of the rules that still has to happen, named after the rule it carries out.
 
-    Subclasses list their fields in `__slots__`, in the order of their constructor's arguments.
+    Subclasses list their fields in `__slots__`, in the order of their constructor's arguments. They write the table of
+    their game for `g`; here it is anything, since mypyc gives every instance of a generic class a dictionary.
     """
 
     __slots__ = ()

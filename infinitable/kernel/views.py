@@ -11,6 +11,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Reason, View, fold
 from infinitable.kernel.option import Option
 from infinitable.kernel.state import Code, Seat, State, name_of
+from infinitable.kernel.type_variables import S
 
 
 class Sight:
@@ -105,12 +106,12 @@ def refuse(game: Game, g: State, code: Code) -> Reason | None:
     return Reason(clause, words or game.reason(seen, code, clause))
 
 
-def as_the_asked_sees(game: Game, g: State) -> State:
+def as_the_asked_sees(game: Game[S], g: S) -> S:
     """The same position for whatever lies hidden from the seat that is asked."""
     return redealt(game, g, g.asked, 0)
 
 
-def redealt(game: Game, g: State, seat: Seat, seed: int) -> State:
+def redealt(game: Game[S], g: S, seat: Seat, seed: int) -> S:
     """A copy in which everything that seat does not know is dealt anew: all that a bot may look at."""
     twin = g.copy()
     twin.chance = Fast(seed)

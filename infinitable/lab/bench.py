@@ -10,6 +10,7 @@ from typing import Any
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import State
+from infinitable.kernel.type_variables import S
 from infinitable.kernel.views import see
 
 
@@ -48,7 +49,7 @@ def _random_steps(game: Game, setup: Setup, seconds: float) -> tuple[int, float]
     return steps, spent
 
 
-def _mid_game(game: Game, setup: Setup) -> State:
+def _mid_game(game: Game[S], setup: Setup) -> S:
     """A typical position: half-way through a random match."""
     chance = Fast(7)
     codes: list[int] = []

@@ -29,6 +29,7 @@ from infinitable.bots.wins import share_of
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import Seat, State
+from infinitable.kernel.type_variables import S
 from infinitable.registry import game as game_of
 
 BATCH = 256
@@ -179,7 +180,7 @@ class Loose(Bot):
         return self.greedy.answer(g)
 
 
-def _played(game: Game, setup: Setup, bots: Sequence[Bot], seed: int, notes: Notebook | None = None) -> State | None:
+def _played(game: Game[S], setup: Setup, bots: Sequence[Bot], seed: int, notes: Notebook | None = None) -> S | None:
     g = game.deal(setup, Fast(seed))
     for _ in range(STEPS):
         if g.over:

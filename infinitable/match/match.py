@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -12,7 +13,8 @@ from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Reason, Setup, View
 from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome
-from infinitable.kernel.state import NOBODY, Code, Event, Seat, State, name_of
+from infinitable.kernel.state import NOBODY, Code, Event, Seat, name_of
+from infinitable.kernel.type_variables import S
 from infinitable.kernel.views import Sight, read, redealt, refuse, see, see_all
 
 
@@ -44,18 +46,21 @@ class Line:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Before:
+class _Before(Generic[S]):
     """The position before a move that can still be taken back."""
 
-    seat: Seat
-    state: State
-    lines: int
+    __slots__ = ("lines", "seat", "state")
+
+    def __init__(self, seat: Seat, state: S, lines: int) -> None:
+        self.seat: Final = seat
+        self.state: Final = state
+        self.lines: Final = lines
+        """Of the log, until then."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ alone makes a twin
-class Match:
-    def __init__(self, game: Game, setup: Setup, seed: Seed, names: Sequence[str] = ()) -> None:
+class Match(Generic[S]):
+    def __init__(self, game: Game[S], setup: Setup, seed: Seed, names: Sequence[str] = ()) -> None:
         if len(names) > setup.players:
             raise BadInput(f"{len(names)} names for {setup.players} seats.")
         self.game = game
@@ -67,7 +72,7 @@ class Match:
         self.quiet = 0
         """How many of them are quiet."""
         self.log: list[Line] = []
-        self._before: list[_Before] = []
+        self._before: list[_Before[S]] = []
         self._options: list[Option] | None = None
         self.state = game.deal(setup, seed.chance(), listening=True)
         self.state.names = tuple(self.names)
@@ -251,7 +256,7 @@ class Match:
         ends = [n for n, move in enumerate(self.moves, 1) if not move.quiet]
         return ends[told - 1] if told else 0
 
-    def back_to(self, moves: int) -> Match:
+    def back_to(self, moves: int) -> Match[S]:
         """The match as it was after its first `moves` moves: a new one, with the same chance."""
         earlier = Match(self.game, self.setup, self.seed, self.names)
         for move in self.moves[:moves]:
@@ -283,7 +288,7 @@ class Match:
             raise BadInput(f"{self.game.title} cannot write this position down.")
         return text
 
-    def positions(self) -> Iterator[Match]:
+    def positions(self) -> Iterator[Match[S]]:
         """The match as it was before each move, and as it is now: twins, each to be looked at or played on."""
         past = Match(self.game, self.setup, self.seed, self.names)
         for move in self.moves:
@@ -306,9 +311,9 @@ class Match:
 
     # Searching ------------------------------------------------------------------------------------------
 
-    def copy(self) -> Match:
+    def copy(self) -> Match[S]:
         """An independent twin at the same prompt, without the way back."""
-        twin = Match.__new__(Match)
+        twin: Match[S] = Match.__new__(Match)
         twin.game, twin.setup, twin.seed, twin.names = self.game, self.setup, self.seed, self.names
         twin.moves, twin.quiet, twin.log = self.moves[:], self.quiet, self.log[:]
         twin._before, twin._options = [], None
@@ -317,10 +322,10 @@ class Match:
         twin.state.events = []
         return twin
 
-    def __deepcopy__(self, memo: object) -> Match:
+    def __deepcopy__(self, memo: object) -> Match[S]:
         return self.copy()
 
-    def redeal(self, seat: Seat | None, seed: int) -> Match:
+    def redeal(self, seat: Seat | None, seed: int) -> Match[S]:
         """A twin in which everything that seat does not know is dealt anew."""
         twin = self.copy()
         twin.dealt_anew = True

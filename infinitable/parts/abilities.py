@@ -149,6 +149,14 @@ def carry(g: TextState, number: int, at: int) -> None:
     g.carried_out(a)
 
 
+def reached(g: TextState, number: int) -> int:
+    """The step with which a text goes on that waits for something."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Carry) and frame.activation == number:
+            return frame.at
+    return 0
+
+
 def going_on(g: TextState, number: int) -> Activation | None:
     """The activation, if something still happens on its behalf."""
     a = g.activations.get(number)

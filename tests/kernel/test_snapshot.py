@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -83,7 +84,7 @@ def test_every_frame_of_a_game_is_known_before_its_first_move(game_id: str) -> N
     with_frames = {
         ".".join(file.relative_to(folder).with_suffix("").parts)
         for file in folder.rglob("*.py")
-        if "(Frame):" in file.read_text("utf-8")
+        if re.search(r"^class \w+\((Frame|Ask)\b", file.read_text("utf-8"), re.MULTILINE)
     }
     known = {module.partition(f".{game_id}.")[2] for module in newcomer.stdout.split()}
     assert with_frames and with_frames <= known

@@ -19,7 +19,7 @@ from infinitable.games.defiance_beta.rules.protection import HasBlocked, Window
 from infinitable.games.defiance_beta.rules.turn import Turn
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
 from infinitable.kernel.state import Frame
-from infinitable.parts.abilities import Carry
+from infinitable.parts.abilities import reached
 from infinitable.parts.story.passages import carried
 
 POINT: Final = 20.0
@@ -141,8 +141,7 @@ def pending(g: Table, seat: int) -> float:
 def has_been_played(g: Table, number: int, ability: int) -> bool:
     """Whether an ability has come past the window in which others answer it, and counts as played."""
     program = g.content.abilities[ability].program
-    at = next((frame.at for frame in reversed(g.stack) if isinstance(frame, Carry) and frame.activation == number), 0)
-    return any(isinstance(step, Window) for step in program[:at])
+    return any(isinstance(step, Window) for step in program[: reached(g, number)])
 
 
 def own_step(g: Table, seat: int, frame: Frame) -> float:

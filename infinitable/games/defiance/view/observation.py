@@ -100,7 +100,7 @@ class Leader:
         self.hand: Final = to.counts(f"{name}.hand", "Cards in hand.", cards) if is_me else -1
 
 
-class DefianceObservation(Observation):
+class DefianceObservation(Observation[Table]):
     def __init__(self, content: Content, seats: int, leaders: int) -> None:
         super().__init__()
         cards = [entry.id for entry in content.cards]
@@ -286,7 +286,7 @@ def write_dice(packed: int, first: int, full: int, sheet: Sheet) -> None:
             sheet.put(first + face, (packed >> 4 * face & 15) / full)
 
 
-class DefianceOption(OptionRow):
+class DefianceOption(OptionRow[Table]):
     def __init__(self, content: Content, leaders: int) -> None:
         super().__init__(WORDS)
         self.content: Final = content

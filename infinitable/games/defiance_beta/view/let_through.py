@@ -11,7 +11,7 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.damage import next_to_take
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.view.types import LetThrough, LostHealth
-from infinitable.parts.abilities import Carry, Decision, IfDone, Step
+from infinitable.parts.abilities import Decision, IfDone, Step, reached
 
 UNSETTLED = (ChooseX, IfDone, Decision, Unlock)
 """Steps after which nobody can say yet what follows."""
@@ -40,8 +40,7 @@ class _Foresight:
 
     def _steps_left(self, number: int) -> tuple[Step, ...]:
         program = self.g.content.abilities[self.act.text].program
-        at = next(f.at for f in reversed(self.g.stack) if isinstance(f, Carry) and f.activation == number)
-        return tuple(program[at:])
+        return tuple(program[reached(self.g, number) :])
 
     def _foresee(self, step: Step) -> None:
         g, act = self.g, self.act

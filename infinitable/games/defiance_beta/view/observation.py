@@ -94,7 +94,7 @@ class Leader:
         self.hand: Final = to.counts(f"{name}.hand", "Cards in hand.", cards) if is_me else -1
 
 
-class BetaObservation(Observation):
+class BetaObservation(Observation[Table]):
     def __init__(self, content: Content, seats: int) -> None:
         super().__init__()
         cards = [card.id for card in content.cards]
@@ -257,7 +257,7 @@ class BetaObservation(Observation):
         sheet.put(self.places + 2 * tile + 1, (there[1] - r) / FAR)
 
 
-class BetaOption(OptionRow):
+class BetaOption(OptionRow[Table]):
     def __init__(self, content: Content, seats: int) -> None:
         super().__init__(WORDS)
         self.content: Final = content

@@ -118,7 +118,7 @@ class Side:
         )
 
 
-class Observation401(Observation):
+class Observation401(Observation[Table]):
     def __init__(self, content: Content, board: Board) -> None:
         super().__init__()
         self.map: Final = Geometry(board)
@@ -256,7 +256,7 @@ def turned_unit(unit: int, seat: int) -> int:
     return (unit + 3) % 6 if seat and unit < 6 else unit
 
 
-class Option401(OptionRow):
+class Option401(OptionRow[Table]):
     def __init__(self, content: Content, board: Board) -> None:
         super().__init__(WORDS)
         self.map: Final = Geometry(board)

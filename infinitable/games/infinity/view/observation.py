@@ -78,7 +78,7 @@ class Player:
         self.station: Final = to.counts(f"{who}.station", "Tiles in the station.", NAMES, full=EACH) if is_me else -1
 
 
-class InfinityObservation(Observation):
+class InfinityObservation(Observation[Table]):
     def __init__(self, universe: Universe, seats: int) -> None:
         super().__init__()
         columns = universe.columns
@@ -190,7 +190,7 @@ class InfinityObservation(Observation):
             sheet.tally(at.unseen, g.known[seat], -SHARE)
 
 
-class InfinityOption(OptionRow):
+class InfinityOption(OptionRow[Table]):
     def __init__(self, seats: int) -> None:
         super().__init__(WORDS)
         self.arm: Final = self.one_of("arm", "The arm it is played on.", LINES)

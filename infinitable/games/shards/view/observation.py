@@ -84,7 +84,7 @@ class Player:
         self.waiting: Final = to.number(f"{who}.waiting", "Texts that wait for their next turn, or last until then.", 4)
 
 
-class ShardsObservation(Observation):
+class ShardsObservation(Observation[Table]):
     def __init__(self, box: Box, seats: int) -> None:
         super().__init__()
         kinds = box.ids[: len(box.starters) + len(box.centers)]
@@ -203,7 +203,7 @@ class ShardsObservation(Observation):
             sheet.tally_by(at.shields, [card for card in hand if g.shields >> card & 1], g.kind, self.share)
 
 
-class ShardsOption(OptionRow):
+class ShardsOption(OptionRow[Table]):
     def __init__(self, box: Box, seats: int) -> None:
         super().__init__(WORDS)
         kinds = box.ids[: len(box.starters) + len(box.centers)]
