@@ -277,7 +277,7 @@ class Table(TextState):
         """infinite401:7.2: the top card of the stack into the open hand."""
         slot = self.stacks[side].pop(0)
         self.hands[side].append(slot)
-        if self.hidden(side) > 1:
+        if self.hidden(side) > 1 and not self.seen[side]:
             self.reveal()
         self.secret[side] = max(self.secret[side] - 1, 0)
         self.seen[side] = max(self.seen[side] - 1, 0)

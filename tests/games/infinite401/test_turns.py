@@ -147,9 +147,22 @@ def test_within_ones_own_turn_everything_can_be_taken_back() -> None:
     assert hp(m, "tn") == 3 and at(m, "KN") == "e5" and hand(m, 0) == ["Lance", "Jam", "Hook"]
 
 
-@pytest.mark.parametrize(("secret", "seen", "news"), [(1, 0, False), (2, 0, True), (3, 0, True), (2, 1, False)])
-def test_a_card_that_is_drawn_is_news_unless_it_is_the_only_one_unknown(secret: int, seen: int, news: bool) -> None:
-    """infinite401:3.4,7.2,13.7: and the option says so before."""
+def test_the_second_card_of_a_refill_can_be_news_when_the_first_is_not() -> None:
+    """infinite401:3.4,7.2: two cards are drawn, and the opponent knows the first alone."""
+    m = match("blue 2 | KN e5; hand Lance, Hook; stack Mend, Veil, Jam; secret 3; seen 1 | TN m9")
+    shown = table(m).revealed
+    end = next(option for option in m.options if option.notation == "end")
+    m.play(end)
+    assert end.flags & REVEALS and table(m).revealed != shown
+
+
+@pytest.mark.parametrize(
+    ("secret", "seen", "news"), [(1, 0, False), (2, 0, True), (3, 0, True), (2, 1, False), (3, 1, False), (3, 2, False)]
+)
+def test_a_card_that_is_drawn_is_news_unless_it_is_known_or_the_only_one_unknown(
+    secret: int, seen: int, news: bool
+) -> None:
+    """infinite401:3.4,7.2,13.7: and the option says so before. Known is what was drawn before an undo by consent."""
     cards = f"hand Lance, Hook, Gore; stack Mend, Veil, Jam; secret {secret}; seen {seen}"
     for position, last in (
         (f"blue 2 | KN e5; {cards} | TN m9", "end"),

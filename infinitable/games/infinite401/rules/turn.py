@@ -229,8 +229,8 @@ def end_is_awaited(g: Table) -> bool:
 def refill_reveals(g: Table, cycled: bool) -> bool:
     """Whether the end of this turn, after a card was cycled or not, shows the opponent a card he cannot know."""
     side = g.turn
-    draws = (cycled or bool(g.stacks[side])) and len(g.hands[side]) - cycled < g.traits(side).hand_limit
-    return draws and g.hidden(side) > 1
+    draws = min(g.traits(side).hand_limit - len(g.hands[side]), len(g.stacks[side])) + cycled
+    return draws > g.seen[side] and g.hidden(side) > 1
 
 
 # Cards and spheres -----------------------------------------------------------------------------------------
