@@ -63,7 +63,7 @@ soak: .venv/test
 
 # Every attack that is known, over the loopback, with what others feel of it; the figures go into docs/serving.md.
 siege: .venv/test
-	$(BIN)/python -m bench.siege --write $(ARGS)
+	$(BIN)/python -m bench.serving.siege --write $(ARGS)
 
 # Faults put into the rules one at a time, 200 a game: which of them no test of that game notices. Takes hours;
 # `make mutants ARGS="shards -n 20 --seed 7"` takes minutes.
@@ -89,12 +89,12 @@ libraries: .venv/play
 bench: .venv/test .venv-compiled/wheel
 	$(BIN)/infinitable bench
 	.venv-compiled/bin/infinitable bench
-	$(BIN)/python -m bench.load
-	mkdir -p $(AWAY) && cp -r bench $(AWAY) && cd $(AWAY) && ../bin/python -m bench.load
+	$(BIN)/python -m bench.serving.load
+	mkdir -p $(AWAY) && cp -r bench $(AWAY) && cd $(AWAY) && ../bin/python -m bench.serving.load
 	$(BIN)/python hatch_build.py --tests
-	$(BIN)/python -m bench.web
-	$(BIN)/python -m bench.frames
-	$(BIN)/python -m bench.boardgame_io
+	$(BIN)/python -m bench.speed.web
+	$(BIN)/python -m bench.speed.frames
+	$(BIN)/python -m bench.serving.boardgame_io
 
 pictures: .venv/test
 	$(BIN)/python -m docs.pictures
@@ -102,9 +102,9 @@ pictures: .venv/test
 # Beside the others as people get it, compiled; the table goes into docs/learning.md.
 peers:
 	$(PYTHON) -m venv .venv-peers
-	INFINITABLE_COMPILE=1 .venv-peers/bin/pip install --disable-pip-version-check --quiet . -r bench/peers/requirements.txt
+	INFINITABLE_COMPILE=1 .venv-peers/bin/pip install --disable-pip-version-check --quiet . -r bench/speed/peers/requirements.txt
 	mkdir -p .venv-peers/away && cp -r bench .venv-peers/away
-	cd .venv-peers/away && ../bin/python -m bench.peers --write ../../docs/learning.md
+	cd .venv-peers/away && ../bin/python -m bench.speed.peers --write ../../docs/learning.md
 
 # The example learner that needs torch, which is too large for `make test`.
 test-sb3:

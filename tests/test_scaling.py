@@ -1,12 +1,12 @@
-"""What `python -m bench.scaling` and `python -m bench.steps` measure is what they say."""
+"""What `python -m bench.speed.scaling` and `python -m bench.speed.steps` measure is what they say."""
 
 from __future__ import annotations
 
 from xml.etree import ElementTree
 
 from bench.lines import drawn
-from bench.scaling import SUBJECTS, packs, rows
-from bench.steps import decisions, measured, table
+from bench.speed.scaling import SUBJECTS, packs, rows
+from bench.speed.steps import decisions, measured, table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.registry import game

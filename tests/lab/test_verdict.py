@@ -31,7 +31,7 @@ def arm(cost: int, mean: float, pairs: int) -> Arm:
 
 
 def test_a_known_strong_card_is_called_too_strong_and_a_copy_of_a_base_card_is_not() -> None:
-    """The full form, 300 matches and twenty seeds each, is bench/lab_verdicts.py."""
+    """The full form, 300 matches and twenty seeds each, is bench/strength/lab_verdicts.py."""
     strong = Question("shards", PACK, "Sun Tyrant", 1)
     fair = Question("shards", PACK, "Spare Drone", 3)
     assert Arm(1, [pair.score for pair in play_pairs(SHARDS, strong, range(1, 15))]).call == "too strong"

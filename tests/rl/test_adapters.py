@@ -197,8 +197,8 @@ def test_openspiel_plays_the_teaching_games_with_serialization(game_id: str) -> 
 
 @pytest.mark.parametrize("game_id, mode, players", [setup for setup in SETUPS if setup[0] in GAMES])
 def test_openspiel_walks_into_every_game(game_id: str, mode: str, players: int) -> None:
-    """Its own simulation clones, prints and replays at every step (bench/openspiel_sims.py runs that for all games); a
-    stretch of a match shows the same in less time."""
+    """Its own simulation clones, prints and replays at every step (bench/speed/openspiel_sims.py runs that for all
+    games); a stretch of a match shows the same in less time."""
     rules = openspiel_game(game_id, players, mode=mode)
     state = rules.new_initial_state()
     for n in range(40):

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 import infinitable
-from bench.results import table, yardsticks
+from bench.strength.results import table, yardsticks
 from infinitable.cli import infinitable as command
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.registry import EXAMPLES, GAMES, game

@@ -1,0 +1,134 @@
+"""Balance of Defiance of Fate, beta edition: many games between bots, and how factions, seats, leaders and roles fare.
+
+python -m bench.balance.defiance_beta --games 2000                    greedy against greedy: the tables of design.md
+python -m bench.balance.defiance_beta --games 500 --bots greedy,random --quickplay
+python -m bench.balance.defiance_beta --games 40 --chapters           how every chapter ends, by players
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+from infinitable.bots import bot
+from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
+from infinitable.games.defiance_beta.cards.packs import content_of
+from infinitable.games.defiance_beta.game import DefianceBeta
+from infinitable.games.defiance_beta.table import Table
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import Setup, read_setup
+
+GAME = DefianceBeta()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--players", type=int, help="2 unless told; with --chapters every number")
+    parser.add_argument("--mode", default="skirmish")
+    parser.add_argument("--chapter", default="")
+    parser.add_argument("--chapters", action="store_true")
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--quickplay", action="store_true")
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    levels = wanted.bots.split(",")
+    if wanted.chapters:
+        numbers = [wanted.players] if wanted.players else GAME.modes["adventure"]
+        chapters(wanted.games, levels, wanted.seed, wanted.chapter, numbers)
+        return
+    settings = {"quickplay": wanted.quickplay, "chapter": wanted.chapter}
+    setup = read_setup(GAME, wanted.players or 2, wanted.mode, settings)
+    tally = Tally()
+    for g, seats, steps in played(setup, levels, wanted.games, wanted.seed):
+        tally.add(g, seats, steps)
+    tally.show()
+
+
+def played(setup: Setup, levels: list[str], games: int, seed: int) -> Iterator[tuple[Table, list[str], int]]:
+    """So many games to their end, with the bots that sat at the table and the decisions they made."""
+    for n in range(games):
+        seats = [levels[(seat + n) % len(levels)] for seat in range(setup.players)]
+        players = [bot(level, GAME, seed + 1000 * n + seat) for seat, level in enumerate(seats)]
+        g = GAME.deal(setup, Fast(seed + n))
+        steps = 0
+        while not g.over:
+            g.events = None
+            g.step(players[g.asked].answer(g))
+            steps += 1
+        yield g, seats, steps
+
+
+def share(won: float, of: int) -> str:
+    """A share with its error bar: 95 of 100 such runs come out within it."""
+    p = won / of
+    return f"{100 * p:.1f} ± {196 * sqrt(p * (1 - p) / of):.1f} %"
+
+
+def chapters(games: int, levels: list[str], seed: int, only: str, numbers: Sequence[int]) -> None:
+    """One row for every chapter and number of players: how often it came to which ending."""
+    print("| chapter | players | games | rounds | endings |")
+    print("|---|---|---|---|---|")
+    for chapter in content_of("").chapters:
+        if only in ("", chapter.id):
+            for players in numbers:
+                setup = read_setup(GAME, players, "adventure", {"chapter": chapter.id})
+                endings = Counter({ending.name: 0 for ending in chapter.endings})
+                rounds = 0
+                for g, _, _ in played(setup, levels, games, seed):
+                    endings[chapter.endings[g.ending].name if g.ending >= 0 else "(time ran out)"] += 1
+                    rounds += g.round
+                told = ", ".join(f"{name} {100 * count / games:.0f} %" for name, count in endings.items())
+                print(f"| {chapter.name} | {players} | {games} | {rounds / games:.1f} | {told} |", flush=True)
+
+
+class Tally:
+    def __init__(self) -> None:
+        self.games = 0
+        self.steps = 0
+        self.rounds = 0
+        self.won: defaultdict[tuple[str, str], float] = defaultdict(float)
+        self.played: Counter[tuple[str, str]] = Counter()
+        self.scored: Counter[str] = Counter()
+        self.shown: Counter[str] = Counter()
+        self.endings: Counter[str] = Counter()
+        self.points: Counter[int] = Counter()
+
+    def add(self, g: Table, seats: list[str], steps: int) -> None:
+        self.games += 1
+        self.steps += steps
+        self.rounds += g.round
+        result = GAME.result(g)
+        part = 1 / max(1.0, sum(result))
+        for seat in range(g.seats):
+            leader = g.content.leaders[g.leaders[seat]]
+            faction = FACTIONS[leader.faction]
+            for key in ("bot", seats[seat]), ("seat", str(seat + 1)), ("faction", faction), ("leader", leader.name):
+                self.played[key] += 1
+                self.won[key] += result[seat] * part
+            self.points[g.points[seat]] += 1
+        for place, role in enumerate(g.roles):
+            name = g.content.roles[role].name
+            self.shown[name] += g.seats
+            self.scored[name] += g.goals[place].bit_count()
+        if g.chapter >= 0:
+            chapter = g.content.chapters[g.chapter]
+            self.endings[chapter.endings[g.ending].name if g.ending >= 0 else "time ran out"] += 1
+
+    def show(self) -> None:
+        length = f"{self.steps / self.games:.0f} decisions and {self.rounds / self.games:.1f} rounds a game"
+        print(f"{self.games} games, {length}")
+        for kind in ("bot", "faction", "seat", "leader"):
+            for key in sorted(key for key in self.played if key[0] == kind):
+                print(f"| {kind} | {key[1]} | {self.played[key]} | {share(self.won[key], self.played[key])} |")
+        for name in sorted(self.shown):
+            print(f"| role | {name} | {self.shown[name]} | {share(self.scored[name], self.shown[name])} |")
+        for name, count in self.endings.most_common():
+            print(f"| ending | {name} | {count} | {share(count, self.games)} |")
+        print("points:", dict(sorted(self.points.items())))
+
+
+if __name__ == "__main__":
+    main()

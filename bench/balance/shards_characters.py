@@ -1,0 +1,71 @@
+"""How the characters of a pack of Shards of Infinity fare: every two of them, with the same chance twice.
+
+    python -m bench.balance.shards_characters 50 [--pack relics-of-our-own] [--bots greedy] [--seed 1]
+
+So many deals for every two characters; each deal is played twice, the second time with the characters exchanged, so
+that hands, row and who begins favour neither. ± is one standard error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from itertools import combinations
+
+from infinitable.bots import bot
+from infinitable.games.shards.game import Shards
+from infinitable.games.shards.table import Table
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import Setup, read_setup
+
+GAME = Shards()
+
+
+def play(setup: Setup, seed: int, kinds: tuple[int, int], level: str) -> float:
+    """What the first seat scores with the first of these characters."""
+    g = GAME.deal(setup, Fast(seed))
+    assert isinstance(g, Table)
+    g.characters = (g.kind.index(kinds[0]), g.kind.index(kinds[1]))
+    g.health = [g.most_health(seat) for seat in (0, 1)]
+    g.ask_again()
+    bots = [bot(level, GAME, 2 * seed + seat, setup) for seat in (0, 1)]
+    while not g.over:
+        g.step(bots[g.asked].answer(g))
+    result = GAME.result(g)
+    return 0.5 if result[0] == result[1] else float(result[0] > result[1])
+
+
+def table(setup: Setup, deals: int, seed: int, level: str) -> list[str]:
+    """A Markdown table: what the row's character scores against the column's, of 100."""
+    box = GAME.box(setup)
+    kinds = box.characters
+    points = {(a, b): 0.0 for a in kinds for b in kinds}
+    for a, b in combinations(kinds, 2):
+        for number in range(deals):
+            score = play(setup, seed + number, (a, b), level) + 1 - play(setup, seed + number, (b, a), level)
+            points[a, b] += score
+            points[b, a] += 2 - score
+    lines = ["| character |" + "".join(f" {box.names[kind]} |" for kind in kinds) + " all |"]
+    lines.append("|---|" + "---|" * (len(kinds) + 1))
+    for kind in kinds:
+        shares = [50 * points[kind, other] / deals for other in kinds if other != kind]
+        cells = ["–" if kind == other else f"{50 * points[kind, other] / deals:.0f}" for other in kinds]
+        share = sum(shares) / len(shares)
+        error = math.sqrt(share * (100 - share) / (2 * deals * len(shares)))
+        lines.append(f"| {box.names[kind]} | {' | '.join(cells)} | {share:.0f} ± {error:.1f} |")
+    return lines
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("deals", type=int)
+    parser.add_argument("--pack", default="relics-of-our-own", help="the name of a pack of the game")
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    setup = read_setup(GAME, 2, None, {"pack": chosen.pack})
+    print("\n".join(table(setup, chosen.deals, chosen.seed * 1_000_000, chosen.bots)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,1 +1,0 @@
-"""`python -m bench.siege`: what one visitor can do to all the others, attack by attack."""
