@@ -3,7 +3,7 @@ import { counted } from '../counting';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
-import { isCycle } from './aim';
+import { isCycle } from './map/aim';
 import { viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, DuelView } from './view';

@@ -1,0 +1,44 @@
+import type { Option } from '../../../net/messages';
+import type { AbilityFacts, UnitView } from '../view';
+
+export const isCycle = (option: Option): boolean => option.anchors.includes('button:cycle');
+
+/** Who does what in the ability at hand, by role and not by the order of the clicks. */
+export interface Aim {
+  source?: UnitView;
+  targets: UnitView[];
+  /** What is still to be said: nothing once one option is left. */
+  wants: 'source' | 'target' | '';
+}
+
+/**
+ * The options that are left name their units in the order card, Source, Target; what they all agree on is settled.
+ * A utility has no Source: all its units are Targets.
+ */
+export function aimOf(
+  left: readonly Option[],
+  ability: AbilityFacts,
+  unitAt: (at: string) => UnitView | undefined,
+): Aim {
+  const played = left.filter((option) => !isCycle(option));
+  const agreed = (place: number): UnitView | undefined => {
+    const named = new Set(played.map((option) => option.anchors[place] ?? ''));
+    return named.size === 1 ? unitAt([...named][0]!) : undefined;
+  };
+  if (ability.type === 'utility') {
+    const most = Math.max(0, ...played.map((option) => option.anchors.length - 1));
+    const targets = Array.from({ length: most }, (_, i) => agreed(i + 1)).filter((it) => it !== undefined);
+    return { targets: [...new Set(targets)], wants: played.length > 1 ? 'target' : '' };
+  }
+  const source = agreed(1);
+  const target = agreed(2);
+  return {
+    ...(source ? { source } : {}),
+    targets: target ? [target] : [],
+    wants: played.length < 2 ? '' : source ? 'target' : 'source',
+  };
+}
+
+/** Whether a card can be played now, and not only be cycled. */
+export const isPlayable = (options: readonly Option[], at: string): boolean =>
+  options.some((option) => option.anchors[0] === at && !isCycle(option));

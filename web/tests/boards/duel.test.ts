@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { aimers, goers, saysHex, threats } from '../../src/boards/infinite401/map/names';
+import { change, outcome, saysAfter } from '../../src/boards/infinite401/model';
+import type { AbilityFacts, UnitView } from '../../src/boards/infinite401/view';
+import type { Option } from '../../src/net/messages';
+
+const after = [
+  { code: 1, units: [{ unit: 4, hp: 2, shields: 0 }] },
+  { code: 2, units: [{ unit: 4, hp: 2, shields: 0 }] },
+  {
+    code: 3,
+    units: [
+      { unit: 4, hp: 1, shields: 0 },
+      { unit: 0, hp: 2, shields: 0 },
+    ],
+  },
+];
+
+describe('what an ability would leave units with', () => {
+  it('is shown where all options that are left agree', () => {
+    expect(outcome(after, [1, 2]).get(4)?.hp).toBe(2);
+    expect([...outcome(after, [1, 3]).keys()]).toEqual([0]);
+    expect(outcome(after, [7]).size).toBe(0);
+  });
+
+  it('is written as a change', () => {
+    expect(change({ hp: 3, shields: 0 }, { unit: 4, hp: 2, shields: 0 })).toBe('3→2');
+    expect(change({ hp: 3, shields: 1 }, { unit: 4, hp: 2, shields: 0 })).toBe('3→2 ◇1→0');
+    expect(change({ hp: 3, shields: 0 }, { unit: 4, hp: 3, shields: 2 })).toBe('◇0→2');
+  });
+});
+
+describe('what a hex is called', () => {
+  const ability = (name: string, type: AbilityFacts['type']) => ({ name, type }) as AbilityFacts;
+  const catalogue = { abilities: { hook: ability('Hook', 'attack'), mend: ability('Mend', 'defense') } };
+  const area = (side: number, card: string) => ({ side, card, at: 'hand:0', unit: 3, seen: ['e4'], unseen: ['e5'] });
+  const unit = {
+    unit: 0,
+    side: 0,
+    name: 'TN',
+    at: 'hex:e4',
+    hex: 'e4',
+    hp: 2,
+    shields: 0,
+    statuses: [],
+  } as Partial<UnitView>;
+  const nothing = {
+    unit: undefined,
+    after: undefined,
+    isSource: false,
+    isTarget: false,
+    inSight: false,
+    outOfSight: false,
+    goers: [],
+    aimers: [],
+    mayChoose: false,
+    rival: 1,
+    threats: [],
+  };
+  const hex = { at: 'hex:e4', hex: 'e4', q: 4, r: 3, type: 'control' };
+
+  it('has the place first, then what is there and what it means, and walls last', () => {
+    const now = { ...nothing, unit: unit as UnitView, aimers: ['Mend'], mayChoose: true, threats: ['Hook'] };
+    expect(saysHex(hex, now, 'wall north')).toBe(
+      'e 4, control hex, Blue TN, tower, HP 2, Mend can target it, you may choose it, ' +
+        'in the hit area of Red with Hook, wall north',
+    );
+    expect(saysHex(hex, { ...nothing, goers: ['TN', 'KN'], mayChoose: true }, '')).toBe(
+      'e 4, control hex, in reach of TN, KN',
+    );
+  });
+
+  it('says what would be left of a unit', () => {
+    expect(saysAfter({ hp: 2, shields: 1 }, { unit: 0, hp: 1, shields: 0 })).toBe('would have HP 1, Shields: 0');
+    expect(saysAfter({ hp: 1, shields: 0 }, { unit: 0, hp: 0, shields: 0 })).toBe('would be eliminated');
+  });
+
+  it('is threatened by Attacks of the other side alone, and where they see it', () => {
+    const found = threats([area(1, 'hook'), area(1, 'mend'), area(0, 'hook')], 0, catalogue);
+    expect([...found]).toEqual([['e4', ['Hook']]]);
+  });
+
+  it('knows who can go there and which cards can target it, each once', () => {
+    const options = [
+      ['hex:e4', 'hex:e5'],
+      ['hand:0', 'hex:e4', 'hex:e8'],
+      ['hand:0', 'hex:e5', 'hex:e8'],
+      ['hand:1', 'hex:e4'],
+    ];
+    const all = options.map((anchors) => ({ anchors }) as Option);
+    expect([...goers(all, (at) => (at === 'hex:e4' ? (unit as UnitView) : undefined))]).toEqual([['hex:e5', ['TN']]]);
+    expect([...aimers(all, (at) => (at === 'hand:0' ? 'Hook' : undefined))]).toEqual([['hex:e8', ['Hook']]]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { summary, turns } from '../../src/frame/panels/lastTurn';
+
+const line = (kind: string, text: string, move = 1) => ({ kind, text, move, what: [] });
+const PEOPLE = ['Mira', 'Halley'];
+
+describe('the last turn', () => {
+  it('is told in one line, what follows from the rest left out, and to me in the second person', () => {
+    const lines = [
+      line('turn', "Halley's turn."),
+      line('play', 'Halley plays Crystal.'),
+      line('gain', 'Halley gains 1 gem.'),
+      line('play', 'Halley plays Blaster.'),
+      line('recruit', 'Halley recruits Zara Ra.'),
+      line('assign', 'Halley attacks Mira with 6 power.'),
+      line('damage', 'Mira takes 6 damage: 44 health left.'),
+    ];
+    expect(summary(lines, PEOPLE, 'Mira')).toBe(
+      'Halley recruits Zara Ra; attacks you with 6 power; you take 6 damage: 44 health left; and 1 more.',
+    );
+    expect(summary(lines.slice(-1), PEOPLE, 'Mira')).toBe('You take 6 damage: 44 health left.');
+  });
+
+  it('makes one way of several moves of a piece, and none of a way back', () => {
+    const lines = ['Red KN moves from i17 to h16.', 'Red LN moves from f9 to f8.', 'Red KN moves from h16 to f14.'];
+    const told = lines.map((text) => line('move', text));
+    expect(summary(told, PEOPLE, 'Mira')).toBe('Red KN moves from i17 to f14; Red LN moves from f9 to f8.');
+    expect(summary([told[0]!, line('move', 'Red KN moves from h16 to i17.')], PEOPLE, 'Mira')).toBe('');
+  });
+
+  it('is cut into turns, each with its heading', () => {
+    const found = turns([
+      line('deck', 'Decks.'),
+      line('turn', 'Turn 1.'),
+      line('move', 'A moves.'),
+      line('turn', 'Turn 2.'),
+    ]);
+    expect(found.map(({ head, lines }) => [head?.text ?? '', lines.length])).toEqual([
+      ['', 1],
+      ['Turn 1.', 1],
+      ['Turn 2.', 0],
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { askedOf } from '../../src/pages/puzzles/standing';
+import { dayOf, streak, type Solved } from '../../src/profile/streak';
+
+const NOW = Date.UTC(2026, 10, 17, 12);
+const days = (...ago: number[]): Record<string, Solved> =>
+  Object.fromEntries(ago.map((n) => [dayOf(NOW - n * 86_400_000), 'solved']));
+
+describe('the streak', () => {
+  it('counts days in a row, and today may still be open', () => {
+    expect(streak({}, NOW).days).toBe(0);
+    expect(streak(days(0, 1, 2), NOW).days).toBe(3);
+    expect(streak(days(1, 2), NOW).days).toBe(2);
+    expect(streak(days(3, 4), NOW).days).toBe(0);
+  });
+
+  it('forgives one day in seven', () => {
+    expect(streak(days(0, 1, 3, 4), NOW).days).toBe(4);
+    expect(streak(days(0, 2, 4), NOW).days).toBe(2);
+    expect(streak(days(0, 1, 3, 4, 5, 6, 7, 8, 10), NOW).days).toBe(9);
+  });
+
+  it('shows the last seven days, today last', () => {
+    const { week } = streak(days(0, 6), NOW);
+    expect(week.map(({ how }) => how)).toEqual(['solved', '', '', '', '', '', 'solved']);
+    expect(week.at(-1)!.day).toBe('2026-11-17');
+  });
+});
+
+it('knows the next step of a way, and none once another was taken', () => {
+  const option = (notation: string) => ({ notation }) as Parameters<typeof askedOf>[1][number];
+  expect(askedOf(['a', 'b'], [option('b'), option('a')], 0)?.notation).toBe('a');
+  expect(askedOf(['a', 'b'], [option('c')], 1)).toBeUndefined();
+});

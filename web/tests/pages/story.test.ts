@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Seat } from '../../src/net/messages';
+import { asBefore } from '../../src/pages/story/start';
+
+const seat = (kind: Seat['kind'], name: string, level = ''): Seat => ({
+  seat: 0,
+  kind,
+  name,
+  level,
+  away: false,
+  conceded: false,
+  host: false,
+});
+
+test('the next chapter is opened for the same company', () => {
+  const seats = [seat('human', 'Bea'), seat('bot', 'Halley', '3'), seat('human', 'Mira')];
+  expect(asBefore({ seats, mine: [2] })).toEqual([
+    { kind: 'open', name: '', level: '' },
+    { kind: 'bot', name: 'Halley', level: '3' },
+  ]);
+});
+
+test('people at one screen stay there', () => {
+  const seats = [seat('human', 'Mira'), seat('human', 'Bea')];
+  expect(asBefore({ seats, mine: [0, 1] })).toEqual([{ kind: 'human', name: 'Bea', level: '' }]);
+});
