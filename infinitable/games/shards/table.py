@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.games.shards.cards.box import EMPTY, Box
+from infinitable.games.shards.cards.box import EMPTY, UNLIMITED, Box
 from infinitable.games.shards.cards.verbs_lasting import shelter_of
 from infinitable.kernel.state import EVERYONE, State
 
@@ -22,7 +22,6 @@ NO_CARD: Final = -1
 HAND_SIZE: Final = 5
 ROW_SIZE: Final = 6
 MOST_MASTERY: Final = 30
-UNLIMITED: Final = 1_000_000
 """Power beyond measure (shards:4.8): no cost and no shield makes it less."""
 
 
@@ -40,6 +39,7 @@ class Table(State):
         "center",
         "champions",
         "characters",
+        "changes",
         "copiers",
         "decks",
         "discards",
@@ -50,6 +50,7 @@ class Table(State):
         "foreseen",
         "gems",
         "glimpsed",
+        "guards",
         "gone",
         "hands",
         "health",
@@ -122,12 +123,16 @@ class Table(State):
         """The champions and the character used this turn, as bits."""
         self.promises: tuple[int, ...] = ()
         """Effects that wait for the next recruit of some kind: where each stands, see `effects.place`."""
+        self.changes: tuple[int, ...] = ()
+        """What copies gain instead of something else this turn: the activation, then four bits as `verbs.NO_CHANGE`."""
         self.copiers: tuple[int, ...] = ()
         """Effects that copy what is played later this turn."""
         self.later: tuple[int, ...] = ()
         """Effects that wait for the start of their player's next turn, see `verbs_lasting.lasting`."""
         self.shelters: tuple[int, ...] = ()
         """Effects that protect until their player's next turn."""
+        self.guards: tuple[int, ...] = ()
+        """The champions that are protected until then: four times the card, plus the player."""
         self.lent: tuple[int, ...] = ()
         """The champions that stand with another player than their owner: four times the card, plus the owner."""
         self.borrowed: int = 0
@@ -160,10 +165,11 @@ class Table(State):
         twin.known, twin.bottom = self.known, self.bottom
         twin.foreseen, twin.glimpsed = self.foreseen, self.glimpsed
         twin.later, twin.shelters, twin.lent, twin.borrowed = self.later, self.shelters, self.lent, self.borrowed
+        twin.guards = self.guards
         twin.extra, twin.skips, twin.rested = self.extra, self.skips, self.rested
         twin.gems, twin.power, twin.played = self.gems, self.power, self.played[:]
         twin.fast, twin.exhausted = self.fast, self.exhausted
-        twin.promises, twin.copiers = self.promises, self.copiers
+        twin.promises, twin.copiers, twin.changes = self.promises, self.copiers, self.changes
         twin.activations, twin.bindings = self.activations, self.bindings.copy()
         twin.assigned, twin.shields = self.assigned, self.shields
 
@@ -203,7 +209,7 @@ class Table(State):
         for entry in self.shelters:
             if entry & 3 == seat and shelter_of(self, entry).ward.covers(self, seat, entry >> 10, champion):
                 return entry >> 10
-        return NO_CARD
+        return champion if champion << 2 | seat in self.guards else NO_CARD
 
     def owner(self, seat: Seat, card: Card) -> Seat:
         """Whose card a champion of that seat is (shards:10.16)."""

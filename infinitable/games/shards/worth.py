@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.shards.cards.box import CHAMPION
+from infinitable.games.shards.cards.box import CHAMPION, UNLIMITED
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_opponents import MustDiscard
-from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, UNLIMITED, Table
+from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, Table
 
 GEM: Final = 0.9
 """A little more than what buying a card gains, so that all gems are gathered before the dearest card is bought."""
 POWER: Final = 0.9
 PROMISED: Final = 2.0
+ANSWERED: Final = 3.0
+"""An effect of a trap that is about to happen."""
 TURN: Final = 8.0
 """A whole turn more or less."""
 MISSED: Final = 1.5
@@ -70,10 +72,10 @@ def standing(g: Table, seat: int) -> float:
     for card in g.champions[seat]:
         total += 1.5 * value[kind[card]] + 1.0
     if g.assigned and g.assigned[seat]:
-        total -= damage(g, seat)
+        total += ANSWERED * answers(g, seat) - damage(g, seat)
     if seat != g.turn and len(g.hands[seat]) < HAND_SIZE:
         total -= MISSED * (HAND_SIZE - len(g.hands[seat]))
-    if g.later or g.shelters or g.extra == 1 or g.skips:
+    if g.later or g.shelters or g.guards or g.extra == 1 or g.skips:
         total += outlook(g, seat)
     if g.asked != g.turn and not g.assigned:
         total -= MISSED * to_discard(g, seat)
@@ -93,7 +95,7 @@ def to_discard(g: Table, seat: int) -> int:
 
 def outlook(g: Table, seat: int) -> float:
     """What waits for a player's next turn."""
-    waiting = sum([1 for entry in g.later if entry & 3 == seat]) + sum([1 for each in g.shelters if each & 3 == seat])
+    waiting = sum([1 for entry in (*g.later, *g.shelters, *g.guards) if entry & 3 == seat])
     turns = int(g.extra == 1 and g.turn == seat) - (g.skips >> seat & 1)
     return PROMISED * waiting + TURN * turns
 
@@ -102,6 +104,13 @@ def damage(g: Table, seat: int) -> int:
     """What the attack under way will do; more than all health is worth no more."""
     prevented = sum(g.box.shield[g.kind[card]] for card in g.hands[seat] if g.shields >> card & 1)
     return min(max(0, g.assigned[seat] - prevented), g.health[seat] + 20)
+
+
+def answers(g: Table, seat: int) -> int:
+    """How many effects of traps this player will set off by what is shown in the attack under way."""
+    if not g.shields:
+        return 0
+    return sum([len(g.box.answers[g.kind[card]]) for card in g.hands[seat] if g.shields >> card & 1])
 
 
 def pools(g: Table, seat: int) -> float:
@@ -147,6 +156,7 @@ def likeness(g: Table) -> tuple[object, ...]:
         g.copiers,
         g.later,
         g.shelters,
+        g.guards,
         g.lent,
         g.extra,
         g.skips,

@@ -191,3 +191,44 @@ def test_why_an_enemy_s_unit_cannot_be_attacked() -> None:
     """defiance:7.6"""
     t = Board("Proxy Nine", "Sefa Noonward").group(1, "Oathstone Giant").dice(0, "Power").main(0)
     assert t.why("attack Oathstone Giant of 2") == "Enemies cannot destroy Oathstone Giant."
+
+
+# Traps ----------------------------------------------------------------------------------------------------------------
+
+
+def trapped(text: str, card: str = "Noonfall — Draw 1 card.") -> Board:
+    """Bob has prepared Heat Sink, which says this; Ann is to play Noonfall."""
+    t = Board(pack=f"{HEAD}Heat Sink — Gain 1 reaction token. {text}\n{card}\n")
+    return t.hand(0, "Noonfall").timeline(1, "Heat Sink").dice(0, "Energy Power")
+
+
+def test_a_prepared_card_answers_what_an_enemy_plays_and_that_leader_pays_for_it() -> None:
+    """defiance:7.19"""
+    text = "Prepared, when an enemy leader plays a card: you may discard this. If you do, that leader discards 1 card."
+    t = trapped(text).main(0).play("play Noonfall")
+    assert (t.g.asked, t.options) == (1, ["yes", "no"]) and len(t.in_hand(0)) == 1, "after its text"
+    t.play("yes")
+    assert t.in_hand(0) == [] and t.in_timeline(1) == [] and "Heat Sink" in t.discarded(1)
+    assert trapped(text).main(0).play("play Noonfall", "no").in_timeline(1) == ["Heat Sink"]
+
+
+def test_a_trap_hears_only_what_it_waits_for_and_only_of_enemies() -> None:
+    """defiance:7.19"""
+    t = trapped("Prepared, when an enemy leader plays a unit: you may draw 1 card.").main(0).play("play Noonfall")
+    assert "yes" not in t.options, "Noonfall is no unit"
+    own = "Prepared, when an enemy leader plays a card: you may draw 1 card."
+    t = trapped(own).hand(1, "Relay Drone").dice(1, "Energy").main(1).play("play Relay Drone")
+    assert "yes" not in t.options, "nobody is one's own enemy"
+
+
+def test_it_is_the_tile_that_an_enemy_has_entered_or_the_card_that_was_played() -> None:
+    """defiance:7.19"""
+    unit = "Sunlit Scout — When you play a card: you may draw 1 card.\n"
+    t = Board(
+        pack=f"{HEAD}{unit}Heat Sink — Draw 1 card. Prepared, when an enemy leader plays a unit: you may destroy it.\n"
+    )
+    t.hand(0, "Sunlit Scout").timeline(1, "Heat Sink").dice(0, "Energy Power").main(0).play("play Sunlit Scout")
+    while "yes" not in t.options or t.g.asked == 0:
+        t.play("no")
+    t.play("yes")
+    assert t.in_group(0) == [] and "Sunlit Scout" in t.discarded(0)

@@ -6,7 +6,7 @@ import pytest
 
 from infinitable.kernel.game import BadInput
 
-from .positions import GAME, at, hand, match, offered, play, stack, statuses, table
+from .positions import GAME, at, field, hand, hp, match, offered, play, stack, statuses, table
 
 HEAD = "pack mine · game infinite401 · on infinite401-house · version 1\n"
 
@@ -86,3 +86,50 @@ def test_to_protect_a_unit_is_to_make_it_untargetable() -> None:
     assert GAME.packs.pack(aimed).entries["trial"].text == "Target 1 ally: protect the target."
     m = play("blue 2 | KN e5; hand Trial | TN m12", "Trial KN", pack=aimed)
     assert statuses(m, "KN") == {"untargetable"}
+
+
+# Copies ---------------------------------------------------------------------------------------------------------------
+
+PLAIN = "Lance — The target takes 1 damage.\n"
+
+
+def test_the_latest_attack_is_copied_on_another_target_and_nothing_is_played_by_it() -> None:
+    """infinite401:8.10"""
+    pack = f"{utility('Target 1 enemy: copy your latest attack on the target.')}{PLAIN}"
+    position = "blue 3 | KN e5; hand Lance, Trial | TN e6, LN m12 2; disruptors Backlash"
+    m = play(position, "Lance KN>TN", pack=pack)
+    m.play("no")
+    before = table(m).sources
+    m.play("Trial LN")
+    assert m.seat == 0, "Backlash would answer an attack that is played"
+    assert (hp(m, "tn"), hp(m, "ln")) == (2, 1), "far out of the hit area"
+    assert table(m).sources == before and field(m, 0) == ["Lance"] and stack(m, 0) == ["Trial"]
+    assert "Ann copies Lance on Red LN." in m.log_text()
+
+
+def test_without_an_attack_on_the_field_and_for_what_cannot_be_its_target_nothing_is_copied() -> None:
+    """infinite401:8.10,8.5"""
+    pack = f"{utility('Target 1 enemy: copy your latest attack on the target.')}{PLAIN}"
+    m = play("blue 2 | KN e5; hand Trial | TN e6", "Trial TN", pack=pack)
+    assert hp(m, "tn") == 3
+    guard = "Target 1 enemy: the target becomes untargetable. Copy your latest attack on the target."
+    m = play("blue 3 | KN e5; hand Lance, Trial | TN e6", "Lance KN>TN", "Trial TN", pack=utility(guard) + PLAIN)
+    assert hp(m, "tn") == 2
+
+
+def test_what_copies_is_not_copied() -> None:
+    """infinite401:8.10"""
+    pack = f"{HEAD}{PLAIN}Pin — The target takes 1 damage. Copy your latest attack on the target.\n"
+    m = play("blue 3 | TN e5, KN d5; hand Lance, Pin | TN e6 3", "Lance TN>TN", pack=pack)
+    m.play(next(move for move in offered(m, "Pin") if move.startswith("Pin KN")))
+    assert at(m, "tn") == "", "1 by each card, 1 by the copy of Lance; Pin does not copy itself"
+
+
+def test_a_unit_moves_next_to_one_that_is_chosen_when_the_sentence_is_reached() -> None:
+    """infinite401:9.10"""
+    pack = utility("Target 1 ally: teleport it next to another ally.")
+    m = play("blue 2 | TN e5, KN e9, LN g2; hand Trial | TN m12", "Trial TN", pack=pack)
+    assert offered(m) == ["KN", "LN"]
+    m.play("KN")
+    m.play(offered(m)[0])
+    assert at(m, "TN") in {"d8", "d9", "e8", "e10", "f9", "f10", "f8", "d10"}

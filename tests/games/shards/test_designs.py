@@ -86,6 +86,12 @@ def test_otherwise_after_if_you_do_is_done_if_nothing_was() -> None:
         ("When you play an ally: gain 1 gem.", "only champions stay"),
         ("Look at the top 1 card of your deck and put them back in any order.", "2 to 10"),
         ("Take control of 1 enemy ally.", "Only champions are controlled"),
+        ("Protect 1 ally.", "Only players and champions are ever attacked"),
+        ("The attacker loses 2 health.", "Only a trap has an attacker"),
+        ("Discard this when you are attacked: gain 2 power.", "A trap can make the attacker lose"),
+        ("Discard this when you are attacked: each opponent loses 2 health.", "A trap can make the attacker lose"),
+        ("Discard this when you are attacked: you may draw 1 card.", "no “may”, no “if”"),
+        ("Copy the effect of 1 other ally you played this turn with gems instead of gems.", "changes nothing"),
         ("Discard 1 card from your hand. At the start of your next turn, draw that many cards.", "none were"),
     ],
 )
@@ -283,6 +289,77 @@ def test_you_and_your_others_are_protected_as_the_text_says() -> None:
     assert not m.g.protected(1)
 
 
+def test_a_champion_or_yourself_protected_cannot_be_attacked_until_your_next_turn() -> None:
+    """shards:10.23"""
+    m = play("Protect 1 champion.", champions="Evokatus, Drakonarius").do("protect 1 Evokatus")
+    assert [each["protected"] for each in SHARDS.view(m.g, 1)["players"][0]["champions"]] == [True, False]
+    m.end()
+    m.g.power = 9
+    m.match.state.ask_again()
+    assert (m.refused("attack 1 Evokatus"), m.refused("attack 1 Drakonarius")) == ("shards:6.8", "")
+    assert "Ann has protected it" in m.why("attack 1 Evokatus")
+    assert not m.do("end", "end").g.guards, "the turn has come round"
+    m = play("Protect yourself until your next turn.").end()
+    assert m.g.protected(0) and not m.end().g.protected(0)
+
+
+# Traps ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_trap_is_discarded_from_the_hand_when_its_player_is_attacked_and_strikes_the_attacker() -> None:
+    """shards:7.12"""
+    text = "Discard this when you are attacked: the attacker loses 3 health. The attacker discards 1 card. Draw 1 card."
+    bob = seat("Test Subject, Crystal", deck="Blaster ×1", health=20)
+    m = game("Crystal", power=4, pack=ally(text), bob=bob).do("end", "attack 2")
+    assert (m.asked, m.options) == ("Bob", ["reveal Test Subject", "done"])
+    m.do("reveal Test Subject", "done")
+    assert (m.g.health[0], m.g.health[1], m.asked) == (47, 16, "Ann")
+    assert m.discard(1) == ["Test Subject"] and m.hand(1) == ["Crystal"], "it strikes before its own player draws"
+    m.do("discard Crystal from hand")
+    assert m.hand(1) == ["Crystal", "Blaster"] and "Bob discards Test Subject: a trap." in "".join(m.log)
+
+
+def test_whoever_falls_to_the_attack_springs_no_trap_and_an_attacker_can_fall_to_one() -> None:
+    """shards:7.12,11.1"""
+    text = "Trap: the attacker loses 3 health."
+    bob = seat("Test Subject", health=4)
+    m = game(power=4, pack=ally(text), bob=bob, cat=seat(), health=3).do(
+        "end", "attack 2", "reveal Test Subject", "done"
+    )
+    assert (m.g.gone, m.g.health[0]) == ((1,), 3)
+    bob = seat("Test Subject", health=5)
+    m = game(power=4, pack=ally(text), bob=bob, cat=seat(), health=3).do(
+        "end", "attack 2", "reveal Test Subject", "done"
+    )
+    assert (m.g.gone, m.asked) == ((0,), "Bob")
+
+
+def test_nobody_learns_of_a_trap_before_it_is_sprung() -> None:
+    """shards:7.8,7.12"""
+    pack = ally("Discard this when you are attacked: gain 2 mastery.")
+    holder = game(power=4, pack=pack, bob=seat("Test Subject", deck="Crystal", health=20)).do("end", "attack 2")
+    other = game(power=4, pack=pack, bob=seat("Crystal", deck="Test Subject", health=20)).do("end", "attack 2")
+    assert SHARDS.view(holder.g, 0) == SHARDS.view(other.g, 0)
+    assert holder.do("done").hand(1) == ["Test Subject"], "it need not be shown"
+
+
+# Copies ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_with_a_change_gains_one_thing_instead_of_another() -> None:
+    """shards:10.24"""
+    text = "Copy the effect of 1 other non-champion card you played this turn with power instead of gems."
+    m = game("Crystal, Test Subject", pack=ally(text)).do("play Crystal", "play Test Subject")
+    assert (m.gems, m.power) == (1, 1)
+    text += " Copy that effect again."
+    m = game("Crystal, Test Subject", pack=ally(text)).do("play Crystal", "play Test Subject")
+    assert (m.gems, m.power) == (1, 2)
+    m.do("play Crystal") if "play Crystal" in m.options else m
+    text = "Copy the effect of 1 other non-champion card you played this turn with mastery instead of health."
+    m = game("Crystal, Test Subject, Crystal", pack=ally(text)).do("play Crystal", "play Test Subject", "play Crystal")
+    assert m.gems == 3, "only what it names is changed, and only in the copy"
+
+
 # Turns ----------------------------------------------------------------------------------------------------------------
 
 
@@ -339,6 +416,10 @@ Order mercenary · cost 1 — Take control of 1 enemy champion until this turn e
 Order ally · cost 1 — Take control of 1 enemy champion. An opponent skips their next turn.
 Homodeus ally · cost 1 — At the start of your next turn, draw 1 card, then lose 3 health.
 Order ally · cost 1 — You cannot be attacked until your next turn. Take an extra turn after this one.
+Undergrowth ally · cost 0 — Gain 1 gem. Discard this when you are attacked: the attacker discards 1 card. Draw 1 card.
+Wraethe ally · cost 0 · shield 1 — Discard this when you are attacked: the attacker loses 3 health. Gain 1 health.
+Order ally · cost 0 — Copy the effect of 1 other ally you played this turn with power instead of gems.
+Order ally · cost 0 — Protect up to 2 champions. Protect yourself.
 Order champion · cost 0 · health 2 — When you play an ally: reveal the top card of your deck. Banish it.
 Order champion · cost 0 · health 2 — When your turn starts: you may gain 1 gem. If you do, lose 1 health.
 Order champion · cost 0 · health 2 — Your other champions cannot be attacked. Exhaust: lose 2 health.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.shards.table import UNLIMITED
+from infinitable.games.shards.cards.box import UNLIMITED
 
 from .positions import SHARDS, game, seat
 

@@ -57,10 +57,10 @@ class Text(Activation):
         return self.chosen[slot] if slot < len(self.chosen) else ()
 
 
-def begin(g: Table, text: int, leader: int, source: int, it: int = NONE) -> None:
+def begin(g: Table, text: int, leader: int, source: int, it: int = NONE, whose: int = NONE) -> None:
     """This text is carried out next. Texts end in the reverse order of their beginning, so their number is free."""
     number = len(g.activations)
-    g.activations[number] = Text(number, text, source, leader, it)
+    g.activations[number] = Text(number, text, source, leader, it, whose)
     g.stack.append(Carry(number, 0))
 
 

@@ -20,6 +20,7 @@ from infinitable.games.defiance.cards.reading import (
     WHEN,
     Ability,
 )
+from infinitable.games.defiance.cards.triggers import ENEMY_PLAYS
 from infinitable.games.defiance.table import FACES, FACTIONS, NONE, RIFT, WORLDS
 from infinitable.parts.cardtext import Entry, Layers, Node, Pack, walk
 from infinitable.parts.story.memory import Campaign
@@ -39,6 +40,8 @@ class Content:
     def __init__(self, pack: Pack) -> None:
         self.pack: Final = pack
         self.abilities: list[Ability] = []
+        self.enemies_heard = False
+        """Whether any text answers what an enemy does."""
         self.shorts: dict[str, str] = {}
         """Texts in short, as labels have asked for them."""
         self._cards(pack)
@@ -60,6 +63,7 @@ class Content:
             if "when" in node and node.node("when").kind == "Afterwards":
                 continue  # what comes after a chapter is for the campaign to read
             ability = Ability(len(self.abilities), entry.id, entry.name, node, faction)
+            self.enemies_heard |= ability.event >= ENEMY_PLAYS
             self.abilities.append(ability)
             made.append(ability)
         return made

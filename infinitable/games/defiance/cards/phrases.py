@@ -229,6 +229,12 @@ def _openers(made: Language) -> None:
     row("event", "Plays", "you play {one:one}", offers="one")
     row("event", "Destroys", "you destroy {one:one}")
     row("event", "TakesControl", "you take control of {one:one}", offers="one", clause="defiance:5.15")
+    row("event", "EnemyPlays", "an enemy leader plays {one:one}", offers="it", clause="defiance:7.19",
+        example="Draw 1 card. Prepared, when an enemy leader plays a unit: you may destroy it.")  # fmt: skip
+    row("event", "EnemyEnters", "an enemy leader enters {one:one}", offers="it", clause="defiance:7.19",
+        example="Draw 1 card. Prepared, when an enemy leader enters a tile: you may draw 1 card.")  # fmt: skip
+    row("event", "EnemyControls", "an enemy leader takes control of {one:one}", offers="it", clause="defiance:7.19",
+        example="Draw 1 card. Prepared, when an enemy leader takes control of a tile: you may flip it.")  # fmt: skip
     row("event", "IsDestroyed", "this is destroyed", clause="defiance:7.17")
     row("event", "Discovers", "you discover {n:number} tile~ in one round", clause="defiance:8.3")
     row("event", "Enters", "you enter {one:one}", offers="one", clause="defiance:5.15")

@@ -18,6 +18,9 @@ from infinitable.games.defiance.cards.triggers import (
     CONTROLS,
     DESTROYS,
     DISCOVERS,
+    ENEMY_CONTROLS,
+    ENEMY_ENTERS,
+    ENEMY_PLAYS,
     ENTERS,
     IS_DESTROYED,
     MOVES,
@@ -51,7 +54,8 @@ KINDS: Final = {"Dice": DICE, "Prepared": PREPARED, "Reaction": REACTION, "When"
                 "Setup": SETTING_UP, "For": FOR_SIDE}  # fmt: skip
 EVENTS: Final = {"Plays": PLAYS, "Destroys": DESTROYS, "TakesControl": CONTROLS, "Discovers": DISCOVERS,
                  "Enters": ENTERS, "Passes": PASSES, "Reacts": REACTS, "Moves": MOVES, "RoundStarts": ROUND_STARTS,
-                 "RoundEnds": ROUND_ENDS, "IsDestroyed": IS_DESTROYED}  # fmt: skip
+                 "RoundEnds": ROUND_ENDS, "IsDestroyed": IS_DESTROYED,
+                 "EnemyPlays": ENEMY_PLAYS, "EnemyEnters": ENEMY_ENTERS, "EnemyControls": ENEMY_CONTROLS}  # fmt: skip
 COUNTED: Final = {"Draw": steps.Draw, "Gain": steps.Gain, "Score": steps.Score, "LockIn": steps.LockIn,
                   "Reveal": steps.Reveal, "Convert": steps.ConvertDice, "Reroll": steps.RerollDice,
                   "Move": steps.Move, "Discover": steps.Discover, "SideScores": story.SideScores,
@@ -125,16 +129,18 @@ class Ability:
 
     # Using it ------------------------------------------------------------------------------------------
 
-    def is_possible(self, g: Table, leader: int, source: int, it: int = NONE, spent: int = 0) -> bool:
+    def is_possible(
+        self, g: Table, leader: int, source: int, it: int = NONE, spent: int = 0, whose: int = NONE
+    ) -> bool:
         """defiance:7.3: whether it has a target and a value once these dice are spent, whatever a check might add."""
         if self.always:
             return True
         if self.needs_dice and spent:
             g.dice[leader] -= spent
-            possible = self.is_possible(g, leader, source, it)
+            possible = self.is_possible(g, leader, source, it, 0, whose)
             g.dice[leader] += spent
             return possible
-        a = Text(0, self.number, source, leader, it)
+        a = Text(0, self.number, source, leader, it, whose)
         for gate, step in self.certain:
             if gate is not None and not gate.is_open(g, a):
                 continue
@@ -142,8 +148,8 @@ class Ability:
                 return True
         return False
 
-    def begin(self, g: Table, leader: int, source: int, it: int = NONE) -> None:
-        begin(g, self.number, leader, source, it)
+    def begin(self, g: Table, leader: int, source: int, it: int = NONE, whose: int = NONE) -> None:
+        begin(g, self.number, leader, source, it, whose)
 
     def hears(self, g: Table, leader: int, what: int) -> bool:
         """Whether this is what its event speaks of."""
@@ -153,7 +159,7 @@ class Ability:
             return what == self.n
         if self.what is None:
             return True
-        if self.event in (CONTROLS, ENTERS, TOPPLES):
+        if self.event in (CONTROLS, ENTERS, TOPPLES, ENEMY_ENTERS, ENEMY_CONTROLS):
             return self._hears_tile(g, leader, what)
         return self.what.fits_card(g, what)
 

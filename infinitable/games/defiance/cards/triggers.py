@@ -26,16 +26,25 @@ IS_DESTROYED: Final = 11
 """Of the card itself, for its owner."""
 
 
+ENEMY_PLAYS: Final = 12
+ENEMY_ENTERS: Final = 13
+ENEMY_CONTROLS: Final = 14
+_TO_ENEMIES: Final = {PLAYS: ENEMY_PLAYS, ENTERS: ENEMY_ENTERS, CONTROLS: ENEMY_CONTROLS}
+"""What a leader's deed is to the enemies of that leader."""
+
+
 class Trigger(Frame):
     """defiance:7.11: something a card, an objective or the chapter does because something happened."""
 
-    __slots__ = ("ability", "it", "leader", "source")
+    __slots__ = ("ability", "it", "leader", "source", "whose")
 
-    def __init__(self, ability: int, it: int, leader: int, source: int) -> None:
+    def __init__(self, ability: int, it: int, leader: int, source: int, whose: int = NONE) -> None:
         self.ability: Final = ability
         self.it: Final = it
         self.leader: Final = leader
         self.source: Final = source
+        self.whose: Final = whose
+        """“That leader”: the enemy who did it, or NONE."""
 
     def run(self, g: Table) -> None:
         ability = g.content.abilities[self.ability]
@@ -43,8 +52,8 @@ class Trigger(Frame):
             return
         # Whether somebody is asked must not tell what is in a hand.
         known = ability.asks_nothing or ability.looks_at_hand
-        if known or ability.is_possible(g, self.leader, self.source, self.it):
-            ability.begin(g, self.leader, self.source, self.it)
+        if known or ability.is_possible(g, self.leader, self.source, self.it, whose=self.whose):
+            ability.begin(g, self.leader, self.source, self.it, self.whose)
 
 
 def happened(g: Table, event: int, leader: int, what: int) -> None:
@@ -52,17 +61,28 @@ def happened(g: Table, event: int, leader: int, what: int) -> None:
     if g.phase == SETUP or leader >= g.seats:
         return
     waiting: list[Frame] = []
+    cards_hear(g, waiting, event, leader, what)
+    listen(g, waiting, g.session.waiting.get(event, ()), event, leader, NONE, what)
+    if event in _TO_ENEMIES and g.content.enemies_heard:
+        event = _TO_ENEMIES[event]
+        for enemy in g.enemies(leader):
+            if enemy < g.seats:
+                cards_hear(g, waiting, event, enemy, what, leader)
+                listen(g, waiting, g.session.waiting.get(event, ()), event, enemy, NONE, what, leader)
+    if waiting:
+        g.then(*waiting)
+
+
+def cards_hear(g: Table, waiting: list[Frame], event: int, leader: int, what: int, whose: int = NONE) -> None:
+    """What the group and the timeline of a leader have waiting for this."""
     content = g.content
     bit = 1 << event
     for card in g.group(leader):
         if content.group_hears[content.kinds[card]] & bit:
-            listen(g, waiting, content.group_triggers[content.kinds[card]], event, leader, card, what)
+            listen(g, waiting, content.group_triggers[content.kinds[card]], event, leader, card, what, whose)
     for card in g.timeline(leader):
         if content.timeline_hears[content.kinds[card]] & bit:
-            listen(g, waiting, content.timeline_triggers[content.kinds[card]], event, leader, card, what)
-    listen(g, waiting, g.session.waiting.get(event, ()), event, leader, NONE, what)
-    if waiting:
-        g.then(*waiting)
+            listen(g, waiting, content.timeline_triggers[content.kinds[card]], event, leader, card, what, whose)
 
 
 def was_destroyed(g: Table, card: int, owner: int, was_unit: bool) -> None:
@@ -75,11 +95,18 @@ def was_destroyed(g: Table, card: int, owner: int, was_unit: bool) -> None:
 
 
 def listen(
-    g: Table, waiting: list[Frame], abilities: tuple[Ability, ...], event: int, leader: int, source: int, what: int
+    g: Table,
+    waiting: list[Frame],
+    abilities: tuple[Ability, ...],
+    event: int,
+    leader: int,
+    source: int,
+    what: int,
+    whose: int = NONE,
 ) -> None:
     for ability in abilities:
         if ability.event == event and ability.hears(g, leader, what) and g.is_in_force(ability.number):
-            waiting.append(Trigger(ability.number, what, leader, source))
+            waiting.append(Trigger(ability.number, what, leader, source, whose))
 
 
 class RoundEvent(Frame):

@@ -10,6 +10,8 @@ from infinitable.parts.abilities import Carry, mark
 
 NULLIFIED: Final = 0
 """The mark of an ability that is nullified: its text looks at it."""
+COPIED: Final = 1
+"""The mark of one that is copied: nothing was played by it."""
 
 
 class Aimed(Activation):
@@ -63,6 +65,11 @@ def begin(g: Table, text: int, side: int, source: int, targets: int, it: int, ab
 def nullify(g: Table, play: int) -> None:
     """infinite401:14.3: the effects of what was played do not happen, and it sets nothing off."""
     mark(g, play, NULLIFIED)
+
+
+def copy_on(g: Table, text: int, side: int, source: int, target: int) -> None:
+    """infinite401:8.10: the effects of an ability once more, on another Target."""
+    mark(g, begin(g, text, side, source, 1 << target, 1 << target), COPIED)
 
 
 def is_nullified(g: Table, play: int) -> bool:

@@ -49,7 +49,19 @@ def _sets_of(units: int, least: int, most: int) -> tuple[int, ...]:
 class Ability:
     """A kind of ability card."""
 
-    __slots__ = ("aims", "areas", "entry", "id", "ignores_walls", "name", "needs", "self_target", "text", "type")
+    __slots__ = (
+        "aims",
+        "areas",
+        "copies",
+        "entry",
+        "id",
+        "ignores_walls",
+        "name",
+        "needs",
+        "self_target",
+        "text",
+        "type",
+    )
 
     def __init__(self, entry: Entry, type: int) -> None:
         self.entry: Final = entry
@@ -62,6 +74,8 @@ class Ability:
         """infinite401:2.5: the hit area, for Blue and for Red."""
         self.aims: tuple[Aim, ...] = ()
         self.text = -1
+        self.copies = False
+        """infinite401:8.10: whether its text copies another, so that it cannot be copied itself."""
         self.needs: tuple[Effect, ...] = ()
         """What must find its hex, or the card cannot be played."""
 

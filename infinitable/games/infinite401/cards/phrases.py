@@ -89,6 +89,9 @@ def _effects(table: Language) -> None:
         equal="",
         clause="infinite401:7.3",
     )
+    table.enum("aimed_type", "attack", "defense", title="attack or defense")
+    row("act", "Copy", "copy your latest {type:aimed_type} on {thing:ref}", offers="", clause="infinite401:8.10",
+        example="Copy your latest attack on the target.")  # fmt: skip
     row("act", "Nullify", "nullify {thing:ref}", clause="infinite401:14.3")
 
 
@@ -114,7 +117,11 @@ def _moves(table: Language) -> None:
     )
     table.enum("position", "in front of", "behind", "next to", title="a position")
     row(
-        "act", "Positional", "move {thing:thing} {position:position} {of:ref}", offers="thing", clause="infinite401:9.5"
+        "act",
+        "Positional",
+        "move {thing:thing} {position:position} {of:subject}",
+        offers="thing",
+        clause="infinite401:9.5",
     )
     row("act", "Home", "place {thing:thing} in your base", clause="infinite401:9.6")
     row("act", "Swap", "swap {thing:ref} with {other:ref}", clause="infinite401:9.6")

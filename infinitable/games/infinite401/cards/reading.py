@@ -8,7 +8,7 @@ from typing import Final, TypeGuard
 
 from infinitable.games.infinite401.cards import choices, groups, verbs
 from infinitable.games.infinite401.cards import verbs_map as shifting
-from infinitable.games.infinite401.cards.activation import NULLIFIED
+from infinitable.games.infinite401.cards.activation import COPIED, NULLIFIED
 from infinitable.games.infinite401.cards.box import ATTACK, TYPES, UTILITY, Ability, Aim, Power, Traits, Trigger
 from infinitable.games.infinite401.cards.groups import Amount, Group, Units
 from infinitable.games.infinite401.cards.verbs import Effect
@@ -65,12 +65,15 @@ class Compiler:
         reading = Reading(self.language, self.questions)
         effects = partial(self._effects, entry, ability, reading)
         nullified = 1 << reading.new_marks(1)
-        assert nullified == 1 << NULLIFIED
+        copied = 1 << reading.new_marks(1)
+        assert (nullified, copied) == (1 << NULLIFIED, 1 << COPIED)
         reading.within(reading.body, Marked(nullified, False), effects)
         ability.needs = tuple(step for step in _certain(reading.body[1:]) if _may_fail(step, ability))
         if type == UTILITY:
             reading.body.append(verbs.GoUnder())
-        reading.within(reading.body, Marked(nullified, False), partial(reading.body.append, verbs.SetOff(type)))
+        sets_off = partial(reading.body.append, verbs.SetOff(type))
+        reading.within(reading.body, Marked(nullified | copied, False), sets_off)
+        ability.copies = any(isinstance(step, verbs.Copy) for step in reading.body)
         ability.text = self._text(reading)
         return ability
 
@@ -133,6 +136,8 @@ def _may_fail(step: Step, ability: Ability) -> TypeGuard[Effect]:
     """Whether it must be asked before playing that this step finds its hexes; allies can always be swapped."""
     if isinstance(step, shifting.SwapUnits):
         return ability.type == ATTACK or any(aim.group.noun != "ally" for aim in ability.aims)
+    if isinstance(step, shifting.MoveBeside) and step.of.slot >= 0:
+        return False  # infinite401:9.10: next to a unit that is chosen later
     return isinstance(step, shifting.MoveBeside | shifting.PlaceHome)
 
 
@@ -194,9 +199,9 @@ class Reading(Sentences):
     def for_each(self, node: Node) -> None:
         self.act(node.node("act"), node.node("group"))
 
-    def units(self, node: Node) -> Units:
+    def units(self, node: Node, field: str = "thing") -> Units:
         """The units an act is about; if they have to be chosen first, that is its first step."""
-        thing = node.node("thing")
+        thing = node.node(field)
         if thing.kind == "Ref":
             return self.ref(thing)
         if "group" not in thing:
@@ -312,6 +317,10 @@ def _nullify(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.Nullify())
 
 
+def _copy(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Copy(TYPES.index(node.word("type")), to.units(node)))
+
+
 def _become(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.Become(to.units(node), STATUS_BITS[node.word("status")]))
 
@@ -348,8 +357,14 @@ def _straight(to: Reading, node: Node, each: Node | None) -> None:
 
 
 def _beside(to: Reading, node: Node, each: Node | None) -> None:
+    of = node.node("of")
+    if of.kind != "Ref" and (of.kind != "Pick" or of.get("n") != 1):
+        raise Unsaid("A unit moves next to one other: “1 other ally”, “the target”.", of)
     units = to.units(node)
-    to.body.append(shifting.MoveBeside(units, POSITIONS.index(node.word("position")), to.ref(node.node("of"))))
+    it = to.it
+    anchor = to.units(node, "of")
+    to.it = it
+    to.body.append(shifting.MoveBeside(units, POSITIONS.index(node.word("position")), anchor))
 
 
 def _home(to: Reading, node: Node, each: Node | None) -> None:
@@ -362,6 +377,7 @@ def _swap(to: Reading, node: Node, each: Node | None) -> None:
 
 VERBS: Final[dict[str, Verb]] = {
     "Energy": _energy, "Draw": _draw, "Discard": _put_under, "TheyDiscard": _put_under, "Nullify": _nullify,
+    "Copy": _copy,
     "Status": _become, "Protect": _protect, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal,
     "Move": _move, "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
 }  # fmt: skip

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinite401.cards.activation import Aimed, nullify
+from infinitable.games.infinite401.cards.activation import Aimed, copy_on, nullify
+from infinitable.games.infinite401.cards.box import ATTACK
 from infinitable.games.infinite401.cards.groups import Amount, Units
 from infinitable.games.infinite401.cards.triggers import HURT, YOU_PLAY, happen
 from infinitable.games.infinite401.codes import CYCLE, SLOTS
 from infinitable.games.infinite401.rules.ending import eliminate
-from infinitable.games.infinite401.table import UNITS_IN, Table
+from infinitable.games.infinite401.table import STUNNED, UNITS_IN, UNTARGETABLE, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.abilities import Act
@@ -215,6 +216,26 @@ class Under(Ask):
         g.hands[self.side].remove(slot)
         g.under_stack(self.side, slot)
         g.tell(EVERYONE, "cycle", self.side, g.decks[self.side][slot])
+
+
+class Copy(Effect):
+    """infinite401:8.10: the latest Attack or Defense on one's Field, on a Target that this text says."""
+
+    __slots__ = ("type", "units")
+
+    def __init__(self, type: int, units: Units) -> None:
+        self.type: Final = type
+        self.units: Final = units
+
+    def run(self, g: Table, a: Aimed) -> None:
+        safe = g.units_with(STUNNED | UNTARGETABLE if self.type == ATTACK else STUNNED)
+        for lying in reversed(g.field[a.owner]):
+            ability = g.ability(a.owner, lying >> 3)
+            if ability.type == self.type and not ability.copies:
+                for unit in reversed(UNITS_IN[self.units.mask(g, a) & ~safe]):
+                    g.tell(EVERYONE, "copy", a.owner, g.decks[a.owner][lying >> 3], a.source, 1 << unit)
+                    copy_on(g, ability.text, a.owner, a.source, unit)
+                return
 
 
 class Nullify(Effect):

@@ -19,12 +19,13 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return f"{unit_name(what[0])} {verb} from {NAMES[what[1]]} to {NAMES[what[2]]}."
     if kind == "swap":
         return f"{unit_name(what[0])} and {unit_name(what[1])} swap {NAMES[what[2]]} and {NAMES[what[3]]}."
-    if kind == "play":
+    if kind in ("play", "copy"):
         side, card, source, targets = what
         aimed = " and ".join(unit_name(unit) for unit in UNITS_IN[targets])
         by = f" from {unit_name(source)}" if source >= 0 else ""
         on = f" on {aimed}" if aimed else ""
-        return f"{names[side]} plays {content.abilities[card].name}{by}{on}."
+        verb = "plays" if kind == "play" else "copies"
+        return f"{names[side]} {verb} {content.abilities[card].name}{by}{on}."
     if kind in _UNIT_LINES:
         return _UNIT_LINES[kind].format(unit=unit_name(what[0]), n=_count(what))
     if kind == "shield":

@@ -35,12 +35,15 @@ CENTER: Final = 88
 MOST_KINDS: Final = 128
 """How many different cards a pack may have (shards:12.3); characters are not counted, for nobody chooses them."""
 MOST_CARDS: Final = 300
+UNLIMITED: Final = 1_000_000
+"""Power that is never used up (shards:4.8)."""
 
 
 class Box:
     """All kinds of card of one pack."""
 
     __slots__ = (
+        "answers",
         "centers",
         "characters",
         "cheapest",
@@ -106,6 +109,8 @@ class Box:
         """Whether its text copies effects, so that it cannot be copied itself (shards:10.4)."""
         self.wards: list[list[Ward]] = []
         """What holds while it is in play."""
+        self.answers: list[list[Effect]] = []
+        """What it does when its player is attacked and discards it (shards:7.12)."""
         self.listeners: list[list[Listener]] = []
         """What happens while it is in play: when its player plays a card, or their turn starts."""
         self.listens: bool = False

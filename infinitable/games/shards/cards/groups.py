@@ -200,8 +200,8 @@ class Shown(Condition):
         return all(need.in_hand(g, seat) for need in self.missing(g, seat, this))
 
 
-UNIFY: Final = Shown("shards:9.4", [Need(UNDERGROWTH, another_ally=True)])
-DOMINION: Final = Shown("shards:9.5", [Need(HOMODEUS), Need(UNDERGROWTH), Need(WRAETHE)])
+UNIFY: Final[Shown] = Shown("shards:9.4", [Need(UNDERGROWTH, another_ally=True)])
+DOMINION: Final[Shown] = Shown("shards:9.5", [Need(HOMODEUS), Need(UNDERGROWTH), Need(WRAETHE)])
 
 
 class Inspire(Condition):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from infinitable.games.shards.cards.box import FACTIONS, STARTERS
 from infinitable.games.shards.cards.pack_checks import (
@@ -20,7 +21,9 @@ IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT = (
     "you play this turn",
     "you recruit this turn",
 )
-HAND, DISCARD, HAND_OR_DISCARD, ROW = "your hand", "your discard pile", "your hand or discard pile", "the center row"
+HAND: Final[str] = "your hand"
+DISCARD: Final[str] = "your discard pile"
+HAND_OR_DISCARD: Final[str] = "your hand or discard pile"
 
 
 DOING = {
@@ -89,6 +92,9 @@ def _acts(table: Language) -> None:
     row("act", "Recruit", "recruit {thing:pick} from the center row to your hand for free",
         short="recruit {thing} to hand free", clause="shards:10.9", to_hand=True)  # fmt: skip
     row("act", "Copy", "copy the effect of {thing:pick}", short="copy {thing}", clause="shards:10.2")
+    row("act", "Copy", "copy the effect of {thing:pick} with {into:resource!p} instead of {lost:resource!p}",
+        short="copy {thing}, {into} for {lost}", clause="shards:10.24",
+        example="Copy the effect of 1 other ally you played this turn with power instead of gems.")  # fmt: skip
     row("act", "CopyAgain", "copy that effect again", short="copy it again", clause="shards:10.4", needs="some")
     row("act", "CopyEach", "copy the effect of each {group:group!s}, before or after this",
         short="copy each {group}", clause="shards:10.5")  # fmt: skip
@@ -114,6 +120,10 @@ def _more_acts(table: Language) -> None:
         example="Take control of 1 enemy champion until this turn ends.")  # fmt: skip
     row("act", "TakeControl", "take control of {thing:pick}", short="control {thing}", clause="shards:10.16",
         example="Take control of 1 enemy champion of cost 3 or less.")  # fmt: skip
+    protect = "protect {thing:pick}"
+    row("act", "Protect", protect, f"{protect} until your next turn", clause="shards:10.23",
+        example="Protect 1 champion.")  # fmt: skip
+    row("act", "ProtectYou", "protect yourself", "protect yourself until your next turn", clause="shards:10.22")
     row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
         short="extra turn", clause="shards:10.17")  # fmt: skip
     row("act", "LookAtHand", "look at the hand of {who:foe}", short="see the hand of {who}", clause="shards:10.19")
@@ -125,6 +135,8 @@ def _opponents(table: Language) -> None:
     row = table.row
     row("foe", "Opponent", "a opponent", clause="shards:10.10")
     row("foe", "Opponent", "each opponent", clause="shards:10.10", each=True)
+    row("foe", "Attacker", "the attacker", clause="shards:7.12",
+        example="Discard this when you are attacked: the attacker loses 2 health.")  # fmt: skip
     row("third", "Lose", "{who:foe} loses {n:number} {dial:dial}", short="{who} -{n} {dial}", clause="shards:10.10")
     row("third", "MustDiscard", "{who:foe} discards {n:number} card~",
         short="{who} discards {n}", clause="shards:10.18")  # fmt: skip
@@ -173,6 +185,8 @@ def _openers(table: Language) -> None:
     row("opener", "Exhaust", "exhaust", short="↷")
     row("opener", "Exhaust", "exhaust, pay {gems:number} gem~", short="↷ pay {gems}", clause="shards:2.3")
     row("opener", "Exhaust", "exhaust, only with {need:guard}", short="↷ {need}", clause="shards:9.9")
+    row("opener", "Answer", "discard this when you are attacked", "trap", short="trap", clause="shards:7.12",
+        example="Discard this when you are attacked: the attacker loses 3 health.")  # fmt: skip
     row("event", "YouPlayThis", "you play this", clause="shards:6.1")
     row("event", "YouPlay", "you play a {group:group!s}", clause="shards:6.9")
     row("event", "YourTurnStarts", "your turn starts", clause="shards:6.9")

@@ -9,13 +9,13 @@ from typing import Final
 from infinitable.games.shards.cards import groups as c
 from infinitable.games.shards.cards import phrases as words
 from infinitable.games.shards.cards import verbs as e
+from infinitable.games.shards.cards import verbs_answering as answering
 from infinitable.games.shards.cards import verbs_branching as b
 from infinitable.games.shards.cards import verbs_decks as decks
 from infinitable.games.shards.cards import verbs_lasting as lasting
 from infinitable.games.shards.cards import verbs_opponents as others
 from infinitable.games.shards.cards import verbs_picking as picks
-from infinitable.games.shards.cards.box import FACTIONS, TYPES
-from infinitable.games.shards.table import UNLIMITED
+from infinitable.games.shards.cards.box import FACTIONS, TYPES, UNLIMITED
 from infinitable.games.shards.view.types import Live
 from infinitable.parts.cardtext import Entry, Node, Value, phrase
 
@@ -24,6 +24,9 @@ NOUNS = {"card": TYPES[:4], "ally": ("ally", "mercenary"), "mercenary": ("mercen
 DEEDS = {"banished": "banish", "discarded": "discard", "destroyed": "destroy", "recruited": "recruit"}
 FROM = {"banish": words.HAND_OR_DISCARD, "discard": words.HAND}
 BOUNDLESS: Final = 1_000_000
+WHAT_TRAPS_DO: Final = (
+    "A trap can make the attacker lose, discard or skip something; and you gain mastery or health, or draw cards."
+)
 
 
 class NoRule(Exception):
@@ -57,6 +60,7 @@ class Compiled:
         self.play: e.Effect | None = None
         self.exhaust: e.Exhaust | None = None
         self.wards: list[c.Ward] = []
+        self.answers: list[e.Effect] = []
         self.listeners: list[e.Listener] = []
         self.copying = False
         self.looks = Looks()
@@ -89,6 +93,9 @@ class _Reader:
             opener = ability.get("when")
             if isinstance(opener, Node) and opener.kind == "Exhaust":
                 self.exhaust(ability, opener)
+                continue
+            if isinstance(opener, Node) and opener.kind == "Answer":
+                self.answer(ability, opener)
                 continue
             if isinstance(opener, Node):
                 event = self.event(opener)
@@ -142,6 +149,21 @@ class _Reader:
             need = self.guard(opener.node("need"))
             effect = self.number(b.Only(need, effect, None, compulsory=True))
         self.out.exhaust = e.Exhaust(effect, opener.number("gems") if "gems" in opener else 0, need)
+
+    def answer(self, ability: Node, opener: Node) -> None:
+        """shards:7.12: what the card does when its player is attacked and discards it."""
+        if self.entry.kind == "character":
+            raise NoRule(opener, "A character is never in a hand to be discarded.")
+        for sentence in ability.nodes("do"):
+            if sentence.kind != "Do":
+                raise NoRule(sentence, "A trap does what it says: no “may”, no “if”.")
+            for act in sentence.nodes("acts"):
+                whose = act.get("who")
+                effect = VERBS[act.kind](self, act, False, None) if act.kind in VERBS else None
+                foreign = isinstance(whose, Node) and whose.kind != "Attacker"
+                if effect is None or foreign or not answering.can_answer(effect):
+                    raise NoRule(act, WHAT_TRAPS_DO, "The attacker loses 2 health.")
+                self.out.answers.append(self.number(effect))
 
     def static(self, sentence: Node) -> bool:
         """Take down what holds while the card is in play; False for a sentence that does something."""
@@ -291,6 +313,9 @@ class _Reader:
     def act(self, node: Node, optional: bool = False, per: c.Count | None = None) -> e.Effect:
         if node.kind not in VERBS:
             raise NoRule(node, "No rule of this game says how to do this.")
+        whose = node.get("who")
+        if isinstance(whose, Node) and whose.kind == "Attacker":
+            raise NoRule(whose, "Only a trap has an attacker; it opens with “Discard this when you are attacked:”.")
         return self.number(VERBS[node.kind](self, node, optional, per))
 
     def for_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
@@ -357,6 +382,16 @@ class _Reader:
         n, optional = self.how_many(thing, optional)
         return picks.Destroy(n, optional, self.group(thing.node("group"), c.IN_PLAY))
 
+    def protect(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        if "group" in thing and thing.node("group").word("noun") != "champion":
+            raise NoRule(thing, "Only players and champions are ever attacked.")
+        n, optional = self.how_many(thing, optional)
+        return picks.Protect(n, optional, self.group(thing.node("group"), c.YOURS_IN_PLAY))
+
+    def protect_you(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return lasting.Shelter(c.Ward(None, None, True, False))
+
     def take_control(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
         if "group" in thing and thing.node("group").word("noun") != "champion":
@@ -373,14 +408,21 @@ class _Reader:
     def copy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
         n, optional = self.how_many(thing, optional)
+        change = self.change(node) if "into" in node else e.NO_CHANGE
         node = thing.node("group")
         group = self.group(node)
         if n != 1 or group.place != c.PLAYED:
             raise NoRule(thing, "What is copied is 1 card you played this turn: “1 other ally you played this turn”.")
         if "champion" in NOUNS[node.word("noun")] and "non-champion" not in node.values("adjectives"):
             raise NoRule(thing, "A champion has no effect that could be copied; say “non-champion card” or “ally”.")
-        self.copied = picks.Copy(n, optional, group)
+        self.copied = picks.Copy(n, optional, group, change)
         return self.copied
+
+    def change(self, node: Node) -> int:
+        into, lost = (c.RESOURCES.index(node.word(field)) for field in ("into", "lost"))
+        if into == lost:
+            raise NoRule(node, f"To gain {node.word('into')} instead of {node.word('lost')} changes nothing.")
+        return lost << 2 | into
 
     def copy_again(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         if self.copied is None:
@@ -562,6 +604,8 @@ VERBS: Final[dict[str, Callable[[_Reader, Node, bool, c.Count | None], e.Effect]
     "PutIt": _Reader.put_it,
     "BanishIt": _Reader.put_it,
     "TakeControl": _Reader.take_control,
+    "Protect": _Reader.protect,
+    "ProtectYou": _Reader.protect_you,
     "ExtraTurn": _Reader.extra_turn,
 }
 """How each act of a text is read."""

@@ -47,6 +47,7 @@ def _filled(pack: Pack, title: str) -> Box:
         box.wards.append(text.wards)
         box.copying.append(text.copying)
         box.listeners.append(text.listeners)
+        box.answers.append(text.answers)
         box.looks.append(text.looks)
         box.worth.append(worth(entry.number("cost"), entry.kind == "starter", len(text.program)))
     box.listens = any(box.listeners)

@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from infinitable.games.shards.cards.box import UNLIMITED
 from infinitable.games.shards.cards.groups import GEMS, MASTERY, POWER, Condition, Count, Shown
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
     from infinitable.games.shards.table import Table
+
+
+NO_CHANGE: Final = -1
+"""Of a copy. Else four times the resource that is not gained, plus the one that is gained instead."""
 
 
 class Effect:
@@ -97,22 +102,33 @@ class Resolve(Ask):
 class Again(Frame):
     """shards:10.2: the effect of a card that was played happens once more; nothing is played."""
 
-    __slots__ = ("card",)
+    __slots__ = ("card", "change")
 
-    def __init__(self, card: int) -> None:
+    def __init__(self, card: int, change: int = NO_CHANGE) -> None:
         self.card: Final = card
+        self.change: Final = change
 
     def run(self, g: Table) -> None:
         g.tell(EVERYONE, "copy", g.turn, g.kind[self.card])
-        begin(g, self.card)
+        begin(g, self.card, self.change)
 
 
-def begin(g: Table, card: int) -> None:
-    """What the card does when it is played."""
+def begin(g: Table, card: int, change: int = NO_CHANGE) -> None:
+    """What the card does when it is played, or copied with a change."""
     effect = g.box.plays[g.kind[card]]
     if effect is not None:
         g.activations += 1
+        if change != NO_CHANGE:
+            g.changes += (g.activations << 4 | change,)
         effect.do(g, g.activations, card)
+
+
+def changed(g: Table, activation: int, resource: int) -> int:
+    """shards:10.24: what is gained instead of this resource by that activation."""
+    for entry in g.changes:
+        if entry >> 2 == activation << 2 | resource:
+            return entry & 3
+    return resource
 
 
 class Due(Frame):
@@ -227,6 +243,10 @@ class Amount:
         self.per: Final = per
         self.memory: Final = memory
 
+    def is_plain(self) -> bool:
+        """Whether it is a number and nothing else."""
+        return self.per is None and self.memory is None
+
     def of(self, g: Table, activation: int, card: int) -> int:
         if self.per is not None:
             return self.n * self.per.of(g, g.turn, card)
@@ -251,16 +271,24 @@ class Gain(Effect):
 
     def do(self, g: Table, activation: int, card: int) -> None:
         n = self.amount.of(g, activation, card)
-        if self.resource == GEMS:
-            g.gems += n
-        elif self.resource == POWER:
-            g.gain_power(n)
-        elif self.resource == MASTERY:
-            n = g.gain_mastery(g.turn, n)
+        if g.changes and n < UNLIMITED:
+            gain(g, g.turn, changed(g, activation, self.resource), n)
         else:
-            n = g.gain_health(g.turn, n)
-        if g.events is not None and n:
-            g.tell(EVERYONE, "gain", g.turn, self.resource, n)
+            gain(g, g.turn, self.resource, n)
+
+
+def gain(g: Table, seat: int, resource: int, n: int) -> None:
+    """shards:4.1: a player has so much more of it; gems and power are gained in one's own turn."""
+    if resource == GEMS:
+        g.gems += n
+    elif resource == POWER:
+        g.gain_power(n)
+    elif resource == MASTERY:
+        n = g.gain_mastery(seat, n)
+    else:
+        n = g.gain_health(seat, n)
+    if g.events is not None and n:
+        g.tell(EVERYONE, "gain", seat, resource, n)
 
 
 class Double(Effect):

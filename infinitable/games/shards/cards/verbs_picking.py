@@ -235,6 +235,20 @@ class Destroy(Champions):
         return "destroy"
 
 
+class Protect(Champions):
+    """shards:10.23: a champion of one's own cannot be attacked until one's next turn."""
+
+    __slots__ = ()
+    clause = "shards:10.23"
+
+    def overtakes(self, g: Table, seat: int, card: int) -> None:
+        g.guards += (card << 2 | seat,)
+        g.tell(EVERYONE, "protect", seat, g.kind[card])
+
+    def verb(self) -> str:
+        return "protect"
+
+
 class TakeControl(Champions):
     """shards:10.16: a champion stands with another player, for this turn or for good; it stays its owner's card."""
 
@@ -274,12 +288,14 @@ class DestroyAll(Effect):
 class Copy(Pick):
     """shards:10.2: the effect of a card played this turn happens again; an effect that copies is not copied (10.4)."""
 
-    __slots__ = ("group",)
+    __slots__ = ("change", "group")
     clause = "shards:10.4"
 
-    def __init__(self, n: int, optional: bool, group: Group) -> None:
+    def __init__(self, n: int, optional: bool, group: Group, change: int) -> None:
         super().__init__(n, optional)
         self.group: Final = group
+        self.change: Final = change
+        """What is gained instead of what (shards:10.24), see `verbs.NO_CHANGE`."""
 
     def targets(self, g: Table, at: Resolve) -> list[int]:
         kinds = {g.kind[card] for card in self.group.cards(g, g.turn, at.card)}
@@ -289,7 +305,7 @@ class Copy(Pick):
         return code - PLAYED
 
     def take(self, g: Table, at: Resolve, code: int) -> None:
-        g.stack.append(Again(self.played(g, code)))
+        g.stack.append(Again(self.played(g, code), self.change))
 
     def played(self, g: Table, code: int) -> int:
         return next(card for card in reversed(g.played) if g.kind[card] == code - PLAYED)
@@ -309,4 +325,4 @@ class CopyAgain(Effect):
 
     def do(self, g: Table, activation: int, card: int) -> None:
         for code in g.bindings.get(activation << 8 | self.antecedent.number, ()):
-            g.stack.append(Again(self.antecedent.played(g, code)))
+            g.stack.append(Again(self.antecedent.played(g, code), self.antecedent.change))

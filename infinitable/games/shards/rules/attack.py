@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from infinitable.games.shards.cards.box import UNLIMITED
+from infinitable.games.shards.cards.verbs_answering import Spring
 from infinitable.games.shards.codes import AMOUNTS, ASSIGN, DONE, END, PLAY, REVEAL
 from infinitable.games.shards.rules.ending import Departures
-from infinitable.games.shards.table import UNLIMITED
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -92,7 +93,7 @@ class Shields(Ask):
         for kind in sorted({g.kind[card] for card in hand}):
             left = any(g.kind[card] == kind and not g.shields >> card & 1 for card in hand)
             name = g.box.names[kind]
-            if not g.box.shield[kind]:
+            if not g.box.shield[kind] and not g.box.answers[kind]:
                 to.judge(REVEAL + kind, "shards:7.6", f"{name} has no shield.")
             else:
                 to.judge(REVEAL + kind, "" if left else "shards:7.9", f"You show every {name} of your hand already.")
@@ -115,23 +116,33 @@ class Damage(Frame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        for seat in g.opponents():
-            if g.assigned[seat]:
-                self.deal(g, seat)
-        g.stack.append(Departures())
+        attacked = [seat for seat in g.opponents() if g.assigned[seat]]
+        for seat in attacked:
+            self.deal(g, seat)
+        g.then(Departures(), *[trap for seat in attacked for trap in traps(g, seat)])
 
     def deal(self, g: Table, seat: int) -> None:
         prevented = 0
         for card in g.hands[seat]:
             if g.shields >> card & 1:
-                prevented += g.box.shield[g.kind[card]]
+                shield = g.box.shield[g.kind[card]]
+                prevented += shield
                 g.show(card)
-                g.tell(EVERYONE, "shield", seat, g.kind[card])
+                if shield:
+                    g.tell(EVERYONE, "shield", seat, g.kind[card])
         if g.assigned[seat] >= UNLIMITED:
             g.health[seat] = 0
         else:
             g.health[seat] = max(0, g.health[seat] - max(0, g.assigned[seat] - prevented))
         g.tell(EVERYONE, "damage", seat, min(g.assigned[seat], UNLIMITED), prevented, g.health[seat])
+
+
+def traps(g: Table, seat: int) -> list[Spring]:
+    """shards:7.12: the cards shown that do something now, in the order of the pack."""
+    if not g.shields:
+        return []
+    shown = [card for card in g.hands[seat] if g.shields >> card & 1 and g.box.answers[g.kind[card]]]
+    return [Spring(card, seat) for card in sorted(shown, key=lambda card: g.kind[card])]
 
 
 DAMAGE: Final = Damage()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.shards.cards.box import CHAMPION, MOST_KINDS
+from infinitable.games.shards.cards.box import CHAMPION, MOST_KINDS, UNLIMITED
 from infinitable.games.shards.cards.verbs import Again, CopyEach, Due, begin, effect_at
 from infinitable.games.shards.codes import ASSIGN, ATTACK, END, EXHAUST, FAST_PLAY, FOCUS, PLAY, RECRUIT
 from infinitable.games.shards.rules.attack import AttackPhase
 from infinitable.games.shards.rules.ending import most_health_wins
 from infinitable.games.shards.rules.recruiting import recruit
-from infinitable.games.shards.table import HAND_SIZE, UNLIMITED
+from infinitable.games.shards.table import HAND_SIZE
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -333,7 +333,7 @@ def forget_the_turn(g: Table) -> None:
     """shards:8.5: gems, power, promises and all else of this turn are gone."""
     g.gems = g.power = g.actions = g.fast = g.shields = 0
     g.played = []
-    g.promises = g.copiers = g.assigned = ()
+    g.promises = g.copiers = g.changes = g.assigned = ()
     g.bindings = {}
 
 
@@ -351,7 +351,7 @@ class NextTurn(Frame):
                 return
         g.tell(EVERYONE, "turn", g.turn)
         g.stack.append(PLAY_PHASE)
-        if g.later or g.shelters or g.box.listens:
+        if g.later or g.shelters or g.guards or g.box.listens:
             begin_turn(g)
 
 
@@ -373,9 +373,10 @@ def pass_on(g: Table) -> bool:
 
 
 def begin_turn(g: Table) -> None:
-    """shards:10.20,10.22,6.9: what was promised for this turn and what champions do at its start; shelters are over."""
+    """shards:10.20,10.22,10.23,6.9: what was promised, and what champions do at the start; shelters are over."""
     turn = g.turn
     g.shelters = tuple([entry for entry in g.shelters if entry & 3 != turn])
+    g.guards = tuple([entry for entry in g.guards if entry & 3 != turn])
     due = [Due(entry >> 10, entry >> 2 & 255) for entry in g.later if entry & 3 == turn]
     g.later = tuple([entry for entry in g.later if entry & 3 != turn])
     g.then(*due, *heard_by_champions(g, -1))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from infinitable.games.shards.cards.box import CHAMPION, FACTIONS, TYPES, Box
+from infinitable.games.shards.cards.box import CHAMPION, FACTIONS, TYPES, UNLIMITED, Box
 from infinitable.games.shards.cards.live import live_text
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.turn import PlayPhase
-from infinitable.games.shards.table import NO_CARD, UNLIMITED, Table
+from infinitable.games.shards.table import NO_CARD, Table
 from infinitable.games.shards.view.types import (
     CardAt,
     CardFacts,

@@ -10,13 +10,13 @@ from typing import Final
 
 from librt.vecs import vec
 
-from infinitable.games.shards.cards.box import MOST_KINDS, Box
+from infinitable.games.shards.cards.box import MOST_KINDS, UNLIMITED, Box
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.codes import AMOUNTS, WORDS
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.recruiting import Destination
 from infinitable.games.shards.rules.turn import PlayPhase
-from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, ROW_SIZE, UNLIMITED, Table
+from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, ROW_SIZE, Table
 from infinitable.kernel.observation import Observation, OptionRow, Prompt, Sheet, who
 
 HEALTH: Final = 50
@@ -176,8 +176,8 @@ class ShardsObservation(Observation[Table]):
             sheet.add(at.champions + kind[card], share[kind[card]])
             if g.exhausted >> card & 1:
                 sheet.add(at.exhausted + kind[card], share[kind[card]])
-        if g.later or g.shelters:
-            waiting = sum([1 for entry in (*g.later, *g.shelters) if entry & 3 == seat])
+        if g.later or g.shelters or g.guards:
+            waiting = sum([1 for entry in (*g.later, *g.shelters, *g.guards) if entry & 3 == seat])
             sheet.put(at.waiting, min(waiting, 8) / 4)
         if g.decks[seat] and g.known >> g.decks[seat][-1] & 1:
             sheet.put(at.top + kind[g.decks[seat][-1]], 1.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.shards.cards.box import MOST_KINDS
+from infinitable.games.shards.cards.box import MOST_KINDS, UNLIMITED
 from infinitable.games.shards.cards.groups import RESOURCES
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_branching import Choose
@@ -12,7 +12,7 @@ from infinitable.games.shards.cards.verbs_opponents import Befall
 from infinitable.games.shards.codes import AMOUNTS, WORDS
 from infinitable.games.shards.rules.attack import can_attack
 from infinitable.games.shards.rules.turn import PlayPhase
-from infinitable.games.shards.table import UNLIMITED, Table
+from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.notation import asking, name, notation
 
 

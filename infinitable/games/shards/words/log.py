@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from infinitable.games.shards.cards.box import CHARACTER
+from infinitable.games.shards.cards.box import CHARACTER, UNLIMITED
 from infinitable.games.shards.cards.groups import RESOURCES
-from infinitable.games.shards.table import UNLIMITED, Table
+from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.labels import amount, resource
 from infinitable.games.shards.words.notation import name
 from infinitable.kernel.state import Event
@@ -57,6 +57,7 @@ SIMPLE: Final = {
     "put_discard": "{card} goes to {who}'s discard pile.", "put_bottom": "{card} goes to the bottom of {who}'s deck.",
     "due": "{who}'s {card} takes effect.", "extra_turn": "{who} will take an extra turn.",
     "will_skip": "{who} will skip the next turn.", "skip": "{who} skips a turn.",
+    "spring": "{who} discards {card}: a trap.", "protect": "{who} protects {card} until the next turn.",
     "shield": "{who} shows {card} as a shield.", "out": "{who} is out of the game.", "shuffle": "{who} shuffles.",
 }  # fmt: skip
 SEVERAL: Final = {

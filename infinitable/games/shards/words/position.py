@@ -15,9 +15,9 @@ import re
 from itertools import groupby
 from typing import Final
 
-from infinitable.games.shards.cards.box import CHAMPION, CHARACTER
+from infinitable.games.shards.cards.box import CHAMPION, CHARACTER, UNLIMITED
 from infinitable.games.shards.rules.turn import PLAY_PHASE, PlayPhase
-from infinitable.games.shards.table import MOST_MASTERY, NO_CARD, ROW_SIZE, UNLIMITED, Table
+from infinitable.games.shards.table import MOST_MASTERY, NO_CARD, ROW_SIZE, Table
 from infinitable.parts.position_text import fields_of, number, pairs_of, parts_of, wrong
 
 _MARKS: Final = "*!>+"
@@ -188,7 +188,7 @@ class _Free:
 
 def position(g: Table) -> str:
     """The line for this position, or "" in the middle of an effect or an attack."""
-    if g.later or g.shelters or g.lent or g.extra or g.skips or g.rested or g.foreseen or g.glimpsed:
+    if g.later or g.shelters or g.guards or g.lent or g.extra or g.skips or g.rested or g.foreseen or g.glimpsed:
         return ""
     if g.promises or g.copiers or len(g.stack) != 1 or not isinstance(g.stack[0], PlayPhase):
         return ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.shards.cards.box import MOST_KINDS
+from infinitable.games.shards.cards.box import MOST_KINDS, UNLIMITED
 from infinitable.games.shards.cards.groups import UNIFY, Shown
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_branching import listed, needed
 from infinitable.games.shards.codes import WORDS
-from infinitable.games.shards.table import UNLIMITED, Table
+from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.labels import count
 from infinitable.games.shards.words.notation import name
 
@@ -110,6 +110,8 @@ def attack_reason(g: Table, target: int, clause: str) -> str:
         return f"{who}." if seat < g.seats else "Nobody sits there."
     if clause == "shards:6.8":
         shelter = g.shelter(seat, found[0])
+        if shelter << 2 | seat in g.guards:
+            return f"{name(g, kind)} cannot be attacked: {g.called(seat)} has protected it until the next turn."
         if shelter == found[0]:
             return f"{name(g, kind)} cannot be attacked: its own text says so."
         return f"{name(g, kind)} cannot be attacked: {name(g, g.kind[shelter])} protects it. Destroy that first."

@@ -94,6 +94,7 @@ while this is in play →
 until end of turn → until this turn ends
 until the end of the turn → until this turn ends
 until the end of this turn → until this turn ends
+each leader with # or more @ scores → if you have # or more @ , score
 you have the most @ → you have more @ than each other leader
 in hand → in your hand
 acquire → recruit
@@ -131,6 +132,7 @@ deal # damage instead → deal # damage to it instead
 heal the @ for # → the @ heals #
 give the @ # shield → the @ gains # shield
 give the @ # shields → the @ gains # shields
+teleport → move
 push @ # → move @ exactly #
 pull @ # → move @ exactly #
 adjacent to → within 1 hex of

@@ -111,13 +111,13 @@ class Accepted:
     def _made(self, row: Row, kind: str) -> Iterator[str]:
         whole = self._with_names(samples_of(self.language).within(row))
         said = phrase(self.language, whole)
-        if self.language.row_of(whole) is not None and whole.kind == "Opens":
-            yield capitalised(said) + "."
-            return
         if row.example:
             yield from (
                 capitalised(opener + row.example[:1].lower() + row.example[1:]) for opener in self._openers[kind]
             )
+        if self.language.row_of(whole) is not None and whole.kind == "Opens":
+            yield capitalised(said) + "."
+            return
         for lead, opener in product(self._leads[kind], self._openers[kind]):
             first = f"{capitalised(opener + lead)}. " if lead else ""
             yield f"{first}{capitalised(said if lead else opener + said)}."
