@@ -10,9 +10,9 @@ import pytest
 from infinitable.kernel.state import Frame, name_of
 from infinitable.registry import GAMES, game
 from infinitable.tutorials import tutorial
-from tests.games.defiance.tables import Board
+from tests.games.defiance.positions import Board
 from tests.games.infinite401 import positions as duel
-from tests.games.infinity import position as infinity
+from tests.games.infinity import positions as infinity
 from tests.games.shards import positions as shards
 from tests.test_tutorials import frames, known
 

@@ -10,9 +10,8 @@ import pytest
 from infinitable.games.defiance.rules.actions import MainTurn
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
-
-from .model import LEFT_OUT, Model
-from .tables import GAME
+from tests.games.defiance.model import LEFT_OUT, Model
+from tests.games.defiance.positions import GAME
 
 MATCHES = int(os.environ.get("INFINITABLE_MODELS", "4"))
 """More of them in `make soak`."""

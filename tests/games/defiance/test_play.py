@@ -10,7 +10,7 @@ from infinitable.games.defiance.table import STATS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
 from infinitable.testing import check_match
-from tests.games.defiance.tables import GAME
+from tests.games.defiance.positions import GAME
 
 CHAPTERS = [("story", 2 + n % 3, "chapter", entry.name) for n, entry in enumerate(content().tale.chapters)]
 QUESTS = [("solo", 1, "quest", entry.name) for entry in content().tale.quests]

@@ -11,7 +11,7 @@ from infinitable.games.defiance.worth import chance_of
 from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import RANDOM, REVEALS, read_setup
 from infinitable.match.match import Match
-from tests.games.defiance.tables import GAME, Board
+from tests.games.defiance.positions import GAME, Board
 
 PANELS = ("button", "side", "turn", "number", "choice", "face", "action")
 """Anchors of buttons and panels, which a client draws by itself."""

@@ -12,8 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from infinitable.kernel.snapshot import save
-
-from .positions import Playing, game, seat
+from tests.games.defiance_beta.positions import Playing, game, seat
 
 
 def block_over_a_trigger() -> Playing:

@@ -13,9 +13,8 @@ from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match
-
-from .model import STANDARD, Model, level
-from .positions import BETA, NAMES
+from tests.games.defiance_beta.model import STANDARD, Model, level
+from tests.games.defiance_beta.positions import BETA, NAMES
 
 MATCHES = int(os.environ.get("INFINITABLE_MODELS", "4"))
 """More of them in `make soak`."""

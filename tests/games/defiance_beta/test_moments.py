@@ -9,9 +9,8 @@ import pytest
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.snapshot import load, save
 from infinitable.testing import check_position
-
-from .moments import block_over_a_trigger, reaction, saved
-from .positions import BETA
+from tests.games.defiance_beta.moments import block_over_a_trigger, reaction, saved
+from tests.games.defiance_beta.positions import BETA
 
 
 def test_a_block_window_over_a_trigger_in_the_middle_of_an_attack() -> None:

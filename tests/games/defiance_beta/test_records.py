@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from infinitable.match.record import replay
-
-from .positions import BETA
+from tests.games.defiance_beta.positions import BETA
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.txt"))
 

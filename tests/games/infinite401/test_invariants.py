@@ -10,8 +10,7 @@ from infinitable.games.infinite401.rules.hexmap import BY_NAME
 from infinitable.games.infinite401.table import STUNNED, Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
-
-from .positions import GAME, match, table
+from tests.games.infinite401.positions import GAME, match, table
 
 LINE = "blue 2 | KN e5, TN h1; hand Lance; stack Hook, Mend; secret 2 | TN m9; hand Jam; disruptors Null Field"
 

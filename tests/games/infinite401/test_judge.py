@@ -7,8 +7,7 @@ import pytest
 from infinitable.bots import bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
-
-from .positions import GAME, match, play, table
+from tests.games.infinite401.positions import GAME, match, play, table
 
 
 def worth(position: str, *moves: str, seat: int = 0) -> float:

@@ -11,9 +11,8 @@ from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
-
-from .model import Model, View, of
-from .positions import GAME
+from tests.games.infinite401.model import Model, View, of
+from tests.games.infinite401.positions import GAME
 
 POSITIONS = int(os.environ.get("INFINITABLE_MODELS", "3")) * 60
 """More of them in `make soak`."""

@@ -13,8 +13,7 @@ from infinitable.games.infinity.rules.universe import ARMS
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup
-
-from .position import GAME
+from tests.games.infinity.positions import GAME
 
 CHOICES = st.lists(st.integers(0, 1 << 16), min_size=1, max_size=40)
 

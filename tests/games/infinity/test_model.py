@@ -10,9 +10,8 @@ import pytest
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
-
-from .model import STATION, Model, used
-from .position import GAME
+from tests.games.infinity.model import STATION, Model, used
+from tests.games.infinity.positions import GAME
 
 MATCHES = int(os.environ.get("INFINITABLE_MODELS", "4"))
 """More of them in `make soak`."""

@@ -14,8 +14,7 @@ import pytest
 
 import infinitable
 from infinitable.bots import bot
-
-from .position import PLAYERS
+from tests.games.infinity.positions import PLAYERS
 
 RECORDS = Path(__file__).parent / "records"
 GAMES = {"two_players": (2, 1), "three_players": (3, 5), "four_players": (4, 7), "nobody_can_play": (2, 2)}

@@ -10,9 +10,8 @@ import pytest
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
-
-from .model import Model, View
-from .positions import SHARDS
+from tests.games.shards.model import Model, View
+from tests.games.shards.positions import SHARDS
 
 MATCHES = int(os.environ.get("INFINITABLE_MODELS", "6"))
 """More of them in `make soak`."""

@@ -15,8 +15,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.match.record import replay
 from infinitable.testing import check_match
-
-from .positions import SHARDS
+from tests.games.shards.positions import SHARDS
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.txt"))
 

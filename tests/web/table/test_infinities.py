@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from infinitable.games.defiance.rules.actions import MainTurn
 from infinitable.games.defiance.rules.turn import EndRound, Phase
 from infinitable.games.defiance.table import END
-from tests.games.defiance.tables import Board
+from tests.games.defiance.positions import Board
 from tests.games.defiance_beta.positions import game, seat
 from tests.server.processes import Launcher, ServerProcess
 from tests.web.chromium import DESKTOP, QUIET, ROOT

@@ -1,0 +1,233 @@
+"""What designers say that the game's own cards never do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from infinitable.games.defiance.rules.turn import EndRound
+from infinitable.games.defiance.table import DECK, GONE, hand_of
+from infinitable.kernel.views import redealt
+from infinitable.parts.tilemap import members
+from tests.games.defiance.positions import GAME, Board
+
+HEAD = "pack mine · game defiance · on defiance-quests · version 1\n"
+
+
+def board(action: str) -> Board:
+    """Ann holds Noonfall, which says this."""
+    t = Board(pack=f"{HEAD}Noonfall — {action}\n")
+    return t.hand(0, "Noonfall").dice(0, "Energy Power")
+
+
+def test_stolen_tokens_are_gained_by_the_thief() -> None:
+    """defiance:7.16"""
+    t = board("Steal 2 reaction tokens from an enemy leader anywhere.")
+    t.g.tokens[1] = 1
+    t.main(0).play("play Noonfall")
+    assert (t.g.tokens[0], t.g.tokens[1]) == (4, 0), "there was only one"
+
+
+def test_a_hand_that_was_looked_at_is_known_to_that_leader_alone() -> None:
+    """defiance:7.18"""
+    t = board("Look at the hand of an enemy leader anywhere.").hand(1, "Relay Drone", "Siege Frame")
+    t.main(0).play("play Noonfall")
+    worlds = [redealt(GAME, t.g, 0, seed).zones[hand_of(1)] for seed in range(12)]
+    assert {tuple(sorted(hand)) for hand in worlds} == {tuple(sorted(t.g.zones[hand_of(1)]))}, "Ann has seen it"
+    assert [card["kind"] for card in GAME.view(t.g, 0)["leaders"][1]["hand"]] == ["relay-drone", "siege-frame"]
+    spectators = [redealt(GAME, t.g, -1, seed).zones[hand_of(1)] for seed in range(12)]
+    assert len({tuple(sorted(hand)) for hand in spectators}) > 1
+    told = [GAME.describe(t.g, event, ["Ann", "Bob"]) for event in t.g.events or () if event.kind in ("looks", "sees")]
+    assert told == ["Ann looks at the hand of Bob.", "Bob holds Relay Drone, Siege Frame."]
+
+
+def test_a_unit_answers_its_own_destruction_whoever_it_was() -> None:
+    """defiance:7.17"""
+    unit = "Siege Frame — When this is destroyed: you may draw 2 cards.\n"
+    pack = f"{HEAD}{unit}Noonfall — Destroy 1 enemy unit anywhere.\n"
+    t = Board(pack=pack).hand(0, "Noonfall").group(1, "Siege Frame").dice(0, "Energy Power").main(0)
+    t.play("play Noonfall")
+    assert t.g.asked == 1 and t.options == ["yes", "no"]
+    t.play("yes")
+    assert len(t.in_hand(1)) == 2 and "Siege Frame" not in t.in_group(1)
+
+
+def test_otherwise_after_if_you_do() -> None:
+    """defiance:7.11"""
+    text = "You may discard 1 card. If you do, draw 2 cards. Otherwise, gain 1 reaction token."
+    t = board(text).hand(0, "Banner of Dawn").main(0).play("play Noonfall")
+    t.play(next(option for option in t.options if option in ("no", "done")))
+    assert t.g.tokens[0] == 4 and t.in_hand(0) == ["Banner of Dawn"]
+
+
+def test_that_many_is_what_has_happened() -> None:
+    """defiance:7.2,7.5: a unit that is gone is not counted."""
+    t = board("Destroy 2 enemy units anywhere. Draw that many cards.")
+    t.group(1, "Siege Frame", "Relay Drone", "Prism Gate").main(0).play(
+        "play Noonfall", "take Siege Frame of 2", "take Relay Drone of 2"
+    )
+    assert t.in_group(1) == ["Prism Gate"] and len(t.in_hand(0)) == 2
+    t = board("Destroy 2 enemy units anywhere. Draw that many cards.").group(1, "Siege Frame")
+    t.main(0).play("play Noonfall")
+    assert t.in_group(1) == [] and len(t.in_hand(0)) == 1
+
+
+def test_more_influence_than_ones_own_tile_is_more() -> None:
+    """defiance:5.2: the Weir has 2, as Ann's own tile has, the Hub 3."""
+    t = board("Freely take control of 1 tile in reach with more influence than your tile.")
+    t.tile("Coolant Weir", -1, 0).tile("Saltglass Flats", 1, 0).stand(0, "Saltglass Flats").stand(1, "Caravan Ring")
+    assert {t.number("Coolant Weir"), t.number("Skyrail Hub")} <= set(members(t.g.reach(t.g.spot[0], 3)))
+    t.main(0).play("play Noonfall")
+    assert t.controls(0) == {"Skyrail Hub"}
+
+
+def played(action: str, ready: Callable[[Board], object] = lambda t: None) -> Board:
+    """Noonfall says this and is played; whatever it asks is answered by the first option."""
+    t = board(action)
+    ready(t)
+    t.main(0).play("play Noonfall")
+    while not t.g.over and t.g.asked == 0 and "pass" not in t.options:
+        t.play(t.options[0])
+    return t
+
+
+def test_so_many_dice_are_converted_and_no_more() -> None:
+    """defiance:4.7"""
+    t = played("Convert 2 dice to Star.", lambda t: t.dice(0, "Energy Power Power Power"))
+    assert t.faces(0) == ["Power", "Star", "Star"]
+    t = board("Convert 1 die to any face.").dice(0, "Energy Power").main(0).play("play Noonfall")
+    assert {option.split(" to ")[1] for option in t.options} == {"Energy", "Fortitude", "Boost", "Star"}
+    t = board("Convert 1 die to Power.").dice(0, "Energy Power").main(0)
+    assert t.why("play Noonfall") == "Noonfall could do nothing now.", "its only other die shows Power already"
+
+
+def test_a_number_may_be_equal_to_something() -> None:
+    """defiance:5.2,6.1"""
+    home = "Saltglass Flats"
+    t = played("Draw cards equal to your tile's influence.", lambda t: t.tile(home, 1, 0).stand(0, home))
+    assert len(t.in_hand(0)) == 2
+    t = played(
+        "Draw cards equal to your Power level.",
+        lambda t: t.tile("Salt Stair", 3, 0).tile("Bone Orchard", 4, 0).control(0, "Salt Stair", "Bone Orchard"),
+    )
+    assert len(t.in_hand(0)) == 3
+    t = played("Draw 1 card for each unit in your group.", lambda t: t.group(0, "Sunlit Scout", "Well Keeper"))
+    assert len(t.in_hand(0)) == 2
+    t = played("Draw 1 card for each unit in your discard pile.", lambda t: t.discard(0, "Sunlit Scout", "Dawn Chorus"))
+    assert len(t.in_hand(0)) == 1, "Dawn Chorus is no unit, and Noonfall itself is not discarded yet"
+    t = played("Score 1 point for each card in your hand.", lambda t: t.hand(0, "Dawn Chorus", "Sunlit Scout"))
+    assert t.g.score[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("condition", "tile", "holds"),
+    [
+        ("you are in a Boost tile", "Saltglass Flats", True),
+        ("you are in a Star tile", "Saltglass Flats", False),
+        ("you are in the other world", "Saltglass Flats", False),
+        ("you are in the other world", "Lattice Court", True),
+        ('you are in "Lattice Court"', "Lattice Court", True),
+        ('you are in "Lattice Court"', "Saltglass Flats", False),
+        ("you control your tile", "Saltglass Flats", False),
+        ("you control your tile", "Caravan Ring", True),
+    ],
+)
+def test_where_one_stands_can_be_asked_for(condition: str, tile: str, holds: bool) -> None:
+    """defiance:5.1,5.15: Ann controls the Caravan Ring."""
+    t = board(f"Gain 1 reaction token. If {condition}, draw 2 cards.").control(0, "Caravan Ring")
+    if tile != "Caravan Ring":
+        t.tile(tile, 1, 0).stand(0, tile)
+    t.main(0).play("play Noonfall")
+    assert len(t.in_hand(0)) == 2 * holds
+
+
+def test_next_to_you_is_the_next_tile() -> None:
+    """defiance:5.10,5.19"""
+    near = board("Destroy 1 enemy unit next to you.").group(1, "Relay Drone").stand(1, "The Rift").main(0)
+    assert "play Noonfall" in near.options
+    far = board("Destroy 1 enemy unit next to you.").group(1, "Relay Drone").main(0)
+    assert "play Noonfall" not in far.options, "Bob is two tiles away"
+
+
+def test_others_may_gain_and_draw() -> None:
+    """defiance:1.5,7.7"""
+    t = played("Each enemy leader gains 1 reaction token.")
+    assert (t.g.tokens[0], t.g.tokens[1]) == (3, 4)
+    t = played("Each enemy leader draws 2 cards.")
+    assert len(t.in_hand(1)) == 2 and t.in_hand(0) == []
+    full = board("Each enemy leader gains 1 reaction token.")
+    full.g.tokens[1] = 5
+    assert "play Noonfall" not in full.main(0).options, "a full track gains nothing"
+
+
+def test_the_top_card_of_an_empty_deck_is_one_of_the_new_deck() -> None:
+    """defiance:7.7,7.8"""
+    t = board("Prepare the top card of your deck.").discard(0, "Dawn Chorus")
+    g = t.g
+    for card in g.zones[DECK][:]:
+        g.zones[DECK].remove(card)
+        g.zones[GONE].append(card)
+        g.lying[card] = GONE
+    t.main(0).play("play Noonfall")
+    assert t.in_timeline(0) == ["Dawn Chorus"]
+
+
+def test_a_side_scores_once_however_many_leaders_it_has() -> None:
+    """defiance:9.1"""
+    race = """Race · chapter · team battle · 2 rounds
+  When a round ends: DEVA Network score 2 points.
+  When a round ends: if the round is 2 or more, all leaders lose by "Dust".
+Dust · ending — Afterwards: the campaign ends.
+"""
+    leaders = ("Sefa Noonward", "Proxy Nine", "Ilvane of the Kiln", "Omm the Recursive")
+    t = Board(*leaders, mode="story", pack=HEAD + race, chapter="Race")
+    t.ask(EndRound())
+    assert sorted(t.g.score[team] for team in sorted(set(t.g.team))) == [0, 2]
+
+
+def test_why_an_enemy_s_unit_cannot_be_attacked() -> None:
+    """defiance:7.6"""
+    t = Board("Proxy Nine", "Sefa Noonward").group(1, "Oathstone Giant").dice(0, "Power").main(0)
+    assert t.why("attack Oathstone Giant of 2") == "Enemies cannot destroy Oathstone Giant."
+
+
+# Traps ----------------------------------------------------------------------------------------------------------------
+
+
+def trapped(text: str, card: str = "Noonfall — Draw 1 card.") -> Board:
+    """Bob has prepared Heat Sink, which says this; Ann is to play Noonfall."""
+    t = Board(pack=f"{HEAD}Heat Sink — Gain 1 reaction token. {text}\n{card}\n")
+    return t.hand(0, "Noonfall").timeline(1, "Heat Sink").dice(0, "Energy Power")
+
+
+def test_a_prepared_card_answers_what_an_enemy_plays_and_that_leader_pays_for_it() -> None:
+    """defiance:7.19"""
+    text = "Prepared, when an enemy leader plays a card: you may discard this. If you do, that leader discards 1 card."
+    t = trapped(text).main(0).play("play Noonfall")
+    assert (t.g.asked, t.options) == (1, ["yes", "no"]) and len(t.in_hand(0)) == 1, "after its text"
+    t.play("yes")
+    assert t.in_hand(0) == [] and t.in_timeline(1) == [] and "Heat Sink" in t.discarded(1)
+    assert trapped(text).main(0).play("play Noonfall", "no").in_timeline(1) == ["Heat Sink"]
+
+
+def test_a_trap_hears_only_what_it_waits_for_and_only_of_enemies() -> None:
+    """defiance:7.19"""
+    t = trapped("Prepared, when an enemy leader plays a unit: you may draw 1 card.").main(0).play("play Noonfall")
+    assert "yes" not in t.options, "Noonfall is no unit"
+    own = "Prepared, when an enemy leader plays a card: you may draw 1 card."
+    t = trapped(own).hand(1, "Relay Drone").dice(1, "Energy").main(1).play("play Relay Drone")
+    assert "yes" not in t.options, "nobody is one's own enemy"
+
+
+def test_it_is_the_tile_that_an_enemy_has_entered_or_the_card_that_was_played() -> None:
+    """defiance:7.19"""
+    unit = "Sunlit Scout — When you play a card: you may draw 1 card.\n"
+    t = Board(
+        pack=f"{HEAD}{unit}Heat Sink — Draw 1 card. Prepared, when an enemy leader plays a unit: you may destroy it.\n"
+    )
+    t.hand(0, "Sunlit Scout").timeline(1, "Heat Sink").dice(0, "Energy Power").main(0).play("play Sunlit Scout")
+    while "yes" not in t.options or t.g.asked == 0:
+        t.play("no")
+    t.play("yes")
+    assert t.in_group(0) == [] and "Sunlit Scout" in t.discarded(0)

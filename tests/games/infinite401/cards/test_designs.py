@@ -1,0 +1,134 @@
+"""What designers say that the game's own cards never do."""
+
+from __future__ import annotations
+
+import pytest
+
+from infinitable.kernel.game import BadInput
+from tests.games.infinite401.positions import GAME, at, field, hand, hp, match, offered, play, stack, statuses, table
+
+HEAD = "pack mine · game infinite401 · on infinite401-house · version 1\n"
+
+
+def utility(text: str) -> str:
+    return f"{HEAD}Trial · utility — {text}\n"
+
+
+def test_a_utility_that_names_no_target_needs_no_unit() -> None:
+    """infinite401:6.3"""
+    m = match("blue 2 | KN e5; hand Trial; stack Lance, Dash | TN m12", pack=utility("Draw 2 cards."))
+    assert offered(m, "Trial") == ["Trial"]
+    assert [option.label for option in m.options if option.notation == "Trial"] == ["Play Trial"]
+    m.play("Trial")
+    assert sorted(hand(m, 0)) == ["Dash", "Lance"] and stack(m, 0) == ["Trial"]
+    assert "Ann plays Trial." in m.log_text()
+    assert table(play("blue 2 | KN e5; hand Trial | TN m12", "Trial", pack=utility("Gain 2 energy."))).energy == 3
+
+
+def test_a_utility_without_target_cannot_speak_of_one() -> None:
+    """infinite401:6.3"""
+    with pytest.raises(BadInput, match="has no target"):
+        GAME.packs.pack(utility("The target heals 1."))
+
+
+def test_if_it_is_eliminated_is_looked_at_when_it_is_reached() -> None:
+    """infinite401:5.11"""
+    pack = f"{HEAD}Lance — The target takes 1 damage. If it is eliminated, gain 1 energy. Otherwise, draw 1 card.\n"
+    moves = {
+        health: play(f"blue 2 | KN e5; hand Lance; stack Dash | TN e6 {health}, LN m12", pack=pack) for health in (1, 2)
+    }
+    for health, m in moves.items():
+        m.play(offered(m, "Lance")[0])
+        assert (at(m, "tn") == "") == (health == 1)
+        assert hand(m, 0) == ([] if health == 1 else ["Dash"])
+
+
+def test_an_opponent_chooses_which_card_goes_under_the_stack() -> None:
+    """infinite401:7.3"""
+    text = "Your opponent puts 1 card from their hand under their stack."
+    m = play("blue 2 | KN e5; hand Trial | TN m12; hand Lance, Dash; stack Mend", "Trial", pack=utility(text))
+    assert m.seat == 1 and offered(m) == ["cycle Lance", "cycle Dash"]
+    m.play("cycle Dash")
+    assert (hand(m, 1), stack(m, 1), m.seat) == (["Lance"], ["Mend", "Dash"], 0)
+
+
+def test_two_targets_are_them() -> None:
+    """infinite401:9.6"""
+    m = play("blue 2 | KN e5; hand Trial | TN e7", pack=utility("Target 1 ally and 1 enemy: swap them."))
+    m.play(offered(m, "Trial")[0])
+    assert (at(m, "KN"), at(m, "tn")) == ("e7", "e5")
+
+
+def test_nobody_is_asked_to_answer_what_is_nullified() -> None:
+    """infinite401:14.2,14.3"""
+    pack = f"{HEAD}Veto · disruptor · once per game — When an enemy plays an attack: nullify it.\n"
+    position = "blue 2 | KN e5; hand Lance; passive Momentum | TN e6; disruptors Backlash, Veto"
+    m = play(position, "Lance KN>TN", pack=pack)
+    assert offered(m) == ["use Veto", "no"]
+    m.play("use Veto")
+    assert (m.seat, table(m).energy, table(m).disruptors[1]) == (0, 1, [1]) and "end" in offered(m)
+    assert "takes 1 Damage" not in m.log_text()
+
+
+def test_what_one_may_pick_is_it_only_where_one_may() -> None:
+    """infinite401:1.4: afterwards “it” is what it was before."""
+    pack = utility("1 ally becomes slowed. You may move 1 ally up to 1 hex. It becomes grounded.")
+    m = play("blue 2 | TN e5, KN e9; hand Trial | TN m12", "Trial", "TN", "use", "KN", "done", pack=pack)
+    assert statuses(m, "TN") == {"slowed", "grounded"} and statuses(m, "KN") == set()
+
+
+def test_to_protect_a_unit_is_to_make_it_untargetable() -> None:
+    """infinite401:8.5"""
+    m = play("blue 2 | TN e5, KN e9; hand Trial | TN m12", "Trial", "TN", pack=utility("Protect 1 ally."))
+    assert statuses(m, "TN") == {"untargetable"} and statuses(m, "KN") == set()
+    aimed = utility("Target 1 ally: protect the target until your next turn.")
+    assert GAME.packs.pack(aimed).entries["trial"].text == "Target 1 ally: protect the target."
+    m = play("blue 2 | KN e5; hand Trial | TN m12", "Trial KN", pack=aimed)
+    assert statuses(m, "KN") == {"untargetable"}
+
+
+# Copies ---------------------------------------------------------------------------------------------------------------
+
+PLAIN = "Lance — The target takes 1 damage.\n"
+
+
+def test_the_latest_attack_is_copied_on_another_target_and_nothing_is_played_by_it() -> None:
+    """infinite401:8.10"""
+    pack = f"{utility('Target 1 enemy: copy your latest attack on the target.')}{PLAIN}"
+    position = "blue 3 | KN e5; hand Lance, Trial | TN e6, LN m12 2; disruptors Backlash"
+    m = play(position, "Lance KN>TN", pack=pack)
+    m.play("no")
+    before = table(m).sources
+    m.play("Trial LN")
+    assert m.seat == 0, "Backlash would answer an attack that is played"
+    assert (hp(m, "tn"), hp(m, "ln")) == (2, 1), "far out of the hit area"
+    assert table(m).sources == before and field(m, 0) == ["Lance"] and stack(m, 0) == ["Trial"]
+    assert "Ann copies Lance on Red LN." in m.log_text()
+
+
+def test_without_an_attack_on_the_field_and_for_what_cannot_be_its_target_nothing_is_copied() -> None:
+    """infinite401:8.10,8.5"""
+    pack = f"{utility('Target 1 enemy: copy your latest attack on the target.')}{PLAIN}"
+    m = play("blue 2 | KN e5; hand Trial | TN e6", "Trial TN", pack=pack)
+    assert hp(m, "tn") == 3
+    guard = "Target 1 enemy: the target becomes untargetable. Copy your latest attack on the target."
+    m = play("blue 3 | KN e5; hand Lance, Trial | TN e6", "Lance KN>TN", "Trial TN", pack=utility(guard) + PLAIN)
+    assert hp(m, "tn") == 2
+
+
+def test_what_copies_is_not_copied() -> None:
+    """infinite401:8.10"""
+    pack = f"{HEAD}{PLAIN}Pin — The target takes 1 damage. Copy your latest attack on the target.\n"
+    m = play("blue 3 | TN e5, KN d5; hand Lance, Pin | TN e6 3", "Lance TN>TN", pack=pack)
+    m.play(next(move for move in offered(m, "Pin") if move.startswith("Pin KN")))
+    assert at(m, "tn") == "", "1 by each card, 1 by the copy of Lance; Pin does not copy itself"
+
+
+def test_a_unit_moves_next_to_one_that_is_chosen_when_the_sentence_is_reached() -> None:
+    """infinite401:9.10"""
+    pack = utility("Target 1 ally: teleport it next to another ally.")
+    m = play("blue 2 | TN e5, KN e9, LN g2; hand Trial | TN m12", "Trial TN", pack=pack)
+    assert offered(m) == ["KN", "LN"]
+    m.play("KN")
+    m.play(offered(m)[0])
+    assert at(m, "TN") in {"d8", "d9", "e8", "e10", "f9", "f10", "f8", "d10"}

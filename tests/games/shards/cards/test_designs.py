@@ -1,0 +1,442 @@
+"""What designers say that the base game never does: each verb with what it does to everything around it."""
+
+from __future__ import annotations
+
+import pytest
+
+from infinitable.bots.greedy import GreedyBot
+from infinitable.kernel.chance import Seed
+from infinitable.kernel.game import read_setup
+from infinitable.kernel.views import redealt
+from infinitable.match.match import Match
+from infinitable.testing import check_match
+from tests.games.shards.positions import SHARDS, Playing, game, seat
+
+HEAD = "pack mine · game shards · on shards-base · version 1\n"
+
+
+def ally(text: str) -> str:
+    return f"{HEAD}Test Subject · Order ally · cost 1 · 3 copies — {text}\n"
+
+
+def champion(text: str) -> str:
+    return f"{HEAD}Test Subject · Order champion · cost 1 · health 3 · 3 copies — {text}\n"
+
+
+def play(text: str, hand: str = "", **position: object) -> Playing:
+    """Ann plays an ally of that text."""
+    cards = f"Test Subject, {hand}" if hand else "Test Subject"
+    return game(cards, pack=ally(text), **position).do("play Test Subject")  # type: ignore[arg-type]
+
+
+def views(m: Playing) -> list[dict[str, object]]:
+    return [SHARDS.view(m.g, viewer) for viewer in range(m.g.seats)]
+
+
+# Looking back ---------------------------------------------------------------------------------------------------------
+
+
+def test_that_many_are_as_many_as_were_chosen() -> None:
+    """shards:9.15"""
+    text = "Discard up to 2 cards from your hand. Draw that many cards."
+    m = play(text, "Crystal ×3", deck="Blaster, Shard Reactor, Crystal").do("discard Crystal from hand", "done")
+    assert m.hand() == ["Crystal", "Crystal", "Blaster"]
+    assert play(text, "Crystal", deck="Blaster").do("done").hand() == ["Crystal"]
+
+
+def test_what_was_banished_this_way_is_counted() -> None:
+    """shards:9.15"""
+    text = "Banish up to 2 cards from your discard pile. Gain 2 power for each card banished this way."
+    m = play(text, discard="Crystal ×2, Blaster").do("banish Crystal from discard", "banish Blaster from discard")
+    assert m.power == 4
+    text = "Banish up to 2 cards from your discard pile. If you banish 2 or more cards this way, gain 5 power."
+    assert play(text, discard="Crystal ×2").do("banish Crystal from discard", "done").power == 0
+    assert play(text, discard="Crystal ×2").do(*["banish Crystal from discard"] * 2).power == 5
+
+
+def test_its_cost_is_that_of_the_card_chosen_before() -> None:
+    """shards:9.15"""
+    text = "You may banish 1 card from your discard pile. Gain gems equal to its cost."
+    assert play(text, discard="Nil Assassin").do("banish Nil Assassin from discard").gems == 2
+    assert play(text, discard="Nil Assassin").do("done").gems == 0
+    m = play("Destroy 1 enemy champion. Gain power equal to its cost.", bob=seat(champions="Evokatus"))
+    assert m.power == 4 and m.discard(1) == ["Evokatus"]
+
+
+def test_otherwise_after_if_you_do_is_done_if_nothing_was() -> None:
+    """shards:9.13"""
+    text = "You may banish 1 card from your hand. If you do, gain 2 gems. Otherwise, gain 1 power."
+    m = play(text, "Crystal").do("done")
+    assert (m.gems, m.power) == (0, 1)
+    m = play(text, "Crystal").do("banish Crystal from hand")
+    assert (m.gems, m.power) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("Gain 1 gem for each card banished this way.", "looks back at a sentence that says what to banish"),
+        ("If you discard 1 or more cards this way, gain 1 gem.", "what to discard"),
+        ("Discard 1 card from your hand. If you banish 1 or more cards this way, gain 1 gem.", "what to banish"),
+        ("Draw 1 card. Draw that many cards.", "looks back"),
+        ("Discard 1 card from your hand. Put it into your hand.", "revealed from the top"),
+        ("You cannot be attacked.", "until your next turn"),
+        ("You cannot be attacked until this turn ends.", "Nobody attacks you in your own turn"),
+        ("When you play an ally: gain 1 gem.", "only champions stay"),
+        ("Look at the top 1 card of your deck and put them back in any order.", "2 to 10"),
+        ("Take control of 1 enemy ally.", "Only champions are controlled"),
+        ("Protect 1 ally.", "Only players and champions are ever attacked"),
+        ("The attacker loses 2 health.", "Only a trap has an attacker"),
+        ("Discard this when you are attacked: gain 2 power.", "A trap can make the attacker lose"),
+        ("Discard this when you are attacked: each opponent loses 2 health.", "A trap can make the attacker lose"),
+        ("Discard this when you are attacked: you may draw 1 card.", "no “may”, no “if”"),
+        ("Copy the effect of 1 other ally you played this turn with gems instead of gems.", "changes nothing"),
+        ("Discard 1 card from your hand. At the start of your next turn, draw that many cards.", "none were"),
+    ],
+)
+def test_what_has_nothing_to_look_back_at_or_no_rule_is_refused_where_it_stands(text: str, complaint: str) -> None:
+    """shards:12.3"""
+    found = [str(each) for each in SHARDS.packs.check(ally(text), "mine.pack") if each.severity == "error"]
+    assert any("mine.pack:2:" in each and complaint in each for each in found), found
+
+
+# Opponents ------------------------------------------------------------------------------------------------------------
+
+
+def test_each_opponent_chooses_what_to_discard_clockwise() -> None:
+    """shards:10.18"""
+    m = play("Each opponent discards 2 cards.", bob=seat("Crystal, Blaster, Crystal"), cat=seat("Blaster"), dan=seat())
+    assert (m.asked, m.options) == ("Bob", ["discard Crystal from hand", "discard Blaster from hand"])
+    assert m.refused("end") == "shards:10.18"
+    m.do("discard Blaster from hand", "discard Crystal from hand")
+    assert m.asked == "Cat"
+    m.do("discard Blaster from hand")
+    assert m.asked == "Ann", "Dan has no card"
+    assert (m.hand(1), m.discard(1), m.hand(2)) == (["Crystal"], ["Blaster", "Crystal"], [])
+    assert m.log[-2:] == ["Bob discards Crystal.", "Cat discards Blaster."]
+
+
+def test_one_opponent_who_discards_is_chosen_by_the_player() -> None:
+    """shards:10.10,10.18"""
+    m = play("An opponent discards 1 card.", bob=seat("Crystal"), cat=seat("Blaster"))
+    assert [option.label for option in m.match.options] == ["Bob discards 1 card", "Cat discards 1 card"]
+    m.do("player 3")
+    assert (m.asked, m.options) == ("Cat", ["discard Blaster from hand"])
+
+
+def test_a_greedy_bot_would_rather_have_its_opponent_discard() -> None:
+    """shards:10.18"""
+    pack = ally("Choose 1: gain 1 health; or each opponent discards 2 cards.")
+    m = game("Test Subject", pack=pack, bob=seat("Crystal ×5")).do("play Test Subject")
+    assert SHARDS.notation(m.g, GreedyBot(SHARDS, 1).choose(m.g)) == "choose 2"
+
+
+def test_a_hand_that_was_looked_at_is_known_to_that_player_alone() -> None:
+    """shards:10.19"""
+    m = play("Look at the hand of an opponent.", bob=seat("Blaster, Crystal", deck="Crystal ×5"), cat=seat("Crystal"))
+    m.do("player 2")
+    ann, bob, cat = (view["players"][1]["hand"]["known"] for view in views(m))  # type: ignore[index]
+    assert (ann, bob, cat) == (["crystal", "blaster"], [], [])
+    assert {tuple(sorted(redealt(SHARDS, m.g, 0, n).hands[1])) for n in range(20)} == {tuple(sorted(m.g.hands[1]))}
+    assert len({tuple(sorted(redealt(SHARDS, m.g, 2, n).hands[1])) for n in range(20)}) > 1
+    assert "You see Bob's hand: Blaster, Crystal." in [line.text for line in m.match.heard(0)]
+    assert not m.match.can_undo(0), "what was seen cannot be taken back"
+    m.end().do("play Blaster")
+    assert SHARDS.view(m.g, 0)["players"][1]["hand"]["known"] == ["crystal"]
+
+
+def test_a_player_who_skips_is_passed_over_once_and_not_twice_in_a_row() -> None:
+    """shards:10.21"""
+    m = play("An opponent skips their next turn.", deck="Test Subject, Crystal ×4", bob=seat("Crystal"))
+    assert SHARDS.view(m.g, 0)["players"][1]["skips"]
+    m.end()
+    assert m.asked == "Ann" and "Bob skips a turn." in m.log
+    m.do("play Test Subject").end()
+    assert m.asked == "Bob", "who has just been passed over is not passed over again"
+
+
+# One's own deck -------------------------------------------------------------------------------------------------------
+
+
+def test_the_top_cards_are_put_back_in_any_order_unseen() -> None:
+    """shards:10.14"""
+    text = "Look at the top 3 cards of your deck and put them back in any order."
+    m = play(text, deck="Crystal, Blaster, Shard Reactor, Crystal")
+    before = SHARDS.view(m.g, 1)
+    assert m.options == ["put back Crystal from deck", "put back Blaster from deck", "put back Shard Reactor from deck"]
+    m.do("put back Shard Reactor from deck")
+    assert SHARDS.view(m.g, 1) == before, "nobody else sees a step of it"
+    m.do("put back Crystal from deck")
+    assert m.deck() == ["Shard Reactor", "Crystal", "Blaster", "Crystal"]
+    mine, theirs = (view["players"][0]["top"] for view in views(m))  # type: ignore[index]
+    assert [card["name"] for card in mine] == ["Shard Reactor", "Crystal", "Blaster"] and theirs == []
+    for n in range(10):
+        assert m.names(redealt(SHARDS, m.g, 0, n).decks[0][-3:]) == ["Blaster", "Crystal", "Shard Reactor"]
+    assert len({tuple(m.names(redealt(SHARDS, m.g, 1, n).decks[0])) for n in range(20)}) > 1
+    assert "Ann looks at the top 3 cards of the deck." in m.log
+    assert "On top of your deck lie, the topmost first: Crystal, Blaster, Shard Reactor." in [
+        line.text for line in m.match.heard(0)
+    ]
+
+
+def test_what_was_seen_on_the_deck_is_known_until_it_is_drawn() -> None:
+    """shards:10.14"""
+    text = "Look at the top 2 cards of your deck and put them back in any order. Draw 1 card."
+    m = play(text, deck="Crystal, Blaster, Crystal").do("put back Blaster from deck")
+    assert m.hand() == ["Blaster"]
+    assert [card["name"] for card in SHARDS.view(m.g, 0)["players"][0]["top"]] == ["Crystal"]
+
+
+def test_an_empty_deck_is_shuffled_before_one_looks_at_it() -> None:
+    """shards:10.14,10.15"""
+    text = "Look at the top 2 cards of your deck and put them back in any order."
+    assert len(play(text, deck="", discard="Crystal, Blaster").options) == 2
+    assert play(text, deck="").options == ["end", "focus"] or play(text, deck="").asked == "Ann"
+    m = play("Reveal the top card of your deck. Put it into your hand.", deck="", discard="Crystal")
+    assert m.hand() == ["Crystal"]
+
+
+def test_the_revealed_card_is_known_to_everybody_and_goes_where_the_text_says() -> None:
+    """shards:10.15"""
+    text = "Reveal the top card of your deck. If it is a champion, put it into your hand. Otherwise, gain 2 gems."
+    m = play(text, deck="Evokatus, Crystal")
+    assert (m.hand(), m.gems) == (["Evokatus"], 0)
+    assert SHARDS.view(m.g, 1)["players"][0]["hand"]["known"] == ["evokatus"]
+    m = play(text, deck="Blaster, Crystal ×3")
+    assert (m.deck()[0], m.gems) == ("Blaster", 2)
+    assert [card["name"] for card in SHARDS.view(m.g, 1)["players"][0]["top"]] == ["Blaster"]
+    assert all(m.names(redealt(SHARDS, m.g, 1, n).decks[0][-1:]) == ["Blaster"] for n in range(10))
+    assert "Ann reveals Blaster from the top of the deck." in m.log
+    assert not m.match.can_undo(0)
+
+
+@pytest.mark.parametrize(
+    ("where", "zone"),
+    [
+        ("Put it into your discard pile", "discard"),
+        ("Put it on the bottom of your deck", "bottom"),
+        ("Banish it", "banished"),
+    ],
+)
+def test_a_revealed_card_can_go_elsewhere(where: str, zone: str) -> None:
+    """shards:10.15"""
+    m = play(f"Reveal the top card of your deck. {where}. Gain power equal to its cost.", deck="Nil Assassin, Crystal")
+    zones = {"discard": m.discard(), "bottom": m.deck()[-1:], "banished": m.banished()}
+    assert zones[zone] == ["Nil Assassin"] and m.power == 2
+    assert not SHARDS.broken(m.g)
+
+
+# Champions ------------------------------------------------------------------------------------------------------------
+
+
+def test_control_for_a_turn_goes_back_to_the_owner_at_its_end() -> None:
+    """shards:10.16"""
+    m = play("Take control of 1 champion until this turn ends.", bob=seat(champions="Evokatus"))
+    assert (m.champions(0), m.champions(1)) == (["Evokatus"], [])
+    assert SHARDS.view(m.g, 1)["players"][0]["champions"][0]["owner"] == 1
+    m.do("exhaust Evokatus").end()
+    assert (m.champions(0), m.champions(1)) == ([], ["Evokatus"])
+    assert "exhaust Evokatus" in m.options, "it comes back ready"
+    assert "Ann takes control of Bob's Evokatus." in m.log
+
+
+def test_a_champion_taken_for_good_is_still_its_owners_card() -> None:
+    """shards:10.16"""
+    m = play("Take control of 1 enemy champion.", bob=seat(champions="Evokatus")).end()
+    assert m.champions(0) == ["Evokatus"]
+    m.g.power = 9
+    m.match.state.ask_again()
+    m.do("attack 1 Evokatus")
+    assert (m.discard(1), m.g.lent) == (["Evokatus"], ())
+
+
+def test_a_champion_leaves_the_game_with_its_owner() -> None:
+    """shards:10.16,11.2"""
+    text = "Take control of 1 enemy champion. Each opponent loses 5 health."
+    m = play(text, bob=seat(champions="Evokatus", health=5), cat=seat())
+    assert (m.champions(0), m.g.gone, m.g.lent) == ([], (1,), ())
+
+
+def test_champions_listen_for_what_is_played_after_them() -> None:
+    """shards:6.9"""
+    pack = champion("When you play an Order ally: gain 1 power.")
+    m = game("Test Subject, Command Seer ×2, Crystal", champions="Test Subject", pack=pack)
+    m.do("play Command Seer", "play Crystal")
+    assert m.power == 1
+    m.do("play Test Subject", "play Command Seer")
+    assert m.power == 3
+    assert m.log.count("Ann's Test Subject takes effect.") == 3
+
+
+def test_champions_do_what_they_do_when_the_turn_starts() -> None:
+    """shards:6.9"""
+    pack = champion("When your turn starts: you may gain 2 gems.")
+    m = game(champions="Test Subject", pack=pack).end().end()
+    assert (m.asked, m.options) == ("Ann", ["yes", "no"])
+    assert m.do("yes").gems == 2
+
+
+def test_you_and_your_others_are_protected_as_the_text_says() -> None:
+    """shards:6.8,7.5"""
+    m = game(power=9, pack=champion("You cannot be attacked."), bob=seat(champions="Test Subject, Evokatus"))
+    assert m.refused("attack 2 Evokatus") == ""
+    assert m.do("attack 2 Evokatus").g.protected(1)
+    m = game(
+        power=9, pack=champion("Your other champions cannot be attacked."), bob=seat(champions="Test Subject, Evokatus")
+    )
+    assert (m.refused("attack 2 Evokatus"), m.refused("attack 2 Test Subject")) == ("shards:6.8", "")
+    assert not m.g.protected(1)
+
+
+def test_a_champion_or_yourself_protected_cannot_be_attacked_until_your_next_turn() -> None:
+    """shards:10.23"""
+    m = play("Protect 1 champion.", champions="Evokatus, Drakonarius").do("protect 1 Evokatus")
+    assert [each["protected"] for each in SHARDS.view(m.g, 1)["players"][0]["champions"]] == [True, False]
+    m.end()
+    m.g.power = 9
+    m.match.state.ask_again()
+    assert (m.refused("attack 1 Evokatus"), m.refused("attack 1 Drakonarius")) == ("shards:6.8", "")
+    assert "Ann has protected it" in m.why("attack 1 Evokatus")
+    assert not m.do("end", "end").g.guards, "the turn has come round"
+    m = play("Protect yourself until your next turn.").end()
+    assert m.g.protected(0) and not m.end().g.protected(0)
+
+
+# Traps ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_trap_is_discarded_from_the_hand_when_its_player_is_attacked_and_strikes_the_attacker() -> None:
+    """shards:7.12"""
+    text = "Discard this when you are attacked: the attacker loses 3 health. The attacker discards 1 card. Draw 1 card."
+    bob = seat("Test Subject, Crystal", deck="Blaster ×1", health=20)
+    m = game("Crystal", power=4, pack=ally(text), bob=bob).do("end", "attack 2")
+    assert (m.asked, m.options) == ("Bob", ["reveal Test Subject", "done"])
+    m.do("reveal Test Subject", "done")
+    assert (m.g.health[0], m.g.health[1], m.asked) == (47, 16, "Ann")
+    assert m.discard(1) == ["Test Subject"] and m.hand(1) == ["Crystal"], "it strikes before its own player draws"
+    m.do("discard Crystal from hand")
+    assert m.hand(1) == ["Crystal", "Blaster"] and "Bob discards Test Subject: a trap." in "".join(m.log)
+
+
+def test_whoever_falls_to_the_attack_springs_no_trap_and_an_attacker_can_fall_to_one() -> None:
+    """shards:7.12,11.1"""
+    text = "Trap: the attacker loses 3 health."
+    bob = seat("Test Subject", health=4)
+    m = game(power=4, pack=ally(text), bob=bob, cat=seat(), health=3).do(
+        "end", "attack 2", "reveal Test Subject", "done"
+    )
+    assert (m.g.gone, m.g.health[0]) == ((1,), 3)
+    bob = seat("Test Subject", health=5)
+    m = game(power=4, pack=ally(text), bob=bob, cat=seat(), health=3).do(
+        "end", "attack 2", "reveal Test Subject", "done"
+    )
+    assert (m.g.gone, m.asked) == ((0,), "Bob")
+
+
+def test_nobody_learns_of_a_trap_before_it_is_sprung() -> None:
+    """shards:7.8,7.12"""
+    pack = ally("Discard this when you are attacked: gain 2 mastery.")
+    holder = game(power=4, pack=pack, bob=seat("Test Subject", deck="Crystal", health=20)).do("end", "attack 2")
+    other = game(power=4, pack=pack, bob=seat("Crystal", deck="Test Subject", health=20)).do("end", "attack 2")
+    assert SHARDS.view(holder.g, 0) == SHARDS.view(other.g, 0)
+    assert holder.do("done").hand(1) == ["Test Subject"], "it need not be shown"
+
+
+# Copies ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_with_a_change_gains_one_thing_instead_of_another() -> None:
+    """shards:10.24"""
+    text = "Copy the effect of 1 other non-champion card you played this turn with power instead of gems."
+    m = game("Crystal, Test Subject", pack=ally(text)).do("play Crystal", "play Test Subject")
+    assert (m.gems, m.power) == (1, 1)
+    text += " Copy that effect again."
+    m = game("Crystal, Test Subject", pack=ally(text)).do("play Crystal", "play Test Subject")
+    assert (m.gems, m.power) == (1, 2)
+    m.do("play Crystal") if "play Crystal" in m.options else m
+    text = "Copy the effect of 1 other non-champion card you played this turn with mastery instead of health."
+    m = game("Crystal, Test Subject, Crystal", pack=ally(text)).do("play Crystal", "play Test Subject", "play Crystal")
+    assert m.gems == 3, "only what it names is changed, and only in the copy"
+
+
+# Turns ----------------------------------------------------------------------------------------------------------------
+
+
+def test_shelter_lasts_until_the_next_turn_of_its_player() -> None:
+    """shards:10.22"""
+    m = play("You and your champions cannot be attacked until your next turn.", champions="Evokatus")
+    assert SHARDS.view(m.g, 1)["players"][0]["waiting"] == ["test-subject"]
+    m.end()
+    m.g.power = 9
+    m.match.state.ask_again()
+    assert m.refused("attack 1 Evokatus") == "shards:6.8"
+    m.do("end")
+    assert m.asked == "Ann" and not m.g.protected(0), "nobody to attack; the turn has come round"
+
+
+def test_what_waits_for_the_next_turn_happens_before_its_play_phase() -> None:
+    """shards:10.20"""
+    m = play("At the start of your next turn, you may draw 1 card.", deck="Crystal ×7")
+    assert SHARDS.view(m.g, 0)["players"][0]["waiting"] == ["test-subject"]
+    m.end().end()
+    assert (m.asked, m.options) == ("Ann", ["yes", "no"])
+    assert len(m.do("yes").hand()) == 6
+    m.end().end()
+    assert len(m.hand()) == 5, "once"
+
+
+def test_an_extra_turn_follows_once() -> None:
+    """shards:10.17"""
+    text, deck = "Take an extra turn after this one.", "Test Subject, Crystal ×4"
+    m = play(text, "Test Subject", deck=deck, bob=seat("Crystal")).do("play Test Subject").end()
+    assert (m.asked, m.g.round) == ("Ann", 1)
+    m.do("play Test Subject").end()
+    assert m.asked == "Bob", "an extra turn brings no other"
+
+
+def test_who_loses_the_last_health_by_a_card_of_their_own_is_out_and_the_turn_ends() -> None:
+    """shards:10.13"""
+    text = "Gain 4 gems, then lose 2 health."
+    m = play(text, "Crystal", health=3)
+    assert (m.gems, m.health) == (4, 1)
+    m = play(text, "Crystal", health=2, champions="Evokatus", bob=seat(), cat=seat())
+    assert (m.g.gone, m.asked, m.g.turn) == ((0,), "Bob", 1)
+    assert not SHARDS.broken(m.g) and len(SHARDS.census(m.g)) == len(m.g.kind) - 4
+    assert play(text, health=1).match.result == [0, 1]
+
+
+# Everything at once ---------------------------------------------------------------------------------------------------
+
+NEW = """
+Order ally · cost 0 — Each opponent discards 1 card. Look at the hand of an opponent.
+Wraethe ally · cost 0 — Look at the top 3 cards of your deck and put them back in any order.
+Order ally · cost 1 — Reveal the top card of your deck. If it is an ally, put it into your hand.
+Order mercenary · cost 1 — Take control of 1 enemy champion until this turn ends. Gain power equal to its cost.
+Order ally · cost 1 — Take control of 1 enemy champion. An opponent skips their next turn.
+Homodeus ally · cost 1 — At the start of your next turn, draw 1 card, then lose 3 health.
+Order ally · cost 1 — You cannot be attacked until your next turn. Take an extra turn after this one.
+Undergrowth ally · cost 0 — Gain 1 gem. Discard this when you are attacked: the attacker discards 1 card. Draw 1 card.
+Wraethe ally · cost 0 · shield 1 — Discard this when you are attacked: the attacker loses 3 health. Gain 1 health.
+Order ally · cost 0 — Copy the effect of 1 other ally you played this turn with power instead of gems.
+Order ally · cost 0 — Protect up to 2 champions. Protect yourself.
+Order champion · cost 0 · health 2 — When you play an ally: reveal the top card of your deck. Banish it.
+Order champion · cost 0 · health 2 — When your turn starts: you may gain 1 gem. If you do, lose 1 health.
+Order champion · cost 0 · health 2 — Your other champions cannot be attacked. Exhaust: lose 2 health.
+"""
+EVERYTHING = HEAD + "".join(f"New Card {n} · {said} · 4 copies — {text}\n" for n, (said, text) in enumerate(
+    line.split(" — ") for line in NEW.strip().splitlines()
+))  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 3), (3, 4), (4, 5)])
+def test_a_pack_of_all_of_it_keeps_the_contract(players: int, seed: int) -> None:
+    """shards:12.1"""
+    check_match(SHARDS, read_setup(SHARDS, players, None, {"pack": EVERYTHING}), seed, looks=0.05)
+
+
+def test_bots_play_a_pack_of_all_of_it_to_the_end() -> None:
+    match = Match(SHARDS, read_setup(SHARDS, 3, None, {"pack": EVERYTHING}), Seed(7))
+    bot = GreedyBot(SHARDS, 2)
+    while not match.over:
+        match.play(bot.choose(redealt(SHARDS, match.state, match.seat, len(match.moves))))
+    assert sum(match.result or []) >= 1
