@@ -54,6 +54,7 @@ site: .venv/tools
 	cp -r *.md docs build/site-sources && cp README.md build/site-sources/index.md
 	$(BIN)/python -m mkdocs build --quiet
 
+# Goes on where the last one ended (bench/soaked.txt), so it can be stopped; quicker by far after `make libraries`.
 soak: .venv/test
 	$(BIN)/python -m bench.soak $(ARGS)
 	INFINITABLE_MODELS=60 $(BIN)/python -m pytest tests/games/*/test_model.py
@@ -65,8 +66,8 @@ soak: .venv/test
 siege: .venv/test
 	$(BIN)/python -m bench.serving.siege --write $(ARGS)
 
-# Faults put into the rules one at a time, 200 a game: which of them no test of that game notices. Takes hours;
-# `make mutants ARGS="shards -n 20 --seed 7"` takes minutes.
+# Faults put into the rules one at a time, 200 a game: which of them no test of that game notices. Goes on where the
+# last one ended (bench/mutants/faults), so it can be stopped; `make mutants ARGS="shards -n 20 --seed 7"` takes minutes.
 mutants: .venv/test
 	$(INSTALL) --no-build-isolation --editable '.[mutants]'
 	$(BIN)/python -m bench.mutants $(ARGS)

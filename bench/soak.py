@@ -1,15 +1,22 @@
 """`make soak`: thousands of matches per game and number of players, every chapter and quest among them, without an
-error, an endless one, a lost piece or anything that is not as it must be."""
+error, an endless one, a lost piece or anything that is not as it must be.
+
+How far each setup has come is kept in `soaked.txt`: seeds from 1 on, all of them sound under these rules. A run goes
+on from there, so it can be stopped at any time, and `-n 100` before `-n 1000` sees a little of everything first.
+"""
 
 from __future__ import annotations
 
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 import click
 from joblib import Parallel, delayed
 
+from bench.pages import fill
 from infinitable.bots import bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
@@ -29,19 +36,73 @@ TALES = {"chapter": "chapters", "quest": "quests"}
 """The settings that name a tale, and where the catalogue lists them."""
 
 
+SOAKED = Path(__file__).parent / "soaked.txt"
+PAGE = Path(__file__).parent.parent / "CONTRIBUTING.md"
+CHUNK = 50
+
+
+class Soaked(NamedTuple):
+    """A line of what is kept: who plays what. The number of matches comes last."""
+
+    game_id: str
+    rules: str
+    mode: str
+    players: str
+    tale: str
+    level: str
+
+
 @click.command()
 @click.argument("game_ids", nargs=-1)
 @click.option("-n", "--games", type=int, help="So many instead of what is planned.")
 @click.option("--bots", help="Only these bots.")
 @click.option("--jobs", default=-1, show_default=True)
-def soak(game_ids: tuple[str, ...], games: int | None, bots: str | None, jobs: int) -> None:
+@click.option("--afresh", is_flag=True, help="From the first seed on, whatever was played before.")
+@click.option("--write", is_flag=True, help="Only put the table of what is kept into CONTRIBUTING.md.")
+def soak(game_ids: tuple[str, ...], games: int | None, bots: str | None, jobs: int, afresh: bool, write: bool) -> None:
+    if write:
+        fill(PAGE, "soak", table(read(SOAKED)))
+        return
     sound = True
     for game_id in game_ids or PLAN:
         for level, planned in PLAN[game_id].items():
             if bots in (None, level):
                 for setup, share in _setups(game(game_id)):
-                    sound &= _play(game_id, setup, level, max(1, (games or planned) // share), jobs)
+                    wanted = max(1, min(games or planned, planned) // share)
+                    sound &= _play(game_id, setup, level, wanted, jobs, afresh)
     sys.exit(0 if sound else 1)
+
+
+def read(file: Path) -> dict[Soaked, int]:
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    return {Soaked(*line.split("\t")[:-1]): int(line.split("\t")[-1]) for line in lines}
+
+
+def keep(file: Path, what: Soaked, matches: int) -> None:
+    """Matches under other rules are forgotten."""
+    kept = {old: n for old, n in read(file).items() if old._replace(rules="") != what._replace(rules="")}
+    lines = sorted("\t".join([*old, str(n)]) + "\n" for old, n in (kept | {what: matches}).items())
+    file.write_text("".join(lines), "utf-8")
+
+
+def table(kept: dict[Soaked, int]) -> str:
+    rows = ["| | players | bots | setups | matches | the fewest of a setup |", "|---|---|---|---|---|---|"]
+    for game_id, plan in PLAN.items():
+        for level, planned in plan.items():
+            setups = list(_setups(game(game_id)))
+            done = [(kept.get(_soaked(game_id, setup, level), 0), planned // share) for setup, share in setups]
+            counts = sorted({setup.players for setup, _ in setups})
+            players = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+            matches, all_planned = sum(n for n, _ in done), sum(wanted for _, wanted in done)
+            fewest, of = min(done, key=lambda one: one[0] / one[1])
+            cells = [players, level, str(len(done)), f"{matches:,} of {all_planned:,}", f"{fewest:,} of {of:,}"]
+            rows.append(f"| `{game_id}` | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def _soaked(game_id: str, setup: Setup, level: str) -> Soaked:
+    tale = next((str(setup.settings[key]) for key in TALES if setup.settings.get(key)), "")
+    return Soaked(game_id, str(game(game_id).rules_version), setup.mode, str(setup.players), tale, level)
 
 
 def _setups(rules: Game) -> Iterator[tuple[Setup, int]]:
@@ -58,21 +119,24 @@ def _setups(rules: Game) -> Iterator[tuple[Setup, int]]:
                 yield read_setup(rules, players, mode, {key: name}), 10
 
 
-def _play(game_id: str, setup: Setup, level: str, games: int, jobs: int) -> bool:
+def _play(game_id: str, setup: Setup, level: str, games: int, jobs: int, afresh: bool) -> bool:
     """Whether all of them came to an end; what went wrong is shown with the seed to see it again."""
-    tally = Tally(game_id, setup)
-    size = max(1, min(50, games // 8))
-    chunks = [range(first, min(first + size, games + 1)) for first in range(1, games + 1, size)]
-    work = (delayed(_watch_all)(game_id, setup, level, chunk) for chunk in chunks)
-    for chunk in Parallel(n_jobs=jobs, return_as="generator_unordered")(work):
+    what, tally = _soaked(game_id, setup, level), Tally(game_id, setup)
+    before = 0 if afresh else read(SOAKED).get(what, 0)
+    starts = range(before + 1, games + 1, CHUNK)
+    work = (delayed(_watch_all)(game_id, setup, level, range(at, min(at + CHUNK, games + 1))) for at in starts)
+    for chunk in Parallel(n_jobs=jobs, return_as="generator")(work):
         for played in chunk:
             tally.add(played)
+        if not all(played.result is not None for played in tally.played[-len(chunk) :]):
+            break
+        keep(SOAKED, what, before + len(tally.played))
     report = tally.report()
-    tale = "".join(f", {setup.settings[key]}" for key in TALES if setup.settings.get(key))
-    click.echo(f"{setup.mode}{tale}, {level}: {report}")
+    if tally.played:
+        click.echo(f"{' '.join(what)}: {report}")
     for one in tally.errors[:3]:
         click.echo(f"seed {one.seed}:\n{one.error}", err=True)
-    return report["finished"] == games
+    return report["finished"] == max(0, games - before)
 
 
 def _watch_all(game_id: str, setup: Setup, level: str, seeds: Sequence[int]) -> list[Played]:

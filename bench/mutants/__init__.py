@@ -1,0 +1,7 @@
+"""Faults put into the rules one at a time, and whether the tests of that game notice.
+
+Cosmic Ray makes the faults: another comparison, a number one off, a condition turned round. It writes them into any
+file, so it works with our layout; mutmut 3.8 fails with pytest 9.2, and reaches only what stands in functions. A fault
+is tried on the tests that run its line (`touching`), the quickest first, until one notices; on all of them, where the
+line runs before any test does (`trying`).
+"""

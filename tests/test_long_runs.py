@@ -1,0 +1,52 @@
+"""What `make mutants` and `make soak` keep adds up from run to run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from bench import soak
+from bench.mutants.kept import forget, keep, read, table
+from infinitable.registry import game
+
+
+def test_what_came_of_a_fault_is_kept_with_the_reason_somebody_gave(tmp_path: Path) -> None:
+    file = tmp_path / "nim.txt"
+    keep(file, "rules/turn.py Take.run NumberReplacer 0: g.left -= 1", "survives")
+    keep(file, "rules/turn.py Take.run NumberReplacer 1: g.left -= 1", "noticed")
+    file.write_text(file.read_text().replace("survives", "same").replace("0: g.left -= 1", "0: g.left -= 1\tIt is 0."))
+    keep(file, "rules/turn.py Take.run ZeroIterationForLoop 0: for n in (1, 2, 3):", "survives")
+    outcomes = read(file)
+    assert [(kind, why) for kind, why in outcomes.values()] == [("same", "It is 0."), ("noticed", ""), ("survives", "")]
+    assert "| `nim` | 7 | 3 | 1 | 1 of 2, 50.0% |" in table(tmp_path, ["nim"], {"nim": 7})
+    forget(file, [name for name in outcomes if "ForLoop" not in name])
+    assert len(read(file)) == 2
+
+
+def test_a_soak_goes_on_where_the_last_one_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "SOAKED", tmp_path / "soaked.txt")
+    run = ["tic_tac_toe", "--jobs", "1", "-n"]
+    assert "'games': 3," in CliRunner().invoke(soak.soak, [*run, "3"]).output
+    assert "'games': 2," in CliRunner().invoke(soak.soak, [*run, "5"]).output
+    assert CliRunner().invoke(soak.soak, [*run, "5"]).output == ""
+    kept = soak.read(soak.SOAKED)
+    assert list(kept.values()) == [5]
+    monkeypatch.setattr(soak, "PLAN", {"tic_tac_toe": soak.PLAN["tic_tac_toe"]})
+    assert "| `tic_tac_toe` | 2 | random | 1 | 5 of 10,000 | 5 of 10,000 |" in soak.table(kept)
+
+
+def test_matches_under_other_rules_and_those_behind_a_broken_one_are_not_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(soak, "SOAKED", tmp_path / "soaked.txt")
+    run = ["tic_tac_toe", "--jobs", "1", "-n"]
+    CliRunner().invoke(soak.soak, [*run, "3"])
+    rules = game("tic_tac_toe")
+    monkeypatch.setattr(type(rules), "rules_version", 99)
+    assert "'games': 4," in CliRunner().invoke(soak.soak, [*run, "4"]).output
+    monkeypatch.setattr(type(rules), "broken", lambda self, g: ["a line is lost"])
+    failed = CliRunner().invoke(soak.soak, [*run, "60"])
+    assert failed.exit_code == 1 and "after 1 steps: a line is lost" in failed.output
+    assert list(soak.read(soak.SOAKED).values()) == [4]
