@@ -31,6 +31,10 @@ def test_play_now_asks_one_thing_and_opens_each_game_in_its_gentlest_form(
     info = house.info(table_of(page))
     assert [seat["level"] for seat in info["seats"]] == ["", "1", "1"]
     page.goto("/")
+    page.click("[data-play=defiance_beta]")
+    wider = "it => it.scrollWidth - it.clientWidth"
+    assert page.locator("dialog[data-playnow=defiance_beta], [data-playnow=defiance_beta]").first.evaluate(wider) == 0
+    page.goto("/")
     page.click("[data-play=defiance]")
     if phone:
         page.click("[data-level=easy]")

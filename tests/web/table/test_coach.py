@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+import infinitable
 from tests.web.conftest import Opener
+from tests.web.laid import lay
 from tests.web.players import Finger, Mouse
 from tests.web.tables import House
 
@@ -67,6 +69,48 @@ def test_the_coach_covers_nothing_it_talks_about(house: House, opened: Opener, w
             arg=told,
             timeout=5000,
         )
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (390, 844)])
+def test_who_chooses_a_leader_sees_all_of_them_beside_the_coach(
+    house: House, opened: Opener, width: int, height: int
+) -> None:
+    match = infinitable.new("defiance_beta", seed=2)
+    while not match.options[0].notation.startswith("choose "):
+        match.play(match.options[0])
+    seat = lay(house.database, "defiance_beta", match.setup, match.state, bots=False)
+    page = opened(seat.path, newcomer=True, viewport={"width": width, "height": height})
+    page.click("[data-quick-done]")
+    page.wait_for_selector("[data-coach]:has-text('A leader has levels')")
+    page.wait_for_function(FREE)
+    page.locator("[data-panel=leader]").evaluate("it => it.scrollTo(0, it.scrollHeight)")
+    page.wait_for_function(LAST_ABOVE, arg="[data-panel=leader] .one:last-child")
+
+
+def test_the_coach_steps_aside_for_what_is_to_be_confirmed(house: House, opened: Opener) -> None:
+    match = infinitable.new("defiance_beta", seed=2)
+    while not match.options[0].anchors[0].startswith("space:"):
+        match.play(match.options[0])
+    seat = lay(house.database, "defiance_beta", match.setup, match.state, bots=False)
+    page = opened(seat.path, newcomer=True, viewport={"width": 768, "height": 1024})
+    page.click("[data-quick-done]")
+    page.wait_for_selector("[data-coach]")
+    page.locator(".frame [data-look=may]").first.click()
+    page.wait_for_selector("[data-confirm]")
+    page.wait_for_selector("[data-coach]", state="hidden")
+
+
+FREE = """() => {
+    const box = document.querySelector('[data-coach]').getBoundingClientRect();
+    const rail = document.querySelector('.rail').getBoundingClientRect();
+    const first = document.querySelector('[data-panel=leader] .one').getBoundingClientRect();
+    const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return !over(box, rail) && box.top >= first.top + 60 && box.right <= innerWidth;
+}"""
+LAST_ABOVE = """(one) => {
+    const [coach, it] = ['[data-coach]', one].map((each) => document.querySelector(each).getBoundingClientRect());
+    return it.top + 60 < coach.top || it.left >= coach.right;
+}"""
 
 
 def test_the_coach_goes_for_good_when_sent_away_and_the_lesson_ends_in_a_match_with_the_coach(

@@ -54,6 +54,18 @@ def test_a_tablet_shows_the_whole_table(game: str, size: dict[str, int], house: 
     assert [it.strip() for it in tabs] == ["Inspector", "Log", "Options", "Chat", "Rules"]
 
 
+@pytest.mark.parametrize("game", ["infinity", "shards"])
+def test_advice_is_read_in_lines_and_not_in_single_words_on_a_lying_tablet(
+    game: str, house: House, opened: Opener
+) -> None:
+    page = at(opened, house.lesson(game).path, LYING)
+    page.wait_for_selector(".pill.on")
+    page.click(".acts button[aria-keyshortcuts=h]")
+    page.wait_for_selector("[data-hint] b")
+    box = page.locator("[data-hint] > span").bounding_box()
+    assert box and box["width"] >= 130 and box["height"] < 260
+
+
 BROKEN = """() => [...document.querySelectorAll('.table b, .table .nm, .table .cap span')].filter((it) => {
     const text = it.firstChild;
     if (text?.nodeType !== Node.TEXT_NODE || !it.getClientRects().length) return false;
@@ -325,3 +337,14 @@ def test_every_word_of_ten_cards_can_be_read_on_the_table(house: House, opened: 
     page.wait_for_selector("[data-twin]", state="detached")
     page.focus("[data-held='3'] [data-at]")
     page.wait_for_selector("[data-twin] [data-card='Martyr of Brass']")
+    page.mouse.move(400, 200)
+    page.click("[data-held='1']", position={"x": 20, "y": 40})
+    page.wait_for_selector("[data-twin] [data-card='Oasis Mother']")
+    page.wait_for_function(APART, arg=["[data-twin]", ".choices .bar"])
+
+
+APART = """([one, other]) => {
+    const [a, b] = [one, other].map((it) => document.querySelector(it)?.getBoundingClientRect());
+    return a && b && (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top);
+}"""
+"""What is asked about a card does not lie under the card that is held up."""

@@ -1,6 +1,8 @@
 /** The ends of the board over which somebody can speak. */
 export const CORNERS = ['foot left', 'head left', 'foot right', 'head right'] as const;
-export type Corner = (typeof CORNERS)[number];
+/** On a phone also above the board's ground, over those who play. */
+export const PHONE_CORNERS = ['foot left', 'head left', 'over left'] as const;
+export type Corner = (typeof CORNERS)[number] | (typeof PHONE_CORNERS)[number];
 
 interface Box {
   left: number;
@@ -11,15 +13,19 @@ interface Box {
 const EDGE = 8;
 /** One button is worth so many things that could be chosen: without it nothing is done. */
 const BUTTON = 20;
+/** What cannot be chosen now is still looked at: the dice, the map, and somewhat less the people. */
+const SEEN = 0.2;
+const LOOKED_AT = '[data-hex]:not([data-quiet]), [data-piece], [data-people] .die, [data-people] [data-seat]';
 
 export interface Thing extends Box {
   weight: number;
 }
 
-/** Where a card of this size lies in each corner of the board. */
-export function boxIn(corner: Corner, board: Box, width: number, height: number): Box {
+/** Where a card of this size lies in each corner of the board, whose ground begins so far below its head. */
+export function boxIn(corner: Corner, board: Box, width: number, height: number, head = 0): Box {
   const left = corner.endsWith('left') ? board.left + EDGE : board.right - EDGE - width;
-  const top = corner.startsWith('head') ? board.top + EDGE : board.bottom - EDGE - height;
+  const [end] = corner.split(' ');
+  const top = end === 'foot' ? board.bottom - EDGE - height : board.top + EDGE - (end === 'over' ? head : 0);
   return { left, top, right: left + width, bottom: top + height };
 }
 
@@ -29,9 +35,10 @@ export function freest(
   board: Box,
   size: [number, number],
   things: readonly Thing[],
+  head = 0,
 ): Corner {
   const covered = corners.map((corner) => {
-    const box = boxIn(corner, board, ...size);
+    const box = boxIn(corner, board, ...size, head);
     const over = things.filter(
       (it) => it.left < box.right && it.right > box.left && it.top < box.bottom && it.bottom > box.top,
     );
@@ -40,11 +47,16 @@ export function freest(
   return corners[covered.indexOf(Math.min(...covered))]!;
 }
 
-/** How far from the board's head and foot its ground lies, if it marks one: over the rest one does not speak. */
-export function groundOf(board: HTMLElement): [number, number] {
+/** How far from the board's head, foot and right its ground lies, if it marks one: over the rest one does not speak. */
+export function groundOf(board: HTMLElement): [number, number, number] {
   const ground = board.querySelector('[data-ground]')?.getBoundingClientRect();
   const all = board.getBoundingClientRect();
-  return ground ? [Math.max(0, ground.top - all.top), Math.max(0, all.bottom - ground.bottom)] : [0, 0];
+  if (!ground) return [0, 0, 0];
+  return [
+    Math.max(0, ground.top - all.top),
+    Math.max(0, all.bottom - ground.bottom),
+    Math.max(0, all.right - ground.right),
+  ];
 }
 
 /** A long list to choose from is read from its head: one speaks at its foot. */
@@ -53,15 +65,28 @@ const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak
 /** The same for what is on the page: whatever can be chosen or pressed counts. */
 export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Corner {
   const board = card.parentElement!;
-  const things = [...board.querySelectorAll('[data-look=may], [data-option], [data-confirm], .btn, [data-at].hinted')]
+  const CHOICES = '[data-look=may], [data-option], [data-confirm], .btn, [data-at].hinted';
+  const things = [...board.querySelectorAll(`${CHOICES}, ${LOOKED_AT}`)]
     .filter((it) => !card.contains(it) && it.getBoundingClientRect().width > 0)
     .map((it) => {
       const { left, top, right, bottom } = it.getBoundingClientRect();
-      return { left, top, right, bottom, weight: it.matches('[data-confirm], .btn') ? BUTTON : 1 };
+      const weight = it.matches('[data-confirm], .btn') ? BUTTON : it.matches(CHOICES) ? 1 : SEEN;
+      return { left, top, right, bottom, weight };
     });
   const { width, height } = card.getBoundingClientRect();
   const { left, top, right, bottom } = board.getBoundingClientRect();
-  const [head, foot] = groundOf(board);
-  const free = isList(board) ? corners.filter((it) => it.startsWith('foot')) : corners;
-  return freest(free, { left, top: top + head, right, bottom: bottom - foot }, [width, height], things);
+  const [head, foot, side] = groundOf(board);
+  const ends = isList(board)
+    ? ['foot']
+    : board.querySelector('[data-people]')
+      ? ['foot', 'head', 'over']
+      : ['foot', 'head'];
+  const free = corners.filter((it) => ends.includes(it.split(' ')[0]!));
+  return freest(
+    free,
+    { left, top: top + head, right: right - side, bottom: bottom - foot },
+    [width, height],
+    things,
+    head,
+  );
 }

@@ -52,11 +52,20 @@ export const nameHeight = (R: number, k: number): number => Math.max(10.4 / k, M
 const [RIGHT, LEFT] = [0, 2];
 export const BOTTOM = 1;
 
+/** How large the word of what happens on a tile is written. */
+export const wordHeight = (R: number, k: number): number => Math.max(9.4 / k, R * 0.12);
+/** That word, where there is room for it between the name and the foot, from edge to edge. */
+export function wordOf(tile: Tile, R: number, k: number): string {
+  const word = tile.trigger ?? '';
+  const fits = word.length * wordHeight(R, k) * 0.76 <= R * 1.15;
+  return distance(R * k) === 'middle' && R * k >= 48 && fits ? word : '';
+}
+
 /** How far below the middle the name stands; it makes room for an event, and moves up from a lower wall. */
 export function nameLine(tile: Tile, walls: readonly number[], R: number, k: number, stands: boolean): number {
   const low = walls.includes(BOTTOM) ? 0.08 : 0;
   if (tile.event && distance(R * k) === 'near') return R * 0.46;
-  if (tile.trigger) return R * (0.55 - low);
+  if (wordOf(tile, R, k)) return R * (0.55 - low);
   return R * ((!stands && (walls.includes(RIGHT) || walls.includes(LEFT)) ? 0.57 : 0.64) - low);
 }
 

@@ -133,8 +133,7 @@ export const en = {
   'prompt.others': '{name}: {what}',
 
   'seat.you': 'you',
-  'seat.next': 'plays next',
-  'seat.next.short': 'next',
+  'seat.next': 'next',
   'seat.order': '{n}',
   'seat.acts': 'acts',
   'seat.now': 'now',
@@ -290,7 +289,7 @@ export const en = {
   'goal.duel.short': '{n} spheres, or no enemy left', // infinite401:12.1, 12.2
   'goal.defiance.short': '{n} points, or most at the end', // defiance:8.8, 8.9
   'goal.defiance.most.short': 'most points at the end', // defiance:8.9
-  'goal.beta.short': '{n} points, by fulfilling roles', // defiance_beta:1.4, 1.7
+  'goal.beta.short': '{n} points from roles', // defiance_beta:1.4, 1.7
   'goal.shards': 'bring the others to 0 health; at 30 mastery your Infinity Shard does it.', // shards:9.3, 11.1
   'goal.infinity': 'be the first with 7 Time Pieces; building from your station brings them.', // infinity:4.2, 8.1
   'goal.duel': 'hold {n} control spheres, or eliminate all enemy units.', // infinite401:12.1, 12.2
@@ -721,6 +720,7 @@ export const en = {
   'duel.theirmove': 'Waiting',
   'duel.how': 'Click a unit to move it, or a card to see whom it can hit.',
   'duel.playit': 'Play it · 1 energy',
+  'duel.doit': 'Play it',
   'duel.tapone': '{n} in sight, tap one',
   'duel.nobody': 'Nobody is in its hit area and in sight. Cycle puts it under your stack.', // infinite401:4.6
   'duel.choosing': '{name} is choosing in secret',

@@ -124,10 +124,9 @@ class Act(Ask):
     def question(self, g: Table) -> str:
         left = stats.may_spend(g, self.seat)
         dice = unspent(g.dice)
-        return (
-            f"Spend dice or end the turn: {dice[TIDE]} Tide, {dice[POWER]} Power, {dice[FORTITUDE]} Fortitude; "
-            f"Health allows {max(0, left)} more."
-        )
+        names = ((TIDE, "Tide"), (POWER, "Power"), (FORTITUDE, "Fortitude"))
+        held = ", ".join(f"{dice[face]} {name}" for face, name in names if dice[face]) or "no dice"
+        return f"Spend dice or end the turn: {held}; Health allows {max(0, left)} more."
 
 
 def _tide_actions(g: Table, seat: int, dice: int, options: list[int]) -> None:

@@ -18,6 +18,7 @@ export const board: BoardModule<DefianceView, Catalogue> = {
   layout: 'wide',
   title: 'Defiance of Fate',
   plans: true,
+  tellsLast: 'roomy',
   Board,
   Goals,
   Inspect,

@@ -18,6 +18,7 @@ export const board: BoardModule<BetaView, Catalogue> = {
   layout: 'wide',
   title: 'Defiance of Fate',
   plans: true,
+  tellsLast: 'roomy',
   Board,
   Goals: Roles,
   Inspect,

@@ -30,10 +30,10 @@ export function bestOf(review: Review, seat: number): Moment | null {
   return { move, from: share(move - span), to: share(move + span) };
 }
 
-/** What was told at a step, in at most so many sentences. */
-export const words = (step: Step | undefined, most: number): string =>
+/** What was told at a step, in at most so many sentences; a choice that nothing was told of by its own words. */
+export const words = (step: Step | undefined, most: number, people: readonly string[] = []): string =>
   (step?.lines ?? [])
     .map((line) => line.text)
     .filter(Boolean)
     .slice(0, most)
-    .join(' ');
+    .join(' ') || (step && people[step.by] ? `${people[step.by]}: ${step.notation}.` : '');

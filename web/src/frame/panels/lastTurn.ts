@@ -41,12 +41,14 @@ function oneWay(whats: readonly string[]): string[] {
 }
 
 /** One line of what another did: "Halley plays Crystal, Blaster; recruits Zara Ra; attacks you with 6 power." */
-export function summary(lines: readonly Line[], people: readonly string[], me: string): string {
+export function summary(lines: readonly Line[], people: readonly string[], me: string, most = AT_MOST): string {
   const deeds: Deed[] = [];
   for (const line of lines) {
     if (!line.text || QUIET.test(line.kind)) continue;
     const who =
       people.find((name) => name && line.text.startsWith(`${name} `)) ?? PIECE.exec(line.text)?.[0].trim() ?? '';
+    // what I rolled at the beginning of my turn is no news of the others
+    if (who && who === me && /^rolls?$/.test(line.kind)) continue;
     const [verb = '', ...rest] = line.text
       .slice(who ? who.length + 1 : 0)
       .replace(/\.$/, '')
@@ -64,7 +66,7 @@ export function summary(lines: readonly Line[], people: readonly string[], me: s
   });
   const kept = new Set<(typeof told)[number]>();
   for (const deed of [...told.filter((it) => it.loud), ...told.filter((it) => !it.loud)])
-    if (!kept.size || joined([...kept, deed], me).length <= AT_MOST) kept.add(deed);
+    if (!kept.size || joined([...kept, deed], me).length <= most) kept.add(deed);
   const text = joined(
     told.filter((it) => kept.has(it)),
     me,
