@@ -110,6 +110,28 @@ SPOILT = (
 )
 
 
+COLLIDED = (
+    "() => {"
+    + LINES
+    + """
+    const named = [...document.querySelectorAll('.frame svg text:is(.name, .word)')]
+        .filter((it) => it.checkVisibility())
+        .map((it) => ({text: it.textContent, line: it.getBoundingClientRect()}));
+    return named.flatMap((a, i) => named.slice(i + 1).flatMap((b) => {
+        const [across, down] = overlap(a.line, b.line);
+        const isOver = across > 4 && down > 0.45 * Math.min(a.line.height, b.line.height);
+        return isOver ? [`${a.text} and ${b.text} are written over each other`] : [];
+    }));
+}"""
+)
+
+
+def collided(page: Page) -> list[str]:
+    """Names of a map's tiles, and what happens there, of which one is written over another."""
+    found: list[str] = page.evaluate(COLLIDED)
+    return found
+
+
 def faint(page: Page) -> list[str]:
     """Texts that stand out from their ground by less than 7 to 1, as painted."""
     found: list[str] = page.evaluate(FAINT, base64.b64encode(page.screenshot()).decode())

@@ -1,7 +1,8 @@
 """`python -m tests.web.sweep [--pictures FOLDER] [games and paths]`: whether every text is whole at every width.
 
-The five tables in the middle of a match, and the pages, from 360 to 2560 pixels: which texts are cut off or lie over
-each other, and which pages are wider than the screen. The suite looks at a sample of it (`test_sizes.py`).
+The five tables in the middle of a match, without and with a hint, and the pages, from 360 to 2560 pixels: which texts
+are cut off or lie over each other, and which pages are wider than the screen. The suite looks at a sample of it
+(`test_sizes.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from infinitable.bots import bot
 from infinitable.match.match import Match
 from tests.web.chromium import NEWCOMER, QUIET, chromium, open_house
 from tests.web.laid import lay
-from tests.web.reading import spoilt
+from tests.web.reading import collided, spoilt
 from tests.web.tables import SHORT, House, Seat
 
 SIZES = (
@@ -70,7 +71,11 @@ def at_size(page: Page, width: int, height: int) -> list[str]:
     for _ in range(20):
         page.wait_for_timeout(120)
         wider = int(page.evaluate(WIDER))
-        wrong = [*spoilt(page), *([f"the page is {wider} pixels wider than the screen"] if wider > 0 else [])]
+        wrong = [
+            *spoilt(page),
+            *collided(page),
+            *([f"the page is {wider} pixels wider than the screen"] if wider > 0 else []),
+        ]
         if not wrong:
             break
     return wrong
@@ -90,15 +95,19 @@ def main() -> int:
             page = context.new_page()
             page.goto(in_the_middle(house, what).path if what in MIDDLE else what)
             settled(page)
-            for width, height in SIZES:
-                found = at_size(page, width, height)
-                wrong += len(found)
-                for line in found:
-                    print(f"{what} {width}x{height}: {line}")
-                if told.pictures:
-                    told.pictures.mkdir(parents=True, exist_ok=True)
-                    name = f"{what.strip('/').replace('/', '-') or 'home'}-{width}x{height}.png"
-                    page.screenshot(path=told.pictures / name)
+            for state in ("", "hint") if what in MIDDLE else ("",):
+                if state:
+                    page.keyboard.press("h")
+                    page.wait_for_selector("[data-hint] b")
+                for width, height in SIZES:
+                    found = at_size(page, width, height)
+                    wrong += len(found)
+                    for line in found:
+                        print(f"{what} {state} {width}x{height}: {line}")
+                    if told.pictures:
+                        told.pictures.mkdir(parents=True, exist_ok=True)
+                        name = f"{what.strip('/').replace('/', '-') or 'home'}{state}-{width}x{height}.png"
+                        page.screenshot(path=told.pictures / name)
             context.close()
     print(f"{wrong} found", file=sys.stderr)
     return 1 if wrong else 0

@@ -19,6 +19,7 @@ describe('the last turn', () => {
       'Halley recruits Zara Ra; attacks you with 6 power; you take 6 damage: 44 health left; and 1 more.',
     );
     expect(summary(lines.slice(-1), PEOPLE, 'Mira')).toBe('You take 6 damage: 44 health left.');
+    expect(summary([line('rolls', 'Mira rolls Boost, Boost, Star.')], PEOPLE, 'Mira')).toBe('');
   });
 
   it('makes one way of several moves of a piece, and none of a way back', () => {

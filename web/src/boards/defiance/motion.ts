@@ -29,12 +29,16 @@ export function happens({ kind, what, text }: Told, table: Table, before: Defian
   switch (kind) {
     case 'scores':
       return [say(seat(one), `+${two}`, 'good'), burst(seat(one), 'good')];
+    case 'dread':
     case 'rift': {
       const rift = view?.map.find((it) => it.type === 'Rift');
       return rift ? [burst(rift.at, 'plain'), shake(rift.at)] : [];
     }
     case 'flips':
       return [glow(tile(one))];
+    case 'turns':
+    case 'shifts':
+      return [glow(tile(two))];
     case 'lays':
     case 'settles':
     case 'comes':
@@ -54,8 +58,11 @@ export function happens({ kind, what, text }: Told, table: Table, before: Defian
       return [say(seat(one), `+${two}`, 'good', 'hex:reaction')];
     case 'loses':
       return [say(seat(one), `−${two}`, 'bad', 'hex:reaction')];
+    case 'relics':
+      return [say(seat(one), `+${two}`, 'good')];
     case 'plays':
     case 'prepares':
+    case 'reveals':
     case 'takes':
     case 'discards':
       return [...flies(one), glow(seat(one))];
@@ -63,6 +70,14 @@ export function happens({ kind, what, text }: Told, table: Table, before: Defian
       return flies(one);
     case 'uses':
     case 'reacts':
+    case 'finds':
+    case 'leads':
+    case 'locks':
+    case 'converts':
+    case 'rolls':
+    case 'rerolls':
+    case 'checks':
+    case 'swaps':
       return [glow(seat(one))];
     case 'draws':
       return one === table.me ? [] : [glow(seat(one))];

@@ -68,19 +68,35 @@ export function happens({ kind, what, text }: Told, table: Table, before: BetaVi
       return [say(seat(one), String(three), 'good', 'hex:gambit')];
     case 'steal':
       return [fly(seat(two), seat(one), { text: '', icon: 'hand' }), ...flies(one)];
+    case 'attach':
+    case 'shed':
+      return flies(view?.current ?? 0);
+    case 'drew':
+      return flies(one);
     case 'play':
     case 'unlock':
     case 'discard':
+    case 'reveal':
     case 'return':
       return [...flies(one), glow(seat(one))];
     case 'prepare':
       return [...flies(two), glow(seat(one))];
+    case 'extra turn':
+      return [burst(seat(one), 'good')];
     case 'use':
     case 'trigger':
+    case 'leader':
+    case 'roll':
+    case 'reroll':
+    case 'convert':
+    case 'add die':
+    case 'die':
+    case 'low roll':
       return [glow(seat(one))];
     case 'draw':
       return one === table.me ? [] : [say(seat(one), `+${two}`)];
     case 'swap':
+    case 'offer':
       return [glow(seat(one)), glow(seat(two))];
     case 'lost turn':
       return [shake(seat(one))];

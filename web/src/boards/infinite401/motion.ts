@@ -12,12 +12,15 @@ export function happens({ kind, what }: Told, table: Table, before: DuelView | n
   const stood = before?.units.find((it) => it.unit === one)?.at ?? unit;
   const control = catalogueOf(table)?.map.hexes.find((it) => it.type === 'control')?.at ?? home(one);
   switch (kind) {
+    case 'copy':
     case 'play': {
       const ability = Object.values(catalogueOf(table)?.abilities ?? {})[two];
       const hit = viewOf(table)?.units.filter((it) => four & (1 << it.unit)) ?? [];
       const tone = ability?.type === 'attack' ? 'bad' : 'calm';
       return [glow(`unit:${three}`), ...hit.map((it) => beam(`unit:${three}`, `unit:${it.unit}`, tone))];
     }
+    case 'unmoved':
+      return [shake(unit)];
     case 'damage':
       return [shake(unit), say(unit, '−1', 'bad')];
     case 'absorb':

@@ -34,7 +34,12 @@ export function happens({ kind, what }: Told, table: Table): Happening[] {
     case 'disaster':
       return [beam(home(seat), home(arm)), shake(home(arm)), say(home(arm), '', 'bad', 'disaster')];
     case 'lose turn':
+    case 'nothing to take':
       return [shake(home(seat))];
+    case 'turn up':
+    case 'show':
+    case 'short':
+      return [glow(home(seat))];
     case 'discard':
       return seat === table.me ? [fly('mine', 'mine', { picture: pictureOf(table, arm) })] : [];
     case 'take':

@@ -72,7 +72,33 @@ export function happens({ kind, what }: Told, table: Table, before: ShardsView |
     case 'return':
       return [fly('played', isMine ? 'hand' : home(seat), { picture: face(n) })];
     case 'copy':
+    case 'due':
       return [glow('played')];
+    case 'reveal':
+      return [fly(isMine ? hand : home(seat), 'played', { picture: face(n) })];
+    case 'reveal_top':
+      return [fly(isMine ? `deck:${seat}` : home(seat), 'played', { picture: face(n) })];
+    case 'put_hand':
+      return [fly('played', isMine ? 'hand' : home(seat), { picture: face(n) })];
+    case 'put_discard':
+      return [fly('played', isMine ? `discard:${seat}` : home(seat), { picture: face(n) })];
+    case 'put_bottom':
+      return [fly('played', isMine ? `deck:${seat}` : home(seat), { picture: face(n) })];
+    case 'spring':
+      return [fly(home(seat), 'played', { picture: face(n) }), burst(home(seat))];
+    case 'double':
+      return [glow(`pool:${n}`)];
+    case 'power_lost':
+      return [say(home(seat), `−${n}`, 'bad', 'power')];
+    case 'extra_turn':
+      return [burst(home(seat), 'good')];
+    case 'skip':
+    case 'will_skip':
+      return [shake(home(seat))];
+    case 'protect':
+      return [burst(champion(seat, n), 'calm')];
+    case 'shuffle':
+      return [glow(isMine ? `deck:${seat}` : home(seat))];
     case 'out':
       return [shake(home(seat)), burst(home(seat))];
     default:

@@ -90,19 +90,26 @@ const KINDS: [RegExp, Sound][] = [
   [/^(damage|hit|hit leader|attacks?|strike)$/, 'hit'],
   [/^(assign)$/, 'beam'],
   [/^(destroys?|banish|eliminate|eliminated|topples|defeat|defeated|disaster|out|cancel)$/, 'broken'],
-  [/^(shield|block|absorb|disrupt|nullify|immune)$/, 'shield'],
+  [/^(shield|block|absorb|disrupt|nullify|immune|protect)$/, 'shield'],
   [/^(heals?|heal leader|whole|cleanse|regroup)$/, 'heal'],
-  [/^(roll|rolls|reroll|rerolls|die)$/, 'dice'],
+  [/^(roll|rolls|reroll|rerolls|die|low roll|add die)$/, 'dice'],
   [/^(flips?|rift|hole|turns|shifts)$/, 'flip'],
   [/^(score|scores|infinity|sphere|dominate|invade|role)$/, 'timePiece'],
   [/^(build|exchange|lays|settles|comes|begin)$/, 'tile'],
   [/^(discover|finds|draw tile|turn_up|turn up|reveal|reveals|reveal_top|event|show)$/, 'reveal'],
   [/^(moves?|place|warps|swaps?|respawn)$/, 'step'],
-  [/^(plays?|recruit|fast_play|enter|prepares?|cycle|copy|control|return|steal|discards?|take|takes)$/, 'card'],
-  [/^(gains?|step|energy|controls)$/, 'gem'],
-  [/^(gambit|unlock|exhaust|uses?|reacts|trigger)$/, 'mastery'],
-  [/^(status|slowed|stunned|silenced|grounded|loses?|lose turn|lost turn)$/, 'status'],
-  [/^(draws?|drawn|drew)$/, 'draw'],
+  [
+    /^(plays?|recruit|fast_play|enter|prepares?|cycle|copy|control|return|steal|discards?|take|takes|attach|shed|put_\w+)$/,
+    'card',
+  ],
+  [/^(gains?|step|energy|controls|relics|double|converts?|locks)$/, 'gem'],
+  [/^(gambit|unlock|exhaust|uses?|reacts|trigger|due|plot|influence|extra[_ ]turn|leader|leads)$/, 'mastery'],
+  [
+    /^(status|slowed|stunned|silenced|grounded|loses?|lose turn|lost turn|power_lost|skip|will_skip|spring|dread|short|offer)$/,
+    'status',
+  ],
+  [/^(unmoved|nothing to take)$/, 'refuse'],
+  [/^(draws?|drawn|drew|shuffles?|reshuffle)$/, 'draw'],
 ];
 const RESOURCES: Sound[] = ['gem', 'power', 'mastery', 'heal'];
 
