@@ -35,6 +35,9 @@ INTERPRETED = {
 }
 EFFORT = os.environ.get("MYPYC_OPT_LEVEL", "1")
 """Of the C compiler. More takes half as long again, and plays no faster."""
+HIDDEN = "-fvisibility=hidden"
+"""Functions of a library are seen in it alone, where mypyc gives them to each other by tables: so a call needs no way
+round by the loader's table, and small ones are put in place. A tenth more steps a second."""
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "web")
 A_WEEK = 7 * 24 * 3600
 """Libraries that nobody has run for so long are thrown away."""
@@ -81,6 +84,9 @@ def translate(folder: Path, wanted: Sequence[str]) -> list[Any]:
     lenient = ("--ignore-missing-imports", "--follow-imports=silent")
     paths = [path for group, _ in groups for path in group]
     made: list[Any] = mypycify([*lenient, *paths], opt_level=EFFORT, debug_level="0", separate=groups)
+    if os.name != "nt":
+        for library in made:
+            library.extra_compile_args.append(HIDDEN)
     return made
 
 

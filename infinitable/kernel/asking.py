@@ -79,7 +79,8 @@ class Ask(Frame):
 
     def asks(self, g: Any) -> Seat:
         """Who is asked: the frame's own seat, where it says nothing else."""
-        return int(getattr(self, "seat", NOBODY))
+        seat: Seat = getattr(self, "seat", NOBODY)
+        return seat
 
     def candidates(self, g: Any, to: Listing) -> None:
         """Every answer that could be meant, each with the first clause that forbids it, in the order of the options."""

@@ -88,8 +88,8 @@ class Defiance(Game[Table]):
     )
     lumped = (("tiles",), ("tile_types",), ("control",))
     unlearnt = (
-        *("asked", "prompt", "verbs", "acting", "asking", "left", "step", "checked", "found", "top", "resolving"),
-        *("revealed", "gone", "tile_places", "walls", "stands", "discards", "deck_known"),
+        *("asked", "prompt", "verbs", "acting", "asking", "left", "step", "checked", "found", "resolving"),
+        *("revealed", "gone", "tile_places", "walls", "stands", "discards"),
     )
     out_of_match = "defeated"
     vocabulary = WORDS

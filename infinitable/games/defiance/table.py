@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from infinitable.kernel.state import EVERYONE, NOBODY, Frame
 from infinitable.parts.story.table import StoryTable
-from infinitable.parts.tilemap import members
+from infinitable.parts.tilemap import members, size
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.cards.box import Content, Session
@@ -40,10 +41,12 @@ TILES: Final = 2 * TILES_EACH + 1
 THE_RIFT: Final = 0
 """Tile 0 is the Rift, 1 … 23 are the Sands of Varra, 24 … 46 the Genesis Circuit."""
 
-WORLD_TILES: Final = ((1 << TILES_EACH) - 1 << 1, (1 << TILES_EACH) - 1 << 1 + TILES_EACH)
+WORLD_TILES: Final[tuple[int, ...]] = ((1 << TILES_EACH) - 1 << 1, (1 << TILES_EACH) - 1 << 1 + TILES_EACH)
 """The tiles of each world, as sets."""
 
 TRACK: Final = 5
+AREA: Final = 3
+"""The cards that a group or a timeline holds at first."""
 TOKENS: Final = 14
 MOST_DICE: Final = 8
 BORROWED: Final = 0x11110
@@ -374,7 +377,7 @@ class Table(StoryTable):
 
     def reserve(self, leader: int) -> int:
         """defiance:1.4: the tokens neither on the track nor on the map."""
-        return TOKENS - self.tokens[leader] - self.control.count(leader)
+        return TOKENS - self.tokens[leader] - size(self.held_by(leader))
 
     # Tiles -------------------------------------------------------------------------------------------
 
@@ -412,18 +415,23 @@ class Table(StoryTable):
     # Sets of tiles -----------------------------------------------------------------------------------
 
     def survey(self) -> None:
-        """Look the map over: which tiles are of which type, and who controls which."""
+        """Look the map over: which tiles are of which type, and who controls which. Words of a `vec` are added to
+        without a Python number for each.
+        """
         types, up, control = self.content.types, self.up, self.control
-        typed, held = [0] * 7, [0] * (len(self.spot) + 1)
+        typed, held = vec[i64]([0] * len(TYPES)), vec[i64]([0] * len(self.spot))
+        lying: i64 = 0
+        controlled: i64 = 0
         for tile in self.tile_at.values():
-            bit = 1 << tile
-            typed[types[2 * tile + up[tile]]] |= bit
-            typed[-1] |= bit
-            owner = control[tile]
+            bit: i64 = 1 << tile
+            kind: i64 = types[2 * tile + up[tile]]
+            typed[kind] |= bit
+            lying |= bit
+            owner: i64 = control[tile]
             if owner >= 0:
                 held[owner] |= bit
-                held[-1] |= bit
-        self.typed, self.held = typed, held
+                controlled |= bit
+        self.typed, self.held = [*typed, lying], [*held, controlled]
 
     def of_type(self, kind: int) -> int:
         """The tiles on the map of a type; of -1, all of them."""
@@ -453,7 +461,7 @@ class Table(StoryTable):
         return members(self.held_by(leader))
 
     def controls_of_type(self, leader: int, kind: int) -> int:
-        return (self.held_by(leader) & self.of_type(kind)).bit_count()
+        return size(self.held_by(leader) & self.of_type(kind))
 
     def types_among(self, tiles: int) -> int:
         """defiance:8.5: how many different types these tiles have, the Rift not among them."""
@@ -524,31 +532,47 @@ class Table(StoryTable):
         """defiance:6.5: the groups and timelines with more cards than they hold now."""
         over: list[int] = []
         for leader in range(len(self.spot)):
-            for zone in range(group_of(leader), timeline_of(leader) + 1):
-                lying = len(self.zones[zone])
-                if lying > 1 and lying > self.limit(zone):
-                    over.append(zone)
+            group, timeline = group_of(leader), timeline_of(leader)
+            if self.is_over(leader, group, GROUP_SIZE):
+                over.append(group)
+            if self.is_over(leader, timeline, TIMELINE_SIZE):
+                over.append(timeline)
         return over
 
+    def is_over(self, leader: int, zone: int, size: int) -> bool:
+        """Whether more cards lie in a zone than it holds. Unless an effect changes that, it holds `AREA` at least."""
+        lying = len(self.zones[zone])
+        return lying > 1 and (lying > AREA or self.may_change(leader, size)) and lying > self.limit(zone)
+
     def forget(self) -> None:
-        """Leaders, groups, timelines or spells have changed: what hangs on them has to be looked up again."""
+        """Groups, timelines, spells or what is remembered have changed: all that hangs on them is looked up again."""
+        for leader in range(len(self.stats)):
+            self.stats[leader] = -1
+        self.forget_places()
+
+    def forget_places(self) -> None:
+        """Leaders have moved, or tiles: whom effects are on, but not which there are."""
         self.unsettled = True
-        self.within = [-1] * len(self.spot)
-        self.stats = [-1] * len(self.spot)
+        for leader in range(len(self.within)):
+            self.within[leader] = -1
 
     def forget_map(self) -> None:
         """Tiles or control tokens have changed."""
         self.typed = []
-        self.forget()
+        self.forget_places()
 
     # Standing effects ------------------------------------------------------------------------------------
 
     def bonus(self, leader: int, stat: int) -> int:
         """What cards, spells, chapter and threads add to a number of this leader, or whether they grant something."""
+        return self._bonus(leader, stat) if self.may_change(leader, stat) else 0
+
+    def may_change(self, leader: int, stat: int) -> bool:
+        """Whether some standing effect speaks of this number of the leader, whether it holds now or not."""
         known = self.stats[leader]
         if known < 0:
             known = self.stats[leader] = self._stats(leader)
-        return self._bonus(leader, stat) if known >> stat & 1 else 0
+        return bool(known >> stat & 1)
 
     def _stats(self, leader: int) -> int:
         content, found = self.content, self.session.stats
@@ -644,10 +668,10 @@ class Table(StoryTable):
 
     def limit(self, zone: int) -> int:
         """defiance:6.4,6.7: three, four from level 3 on, and what effects add."""
-        leader, area = divmod(zone - PLACES, 3)
-        if area == 1:
-            return max(1, 3 + (self.levels[3 * leader + FORTITUDE] >= 3) + self.bonus(leader, GROUP_SIZE))
-        return max(1, 3 + (self.levels[3 * leader + ENERGY] >= 3) + self.bonus(leader, TIMELINE_SIZE))
+        leader = (zone - PLACES) // 3
+        if zone == group_of(leader):
+            return max(1, AREA + (self.levels[3 * leader + FORTITUDE] >= 3) + self.bonus(leader, GROUP_SIZE))
+        return max(1, AREA + (self.levels[3 * leader + ENERGY] >= 3) + self.bonus(leader, TIMELINE_SIZE))
 
     # Checks ------------------------------------------------------------------------------------------
 

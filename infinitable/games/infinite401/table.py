@@ -18,7 +18,7 @@ from infinitable.parts.abilities import Step, TextState
 
 UNITS: Final[tuple[Literal["TN", "KN", "LN"], ...]] = ("TN", "KN", "LN")
 SIDES: Final = ("Blue", "Red")
-TEAM: Final = (0b000111, 0b111000)
+TEAM: Final[tuple[int, ...]] = (0b000111, 0b111000)
 ALL_UNITS: Final = 0b111111
 UNITS_IN: Final = tuple(tuple(unit for unit in range(6) if units >> unit & 1) for units in range(64))
 """The units of each set."""

@@ -36,5 +36,5 @@ INTO_PLAY: Final = WORDS.verb("into play")
 INTO_HAND: Final = WORDS.verb("into hand")
 FROM_DECK: Final = WORDS.verb("from deck", MOST_KINDS)
 
-AMOUNTS: Final = (0, 5, 1)
+AMOUNTS: Final[tuple[int, ...]] = (0, 5, 1)
 """The steps in which power is assigned; 0 is all that is left."""

@@ -92,7 +92,7 @@ class Board:
             g.zones[zone].append(card)
             g.lying[card] = zone
             g.known[card] = 2 << (zone - 7) // 3 if zone >= 7 and (zone - 7) % 3 == 0 else 255
-        g.forget_map()
+        g.forget()
         return self
 
     def hand(self, leader: int, *names: str) -> Board:

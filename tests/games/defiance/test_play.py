@@ -43,6 +43,7 @@ def test_what_was_looked_up_is_looked_up_again_when_the_table_changes(players: i
         if g.round:
             kept = seen()
             g.forget_map()
+            g.forget()
             assert kept == seen()
         g.step(g.options[chance.below(len(g.options))])
 

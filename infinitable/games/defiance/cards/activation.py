@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from infinitable.games.defiance.cards.picking import Picking
     from infinitable.games.defiance.cards.verbs import Effect
 
-CODES: Final = (CARD, TILE, LEADER)
+CODES: Final[tuple[int, ...]] = (CARD, TILE, LEADER)
 CHECKS: Final = 32
 """Where the marks of checks begin; those of decisions come before."""
 

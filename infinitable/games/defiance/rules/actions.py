@@ -75,7 +75,7 @@ class MainTurn(Ask):
         if not g.dice[seat] or g.passed >> seat & 1 or not g.is_active(seat):
             following = next_turn(g, seat)
             if following != NONE:
-                g.then(MainTurn(following))
+                g.stack.append(MainTurn(following))
             return
         g.ask(self, seat, self.options(g))
 
@@ -129,7 +129,7 @@ class MainTurn(Ask):
             g.tell(EVERYONE, "passes", seat)
             following = next_turn(g, seat)
             if following != NONE:
-                g.then(MainTurn(following))
+                g.stack.append(MainTurn(following))
             return
         g.acting = seat
         g.losses = []
@@ -147,7 +147,7 @@ class MainTurn(Ask):
             spend(g, seat, 1 << 4 * (STAR if star else POWER))
             card = code - (STAR_ATTACK if star else ATTACK)
             g.tell(EVERYONE, "attacks", seat, card)
-            g.then(PowerCheck(seat, card))
+            g.stack.append(PowerCheck(seat, card))
         else:
             star = code >= STAR_PLAY
             spend(g, seat, 1 << 4 * (STAR if star else ENERGY))
@@ -172,7 +172,7 @@ class MainTurn(Ask):
         seat = self.seat
         star = STAR_MOVE <= code < WARP or code >= STAR_WARP
         spend(g, seat, 1 << 4 * (STAR if star else FORTITUDE))
-        g.then(Moving(seat, seat, STRIDE - 1, True, False))
+        g.stack.append(Moving(seat, seat, STRIDE - 1, True, False))
         if code >= WARP:
             warp_out(g, seat, code - (STAR_WARP if star else WARP))
         else:
@@ -399,7 +399,7 @@ class ActionDone(Frame):
             return
         following = next_turn(g, self.seat)
         if following != NONE:
-            g.then(MainTurn(following))
+            g.stack.append(MainTurn(following))
 
 
 class NextTurn(Frame):
@@ -413,7 +413,7 @@ class NextTurn(Frame):
     def run(self, g: Table) -> None:
         following = next_turn(g, self.seat)
         if following != NONE:
-            g.then(MainTurn(following))
+            g.stack.append(MainTurn(following))
 
 
 class React(Ask):

@@ -19,10 +19,13 @@ from infinitable.games.defiance.table import (
     CENTRE,
     DECK,
     DISCARD,
+    ENERGY,
+    FORTITUDE,
     HANDS,
     MOST_DICE,
     NONE,
     PLACES,
+    POWER,
     THE_RIFT,
     TRACK,
     Table,
@@ -30,6 +33,7 @@ from infinitable.games.defiance.table import (
     hand_of,
 )
 from infinitable.kernel.state import EVERYONE, with_one
+from infinitable.parts.tilemap import size
 
 if TYPE_CHECKING:
     pass
@@ -53,10 +57,13 @@ def shift(g: Table, card: int, zone: int) -> None:
 
 def show(g: Table, card: int) -> None:
     """Everybody sees this card. Of two copies in a hand, the one that was known already is the one that is shown."""
-    kinds, lying = g.content.kinds, g.lying
-    for twin in g.zones[lying[card]] if lying[card] in HANDS else ():
-        if kinds[twin] == kinds[card] and g.known[twin].bit_count() > g.known[card].bit_count():
-            g.known[twin], g.known[card] = g.known[card], g.known[twin]
+    if g.known[card] == EVERYBODY_KNOWS:
+        return
+    kinds, zone = g.content.kinds, g.lying[card]
+    if zone in HANDS:
+        for twin in g.zones[zone]:
+            if kinds[twin] == kinds[card] and g.known[twin].bit_count() > g.known[card].bit_count():
+                g.known[twin], g.known[card] = g.known[card], g.known[twin]
     if g.known[card] != EVERYBODY_KNOWS:
         g.known[card] = EVERYBODY_KNOWS
         g.reveal()
@@ -173,7 +180,7 @@ def to_centre(g: Table, card: int) -> None:
 
 def gain_tokens(g: Table, leader: int, count: int) -> int:
     """defiance:1.4,1.5: as far as track and reserve allow."""
-    gained = max(0, min(count, TRACK - g.tokens[leader], g.reserve(leader)))
+    gained = max(0, min(count, min(TRACK - g.tokens[leader], g.reserve(leader))))
     g.tokens[leader] += gained
     if gained:
         g.tell(EVERYONE, "gains", leader, gained)
@@ -220,10 +227,11 @@ def take_control(g: Table, leader: int, tile: int, free: bool = False) -> None:
 
 def flip(g: Table, tiles: list[int]) -> None:
     """defiance:5.7,5.8: turned over where they lie, all at the same moment; never the Rift."""
+    up = g.up = g.up[:]
     for tile in tiles:
         if tile != THE_RIFT:
-            g.up = with_one(g.up, tile, 1 - g.up[tile])
-            g.tell(EVERYONE, "flips", tile, g.up[tile])
+            up[tile] = 1 - up[tile]
+            g.tell(EVERYONE, "flips", tile, up[tile])
     retally(g)
 
 
@@ -231,13 +239,11 @@ def retally(g: Table) -> None:
     """defiance:6.1: one level more for each controlled tile of the type, 4 at most, at once."""
     g.forget_map()
     g.survey()
-    power, energy, fortitude = g.typed[:3]
-    levels: list[int] = []
-    for leader in range(len(g.spot)):
-        held = g.held[leader]
-        for tiles in (power, energy, fortitude):
-            levels.append(min(4, 1 + (held & tiles).bit_count()))
-    g.levels = levels
+    g.levels = [
+        min(4, 1 + size(g.held[leader] & g.typed[kind]))
+        for leader in range(len(g.spot))
+        for kind in (POWER, ENERGY, FORTITUDE)
+    ]
 
 
 # Dice ----------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from infinitable.games.defiance.codes import CONVERT, DONE, FACE
@@ -11,15 +10,21 @@ from infinitable.games.defiance.table import FACES, NONE, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 
+_CONVERSIONS: Final[dict[int, tuple[int, ...]]] = {}
+"""What `conversions` has found, since it is asked at most turns; a dictionary, as `cache` is a call of Python's."""
 
-@cache
+
 def conversions(packed: int, to: int, base: int) -> tuple[int, ...]:
     """Every way to turn one of these dice to another face, or to the one given."""
-    return tuple(
-        base + 5 * have + wanted
-        for have in range(5) if packed >> 4 * have & 15
-        for wanted in range(5) if wanted != have and to in (NONE, wanted)
-    )  # fmt: skip
+    key = (base << 24 | packed) << 3 | to + 1
+    found = _CONVERSIONS.get(key)
+    if found is None:
+        found = _CONVERSIONS[key] = tuple(
+            base + 5 * have + wanted
+            for have in range(5) if packed >> 4 * have & 15
+            for wanted in range(5) if wanted != have and to in (NONE, wanted)
+        )  # fmt: skip
+    return found
 
 
 def why_no_conversion(packed: int, to: int, place: int) -> str:

@@ -61,6 +61,7 @@ def defeat(g: Table, leader: int) -> None:
     g.defeated |= 1 << leader
     g.levels = [1 if n // 3 == leader else level for n, level in enumerate(g.levels)]
     g.forget_map()
+    g.forget()
     g.tell(EVERYONE, "defeated", leader)
     left = {g.team[other] for other in range(g.leaders) if g.is_active(other)}
     if not left:

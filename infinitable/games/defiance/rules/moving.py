@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from infinitable.games.defiance.cards.triggers import DISCOVERS, ENTERS, MOVES, happened
@@ -168,7 +167,7 @@ def warp_out(g: Table, leader: int, tile: int) -> None:
 def enter(g: Table, leader: int, tile: int) -> None:
     """defiance:5.15: entering a tile lets you control it; what waits for entering comes first."""
     g.spot[leader] = tile
-    g.forget()
+    g.forget_places()
     if leader < g.seats:
         g.stack.append(ControlTile(leader))
         happened(g, ENTERS, leader, tile)
@@ -190,7 +189,7 @@ class ControlTile(Ask):
     def run(self, g: Table) -> None:
         spot = g.spot[self.seat]
         if spot >= 0 and g.control[spot] == NONE and g.tokens[self.seat] > 0:
-            super().run(g)
+            g.ask(self, self.seat, [YES, NO])
 
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:
@@ -207,7 +206,7 @@ def discover(g: Table, leader: int, direction: int, through: bool, moves: bool) 
     """defiance:5.11,5.13,5.14: from the stack of the world one leaves; out of the Rift from either."""
     world = world_of(g.spot[leader])
     if world == 2 and g.stacks[0] and g.stacks[1]:
-        g.then(ChooseStack(leader, direction, moves, through))
+        g.stack.append(ChooseStack(leader, direction, moves, through))
         return
     draw_tile(g, leader, 0 if world == 2 else world, direction, through, moves)
 
@@ -217,7 +216,7 @@ def draw_tile(g: Table, leader: int, world: int, direction: int, through: bool, 
     g.found = stack.pop()
     g.reveal()
     g.tell(EVERYONE, "finds", leader, g.found)
-    g.then(Lay(leader, direction, moves, through))
+    g.stack.append(Lay(leader, direction, moves, through))
 
 
 class ChooseStack(Ask):
@@ -285,11 +284,19 @@ class Lay(Ask):
         return f"Which side of {first} / {second} lies up, and how is it turned?"
 
 
-@cache
+_TURNS: Final[dict[int, tuple[int, ...]]] = {}
+"""What `distinct_turns` has found; a dictionary, as `cache` is a call of Python's."""
+
+
 def distinct_turns(printed: int, toward: int) -> tuple[int, ...]:
     """The turns that leave an edge free (any with toward NONE), of those that put the walls alike the first."""
-    first = {turned(printed, turn): turn for turn in reversed(range(6))}
-    return tuple(sorted(turn for walls, turn in first.items() if toward == NONE or not walls >> toward & 1))
+    key = printed << 3 | toward + 1
+    found = _TURNS.get(key)
+    if found is None:
+        first = {turned(printed, turn): turn for turn in reversed(range(6))}
+        free = [turn for walls, turn in first.items() if toward == NONE or not walls >> toward & 1]
+        found = _TURNS[key] = tuple(sorted(free))
+    return found
 
 
 def lay(g: Table, tile: int, side: int, where: int, turn: int) -> None:

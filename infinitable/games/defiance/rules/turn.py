@@ -27,6 +27,7 @@ from infinitable.games.defiance.table import (
 )
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.parts.tilemap import members
 
 if TYPE_CHECKING:
     pass
@@ -45,9 +46,13 @@ class StartRound(Frame):
         g.passed = 0
         g.discovered = [0] * len(g.discovered)
         g.tell(EVERYONE, "round", g.round)
+        g.stack.append(EndRound())
+        g.stack.append(Phase(ROLL))
         # defiance:3.2: objectives, token and die of one player before the next.
-        starts = (frame for seat in g.order for frame in (RoundEvent(ROUND_STARTS, seat), Start(seat)))
-        g.then(Concessions(), *starts, Phase(ROLL), EndRound())
+        for seat in reversed(g.order):
+            g.stack.append(Start(seat))
+            g.stack.append(RoundEvent(ROUND_STARTS, seat))
+        g.stack.append(Concessions())
 
 
 # Start -------------------------------------------------------------------------------------------------
@@ -96,11 +101,14 @@ class Phase(Frame):
         g.phase = self.phase
         order = g.in_order()
         if self.phase == ROLL:
-            g.then(*(ActionRoll(seat, False) for seat in order), Phase(MAIN))
+            g.stack.append(Phase(MAIN))
+            for seat in reversed(order):
+                g.stack.append(ActionRoll(seat, False))
         elif self.phase == MAIN:
             g.then(MainTurn(order[0]), Phase(END))
         else:
-            g.then(*(EndPhase(seat) for seat in order))
+            for seat in reversed(order):
+                g.stack.append(EndPhase(seat))
 
 
 class ActionRoll(Ask):
@@ -120,10 +128,10 @@ class ActionRoll(Ask):
 
     def run(self, g: Table) -> None:
         if self.rolled:
-            super().run(g)
+            g.ask(self, self.seat, [KEEP_DICE, REROLL])
         else:
             roll_three(g, self.seat)
-            g.then(ActionRoll(self.seat, True))
+            g.stack.append(ActionRoll(self.seat, True))
 
     def chosen(self, g: Table, code: int) -> None:
         if code == REROLL:
@@ -158,13 +166,13 @@ class EndPhase(Ask):
     def run(self, g: Table) -> None:
         g.dice[self.seat] = 0
         if g.hand(self.seat):
-            super().run(g)
+            g.ask(self, self.seat, self.options(g))
         else:
-            g.then(Refill(self.seat))
+            g.stack.append(Refill(self.seat))
 
     def chosen(self, g: Table, code: int) -> None:
         keep = g.controls_of_type(self.seat, BOOST) + g.bonus(self.seat, KEEP)
-        g.then(KeepCards(self.seat, 0, keep))
+        g.stack.append(KeepCards(self.seat, 0, keep))
         if code != DONE:
             prepare(g, self.seat, code - CARD)
 
@@ -207,7 +215,7 @@ class KeepCards(Ask):
         for card in g.hand(self.seat)[self.kept :]:
             discard(g, card)
             g.tell(EVERYONE, "discards", self.seat, card)
-        g.then(Refill(self.seat))
+        g.stack.append(Refill(self.seat))
 
     def question(self, g: Table) -> str:
         return f"Which cards do you keep? ({self.left} more)"
@@ -236,7 +244,7 @@ class EndRound(Frame):
         face = roll_face(g)
         g.tell(EVERYONE, "rift", face)
         g.then(RoundEvent(ROUND_ENDS, NONE), NextRound())
-        flip(g, [tile for tile in sorted(g.tile_at.values()) if g.type_of(tile) == face])
+        flip(g, members(g.of_type(face)))
 
 
 class NextRound(Frame):

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from infinitable.games.defiance.cards.activation import Checks, ChooseX, Choosing, Declare
 from infinitable.games.defiance.cards.box import Content
+from infinitable.games.defiance.cards.groups import ANYBODY
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.actions import MainTurn, PowerCheck, React
 from infinitable.games.defiance.rules.dice import Convert, Reroll
@@ -44,7 +45,7 @@ from infinitable.games.defiance.table import (
 )
 from infinitable.kernel.observation import FLAG, NUMBER, ONE_OF, Observation, OptionRow, Prompt, Sheet, who
 from infinitable.parts.abilities import Deciding
-from infinitable.parts.tilemap import DIRECTIONS, axial
+from infinitable.parts.tilemap import DIRECTIONS, axial, members, size
 
 POINTS: Final = 20
 ROUNDS: Final = 10
@@ -59,6 +60,8 @@ FRAMES: Final = (
 )  # fmt: skip
 TILE: Final = ("lies", "back up", "influence", "relics", "in my reach")
 """What is told of every tile besides."""
+FARTHEST: Final = 128
+"""More than any two spaces of a map are apart along an axis."""
 
 
 class Leader:
@@ -122,50 +125,47 @@ class DefianceObservation(Observation[Table]):
         self.found: Final = self.one_of("found", "A tile drawn and not yet laid.", [str(n) for n in range(TILES)])
         self.stacks: Final = self.number("stacks", "Tiles nobody has seen, by world.", TILES_EACH, labels=WORLDS)
         self.decks: Final = self.number("decks", "Cards in each deck.", CARDS_EACH, labels=FACTIONS)
-        self.deck_known: Final = self.counts("deck_known", "Cards in the decks that I have seen.", cards)
-        self.top: Final = self.one_of("top", "The top card of each deck, where I have seen it.", cards, count=2)
         self.discards: Final = self.counts("discards", "Cards in the discard piles.", cards)
         self.revealed: Final = self.counts("revealed", "Cards revealed.", cards)
         self.resolving: Final = self.counts("resolving", "Action cards being resolved.", cards)
         self.gone: Final = self.counts("gone", "Cards taken out of the campaign.", cards)
         self.leaders: Final = [Leader(self, content, name, name == "me") for name in names]
-        self.tiles: Final = self.field("tiles", NUMBER, "Every tile of both worlds.", (TILES, len(TILE)), TILE, 0)
-        self.types: Final = self.field("tile_types", ONE_OF, "The type of each that lies.", (TILES, len(TYPES)), TYPES)
-        self.places: Final = self.field("tile_places", NUMBER, "Where each lies, from me.", (TILES, 2), ("q", "r"), FAR)
-        self.walls: Final = self.field("walls", FLAG, "The walls of each that lies.", (TILES, 6), DIRECTIONS)
-        self.control: Final = self.field("control", ONE_OF, "Who controls each.", (TILES, leaders), names)
+        self.tiles: Final[i64] = self.field("tiles", NUMBER, "Every tile of both worlds.", (TILES, len(TILE)), TILE, 0)
+        types = self.field("tile_types", ONE_OF, "The type of each that lies.", (TILES, len(TYPES)), TYPES)
+        self.places: Final[i64] = self.field(
+            "tile_places", NUMBER, "Where each lies, from me.", (TILES, 2), ("q", "r"), FAR
+        )
+        self.walls: Final[i64] = self.field("walls", FLAG, "The walls of each that lies.", (TILES, 6), DIRECTIONS)
+        self.control: Final[i64] = self.field("control", ONE_OF, "Who controls each.", (TILES, leaders), names)
         self.spots: Final = self.field("stands", ONE_OF, "Who stands in each.", (TILES, leaders), names)
         self.count_of: Final = leaders
         # What never changes about each side of each tile, in the form in which it is written:
         self.influence: Final = vec[float]([influence / INFLUENCE for influence in content.influences])
-        places = [self.types + side // 2 * len(TYPES) + kind for side, kind in enumerate(content.types)]
+        places = [types + side // 2 * len(TYPES) + kind for side, kind in enumerate(content.types)]
         self.type_place: Final = vec[i64](places)
+        self.away: Final = vec[float]([n / FAR for n in range(-FARTHEST, FARTHEST + 1)])
+        """How far away something is along an axis, as it is written."""
 
     def write(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.prompt.write(g, seat, sheet)
         self.write_round(g, seat, sheet)
         if not g.over:
             self.write_asking(g, sheet)
-        self.write_decks(g, seat, sheet)
+        self.write_decks(g, sheet)
         here = g.spot[seat]
         q, r = axial(g.where[here]) if here >= 0 and g.where[here] >= 0 else (0, 0)
-        held = self.write_control(g, seat, sheet)
         for leader in range(self.count_of):
-            self.write_leader(g, leader, seat, held[leader], sheet)
+            self.write_leader(g, leader, seat, size(g.held_by(leader)), sheet)
             self.write_spot(g, leader, seat, q, r, sheet)
         self.count(g.hand(seat), self.leaders[0].hand, sheet)
-        reach = g.reach_of(seat) if here >= 0 and g.where[here] >= 0 else 0
-        for where, tile in g.tile_at.items():
-            self.write_tile(g, tile, where, q, r, reach, sheet)
+        self.write_map(g, g.reach_of(seat) if here >= 0 and g.where[here] >= 0 else 0, q, r, sheet)
+        self.write_control(g, seat, sheet)
 
-    def write_control(self, g: Table, seat: int, sheet: Sheet) -> list[int]:
-        """Who controls each tile; and how many each leader does."""
-        held = [0] * self.count_of
-        for tile, leader in enumerate(g.control):
-            if leader >= 0:
-                held[leader] += 1
-                sheet.put(self.control + tile * self.count_of + self.nth(leader, seat, g.seats), 1.0)
-        return held
+    def write_control(self, g: Table, seat: int, sheet: Sheet) -> None:
+        """Who controls each tile."""
+        control = g.control
+        for tile in members(g.held_by(ANYBODY)):
+            sheet.put(self.control + tile * self.count_of + self.nth(control[tile], seat, g.seats), 1.0)
 
     def nth(self, leader: int, seat: int, seats: int) -> int:
         """How many places after me a leader comes; the rival of a quest has no seat and comes last."""
@@ -197,17 +197,11 @@ class DefianceObservation(Observation[Table]):
             innermost = g.activations[len(g.activations) - 1]
             sheet.put(self.asking + innermost.text, 1.0)
 
-    def write_decks(self, g: Table, seat: int, sheet: Sheet) -> None:
-        kinds, share, known, bit = self.content.kinds, self.share, g.known, 2 << seat
+    def write_decks(self, g: Table, sheet: Sheet) -> None:
+        """Of a deck only its size: nobody knows a card in it (`rules/invariants.py`)."""
         for world in (0, 1):
             sheet.put(self.stacks + world, len(g.stacks[world]) / TILES_EACH)
-            deck = g.zones[DECK + world]
-            sheet.put(self.decks + world, len(deck) / CARDS_EACH)
-            for card in deck:
-                if known[card] & bit:
-                    sheet.add(self.deck_known + kinds[card], share[kinds[card]])
-            if deck and known[deck[-1]] & bit:
-                sheet.put(self.top + world * len(self.content.cards) + kinds[deck[-1]], 1.0)
+            sheet.put(self.decks + world, len(g.zones[DECK + world]) / CARDS_EACH)
             self.count(g.zones[DISCARD + world], self.discards, sheet)
         self.count(g.zones[REVEALED], self.revealed, sheet)
         self.count(g.zones[CENTRE], self.resolving, sheet)
@@ -258,26 +252,43 @@ class DefianceObservation(Observation[Table]):
                 sheet.put(at.place, (there[0] - q) / FAR)
                 sheet.put(at.place + 1, (there[1] - r) / FAR)
 
-    def write_tile(self, g: Table, tile: int, where: int, q: int, r: int, reach: int, sheet: Sheet) -> None:
-        at = self.tiles + tile * len(TILE)
-        side = 2 * tile + g.up[tile]
-        sheet.put(at, 1.0)
-        if side & 1:
-            sheet.put(at + 1, 1.0)
-        sheet.put(at + 2, self.influence[side])
-        if g.relics[tile]:
-            sheet.put(at + 3, g.relics[tile] / 3)
-        if reach >> tile & 1:
-            sheet.put(at + 4, 1.0)
-        sheet.put(self.type_place[side], 1.0)
-        there = axial(where)
-        sheet.put(self.places + 2 * tile, (there[0] - q) / FAR)
-        sheet.put(self.places + 2 * tile + 1, (there[1] - r) / FAR)
-        walls = g.standing[tile]
-        if walls:
-            for edge in range(6):
-                if walls >> edge & 1:
-                    sheet.put(self.walls + 6 * tile + edge, 1.0)
+    def write_map(self, g: Table, within: int, q: int, r: int, sheet: Sheet) -> None:
+        """The tiles that lie. There are dozens at every decision, so that all of it is done in machine words."""
+        numbers, first, away, type_place, influence = (
+            sheet.numbers, sheet.first, self.away, self.type_place, self.influence,
+        )  # fmt: skip
+        up, standing, relics = g.up, g.standing, g.relics
+        tiles, places, edges = first + self.tiles, first + self.places, first + self.walls
+        told: i64 = len(TILE)
+        reach: i64 = within
+        west: i64 = q - FARTHEST
+        south: i64 = r - FARTHEST
+        for where, number in g.tile_at.items():
+            tile: i64 = number
+            side: i64 = up[number]
+            side += 2 * tile
+            at = tiles + tile * told
+            numbers[at] = 1.0
+            if side & 1:
+                numbers[at + 1] = 1.0
+            numbers[at + 2] = influence[side]
+            if relics[number]:
+                numbers[at + 3] = relics[number] / 3
+            if reach >> tile & 1:
+                numbers[at + 4] = 1.0
+            numbers[first + type_place[side]] = 1.0
+            there = axial(where)
+            column: i64 = there[0]
+            row: i64 = there[1]
+            numbers[places + 2 * tile] = away[column - west]
+            numbers[places + 2 * tile + 1] = away[row - south]
+            walls: i64 = standing[number]
+            edge = edges + 6 * tile
+            while walls:
+                if walls & 1:
+                    numbers[edge] = 1.0
+                walls >>= 1
+                edge += 1
 
 
 def write_dice(packed: int, first: int, full: int, sheet: Sheet) -> None:

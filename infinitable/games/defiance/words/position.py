@@ -61,6 +61,7 @@ def read_position(g: Table, text: str) -> None:
     if len(parts) > 2 + g.leaders:
         _read_piles(g, parts[-1])
     retally(g)
+    g.forget()
     g.stack = [EndRound(), Phase(END), MainTurn(turn)]
 
 

@@ -95,7 +95,7 @@ class Card:
         self.cost: int = entry.number("cost")
         self.health: int = entry.number("health")
         self.copies: int = entry.number("copies")
-        self.gives: tuple[int, int, int] = (0, 0, 0)
+        self.gives: tuple[int, ...] = (0, 0, 0)
         self.is_fated: bool = False
         self.played: int = -1
         self.spends: tuple[int, ...] = ()

@@ -35,7 +35,7 @@ class Check(Ask):
 
     def run(self, g: Table) -> None:
         if g.pawns[self.seat] >= 0:
-            super().run(g)
+            g.ask(self, self.seat, self.options(g))
 
     def candidates(self, g: Table, to: Listing) -> None:
         for attribute in range(3):
@@ -44,7 +44,8 @@ class Check(Ask):
     def chosen(self, g: Table, code: int) -> None:
         rolled = code - ROLL
         g.check = rolled
-        g.dice = [die(rolled, SIDES[rolled][g.chance.below(6)]) for _ in range(4)]
+        sides = SIDES[rolled]
+        g.dice = [die(rolled, sides[g.chance.below(6)]) for _ in range(4)]
         strong = g.content.leaders[g.leaders[self.seat]].strong
         if stats.level(g, self.seat, strong) >= 3:
             # defiance_beta:4.7: set to its own result, whatever was rolled.
@@ -52,8 +53,10 @@ class Check(Ask):
         for waiting in g.waiting_dice:
             add_die(g, waiting)
         g.waiting_dice = []
-        g.tell(EVERYONE, "roll", self.seat, rolled, *(face(d) for d in g.dice))
-        g.then(Reroll(self.seat), Conversion(self.seat))
+        if g.events is not None:
+            g.tell(EVERYONE, "roll", self.seat, rolled, *(face(d) for d in g.dice))
+        g.stack.append(Conversion(self.seat))
+        g.stack.append(Reroll(self.seat))
 
     def question(self, g: Table) -> str:
         return "Which colour of dice do you roll?"

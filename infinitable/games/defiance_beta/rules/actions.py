@@ -64,13 +64,21 @@ PRICE_CLAUSE: Final = ("defiance_beta:4.12", "defiance_beta:4.15", "defiance_bet
 
 
 def pay(g: Table, price: tuple[int, int, int]) -> None:
-    for attribute in range(3):
-        for _ in range(price[attribute]):
-            for i, d in enumerate(g.dice):
-                if face(d) == attribute and not is_spent(d):
-                    g.dice[i] = spend(d)
-                    g.spent += 1
-                    break
+    tide, power, fortitude = price
+    _spend(g, TIDE, tide)
+    _spend(g, POWER, power)
+    _spend(g, FORTITUDE, fortitude)
+
+
+def _spend(g: Table, attribute: int, n: int) -> None:
+    """The first dice with this result, so many."""
+    for i, d in enumerate(g.dice):
+        if n <= 0:
+            return
+        if face(d) == attribute and not is_spent(d):
+            g.dice[i] = spend(d)
+            g.spent += 1
+            n -= 1
 
 
 class Act(Ask):
@@ -85,7 +93,7 @@ class Act(Ask):
     def run(self, g: Table) -> None:
         # Who is defeated in the own turn ends it at once (defiance_beta:9.8), and so does who concedes (9.12).
         if g.pawns[self.seat] >= 0 and g.current == self.seat and not g.conceding >> self.seat & 1:
-            super().run(g)
+            g.ask(self, self.seat, self.options(g))
 
     def options(self, g: Table) -> list[int]:
         """Listed straight away, since it is asked for at most steps."""

@@ -6,7 +6,9 @@ from typing import Final
 
 from infinitable.games.defiance_beta.table import ZERO
 
-SIDES: Final = tuple((colour, colour, colour, (colour + 1) % 3, (colour + 2) % 3, ZERO) for colour in range(3))
+SIDES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    (colour, colour, colour, (colour + 1) % 3, (colour + 2) % 3, ZERO) for colour in range(3)
+)
 """defiance_beta:2.10: the six sides of a die of each colour."""
 
 _CONVERTED: Final = 16

@@ -36,9 +36,9 @@ DEPLOY_CARDS: Final = 5
 
 LIMITS: Final = {1: (5, 3), 2: (8, 5), 3: (10, 6)}
 """defiance_beta:1.7,1.9: the points that end a skirmish, by the size of a team: normal and quickplay."""
-ROUNDS: Final = (10, 6)
+ROUNDS: Final[tuple[int, ...]] = (10, 6)
 """defiance_beta:1.8,1.9: the last round."""
-ROLES: Final = (6, 4)
+ROLES: Final[tuple[int, ...]] = (6, 4)
 """defiance_beta:1.3: how many are shown."""
 
 

@@ -74,10 +74,10 @@ def in_force(g: Table, seat: int, stat: int, of_levels: bool = True) -> list[tup
     """The statics of this kind that a seat has now, each with the card it stands on (-1 for none); without
     `of_levels`, only those that no level unlocks.
     """
+    if not _is_spoken_of(g, seat, stat):
+        return []
     content = g.content
     bit = 1 << stat
-    if not content.stats & bit:
-        return []
     found: list[tuple[Static, int]] = []
     for card in g.groups[seat]:
         if content.unit_stats[content.kind_of[card]] & bit:
@@ -100,6 +100,25 @@ def in_force(g: Table, seat: int, stat: int, of_levels: bool = True) -> list[tup
     if g.chapter >= 0:
         _remembered(g, seat, stat, of_levels, found)
     return found
+
+
+def _is_spoken_of(g: Table, seat: int, stat: int) -> bool:
+    """Whether anything that a seat has may change this number: it is asked at every step, and mostly nothing does."""
+    content = g.content
+    bit = 1 << stat
+    if not content.stats & bit:
+        return False
+    if g.lasting or g.attached or g.chapter >= 0 or g.gambits[seat] == 4:
+        return True
+    kind_of = content.kind_of
+    for card in g.groups[seat]:
+        if content.unit_stats[kind_of[card]] & bit:
+            return True
+    for card in g.timelines[seat]:
+        if content.constant_stats[kind_of[card]] & bit:
+            return True
+    tile = g.pawns[seat]
+    return tile >= 0 and len(content.tiles[tile].statics) > 0
 
 
 def _remembered(g: Table, seat: int, stat: int, of_levels: bool, found: list[tuple[Static, int]]) -> None:
@@ -137,7 +156,7 @@ def _add(
 
 
 def bonus(g: Table, seat: int, stat: int) -> int:
-    if not g.content.stats >> stat & 1:
+    if not _is_spoken_of(g, seat, stat):
         return 0
     return sum(static.n for static, _ in in_force(g, seat, stat))
 

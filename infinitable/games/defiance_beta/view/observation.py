@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.picking import Picks
@@ -56,6 +57,8 @@ FRAMES: Final = (
 )  # fmt: skip
 UNIT: Final = ("health left", "damage", "unlocked", "attached")
 TILE: Final = ("lies", "face down", "influence", "plot tokens", "in my reach")
+FARTHEST: Final = 128
+"""More than any two spaces of a map are apart along an axis."""
 
 
 class Leader:
@@ -124,12 +127,14 @@ class BetaObservation(Observation[Table]):
         self.piles: Final = self.counts("piles", "Cards discarded.", cards)
         self.stacks: Final = self.number("stacks", "Tiles not discovered, by setting.", STACK, labels=("0", "1"))
         self.leaders: Final = [Leader(self, content, name, name == "me") for name in names]
-        self.tiles: Final = self.field("tiles", NUMBER, "Every tile.", (len(tiles), len(TILE)), TILE, 0)
-        self.places: Final = self.field(
+        self.tiles: Final[i64] = self.field("tiles", NUMBER, "Every tile.", (len(tiles), len(TILE)), TILE, 0)
+        self.places: Final[i64] = self.field(
             "tile_places", NUMBER, "Where each lies, from my pawn.", (len(tiles), 2), ("q", "r"), FAR
         )
-        self.walls: Final = self.field("walls", FLAG, "The walls of each that lies.", (len(tiles), 6), DIRECTIONS)
+        self.walls: Final[i64] = self.field("walls", FLAG, "The walls of each that lies.", (len(tiles), 6), DIRECTIONS)
         self.pawns: Final = self.field("pawns", ONE_OF, "Who stands on each.", (len(tiles), seats), names)
+        self.away: Final = vec[float]([n / FAR for n in range(-FARTHEST, FARTHEST + 1)])
+        """How far away something is along an axis, as it is written."""
 
     def write(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.prompt.write(g, seat, sheet)
@@ -229,32 +234,47 @@ class BetaObservation(Observation[Table]):
             self.count([card for card in g.timelines[who] if card in g.fresh], at.fresh, sheet)
 
     def write_map(self, g: Table, seat: int, q: int, r: int, sheet: Sheet) -> None:
-        reach = stats.in_reach(g, seat) if g.leaders[seat] >= 0 and g.pawns[seat] >= 0 else 0
-        for where, tile in g.tile_at.items():
-            self.write_tile(tile, where, q, r, sheet)
-            at = self.tiles + tile * len(TILE)
-            sheet.put(at, 1.0)
-            sheet.put(at + 2, g.influence(tile) / INFLUENCE)
-            if tile in g.plot:
-                sheet.put(at + 3, g.plot[tile] / 3)
-            sheet.mark(at + 4, bool(reach >> tile & 1))
-            walls = g.standing[tile]
-            if walls:
-                for edge in range(6):
-                    if walls >> edge & 1:
-                        sheet.put(self.walls + 6 * tile + edge, 1.0)
+        self.write_open_tiles(g, seat, q, r, sheet)
         for where, tile in g.face_down.items():
-            self.write_tile(tile, where, q, r, sheet)
+            there = axial(where)
+            sheet.put(self.places + 2 * tile, (there[0] - q) / FAR)
+            sheet.put(self.places + 2 * tile + 1, (there[1] - r) / FAR)
             sheet.put(self.tiles + tile * len(TILE) + 1, 1.0)
+        for tile, tokens in g.plot.items():
+            if g.where[tile] >= 0:
+                sheet.put(self.tiles + tile * len(TILE) + 3, tokens / 3)
         for n in range(g.seats):
             pawn = g.pawns[(seat + n) % g.seats]
             if pawn >= 0:
                 sheet.put(self.pawns + pawn * g.seats + n, 1.0)
 
-    def write_tile(self, tile: int, where: int, q: int, r: int, sheet: Sheet) -> None:
-        there = axial(where)
-        sheet.put(self.places + 2 * tile, (there[0] - q) / FAR)
-        sheet.put(self.places + 2 * tile + 1, (there[1] - r) / FAR)
+    def write_open_tiles(self, g: Table, seat: int, q: int, r: int, sheet: Sheet) -> None:
+        """The tiles that lie open. There are dozens at every decision, so that all of it is done in machine words."""
+        numbers, first, away, standing = sheet.numbers, sheet.first, self.away, g.standing
+        tiles, places, edges = first + self.tiles, first + self.places, first + self.walls
+        told: i64 = len(TILE)
+        reach: i64 = stats.in_reach(g, seat) if g.leaders[seat] >= 0 and g.pawns[seat] >= 0 else 0
+        west: i64 = q - FARTHEST
+        south: i64 = r - FARTHEST
+        for where, number in g.tile_at.items():
+            tile: i64 = number
+            at = tiles + tile * told
+            numbers[at] = 1.0
+            numbers[at + 2] = g.influence(number) / INFLUENCE
+            if reach >> tile & 1:
+                numbers[at + 4] = 1.0
+            there = axial(where)
+            column: i64 = there[0]
+            row: i64 = there[1]
+            numbers[places + 2 * tile] = away[column - west]
+            numbers[places + 2 * tile + 1] = away[row - south]
+            walls: i64 = standing[number]
+            edge = edges + 6 * tile
+            while walls:
+                if walls & 1:
+                    numbers[edge] = 1.0
+                walls >>= 1
+                edge += 1
 
 
 class BetaOption(OptionRow[Table]):

@@ -28,7 +28,7 @@ from infinitable.kernel.state import EVERYONE, Frame
 
 MANUAL: Final = 4
 FREE_MOVES: Final = 6
-NO_SHIELDS: Final = (0,) * 6
+NO_SHIELDS: Final[tuple[int, ...]] = (0,) * 6
 
 
 class StartTurn(Frame):

@@ -23,9 +23,9 @@ BUILT: Final = 22
 """Kinds below this are built onto an arm; the others are played in their own ways."""
 KINDS: Final = 25
 
-SPECIALS: Final = (CREATION, BIRTH, UNIVERSAL, BLACK_HOLE, DISASTER)
+SPECIALS: Final[tuple[int, ...]] = (CREATION, BIRTH, UNIVERSAL, BLACK_HOLE, DISASTER)
 """infinity:1.3: one of each in a set."""
-SPACES: Final = (GALAXY, SUN, PLANET, MOON)
+SPACES: Final[tuple[int, ...]] = (GALAXY, SUN, PLANET, MOON)
 LIVES: Final = tuple(range(BIRTH + 1, BUILT))
 
 SPACE: Final = 0

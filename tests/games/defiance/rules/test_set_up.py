@@ -64,8 +64,10 @@ def test_the_track_holds_five_and_fourteen_tokens_circulate() -> None:
     t = Board()
     assert gain_tokens(t.g, 0, 9) == 2 and t.g.tokens[0] == 5
     t.g.tokens[0] = 0
-    for tile in range(1, 15):
-        t.g.control[tile] = 0
+    names = [t.g.tile_name(tile) for tile in range(1, 15)]
+    for q, name in enumerate(names):
+        t.tile(name, q, 3)
+    t.control(0, *names)
     assert t.g.reserve(0) == 0 and gain_tokens(t.g, 0, 1) == 0
 
 
