@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 SOURCES = ("index.html", "package.json", "package-lock.json", "svelte.config.js", "vite.config.ts", "src", "public")
 
 
-class BuildHook(BuildHookInterface):
+class BuildHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:

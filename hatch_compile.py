@@ -71,7 +71,7 @@ def compile_into(folder: Path, wanted: Sequence[str]) -> None:
 def translate(folder: Path, wanted: Sequence[str]) -> list[Any]:
     """The same in C; the process stays in that folder."""
     copy_sources(folder)
-    groups = [
+    groups: list[tuple[list[str], str | None]] = [
         ([str(file.relative_to(folder)) for file in files], f"infinitable_{name}")
         for name, files in packages(folder).items()
         if not wanted or name in wanted

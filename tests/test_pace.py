@@ -48,7 +48,8 @@ def additions() -> None:
 
 def walk(rules: Game) -> State:
     """So many random steps, over as many matches as it takes; where it ends."""
-    chance, g = Fast(3), rules.deal(read_setup(rules, None, None, {}), Fast(3))
+    chance = Fast(3)
+    g: State = rules.deal(read_setup(rules, None, None, {}), Fast(3))
     for _ in range(STEPS):
         if g.over:
             g = rules.deal(read_setup(rules, None, None, {}), Fast(4))

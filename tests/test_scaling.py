@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from bench.lines import drawn
-from bench.speed.scaling import SUBJECTS, packs, rows
+from bench.speed.scaling import SUBJECTS, Lines, packs, rows
 from bench.speed.steps import decisions, measured, table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
@@ -20,7 +20,7 @@ def test_a_pack_with_more_cards_is_the_same_deck() -> None:
 
 
 def test_a_picture_has_a_line_and_a_name_for_each_game() -> None:
-    lines = {"shards": [(2.0, 90_000.0), (3.0, 88_000.0)], "infinity": [(2.0, 100_000.0)]}
+    lines: Lines = {"shards": [(2.0, 90_000.0), (3.0, 88_000.0)], "infinity": [(2.0, 100_000.0)]}
     picture = ElementTree.fromstring(drawn(lines, "Steps a second", "players"))
     tags = [element.tag.rpartition("}")[2] for element in picture.iter()]
     assert tags.count("polyline") == 2 and tags.count("circle") == 3

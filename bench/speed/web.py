@@ -17,8 +17,8 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Browser, Page
 
+from infinitable.bots import RIVALS
 from tests.web.chromium import chromium, open_house
-from tests.web.laid import RIVALS
 from tests.web.players import Mouse
 from tests.web.tables import House
 

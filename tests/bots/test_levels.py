@@ -67,7 +67,7 @@ def test_a_bot_of_ones_own_is_named_by_module_and_class() -> None:
             return g.options[-1]
 
     module = ModuleType("bots_of_somebody")
-    module.Last = Last  # type: ignore[attr-defined]
+    vars(module)["Last"] = Last
     sys.modules[module.__name__] = module
     match = infinitable.new("shards", seed=1)
     try:

@@ -15,6 +15,7 @@ from infinitable.bots.lines import turns
 from infinitable.bots.net import judge_for
 from infinitable.bots.thinker import Strength, Thinker
 from infinitable.bots.wins import Proof
+from infinitable.games.shards.table import Table
 from infinitable.kernel import snapshot
 from infinitable.kernel.state import likeness
 from infinitable.kernel.views import redealt, see
@@ -136,6 +137,7 @@ def test_playing_on_ends_where_the_judge_can_judge() -> None:
     for judge, whose in ((Judge(game), seat), (judge_for(game, match.setup, 2), 1 - seat)):
         thinker = Thinker(game, 1, Strength(rounds=1), judge)
         played_on = thinker._gone_round(line, seat, Budget(100_000))
+        assert isinstance(line.g, Table) and isinstance(played_on.g, Table)
         assert played_on.g.round > line.g.round and game.turn_of(played_on.g) == whose
     at_once = Thinker(game, 1, Strength(rounds=0), judge)
     assert at_once._gone_round(line, seat, Budget(1000)) is line

@@ -42,7 +42,8 @@ def test_every_command_explains_itself_with_an_example(name: str) -> None:
 def test_version_says_whether_it_is_compiled() -> None:
     about = run_json("version")
     assert list(about) == ["version", "compiled", "python", "why"]
-    assert about["compiled"] is not sys.modules["infinitable.kernel.state"].__file__.endswith(".py")
+    file = sys.modules["infinitable.kernel.state"].__file__
+    assert file is not None and about["compiled"] is not file.endswith(".py")
     assert ("interpreted" in run("version").output) is not about["compiled"]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Generic, Self
 
+from infinitable.kernel.type_variables import S
 from infinitable.match.match import Match
 
 
-class Playing:
-    def __init__(self, match: Match) -> None:
+class Playing(Generic[S]):
+    def __init__(self, match: Match[S]) -> None:
         self.match = match
 
     def do(self, *moves: str) -> Self:

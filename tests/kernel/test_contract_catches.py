@@ -306,20 +306,20 @@ def test_a_log_that_tells_all_what_was_drawn_face_down() -> None:
 class Bid(Turn):
     """cards:1: …, or pay one of two coins, for nothing."""
 
-    def run(self, g: Purses) -> None:
+    def run(self, g: Hands) -> None:
         if g.hands[self.player]:
-            coin = [PEEK] if g.purse[self.player] else []
+            coin = [PEEK] if purse(g)[self.player] else []
             g.ask(self, self.player, sorted(SHOW + card for card in g.hands[self.player]) + coin)
 
-    def chosen(self, g: Purses, code: int) -> None:
+    def chosen(self, g: Hands, code: int) -> None:
         if code == PEEK:
-            g.purse[self.player] -= 1
+            purse(g)[self.player] -= 1
             g.then(self)
         else:
             super().chosen(g, code)
 
-    def refusal(self, g: Purses, code: int) -> tuple[str, str]:
-        return super().refusal(g, code) if code != PEEK else ("" if g.purse[self.player] else "cards:1", "")
+    def refusal(self, g: Hands, code: int) -> tuple[str, str]:
+        return super().refusal(g, code) if code != PEEK else ("" if purse(g)[self.player] else "cards:1", "")
 
 
 class Purses(Hands):
@@ -334,8 +334,14 @@ class Purses(Hands):
         twin.purse = self.purse[:]
 
 
+def purse(g: Hands) -> list[int]:
+    assert isinstance(g, Purses)
+    return g.purse
+
+
 class Bidding(Cards):
-    state, turn, spends = Purses, Bid, ("purse",)
+    state, turn = Purses, Bid
+    spends: tuple[str, ...] = ("purse",)
 
     def clause(self, g: Hands, code: int) -> str:
         return "cards:1"
@@ -351,7 +357,7 @@ def test_an_option_that_costs_something_and_changes_nothing_else() -> None:
 
 def test_an_option_that_does_nothing_at_all() -> None:
     class Idle(Bid):
-        def chosen(self, g: Purses, code: int) -> None:
+        def chosen(self, g: Hands, code: int) -> None:
             g.then(self) if code == PEEK else super().chosen(g, code)
 
     class Looping(Bidding):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import infinitable
@@ -48,8 +50,8 @@ def test_who_wins_together_wins_wholly_and_equals_share() -> None:
     assert Outcome("team", (0, 2)).has_won(2) and not Outcome("draw", (0, 1)).has_won(0)
 
 
-def _finished(game: str, seed: int, **how: object) -> infinitable.Match:
-    match = infinitable.new(game, seed=seed, **how)  # type: ignore[arg-type]
+def _finished(game: str, seed: int, **how: Any) -> infinitable.Match:
+    match = infinitable.new(game, seed=seed, **how)
     while not match.over:
         match.play(match.options[(len(match.moves) * 7) % len(match.options)])
     return match

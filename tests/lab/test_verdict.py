@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from infinitable.cli import infinitable as command
 from infinitable.kernel.game import BadInput
 from infinitable.lab.asking import at_cost, repairs
 from infinitable.lab.changing import read_vary, with_number
-from infinitable.lab.owning import GIVING, Question, play_pair, play_pairs, rivals, subject, weight
+from infinitable.lab.owning import GIVING, Pair, Question, play_pair, play_pairs, rivals, subject, weight
 from infinitable.lab.verdict import Arm, fair_at, settled, verdict
 from infinitable.parts.cardtext import Shelf
 from infinitable.registry import game
@@ -66,7 +67,9 @@ def test_a_strong_card_of_another_game_is_called_too_strong(game_id: str) -> Non
     assert isinstance(rules.packs, Shelf)
     name, card, pairs = STRONG[game_id]
     pack = f"pack probe · game {game_id} · on {rules.packs.default.name} · version 1\n{card}"
-    cost = rules.packs.pack(pack).named(name).number("cost")  # type: ignore[union-attr]
+    named = rules.packs.pack(pack).named(name)
+    assert named is not None
+    cost = named.number("cost")
     question = Question(game_id, pack, name, cost)
     scores = [pair.score for pair in play_pairs(rules, question, range(1, pairs + 1))]
     assert Arm(cost, scores, weight(rules)).lean == "too strong", scores
@@ -78,7 +81,9 @@ def test_a_strong_card_of_another_game_is_called_too_strong(game_id: str) -> Non
 def test_both_matches_of_a_pair_begin_alike_but_for_the_card(game_id: str, name: str) -> None:
     rules = game(game_id)
     assert isinstance(rules.packs, Shelf)
-    question = Question(game_id, "", name, rules.packs.default.named(name).number("cost"))  # type: ignore[union-attr]
+    named = rules.packs.default.named(name)
+    assert named is not None
+    question = Question(game_id, "", name, named.number("cost"))
     pack, card = subject(rules, question)
     begun = GIVING[game_id](rules, question, pack, card, rivals(rules, pack, card, question.cost), 5)
     first, second = begun.positions
@@ -136,7 +141,7 @@ def test_another_number_than_the_cost_is_varied_against_the_same_rivals(tmp_path
     ask = ["lab", "defiance", "--vary", "Siege Frame.defense=2", "-n", "10", "--jobs", "1", "--json"]
     told = CliRunner().invoke(command, [*ask, "-o", str(tmp_path / "report.html")])
     assert told.exit_code == 0, told.output
-    printed = game("defiance").packs.default.named("Siege Frame").number("defense")  # type: ignore[union-attr]
+    printed = game("defiance").packs.default.named("Siege Frame").number("defense")
     assert [each["cost"] for each in json.loads(told.stdout)["arms"]] == [printed, 2]
     assert "Defense 2" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
@@ -168,7 +173,7 @@ def test_ctrl_c_reports_what_was_played(tmp_path: Path, monkeypatch: pytest.Monk
 
     played = asking._played
 
-    def interrupted(question: Question, seeds: list[int], jobs: int):  # type: ignore[no-untyped-def]
+    def interrupted(question: Question, seeds: list[int], jobs: int) -> Iterator[Pair]:
         yield from list(played(question, seeds[:3], 1))
         raise KeyboardInterrupt
 

@@ -35,8 +35,8 @@ def laid(*tiles: tuple[int, int], walls: str = "") -> TileMap:
     """A map with tile 0, 1, 2 … on these coordinates, unturned; walls as `0:N SE, 2:S`."""
     printed = [0] * len(tiles)
     for part in filter(None, walls.split(", ")):
-        tile, names = part.split(":")
-        printed[int(tile)] = mask(names.split())
+        number, names = part.split(":")
+        printed[int(number)] = mask(names.split())
     made = blank_map(tuple(printed))
     for tile, (q, r) in enumerate(tiles):
         made.place(tile, space(q, r), 0)

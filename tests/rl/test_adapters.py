@@ -128,10 +128,10 @@ def test_gymnasium_accepts_every_game(game_id: str) -> None:
             break
 
 
-def test_gymnasiums_own_checker_is_content() -> None:
+def test_gymnasiums_own_checker_is_content(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a sampler that knows the mask: the checker itself does not."""
     env = gymnasium_env("tic_tac_toe", opponents=["random"])
-    env.action_space.sample = lambda *_, **__: int(np.flatnonzero(env.action_masks())[0])  # type: ignore[method-assign]
+    monkeypatch.setattr(env.action_space, "sample", lambda *_, **__: int(np.flatnonzero(env.action_masks())[0]))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         check_env(env, skip_render_check=True)
@@ -281,7 +281,7 @@ def test_the_tensor_of_an_information_state_is_equal_where_the_string_is(game_id
 
 
 @pytest.mark.parametrize("said", [99, -1, None, "b2", 1.5, float("nan"), np.array([0, 1])], ids=repr)
-def test_what_is_no_code_is_refused_with_seat_and_options_and_nothing_has_happened(said: object) -> None:
+def test_what_is_no_code_is_refused_with_seat_and_options_and_nothing_has_happened(said: Any) -> None:
     in_a_row = pettingzoo_env("tic_tac_toe")
     in_a_row.reset(seed=1)
     alone = gymnasium_env("tic_tac_toe", opponents=["random"], seat=0)
@@ -292,7 +292,7 @@ def test_what_is_no_code_is_refused_with_seat_and_options_and_nothing_has_happen
             step(said)
     rows = vector_env("tic_tac_toe", matches=1)
     with pytest.raises(ValueError, match="not"):
-        rows.step([said])  # type: ignore[list-item]
+        rows.step([said])
     assert alone.g is not None
     assert in_a_row.state_now.options == alone.g.options == state.legal_actions() == list(range(9))
 

@@ -31,7 +31,8 @@ def test_matches_become_rows_of_parquet_that_polars_reads(tmp_path: Path) -> Non
     setup = read_setup(rules, None, None, {})
     count = write(tmp_path / "four.parquet", self_play(rules, setup, ["greedy", "random"], range(4)))
     rows = polars.read_parquet(tmp_path / "four.parquet")
-    assert len(rows) == count and rows["observation"].dtype.shape == (84,)
+    kept = rows["observation"].dtype
+    assert len(rows) == count and isinstance(kept, polars.Array) and kept.shape == (84,)
     assert rows.select(polars.col("options").list.contains(polars.col("choice")).all()).item()
     by_match = rows.group_by("match", "seat").agg(polars.col("outcome").n_unique()).get_column("outcome")
     assert by_match.max() == 1 and abs(rows["outcome"]).max() == 1

@@ -68,7 +68,8 @@ class Person:
         self.table = table
         self.ids = 0
         self.ws: Any = None
-        self.position: dict[str, Any] | None = None
+        self.position: dict[str, Any] = {}
+        """Empty before the first message and while the match has not begun."""
         self.info: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
@@ -127,7 +128,7 @@ class Person:
 
     def _on_welcome(self, message: dict[str, Any]) -> None:
         self.version, self.info = message["version"], message["table"]
-        self.position, self.log, self.chat = message["position"], message["log"], list(message["chat"])
+        self.position, self.log, self.chat = message["position"] or {}, message["log"], list(message["chat"])
         self.presence = message["presence"]
 
     def _on_update(self, message: dict[str, Any]) -> None:
@@ -159,7 +160,7 @@ class Person:
 
     @property
     def decision(self) -> dict[str, Any] | None:
-        return self.position and self.position["decision"]
+        return self.position.get("decision")
 
     async def asked(self) -> dict[str, Any]:
         """Wait until it is my choice."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from infinitable.server.stores.sqlite import SqliteStore
 from tests.server.people import Person, RunningServer
 
 
@@ -91,8 +92,9 @@ def test_my_seat_link_gives_the_seat_back_on_another_device(ann: Person) -> None
 
 def test_the_secret_of_a_seat_is_not_in_the_store(ann: Person, server: RunningServer) -> None:
     ann.make("tic_tac_toe", name="Ann")
-    path = server.all_tables.store.path  # type: ignore[attr-defined]
-    stored = b"".join(Path(path + end).read_bytes() for end in ("", "-wal"))
+    store = server.all_tables.store
+    assert isinstance(store, SqliteStore)
+    stored = b"".join(Path(store.path + end).read_bytes() for end in ("", "-wal"))
     assert ann.table.encode() in stored
     assert ann.secret.encode() not in stored
 

@@ -37,13 +37,13 @@ def test_health_and_metrics_tell_how_it_goes(ann: Person, bob: Person) -> None:
     assert float(told["infinitable_commit_seconds_count"]) >= 5
 
 
-def test_a_sick_store_is_seen_from_outside(database: str) -> None:
+def test_a_sick_store_is_seen_from_outside(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with RunningServer(database) as server:
 
         async def broken() -> None:
             raise OSError("disk gone")
 
-        server.all_tables.store.ping = broken  # type: ignore[method-assign]
+        monkeypatch.setattr(server.all_tables.store, "ping", broken)
         response = httpx.get(server.url + "/healthz")
         assert response.status_code == 503 and not response.json()["ok"]
 

@@ -78,7 +78,7 @@ def test_everybody_is_told_when_several_processes_stop_and_one_that_dies_is_repl
                     await who.sit()
                     await who.hear(30)
                     break
-        assert ann.position is not None and ann.position["moves"] == moves
+        assert ann.position["moves"] == moves
         for who in (ann, bob):
             assert (await who.play())["type"] == "ack"
         for who in (ann, bob):

@@ -140,7 +140,7 @@ def test_what_differs_between_two_versions_is_said_in_words() -> None:
         "Old One: gone",
         "Nil Assassin: cost 4 → 3; Gain 5 power. → Gain 4 power.",
     ]
-    assert differences(None, SHARDS.packs.default)[0].endswith(": new")  # type: ignore[attr-defined]
+    assert differences(None, SHARDS.packs.default)[0].endswith(": new")
 
 
 @pytest.mark.parametrize(

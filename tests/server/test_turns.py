@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import Callable
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ from infinitable.server.processes import Processes
 from infinitable.server.readers import Readers
 from infinitable.server.refusals import Refused
 from infinitable.server.table import acts, live_table
+from infinitable.server.table.table import fold
 from infinitable.server.turns import Aside, Turns
 from infinitable.server.web import limits
 from infinitable.server.web.limits import CPU_AT_ONCE, VISIT, Budget, Limits, Metered, Visit
@@ -95,7 +97,7 @@ def spin() -> int:
 
 def test_time_that_is_used_up_comes_back_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr(limits.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     budget = Budget()
     assert budget.full and not budget.overdrawn()
     budget.spend(CPU_AT_ONCE + 1)
@@ -173,9 +175,16 @@ def test_why_and_long_rewinds_are_worked_out_beside_the_event_loop(
     server: RunningServer, ann: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[str] = []
-    why, fold = acts.why, live_table.fold
-    monkeypatch.setattr(acts, "why", lambda *a: (threads.append(threading.current_thread().name), why(*a))[1])
-    monkeypatch.setattr(live_table, "fold", lambda *a: (threads.append(threading.current_thread().name), fold(*a))[1])
+
+    def noted(work: Callable[..., object]) -> Callable[..., object]:
+        def working(*what: object) -> object:
+            threads.append(threading.current_thread().name)
+            return work(*what)
+
+        return working
+
+    monkeypatch.setattr(acts, "why", noted(acts.why))
+    monkeypatch.setattr(live_table, "fold", noted(fold))
     monkeypatch.setattr(live_table, "LONG", 3)
     ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
 
@@ -186,7 +195,7 @@ def test_why_and_long_rewinds_are_worked_out_beside_the_event_loop(
             await ann.play(square)
         assert (await ann.send("why", notation="a1"))["reasons"][0]["legal"] is False
         assert (await ann.send("undo", to=1))["type"] == "ack"
-        assert ann.position is not None and ann.position["moves"] == 1
+        assert ann.position["moves"] == 1
 
     asyncio.run(play())
     assert len(threads) == 2 and all(name.startswith("aside") for name in threads)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -28,7 +29,7 @@ def typist(lines: tuple[str, ...]) -> Callable[[], str]:
     return read
 
 
-def session(game: str, *lines: str, bots: dict[int, str] | None = None, **setup: object) -> tuple[Table, str]:
+def session(game: str, *lines: str, bots: dict[int, str] | None = None, **setup: Any) -> tuple[Table, str]:
     """What a person hears after typing these lines into a seeded match."""
     shown: list[str] = []
     table = Table(infinitable.new(game, seed=3, **setup), bots or {})

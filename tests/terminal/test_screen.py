@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widget import Widget
 from textual.widgets import Input, OptionList, RichLog, Static
 
 import infinitable
@@ -109,7 +110,7 @@ def _in_sight(app: FullScreen) -> tuple[str, int, int, str] | None:
     """The first thing that can be chosen and is not scrolled away."""
     for name in ("board", "things"):
         picture = app.query_one(f"#{name}", Picture)
-        window = picture.parent.region if picture.parent is not None else picture.region  # type: ignore[attr-defined]
+        window = picture.parent.region if isinstance(picture.parent, Widget) else picture.region
         for (x, y), thing in sorted(picture.where.items(), key=lambda item: item[0][::-1]):
             inside = window.contains(picture.region.x + x, picture.region.y + y)
             if thing.at in app.choices() and inside:
@@ -130,7 +131,7 @@ def test_a_click_on_the_map_leads_to_the_move_in_two_steps() -> None:
         shown = app.query_one("#options", OptionList)
         assert 1 < shown.option_count < len(match.options)
         await pilot.press("escape")
-        assert app.picked == () and shown.option_count == len(match.options)
+        assert not app.picked and shown.option_count == len(match.options)
 
         await pilot.click("#board", offset=(x + 1, y))
         wanted = next(option for option in match.options if option.anchors[0] == f"hex:{unit['hex']}")

@@ -63,8 +63,7 @@ def test_brief_tells_less_and_full_tells_more() -> None:
         match = infinitable.new("shards", seed=4, names=["Reader"])
         shown: list[str] = []
         reader = Reader(Table(match, {1: "random"}), seed=1, detail=detail)
-        moves = iter(["1", "1", "1", "quit"])
-        reader.plain.read, reader.plain.write = lambda moves=moves: next(moves), shown.append
+        reader.plain.read, reader.plain.write = iter(["1", "1", "1", "quit"]).__next__, shown.append
         with pytest.raises(Quit):
             reader.plain.play()
         lengths[detail] = len(shown)

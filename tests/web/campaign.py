@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page
 
@@ -37,7 +38,7 @@ def server() -> Iterator[ServerProcess]:
             launcher.close()
 
 
-def device(browser: Browser, house: ServerProcess, kind: dict[str, object]) -> Page:
+def device(browser: Browser, house: ServerProcess, kind: dict[str, Any]) -> Page:
     context = browser.new_context(base_url=house.url, service_workers="block", **kind)
     context.add_init_script(QUIET)
     return context.new_page()

@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -15,8 +16,8 @@ from tests.server.processes import Launcher, ServerProcess
 from tests.web.tables import House
 
 ROOT = Path(__file__).parents[2]
-DESKTOP = {"viewport": {"width": 1366, "height": 768}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 QUIET = """if (location.protocol === 'http:' && !localStorage.getItem('infinitable'))
 localStorage.setItem('infinitable', JSON.stringify({motion: 'off', sound: false, coach: false, name: 'Mira'}))"""

@@ -248,7 +248,9 @@ class Keys(Told):
 
     def hint(self) -> str:
         self.page.keyboard.press("h")
-        return str(self.page.wait_for_selector("[data-hint] b").inner_text().strip())
+        told = self.page.wait_for_selector("[data-hint] b")
+        assert told is not None
+        return told.inner_text().strip()
 
 
 def letters(texts: list[str], wanted: int) -> str:

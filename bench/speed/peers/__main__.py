@@ -136,9 +136,10 @@ def pgx(name: str) -> Playout:
         keys = jax.random.split(key, WIDE + 1)
         return jax.vmap(again)(carried, jax.random.categorical(keys[0], scores), keys[1:]), None
 
-    @jax.jit
-    def turns(carried: Any, key: Any) -> Any:
+    def sixteen(carried: Any, key: Any) -> Any:
         return jax.lax.scan(turn, carried, jax.random.split(key, 16))[0]
+
+    turns = jax.jit(sixteen)
 
     held = [jax.vmap(env.init)(jax.random.split(jax.random.PRNGKey(0), WIDE)), 0]
     turns(held[0], jax.random.PRNGKey(1)).legal_action_mask.block_until_ready()

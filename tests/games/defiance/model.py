@@ -100,8 +100,9 @@ class Model:
     def is_barred(self, tile: View) -> bool:
         """5.10: by an enemy's Standing Stones."""
         owner = next((leader for leader in self.view["leaders"] if leader["seat"] == tile["control"]), None)
-        is_enemy = owner is not None and owner["team"] != self.me["team"]
-        return is_enemy and bool(self.count(owner, "timeline", "Standing Stones"))
+        if owner is None or owner["team"] == self.me["team"]:
+            return False
+        return bool(self.count(owner, "timeline", "Standing Stones"))
 
     def steps(self) -> set[str]:
         """5.9, 5.10, 5.14"""

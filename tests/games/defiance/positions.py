@@ -27,6 +27,7 @@ from infinitable.games.defiance.table import (
 from infinitable.games.defiance.words.position import read_position
 from infinitable.kernel.chance import Fast, Scripted
 from infinitable.kernel.game import read_setup
+from infinitable.kernel.state import Frame
 from infinitable.kernel.views import refuse
 from infinitable.parts.tilemap import space
 
@@ -147,8 +148,8 @@ class Board:
         """A new round begins."""
         return self.ask(StartRound())
 
-    def ask(self, *frames: object) -> Board:
-        self.g.stack = list(reversed(frames))  # type: ignore[arg-type]
+    def ask(self, *frames: Frame) -> Board:
+        self.g.stack = list(reversed(frames))
         self.g.advance()
         return self
 

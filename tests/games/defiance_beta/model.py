@@ -117,4 +117,4 @@ def level(view: View, catalogue: View, seat: int, attribute: str) -> int:
     texts += [event["text"] for event in catalogue["tiles"][tile["id"]]["events"]] if tile else []
     if leader["gambit"] == 4 or any("gives" in text or "level" in text for text in texts):
         return -1
-    return min(5, 1 + sum(catalogue["cards"][unit["card"]]["gives"].get(attribute, 0) for unit in leader["units"]))
+    return min(5, 1 + sum(int(catalogue["cards"][unit["card"]]["gives"].get(attribute, 0)) for unit in leader["units"]))

@@ -8,6 +8,7 @@ walls or events that matter. A number in brackets is damage on a unit, a star it
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from infinitable.games.defiance_beta.game import DefianceBeta
 from infinitable.games.defiance_beta.rules.turn import RoundEnd, Turn
@@ -45,9 +46,9 @@ class Place:
     out: int = 0
 
 
-def seat(**what: object) -> Place:
+def seat(**what: Any) -> Place:
     """Somebody else at the table."""
-    return Place(**what)  # type: ignore[arg-type]
+    return Place(**what)
 
 
 def game(
@@ -69,10 +70,10 @@ def game(
     round: int = 1,
     start: bool = False,
     stacks: tuple[str, str] | None = None,
-    **ann: object,
+    **ann: Any,
 ) -> Playing:
     """A match in that position: Ann acts, or begins her turn if `start`. Others sit there if they are mentioned."""
-    places = [Place(**ann), bob or Place()]  # type: ignore[arg-type]
+    places = [Place(**ann), bob or Place()]
     places += [place for place in (cat, dan, eve, fay) if place is not None]
     turn = f"turn {2 if places[0].out else 1}; round {round}" + (
         f"; check Tide; dice {' '.join(dice.replace(' ', ''))}" if dice else ""
@@ -92,7 +93,6 @@ def game(
     settings = {"pack": pack, "chapter": chapter, "quickplay": quickplay, "position": line}
     match = Match(BETA, read_setup(BETA, len(places), mode, settings), Seed(1), NAMES[: len(places)])
     g = match.state
-    assert isinstance(g, Table)
     for who, place in enumerate(places):
         _lay_deck(g, g.faction(who), place.deck)
     _lay_stacks(g, stacks)
@@ -147,14 +147,12 @@ def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-class Playing(playing.Playing):
+class Playing(playing.Playing[Table]):
     """With zones by name."""
 
     @property
     def g(self) -> Table:
-        g = self.match.state
-        assert isinstance(g, Table)
-        return g
+        return self.match.state
 
     def refused(self, move: str) -> str:
         """Without the game's name."""

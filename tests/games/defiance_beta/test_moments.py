@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -10,7 +11,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.snapshot import load, save
 from infinitable.testing import check_position
 from tests.games.defiance_beta.moments import block_over_a_trigger, reaction, saved
-from tests.games.defiance_beta.positions import BETA
+from tests.games.defiance_beta.positions import BETA, Playing
 
 
 def test_a_block_window_over_a_trigger_in_the_middle_of_an_attack() -> None:
@@ -36,7 +37,7 @@ def test_a_reaction_in_another_leaders_turn() -> None:
 
 
 @pytest.mark.parametrize("moment", [block_over_a_trigger, reaction], ids=lambda moment: moment.__name__)
-def test_a_moment_is_saved_and_taken_up_again(moment) -> None:  # type: ignore[no-untyped-def]
+def test_a_moment_is_saved_and_taken_up_again(moment: Callable[[], Playing]) -> None:
     """defiance_beta:8.8: the queue with its frames, as JSON."""
     p = moment()
     text = json.dumps(saved(p))

@@ -26,10 +26,10 @@ class Model:
     def __init__(self, view: View, catalogue: View, side: int) -> None:
         self.view = view
         self.side = side
-        self.cards = {card["name"]: card for card in catalogue["abilities"].values()}
-        self.at = {tile["hex"]: (tile["q"], tile["r"]) for tile in catalogue["map"]["hexes"]}
+        self.cards: dict[str, View] = {card["name"]: card for card in catalogue["abilities"].values()}
+        self.at: dict[str, Hex] = {tile["hex"]: (tile["q"], tile["r"]) for tile in catalogue["map"]["hexes"]}
         self.names = {spot: name for name, spot in self.at.items()}
-        self.type = {(tile["q"], tile["r"]): tile["type"] for tile in catalogue["map"]["hexes"]}
+        self.type: dict[Hex, str] = {(tile["q"], tile["r"]): tile["type"] for tile in catalogue["map"]["hexes"]}
         self.units = [{**unit, "statuses": of(unit)} for unit in view["units"] if unit["hex"]]
         self.mine = [unit for unit in self.units if unit["side"] == side]
         self.on = {self.at[unit["hex"]]: unit for unit in self.units}

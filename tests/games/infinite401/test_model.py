@@ -8,9 +8,9 @@ import random
 import pytest
 
 from infinitable.games.infinite401.rules.turn import Turn
+from infinitable.games.infinite401.table import Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
-from infinitable.kernel.state import State
 from tests.games.infinite401.model import Model, View, of
 from tests.games.infinite401.positions import GAME
 
@@ -35,7 +35,7 @@ def scattered(chance: random.Random, hexes: list[View]) -> str:
 
 
 def apart(a: View, b: View) -> int:
-    q, r = a["q"] - b["q"], a["r"] - b["r"]
+    q, r = int(a["q"] - b["q"]), int(a["r"] - b["r"])
     return max(abs(q), abs(r), abs(q + r))
 
 
@@ -72,7 +72,7 @@ def test_a_turn_is_that_of_the_model(map_: str) -> None:
     assert aimed > POSITIONS and hit > POSITIONS / 10 and dominated, (aimed, hit, dominated)
 
 
-def follow(model: Model, g: State, move: str) -> bool:
+def follow(model: Model, g: Table, move: str) -> bool:
     """Whether what a card did to its Target could be compared; it was as the model says."""
     name, pair = move.rsplit(" ", 1)
     side = model.side if model.cards[name]["type"] == "defense" else 1 - model.side

@@ -154,7 +154,7 @@ class Model:
 
     def discards(self) -> bool:
         """5.2, 8.4: whether a tile is discarded now."""
-        size = self.me["station"]["size"]
+        size = int(self.me["station"]["size"])
         last = self.view["last_round"]
         if last and last["seat"] == self.me["seat"] and last["turns_left"] <= 1:
             return False

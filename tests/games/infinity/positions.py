@@ -10,6 +10,7 @@ in every position of the game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from infinitable.games.infinity.game import Infinity
 from infinitable.games.infinity.rules.tiles import NAMES
@@ -27,7 +28,7 @@ STATION = "galaxy sun planet moon 7 9"
 TO_MAN = "C G S P P B 1 2 3 4"
 
 
-def new(players: int = 4, seed: int = 1, **settings: object) -> Match:
+def new(players: int = 4, seed: int = 1, **settings: Any) -> Match[Table]:
     """A match just dealt."""
     return Match(GAME, read_setup(GAME, players, None, settings), Seed(seed), PLAYERS[:players])
 
@@ -46,8 +47,8 @@ def table(
     pieces: Sequence[int] = (0, 0, 0, 0),
     centre: int | None = None,
     infinity: int = 0,
-    **settings: object,
-) -> Match:
+    **settings: Any,
+) -> Match[Table]:
     """Ann's turn, with these tiles; whatever is not said is as plain as can be."""
     turn = "1" + (f" centre {centre}" if centre is not None else "") + (f" infinity {infinity}" if infinity else "")
     seats = [f"pieces {n}" for n in pieces[:players]]
@@ -63,8 +64,7 @@ def table(
     return m
 
 
-def state(m: Match) -> Table:
-    assert isinstance(m.state, Table)
+def state(m: Match[Table]) -> Table:
     return m.state
 
 
@@ -81,29 +81,29 @@ def names(found: Sequence[int]) -> str:
     return " ".join(NAMES[kind].replace(" ", "-") for kind in sorted(found))
 
 
-def can(m: Match, notation: str) -> bool:
+def can(m: Match[Table], notation: str) -> bool:
     return notation in [option.notation for option in m.options]
 
 
-def refused(m: Match, notation: str) -> str:
+def refused(m: Match[Table], notation: str) -> str:
     """The clause that refuses a move."""
     reason = m.why_not(notation)
     assert reason is not None, f"{notation} is legal"
     return reason.clause
 
 
-def does(m: Match, *notations: str) -> Match:
+def does(m: Match[Table], *notations: str) -> Match[Table]:
     for notation in notations:
         m.play(notation)
     return m
 
 
-def arm(m: Match, number: int) -> str:
+def arm(m: Match[Table], number: int) -> str:
     """What lies on an arm, column by column: `C G S P/M/M P`."""
     return built_on(state(m), number - 1)
 
 
-def pass_turn(m: Match) -> None:
+def pass_turn(m: Match[Table]) -> None:
     """Whoever's turn it is ends it somehow, as briefly as possible."""
     turn, moves = state(m).turn, len(m.moves)
     while not m.over and state(m).turn == turn:

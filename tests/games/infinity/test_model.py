@@ -7,9 +7,9 @@ import random
 
 import pytest
 
+from infinitable.games.infinity.table import Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
-from infinitable.kernel.state import State
 from tests.games.infinity.model import STATION, Model, used
 from tests.games.infinity.positions import GAME
 
@@ -56,7 +56,7 @@ def test_a_turn_is_that_of_the_model(players: int) -> None:
     assert compared["scored 0"] and compared["scored 1"], compared
 
 
-def follow(model: Model, g: State, due: int, seed: int) -> None:
+def follow(model: Model, g: Table, due: int, seed: int) -> None:
     """The pieces after scoring, and whether a tile is discarded."""
     held = [player["time"] for player in GAME.view(g, 0)["players"]]
     scored = model.after_scoring(due)

@@ -119,5 +119,5 @@ class Model:
         """7.6, 7.10: the defender's own view, with the shields that were picked."""
         if defender["assigned_unlimited"]:
             return 0
-        shields = sum(self.facts[c["kind"]]["shield"] for c in defender["hand"]["cards"] if c["shielding"])
-        return max(0, int(defender["health"]) - max(0, defender["assigned"] - shields))
+        shields: int = sum(self.facts[c["kind"]]["shield"] for c in defender["hand"]["cards"] if c["shielding"])
+        return max(0, int(defender["health"]) - max(0, int(defender["assigned"]) - shields))

@@ -82,14 +82,12 @@ def _dearest(said: list[str]) -> str:
     return ", ".join(free[:6])
 
 
-class Playing(playing.Playing):
+class Playing(playing.Playing[Table]):
     """With zones by name."""
 
     @property
     def g(self) -> Table:
-        g = self.match.state
-        assert isinstance(g, Table)
-        return g
+        return self.match.state
 
     def end(self) -> Playing:
         """Ann attacks with nothing and ends her turn."""

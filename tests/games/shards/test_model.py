@@ -7,9 +7,9 @@ import random
 
 import pytest
 
+from infinitable.games.shards.table import Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
-from infinitable.kernel.state import State
 from tests.games.shards.model import Model, View
 from tests.games.shards.positions import SHARDS
 
@@ -17,7 +17,7 @@ MATCHES = int(os.environ.get("INFINITABLE_MODELS", "6"))
 """More of them in `make soak`."""
 
 
-def seen(g: State, seat: int) -> View:
+def seen(g: Table, seat: int) -> View:
     return dict(SHARDS.view(g, seat))
 
 
@@ -58,7 +58,7 @@ def unsure(moves: object, model: Model) -> set[str]:
     return {move for move in moves if not (doubt and move == "exhaust Giga, Source Adept")}
 
 
-def follow(model: Model, g: State, move: str, before: list[View], facts: View, seed: int) -> bool:
+def follow(model: Model, g: Table, move: str, before: list[View], facts: View, seed: int) -> bool:
     """Whether what came of the move could be compared; it was as the model says."""
     if g.over:
         return move == "done" and model.health_after(before[model.seat]) == 0

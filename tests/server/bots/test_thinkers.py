@@ -105,7 +105,7 @@ def test_bots_think_on_a_cluster_and_here_while_it_is_gone() -> None:
         rules = game("tic_tac_toe")
         setup = read_setup(rules, 2, None, {})
         g = rules.deal(setup, Fast(1))
-        async with LocalCluster(  # type: ignore[no-untyped-call]
+        async with LocalCluster(
             n_workers=1, threads_per_worker=1, dashboard_address=None, processes=False, asynchronous=True
         ) as cluster:
             thinkers = Thinkers(2, 60.0, cluster.scheduler_address.replace("tcp://", "dask://"))

@@ -156,11 +156,12 @@ def test_where_nobody_is_to_be_reached_nobody_is_called_again(service: PushServi
         asyncio.run(moves(first))
         first.post("/calls", Browser(f"{service.url}/for/{first.secret}").subscription)
         service.next()
-        store = server.all_tables.store
+        store, loop = server.all_tables.store, server.server.servers[0].get_loop()
 
         def left(person: Person) -> int:
             holder = server.all_tables.live[person.table].table.holder(0 if person is first else 1)
-            return len(asyncio.run_coroutine_threadsafe(store.calls(person.table, holder), store._loop).result(5))
+            calls = store.calls(person.table, holder)
+            return len(asyncio.run_coroutine_threadsafe(calls, loop).result(5))
 
         for _ in range(100):
             if left(second) == 0:

@@ -22,6 +22,7 @@ from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.stores.store import Head, Store
 from infinitable.server.table import entries as e
+from infinitable.server.table.driver import Driver
 from infinitable.server.table.live_table import LiveTable, text_of
 from infinitable.server.table.standing_answers import LONGEST, SHORTEST
 from infinitable.server.table.table import Table, fold
@@ -86,12 +87,19 @@ def anchors_in(view: Any) -> list[str]:
     return []
 
 
+class Resting(Driver):
+    """Nothing happens by itself."""
+
+    def plan(self, *, mine: bool) -> None:
+        pass
+
+
 class World:
     """One of the two tables, with the viewer listening."""
 
     def __init__(self, all_tables: AllTables, table: Table, viewer: int) -> None:
         self.live = LiveTable(all_tables, table)
-        self.live.driver.plan = lambda *, mine: None  # type: ignore[method-assign]
+        self.live.driver = Resting(self.live)
         self.holder = "" if viewer < 0 else f"holder {viewer}"
         self.listener = Listener(self.holder, viewer)
         # All the others listen, too: what is made once for everybody must not carry one's cards to another.
@@ -117,7 +125,7 @@ class World:
         seat = table.asked
         await self.live.do(lambda _: e.Moved(seat, code, notation))
         self.sent += self.listener.take()
-        return table.match.state.sealed == sealed
+        return bool(table.match.state.sealed == sealed)
 
 
 def probes(table: Table, viewer: int, chance: random.Random) -> list[m.Incoming]:
@@ -208,7 +216,7 @@ def test_when_a_standing_answer_comes_says_nothing_about_what_is_hidden() -> Non
     all_tables = Still(Forgetful(), pace=Pace(0, 4, 0))
     table = a_table("shards", "standard", 2, 1)
     twins = [LiveTable(all_tables, one) for one in (table, twin(table, 0, 7))]
-    waits = []
+    waits: list[float] = []
     for decision in range(400):
         for live in twins:
             live.table.begun, live.table.asked_at = decision, 0

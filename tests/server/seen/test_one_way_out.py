@@ -33,10 +33,8 @@ def test_server_and_match_agree_on_what_is_seen_and_what_can_be_taken_back(game_
             assert position is not None
             seen = see(table.game, match.state, seat)
             assert position.view == seen["table"] and position.prompt == seen["prompt"]
-            options = position.decision.options if position.decision else None
-            assert (options and [o.notation for o in options]) == (
-                ("options" in seen and [o["notation"] for o in seen["options"]]) or None
-            )
+            options = [o.notation for o in position.decision.options] if position.decision else None
+            assert options == ([o["notation"] for o in seen["options"]] if "options" in seen else None)
             free = 0 if seat < 0 else match.told if table.alone else match.undoable(seat)
             assert position.undo.free == free
             assert (free > 0) == (seat >= 0 and match.can_undo(seat)) or table.alone

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from infinitable.kernel.chance import Fast
@@ -27,7 +28,7 @@ from infinitable.server.web import conversation
 from infinitable.server.web.listeners import Listener
 from infinitable.testing import play_on
 from tests.games.shards.positions import game as laid_out
-from tests.server.seen.test_leaks import Forgetful, Still, beginning
+from tests.server.seen.test_leaks import Forgetful, Resting, Still, beginning
 
 STEPS = 1500
 """Moves at random until somebody has to choose unseen."""
@@ -87,7 +88,7 @@ class Others:
 
     def __init__(self, all_tables: AllTables, entries: list[e.Numbered]) -> None:
         self.live = LiveTable(all_tables, fold("table", entries))
-        self.live.driver.plan = lambda *, mine: None  # type: ignore[method-assign]
+        self.live.driver = Resting(self.live)
         table = self.live.table
         self.chooser = table.asked
         self.eyes = [n for n in range(-1, len(table.seats)) if n != self.chooser]
@@ -131,7 +132,8 @@ class Others:
             questions += [m.TakeBack("b", told), m.TakeBack("c", told + 1), m.Say(f"s {eyes}", "Well?")]
             for msg in questions:
                 self.sent.append(await self._asked(eyes, msg))
-            self.sent.append(text_of(await review(live, Replays(), self.holder(eyes), None, max(0, told - 2), 9)))
+            seen = await review(live, Replays(), self.holder(eyes), None, max(0, told - 2), 9)
+            self.sent.append(msgspec.json.encode(seen))
         self.sent.append(await self._asked(self.eyes[-1], m.TakeBack("d")))
         for listener in self.listeners:
             self.sent += listener.take()
@@ -145,7 +147,7 @@ class Others:
 
 DOMINION = laid_out("Order Initiate, Spore Cleric, Nil Assassin, Optio Crusher").match.position()
 
-CASES = {
+CASES: dict[str, tuple[str, str, str, int] | tuple[str, str, str, int, str, str]] = {
     "shields": ("Shields", "shards", "standard", 2),
     "shields of several": ("Shields", "shards", "standard", 3),
     "Dominion": ("Resolve", "shards", "standard", 2, "play Order Initiate", DOMINION),

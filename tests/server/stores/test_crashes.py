@@ -206,9 +206,13 @@ async def _race(sides: list[Person]) -> int:
         assert next(a for a in answers if a["type"] == "refusal")["code"] in ("stale", "not_now")
         version = next(a for a in answers if a["type"] == "ack")["version"]
         assert version == decision + 1
-        for side in sides:
-            await side.until(lambda s, v=version: s.version >= v)
+        await _told(sides, version)
         won += 1
+
+
+async def _told(sides: list[Person], version: int) -> None:
+    for side in sides:
+        await side.until(lambda s: s.version >= version)
 
 
 async def _both_asked(sides: list[Person]) -> int | None:

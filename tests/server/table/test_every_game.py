@@ -24,8 +24,9 @@ async def play(me: Person, chance: random.Random) -> None:
         await me.until(lambda p: p.position and (p.decision or p.position["over"]), seconds=60)
         if me.position["over"]:
             return
-        option = chance.choice(me.decision["options"])
-        answer = await me.send("answer", decision=me.decision["id"], notation=option["notation"])
+        decision = await me.asked()
+        option = chance.choice(decision["options"])
+        answer = await me.send("answer", decision=decision["id"], notation=option["notation"])
         assert answer["type"] == "ack", answer
         if n % 5 == 4:
             # A tab that is closed and opened again.

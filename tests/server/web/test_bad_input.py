@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from websockets.typing import Origin
 
 from infinitable.server.seen.messages import Presence, SeatPresence
 from infinitable.server.seen.schema import openapi
@@ -60,7 +61,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 def test_the_api_keeps_to_its_description(api: Any, endpoint: Endpoint) -> None:
     @given(case=api[endpoint.path][endpoint.method].as_strategy())
     @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
-    def keeps(case: schemathesis.Case) -> None:
+    def keeps(case: schemathesis.Case[Any]) -> None:
         if "wait" in (case.query or {}):
             case.query["wait"] = 0
         case.call_and_validate(checks=CHECKS)
@@ -106,7 +107,7 @@ def test_headers_and_origins(pressed: RunningServer) -> None:
     async def knock() -> None:
         table = own.json()["table"]["id"]
         url = pressed.url.replace("http", "ws") + f"/api/tables/{table}/socket"
-        async with websockets.connect(url, origin="https://evil.example", proxy=None) as ws:  # type: ignore[arg-type]
+        async with websockets.connect(url, origin=Origin("https://evil.example"), proxy=None) as ws:
             assert json.loads(await ws.recv())["code"] == "forbidden"
 
     asyncio.run(knock())
@@ -285,7 +286,8 @@ def test_a_watcher_who_reads_nothing_is_let_fall_behind(pressed: RunningServer) 
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
         )
         await reader.readline()
-        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        assert isinstance(writer.transport, asyncio.Transport)
+        writer.transport.pause_reading()
         await ann.sit()
         await ann.asked()
         live = pressed.all_tables.live[ann.table]

@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
+from infinitable.server.web import conversation
 from infinitable.server.web import frames as wire_frames
-from infinitable.server.web import sockets
 from infinitable.server.web.frames import LARGE, PACKED_TEXT, TEXT, Frames, payload_of
 from infinitable.server.web.websocket import WebSocket
 from tests.server.people import Person, RunningServer
@@ -196,7 +196,7 @@ def test_whoever_talks_on_without_being_answered_is_not_read_any_further(
         while not answered.is_set():
             await asyncio.sleep(0.01)
 
-    monkeypatch.setattr(sockets.conversation, "hear", wait)
+    monkeypatch.setattr(conversation, "hear", wait)
     ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "human"}])
     url = ann.url.replace("http", "ws") + f"/api/tables/{ann.table}/socket"
 

@@ -65,7 +65,13 @@ def test_arrows_leave_out_no_hex_and_keep_to_a_row(house: House, opened: Opener)
     page.wait_for_selector(".pill.on")
     page.wait_for_selector(".frame .hex", state="attached")
     ways: dict[str, list[str]] = page.evaluate(WALK)
-    column, row = (lambda at: ord(at[4])), (lambda at: int(at[5:]))
+
+    def column(at: str) -> int:
+        return ord(at[4])
+
+    def row(at: str) -> int:
+        return int(at[5:])
+
     for at, (up, right, _, left) in ways.items():
         if f"{at[:5]}{row(at) + 1}" in ways:
             assert up == f"{at[:5]}{row(at) + 1}", at

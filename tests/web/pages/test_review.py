@@ -63,7 +63,8 @@ def test_every_move_stands_in_a_list_of_two_columns_and_is_a_press_away(
         "() => { const {left, right} = document.querySelector('[aria-current=step]').getBoundingClientRect();"
         " return left >= 0 && right <= innerWidth; }"
     )
-    assert phone.locator("[data-last]").bounding_box()["y"] < 844 - 40
+    last = phone.locator("[data-last]").bounding_box()
+    assert last is not None and last["y"] < 844 - 40
 
 
 def test_the_line_that_was_meant_is_shown_move_by_move(played: Callable[[str], MatchPlayed], opened: Opener) -> None:

@@ -95,11 +95,11 @@ def test_cards_are_printed_at_true_size(opened: Opener) -> None:
     page.click("[data-print]")
     page.wait_for_selector(".page .pc0")
     assert len(page.query_selector_all(".page .pc0")) == 3, "as many as there are copies"
-    box = page.query_selector(".page .pc0").bounding_box()  # type: ignore[union-attr]
+    box = page.locator(".page .pc0").first.bounding_box()
     assert box is not None
     assert abs(box["width"] - 63 * 96 / 25.4) < 0.5 and abs(box["height"] - 88 * 96 / 25.4) < 0.5
     assert page.inner_text(".page .pc0 >> nth=1").count("2 of 3") == 1
-    rule = page.query_selector(".rule").bounding_box()  # type: ignore[union-attr]
+    rule = page.locator(".rule").first.bounding_box()
     assert rule is not None and abs(rule["width"] - 50 * 96 / 25.4) < 0.5
 
 

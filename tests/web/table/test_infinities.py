@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -219,7 +220,7 @@ def test_a_block_with_a_trigger_nested_in_it(house: House, opened: Opener) -> No
     assert "Mirrorblade is destroyed" in panel.locator("[data-through]").inner_text(), "what it would do"
     after(page, lambda: panel.locator("[data-option=block]").click())
     for card in ("Sky Reader", "Dawn Chorus", "Shared Vigil", "Mirage Road"):
-        after(page, lambda card=card: discard(page, card))
+        after(page, partial(discard, page, card))
     page.wait_for_function("() => !document.querySelector('[data-panel=block], [data-panel=queue]')")
     assert (page.locator(".mat [data-card='Mirrorblade']").get_attribute("aria-label") or "").startswith(MIRRORBLADE)
     assert page.locator(".mat [data-at^='hand:']").count() == 1

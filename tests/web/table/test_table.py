@@ -199,7 +199,9 @@ def test_a_hint_says_why(game: str, house: House, opened: Opener) -> None:
     page = opened(house.lesson(game).path)
     page.wait_for_selector(".pill.on")
     page.keyboard.press("h")
-    said = page.wait_for_selector("[data-reason]").inner_text()
+    reason = page.wait_for_selector("[data-reason]")
+    assert reason is not None
+    said = reason.inner_text()
     assert re.search(
         r"[Bb]est of \d+ choices|[Aa]s good as any|nothing else|wins the match|It prepares|Wins about", said
     ), said

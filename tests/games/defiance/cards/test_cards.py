@@ -9,7 +9,7 @@ from infinitable.games.defiance.cards.phrases import language
 from infinitable.games.defiance.cards.reading import Ability
 from infinitable.games.defiance.codes import DONE, NO, PASS
 from infinitable.kernel.chance import Chance
-from infinitable.parts.cardtext import icons, parse, plain, short, walk
+from infinitable.parts.cardtext import Entry, icons, parse, plain, short, walk
 from tests.games.defiance.positions import Board
 
 CONTENT = content()
@@ -132,9 +132,9 @@ def test_an_action_card_does_what_it_says(kind: int) -> None:
 
 
 @pytest.mark.parametrize("entry", [e for e in CONTENT.pack.entries.values() if e.tree], ids=lambda e: e.id)
-def test_every_text_is_in_house_form_and_reads_back(entry: object) -> None:
+def test_every_text_is_in_house_form_and_reads_back(entry: Entry) -> None:
     """defiance:1.1"""
-    tree = entry.tree  # type: ignore[attr-defined]
+    tree = entry.tree
     assert parse(language(), plain(language(), tree)) == tree == parse(language(), icons(language(), tree))
     assert short(language(), tree)
 

@@ -51,7 +51,7 @@ Inside · ending — Afterwards: unless "Bruised" was told, start thread "Guests
 )
 
 
-def begun(players: int = 2, campaign: Campaign | None = None, seed: int = 1, **settings: object) -> Match:
+def begun(players: int = 2, campaign: Campaign | None = None, seed: int = 1, **settings: Any) -> Match:
     """Up to the first question of the story: everybody takes the first that is offered."""
     text = (campaign or Campaign()).save()
     match = infinitable.new(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import destroy
 from infinitable.games.defiance_beta.rules.damage import defeat
-from tests.games.defiance_beta.positions import game, seat
+from tests.games.defiance_beta.positions import Playing, game, seat
 
 # The timeline -----------------------------------------------------------------------------------------------
 
@@ -67,7 +69,7 @@ def test_not_even_by_a_card_that_plays_from_the_timeline() -> None:
     assert p.timeline() == ["Redirect"], "Overclock was played, Redirect could not be"
 
 
-def allies(**cat: object):  # type: ignore[no-untyped-def]
+def allies(**cat: Any) -> Playing:
     """Ann and Cat are Lightbearers, Bob and Dan DEVA Network."""
     return game(mode="teams", dice="TT", hand="Sunfall, Shared Vigil", bob=seat(), cat=seat(**cat), dan=seat())
 
@@ -299,7 +301,7 @@ def test_x_is_chosen_once_and_is_the_same_everywhere() -> None:
 # Gambits ----------------------------------------------------------------------------------------------------
 
 
-def gambit(level: int, roll: int, **what: object):  # type: ignore[no-untyped-def]
+def gambit(level: int, roll: int, **what: Any) -> Playing:
     """Ann's Ember Matriarch destroys a unit (the condition of level 1) and tries her Gambit."""
     p = game(gambit=level, dice="P", group="Cinder Penitent", bob=seat(group="Relay Drone"), chance=[roll - 1], **what)
     return p.do("damage 2")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from infinitable.kernel.game import read_setup
@@ -17,7 +19,7 @@ def with_text(text: str) -> str:
 def test_up_to_so_many_are_discarded_and_that_many_drawn() -> None:
     """defiance_beta:9.3"""
     cards = with_text("Discard up to 3 cards, then draw that many cards.")
-    at = {
+    at: dict[str, Any] = {
         "hand": "Shared Vigil, Veto, Sunfall",
         "deck": "Sandstorm, Dawn Chorus, Oath of Salt",
         "cards": cards,
@@ -43,7 +45,7 @@ def test_only_what_fits_is_taken_from_among_the_revealed_cards() -> None:
 def test_otherwise_after_if_you_do() -> None:
     """defiance_beta:9.3"""
     cards = with_text("You may discard 1 card. If you do, draw 2 cards. Otherwise, heal 3.")
-    at = {
+    at: dict[str, Any] = {
         "hand": "Shared Vigil, Veto",
         "deck": "Sandstorm, Dawn Chorus, Sunfall",
         "cards": cards,
@@ -80,9 +82,9 @@ def test_a_pack_of_it_keeps_the_contract() -> None:
     check_match(BETA, read_setup(BETA, 2, "skirmish", {"pack": pack}), 4, looks=0.02)
 
 
-def drawn(text: str, **at: object) -> int:
+def drawn(text: str, **at: Any) -> int:
     """How many cards Ann holds once she has played Shared Vigil, which says this."""
-    p = game(**{"hand": "Shared Vigil", "dice": "T", "cards": with_text(text), **at})  # type: ignore[arg-type]
+    p = game(**{"hand": "Shared Vigil", "dice": "T", "cards": with_text(text), **at})
     return len(p.do("play Shared Vigil").hand())
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from infinitable.bots import bot
@@ -12,7 +14,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.parts.story.memory import Campaign, Told, load
 from infinitable.testing import check_match
-from tests.games.defiance_beta.positions import BETA, game, seat
+from tests.games.defiance_beta.positions import BETA, Playing, game, seat
 from tests.games.defiance_beta.rules.test_setup import dealt, play_on
 
 CONTENT = content_of("")
@@ -114,7 +116,7 @@ def test_each_leader_of_the_smaller_side_deploys_with_more_tide() -> None:
     assert shown[0] == "Deploy units: 6 Tide left." and shown[1] == shown[2] == "Deploy units: 4 Tide left."
 
 
-def toll(**what: object):  # type: ignore[no-untyped-def]
+def toll(**what: Any) -> Playing:
     """The Toll of Sand: Ann for the Lightbearers next to the Stair of Suns, Bob for the DEVA Network."""
     tiles = {(0, 2): "Stair of Suns"}
     return game(mode="adventure", chapter="the-toll-of-sand", tiles=tiles, walls={"Stair of Suns": 1}, **what)

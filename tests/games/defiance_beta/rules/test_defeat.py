@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from infinitable.games.defiance_beta.rules.damage import defeat
 from infinitable.games.defiance_beta.rules.setup import respawn_tile
 from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING
 from infinitable.kernel.chance import Fast
-from tests.games.defiance_beta.positions import BETA, game, seat
+from tests.games.defiance_beta.positions import BETA, Playing, game, seat
 
 
-def last_blow(**bob: object):  # type: ignore[no-untyped-def]
+def last_blow(**bob: Any) -> Playing:
     """Ann defeats Bob, who had 1 Health left."""
     return game(dice="P", group="Cinder Penitent", bob=seat(hurt=4, **bob)).do("damage 2")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from infinitable.games.defiance_beta.rules.ending import standing, tie_breaks
@@ -107,7 +109,7 @@ def test_the_most_points_win_and_those_of_defeated_leaders_count() -> None:
         (3, {"at": "Lantern Square"}, {}),
     ],
 )
-def test_the_four_tie_breaks_in_their_order(place: int, ann: dict[str, object], bob: dict[str, object]) -> None:
+def test_the_four_tie_breaks_in_their_order(place: int, ann: dict[str, Any], bob: dict[str, Any]) -> None:
     """defiance_beta:1.11 (IB-41)"""
     p = game(dice="T", round=10, roles="Pathfinder", bob=seat(**bob), **ann)
     if place == 0:

@@ -46,7 +46,7 @@ Inside · ending — Afterwards: end the adventure.
 """
 
 
-def begun(players: int = 2, campaign: Campaign | None = None, seed: int = 1, **settings: object) -> Match:
+def begun(players: int = 2, campaign: Campaign | None = None, seed: int = 1, **settings: Any) -> Match:
     match = infinitable.new(
         "defiance_beta", players, seed, mode="adventure", pack=STORY, chapter="Two Doors",
         campaign=(campaign or Campaign()).save(), **settings,

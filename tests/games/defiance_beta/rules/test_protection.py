@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from tests.games.defiance_beta.positions import game, seat
+from tests.games.defiance_beta.positions import Playing, game, seat
 
 
-def sandstorm(**bob: object):  # type: ignore[no-untyped-def]
+def sandstorm(**bob: Any) -> Playing:
     """Ann plays Sandstorm at Bob, who is asked to block."""
     return game(hand="Sandstorm", dice="TT", bob=seat(**bob)).do("play Sandstorm")
 

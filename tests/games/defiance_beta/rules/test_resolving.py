@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from tests.games.defiance_beta.positions import game, seat
+from tests.games.defiance_beta.positions import Playing, game, seat
 
 # Damage -----------------------------------------------------------------------------------------------------
 
@@ -96,7 +98,7 @@ def test_a_roll_comes_before_the_targets() -> None:
 # Triggers between steps -------------------------------------------------------------------------------------
 
 
-def against_the_martyr(mirrorblade: str, martyr: str = "Martyr of Brass", **ann: object):  # type: ignore[no-untyped-def]
+def against_the_martyr(mirrorblade: str, martyr: str = "Martyr of Brass", **ann: Any) -> Playing:
     """Ann's Mirrorblade deals 2 damage to Bob's Martyr, who strikes back whenever it takes damage."""
     p = game(dice="PP", group=mirrorblade, bob=seat(leader="Tamsin of the Long Noon", group=martyr), **ann)
     return p.do("use 1 Mirrorblade", "no")

@@ -66,8 +66,8 @@ def test_the_first_tile_lies_next_to_the_rift_without_a_wall_towards_it() -> Non
             for option in p.match.options:
                 twin = p.match.copy()
                 twin.play(option)
-                tile = twin.state.pawns[who]  # type: ignore[attr-defined]
-                assert twin.state.linked[0] >> tile & 1, option.notation  # type: ignore[attr-defined]
+                tile = twin.state.pawns[who]
+                assert twin.state.linked[0] >> tile & 1, option.notation
             p.match.play(p.match.options[0])
         assert p.g.content.tiles[p.g.pawns[who]].setting == 0
         assert "space N" not in p.do("stack Genesis Circuit").options, "that side is taken"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.dice import SIDES, colour, face, is_added
 from infinitable.games.defiance_beta.table import TIDE, ZERO
-from tests.games.defiance_beta.positions import game, seat
+from tests.games.defiance_beta.positions import Playing, game, seat
 
 T, P, F = 0, 1, 2
 OWN, NEXT, OTHER, NOUGHT = 0, 3, 4, 5
 """Scripted sides of a die: its own attribute, the next one, the one after that, zero."""
 
 
-def faces(p) -> list[int]:  # type: ignore[no-untyped-def]
+def faces(p: Playing) -> list[int]:
     return [face(d) for d in p.g.dice]
 
 

@@ -11,10 +11,10 @@ def through(p: Playing) -> Any:
     return p.match.view(p.match.seat)["table"]["queue"][0]["through"]
 
 
-def firewall(**ann: object) -> Playing:
+def firewall(**ann: Any) -> Playing:
     """Bob has blocked Ann's Sunfall, and his Firewall Adept is about to deal 2 damage to her group."""
     bob = seat(spot=(1, 0), hand="Veto, Redirect", group="Firewall Adept")
-    p = game(hand="Sunfall, Sky Reader, Dawn Chorus", dice="TTTT", bob=bob, **ann)  # type: ignore[arg-type]
+    p = game(hand="Sunfall, Sky Reader, Dawn Chorus", dice="TTTT", bob=bob, **ann)
     while not p.prompt.startswith("Block Firewall Adept"):
         wanted = ("play Sunfall", "block", "trigger 1 Firewall Adept", "leader 1", "no")
         p.do(next(move for move in wanted if move in p.options))

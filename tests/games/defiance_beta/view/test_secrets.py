@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from infinitable.games.defiance_beta.codes import FOR
@@ -91,7 +93,7 @@ POSITIONS = [value for name, value in sorted(globals().items()) if name.startswi
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda made: made.__name__.strip("_"))
-def test_a_prompt_and_its_options_depend_only_on_what_the_asked_seat_knows(position) -> None:  # type: ignore[no-untyped-def]
+def test_a_prompt_and_its_options_depend_only_on_what_the_asked_seat_knows(position: Callable[[], Playing]) -> None:
     """defiance_beta:5.1,9.3: re-dealt, saved, copied and asked again, it is the same prompt for everybody."""
     p = position()
     for seed in range(3):

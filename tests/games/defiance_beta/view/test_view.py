@@ -8,10 +8,10 @@ import re
 from infinitable.games.defiance_beta.cards.live import live_text
 from infinitable.games.defiance_beta.codes import WORDS
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, read_setup
-from tests.games.defiance_beta.positions import BETA, game, seat
+from tests.games.defiance_beta.positions import BETA, Playing, game, seat
 
 
-def rich():  # type: ignore[no-untyped-def]
+def rich() -> Playing:
     return game(
         hand="Sandstorm, Shared Vigil",
         group="Mirrorblade (1), Cinder Penitent*",
@@ -75,7 +75,7 @@ def test_the_text_board_draws_map_leaders_dice_roles_and_queue() -> None:
         assert words in text, words
 
 
-def live(p, who: int, zone: str, name: str) -> list[tuple[str, bool | None, bool]]:  # type: ignore[no-untyped-def]
+def live(p: Playing, who: int, zone: str, name: str) -> list[tuple[str, bool | None, bool]]:
     """The sentences of a card as that seat sees them now."""
     table = p.match.view(who)["table"]
     cards = table["hand"] if zone == "hand" else table["leaders"][0][zone]

@@ -15,6 +15,7 @@ from infinitable.games.infinite401.rules.hexmap import (
     ROWS,
     STRIDE,
     BadMap,
+    Board,
     ahead,
     at_radius,
     board_of,
@@ -56,17 +57,17 @@ def test_the_large_map_is_what_the_rulings_ask_for() -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-def test_a_half_turn_exchanges_the_sides(board: object) -> None:
+def test_a_half_turn_exchanges_the_sides(board: Board) -> None:
     """infinite401:2.3"""
     assert board in BOARDS
-    middle = [AXIAL[place] for place in places(board.hexes)]  # type: ignore[attr-defined]
+    middle = [AXIAL[place] for place in places(board.hexes)]
     q = min(a for a, _ in middle) + max(a for a, _ in middle)
     heights = [2 * r + a for a, r in middle]
     h = min(heights) + max(heights)
-    for place in places(board.hexes):  # type: ignore[attr-defined]
+    for place in places(board.hexes):
         a, r = AXIAL[place]
         image = BY_NAME[NAMES[(q - a) * STRIDE + (h - 2 * r - a) // 2]]
-        found, wanted = board.type_of(image), board.type_of(place)  # type: ignore[attr-defined]
+        found, wanted = board.type_of(image), board.type_of(place)
         exchanged = {"blue base": "red base", "red base": "blue base"}.get(wanted, wanted)
         assert found == exchanged
 
@@ -202,8 +203,8 @@ def test_reach_over_an_empty_map_is_a_disc(place: int, steps: int) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-def test_nobody_walks_off_the_map(board: object) -> None:
-    hexes = board.hexes  # type: ignore[attr-defined]
+def test_nobody_walks_off_the_map(board: Board) -> None:
+    hexes = board.hexes
     assert all(other % STRIDE < ROWS for other in places(hexes))
     assert spread(hexes) & hexes == hexes
 

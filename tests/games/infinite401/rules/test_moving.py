@@ -17,12 +17,14 @@ from infinitable.games.infinite401.rules.reaching import (
     landable,
     passable,
 )
+from infinitable.games.infinite401.table import Table
+from infinitable.match.match import Match
 from tests.games.infinite401.positions import CONTENT, at, match, offered, play, refused, table
 
 
-def ends(m: object, name: str) -> set[str]:
+def ends(m: Match[Table], name: str) -> set[str]:
     """The hexes a prompt offers a unit."""
-    return {text.split("-")[1] for text in offered(m, f"{name} ")}  # type: ignore[arg-type]
+    return {text.split("-")[1] for text in offered(m, f"{name} ")}
 
 
 def test_a_basic_move_goes_up_to_so_many_steps_around_walls() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -256,7 +257,7 @@ def after(m: Match, seat: int, notation: str) -> dict[str, tuple[int, int]]:
     """What an option would leave units with: HP and Shields, by name."""
     code = next(option.code for option in m.options if option.notation == notation)
     seen = m.view(seat)["table"]["after"]
-    units = next((row["units"] for row in seen if row["code"] == code), [])
+    units: list[dict[str, Any]] = next((row["units"] for row in seen if row["code"] == code), [])
     return {["TN", "KN", "LN", "tn", "kn", "ln"][unit["unit"]]: (unit["hp"], unit["shields"]) for unit in units}
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from infinitable.match.match import Match
 from tests.games.infinity.positions import ALL_SIX, GAME, TO_MAN, does, kinds, pass_turn, state, table
 
 TO_15 = TO_MAN + "".join(f" {n}" for n in range(5, 16))
-NO_MORE = {"space": "", "life": ""}
+NO_MORE: dict[str, Any] = {"space": "", "life": ""}
 
 
 def test_seven_pieces_win_at_once() -> None:
@@ -34,9 +36,9 @@ def test_a_piece_taken_from_a_player_may_be_the_seventh() -> None:
     assert m.over and state(m).pieces == [7, 0, 0, 4]
 
 
-def short(station: str = "galaxy sun planet 7 8 9", **more: object) -> Match:
+def short(station: str = "galaxy sun planet 7 8 9", **more: Any) -> Match:
     """Ann has just ended her turn with a station that cannot be refilled."""
-    m = table(arms={1: "C", 2: "C G S P P B"}, station=station, **NO_MORE, **more)  # type: ignore[arg-type]
+    m = table(arms={1: "C", 2: "C G S P P B"}, station=station, **NO_MORE, **more)
     return does(m, "build galaxy on arm 1", "end building")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.infinity.positions import TO_MAN, arm, can, does, marks, names, pass_turn, refused, state, table
@@ -57,8 +59,8 @@ def test_without_a_universal_there_is_none_to_play() -> None:
 @pytest.mark.parametrize(("where", "source"), [("", "station"), (" from discards", "discards"), (" from left", "left")])
 def test_who_has_the_tile_that_a_universal_stands_for_takes_the_universal(where: str, source: str) -> None:
     """infinity:6.3"""
-    tiles = {"station": "7 8 9 10 11 12"} | {source: "galaxy 8 9 10 11 12"}
-    m = table(arms={1: "C U=G"}, specials="", station=tiles.pop("station"), **tiles)  # type: ignore[arg-type]
+    tiles: dict[str, Any] = {"station": "7 8 9 10 11 12"} | {source: "galaxy 8 9 10 11 12"}
+    m = table(arms={1: "C U=G"}, specials="", **tiles)
     m.play(f"exchange galaxy{where} on arm 1")
     assert arm(m, 1) == "C G"
     assert names(state(m).specials[0]) == "universal"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from infinitable.bots.greedy import GreedyBot
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.game import read_setup
+from infinitable.kernel.game import View, read_setup
 from infinitable.kernel.views import redealt
 from infinitable.match.match import Match
 from infinitable.testing import check_match
@@ -23,13 +25,13 @@ def champion(text: str) -> str:
     return f"{HEAD}Test Subject · Order champion · cost 1 · health 3 · 3 copies — {text}\n"
 
 
-def play(text: str, hand: str = "", **position: object) -> Playing:
+def play(text: str, hand: str = "", **position: Any) -> Playing:
     """Ann plays an ally of that text."""
     cards = f"Test Subject, {hand}" if hand else "Test Subject"
-    return game(cards, pack=ally(text), **position).do("play Test Subject")  # type: ignore[arg-type]
+    return game(cards, pack=ally(text), **position).do("play Test Subject")
 
 
-def views(m: Playing) -> list[dict[str, object]]:
+def views(m: Playing) -> list[View]:
     return [SHARDS.view(m.g, viewer) for viewer in range(m.g.seats)]
 
 
@@ -135,7 +137,7 @@ def test_a_hand_that_was_looked_at_is_known_to_that_player_alone() -> None:
     """shards:10.19"""
     m = play("Look at the hand of an opponent.", bob=seat("Blaster, Crystal", deck="Crystal ×5"), cat=seat("Crystal"))
     m.do("player 2")
-    ann, bob, cat = (view["players"][1]["hand"]["known"] for view in views(m))  # type: ignore[index]
+    ann, bob, cat = (view["players"][1]["hand"]["known"] for view in views(m))
     assert (ann, bob, cat) == (["crystal", "blaster"], [], [])
     assert {tuple(sorted(redealt(SHARDS, m.g, 0, n).hands[1])) for n in range(20)} == {tuple(sorted(m.g.hands[1]))}
     assert len({tuple(sorted(redealt(SHARDS, m.g, 2, n).hands[1])) for n in range(20)}) > 1
@@ -168,7 +170,7 @@ def test_the_top_cards_are_put_back_in_any_order_unseen() -> None:
     assert SHARDS.view(m.g, 1) == before, "nobody else sees a step of it"
     m.do("put back Crystal from deck")
     assert m.deck() == ["Shard Reactor", "Crystal", "Blaster", "Crystal"]
-    mine, theirs = (view["players"][0]["top"] for view in views(m))  # type: ignore[index]
+    mine, theirs = (view["players"][0]["top"] for view in views(m))
     assert [card["name"] for card in mine] == ["Shard Reactor", "Crystal", "Blaster"] and theirs == []
     for n in range(10):
         assert m.names(redealt(SHARDS, m.g, 0, n).decks[0][-3:]) == ["Blaster", "Crystal", "Shard Reactor"]

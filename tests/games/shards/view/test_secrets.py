@@ -11,8 +11,7 @@ MANY = "Spore Cleric ×3, Thorn Zealot ×2, Nil Assassin ×3"
 
 def worlds(m: Playing, viewer: int, count: int = 30) -> list[Table]:
     """The position as it might be for all that this seat knows."""
-    found = [redealt(SHARDS, m.g, viewer, seed) for seed in range(count)]
-    return [each for each in found if isinstance(each, Table)]
+    return [redealt(SHARDS, m.g, viewer, seed) for seed in range(count)]
 
 
 def hands(m: Playing, viewer: int, of: int) -> set[tuple[str, ...]]:
@@ -20,7 +19,7 @@ def hands(m: Playing, viewer: int, of: int) -> set[tuple[str, ...]]:
 
 
 def known(m: Playing, of: int) -> list[str]:
-    return SHARDS.view(m.g, 1 - of)["players"][of]["hand"]["known"]
+    return list(SHARDS.view(m.g, 1 - of)["players"][of]["hand"]["known"])
 
 
 # Re-dealing -----------------------------------------------------------------------------------------------------
