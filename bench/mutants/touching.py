@@ -38,11 +38,12 @@ class Touching:
 
 
 def tests_of(game_id: str) -> list[str]:
-    """The game's own tests and its part of the contract, as arguments of pytest."""
+    """The game's own tests, its phrasebook and its part of the contract, as arguments of pytest."""
     rules = game(game_id)
+    phrasebook = f"tests/test_phrasebooks.py::test_a_game_says_what_stands_in_its_phrasebook[{game_id}]"
     contract = "tests/test_contract.py::test_a_game_keeps_the_contract"
-    setups = [(mode, players) for mode, counts in rules.modes.items() for players in counts]
-    return [f"tests/games/{game_id}", *(f"{contract}[{game_id}-{mode}-{players}]" for mode, players in setups)]
+    setups = [f"{game_id}-{mode}-{players}" for mode, counts in rules.modes.items() for players in counts]
+    return [f"tests/games/{game_id}", phrasebook, *(f"{contract}[{setup}]" for setup in setups)]
 
 
 def _deal_everything(game_id: str) -> None:

@@ -82,7 +82,7 @@ def occur(g: Table, happened: list[tuple[int, int, int, int]]) -> None:
             if event == ENEMY_PLAYS:
                 # Those that cancel have been offered before (defiance_beta:5.6).
                 pending = [each for each in pending if not content.abilities[each[3]].cancels]
-        if 0 < g.gambits[seat] < 4 and g.pawns[seat] >= 0:
+        if g.gambits[seat] < 4 and g.pawns[seat] >= 0:
             number = content.leaders[g.leaders[seat]].gambits[g.gambits[seat] - 1]
             ability = content.abilities[number]
             if ability.event == event and ability.listens(g, seat, -1, thing, whose):

@@ -382,8 +382,7 @@ class Sacrifice(Ask):
             list_own_prepared(g, self.seat, self.CLAUSE, to)
 
     def chosen(self, g: Table, code: int) -> None:
-        if self.n > 1:
-            g.stack.append(Sacrifice(self.number, self.seat, self.n - 1, self.units))
+        g.stack.append(Sacrifice(self.number, self.seat, self.n - 1, self.units))
         if self.units:
             destroy(g, g.groups[self.seat][(code - UNIT) % 4], self.seat)
         else:
