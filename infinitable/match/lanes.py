@@ -99,15 +99,18 @@ class Lanes:
             self.steps[lane] += 1
             self.go_on(lane)
             self.allow(lane)
-        self.write(first, last)
+            self.write_row(lane, lane - first)
 
     def write(self, first: int, last: int) -> None:
         """What is known by those who are asked in these matches, onto the first rows of the sheet."""
-        sheet, observation = self.sheet, self.observation
         for lane in range(first, last):
-            g = self.states[lane]
-            sheet.turn_to(lane - first)
-            observation.write(g, g.asked, sheet)
+            self.write_row(lane, lane - first)
+
+    def write_row(self, lane: int, row: int) -> None:
+        """Right after its step, while the processor still has what lies on that table at hand."""
+        g = self.states[lane]
+        self.sheet.turn_to(row)
+        self.observation.write(g, g.asked, self.sheet)
 
     def check(self, lane: int, code: int) -> None:
         place: i64 = lane * self.codes + code
