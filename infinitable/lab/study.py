@@ -63,13 +63,13 @@ class Study:
 
     def choices(self, least: int = LEAST) -> list[Choice]:
         """Every choice that was offered to `least` seats or more, the surest findings first."""
-        found = [
-            Choice(notation, wilson(sum(row[2] for row in rows), sum(row[1] for row in rows)), added)
+        looked_at = [
+            (notation, wilson(sum(row[2] for row in rows), sum(row[1] for row in rows)), added)
             for notation, rows in self._offered().items()
             if len(rows) >= least and (added := _added(rows)) is not None
         ]
-        qs = q_values([p_value(choice.added, 0.0) for choice in found])
-        found = [Choice(c.notation, c.taken, c.added, q) for c, q in zip(found, qs, strict=True)]
+        qs = q_values([p_value(added, 0.0) for _, _, added in looked_at])
+        found = [Choice(name, taken, _possible(by), q) for (name, taken, by), q in zip(looked_at, qs, strict=True)]
         return sorted(found, key=lambda choice: (choice.q, -abs(choice.added.mean)))
 
     def choice(self, notation: str) -> Choice | None:
@@ -90,23 +90,38 @@ class Study:
 
 def _added(rows: Sequence[tuple[int, int, int, float, float, float, float]]) -> Estimate | None:
     """Least squares of the share on having taken it, on the lead and the turn when it was first offered, and on having
-    begun; errors by match, since the seats of a match are not independent. None where all took it, or nobody."""
+    begun; errors by match, since the seats of a match are not independent. None where all took it, or nobody.
+
+    Few rows fit anything. So a victory and a defeat are added to those who took it and to those who did not (Agresti
+    and Caffo), and what is controlled for is drawn towards no effect by the weight of one match: with many rows neither
+    matters, with few the estimate stays near nothing and its interval wide.
+    """
     table = np.array(rows, dtype=float)
     taken = (table[:, 2] > 0).astype(float)
     if not 0 < taken.sum() < len(rows):
         return None
-    factors = np.column_stack([np.ones(len(rows)), taken, table[:, 4], table[:, 5], table[:, 6]])
-    factors = factors[:, [0, 1, *(i for i in (2, 3, 4) if np.ptp(factors[:, i]) > 0)]]
-    inverse = np.linalg.pinv(factors.T @ factors)
-    weights = inverse @ factors.T @ table[:, 3]
-    scores = factors * (table[:, 3] - factors @ weights)[:, None]
-    matches = table[:, 0].astype(int)
+    controls = table[:, [i for i in (4, 5, 6) if np.ptp(table[:, i]) > 0]]
+    controls = (controls - controls.mean(0)) / controls.std(0)
+    added = np.array([[1.0, each, *[0.0] * controls.shape[1]] for each in (0, 0, 1, 1)])
+    factors = np.vstack([np.column_stack([np.ones(len(rows)), taken, controls]), added])
+    shares = np.concatenate([table[:, 3], [0.0, 1.0, 0.0, 1.0]])
+    inverse = np.linalg.inv(factors.T @ factors + np.diag([0.0, 0.0, *[1.0] * controls.shape[1]]))
+    weights = inverse @ factors.T @ shares
+    scores = factors * (shares - factors @ weights)[:, None]
+    first = int(table[:, 0].max()) + 1
+    matches = np.concatenate([table[:, 0].astype(int), np.arange(first, first + 4)])
     totals = np.zeros((matches.max() + 1, factors.shape[1]))
     np.add.at(totals, matches, scores)
     clusters = len(np.unique(matches))
     spread = inverse @ (totals.T @ totals) @ inverse * clusters / max(1, clusters - 1)
     bar = quantile(0.95, max(1, clusters - factors.shape[1])) * max(float(spread[1, 1]), 0.25 / len(rows) ** 2) ** 0.5
     return Estimate(float(weights[1]), float(weights[1]) - bar, float(weights[1]) + bar, len(rows))
+
+
+def _possible(added: Estimate) -> Estimate:
+    """Nothing adds more than all victories, or takes more away: what a straight line says beyond that is cut off."""
+    mean, low, high = (max(-1.0, min(1.0, each)) for each in (added.mean, added.low, added.high))
+    return Estimate(mean, low, high, added.n)
 
 
 # Two studies with the same seeds ---------------------------------------------------------------------------

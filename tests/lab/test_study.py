@@ -64,6 +64,18 @@ def test_what_only_the_leader_takes_is_not_taken_for_what_makes_one_lead() -> No
     assert cause.low > 0
 
 
+def test_few_seats_never_add_more_than_all_victories_and_settle_nothing() -> None:
+    """Whoever leads takes it at a turn of its own: two rows that a straight line through lead and turn fits exactly."""
+    for size in range(2, 12):
+        for seed in range(30):
+            few = [lucky(1000 * size + 37 * seed + n, 0.0) for n in range(size)]
+            for n, sample in enumerate(few):
+                sample.offers[0]["take"] = Offer(1, int(n < 1), 1 + n // 2, 0.01 * n)
+            choice = Study("few", 2, few).choice("take")
+            assert choice is not None and -1 <= choice.added.low < choice.added.mean < choice.added.high <= 1
+            assert abs(choice.added.mean) < 0.6 and choice.q > 0.05
+
+
 def test_rows_are_sorted_by_evidence() -> None:
     found = study().choices(least=1)
     assert [choice.q for choice in found] == sorted(choice.q for choice in found)

@@ -131,7 +131,7 @@ def test_there_is_room_for_so_many_and_what_nobody_holds_is_said() -> None:
     problems = check_pack(language, f"{title}{sun.replace('Sun', 'Fog')}{sun}", "my.pack", {"base": base})[1]
     assert [(each.line, each.severity, each.message) for each in problems] == [
         (1, "error", "There is room for 2 entries (weather); here are 3."),
-        (3, "note", "“Fog” is in no season of this pack: a ready season will not bring it."),
+        (3, "note", "“Fog” is in no season of this pack: who takes a ready season will not have it."),
     ]
 
 

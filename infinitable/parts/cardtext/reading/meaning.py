@@ -84,7 +84,7 @@ def _held_by_nobody(pack: Pack, holder: str, kinds: tuple[str, ...]) -> Iterator
     named = {name for fields in holders for value in fields.values() for name in _words_in(value)}
     for entry in pack.entries.values():
         if entry.kind in kinds and entry.name not in named and entry.file == pack.file:
-            message = f"“{entry.name}” is in no {holder} of this pack: a ready {holder} will not bring it."
+            message = f"“{entry.name}” is in no {holder} of this pack: who takes a ready {holder} will not have it."
             yield Complaint(message, entry=entry, severity="note")
 
 
