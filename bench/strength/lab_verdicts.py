@@ -1,6 +1,6 @@
 """Whether the lab is right: a card known to be strong and a copy of a base card, 300 matches and twenty seeds each.
 
-    python -m bench.strength.lab_verdicts [FIRST END]
+    python -m bench.strength.lab_verdicts [shards | defiance_beta] [FIRST END]
 
 The first has to be called too strong and the second not, in at least 19 of 20.
 """
@@ -10,31 +10,38 @@ from __future__ import annotations
 import sys
 import time
 
-from infinitable.lab.owning import Question, play_pairs
+from infinitable.lab.owning import Question, play_pairs, weight
 from infinitable.lab.verdict import Arm, signed
 from infinitable.registry import game
 from tests.lab.test_verdict import PACK
 
 PAIRS = 150
+BETA = """pack probe · game defiance_beta · on defiance-beta · version 1
+Noon Tyrant · ability · Lightbearers · cost 1 · 2 copies — Draw 5 cards. Deal 6 damage to all enemy groups anywhere. Heal 6.
+Spare Chorus · ability · Lightbearers · cost 2 · 2 copies
+  Draw 1 card for each unit in your group. Constant, when you play a unit: you may heal 1.
+"""
+CARDS = {
+    "shards": (PACK, (("Sun Tyrant", 1, True), ("Spare Drone", 3, False))),
+    "defiance_beta": (BETA, (("Noon Tyrant", 1, True), ("Spare Chorus", 2, False))),
+}
 
 
-def main(first: int = 0, end: int = 20) -> None:
-    rules = game("shards")
-    for card, cost, wanted in (("Sun Tyrant", 1, True), ("Spare Drone", 3, False)):
+def main(game_id: str = "shards", first: int = 0, end: int = 20) -> None:
+    rules = game(game_id)
+    pack, cards = CARDS[game_id]
+    for card, cost, wanted in cards:
         right, begun = 0, time.process_time()
         for seed in range(first, end):
-            pairs = play_pairs(rules, Question("shards", PACK, card, cost), range(1000 * seed, 1000 * seed + PAIRS))
-            found = Arm(cost, [pair.score for pair in pairs])
+            pairs = play_pairs(rules, Question(game_id, pack, card, cost), range(1000 * seed, 1000 * seed + PAIRS))
+            found = Arm(cost, [pair.score for pair in pairs], weight(rules))
             right += (found.call == "too strong") == wanted
-            print(
-                f"{card}, seed {seed}: {found.call}, {signed(found.points().mean)} ± {found.points().bar:.1f}",
-                flush=True,
-            )
+            said = f"{signed(found.points().mean)} ± {found.points().bar:.1f}"
+            print(f"{card}, seed {seed}: {found.call}, {said}", flush=True)
         spent = (time.process_time() - begun) / (end - first)
-        print(
-            f"{card}: right in {right} of {end - first}; {spent:.0f} s of one core for {2 * PAIRS} matches", flush=True
-        )
+        told = f"{spent:.0f} s of one core for {2 * PAIRS} matches"
+        print(f"{card}: right in {right} of {end - first}; {told}", flush=True)
 
 
 if __name__ == "__main__":
-    main(*(int(argument) for argument in sys.argv[1:]))
+    main(*sys.argv[1:2], *(int(argument) for argument in sys.argv[2:]))

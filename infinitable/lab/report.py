@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,11 @@ from infinitable.lab.study import FALSE_ALARMS, Choice, Study, difference
 from infinitable.lab.verdict import Arm, Verdict, bar, signed
 
 MOST_CHOICES = 40
+MARK = (
+    '<svg class="mark" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="19"/>'
+    '<path d="M20 20c3-5 5-7 8.5-7a7 7 0 0 1 0 14c-3.5 0-5.5-2-8.5-7'
+    's-5-7-8.5-7a7 7 0 0 0 0 14c3.5 0 5.5-2 8.5-7z"/></svg>'
+)
 TONES = {"too strong": "bad", "too weak": "bad", "fair": "good", "not settled": "maybe"}
 
 
@@ -61,7 +67,7 @@ class Report:
 
 def page(report: Report) -> str:
     style = letters() + files("infinitable.lab").joinpath("page.css").read_text(encoding="utf-8")
-    parts = [f"<header><b>Infinitable lab</b><span>{escape(report.about)}</span></header>"]
+    parts = [f"<header><b>{MARK}Infinitable lab</b><span>{escape(report.about)}</span></header>"]
     parts += [f'<p class="warn">{escape(warning)}</p>' for warning in report.warnings]
     if report.asked:
         parts.append(_verdict(report.asked))
@@ -113,8 +119,8 @@ def _verdict(asked: Asked) -> str:
     return f"""
 <div class="top"><div><h1>{_coloured(asked.verdict)}</h1>
 <p class="lead">In {written.matches} matches: {escape(asked.verdict.counted)}</p>{_few(written)}
-<div class="said"><p><b>{escape(subject.name)}</b> · {escape(subject.header)}</p>
-<p>{escape(" ".join(subject.text))}</p></div>
+<div class="said"><p><b>{escape(subject.name)}</b> · {_worded(subject.header)}</p>
+<p>{_worded(" ".join(subject.text))}</p></div>
 </div>{_card(subject)}</div>
 <div class="two">
 <div><h2>How strong, and how sure</h2><p>Points above a fair card; bars 95 %, green is fair.</p>
@@ -144,6 +150,17 @@ def _coloured(verdict: Verdict) -> str:
     return f'<span class="{TONES[verdict.call]}">{head}{colon}</span>' + rest.replace(
         cost, f'<span class="good">{cost}</span>'
     )
+
+
+_TOLD = re.compile(
+    r"(?P<opener>(?:^|(?<=\. ))[^.:]+:)|(?P<n>\d+)|"
+    r"(?P<power>power)|(?P<gem>gems?)|(?P<mastery>mastery)|(?P<health>health)"
+)
+
+
+def _worded(text: str) -> str:
+    """A text with what one looks for in colour: openers, numbers, resources."""
+    return _TOLD.sub(lambda found: f'<i class="{found.lastgroup}">{found[0]}</i>', escape(text, quote=False))
 
 
 def _few(arm: Arm) -> str:

@@ -132,6 +132,11 @@ def test_house_form_is_offered_as_a_repair_too() -> None:
     assert style.repair is not None and (style.repair.text, style.repair.label) == ("2", "2")
 
 
+def test_a_number_with_a_rule_of_its_own_is_told_behind_the_sentences() -> None:
+    card = next(card for card in workshop("shards").cards if card.name == "Thorn Zealot")
+    assert (card.said[-1].text, card.said[-1].clause) == ("Shield 3.", "shards:7.6")
+
+
 def test_what_differs_between_two_versions_is_said_in_words() -> None:
     before = HEAD + "Nil Assassin · cost 4\nOld One · Order ally · cost 1 · 1 copy — Gain 1 gem.\n"
     after = HEAD + "Nil Assassin · cost 3 — Gain 4 power.\nNew One · Order ally · cost 1 · 1 copy — Gain 1 gem.\n"

@@ -23,6 +23,7 @@ from infinitable.parts.cardtext import (
 from infinitable.parts.cardtext.printing.printer import printed_sentences
 from infinitable.parts.cardtext.reading.layout import Draft as Written
 from infinitable.parts.cardtext.reading.layout import Piece, drafts, normalised
+from infinitable.parts.cardtext.table.samples import fields_set
 from infinitable.server.studio.drawn import Drawings
 from infinitable.server.studio.messages import Change, DraftEntry, DraftRead, PrintedCard, Remark, Said
 
@@ -165,8 +166,13 @@ def _was(language: Language, beneath: Entry, entry: Entry) -> str:
     return f"was {' · '.join(old)}" if old else "as in the base pack"
 
 
+RULED_NUMBERS = ("shield", "health", "defense")
+"""Numbers of a header that do something by a rule of their own."""
+
+
 def sentences(rules: Game, language: Language, entry: Entry) -> Iterator[Said]:
-    """Each sentence with the clause of its rule: of a guarded one the guard's, else that of what is done."""
+    """Each sentence with the clause of its rule: of a guarded one the guard's, else that of what is done; then the
+    numbers that have one."""
     for ability in entry.tree:
         opener = ability.get("when")
         if isinstance(opener, Node):
@@ -174,6 +180,10 @@ def sentences(rules: Game, language: Language, entry: Entry) -> Iterator[Said]:
         for sentence in (each for node in ability.nodes("do") for each in printed_sentences(node)):
             told = next((node for node in walk(sentence) if _clause(rules, language, node)), sentence)
             yield _said(rules, language, told, capital(phrase(language, sentence)).rstrip(".") + ".")
+    for name in RULED_NUMBERS:
+        row = next((row for row in language.index.by_category["field"] if name in fields_set(row)), None)
+        if row is not None and entry.number(name) and row.clause in rules.rulebook.clauses:
+            yield Said(f"{name.capitalize()} {entry.number(name)}.", row.clause, rules.rulebook.short(row.clause))
 
 
 def _clause(rules: Game, language: Language, node: Node) -> str:

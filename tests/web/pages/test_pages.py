@@ -78,9 +78,24 @@ def test_a_card_is_found_by_what_it_says_and_stands_beside_its_rules(opened: Ope
     page.click("[data-view=text]")
     page.wait_for_selector("a[data-entry='shards:thorn-zealot']:has-text('Undergrowth ally · cost 3')")
     page.click("[data-entry='shards:thorn-zealot']")
+    page.wait_for_selector("[data-card='shards:thorn-zealot']")
+    page.evaluate(TOLD)
+    page.reload()
+    page.wait_for_selector("[data-told]:has-text('points, fair')")
     page.click("[data-change]")
     page.wait_for_selector(".cm-content:has-text('Thorn Zealot')")
     page.wait_for_selector(".pv .card")
+
+
+TOLD = """() => {
+  const kept = { points: 1.6, bar: 1.2 };
+  const key = 'Thorn Zealot · Undergrowth ally · cost 3 · shield 3 · 2 copies · '
+    + 'Draw 1 card. Unify: destroy 1 enemy champion.';
+  const text = 'pack mine · game shards · on shards-base · version 1';
+  const pack = { id: 'a', text, before: [], lab: {}, told: { [key]: kept } };
+  localStorage.setItem('infinitable.studio', JSON.stringify({ packs: [pack], open: 'a' }));
+}"""
+"""What the Studio keeps once the lab has been asked about the card as it is printed."""
 
 
 def test_a_deck_is_built_kept_shared_and_played(opened: Opener) -> None:
@@ -185,5 +200,7 @@ def test_the_house_pack_is_chosen_at_the_table_and_stands_in_the_gallery(house: 
     table = table_of(page)
     assert house.info(table)["settings"]["pack"] == "relics-of-our-own"
     page.wait_for_selector("[data-power]:visible:has-text('astery')")
-    page.goto("/cards?q=relics+of+our+own")
+    page.goto("/cards?game=shards")
+    page.click("[data-pack='relics of our own']")
     page.wait_for_selector("[data-entry='shards:signal-kite']")
+    assert not page.locator("[data-entry='shards:thorn-zealot']").count(), "the house's own are left out"

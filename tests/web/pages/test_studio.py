@@ -69,6 +69,7 @@ def test_completion_tells_what_fits_and_what_it_means(opened: Opener) -> None:
     page.wait_for_selector(".cm-completionInfo")
     assert "Unify holds if" in page.inner_text(".cm-completionInfo")
     assert "shards:9.4" in page.inner_text(".cm-completionInfo")
+    assert "also fits here" in page.inner_text(".cm-tooltip-autocomplete").lower()
     page.wait_for_timeout(250)  # who has read that much; a list that has only just opened takes no key
     page.keyboard.press("Tab")
     page.wait_for_function(f"() => ({TEXT})().trimEnd().endsWith('Unify:')")

@@ -249,6 +249,10 @@ function meaning(fitting: Fitting): (() => HTMLElement) | undefined {
   };
 }
 
+const ALSO = 4;
+/** Below it stands what fits in the place as well, though it does not begin as typed. */
+const also = { name: w('alsoFits'), rank: 1 };
+
 function option(fitting: Fitting, opens: boolean, boost: number): Completion {
   const word = opens ? fitting.word[0]!.toUpperCase() + fitting.word.slice(1) : fitting.word;
   const keyword = fitting.sort === 'keyword' && !/mastery/i.test(word);
@@ -272,10 +276,19 @@ async function phrases(context: CompletionContext): Promise<CompletionResult | n
   const fitting = await context.state.field(shown).complete(text);
   if (!fitting.length || (fitting.length === 1 && fitting[0]!.word.toLowerCase() === half.text.toLowerCase()))
     return null;
-  const capital = stop === '' || stop.endsWith('.');
+  const capital = (stop === '' || stop.endsWith('.')) && opens;
+  const known = new Set(fitting.map((it) => it.word));
+  const others = half.text ? await context.state.field(shown).complete(text.slice(0, -half.text.length)) : [];
+  const beside = others
+    .filter((it) => it.meaning && !known.has(it.word))
+    .sort((a, b) => b.cards.length - a.cards.length)
+    .slice(0, ALSO);
   return {
     from: half.from,
-    options: fitting.map((it, i) => option(it, capital && opens, (it.meaning ? 20 : 0) - i / 10)),
+    options: [
+      ...fitting.map((it, i) => option(it, capital, (it.meaning ? 20 : 0) - i / 10)),
+      ...beside.map((it, i) => ({ ...option(it, capital, -i / 10), section: also })),
+    ],
     filter: false,
   };
 }

@@ -124,6 +124,7 @@ const en = {
   verdict: 'Verdict · {n} matches',
   noDeck: 'In no ready deck; “Try it” puts it in your hand',
   notSettled: 'Not settled',
+  alsoFits: 'also fits here',
   askedBefore: 'Asked before:',
   everyAnswer: 'Every answer is kept with its text.',
   touches: 'The interval still touches “fair”. The lab says nothing for sure before it does not.',
