@@ -17,7 +17,8 @@ from tests.lab.test_verdict import PACK
 
 PAIRS = 150
 BETA = """pack probe · game defiance_beta · on defiance-beta · version 1
-Noon Tyrant · ability · Lightbearers · cost 1 · 2 copies — Draw 5 cards. Deal 6 damage to all enemy groups anywhere. Heal 6.
+Noon Tyrant · ability · Lightbearers · cost 1 · 2 copies
+  Draw 5 cards. Deal 6 damage to all enemy groups anywhere. Heal 6.
 Spare Chorus · ability · Lightbearers · cost 2 · 2 copies
   Draw 1 card for each unit in your group. Constant, when you play a unit: you may heal 1.
 """

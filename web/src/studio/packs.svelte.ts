@@ -50,7 +50,8 @@ class Packs {
     const { packs, open } = load();
     this.all = packs;
     this.openId = packs.some((it) => it.id === open) ? open : (packs[0]?.id ?? '');
-    if (typeof addEventListener === 'function') addEventListener('pagehide', () => this.store());
+    // Only what is not written yet: another page of this browser may have written more since.
+    if (typeof addEventListener === 'function') addEventListener('pagehide', () => this.later && this.store());
   }
 
   get open(): Kept | undefined {
@@ -67,6 +68,7 @@ class Packs {
 
   private store(): void {
     clearTimeout(this.later);
+    this.later = 0;
     try {
       localStorage.setItem(KEY, JSON.stringify({ packs: this.all, open: this.openId }));
       this.kept = true;
