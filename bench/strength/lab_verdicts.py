@@ -45,4 +45,5 @@ def main(game_id: str = "shards", first: int = 0, end: int = 20) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2], *(int(argument) for argument in sys.argv[2:]))
+    asked, *numbers = sys.argv[1:] or ["shards"]
+    main(asked, *(int(number) for number in numbers))
