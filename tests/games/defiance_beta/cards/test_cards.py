@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards import destroy
 from infinitable.games.defiance_beta.rules.damage import defeat
@@ -227,6 +229,21 @@ def test_an_attached_card_works_on_its_unit_and_goes_with_it() -> None:
     assert stats.health_left(p.g, pilgrim) == 3 and p.pile() == []
     destroy(p.g, pilgrim, -1)
     assert sorted(p.pile()) == ["Lamplit Pilgrim", "Oath of Salt"] and p.g.attached == {}
+
+
+@pytest.mark.parametrize("bearer", [0, 1])
+def test_an_attached_card_listens_for_the_leader_whose_unit_bears_it(bearer: int) -> None:
+    """defiance_beta:7.8,7.14: what Ann plays is played by an enemy of Bob's units, not of her own."""
+    text = "Attach this to 1 unit in your group. Attached, when an enemy leader plays an ability: you may draw 1 card."
+    p = game(
+        cards=f"Oath of Salt — {text}", hand="Sandstorm", dice="TT", group="Martyr of Brass",
+        bob=seat(group="Martyr of Brass"),
+    )  # fmt: skip
+    oath = next(c for c in p.g.decks[0] if p.g.content.cards[p.g.content.kind_of[c]].name == "Oath of Salt")
+    p.g.decks[0].remove(oath)
+    p.g.attached[oath], p.g.spot[oath] = p.g.groups[bearer][0], 24
+    p.do("play Sandstorm")
+    assert any("Oath of Salt" in option for option in p.options) == (bearer == 1), p.options
 
 
 def test_mechanical_augmentation_is_worth_preparing_and_worth_attaching() -> None:
