@@ -43,6 +43,7 @@ export const pages = {
   'puzzle.all': 'All games',
   'puzzle.anyhard': 'Any',
   'puzzle.count': '{done} of {all} solved',
+  'puzzle.every': 'All {n} of {game}',
   'puzzle.moves': '{n} {n|move|moves}',
   'puzzle.head.open': 'Win this turn.',
   'puzzle.head.solved': 'That wins.',
