@@ -220,8 +220,8 @@ def test_the_log_is_no_sliver_and_stays_at_its_end_and_the_main_button_where_it_
     page.click(".acts button[aria-keyshortcuts=h]")
     page.wait_for_selector("[data-hint]")
     page.wait_for_function(
-        "it => { while (it.scrollHeight <= it.clientHeight + 1 && it.firstElementChild)"
-        " it = it.firstElementChild; return it.scrollHeight - it.scrollTop - it.clientHeight < 40; }",
+        "it => { const list = it.querySelector('ol.scroll'); return it.scrollHeight <= it.clientHeight + 1"
+        " && list.scrollHeight - list.scrollTop - list.clientHeight < 40; }",
         arg=log.element_handle(),
     )
     after, still = page.locator(".acts [data-end], .acts .end").first.bounding_box(), panel.bounding_box()
