@@ -1,11 +1,11 @@
-import { askedBefore } from '../../src/studio/asked';
+import { askedBefore } from '../../src/studio/lab/asked';
 import { describe, expect, it } from 'vitest';
-import { paint } from '../../src/studio/colours';
-import { entryAt, outline, placeOf, repaired, stepped, withEntry, withNumber } from '../../src/studio/edits';
-import { asks, live } from '../../src/studio/live';
-import { headOf } from '../../src/studio/packs.svelte';
-import { packed, unpacked } from '../../src/studio/share';
-import { drawShape, readShape, reachOf, shapeLines, shareOf, withHex } from '../../src/studio/shape';
+import { paint } from '../../src/studio/editor/colours';
+import { entryAt, outline, placeOf, repaired, stepped, withEntry, withNumber } from '../../src/studio/editor/edits';
+import { asks, live } from '../../src/studio/faces/live';
+import { headOf } from '../../src/studio/packs/packs.svelte';
+import { packed, unpacked } from '../../src/studio/packs/share';
+import { drawShape, readShape, reachOf, shapeLines, shareOf, withHex } from '../../src/studio/faces/shape';
 import { position, USUAL } from '../../src/studio/try';
 
 const TEXT = `pack night-market · game shards · on shards-base · version 3

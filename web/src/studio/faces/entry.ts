@@ -3,7 +3,7 @@ import { entriesOf, isKnown, type Entry } from '../../pages/cards/entries';
 import type { Catalogues } from '../../boards/views';
 import type { Tile } from '../../hex/tiles';
 import type { BaseCard, DraftEntry } from '../../net/messages';
-import { readShape } from '../shape';
+import { readShape } from './shape';
 
 type Held = DraftEntry | BaseCard;
 const LISTED = ['tiles', 'objectives'];

@@ -22,10 +22,10 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view';
-import type { Change, DraftEntry, Fitting, Remark } from '../net/messages';
+import type { Change, DraftEntry, Fitting, Remark } from '../../net/messages';
 import { paint, type Lexicon } from './colours';
 import { entryAt } from './edits';
-import { w } from './words';
+import { w } from '../words';
 
 export interface Shown {
   lexicon: Lexicon;

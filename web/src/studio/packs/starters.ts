@@ -1,6 +1,6 @@
 /** What a new pack and a new entry look like, by game. */
-import type { BaseCard, PrintedCard, Workshop } from '../net/messages';
-import type { Word } from './words';
+import type { BaseCard, PrintedCard, Workshop } from '../../net/messages';
+import type { Word } from '../words';
 
 export const GAMES: [string, string, string][] = [
   ['shards', 'Shards of Infinity', 'Shards'],

@@ -1,9 +1,9 @@
 /** One question to the lab: it plays a few matches at a time, and what was played is kept here and sent along. */
-import { api, Refused } from '../net/api';
-import type { LabAnswer, Played } from '../net/messages';
+import { api, Refused } from '../../net/api';
+import type { LabAnswer, Played } from '../../net/messages';
 import type { Told } from './asked';
 import { bar } from './plots';
-import { clock, w } from './words';
+import { clock, w } from '../words';
 
 const SPEED = 'infinitable.studio.speed';
 const USUAL = 0.2;

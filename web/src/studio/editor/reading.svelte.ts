@@ -1,7 +1,7 @@
 /** What the server understands of the text, a moment after the last key; what could be read once stays drawn. */
-import { api } from '../net/api';
-import type { DraftEntry, DraftRead, Remark, Workshop } from '../net/messages';
-import { Refused } from '../net/api';
+import { api } from '../../net/api';
+import type { DraftEntry, DraftRead, Remark, Workshop } from '../../net/messages';
+import { Refused } from '../../net/api';
 
 const PAUSE = 160;
 const STRIPS_AFTER = 600;

@@ -1,5 +1,5 @@
 /** Changes of a pack's text that are made by a click. */
-import type { BaseCard, Change, DraftEntry } from '../net/messages';
+import type { BaseCard, Change, DraftEntry } from '../../net/messages';
 
 /** The text with a repair in place. */
 export function repaired(text: string, change: Change): string {

@@ -1,6 +1,6 @@
 /** The packs of this browser: their texts, what they were before, and what the lab has played about them. */
-import type { Played } from '../net/messages';
-import type { Told } from './asked';
+import type { Played } from '../../net/messages';
+import type { Told } from '../lab/asked';
 
 export interface Kept {
   id: string;

@@ -1,5 +1,5 @@
 /** A card as if things were so: which conditions hold, and what something better takes the place of. */
-import { printed, type Sentence } from '../cards/text';
+import { printed, type Sentence } from '../../cards/text';
 
 export interface AsIf {
   mastery: number;
