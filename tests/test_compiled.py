@@ -25,7 +25,7 @@ EDITED = "infinitable/games/infinity/rules/play.py"
 NEEDED = pytest.mark.skipif(bool(hatch_compile.what_is_missing()), reason="nothing to compile with here")
 
 PLAY = """
-import json, sys
+import json, pickle, sys
 import infinitable
 from infinitable.games.infinity.rules import play
 from infinitable.kernel import snapshot, state
@@ -40,6 +40,10 @@ for move in [*played.moves, None]:
     seen.append([snapshot.save(match.state), views, told])
     if move:
         match.play(move.notation)
+values = match.outcome, match.moves, match.log, match.seed
+outcome, moves, log, seed = pickle.loads(pickle.dumps(values))
+assert (outcome, moves, seed.number) == (match.outcome, match.moves, match.seed.number)
+assert [(line.text, line.event.what) for line in log] == [(line.text, line.event.what) for line in match.log]
 print(json.dumps([[module.__file__ for module in (state, matches, play)], seen]))
 """
 

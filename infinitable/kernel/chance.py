@@ -201,6 +201,9 @@ class Seed:
         self.secret: Final = secret
         self.salt: Final = salt
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Seed, (self.number, self.secret, self.salt)
+
     def chance(self) -> Chance:
         return Keyed(self.secret, self.salt) if self.secret else Fast(self.number)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from infinitable.kernel.state import Seat
+from infinitable.kernel.state import Seat, made_of
 
 Kind = Literal["players", "team", "all", "nobody", "draw"]
 """`players` win each for themselves, `team` and `all` together; of a `draw` the winners are those who share it."""
@@ -18,6 +18,9 @@ class Outcome:
 
     kind: Kind
     winners: tuple[Seat, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return made_of(self)
 
     def shares(self, seats: int) -> list[float]:
         """What each seat has of the victory: who wins together wins wholly, equals share it, a defeat is 0 for all."""

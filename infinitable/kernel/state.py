@@ -34,6 +34,12 @@ def fields(cls: Any) -> list[str]:
     return found
 
 
+def made_of(value: object) -> tuple[Any, ...]:
+    """How a value that never changes is pickled and made again. Left to itself, a compiled one is made empty, and then
+    refuses to be filled."""
+    return type(value), tuple(getattr(value, name) for name in fields(type(value)))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """One step of the rules that still has to happen, named after the rule it carries out.
@@ -74,7 +80,7 @@ class Frame:
         return False
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), tuple(getattr(self, name) for name in fields(type(self)))
+        return made_of(self)
 
 
 def name_of(frame: Any) -> str:
@@ -258,6 +264,9 @@ class Event:
         self.audience: Final = audience
         self.kind: Final = kind
         self.what: Final = what
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return made_of(self)
 
     def heard_by(self, seat: Seat) -> bool:
         return self.audience < 0 or (seat >= 0 and bool(self.audience >> seat & 1))

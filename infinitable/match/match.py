@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -13,7 +13,7 @@ from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Reason, Setup, View
 from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome
-from infinitable.kernel.state import NOBODY, Code, Event, Seat, name_of
+from infinitable.kernel.state import NOBODY, Code, Event, Seat, made_of, name_of
 from infinitable.kernel.type_variables import S
 from infinitable.kernel.views import Sight, read, redealt, refuse, see, see_all
 
@@ -36,6 +36,9 @@ class Move:
     quiet: bool = False
     """A step of a secret choice that goes on: nobody else hears of it (`Frame.is_secret`)."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return made_of(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -44,6 +47,9 @@ class Line:
     move: int
     event: Event
     text: str
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return made_of(self)
 
 
 class _Before(Generic[S]):
