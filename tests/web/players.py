@@ -78,6 +78,12 @@ READ = """async ({seen, deaf, hasty, fancy}) => {
 }"""
 
 
+DECISION = """() => {
+    const table = document.querySelector('.table')?.dataset;
+    return table ? `${table.moves} ${table.decision}` : '';
+}"""
+
+
 class Player:
     """Waits to be asked, chooses, until the match is over."""
 
@@ -137,9 +143,8 @@ class Player:
         raise AssertionError(f"pressing does not choose: {found}")
 
     def decision(self) -> str:
-        """The number of moves so far; "" while the table is covered."""
-        table = self.page.query_selector(".table")
-        return (table.get_attribute("data-moves") or "") if table else ""
+        """The moves so far and which question is put: a secret choice goes on without a move that anybody hears of."""
+        return str(self.page.evaluate(DECISION))
 
     def press(self, x: float, y: float) -> None:
         raise NotImplementedError
@@ -239,7 +244,7 @@ class Keys(Told):
         return bool(
             self.page.wait_for_function(
                 "([thing, before]) => document.querySelector('[data-over], [data-handover]')"
-                " || document.querySelector('.table')?.dataset.moves !== before ? 'gone'"
+                f" || ({DECISION})() !== before ? 'gone'"
                 " : thing && document.querySelector(thing) ? 'there' : ''",
                 arg=[thing, before],
             ).json_value()
@@ -295,11 +300,10 @@ class Reader(Told):
         return listed
 
     def has_gone_on(self, before: str) -> bool:
-        """Whether the match has, within a moment; a step of a secret choice is none."""
+        """Whether the match has, or the question has changed, within a moment."""
         with suppress(TimeoutError):
             self.page.wait_for_function(
-                "before => document.querySelector('[data-over], [data-handover]')"
-                " || document.querySelector('.table')?.dataset.moves !== before",
+                f"before => document.querySelector('[data-over], [data-handover]') || ({DECISION})() !== before",
                 arg=before,
                 timeout=500,
             )

@@ -118,9 +118,9 @@ def one_choice(players: dict[int, Player]) -> bool:
     if asked < 0 or not players[asked].wait_until_asked():
         return False
     players[asked].choose()
-    seen = players[asked].decision()
+    moves = int(players[asked].decision().split()[0])
     (bob if asked == 0 else ann).wait_for_function(
-        "n => Number(document.querySelector('.table').dataset.moves) >= n", arg=int(seen)
+        "n => Number(document.querySelector('.table').dataset.moves) >= n", arg=moves
     )
     return True
 

@@ -8,7 +8,8 @@ export function borrowsFocus(it: HTMLElement): () => void {
   };
 }
 
-/** By the keyboard one stays on the board: where the thing that had the focus is gone, the next choice gets it. */
+/** By the keyboard one stays on the board: where the thing that had the focus is gone, what is half chosen gets it, or
+ * the next choice. */
 export class LastFocus {
   private held: Element | null = null;
 
@@ -23,9 +24,11 @@ export class LastFocus {
     requestAnimationFrame(() =>
       setTimeout(() => {
         if (document.activeElement !== document.body || held.isConnected) return;
-        within()
-          ?.querySelector<HTMLElement>('[data-look=may][tabindex="0"], [data-end], [data-at][tabindex="0"]')
-          ?.focus({ preventScroll: true });
+        const board = within();
+        const next =
+          board?.querySelector<HTMLElement>('[data-confirm]') ??
+          board?.querySelector<HTMLElement>('[data-look=may][tabindex="0"], [data-end], [data-at][tabindex="0"]');
+        next?.focus({ preventScroll: true });
       }),
     );
   }
