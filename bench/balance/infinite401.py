@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 
+from bench.balance import pairs
 from infinitable.bots import Bot, bot
 from infinitable.games.infinite401.codes import AIM, MOVE
 from infinitable.games.infinite401.game import Infinite401
@@ -198,14 +199,7 @@ def decks(games: int, seed: int, where: str) -> list[str]:
             score = GAME.result(g)[0]
             points[blue, red] += score
             points[red, blue] += 1 - score
-    lines = ["| deck |" + "".join(f" {name} |" for name in names) + " all |", "|---|" + "---|" * (len(names) + 1)]
-    for name in names:
-        shares = [50 * points[name, other] / games for other in names if other != name]
-        cells = ["–" if name == other else f"{50 * points[name, other] / games:.0f}" for other in names]
-        share = sum(shares) / len(shares)
-        error = math.sqrt(share * (100 - share) / (2 * games * len(shares)))
-        lines.append(f"| {name} | {' | '.join(cells)} | {share:.0f} ± {error:.1f} |")
-    return lines
+    return pairs.table("deck", names, points, 2 * games)
 
 
 def main() -> None:

@@ -9,12 +9,11 @@ that hands, row and who begins favour neither. ± is one standard error.
 from __future__ import annotations
 
 import argparse
-import math
 from itertools import combinations
 
+from bench.balance import pairs
 from infinitable.bots import bot
 from infinitable.games.shards.game import Shards
-from infinitable.games.shards.table import Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
 
@@ -24,7 +23,6 @@ GAME = Shards()
 def play(setup: Setup, seed: int, kinds: tuple[int, int], level: str) -> float:
     """What the first seat scores with the first of these characters."""
     g = GAME.deal(setup, Fast(seed))
-    assert isinstance(g, Table)
     g.characters = (g.kind.index(kinds[0]), g.kind.index(kinds[1]))
     g.health = [g.most_health(seat) for seat in (0, 1)]
     g.ask_again()
@@ -38,22 +36,13 @@ def play(setup: Setup, seed: int, kinds: tuple[int, int], level: str) -> float:
 def table(setup: Setup, deals: int, seed: int, level: str) -> list[str]:
     """A Markdown table: what the row's character scores against the column's, of 100."""
     box = GAME.box(setup)
-    kinds = box.characters
-    points = {(a, b): 0.0 for a in kinds for b in kinds}
-    for a, b in combinations(kinds, 2):
+    points: dict[tuple[str, str], float] = {}
+    for a, b in combinations(box.characters, 2):
+        score = 0.0
         for number in range(deals):
-            score = play(setup, seed + number, (a, b), level) + 1 - play(setup, seed + number, (b, a), level)
-            points[a, b] += score
-            points[b, a] += 2 - score
-    lines = ["| character |" + "".join(f" {box.names[kind]} |" for kind in kinds) + " all |"]
-    lines.append("|---|" + "---|" * (len(kinds) + 1))
-    for kind in kinds:
-        shares = [50 * points[kind, other] / deals for other in kinds if other != kind]
-        cells = ["–" if kind == other else f"{50 * points[kind, other] / deals:.0f}" for other in kinds]
-        share = sum(shares) / len(shares)
-        error = math.sqrt(share * (100 - share) / (2 * deals * len(shares)))
-        lines.append(f"| {box.names[kind]} | {' | '.join(cells)} | {share:.0f} ± {error:.1f} |")
-    return lines
+            score += play(setup, seed + number, (a, b), level) + 1 - play(setup, seed + number, (b, a), level)
+        points[box.names[a], box.names[b]], points[box.names[b], box.names[a]] = score, 2 * deals - score
+    return pairs.table("character", [box.names[kind] for kind in box.characters], points, 2 * deals)
 
 
 def main() -> None:
