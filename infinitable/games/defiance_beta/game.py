@@ -47,7 +47,7 @@ class DefianceBeta(Game[Table]):
     )
     minutes = "15-25 a player"
     concession = CONCEDE
-    rules_version = 4
+    rules_version = 5
     modes = {"skirmish": [2, 3, 4, 5, 6], "teams": [4, 6], "adventure": [2, 3, 4, 5, 6]}
     settings = (
         Setting("quickplay", False, "a short game: 4 roles, 3 points or 6 rounds", modes=("skirmish", "teams")),

@@ -61,7 +61,7 @@ class Things:
         return Things(self.which, self.kind, self.slot, purpose)
 
     def live(self, g: Table, act: Mechanic) -> list[int]:
-        """defiance_beta:5.3,5.10,8.11: those that are still there, exist for it, and whose owner has not blocked."""
+        """defiance_beta:5.3,5.10,8.11,9.6: those that are still there, exist for it, and whose owner has not blocked."""
         there = self._there(g, act)
         if self.which in ("mine", "this") or not g.content.protects:
             return there
@@ -76,8 +76,8 @@ class Things:
                 if not (whose >= 0 and blocked >> whose & 1) and still_there(g, self.kind, thing, whose)
             ]  # fmt: skip
         if which == "mine":
-            thing = act.owner if self.kind == SEATS else g.pawns[act.owner]
-            return [thing] if thing >= 0 else []
+            here = g.pawns[act.owner]
+            return [] if here < 0 else [act.owner if self.kind == SEATS else here]
         if which == "this":
             return [act.source] if act.source >= 0 else []
         if which == "owner":

@@ -45,6 +45,14 @@ def test_without_a_pawn_a_leader_takes_no_part() -> None:
     assert q.asked == "Ann" and q.pile() == ["Sandstorm"], "there was nobody to aim at"
 
 
+def test_what_a_chapter_grants_comes_too_late_for_who_falls_on_entering() -> None:
+    """defiance_beta:9.6: the Sleeping Idol deals 1 damage; who enters a Sacred tile draws in the Court of Glass."""
+    court = {"mode": "adventure", "chapter": "court-of-glass", "tiles": {(0, 2): "Sleeping Idol"}, "deck": "Sunfall"}
+    assert game(**court, dice="F", hurt=3).do("move N").hand() == ["Sunfall"]
+    p = game(**court, dice="F", hurt=4).do("move N")
+    assert p.tile() == "" and p.hand() == []
+
+
 def test_a_defeated_leader_keeps_points_steps_and_gambit_but_not_levels() -> None:
     """defiance_beta:9.7,2.13 (IB-47)"""
     p = game(dice="T", roles="Pathfinder", bob=seat(group="Siege Frame", gambit=3, points=2))
