@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from bench import soak
 from bench.mutants.kept import forget, keep, read, table
+from bench.mutants.trying import Question, changes
 from infinitable.registry import game
 
 
@@ -23,6 +25,17 @@ def test_what_came_of_a_fault_is_kept_with_the_reason_somebody_gave(tmp_path: Pa
     assert "| `nim` | 7 | 3 | 1 | 1 of 2, 50.0% |" in table(tmp_path, ["nim"], {"nim": 7})
     forget(file, [name for name in outcomes if "ForLoop" not in name])
     assert len(read(file)) == 2
+
+
+def test_a_fault_changes_the_function_it_stands_in_and_no_other() -> None:
+    source = "class Heap:\n    def take(self, n):\n        return [left - n for left in self.heaps]\n\ndef end(): ...\n"
+    found = changes(Question({}, "nim.py", source, source.replace("left - n", "left + n")))
+    assert found is not None and [old.co_qualname for old, _ in found] == ["Heap.take"]
+    heap, space = type("Heap", (), {"heaps": [3, 4]})(), dict[str, Any]()
+    exec(source, space)
+    space["Heap"].take.__code__ = found[0][1]
+    assert space["Heap"].take(heap, 1) == [4, 5]
+    assert changes(Question({}, "nim.py", source, source.replace("end", "go_on"))) is None
 
 
 def test_a_soak_goes_on_where_the_last_one_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

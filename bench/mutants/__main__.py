@@ -40,15 +40,15 @@ def _try(game_id: str, count: int, seed: int, settled: tuple[str, ...], within: 
     left = [fault for fault in drawn if fault.name not in known or known[fault.name].kind not in settled]
     click.echo(f"{game_id}: {len(left)} of {len(drawn)} faults to try")
     for n, (name, spec) in enumerate(left, 1):
-        every = workshop.tests(spec)
-        tests = workshop.first(every, within)
-        with made(spec) as difference:
-            kind = workshop.outcome(tests)
+        every = workshop.tests.of(spec)
+        tests = workshop.tests.first(every, within)
+        with made(spec) as now:
+            kind, seconds = workshop.outcome(spec, now, tests)
         if kind == kept.NOTICED or len(tests) == len(every):
             kept.keep(file, name, kind)
-        click.echo(f"{game_id} {n}/{len(left)} {kind} ({len(tests)} of {len(every)} tests) {name}")
+        click.echo(f"{game_id} {n}/{len(left)} {kind} in {seconds:.1f} s ({len(tests)} of {len(every)} tests) {name}")
         if kind == kept.SURVIVES:
-            click.echo(difference)
+            click.echo(now.difference)
     workshop.close()
 
 

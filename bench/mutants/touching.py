@@ -46,7 +46,7 @@ def tests_of(game_id: str) -> list[str]:
     return [f"tests/games/{game_id}", phrasebook, *(f"{contract}[{setup}]" for setup in setups)]
 
 
-def _deal_everything(game_id: str) -> None:
+def deal_everything(game_id: str) -> None:
     """What is read once and kept (packs, universes, maps) would seem to concern only the test that asks first."""
     rules = game(game_id)
     for mode, counts in rules.modes.items():
@@ -60,13 +60,13 @@ def _by_line(data: CoverageData) -> dict[str, dict[int, list[str]]]:
     }
 
 
-def touching(game_id: str, to: Path) -> int:
-    """Runs them, and writes down each one's seconds and the lines it runs; not 0 where one fails."""
+def touching(game_id: str, to: Path, tests: list[str]) -> int:
+    """Runs these, or all, and writes down each one's seconds and the lines it runs; not 0 where one fails."""
     coverage = Coverage(data_file=None, include=[f"infinitable/games/{game_id}/*"], config_file=False)
     plugin = Touching(coverage)
     coverage.start()
-    _deal_everything(game_id)
-    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests_of(game_id)], plugins=[plugin])
+    deal_everything(game_id)
+    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", *(tests or tests_of(game_id))], plugins=[plugin])
     coverage.stop()
     told = {"seconds": plugin.seconds, "lines": _by_line(coverage.get_data())}
     to.write_text(json.dumps(told), encoding="utf-8")
@@ -74,4 +74,4 @@ def touching(game_id: str, to: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(touching(sys.argv[1], Path(sys.argv[2])))
+    sys.exit(touching(sys.argv[1], Path(sys.argv[2]), sys.argv[3:]))

@@ -1,4 +1,4 @@
-"""A copy of the sources in which faults are made, never among the sources; and the process that tries them there."""
+"""A copy of the sources in which faults are made, never among the sources; and the processes that try them there."""
 
 from __future__ import annotations
 
@@ -9,26 +9,28 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
-from itertools import accumulate
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_item import MutationSpec
 
+from bench.mutants.choosing import Tests
 from bench.mutants.kept import NOTICED, SURVIVES
-from bench.mutants.touching import ALWAYS
+from bench.mutants.trying import UNSEEN
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutants"
 NEEDED = ("infinitable", "tests", "bench", "docs", "pyproject.toml", "README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
-SLOWER = 5
-"""So many times as long as the tests take, and a minute, and a fault counts as one that makes a match endless."""
+BELOW = ("kernel", "match", "parts")
+"""What a game's rules stand on."""
+SLOWER, LONGER = 4, 3
+"""So many times as long as a test takes with its lines counted, and so many seconds, and it counts as endless."""
 ENVIRONMENT = os.environ | {
     "INFINITABLE_COMPILE": "0",
     "INFINITABLE_CACHE": str(BUILD / "cache"),  # a fault in a phrase makes another grammar
@@ -36,69 +38,103 @@ ENVIRONMENT = os.environ | {
 }
 
 
+class Made(NamedTuple):
+    """A fault that stands in its file now."""
+
+    module: Path
+    source: str
+    wrong: str
+
+    @property
+    def difference(self) -> str:
+        before, after = self.source.split("\n"), self.wrong.split("\n")
+        return "\n".join(difflib.unified_diff(before, after, str(self.module), lineterm="", n=2))
+
+
 class Workshop:
-    """That of one game. Where the sources are those of the last run, so are the copy and what its tests run."""
+    """That of one game. What was found out about its tests is used as long as they and the sources are the same."""
 
     def __init__(self, game_id: str) -> None:
         self.game_id, self.root = game_id, BUILD / game_id
         BUILD.mkdir(parents=True, exist_ok=True)
         self.lock = (BUILD / f"{game_id}.lock").open("w")
         fcntl.flock(self.lock, fcntl.LOCK_EX)  # two faults at a time are neither the one nor the other
-        stamp, of = self.root / "copied", _fingerprint(game_id)
-        is_fresh = not (stamp.exists() and stamp.read_text("utf-8") == of)
-        if is_fresh:
+        self.tests = Tests(self.root)
+        stale = self._look_at_the_tests()
+        self.servers = {kind: self._server(kind) for kind in ("cold", "warm")}
+        for kind in self.servers if stale else ():
+            self._refuse_if_something_fails(kind)
+
+    def _look_at_the_tests(self) -> bool:
+        """Runs those that are new or changed; whether there were any."""
+        kept, sources, files = self.root / "touched.json", _sources(self.game_id), _own_tests(self.game_id)
+        told = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
+        known = told["files"] if told.get("sources") == sources else {}
+        if not known or not files.keys() >= known.keys():
             shutil.rmtree(self.root, ignore_errors=True)
-        for name in NEEDED if is_fresh else (f"infinitable/games/{game_id}",):  # where a run was stopped stands a fault
-            _copy(Path(name), self.root)
-        touched = self.root / "touched.json"
-        sound = not is_fresh or self._run("touching", str(touched)).wait() == 0
-        told = json.loads(touched.read_text("utf-8"))
-        self.seconds: dict[str, float] = told["seconds"]
-        self.lines: dict[str, dict[str, list[str]]] = told["lines"]
-        self.server = self._run("trying", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        if not sound or (is_fresh and self.outcome(list(self.seconds)) == NOTICED):
-            raise click.ClickException(f"{game_id}: its tests fail without any fault")
-        stamp.write_text(of, "utf-8")
+            known = {}
+        _copy(("tests", "bench", f"infinitable/games/{self.game_id}") if known else NEEDED, self.root)
+        if known:
+            self.tests.learn(told)
+        stale = [file for file, of in files.items() if known.get(file) != of]
+        if stale:
+            self._learn(stale if known else [])
+            found = {"seconds": self.tests.seconds, "lines": self.tests.lines}
+            kept.write_text(json.dumps({"sources": sources, "files": files, **found}), "utf-8")
+        return bool(stale)
+
+    def _learn(self, files: list[str]) -> None:
+        """What the tests of these files run, or all tests."""
+        to = self.root / "learnt.json"
+        if self._run("touching", self.game_id, str(to), *files).wait():
+            raise click.ClickException(f"{self.game_id}: its tests fail without any fault")
+        self.tests.learn(json.loads(to.read_text("utf-8")))
+
+    def _refuse_if_something_fails(self, kind: str) -> None:
+        """As the server runs them, in whichever order: those of less than a second are enough to see that it works."""
+        quick = {test: seconds for test, seconds in self.tests.seconds.items() if seconds < 1}
+        if not self._ask(kind, [self._limits(quick), "", "", ""]).startswith(SURVIVES):
+            raise click.ClickException(f"{self.game_id}: its tests fail without any fault ({kind})")
+
+    def _server(self, kind: str) -> subprocess.Popen[str]:
+        return self._run("trying", kind, self.game_id, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def _run(self, module: str, *arguments: str, **options: Any) -> subprocess.Popen[str]:
-        command = [sys.executable, "-m", f"bench.mutants.{module}", self.game_id, *arguments]
+        command = [sys.executable, "-m", f"bench.mutants.{module}", *arguments]
         return subprocess.Popen(command, cwd=self.root, env=ENVIRONMENT, **options)
 
-    def tests(self, fault: MutationSpec) -> list[str]:
-        """Those that run the lines of this fault, the quickest first."""
-        lines = self.lines.get(fault.module_path.relative_to(self.root).as_posix(), {})
-        span = range(fault.start_pos[0], fault.end_pos[0] + 1)
-        touched = {test for line in span for test in lines.get(str(line), ())}
-        tests = self.seconds if ALWAYS in touched else touched
-        return sorted(tests, key=lambda test: (test not in touched, self.seconds[test]))
-
-    def first(self, tests: list[str], seconds: float) -> list[str]:
-        """As many of them as that takes altogether."""
-        ends = accumulate(self.seconds[test] for test in tests)
-        return [test for test, end in zip(tests, ends, strict=True) if end <= seconds]
-
-    def outcome(self, tests: list[str]) -> str:
-        """What comes of the sources as they are now in the copy."""
+    def outcome(self, fault: MutationSpec, made: Made, tests: list[str]) -> tuple[str, float]:
+        """What comes of the sources as they are now in the copy, and the processor's seconds it took."""
         if not tests:
-            return SURVIVES
-        seconds = 60 + SLOWER * sum(self.seconds[test] for test in tests)
-        assert self.server.stdin and self.server.stdout
-        self.server.stdin.write(json.dumps([tests, round(seconds)]) + "\n")
-        self.server.stdin.flush()
-        answer = self.server.stdout.readline().strip()
-        assert answer in (NOTICED, SURVIVES), f"the fault could not be tried: {answer!r}"
-        return answer
+            return SURVIVES, 0
+        question = [self._limits(tests), str(made.module), made.source, made.wrong]
+        kinds = ("cold",) if self.tests.come_after(fault) else ("warm", "cold")
+        answer = next(answer for kind in kinds if (answer := self._ask(kind, question)) != UNSEEN)
+        kind, seconds = answer.split()
+        assert kind in (NOTICED, SURVIVES), f"the fault could not be tried: {answer!r}"
+        return kind, float(seconds)
+
+    def _limits(self, tests: Iterable[str]) -> dict[str, float]:
+        return {test: LONGER + SLOWER * self.tests.seconds[test] for test in tests}
+
+    def _ask(self, kind: str, question: Sequence[object]) -> str:
+        server = self.servers[kind]
+        assert server.stdin and server.stdout
+        server.stdin.write(json.dumps(question) + "\n")
+        server.stdin.flush()
+        return server.stdout.readline().strip()
 
     def close(self) -> None:
-        assert self.server.stdin
-        self.server.stdin.close()
-        self.server.wait()
+        for server in self.servers.values():
+            assert server.stdin
+            server.stdin.close()
+            server.wait()
         self.lock.close()
 
 
 @contextmanager
-def made(fault: MutationSpec) -> Iterator[str]:
-    """The fault stands in its file meanwhile; the difference it makes. The file's time tells Python which it is."""
+def made(fault: MutationSpec) -> Iterator[Made]:
+    """The fault stands in its file meanwhile. The file's time tells Python which it is."""
     module, time = fault.module_path, fault.module_path.stat().st_mtime
     source = module.read_text("utf-8")
     wrong = mutate_code(source, get_operator(fault.operator_name)(**fault.operator_args), fault.occurrence)
@@ -106,27 +142,42 @@ def made(fault: MutationSpec) -> Iterator[str]:
     module.write_text(wrong, "utf-8")
     os.utime(module, (time + 10, time + 10))
     try:
-        yield "\n".join(difflib.unified_diff(source.split("\n"), wrong.split("\n"), str(module), lineterm="", n=2))
+        yield Made(module, source, wrong)
     finally:
         module.write_text(source, "utf-8")
         os.utime(module, (time, time))
 
 
-def _copy(what: Path, to: Path) -> None:
-    (to / what).parent.mkdir(parents=True, exist_ok=True)
-    if (ROOT / what).is_dir():
-        unneeded = shutil.ignore_patterns("web", "__pycache__")
-        shutil.copytree(ROOT / what, to / what, ignore=unneeded, dirs_exist_ok=True)
-    else:
-        shutil.copy2(ROOT / what, to / what)
+def _copy(names: Iterable[str], to: Path) -> None:
+    """Where a run was stopped stands a fault, so the rules are always copied."""
+    for what in names:
+        (to / what).parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / what).is_dir():
+            unneeded = shutil.ignore_patterns("web", "__pycache__")
+            shutil.copytree(ROOT / what, to / what, ignore=unneeded, dirs_exist_ok=True)
+        else:
+            shutil.copy2(ROOT / what, to / what)
 
 
-def _fingerprint(game_id: str) -> str:
-    """Of everything a test of the rules can depend on."""
+def _own_tests(game_id: str) -> dict[str, str]:
+    """The files of a game's own tests, each with a hash of what stands in it."""
+    files = sorted((ROOT / "tests" / "games" / game_id).rglob("test_*.py"))
+    return {file.relative_to(ROOT).as_posix(): _hash([file]) for file in files}
+
+
+def _sources(game_id: str) -> str:
+    """Of what those tests depend on: the rules, what rules stand on, and what is written for several tests."""
+    package, tests = ROOT / "infinitable", ROOT / "tests"
+    rooms = [package / room for room in (*BELOW, f"games/{game_id}")]
+    files = [file for room in rooms for file in room.rglob("*")] + [*package.glob("*.py"), *tests.glob("games/*.py")]
+    own = [file for file in (tests / "games" / game_id).rglob("*") if not file.name.startswith("test_")]
+    shared = [tests / name for name in ("conftest.py", "test_contract.py", "test_phrasebooks.py")]
+    return _hash([*files, *own, *shared, *tests.glob(f"phrasebooks/{game_id}*")])
+
+
+def _hash(files: Iterable[Path]) -> str:
     about = blake2b(digest_size=16)
-    tests = ROOT / "tests"
-    files = [*(ROOT / "infinitable").rglob("*"), *(tests / "games" / game_id).rglob("*"), *tests.glob("*.py")]
     for file in sorted(files):
-        if file.is_file() and "__pycache__" not in file.parts and "web" not in file.parts:
+        if file.is_file() and "__pycache__" not in file.parts:
             about.update(f"\0{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
     return about.hexdigest()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
 from typing import cast
 
 from infinitable.games.infinity import worth
 from infinitable.games.infinity.codes import WORDS
+from infinitable.games.infinity.rules.invariants import broken
 from infinitable.games.infinity.rules.setup import lay_out
 from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, UNIVERSAL
 from infinitable.games.infinity.rules.universe import HOUSE, Universe, universe
-from infinitable.games.infinity.table import ELIMINATED, EMPTY, ENOUGH, STANDING, STATION, Table
+from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, STATION, Table
 from infinitable.games.infinity.view import build, drawing
 from infinitable.games.infinity.view.observation import InfinityObservation, InfinityOption
 from infinitable.games.infinity.view.redeal import redeal
@@ -96,15 +96,7 @@ class Infinity(Game[Table]):
         return sorted(tiles) + [-1] * (g.centre + sum(g.pieces) + 1)
 
     def broken(self, g: Table) -> list[str]:
-        """infinity:1.1,2.4,8.1: stations of at most six, pieces that add up, known tiles that are there."""
-        seats = range(g.seats)
-        found = [f"{g.called(s)}'s station has {len(g.station[s])} tiles" for s in seats if len(g.station[s]) > STATION]
-        found += [f"{g.called(s)} has {g.pieces[s]} Time Pieces" for s in seats if g.pieces[s] < 0]
-        found += [f"{g.called(s)} has {g.total(s)} pieces and plays on" for s in seats if g.total(s) >= ENOUGH]
-        for seat in seats:
-            lacking = Counter(g.known[seat]) - Counter(g.station[seat])
-            found += [f"{g.called(seat)} is known to hold tile {kind}, and does not" for kind in lacking]
-        return found
+        return broken(g)
 
     # Words ---------------------------------------------------------------------------------------------
 

@@ -10,8 +10,9 @@ from infinitable.games.shards import worth
 from infinitable.games.shards.cards.box import CHAMPION, Box
 from infinitable.games.shards.cards.shelf import RELICS, SHELF, box_of
 from infinitable.games.shards.codes import WORDS
+from infinitable.games.shards.rules.invariants import broken
 from infinitable.games.shards.rules.setup import kinds, lay_out
-from infinitable.games.shards.table import MOST_MASTERY, NO_CARD, Table
+from infinitable.games.shards.table import NO_CARD, Table
 from infinitable.games.shards.view import build, drawing
 from infinitable.games.shards.view.flags import flags
 from infinitable.games.shards.view.observation import ShardsObservation, ShardsOption
@@ -92,20 +93,7 @@ class Shards(Game[Table]):
         return sorted([card for pile in piles for card in pile] + [card for card in g.row if card != NO_CARD])
 
     def broken(self, g: Table) -> list[str]:
-        """shards:4.4,4.6,11.1: dials within their limits, the dead gone, known cards in hands. Gaps may stay (5.4)."""
-        seats = range(g.seats)
-        found = [f"{g.called(s)} has {g.health[s]} health" for s in seats if not 0 <= g.health[s] <= g.most_health(s)]
-        found += [f"{g.called(s)} has {g.mastery[s]} mastery" for s in seats if not 0 <= g.mastery[s] <= MOST_MASTERY]
-        found += [f"{g.called(s)} is out and holds cards" for s in g.gone if g.hands[s] or g.decks[s] or g.champions[s]]
-        hands = {card for hand in g.hands for card in hand}
-        unseen = hands.union(*g.decks)
-        found += [f"card {card} is known unseen and lies elsewhere" for card in bits(g.known) if card not in unseen]
-        for seen in g.glimpsed:
-            found += [f"card {card} was seen in a hand and lies elsewhere" for card in bits(seen) if card not in hands]
-        for entry in g.lent:
-            if not any(entry >> 2 in champions for champions in g.champions):
-                found.append(f"card {entry >> 2} is lent and not in play")
-        return found
+        return broken(g)
 
     # Words -----------------------------------------------------------------------------------------
 
@@ -179,7 +167,3 @@ class Shards(Game[Table]):
 
     def may_win(self, g: Table, seat: Seat) -> bool:
         return worth.may_win(g, seat)
-
-
-def bits(mask: int) -> list[int]:
-    return [card for card in range(mask.bit_length()) if mask >> card & 1]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from infinitable.games.infinite401.rules.ending import MOST_TURNS
 from infinitable.games.infinite401.rules.hexmap import BY_NAME
 from infinitable.games.infinite401.table import STUNNED, Table
 from infinitable.kernel.chance import Fast
@@ -44,6 +45,13 @@ BREAKS: list[tuple[Callable[[Table], object], str]] = [
     (lambda g: g.secret.__setitem__(0, 3), "secret cards"),
     (lambda g: g.disruptors[1].append(g.disruptors[1][0]), "twice"),
     (lambda g: setattr(g, "energy", 0), "0 Energy"),
+    (lambda g: setattr(g, "aside", g.hands[1].pop()), "deck is not whole"),
+    (lambda g: setattr(g, "aside", g.hands[0].pop()), "A Utility is still being played"),
+    (lambda g: setattr(g, "turns", MOST_TURNS + 1), f"Turn {MOST_TURNS + 1}:"),
+    (lambda g: setattr(g, "last_change", g.turns + 1), "the last change in turn"),
+    (lambda g: setattr(g, "winner", 0), "The winner is 0, but [] have won"),
+    (lambda g: g.hp.__setitem__(1, g.terms.hp + 1), "HP."),
+    (lambda g: g.seen.__setitem__(0, 3), "3 of them seen"),
     (lambda g: setattr(g, "sources", 8), "other side has been a Source"),
     (lambda g: setattr(g, "free_moves", 7), "7 free Moves"),
     (lambda g: g.spheres.__setitem__(0, 5), "have won"),

@@ -61,7 +61,7 @@ class Things:
         return Things(self.which, self.kind, self.slot, purpose)
 
     def live(self, g: Table, act: Mechanic) -> list[int]:
-        """defiance_beta:5.3,5.10,8.11,9.6: those that are still there, exist for it, and whose owner has not blocked."""
+        """defiance_beta:5.3,5.10,8.11,9.6: those still there that exist for it, and whose owner has not blocked."""
         there = self._there(g, act)
         if self.which in ("mine", "this") or not g.content.protects:
             return there

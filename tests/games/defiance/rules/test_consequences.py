@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from infinitable.games.defiance.rules.changes import discard
@@ -310,25 +308,3 @@ def test_discarding_a_known_copy_leaves_the_other_hidden() -> None:
     t.g.known[second] = 255
     discard(t.g, first)
     assert t.g.known[second] == 2
-
-
-def test_what_must_be_true_is_missed_when_it_is_not() -> None:
-    """defiance:1.7,5.9,6.7,7.13: the list of what holds at every prompt sees each of these."""
-    t = Board().dice(0, "Energy").main(0)
-    assert GAME.broken(t.g) == []
-    for spoil, complaint in SPOILT:
-        t = Board().dice(0, "Energy").main(0)
-        spoil(t)
-        assert [said for said in GAME.broken(t.g) if complaint in said], complaint
-
-
-SPOILT: list[tuple[Callable[[Board], object], str]] = [
-    (lambda t: t.group(0, "Sunlit Scout", "Well Keeper", "Ember Drover", "Glass Lancer"), "holds 4 cards"),
-    (lambda t: t.stand(1, "Caravan Ring"), "two leaders"),
-    (lambda t: t.g.known.__setitem__(t.g.zones[0][0], 255), "in a deck"),
-    (lambda t: t.g.levels.__setitem__(0, 3), "Power level 3 instead of 1"),
-    (lambda t: t.g.tokens.__setitem__(0, 9), "9 tokens"),
-    (lambda t: setattr(t.g, "defeated", 1), "defeated and has something left"),
-    (lambda t: setattr(t.g, "found", 5), "nobody lays it"),
-    (lambda t: t.g.zones[1].pop(), "nowhere, or twice"),
-]

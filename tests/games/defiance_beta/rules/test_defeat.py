@@ -47,10 +47,14 @@ def test_without_a_pawn_a_leader_takes_no_part() -> None:
 
 def test_what_a_chapter_grants_comes_too_late_for_who_falls_on_entering() -> None:
     """defiance_beta:9.6: the Sleeping Idol deals 1 damage; who enters a Sacred tile draws in the Court of Glass."""
-    court = {"mode": "adventure", "chapter": "court-of-glass", "tiles": {(0, 2): "Sleeping Idol"}, "deck": "Sunfall"}
-    assert game(**court, dice="F", hurt=3).do("move N").hand() == ["Sunfall"]
-    p = game(**court, dice="F", hurt=4).do("move N")
-    assert p.tile() == "" and p.hand() == []
+
+    def enter(hurt: int) -> Playing:
+        tiles = {(0, 2): "Sleeping Idol"}
+        p = game(mode="adventure", chapter="court-of-glass", tiles=tiles, deck="Sunfall", dice="F", hurt=hurt)
+        return p.do("move N")
+
+    assert enter(3).hand() == ["Sunfall"]
+    assert enter(4).tile() == "" and enter(4).hand() == []
 
 
 def test_a_defeated_leader_keeps_points_steps_and_gambit_but_not_levels() -> None:

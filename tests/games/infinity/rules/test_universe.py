@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import infinitable
+from infinitable.games.infinity.rules.tiles import BIRTH, LIVES
 from infinitable.games.infinity.rules.universe import HOUSE, default_text, universe
 from infinitable.kernel.game import BadInput
 from tests.games.infinity.positions import GAME, new, state
@@ -89,3 +90,11 @@ def test_the_universes_of_the_house_are_what_the_rules_say() -> None:
     dark, garden = (universe(name) for name in HOUSE)
     assert (dark.time_pieces, dark.columns, dark.most_planets, dark.planets_before_birth) == (7, 22, 5, 3)
     assert (garden.time_pieces, garden.columns, garden.most_planets, garden.planets_before_birth) == (15, 28, 8, 1)
+
+
+@pytest.mark.parametrize("most", [2, 12, 60])
+def test_an_arm_ends_with_destiny_however_many_planets_it_may_have(most: int) -> None:
+    """infinity:1.6,3.10"""
+    made = universe(changed("most", str(most)))
+    assert made.follows[made.birth - 1] == (BIRTH,) and made.follows[made.man - 1] == (LIVES[3],)
+    assert made.follows[made.destiny - 1] == (LIVES[15],) and made.follows[made.destiny :] == [()]

@@ -1,0 +1,81 @@
+"""Which tests can notice a fault: those that run its statement, the quickest first."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+from cosmic_ray.work_item import MutationSpec
+
+from bench.mutants.touching import ALWAYS
+
+
+class Tests:
+    """What `touching` has told about them, file by file."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.seconds: dict[str, float] = {}
+        self.lines: dict[str, dict[str, list[str]]] = {}
+
+    def learn(self, told: dict[str, Any]) -> None:
+        """In place of what was known about the same files."""
+        new = {_file(test) for test in told["seconds"]}
+        self.seconds = {test: n for test, n in self.seconds.items() if _file(test) not in new} | told["seconds"]
+        for module, lines in told["lines"].items():
+            for line, tests in lines.items():
+                before = self.lines.setdefault(module, {}).get(line, [])
+                self.lines[module][line] = sorted({*tests, *(test for test in before if _file(test) not in new)})
+
+    def of(self, fault: MutationSpec) -> list[str]:
+        """All that run the statement of this fault; every test, where it runs before any of them."""
+        touched = self._touched(fault)
+        tests = self.seconds.keys() if ALWAYS in touched else touched & self.seconds.keys()
+        return sorted(tests, key=lambda test: (test not in touched, self.seconds[test]))
+
+    def come_after(self, fault: MutationSpec) -> bool:
+        """Whether its statement runs before any test does."""
+        return ALWAYS in self._touched(fault)
+
+    def first(self, tests: list[str], seconds: float) -> list[str]:
+        """As many of them as that takes altogether."""
+        ends = accumulate(self.seconds[test] for test in tests)
+        return [test for test, end in zip(tests, ends, strict=True) if end <= seconds]
+
+    def _touched(self, fault: MutationSpec) -> set[str]:
+        lines = self.lines.get(fault.module_path.relative_to(self.root).as_posix(), {})
+        statement = _statements(fault.module_path)[fault.start_pos[0]]
+        return {test for line in statement for test in lines.get(str(line), ())}
+
+
+@cache
+def _statements(module: Path) -> dict[int, range]:
+    """The lines of the statement that a line belongs to; of one that holds others, its head."""
+    found: dict[int, range] = {}
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):  # from the outside in
+        if isinstance(node, ast.stmt | ast.match_case):
+            found |= dict.fromkeys(lines := _lines(node), lines)
+    return found
+
+
+def _lines(node: ast.stmt | ast.match_case) -> range:
+    first = _first_line(node)
+    within: list[ast.stmt | ast.match_case] = getattr(node, "body", getattr(node, "cases", []))
+    if within:
+        return range(first, max(first + 1, _first_line(within[0])))
+    assert isinstance(node, ast.stmt) and node.end_lineno
+    return range(first, node.end_lineno + 1)
+
+
+def _first_line(node: ast.stmt | ast.match_case) -> int:
+    if isinstance(node, ast.match_case):
+        return node.pattern.lineno
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(decorator.lineno for decorator in decorators)])
+
+
+def _file(test: str) -> str:
+    return test.split("::")[0]

@@ -1,0 +1,27 @@
+"""What is true at every prompt."""
+
+from __future__ import annotations
+
+from infinitable.games.shards.table import MOST_MASTERY, Table
+
+
+def broken(g: Table) -> list[str]:
+    """shards:4.4,4.6,11.1: dials within their limits, the dead gone, known cards in hands. Gaps may stay (5.4)."""
+    seats = range(g.seats)
+    found = [f"{g.called(s)} has {g.health[s]} health" for s in seats if not 0 <= g.health[s] <= g.most_health(s)]
+    found += [f"{g.called(s)} has {g.mastery[s]} mastery" for s in seats if not 0 <= g.mastery[s] <= MOST_MASTERY]
+    found += [f"{g.called(s)} is out and holds cards" for s in g.gone if g.hands[s] or g.decks[s] or g.champions[s]]
+    found += [f"{g.called(s)} has no health and is not out" for s in seats if not g.health[s] and s not in g.gone]
+    hands = {card for hand in g.hands for card in hand}
+    unseen = hands.union(*g.decks)
+    found += [f"card {card} is known unseen and lies elsewhere" for card in _bits(g.known) if card not in unseen]
+    for seen in g.glimpsed:
+        found += [f"card {card} was seen in a hand and lies elsewhere" for card in _bits(seen) if card not in hands]
+    for entry in g.lent:
+        if not any(entry >> 2 in champions for champions in g.champions):
+            found.append(f"card {entry >> 2} is lent and not in play")
+    return found
+
+
+def _bits(mask: int) -> list[int]:
+    return [card for card in range(mask.bit_length()) if mask >> card & 1]
