@@ -728,6 +728,17 @@ class Step(Struct, frozen=True):
     """What this step added to the log."""
 
 
+class Moment(Struct, frozen=True):
+    """A move that mattered to a seat."""
+
+    move: int
+    before: float
+    """Its share of the win when that turn began, and when its next turn did."""
+    after: float
+    answer: int = 0
+    """Where its share fell: the move of somebody else that took most of it."""
+
+
 class Review(Struct, frozen=True):
     table: TableInfo
     seat: int
@@ -737,8 +748,10 @@ class Review(Struct, frozen=True):
     """With the first steps of a match that is over: after each move, the share of the win each seat seemed to have."""
     swings: list[int] = []
     """The moves at which most of it changed hands."""
-    best: list[int] = []
-    """For each seat that move of its own after which its share had grown most; 0 where none made it grow."""
+    turning: list[Moment | None] = []
+    """For each seat the choice of its own with which the match turned for it."""
+    best: list[Moment | None] = []
+    """For each seat the best of its moves in another turn; null where none made its share grow."""
 
 
 class Meant(Struct, frozen=True):

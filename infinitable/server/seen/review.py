@@ -10,7 +10,7 @@ from infinitable.match.match import Match, Move
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position
-from infinitable.server.seen.who_was_ahead import Shares, best_moves, shares, swings
+from infinitable.server.seen.who_was_ahead import Moment, Played, Shares, even, moments, shares, swings
 from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.table import Table
 
@@ -30,6 +30,7 @@ class Replay:
         self.moves = _told(table.match)
         self._kept: dict[int, Match] = {}
         self._shares: Shares = []
+        self._played: list[Played] = []
         self._lock = Lock()
 
     def at(self, move: int) -> Match:
@@ -49,11 +50,20 @@ class Replay:
             if not self._shares:
                 match = self.deal()
                 judged = [_judged(match)]
-                for move in self.moves:
-                    _play(match, move)
+                for steps in self.moves:
+                    turn, is_choice = _turn(match), len(match.state.options) > 1
+                    _play(match, steps)
                     judged.append(_judged(match))
+                    grown = [now - before for now, before in zip(even(judged[-1]), even(judged[-2]), strict=True)]
+                    goes_on = is_choice and _turn(match) == turn
+                    self._played.append(Played(steps[-1].seat, turn, goes_on, grown))
                 self._shares = shares(judged, winners)
             return self._shares
+
+    def moments(self, winners: list[int]) -> list[tuple[Moment | None, Moment | None]]:
+        """For each seat where the match turned, and its best move besides."""
+        found = self.shares(winners)
+        return [moments(found, self._played, seat) for seat in range(len(found[0]))]
 
 
 def _told(match: Match) -> list[list[Move]]:
@@ -71,6 +81,10 @@ def _told(match: Match) -> list[list[Move]]:
 def _play(match: Match, steps: list[Move]) -> None:
     for step in steps:
         match.play(step.code, step.seat)
+
+
+def _turn(match: Match) -> int:
+    return NOBODY if match.over else match.game.turn_of(match.state)
 
 
 def _judged(match: Match) -> list[float]:
@@ -121,8 +135,9 @@ async def review(live: LiveTable, replays: Replays, holder: str, seat: int | Non
     ahead = await aside.run(again.shares, info.ended.winners) if info.ended and start == 0 else []
     if not ahead:
         return m.Review(info, viewer, moves, steps)
-    best = best_moves(ahead, [played[-1].seat for played in again.moves])
-    return m.Review(info, viewer, moves, steps, ahead, swings(ahead), best)
+    told = await aside.run(again.moments, info.ended.winners if info.ended else [])
+    turning, best = zip(*[[m.Moment(*it) if it else None for it in pair] for pair in told], strict=True)
+    return m.Review(info, viewer, moves, steps, ahead, swings(ahead), list(turning), list(best))
 
 
 def _steps(again: Replay, viewer: int, over: bool, start: int, end: int) -> list[m.Step]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from typing import NamedTuple
 
 Shares = list[list[float]]
 """After each move: what share of the win each seat seemed to have; the shares of a position add up to one."""
@@ -11,6 +12,8 @@ SWINGS = 3
 """Turning points that are marked, at most."""
 LEAST = 0.12
 """A swing moves at least this share."""
+WORTH = 0.03
+"""A moment that moved less is not worth telling."""
 
 
 def shares(judged: list[list[float]], winners: list[int]) -> Shares:
@@ -19,15 +22,20 @@ def shares(judged: list[list[float]], winners: list[int]) -> Shares:
     A judgement has no unit, so it is measured by what is usual in this match; and since it knows whose turn it is,
     each position is judged together with those around it.
     """
-    even = [[value - sum(row) / len(row) for value in row] for row in judged[:-1]]
+    level = [even(row) for row in judged[:-1]]
     reach = _reach(len(judged))
-    calm = [_mean(even[max(0, n - reach) : n + reach + 1]) for n in range(len(even))]
+    calm = [_mean(level[max(0, n - reach) : n + reach + 1]) for n in range(len(level))]
     usual = sorted(abs(value) for row in calm for value in row)
     unit = usual[len(usual) * 3 // 4] if usual else 0.0
     seats = range(len(judged[0]))
     won = winners or list(seats)
     end = [(seat in won) / len(won) for seat in seats]
     return [[round(it, 3) for it in _shared(row, unit)] for row in calm] + [end]
+
+
+def even(judged: list[float]) -> list[float]:
+    """How much more than the others each seat has."""
+    return [value - sum(judged) / len(judged) for value in judged]
 
 
 def swings(found: Shares) -> list[int]:
@@ -47,16 +55,68 @@ def swings(found: Shares) -> list[int]:
     return sorted(marked)
 
 
-def best_moves(found: Shares, movers: list[int]) -> list[int]:
-    """For each seat that move of its own which made its share grow most; 0 where none did. Moves count from one."""
-    reach = _reach(len(found))
-    best, most = [0] * len(found[0]), [0.0] * len(found[0])
-    for move, seat in enumerate(movers, 1):
-        after = found[min(len(found) - 1, move + reach)][seat]
-        gain = after - found[max(0, move - reach - 1)][seat]
-        if gain > most[seat]:
-            best[seat], most[seat] = move, gain
-    return best
+class Played(NamedTuple):
+    """A move as the story of a match counts it."""
+
+    by: int
+    turn: int
+    """Whose turn it was."""
+    is_choice: bool
+    """There was something else to choose, and the turn went on thereafter."""
+    grown: list[float]
+    """By how much more the position was worth to each seat than it had been before."""
+
+
+class Moment(NamedTuple):
+    """A move that mattered to a seat: how its share stood when that turn began, and when its next one did."""
+
+    move: int
+    before: float
+    after: float
+    answer: int = 0
+    """Where its share fell: the move of somebody else that took most of it."""
+
+
+def moments(found: Shares, played: list[Played], seat: int) -> tuple[Moment | None, Moment | None]:
+    """Where the match turned for this seat, by one of its own choices, and its best move in another turn.
+
+    A choice is judged by all of its turn and what the others made of it; of that turn the move is named that did most.
+    """
+    turns = _turns(played, seat)
+    ends = [*(first for first, _ in turns[1:]), len(found) - 1]
+    told = [_moment(found, played, seat, turn, end) for turn, end in zip(turns, ends, strict=True)]
+    named = [it for it in told if it.move]
+    turning = max(named, key=lambda it: abs(it.after - it.before), default=None)
+    if turning is None or abs(turning.after - turning.before) < WORTH:
+        return None, None
+    best = max((it for it in named if it is not turning), key=lambda it: it.after - it.before, default=None)
+    return turning, best if best and best.after - best.before >= WORTH else None
+
+
+def _turns(played: list[Played], seat: int) -> list[tuple[int, int]]:
+    """The turns of a seat: the positions they begin and end at."""
+    turns: list[tuple[int, int]] = []
+    for n, move in enumerate(played):
+        if move.turn != seat:
+            continue
+        if turns and turns[-1][1] == n:
+            turns[-1] = turns[-1][0], n + 1
+        else:
+            turns.append((n, n + 1))
+    return turns
+
+
+def _moment(found: Shares, played: list[Played], seat: int, turn: tuple[int, int], end: int) -> Moment:
+    first, last = turn
+    before, after = found[first][seat], found[min(end, max(0, len(found) - 2))][seat]
+    own = [n for n in range(first, last) if played[n].by == seat]
+    choices = [n for n in own if played[n].is_choice] or own
+    rose = after >= before
+    sign = 1 if rose else -1
+    did = max(choices, key=lambda n: sign * played[n].grown[seat], default=-1)
+    others = [n for n in range(first, end) if played[n].by != seat and played[n].grown[seat] < 0]
+    answer = min(others, key=lambda n: played[n].grown[seat], default=-1)
+    return Moment(did + 1, before, after, 0 if rose else answer + 1)
 
 
 def _reach(positions: int) -> int:

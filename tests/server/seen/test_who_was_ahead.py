@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.server.seen.who_was_ahead import best_moves, shares, swings
+from infinitable.server.seen.who_was_ahead import Moment, Played, moments, shares, swings
 
 
 def turning(at: int, moves: int) -> list[list[float]]:
@@ -32,7 +32,26 @@ def test_a_match_given_up_at_once_has_only_its_result() -> None:
     assert swings([[0.0, 1.0]]) == []
 
 
-def test_the_best_move_of_a_seat_is_one_of_its_own() -> None:
-    found = [[0.5, 0.5], [0.5, 0.5], [0.6, 0.4], [0.9, 0.1], [0.9, 0.1], [0.9, 0.1], [0.9, 0.1]]
-    assert best_moves(found, [0, 0, 0, 1, 1, 1]) == [2, 0]
-    assert best_moves([[0.5, 0.5]] * 4, [0, 1, 0]) == [0, 0]
+def played(*gains: float) -> list[Played]:
+    """Moves in turns of three, each by the seat whose turn it is, with what the first seat gained by it."""
+    return [Played(n // 3 % 2, n // 3 % 2, n % 3 < 2, [gain, -gain]) for n, gain in enumerate(gains)]
+
+
+def test_a_match_turns_for_a_seat_by_the_choice_of_its_own_that_did_most() -> None:
+    """Though a rival's move moved more, and the end of a turn is no choice."""
+    shares_of = [0.5, 0.5, 0.5, 0.5, 0.6, 0.7, 0.7, 0.7, 0.75, 0.8, 0.8, 0.8, 1.0]
+    found = [[it, 1 - it] for it in shares_of]
+    moves = played(0.1, 0.2, 0.9, 2.0, 0.0, 0.0, 0.3, 0.1, 0.5, 0.0, 0.0, 0.0)
+    turning, best = moments(found, moves, 0)
+    assert turning == Moment(2, 0.5, 0.7) and best == Moment(7, 0.7, 0.8)
+
+
+def test_where_a_share_fell_the_answer_is_told_that_took_most_of_it() -> None:
+    found = [[it, 1 - it] for it in (0.5, 0.5, 0.5, 0.4, 0.3, 0.2, 0.2, 0.2, 0.0)]
+    moves = played(0.1, -0.2, 0.0, -0.3, -0.9, 0.0, 0.0, 0.0)
+    turning, best = moments(found, moves, 0)
+    assert turning == Moment(2, 0.5, 0.2, answer=5) and best is None
+
+
+def test_a_match_that_never_moved_has_no_moment_to_tell() -> None:
+    assert moments([[0.5, 0.5]] * 7, played(*[0.1] * 6), 0) == (None, None)

@@ -47,6 +47,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   home?(table: Table): string;
   /** The line under the game's name. */
   phase?(table: Table): string;
+  /** When that position was, as people count in this game: “Round 9.” */
+  when?(view: V): string;
   /** Whose turn it is, where others may be asked in between. */
   turn?(view: V): number;
   /** Portrait of a seat. */

@@ -575,6 +575,14 @@ export interface Step {
   lines: Line[];
 }
 
+/** A move that mattered to a seat. */
+export interface Moment {
+  move: number;
+  before: number;
+  after: number;
+  answer: number;
+}
+
 export interface Review {
   table: TableInfo;
   seat: number;
@@ -582,7 +590,8 @@ export interface Review {
   steps: Step[];
   ahead: number[][];
   swings: number[];
-  best: number[];
+  turning: (Moment | null)[];
+  best: (Moment | null)[];
 }
 
 /** A move of a line that was not played: in words, and what one clicks for it, in order. */

@@ -266,13 +266,18 @@ export const en = {
   'over.turning': 'Turning point',
   'over.chance': 'chance to win, {from} → {to} %',
   'over.move': 'Move {n}.',
+  'over.round': 'Round {n}.',
+  'over.turn': 'Turn {n}.',
+  'over.then': 'Then: {words}',
   'over.see': 'See it on the board',
   'over.share': 'Share',
   'over.same': 'same',
   'over.levels': 'Play another level',
+  'over.even': 'even',
   'over.graph': 'Your chance to win, move by move',
   'over.rematch': 'Play again',
   'over.home': 'Home',
+  'why.shard': 'The Infinity Shard at {n} mastery: {name} has power without end.', // shards:4.8
   'why.pieces': '{name} has the most Time Pieces: {n} to {m}.', // infinity:8.6
   'why.infinity': 'A tie at {n} Time Pieces, and {name} holds the Infinity Piece.', // infinity:8.7
   'why.station': 'A tie at {n} Time Pieces, and {name} has the fewest tiles left.', // infinity:8.8
@@ -388,8 +393,12 @@ export const en = {
   'review.look': 'Card',
   'review.steps': 'From move to move',
   'review.bar': '{n} percent for {name}',
-  'review.good': '{n} % of your choices as good as any',
+  'review.good.mine': '{n} % of your choices as good as any',
   'review.good.all': '{n} % of the choices as good as any',
+  'review.agreed.mine': 'the bot would have made {n} % of your choices',
+  'review.agreed.all': 'the bot would have made {n} % of the choices',
+  'review.blunders': '{n} {n|blunder|blunders}',
+  'review.slips': '{n} {n|slip|slips}',
   'review.deal.note': 'Nobody has moved yet. Step on, or press a move in the list or a place in the graph.',
   'review.move': 'Move {n} of {all}',
   'review.deal': 'The deal',

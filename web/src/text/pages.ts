@@ -17,6 +17,8 @@ export const pages = {
   'better.unknown': 'The bot would have done this',
   'better.played': '{name} played this',
   'better.better': 'better',
+  'better.equal': 'as good',
+  'better.bots': 'what the bot would have played',
   'better.showline': 'Show the line',
   'better.hideline': 'Hide the line',
   'better.forced': '{name} had nothing else to choose.',

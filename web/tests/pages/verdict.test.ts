@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Hindsight } from '../../src/net/messages';
-import { accuracy, chancesAt, drawn, isDrawn, lostBy, nextMistake, verdictOf } from '../../src/pages/review/verdict';
+import { chancesAt, drawn, isDrawn, lostBy, nextMistake, tally, verdictOf } from '../../src/pages/review/verdict';
 
 const seen = (move: number, chance: number, chance_chosen: number, better = 'b'): Hindsight => ({
   move,
@@ -53,9 +53,12 @@ it('what was better is drawn beside what was played, and its line when that is s
 });
 
 it('counts the choices that were as good as any, among those that were looked at', () => {
-  expect(accuracy([])).toBe(-1);
   const forced = { ...seen(4, 1, 0), forced: true };
-  expect(accuracy([undefined, seen(1, 0.5, 0.5, 'a'), seen(2, 0.5, 0.49), seen(3, 0.5, 0.3), forced])).toBe(67);
+  expect(tally([undefined, forced])).toBe(null);
+  const looked = [undefined, seen(1, 0.5, 0.5, 'a'), seen(2, 0.5, 0.49), seen(3, 0.5, 0.3), forced];
+  expect(tally(looked)).toEqual({ blunders: 1, slips: 0, good: 67, isAgreement: false });
+  // without chances, a choice the bot would not have made does not count as one of the good ones
+  expect(tally([seen(1, -1, -1, 'a'), seen(2, -1, -1)])).toMatchObject({ good: 50, isAgreement: true });
 });
 
 it('tells the chances of whoever looks, also of a move by the other one of two', () => {

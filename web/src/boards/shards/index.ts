@@ -15,6 +15,9 @@ function names(catalogue: Catalogue): Map<string, string> {
   return new Map(Object.entries(cards).map(([kind, facts]) => [facts.name, `card:${kind}`]));
 }
 
+/** The Infinity Shard's power without end, as the log carries it. */
+const isEndless = (power: number): boolean => power >= 1_000_000;
+
 export const board: BoardModule<ShardsView, Catalogue> = {
   mineHeight: 214,
   Board,
@@ -34,6 +37,7 @@ export const board: BoardModule<ShardsView, Catalogue> = {
     return view ? t('shards.phase', { round: view.round, phase: t(`shards.phase.${view.phase}`) }) : '';
   },
   turn: (view) => view.turn,
+  when: (view) => t('over.round', { n: view.round }),
   draws: (anchor, table) => {
     const phase = viewOf(table)?.phase;
     if (phase === 'attack') return /^button:(all|5|1)$/.test(anchor);
@@ -47,10 +51,24 @@ export const board: BoardModule<ShardsView, Catalogue> = {
     );
   },
   stats: (table) => [
-    { icon: 'power', value: summed(table.log, 'assign', table.me, 2), words: t('stat.damage') },
+    {
+      icon: 'power',
+      value: summed(
+        table.log.filter(({ what }) => !isEndless(what[2]!)),
+        'assign',
+        table.me,
+        2,
+      ),
+      words: t('stat.damage'),
+    },
     { icon: 'mastery', value: viewOf(table)?.players[table.me]?.mastery ?? 0, words: t('stat.mastery') },
     { icon: 'recruit', value: counted(table.log, 'recruit', table.me), words: t('stat.recruited') },
   ],
+  why: (table, winner) => {
+    const last = table.log.findLast(({ kind }) => kind === 'damage');
+    const n = viewOf(table)?.players[winner]?.mastery ?? 0;
+    return last && isEndless(last.what[1]!) ? t('why.shard', { n, name: table.name(winner) }) : '';
+  },
   stands: (table, seat) => {
     const { health = 0, mastery = 0 } = viewOf(table)?.players[seat] ?? {};
     return t('shards.stands', { health, mastery });

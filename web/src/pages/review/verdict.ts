@@ -21,11 +21,27 @@ export const lostBy = ({ chance, chance_chosen }: Hindsight): number =>
 
 export const isMistake = (seen: Hindsight | undefined): boolean => /slip|blunder/.test(verdictOf(seen));
 
-/** How many of a hundred choices were as good as any, among those that were looked at again; -1 before there are some. */
-export function accuracy(seen: readonly (Hindsight | undefined)[]): number {
-  const verdicts = seen.map(verdictOf).filter(Boolean);
-  if (!verdicts.length) return -1;
-  return Math.round((100 * verdicts.filter((it) => it === 'best' || it === 'good').length) / verdicts.length);
+/** What came of the choices that were looked at again: mistakes by their size, and how many of a hundred were none. */
+export interface Tally {
+  blunders: number;
+  slips: number;
+  good: number;
+  /** Nobody has worked chances out: all that is known is where the bot would have done the same. */
+  isAgreement: boolean;
+}
+
+/** null before any choice was looked at; a move without an alternative is none. */
+export function tally(seen: readonly (Hindsight | undefined)[]): Tally | null {
+  const choices = seen.filter((it) => it && !it.forced);
+  if (!choices.length) return null;
+  const verdicts = choices.map(verdictOf);
+  const count = (...of: Verdict[]): number => verdicts.filter((it) => of.includes(it)).length;
+  return {
+    blunders: count('blunder'),
+    slips: count('slip'),
+    good: Math.round((100 * count('best', 'good')) / choices.length),
+    isAgreement: count('') > 0,
+  };
 }
 
 /** How somebody's chances stood after a move and, where it was looked at again, with the better one; -1 where nobody knows. */
