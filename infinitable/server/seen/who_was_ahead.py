@@ -83,8 +83,8 @@ def moments(found: Shares, played: list[Played], seat: int) -> tuple[Moment | No
     A choice is judged by all of its turn and what the others made of it; of that turn the move is named that did most.
     """
     turns = _turns(played, seat)
-    ends = [*(first for first, _ in turns[1:]), len(found) - 1]
-    told = [_moment(found, played, seat, turn, end) for turn, end in zip(turns, ends, strict=True)]
+    begins = [*(first for first, _ in turns), len(found) - 1]
+    told = [_moment(found, played, seat, turn, until) for turn, until in zip(turns, begins[1:], strict=True)]
     named = [it for it in told if it.move]
     turning = max(named, key=lambda it: abs(it.after - it.before), default=None)
     if turning is None or abs(turning.after - turning.before) < WORTH:

@@ -53,5 +53,9 @@ def test_where_a_share_fell_the_answer_is_told_that_took_most_of_it() -> None:
     assert turning == Moment(2, 0.5, 0.2, answer=5) and best is None
 
 
+def test_who_never_had_a_turn_has_no_moment_to_tell() -> None:
+    assert moments([[0.5, 0.5], [0.2, 0.8]], played(0.3), 1) == (None, None)
+
+
 def test_a_match_that_never_moved_has_no_moment_to_tell() -> None:
     assert moments([[0.5, 0.5]] * 7, played(*[0.1] * 6), 0) == (None, None)
