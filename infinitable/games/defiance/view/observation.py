@@ -43,8 +43,9 @@ from infinitable.games.defiance.table import (
     WORLDS,
     Table,
 )
-from infinitable.kernel.observation import FLAG, NUMBER, ONE_OF, Observation, OptionRow, Prompt, Sheet, who
+from infinitable.kernel.observation import NUMBER, ONE_OF, Observation, OptionRow, Prompt, Sheet, who
 from infinitable.parts.abilities import Deciding
+from infinitable.parts.tile_places import FAR, TilePlaces
 from infinitable.parts.tilemap import DIRECTIONS, axial, members, size
 
 POINTS: Final = 20
@@ -52,7 +53,6 @@ ROUNDS: Final = 10
 INFLUENCE: Final = 10
 HAND: Final = 6
 LEVEL: Final = 5
-FAR: Final = 8
 FRAMES: Final = (
     MainTurn, React, PowerCheck, Checks, ChooseX, Declare, Choosing, Deciding, Convert, Reroll, Replace, Overflow,
     Start, ActionRoll, EndPhase, KeepCards, Moving, ControlTile, ChooseStack, Lay, Explore, TurnTile, WarpSpace,
@@ -60,8 +60,6 @@ FRAMES: Final = (
 )  # fmt: skip
 TILE: Final = ("lies", "back up", "influence", "relics", "in my reach")
 """What is told of every tile besides."""
-FARTHEST: Final = 128
-"""More than any two spaces of a map are apart along an axis."""
 
 
 class Leader:
@@ -132,10 +130,7 @@ class DefianceObservation(Observation[Table]):
         self.leaders: Final = [Leader(self, content, name, name == "me") for name in names]
         self.tiles: Final[i64] = self.field("tiles", NUMBER, "Every tile of both worlds.", (TILES, len(TILE)), TILE, 0)
         types = self.field("tile_types", ONE_OF, "The type of each that lies.", (TILES, len(TYPES)), TYPES)
-        self.places: Final[i64] = self.field(
-            "tile_places", NUMBER, "Where each lies, from me.", (TILES, 2), ("q", "r"), FAR
-        )
-        self.walls: Final[i64] = self.field("walls", FLAG, "The walls of each that lies.", (TILES, 6), DIRECTIONS)
+        self.places: Final = TilePlaces(self, TILES, "Where each lies, from me.")
         self.control: Final[i64] = self.field("control", ONE_OF, "Who controls each.", (TILES, leaders), names)
         self.spots: Final = self.field("stands", ONE_OF, "Who stands in each.", (TILES, leaders), names)
         self.count_of: Final = leaders
@@ -143,8 +138,6 @@ class DefianceObservation(Observation[Table]):
         self.influence: Final = vec[float]([influence / INFLUENCE for influence in content.influences])
         places = [types + side // 2 * len(TYPES) + kind for side, kind in enumerate(content.types)]
         self.type_place: Final = vec[i64](places)
-        self.away: Final = vec[float]([n / FAR for n in range(-FARTHEST, FARTHEST + 1)])
-        """How far away something is along an axis, as it is written."""
 
     def write(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.prompt.write(g, seat, sheet)
@@ -158,7 +151,8 @@ class DefianceObservation(Observation[Table]):
             self.write_leader(g, leader, seat, size(g.held_by(leader)), sheet)
             self.write_spot(g, leader, seat, q, r, sheet)
         self.count(g.hand(seat), self.leaders[0].hand, sheet)
-        self.write_map(g, g.reach_of(seat) if here >= 0 and g.where[here] >= 0 else 0, q, r, sheet)
+        self.write_tiles(g, g.reach_of(seat) if here >= 0 and g.where[here] >= 0 else 0, sheet)
+        self.places.write(g, q, r, sheet)
         self.write_control(g, seat, sheet)
 
     def write_control(self, g: Table, seat: int, sheet: Sheet) -> None:
@@ -252,18 +246,13 @@ class DefianceObservation(Observation[Table]):
                 sheet.put(at.place, (there[0] - q) / FAR)
                 sheet.put(at.place + 1, (there[1] - r) / FAR)
 
-    def write_map(self, g: Table, within: int, q: int, r: int, sheet: Sheet) -> None:
+    def write_tiles(self, g: Table, within: int, sheet: Sheet) -> None:
         """The tiles that lie. There are dozens at every decision, so that all of it is done in machine words."""
-        numbers, first, away, type_place, influence = (
-            sheet.numbers, sheet.first, self.away, self.type_place, self.influence,
-        )  # fmt: skip
-        up, standing, relics = g.up, g.standing, g.relics
-        tiles, places, edges = first + self.tiles, first + self.places, first + self.walls
+        numbers, first, type_place, influence = sheet.numbers, sheet.first, self.type_place, self.influence
+        up, relics, tiles = g.up, g.relics, first + self.tiles
         told: i64 = len(TILE)
         reach: i64 = within
-        west: i64 = q - FARTHEST
-        south: i64 = r - FARTHEST
-        for where, number in g.tile_at.items():
+        for number in g.tile_at.values():
             tile: i64 = number
             side: i64 = up[number]
             side += 2 * tile
@@ -277,18 +266,6 @@ class DefianceObservation(Observation[Table]):
             if reach >> tile & 1:
                 numbers[at + 4] = 1.0
             numbers[first + type_place[side]] = 1.0
-            there = axial(where)
-            column: i64 = there[0]
-            row: i64 = there[1]
-            numbers[places + 2 * tile] = away[column - west]
-            numbers[places + 2 * tile + 1] = away[row - south]
-            walls: i64 = standing[number]
-            edge = edges + 6 * tile
-            while walls:
-                if walls & 1:
-                    numbers[edge] = 1.0
-                walls >>= 1
-                edge += 1
 
 
 def write_dice(packed: int, first: int, full: int, sheet: Sheet) -> None:

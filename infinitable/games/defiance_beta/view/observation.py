@@ -37,15 +37,15 @@ from infinitable.games.defiance_beta.rules.setup import (
 )
 from infinitable.games.defiance_beta.rules.timeline import Accept, MakeTime, PrepareFor
 from infinitable.games.defiance_beta.table import GROUP_LIMIT, HAND_LIMIT, HEALTH, MOST_DICE, TOP_LEVEL, Table
-from infinitable.kernel.observation import FLAG, NUMBER, ONE_OF, Observation, OptionRow, Prompt, Sheet, who
+from infinitable.kernel.observation import NUMBER, ONE_OF, Observation, OptionRow, Prompt, Sheet, who
 from infinitable.parts.abilities import Deciding
+from infinitable.parts.tile_places import FAR, TilePlaces
 from infinitable.parts.tilemap import DIRECTIONS, axial
 
 DECK: Final = 63
 STACK: Final = 24
 INFLUENCE: Final = 5
 GAMBIT: Final = 6
-FAR: Final = 8
 FACES: Final = ("tide", "power", "fortitude", "zero")
 COLOURS: Final = FACES[:3]
 OUT: Final = ("waiting", "loses a turn", "conceded")
@@ -57,8 +57,6 @@ FRAMES: Final = (
 )  # fmt: skip
 UNIT: Final = ("health left", "damage", "unlocked", "attached")
 TILE: Final = ("lies", "face down", "influence", "plot tokens", "in my reach")
-FARTHEST: Final = 128
-"""More than any two spaces of a map are apart along an axis."""
 
 
 class Leader:
@@ -128,13 +126,8 @@ class BetaObservation(Observation[Table]):
         self.stacks: Final = self.number("stacks", "Tiles not discovered, by setting.", STACK, labels=("0", "1"))
         self.leaders: Final = [Leader(self, content, name, name == "me") for name in names]
         self.tiles: Final[i64] = self.field("tiles", NUMBER, "Every tile.", (len(tiles), len(TILE)), TILE, 0)
-        self.places: Final[i64] = self.field(
-            "tile_places", NUMBER, "Where each lies, from my pawn.", (len(tiles), 2), ("q", "r"), FAR
-        )
-        self.walls: Final[i64] = self.field("walls", FLAG, "The walls of each that lies.", (len(tiles), 6), DIRECTIONS)
+        self.places: Final = TilePlaces(self, len(tiles), "Where each lies, from my pawn.")
         self.pawns: Final = self.field("pawns", ONE_OF, "Who stands on each.", (len(tiles), seats), names)
-        self.away: Final = vec[float]([n / FAR for n in range(-FARTHEST, FARTHEST + 1)])
-        """How far away something is along an axis, as it is written."""
 
     def write(self, g: Table, seat: int, sheet: Sheet) -> None:
         self.prompt.write(g, seat, sheet)
@@ -234,11 +227,12 @@ class BetaObservation(Observation[Table]):
             self.count([card for card in g.timelines[who] if card in g.fresh], at.fresh, sheet)
 
     def write_map(self, g: Table, seat: int, q: int, r: int, sheet: Sheet) -> None:
-        self.write_open_tiles(g, seat, q, r, sheet)
+        self.write_open_tiles(g, seat, sheet)
+        self.places.write(g, q, r, sheet)
         for where, tile in g.face_down.items():
             there = axial(where)
-            sheet.put(self.places + 2 * tile, (there[0] - q) / FAR)
-            sheet.put(self.places + 2 * tile + 1, (there[1] - r) / FAR)
+            sheet.put(self.places.places + 2 * tile, (there[0] - q) / FAR)
+            sheet.put(self.places.places + 2 * tile + 1, (there[1] - r) / FAR)
             sheet.put(self.tiles + tile * len(TILE) + 1, 1.0)
         for tile, tokens in g.plot.items():
             if g.where[tile] >= 0:
@@ -248,33 +242,18 @@ class BetaObservation(Observation[Table]):
             if pawn >= 0:
                 sheet.put(self.pawns + pawn * g.seats + n, 1.0)
 
-    def write_open_tiles(self, g: Table, seat: int, q: int, r: int, sheet: Sheet) -> None:
+    def write_open_tiles(self, g: Table, seat: int, sheet: Sheet) -> None:
         """The tiles that lie open. There are dozens at every decision, so that all of it is done in machine words."""
-        numbers, first, away, standing = sheet.numbers, sheet.first, self.away, g.standing
-        tiles, places, edges = first + self.tiles, first + self.places, first + self.walls
+        numbers, tiles = sheet.numbers, sheet.first + self.tiles
         told: i64 = len(TILE)
         reach: i64 = stats.in_reach(g, seat) if g.leaders[seat] >= 0 and g.pawns[seat] >= 0 else 0
-        west: i64 = q - FARTHEST
-        south: i64 = r - FARTHEST
-        for where, number in g.tile_at.items():
+        for number in g.tile_at.values():
             tile: i64 = number
             at = tiles + tile * told
             numbers[at] = 1.0
             numbers[at + 2] = g.influence(number) / INFLUENCE
             if reach >> tile & 1:
                 numbers[at + 4] = 1.0
-            there = axial(where)
-            column: i64 = there[0]
-            row: i64 = there[1]
-            numbers[places + 2 * tile] = away[column - west]
-            numbers[places + 2 * tile + 1] = away[row - south]
-            walls: i64 = standing[number]
-            edge = edges + 6 * tile
-            while walls:
-                if walls & 1:
-                    numbers[edge] = 1.0
-                walls >>= 1
-                edge += 1
 
 
 class BetaOption(OptionRow[Table]):
