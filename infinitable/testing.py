@@ -13,6 +13,7 @@ from typing import Any
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setup, read_setup
+from infinitable.kernel.observation import Observation
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import NOBODY, Code, State
 from infinitable.kernel.views import read, redealt, refuse, see
@@ -89,8 +90,9 @@ def check_position(game: Game, setup: Setup, g: State, chance: Fast, at: str) ->
     again = g.copy()
     again.ask_again()
     _require(again.options == g.options and again.asked == g.asked, f"{at}: asked again, the prompt differs")
+    observed = game.observation(setup)
     for seat in range(NOBODY, g.seats):
-        _check_redeal(game, setup, g, seat, chance, at)
+        _check_redeal(game, observed, g, seat, chance, at)
     _check_views(game, g, at)
     _check_concession(game, g, chance, at)
 
@@ -119,7 +121,8 @@ def _check_options(game: Game, g: State, at: str) -> None:
         _require(not set(";{}\n#") & set(text), f"{at}: the notation {text!r} holds a mark of the record's own")
         _require(text not in notations, f"{at}: {text!r} means both {notations.get(text)} and {code}")
         notations[text] = code
-        _require(game.parse(g, text) == code, f"{at}: {text!r} is read as {game.parse(g, text)}, not {code}")
+        meant = game.parse(g, text)
+        _require(meant == code, f"{at}: {text!r} is read as {meant}, not {code}")
         _require(bool(game.label(g, code)), f"{at}: {text!r} has no label")
         clause = game.clause(g, code)
         _require(not clause or clause in game.rulebook.clauses, f"{at}: {text!r} cites {clause}, which is no clause")
@@ -187,7 +190,7 @@ def _check_views(game: Game, g: State, at: str) -> None:
             _require(seen == alone, f"{at}: among others, seat {seat} sees something else: {_difference(seen, alone)}")
 
 
-def _check_redeal(game: Game, setup: Setup, g: State, seat: int, chance: Fast, at: str) -> None:
+def _check_redeal(game: Game, observed: Observation, g: State, seat: int, chance: Fast, at: str) -> None:
     """What a seat sees, in words or numbers, its options and its refusals do not change when the rest is dealt anew."""
     seed = chance.word()
     other = redealt(game, g, seat, seed)
@@ -195,8 +198,7 @@ def _check_redeal(game: Game, setup: Setup, g: State, seat: int, chance: Fast, a
     json.dumps(mine)
     _require(mine == theirs, f"{at}: re-dealt, seat {seat} sees something else: {_difference(mine, theirs)}")
     if seat >= 0:
-        seen = game.observation(setup)
-        same = seen.numbers_of(g, seat) == seen.numbers_of(other, seat)
+        same = observed.numbers_of(g, seat) == observed.numbers_of(other, seat)
         _require(same, f"{at}: re-dealt, seat {seat} observes other numbers")
     _require(game.census(other) == game.census(g), f"{at}: re-dealing lost or made pieces")
     _require(not (broken := game.broken(other)), f"{at}: re-dealt for seat {seat}, {'; '.join(broken)}")
