@@ -8,6 +8,9 @@ AWAY := .venv-compiled/away
 PYTHON_CODE := infinitable tests bench docs hatch_build.py hatch_compile.py
 WEB_CODE := 'src/**/*.{ts,svelte,css}' 'tests/**/*.ts' '*.{ts,js}'
 
+# Hundreds of processes of a test run would each compile the same sources.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test test-sb3 quick lint format types site sweep soak siege mutants compiled test-compiled libraries bench peers pictures constraints clean
 
 # Starts at once; where there is a C compiler, the next start is compiled (infinitable/compiled.py).

@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -50,13 +51,25 @@ print(json.dumps([[module.__file__ for module in (state, matches, play)], seen])
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with the libraries of some of them beside them, as the build hook makes them."""
-    folder = tmp_path_factory.mktemp("built")
+    """A copy of the sources with the libraries of some of them beside them, as the build hook makes them.
+
+    Compiled once for all processes of this run: the first makes the folder and gives it its name when it is whole.
+    """
+    alone = tmp_path_factory.getbasetemp()
+    folder = (alone.parent if "PYTEST_XDIST_WORKER" in os.environ else alone) / "built"
+    try:
+        folder.with_suffix(".part").mkdir()
+    except FileExistsError:
+        for _ in range(1500):
+            if folder.exists():
+                return folder
+            time.sleep(0.2)
+        raise
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MYPYC_OPT_LEVEL", "0")
-        libraries = hatch_build.compiled(folder, "kernel", "match", "infinity")
+        libraries = hatch_build.compiled(folder.with_suffix(".part"), "kernel", "match", "infinity")
     assert "infinitable/kernel/state" in {place.partition(".")[0] for place in libraries.values()}
-    return folder
+    return folder.with_suffix(".part").rename(folder)
 
 
 @pytest.fixture

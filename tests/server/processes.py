@@ -18,11 +18,12 @@ import httpx
 
 LAUNCHER = """
 import os, signal, sys
-from infinitable.examples import connect_four
 from infinitable.server.stores import postgres
 from infinitable.server.stores import sqlite
 from infinitable.server.all_tables import Pace
 from infinitable.server.serving import serve
+from infinitable.server.web.api import all_games
+all_games()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     port, log, database = line.split(None, 2)

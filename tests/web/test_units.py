@@ -22,7 +22,7 @@ def run(tool: str, *arguments: str) -> None:
 
 
 def test_the_parts_of_the_page_hold_on_their_own(web_tools: Path) -> None:
-    run("vitest", "run")
+    run("vitest", "run", "--pool=threads", "--no-isolate")
 
 
 def test_the_page_is_typed(web_tools: Path) -> None:
