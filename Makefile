@@ -44,7 +44,7 @@ types: .venv/test
 # What to run after every change, in under ninety seconds on two idle cores.
 quick: .venv/test lint
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/kernel tests/match tests/examples tests/test_architecture.py \
-		tests/test_documents.py tests/test_quick.py
+		tests/documents/test_documents.py tests/test_quick.py
 
 # Every table and page at nine sizes: which texts are cut or covered.
 sweep: .venv/test
@@ -83,7 +83,7 @@ test-compiled: .venv-compiled/wheel
 	rm -rf $(AWAY) && mkdir $(AWAY) && cp -r *.md *.txt *.toml *.yaml Dockerfile tests bench docs $(AWAY)
 	mkdir -p $(AWAY)/web/src && cp -r web/src/net $(AWAY)/web/src
 	cd $(AWAY) && ../bin/python -m pytest --numprocesses 2 --dist worksteal --ignore tests/web --ignore tests/test_compiled.py \
-		--ignore tests/test_rules_coverage.py --deselect tests/cli/test_commands.py::test_coverage_comes_in_the_promised_shape
+		--ignore tests/documents/test_rules_coverage.py --deselect tests/cli/test_commands.py::test_coverage_comes_in_the_promised_shape
 
 # The libraries of the sources as they are, for this checkout's next start: what `make play` does in the background.
 libraries: .venv/play

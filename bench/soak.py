@@ -20,8 +20,8 @@ from bench.pages import fill
 from infinitable.bots import bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
-from infinitable.lab.sim import Played, Tally
-from infinitable.lab.watching import STEP_LIMIT
+from infinitable.lab.matches.sim import Played, Tally
+from infinitable.lab.matches.watching import STEP_LIMIT
 from infinitable.registry import EXAMPLES, game
 
 PLAN = {

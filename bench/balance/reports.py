@@ -17,9 +17,9 @@ import click
 from bench.pages import fill
 from infinitable.kernel.game import read_setup
 from infinitable.lab.intervals import Estimate
-from infinitable.lab.report import Report, page
-from infinitable.lab.shape import never, shape
-from infinitable.lab.sim import seat_bots
+from infinitable.lab.matches.shape import never, shape
+from infinitable.lab.matches.sim import seat_bots
+from infinitable.lab.report.page import Report, page
 from infinitable.lab.study import Study, samples
 from infinitable.parts.cardtext import Shelf
 from infinitable.registry import GAMES, game

@@ -10,8 +10,8 @@ from __future__ import annotations
 import sys
 import time
 
-from infinitable.lab.owning import Question, play_pairs, weight
-from infinitable.lab.verdict import Arm, signed
+from infinitable.lab.cards.owning import Question, play_pairs, weight
+from infinitable.lab.cards.verdict import Arm, signed
 from infinitable.registry import game
 from tests.lab.test_verdict import PACK
 

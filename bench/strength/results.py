@@ -15,7 +15,7 @@ import click
 
 from bench.pages import fill
 from infinitable.kernel.game import Game, Setup, read_setup
-from infinitable.lab.ladder import Ladder
+from infinitable.lab.matches.ladder import Ladder
 from infinitable.registry import GAMES, game
 from infinitable.rl.evaluate import YARDSTICKS, Score, evaluate, rating
 

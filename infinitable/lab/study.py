@@ -22,7 +22,7 @@ from infinitable.lab.intervals import (
     quantile,
     wilson,
 )
-from infinitable.lab.watching import Sample, watch
+from infinitable.lab.matches.watching import Sample, watch
 from infinitable.registry import game
 
 LEAST = 30

@@ -17,7 +17,7 @@ from infinitable.bots.thinker import Strength, Thinker
 from infinitable.kernel.game import BadInput, Setup
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
-from infinitable.lab.sim import seat_bots
+from infinitable.lab.matches.sim import seat_bots
 from infinitable.registry import GAMES, game
 from tests.bots.test_thinker import begun
 

@@ -11,9 +11,9 @@ from click.testing import CliRunner
 from infinitable.cli import infinitable as command
 from infinitable.cli.progress import progress
 from infinitable.kernel.game import read_setup
-from infinitable.lab.shape import came_back, decided, lead_changes, matchups, never, shape
+from infinitable.lab.matches.shape import came_back, decided, lead_changes, matchups, never, shape
+from infinitable.lab.matches.watching import Offer, Sample
 from infinitable.lab.study import Study, mean_and_bar, samples
-from infinitable.lab.watching import Offer, Sample
 from infinitable.registry import game
 
 SETUP = read_setup(game("connect_four"), None, None, {})

@@ -11,10 +11,10 @@ from click.testing import CliRunner
 
 from infinitable.cli import infinitable as command
 from infinitable.kernel.game import BadInput
-from infinitable.lab.asking import at_cost, repairs
-from infinitable.lab.changing import read_vary, with_number
-from infinitable.lab.owning import GIVING, Pair, Question, play_pair, play_pairs, rivals, subject, weight
-from infinitable.lab.verdict import Arm, fair_at, settled, verdict
+from infinitable.lab.cards.asking import at_cost, repairs
+from infinitable.lab.cards.changing import read_vary, with_number
+from infinitable.lab.cards.owning import GIVING, Pair, Question, play_pair, play_pairs, rivals, subject, weight
+from infinitable.lab.cards.verdict import Arm, fair_at, settled, verdict
 from infinitable.parts.cardtext import Shelf
 from infinitable.registry import game
 
@@ -169,7 +169,7 @@ def test_the_lab_answers_about_a_card_goes_on_from_what_was_kept_and_draws_it(tm
 
 
 def test_ctrl_c_reports_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from infinitable.lab import asking
+    from infinitable.lab.cards import asking
 
     played = asking._played
 

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from infinitable.cli import infinitable as command
-from tests.test_write_a_card import looks_like
+from tests.documents.test_write_a_card import looks_like
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "learning.md"
 

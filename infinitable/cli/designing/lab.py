@@ -15,17 +15,17 @@ import click
 from infinitable.cli.options import json_flag, print_json, read_flags, setup_flags
 from infinitable.cli.progress import progress
 from infinitable.kernel.game import BadInput, Game, Setup
-from infinitable.lab import asking
-from infinitable.lab.changing import card_named, read_vary, with_number
+from infinitable.lab.cards import asking
+from infinitable.lab.cards.changing import card_named, read_vary, with_number
+from infinitable.lab.cards.owning import Pair, Question, against_what, field, subject, weight
+from infinitable.lab.cards.verdict import Arm, verdict
 from infinitable.lab.intervals import Estimate, of_shares
-from infinitable.lab.journal import Journal
-from infinitable.lab.owning import Pair, Question, against_what, field, subject, weight
-from infinitable.lab.report import Asked, Report, Subject, page
-from infinitable.lab.shape import matchups, shape
-from infinitable.lab.sim import seat_bots
+from infinitable.lab.matches.journal import Journal
+from infinitable.lab.matches.shape import matchups, shape
+from infinitable.lab.matches.sim import seat_bots
+from infinitable.lab.matches.watching import Sample
+from infinitable.lab.report.page import Asked, Report, Subject, page
 from infinitable.lab.study import Study, samples
-from infinitable.lab.verdict import Arm, verdict
-from infinitable.lab.watching import Sample
 from infinitable.parts.cardtext import Entry, Shelf, header_phrases
 from infinitable.registry import game
 

@@ -13,7 +13,7 @@ from infinitable.cli.options import json_flag, print_json, read_flags, setup_fla
 from infinitable.cli.progress import progress
 from infinitable.kernel.game import BadInput
 from infinitable.lab.intervals import wilson
-from infinitable.lab.sim import Played, Tally, play_many, seat_bots
+from infinitable.lab.matches.sim import Played, Tally, play_many, seat_bots
 from infinitable.registry import game
 
 

@@ -57,8 +57,8 @@ def puzzles(
 
 
 def _mine(rules: Game, setup: Setup, games: int, bots: str, judges: str, seed: int) -> None:
+    from infinitable.lab.matches.sim import seat_bots
     from infinitable.lab.puzzles import mine
-    from infinitable.lab.sim import seat_bots
 
     seated = seat_bots(bots.split(","), setup.players)
     for n in range(games):

@@ -12,7 +12,7 @@ from infinitable.bots import known
 from infinitable.bots import levels as all_levels
 from infinitable.cli.options import json_flag, print_json, read_flags, setup_flags
 from infinitable.kernel.game import BadInput
-from infinitable.lab.ladder import Ladder, climb
+from infinitable.lab.matches.ladder import Ladder, climb
 from infinitable.registry import game
 
 

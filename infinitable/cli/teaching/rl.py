@@ -9,7 +9,7 @@ import click
 
 from infinitable.cli.options import json_flag, print_json, read_flags, setup_flags
 from infinitable.kernel.game import BadInput
-from infinitable.lab.sim import seat_bots
+from infinitable.lab.matches.sim import seat_bots
 from infinitable.registry import game
 from infinitable.text_files import read_text
 

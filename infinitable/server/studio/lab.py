@@ -4,11 +4,11 @@ Nothing is kept here, so stopping is not asking again, and going on is asking wi
 from __future__ import annotations
 
 from infinitable.kernel.game import BadInput, Game
-from infinitable.lab.asking import at_cost, enough, recruited, repairs, watched
-from infinitable.lab.changing import card_named
+from infinitable.lab.cards.asking import at_cost, enough, recruited, repairs, watched
+from infinitable.lab.cards.changing import card_named
+from infinitable.lab.cards.owning import OWNED, Pair, Question, against_what, field, play_pair, rivals, subject, weight
+from infinitable.lab.cards.verdict import Arm, settled, verdict
 from infinitable.lab.intervals import wilson
-from infinitable.lab.owning import OWNED, Pair, Question, against_what, field, play_pair, rivals, subject, weight
-from infinitable.lab.verdict import Arm, settled, verdict
 from infinitable.parts.cardtext import Pack
 from infinitable.server.studio.messages import AskLab, Interval, LabAnswer, Played, Scores, Told
 from infinitable.server.studio.workshop import shelf_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infinitable.kernel.game import BadInput, Game
-from infinitable.lab.owning import GIVING, OWNED, Question, field
+from infinitable.lab.cards.owning import GIVING, OWNED, Question, field
 from infinitable.parts.cardtext import Entry
 from infinitable.server.studio.messages import Begun, Trying
 from infinitable.server.studio.workshop import shelf_of

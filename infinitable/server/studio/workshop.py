@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from infinitable.kernel.game import Game
-from infinitable.lab.owning import can_ask
+from infinitable.lab.cards.owning import can_ask
 from infinitable.parts.cardtext import Language, Shelf, complete, printed, walk
 from infinitable.parts.cardtext.table.english import join_pieces
 from infinitable.parts.cardtext.table.rows import Row

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from infinitable.cli import infinitable as command
 
-PAGE = Path(__file__).parent.parent / "docs" / "write-a-card.md"
+PAGE = Path(__file__).parents[2] / "docs" / "write-a-card.md"
 STEP = re.compile(r"```(pack|console|python)(?: (\S+))?\n(.*?)```", re.DOTALL)
 
 

@@ -10,8 +10,8 @@ from infinitable.parts.cardtext.problems.advice import MOST_STEPS, Advisor
 from infinitable.parts.cardtext.problems.repair import STEPS, Repair
 from infinitable.parts.cardtext.reading.parser import Misfit
 
-from .languages import BASES, LANGUAGES
-from .orchard import orchard
+from ..languages import BASES, LANGUAGES
+from ..orchard import orchard
 
 
 def problems(game: str, *lines: str) -> list[Problem]:

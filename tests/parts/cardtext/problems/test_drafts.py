@@ -7,15 +7,15 @@ from infinitable.parts.cardtext.reading.parser import Misfit, reader_of
 from infinitable.parts.cardtext.reading.rewording import Rewording
 from infinitable.parts.cardtext.reading.tree import joined
 
+from ..languages import LANGUAGES, SHELVES
+from ..orchard import farm
 from .drafts import VERDICTS, drafts, verdicts
-from .languages import LANGUAGES, SHELVES
-from .orchard import farm
 
 FARM = farm()
 
 
 def test_the_verdicts_on_150_drafts_are_those_of_the_golden_file() -> None:
-    """Write it anew with `python -m tests.parts.cardtext.drafts`, and read what has changed."""
+    """Write it anew with `python -m tests.parts.cardtext.problems.drafts`, and read what has changed."""
     assert len(drafts()) == 150
     assert list(verdicts()) == VERDICTS.read_text(encoding="utf-8").splitlines()
 

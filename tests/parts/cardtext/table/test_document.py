@@ -7,9 +7,9 @@ import pytest
 
 from infinitable.parts.cardtext import base_language, check_pack
 
-from .languages import LANGUAGES, SHELVES
+from ..languages import LANGUAGES, SHELVES
 
-DOCUMENT = (Path(__file__).parents[3] / "docs" / "card-language.md").read_text(encoding="utf-8")
+DOCUMENT = (Path(__file__).parents[4] / "docs" / "card-language.md").read_text(encoding="utf-8")
 PACKS = re.findall(r"```pack (\w+)( wrong| style|)\n(.*?)```(?:\n```text\n(.*?)```)?", DOCUMENT, re.DOTALL)
 
 

@@ -10,13 +10,13 @@ import pytest
 from infinitable.kernel.state import Frame, name_of
 from infinitable.registry import GAMES, game
 from infinitable.tutorials import tutorial
+from tests.documents.test_tutorials import frames, known
 from tests.games.defiance.positions import Board
 from tests.games.infinite401 import positions as duel
 from tests.games.infinity import positions as infinity
 from tests.games.shards import positions as shards
-from tests.test_tutorials import frames, known
 
-TEXTS = Path(__file__).parent.parent / "web" / "src" / "text"
+TEXTS = Path(__file__).parents[2] / "web" / "src" / "text"
 CAPTION = re.compile(r"^  '([a-z0-9.]+)': '(.*)',(?: // ([a-z0-9_]+:.*))?$", re.MULTILINE)
 EXPLAINS = re.compile(
     r"goal\.(shards|infinity|duel|defiance|beta).*|.*\.(about|kw|term)\..*"

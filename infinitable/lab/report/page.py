@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
 
-from infinitable.lab import plots
+from infinitable.lab.cards.verdict import Arm, Verdict, bar, signed
 from infinitable.lab.intervals import Estimate
-from infinitable.lab.shape import Matchup, Shape, matchups, never, shape
+from infinitable.lab.matches.shape import Matchup, Shape, matchups, never, shape
+from infinitable.lab.report import plots
 from infinitable.lab.study import FALSE_ALARMS, Choice, Study, difference
-from infinitable.lab.verdict import Arm, Verdict, bar, signed
 
 MOST_CHOICES = 40
 MARK = (
@@ -66,7 +66,7 @@ class Report:
 
 
 def page(report: Report) -> str:
-    style = letters() + files("infinitable.lab").joinpath("page.css").read_text(encoding="utf-8")
+    style = letters() + files("infinitable.lab.report").joinpath("page.css").read_text(encoding="utf-8")
     parts = [f"<header><b>{MARK}Infinitable lab</b><span>{escape(report.about)}</span></header>"]
     parts += [f'<p class="warn">{escape(warning)}</p>' for warning in report.warnings]
     if report.asked:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from infinitable.parts.cardtext import check_pack, complete, house_form, plain
 
-from .languages import LANGUAGES, pack_text
+from ..languages import LANGUAGES, pack_text
 
 LINES = {game: pack_text(game).split("\n") for game in LANGUAGES}
 WORDS = {game: sorted({word for line in lines for word in line.split()}) for game, lines in LINES.items()}

@@ -6,8 +6,8 @@ import pytest
 
 from infinitable.parts.cardtext import Pack, PackError, check_pack, header_phrases, house_form, printed, read_pack
 
-from .languages import BASES, LANGUAGES, pack_text
-from .orchard import farm
+from ..languages import BASES, LANGUAGES, pack_text
+from ..orchard import farm
 
 SHARDS = LANGUAGES["shards"]
 BASE = BASES["shards"]

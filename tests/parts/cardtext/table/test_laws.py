@@ -13,7 +13,7 @@ from infinitable.parts.cardtext import (
 )
 from infinitable.parts.cardtext.table import laws
 
-from .orchard import farm, orchard
+from ..orchard import farm, orchard
 
 
 @pytest.mark.parametrize("language", [orchard(), farm()], ids=["orchard", "farm"])

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from infinitable.lab.intervals import Estimate, of_shares, of_values, p_value, q_values
+from infinitable.lab.matches.watching import Sample
 from infinitable.lab.study import Study
-from infinitable.lab.watching import Sample
 
 
 @dataclass(frozen=True, slots=True)

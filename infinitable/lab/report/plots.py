@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from infinitable.lab.cards.verdict import BAND, bar, signed
 from infinitable.lab.intervals import Estimate
-from infinitable.lab.verdict import BAND, bar, signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from infinitable.bots import bot, known
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.outcome import Outcome
-from infinitable.lab.watching import STEP_LIMIT
+from infinitable.lab.matches.watching import STEP_LIMIT
 from infinitable.registry import game
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from infinitable.parts.cardtext import Node, compares, parse, plain
 
-from .languages import LANGUAGES
+from ..languages import LANGUAGES
 
 SHARDS = LANGUAGES["shards"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from infinitable.parts.cardtext import Complaint, Entry, Pack, check_pack, read_pack, walk
 
-from .orchard import farm, orchard
+from ..orchard import farm, orchard
 
 FARM = farm()
 

@@ -8,7 +8,7 @@ import pytest
 import infinitable.parts.cardtext
 from infinitable.parts.cardtext import Language, Pack, icons, parse, plain, short
 
-from .languages import BASES, LANGUAGES, pack_text
+from ..languages import BASES, LANGUAGES, pack_text
 
 
 @pytest.fixture(params=LANGUAGES)

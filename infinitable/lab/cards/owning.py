@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, read_setup
-from infinitable.lab.changing import card_named
-from infinitable.lab.watching import Sample, watch
+from infinitable.lab.cards.changing import card_named
+from infinitable.lab.matches.watching import Sample, watch
 from infinitable.parts.cardtext import Entry, Pack, Shelf
 
 BOT = "greedy"

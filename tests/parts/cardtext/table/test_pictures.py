@@ -6,7 +6,7 @@ from infinitable.parts.cardtext import HexMap, HitArea, Picture, PictureError
 from infinitable.parts.cardtext.reading.pack import picture_lines
 from infinitable.parts.hexes import neighbours
 
-from .languages import BASES
+from ..languages import BASES
 
 YARD = ["    .   R   .", "  .   R   R   .", "C   #   .   #   C", "  .   B   B   .", "    .   B   ."]
 

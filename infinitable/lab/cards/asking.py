@@ -8,12 +8,12 @@ from itertools import count
 from pathlib import Path
 
 from infinitable.kernel.game import Game
-from infinitable.lab.changing import with_number
+from infinitable.lab.cards.changing import with_number
+from infinitable.lab.cards.owning import OWNED, Pair, Question, play_pairs, subject, weight
+from infinitable.lab.cards.verdict import Arm, settled
 from infinitable.lab.intervals import Estimate, wilson
-from infinitable.lab.journal import Journal
-from infinitable.lab.owning import OWNED, Pair, Question, play_pairs, subject, weight
+from infinitable.lab.matches.journal import Journal
 from infinitable.lab.study import Study
-from infinitable.lab.verdict import Arm, settled
 from infinitable.parts.cardtext import Shelf
 from infinitable.registry import game
 

@@ -1,6 +1,6 @@
 """150 first drafts of cards, and what becomes of each.
 
-`python -m tests.parts.cardtext.drafts` writes the verdicts anew.
+`python -m tests.parts.cardtext.problems.drafts` writes the verdicts anew.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from infinitable.parts.cardtext import Problem, check_pack
 
-from .languages import SHELVES
+from ..languages import SHELVES
 
 DRAFTS = Path(__file__).with_name("drafts.txt")
 VERDICTS = Path(__file__).with_name("drafts_verdicts.txt")

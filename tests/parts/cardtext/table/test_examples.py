@@ -5,7 +5,7 @@ import pytest
 from infinitable.parts.cardtext import check_pack, header_phrases, reference_page
 from infinitable.parts.cardtext.table.accepted import accepted_examples
 
-from .languages import LANGUAGES, SHELVES
+from ..languages import LANGUAGES, SHELVES
 
 KINDS = [
     ("shards", "ally"),

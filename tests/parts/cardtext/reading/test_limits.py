@@ -16,8 +16,8 @@ from infinitable.parts.cardtext.reading.limits import (
     MOST_LETTERS,
 )
 
-from .languages import LANGUAGES, SHELVES
-from .orchard import farm
+from ..languages import LANGUAGES, SHELVES
+from ..orchard import farm
 
 FARM = farm()
 TITLE = "pack my · game orchard · version 1\n"

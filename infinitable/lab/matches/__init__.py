@@ -1,0 +1,1 @@
+"""Many matches between bots: played, watched, kept, and what shape they have."""

@@ -1,0 +1,1 @@
+"""The answer of the lab as a page."""
