@@ -9,16 +9,20 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from infinitable.bots import bot
 from infinitable.cli import infinitable as command
-from infinitable.kernel.game import BadInput
+from infinitable.kernel.chance import Fast
+from infinitable.kernel.game import BadInput, read_setup
 from infinitable.lab.cards.asking import at_cost, repairs
 from infinitable.lab.cards.changing import read_vary, with_number
-from infinitable.lab.cards.owning import GIVING, Pair, Question, play_pair, play_pairs, rivals, subject, weight
+from infinitable.lab.cards.owning import GIVING, Pair, Question, play_pair, play_pairs, rivals, subject
 from infinitable.lab.cards.verdict import Arm, fair_at, settled, verdict
+from infinitable.lab.matches.owner import Owner
 from infinitable.parts.cardtext import Shelf
 from infinitable.registry import game
 
 SHARDS = game("shards")
+BETA_PACK = "pack probe · game defiance_beta · on defiance-beta · version 1\n"
 PACK = """pack probe · game shards · on shards-base · version 1
 Sun Tyrant · Wraethe ally · cost 1 · 3 copies — Gain 5 power. Draw 2 cards. Gain 2 mastery.
 Spare Drone · Homodeus ally · cost 3 · 3 copies — Gain 3 gems.
@@ -72,7 +76,7 @@ def test_a_strong_card_of_another_game_is_called_too_strong(game_id: str) -> Non
     cost = named.number("cost")
     question = Question(game_id, pack, name, cost)
     scores = [pair.score for pair in play_pairs(rules, question, range(1, pairs + 1))]
-    assert Arm(cost, scores, weight(rules)).lean == "too strong", scores
+    assert Arm(cost, scores).lean == "too strong", scores
 
 
 @pytest.mark.parametrize(
@@ -89,8 +93,35 @@ def test_both_matches_of_a_pair_begin_alike_but_for_the_card(game_id: str, name:
     first, second = begun.positions
     rival = pack.named(begun.rival)
     assert rival is not None and (rival.kind, rival.fields.get("faction")) == (card.kind, card.fields.get("faction"))
-    assert name in first.split(" | ")[(1 if game_id == "infinite401" else 2) + begun.seats[0]]
-    assert first.replace(name, "?").replace(begun.rival, "?") == second.replace(name, "?").replace(begun.rival, "?")
+    at = 1 if game_id == "infinite401" else 2
+    sides = [position.split(" | ")[at : at + 2] for position in (first, second)]
+    assert [[name in side for side in both] for both in sides] == [[True, False], [False, True]]
+    others = [name, begun.rival, *begun.held[1]]
+    assert len({_without(position, others) for position in (first, second)}) == 1
+
+
+def _without(position: str, names: list[str]) -> str:
+    for name in names:
+        position = position.replace(name, "?")
+    return position
+
+
+def test_an_owner_reads_its_card_to_the_end_and_pays_with_others() -> None:
+    """defiance_beta:5.1: everybody who is targeted is asked first, so one step ahead a card has done nothing yet."""
+    rules = game("defiance_beta")
+    pack = BETA_PACK + "Noon Tyrant · ability · Lightbearers · cost 1 · 2 copies — Draw 5 cards. Heal 6.\n"
+    held = "hand Noon Tyrant, Sandstorm, Pillar of Noon"
+    table = f"The Rift 0:0, Oracle Basin 0:1, Feral Plant 1:-1 | Ember Matriarch in Oracle Basin; hurt 4; {held}"
+    text = f"turn 1; round 1; check Tide; dice T P P P | {table} | Ghost Broker in Feral Plant"
+    g = rules.deal(read_setup(rules, 2, None, {"pack": pack, "position": text}), Fast(1))
+    owner = Owner(bot("random", rules), 1, ["Noon Tyrant"])
+    assert rules.notation(g, owner.answer(g)) == "play Noon Tyrant"
+    for _ in range(20):
+        g.step(next(code for code in g.options if rules.notation(g, code).startswith(("cycle", "discard"))))
+        if rules.notation(g, g.options[0]).startswith("discard"):
+            break
+    given = {rules.notation(g, owner.answer(g)) for _ in range(20)}
+    assert given == {"discard Sandstorm", "discard Pillar of Noon"}
 
 
 def test_the_sentence_says_what_is_known_and_no_more() -> None:

@@ -17,7 +17,7 @@ from infinitable.cli.progress import progress
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.lab.cards import asking
 from infinitable.lab.cards.changing import card_named, read_vary, with_number
-from infinitable.lab.cards.owning import Pair, Question, against_what, field, subject, weight
+from infinitable.lab.cards.owning import Pair, Question, against_what, field, subject
 from infinitable.lab.cards.verdict import Arm, verdict
 from infinitable.lab.intervals import Estimate, of_shares
 from infinitable.lab.matches.journal import Journal
@@ -169,13 +169,13 @@ class Work:
         pack, card = subject(self.rules, question)
         dearest = max(each.number("cost") for each in field(self.rules, pack, card))
         pairs = {question.cost: self.ask(question, 1, early=not vary)}
-        arms = [Arm(question.cost, [pair.score for pair in pairs[question.cost]], weight(self.rules))]
+        arms = [Arm(question.cost, [pair.score for pair in pairs[question.cost]])]
         for cost in values if vary else asking.repairs(arms[0], dearest):
             if self.stopped or (not vary and asking.enough(arms)):
                 break
             if cost not in pairs:
                 pairs[cost] = self.ask(asking.at_cost(self.rules, question, cost), 2, early=not vary)
-                arms.append(Arm(cost, [pair.score for pair in pairs[cost]], weight(self.rules)))
+                arms.append(Arm(cost, [pair.score for pair in pairs[cost]]))
         asked = self.asked(question, [arm for arm in arms if arm.scores], pairs[question.cost])
         matches = [(f"cost {cost}", s) for cost, found in pairs.items() for pair in found for s in pair.samples]
         return replace(self.report(f"{entry.name}: {asked.verdict.sentence}"), asked=asked), matches
@@ -193,7 +193,7 @@ class Work:
                 pairs[value] = self.ask(
                     Question(question.game, pack, question.card, question.cost, question.bots), 1, False
                 )
-        arms = [Arm(value, [pair.score for pair in pairs[value]], weight(self.rules), number) for value in pairs]
+        arms = [Arm(value, [pair.score for pair in pairs[value]], number) for value in pairs]
         asked = self.asked(question, [arm for arm in arms if arm.scores], pairs[entry.number(number)])
         matches = [(f"{number} {value}", s) for value, found in pairs.items() for pair in found for s in pair.samples]
         return replace(self.report(f"{entry.name}: {asked.verdict.sentence}"), asked=asked), matches

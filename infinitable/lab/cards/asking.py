@@ -9,7 +9,7 @@ from pathlib import Path
 
 from infinitable.kernel.game import Game
 from infinitable.lab.cards.changing import with_number
-from infinitable.lab.cards.owning import OWNED, Pair, Question, play_pairs, subject, weight
+from infinitable.lab.cards.owning import OWNED, Pair, Question, play_pairs, subject
 from infinitable.lab.cards.verdict import Arm, settled
 from infinitable.lab.intervals import Estimate, wilson
 from infinitable.lab.matches.journal import Journal
@@ -35,7 +35,7 @@ def ask(question: Question, seeds: range, jobs: int, kept: Path | None, tell: To
     """The pairs of these seeds; those that were played before are taken from the file."""
     journal = Journal(kept, Pair, question)
     found = {pair.seed: pair for pair in journal.read() if pair.seed in seeds}
-    arm = Arm(question.cost, [pair.score for pair in found.values()], weight(game(question.game)))
+    arm = Arm(question.cost, [pair.score for pair in found.values()])
     left = [seed for seed in seeds if seed not in found]
     for pair in tell(_played(question, left, jobs), len(left), f"{question.card} at cost {question.cost}"):
         journal.add(pair)

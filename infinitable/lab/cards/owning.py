@@ -1,8 +1,7 @@
-"""What owning a card is worth: matches that begin alike but for one card, which somebody owns in the one, and another
-of its kind and cost in the other. Chance is the same in both, so what is left is the card.
+"""What owning a card is worth: a duel in which one side owns the card and the other one of its kind and cost, and the
+same duel with the sides changed. Chance is the same in both, so what is left is the card.
 
-Where both sides are alike (Shards, 401) each owns one of the two, and then they change sides. Where they are not, the
-same leader holds the one or the other in the first hand. How that is laid out is said here for each game that can.
+How that is laid out is said here for each game that can.
 """
 
 from __future__ import annotations
@@ -45,11 +44,13 @@ class Pair(Struct):
 
 
 class Beginnings(Struct):
-    """The two matches of a pair: what the other side, or the other match, has instead, and whose victories count."""
+    """The two matches of a pair: seat 0 owns the card in the first, seat 1 in the second."""
 
     rival: str
+    """What the other side has instead."""
     positions: tuple[str, str]
-    seats: tuple[int, int]
+    held: tuple[list[str], list[str]] = ([], [])
+    """What the owner holds and what the other does, where a card lies in a hand until somebody knows what it is for."""
 
 
 Giving = Callable[[Game, "Question", Pack, Entry, Sequence[Entry], int], Beginnings]
@@ -72,7 +73,7 @@ def _shards(
             parts.append(f"mastery {seat}; hand {hand}; discard {name}")
         return " | ".join(parts)
 
-    return Beginnings(rival, (position((card.name, rival)), position((rival, card.name))), (0, 1))
+    return Beginnings(rival, (position((card.name, rival)), position((rival, card.name))))
 
 
 def copies(entry: Entry) -> int:
@@ -93,34 +94,36 @@ def _infinite401(
             continue
         rival, out = free[seed % len(free)], like[0]
         mine, other = ([_replaced(side, out, name) for name in (card.name, rival)] for side in sides)
-        return Beginnings(rival, (f"{whose} | {mine[0]} | {other[1]}", f"{whose} | {mine[1]} | {other[0]}"), (0, 1))
+        return Beginnings(rival, (f"{whose} | {mine[0]} | {other[1]}", f"{whose} | {mine[1]} | {other[0]}"))
     raise BadInput(f"No ready-made deck has room for {card.name}.")
 
 
-def _in_hand(
+def _in_hands(
     rules: Game, question: Question, pack: Pack, card: Entry, against: Sequence[Entry], seed: int
 ) -> Beginnings:
-    """The first turn of a match, in which a leader of the card's faction holds it instead of another card."""
+    """The first turn of a match. One leader holds the card, twice if there are two copies, the other as many others of
+    its kind, faction and cost. In the first match of the pair the owner is of its faction."""
+    n = min(HELD, copies(card), len(against))
     for attempt in range(ATTEMPTS):
         text = _first_turn(rules, {"pack": question.pack}, "skirmish", seed + attempt * FAR)
         parts = text.split(" | ")
-        for seat, part in enumerate(parts[2:4]):
-            leader = pack.named(part.split(" in ")[0])
-            hand = _listed(part, "hand")
-            if leader is None or leader.fields.get("faction") != card.fields.get("faction") or not hand:
-                continue
-            free = [entry.name for entry in against if text.count(entry.name) < copies(entry)]
-            if not free or text.count(card.name) >= copies(card):
-                continue
-            rival, out = free[seed % len(free)], hand[seed % len(hand)]
-            made = [
-                " | ".join([*parts[: 2 + seat], _replaced(part, out, name), *parts[3 + seat :]])
-                for name in (card.name, rival)
-            ]
-            return Beginnings(rival, (made[0], made[1]), (seat, seat))
+        sides = parts[2:4]
+        leader = pack.named(sides[0].split(" in ")[0])
+        if leader is None or leader.fields.get("faction") != card.fields.get("faction"):
+            continue
+        out = [(hand[seed % len(hand) :] + hand)[:n] for side in sides if len(hand := _listed(side, "hand")) >= n]
+        free = [entry.name for entry in against if text.count(entry.name) < copies(entry)]
+        if len(out) < len(sides) or len(free) < n or text.count(card.name) + n > copies(card):
+            continue
+        held = ([card.name] * n, [free[(seed + i) % len(free)] for i in range(n)])
+        made = [
+            " | ".join([*parts[:2], *map(_with_instead, sides, out, order), *parts[4:]]) for order in (held, held[::-1])
+        ]
+        return Beginnings(held[1][0], (made[0], made[1]), held)
     raise BadInput(f"No leader could be dealt who might hold {card.name}.")
 
 
+HELD = 2
 ATTEMPTS = 40
 FAR = 7_919
 MOST_STEPS = 400
@@ -151,17 +154,25 @@ def _listed(part: str, what: str) -> list[str]:
 
 def _replaced(part: str, out: str, name: str) -> str:
     """The hand with one card instead of another."""
+    return _with_instead(part, [out], [name])
+
+
+def _with_instead(part: str, out: Sequence[str], names: Sequence[str]) -> str:
+    """The hand with these cards instead of those."""
     fields = part.split("; ")
     at = next(i for i, each in enumerate(fields) if each.startswith("hand "))
-    fields[at] = fields[at].replace(out, name, 1)
+    hand = fields[at].removeprefix("hand ").split(", ")
+    for gone, name in zip(out, names, strict=True):
+        hand[[each.rstrip("*") for each in hand].index(gone)] = name
+    fields[at] = f"hand {', '.join(hand)}"
     return "; ".join(fields)
 
 
 GIVING: dict[str, Giving] = {
     "shards": _shards,
     "infinite401": _infinite401,
-    "defiance": _in_hand,
-    "defiance_beta": _in_hand,
+    "defiance": _in_hands,
+    "defiance_beta": _in_hands,
 }
 """How the two matches of a pair begin, by game."""
 OWNED = {
@@ -231,17 +242,10 @@ def play_pair(rules: Game, question: Question, seed: int) -> Pair:
     pack, card = subject(rules, question)
     begun = GIVING[rules.id](rules, question, pack, card, rivals(rules, pack, card, question.cost), seed)
     found: list[Sample] = []
-    for position in begun.positions:
+    for held, position in zip((begun.held, begun.held[::-1]), begun.positions, strict=True):
         setup = read_setup(rules, 2, None, {"pack": question.pack, "position": position})
-        found.append(watch(rules, setup, [question.bots] * 2, seed))
-    first, second = (sample.shares[seat] for sample, seat in zip(found, begun.seats, strict=True))
-    score = (first + second) / 2 if begun.seats == (0, 1) else (1 + first - second) / 2
-    return Pair(seed, score, begun.rival, found)
-
-
-def weight(rules: Game) -> int:
-    """What a score counts: where only one side owns a card, a whole match lost or won is half a score."""
-    return 2 if GIVING[rules.id] is _in_hand else 1
+        found.append(watch(rules, setup, [question.bots] * 2, seed, held))
+    return Pair(seed, (found[0].shares[0] + found[1].shares[1]) / 2, begun.rival, found)
 
 
 def play_pairs(rules: Game, question: Question, seeds: Sequence[int]) -> list[Pair]:

@@ -28,8 +28,6 @@ class Arm(Struct):
     cost: int
     """0 where a card has none."""
     scores: list[float]
-    weight: int = 1
-    """See `owning.weight`."""
     number: str = "cost"
     """Which number of its header `cost` is, where another one was varied."""
 
@@ -42,7 +40,7 @@ class Arm(Struct):
         return 2 * len(self.scores)
 
     def points(self, confidence: float = CONFIDENCE) -> Estimate:
-        return of_shares(self.scores, confidence).scaled(100 * self.weight, 0.5)
+        return of_shares(self.scores, confidence).scaled(100, 0.5)
 
     @property
     def call(self) -> Call:

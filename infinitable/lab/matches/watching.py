@@ -11,6 +11,7 @@ from infinitable.bots import bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import State
+from infinitable.lab.matches.owner import Owner
 
 STEP_LIMIT = 100_000
 """A match that is still running after so many decisions counts as unfinished."""
@@ -58,8 +59,13 @@ class Sample(Struct):
         return [sorted(name for name, offer in offers.items() if offer.taken) for offers in self.offers]
 
 
-def watch(rules: Game, setup: Setup, bots: Sequence[str], seed: int) -> Sample:
+def watch(rules: Game, setup: Setup, bots: Sequence[str], seed: int, owned: Sequence[Sequence[str]] = ()) -> Sample:
+    """`owned`: the cards of each seat that the match is about, in games in which they are held (`owner.py`)."""
     players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
+    players = [
+        Owner(player, seed * 64 + seat, owned[seat]) if owned and owned[seat] else player
+        for seat, player in enumerate(players)
+    ]
     g = rules.deal(setup, Fast(seed))
     watched = _Watch(rules, setup.players)
     starter = max(0, g.asked)

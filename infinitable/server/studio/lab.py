@@ -6,7 +6,7 @@ from __future__ import annotations
 from infinitable.kernel.game import BadInput, Game
 from infinitable.lab.cards.asking import at_cost, enough, recruited, repairs, watched
 from infinitable.lab.cards.changing import card_named
-from infinitable.lab.cards.owning import OWNED, Pair, Question, against_what, field, play_pair, rivals, subject, weight
+from infinitable.lab.cards.owning import OWNED, Pair, Question, against_what, field, play_pair, rivals, subject
 from infinitable.lab.cards.verdict import Arm, settled, verdict
 from infinitable.lab.intervals import wilson
 from infinitable.parts.cardtext import Pack
@@ -25,7 +25,7 @@ def ask_lab(rules: Game, asked: AskLab) -> LabAnswer:
     question = Question(rules.id, asked.pack, card.name, card.number("cost"))
     pack, card = subject(rules, question)
     dearest = max(each.number("cost") for each in field(rules, pack, card))
-    arms = _checked(asked.played, question.cost, weight(rules))
+    arms = _checked(asked.played, question.cost)
     wanted = max(5, min(MOST_PAIRS, asked.pairs))
     cost = next_cost(arms, wanted, dearest)
     taken = dict(asked.played.taken)
@@ -55,15 +55,15 @@ def ask_lab(rules: Game, asked: AskLab) -> LabAnswer:
     )
 
 
-def _checked(played: Played, cost: int, weight: int) -> list[Arm]:
+def _checked(played: Played, cost: int) -> list[Arm]:
     if len(played.arms) > 12 or any(len(arm.scores) > MOST_PAIRS for arm in played.arms):
         raise BadInput("That is more than the lab plays.")
     if any(len(counts) != 2 or not 0 <= counts[0] <= counts[1] <= 10**6 for counts in played.taken.values()):
         raise BadInput("A count is how often it was taken, and how often it could be.")
     if any(not 0 <= score <= 1 for arm in played.arms for score in arm.scores):
         raise BadInput("A score lies between 0 and 1.")
-    arms = [Arm(arm.cost, list(arm.scores), weight) for arm in played.arms]
-    return arms if arms and arms[0].cost == cost else [Arm(cost, [], weight)]
+    arms = [Arm(arm.cost, list(arm.scores)) for arm in played.arms]
+    return arms if arms and arms[0].cost == cost else [Arm(cost, [])]
 
 
 def next_cost(arms: list[Arm], pairs: int, dearest: int) -> int | None:
@@ -89,7 +89,7 @@ def _full(arm: Arm, pairs: int) -> bool:
 def _play(rules: Game, question: Question, arms: list[Arm], cost: int) -> list[Pair]:
     arm = next((each for each in arms if each.cost == cost), None)
     if arm is None:
-        arms.append(arm := Arm(cost, [], arms[0].weight))
+        arms.append(arm := Arm(cost, []))
     there = question if cost == question.cost else at_cost(rules, question, cost)
     first = SEED + len(arm.scores)
     found = [play_pair(rules, there, seed) for seed in range(first, first + AT_ONCE)]

@@ -8,9 +8,6 @@ from infinitable.parts.cardtext import Entry
 from infinitable.server.studio.messages import Begun, Trying
 from infinitable.server.studio.workshop import shelf_of
 
-SEEDS = range(1, 13)
-"""First turns that are looked through for one in which the first seat holds the card."""
-
 
 def begun(rules: Game, asked: Trying) -> Begun:
     entry = shelf_of(rules).pack(asked.pack).named(asked.card)
@@ -39,8 +36,4 @@ def _held(rules: Game, pack: str, card: Entry) -> str:
     question = Question(rules.id, pack, card.name, card.number("cost"))
     whole = shelf_of(rules).pack(pack)
     others = field(rules, whole, card)
-    for seed in SEEDS:
-        found = GIVING[rules.id](rules, question, whole, card, others, seed)
-        if found.seats[0] == 0:
-            return found.positions[0]
-    raise BadInput(f"No first turn could be laid out in which you hold {card.name}.")
+    return GIVING[rules.id](rules, question, whole, card, others, 1).positions[0]
