@@ -275,7 +275,13 @@ class _Reader:
             effect, otherwise = self.number(e.Sequence([])), effect
         return self.number(b.Recalled(memory, fits, span, effect, otherwise))
 
+    def refuse_after_an_opponent(self, node: Node) -> None:
+        """shards:9.15: what looks back means cards."""
+        if isinstance(self.chosen, others.Befall):
+            raise NoRule(node, "This looks back at cards, but an opponent was chosen last; say this before that.")
+
     def memory_of_it(self, node: Node, costs: bool = False) -> e.Memory:
+        self.refuse_after_an_opponent(node)
         if self.it is None:
             raise NoRule(node, "No single card was chosen or revealed earlier in this ability.")
         if isinstance(self.it, picks.Pick):
@@ -494,6 +500,7 @@ class _Reader:
         return e.Amount(self.whole(node), per)
 
     def that_many(self, node: Node) -> e.Memory:
+        self.refuse_after_an_opponent(node)
         if not isinstance(self.chosen, picks.Pick):
             raise NoRule(node, "“that many” looks back at cards that were chosen; none were.")
         self.chosen.is_recalled = True

@@ -43,9 +43,6 @@ class Befall(Pick):
     def targets(self, g: Table, at: Resolve) -> list[int]:
         return [SEAT + seat for seat in sorted(g.opponents())]
 
-    def kind_of(self, g: Table, code: int) -> int:
-        return -1
-
     def take(self, g: Table, at: Resolve, code: int) -> None:
         self.befall(g, [code - SEAT], at.activation, at.card)
 

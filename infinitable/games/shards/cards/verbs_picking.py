@@ -43,7 +43,7 @@ class Pick(Effect):
         raise NotImplementedError
 
     def kind_of(self, g: Table, code: int) -> int:
-        """The kind of card that a code means, -1 for what is none."""
+        """The kind of card that a code means, where it is a card that is chosen."""
         raise NotImplementedError
 
     def is_hidden(self, g: Table) -> bool:

@@ -82,6 +82,8 @@ def test_otherwise_after_if_you_do_is_done_if_nothing_was() -> None:
         ("Discard 1 card from your hand. If you banish 1 or more cards this way, gain 1 gem.", "what to banish"),
         ("Draw 1 card. Draw that many cards.", "looks back"),
         ("Discard 1 card from your hand. Put it into your hand.", "revealed from the top"),
+        ("Banish 1 card from your hand. An opponent loses 1 health. Gain gems equal to its cost.", "was chosen last"),
+        ("Discard up to 2 cards from your hand. An opponent loses 1 health. Draw that many cards.", "was chosen last"),
         ("You cannot be attacked.", "until your next turn"),
         ("You cannot be attacked until this turn ends.", "Nobody attacks you in your own turn"),
         ("When you play an ally: gain 1 gem.", "only champions stay"),
@@ -355,7 +357,8 @@ def test_a_copy_with_a_change_gains_one_thing_instead_of_another() -> None:
     text += " Copy that effect again."
     m = game("Crystal, Test Subject", pack=ally(text)).do("play Crystal", "play Test Subject")
     assert (m.gems, m.power) == (1, 2)
-    m.do("play Crystal") if "play Crystal" in m.options else m
+    m = game("Crystal, Test Subject", pack=ally(f"Gain 1 health. {text}")).do("play Crystal", "play Test Subject")
+    assert (m.gems, m.power) == (1, 2), "whichever sentence it stands in"
     text = "Copy the effect of 1 other non-champion card you played this turn with mastery instead of health."
     m = game("Crystal, Test Subject, Crystal", pack=ally(text)).do("play Crystal", "play Test Subject", "play Crystal")
     assert m.gems == 3, "only what it names is changed, and only in the copy"
