@@ -30,6 +30,8 @@ BESIDES = ("hypothesis", "numpy", "infinitable.testing", "bench.mutants.touching
 MEMORY = 6 << 30
 """Bytes: a fault that makes a list endless ends here."""
 OPTIONS = ("-x", "-q", "-s", "-p", "no:cacheprovider")
+START = 20
+"""Seconds of the processor until the first test begins."""
 UNSEEN = "unseen"
 """Only a cold start can tell."""
 Limits = dict[str, float]
@@ -140,6 +142,7 @@ def _forked(run: Callable[[], int]) -> str:
 
 
 def _quietly(run: Callable[[], int]) -> None:
+    signal.setitimer(signal.ITIMER_PROF, START)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     silence = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):

@@ -27,8 +27,6 @@ from bench.mutants.trying import UNSEEN
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutants"
 NEEDED = ("infinitable", "tests", "bench", "docs", "pyproject.toml", "README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
-BELOW = ("kernel", "match", "parts")
-"""What a game's rules stand on."""
 SLOWER, LONGER = 4, 3
 """So many times as long as a test takes with its lines counted, and so many seconds, and it counts as endless."""
 ENVIRONMENT = os.environ | {
@@ -52,7 +50,7 @@ class Made(NamedTuple):
 
 
 class Workshop:
-    """That of one game. What was found out about its tests is used as long as they and the sources are the same."""
+    """That of one game. Which lines its tests run is looked up again only where they or the game have changed."""
 
     def __init__(self, game_id: str) -> None:
         self.game_id, self.root = game_id, BUILD / game_id
@@ -60,20 +58,19 @@ class Workshop:
         self.lock = (BUILD / f"{game_id}.lock").open("w")
         fcntl.flock(self.lock, fcntl.LOCK_EX)  # two faults at a time are neither the one nor the other
         self.tests = Tests(self.root)
-        stale = self._look_at_the_tests()
+        self._look_at_the_tests()
         self.servers = {kind: self._server(kind) for kind in ("cold", "warm")}
-        for kind in self.servers if stale else ():
-            self._refuse_if_something_fails(kind)
+        self._refuse_if_something_fails("warm")
 
-    def _look_at_the_tests(self) -> bool:
-        """Runs those that are new or changed; whether there were any."""
+    def _look_at_the_tests(self) -> None:
+        """Runs those that are new or changed."""
         kept, sources, files = self.root / "touched.json", _sources(self.game_id), _own_tests(self.game_id)
         told = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
         known = told["files"] if told.get("sources") == sources else {}
         if not known or not files.keys() >= known.keys():
             shutil.rmtree(self.root, ignore_errors=True)
             known = {}
-        _copy(("tests", "bench", f"infinitable/games/{self.game_id}") if known else NEEDED, self.root)
+        _copy(self.root)
         if known:
             self.tests.learn(told)
         stale = [file for file, of in files.items() if known.get(file) != of]
@@ -81,7 +78,6 @@ class Workshop:
             self._learn(stale if known else [])
             found = {"seconds": self.tests.seconds, "lines": self.tests.lines}
             kept.write_text(json.dumps({"sources": sources, "files": files, **found}), "utf-8")
-        return bool(stale)
 
     def _learn(self, files: list[str]) -> None:
         """What the tests of these files run, or all tests."""
@@ -148,10 +144,9 @@ def made(fault: MutationSpec) -> Iterator[Made]:
         os.utime(module, (time, time))
 
 
-def _copy(names: Iterable[str], to: Path) -> None:
-    """Where a run was stopped stands a fault, so the rules are always copied."""
-    for what in names:
-        (to / what).parent.mkdir(parents=True, exist_ok=True)
+def _copy(to: Path) -> None:
+    """Each time: where a run was stopped stands a fault."""
+    for what in NEEDED:
         if (ROOT / what).is_dir():
             unneeded = shutil.ignore_patterns("web", "__pycache__")
             shutil.copytree(ROOT / what, to / what, ignore=unneeded, dirs_exist_ok=True)
@@ -166,13 +161,11 @@ def _own_tests(game_id: str) -> dict[str, str]:
 
 
 def _sources(game_id: str) -> str:
-    """Of what those tests depend on: the rules, what rules stand on, and what is written for several tests."""
-    package, tests = ROOT / "infinitable", ROOT / "tests"
-    rooms = [package / room for room in (*BELOW, f"games/{game_id}")]
-    files = [file for room in rooms for file in room.rglob("*")] + [*package.glob("*.py"), *tests.glob("games/*.py")]
+    """Of the game, and of what is written for several tests."""
+    rules, tests = ROOT / "infinitable" / "games" / game_id, ROOT / "tests"
     own = [file for file in (tests / "games" / game_id).rglob("*") if not file.name.startswith("test_")]
-    shared = [tests / name for name in ("conftest.py", "test_contract.py", "test_phrasebooks.py")]
-    return _hash([*files, *own, *shared, *tests.glob(f"phrasebooks/{game_id}*")])
+    shared = [tests / name for name in ("conftest.py", "test_contract.py", "test_phrasebooks.py", "games/playing.py")]
+    return _hash([*rules.rglob("*"), *own, *shared])
 
 
 def _hash(files: Iterable[Path]) -> str:

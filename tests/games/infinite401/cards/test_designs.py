@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from infinitable.kernel.game import BadInput
-from tests.games.infinite401.positions import GAME, at, field, hand, hp, match, offered, play, stack, statuses, table
+from tests.games.infinite401.positions import (
+    GAME,
+    at,
+    field,
+    hand,
+    hp,
+    match,
+    offered,
+    play,
+    shields,
+    stack,
+    statuses,
+    table,
+)
 
 HEAD = "pack mine · game infinite401 · on infinite401-house · version 1\n"
 
@@ -114,6 +127,17 @@ def test_without_an_attack_on_the_field_and_for_what_cannot_be_its_target_nothin
     guard = "Target 1 enemy: the target becomes untargetable. Copy your latest attack on the target."
     m = play("blue 3 | KN e5; hand Lance, Trial | TN e6", "Lance KN>TN", "Trial TN", pack=utility(guard) + PLAIN)
     assert hp(m, "tn") == 2
+
+
+def test_units_are_picked_one_after_the_other_and_none_twice() -> None:
+    """infinite401:1.4"""
+    m = match("blue 2 | TN e5, KN e9, LN g2; hand Trial | TN m12", pack=utility("2 allies gains 1 shield."))
+    m.play("Trial")
+    assert offered(m) == ["TN", "KN", "LN"]
+    m.play("LN")
+    assert offered(m) == ["TN", "KN"]
+    m.play("TN")
+    assert "end" in offered(m) and [shields(m, name) for name in ("TN", "KN", "LN")] == [1, 0, 1]
 
 
 def test_what_copies_is_not_copied() -> None:

@@ -59,6 +59,8 @@ def test_point_runner_moves_on_after_landing_beside_an_ally() -> None:
     assert "end" in offered(m) and table(m).energy == 2
     m.play("KN e6-e8")
     assert "end" in offered(m), "once a turn, though KN has met TN again"
+    m = play("blue 2 | KN e4, TN e8; passive Point Runner | TN m12", "KN e4-e6")
+    assert "end" in offered(m) and table(m).energy == 1, "two hexes apart is not beside"
 
 
 def test_units_that_walk_side_by_side_have_met_already() -> None:

@@ -31,6 +31,10 @@ def test_what_each_side_has_given_ends_on_its_own() -> None:
     assert statuses(m, "KN") == set() and shields(m, "KN") == 1, "Red gave the Slow; Red's turn has begun"
     m.play("end")
     assert shields(m, "KN") == 0
+    m = play("red 2 | KN e5 shield | TN m9 shield", "end")
+    assert (shields(m, "KN"), shields(m, "tn")) == (0, 1), "Blue's turn has begun"
+    m.play("end")
+    assert shields(m, "tn") == 0
 
 
 def test_what_a_point_of_damage_sets_off_happens_before_the_next_point() -> None:

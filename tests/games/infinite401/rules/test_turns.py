@@ -77,6 +77,8 @@ def test_a_unit_moves_within_its_own_base_for_nothing() -> None:
     """infinite401:4.5 (F-40): even for a slowed unit, since this is no numerical Move."""
     m = play("blue 2 | KN i1 slowed | TN m9", "KN i1-h1", "KN h1-j1")
     assert at(m, "KN") == "j1" and table(m).energy == 2
+    m = play("red 2 | KN e5 | TN i17", "TN i17-h16", "TN h16-j16")
+    assert at(m, "tn") == "j16" and table(m).energy == 2
 
 
 def test_a_free_move_may_pass_an_ally_in_the_base() -> None:

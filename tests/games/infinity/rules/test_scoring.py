@@ -21,6 +21,17 @@ def test_four_or_five_tiles_bring_one_time_piece_and_six_bring_two(tiles: int, p
     assert g.centre == 11 - pieces
 
 
+@pytest.mark.parametrize("tiles", range(1, 7))
+@pytest.mark.parametrize("is_last", [False, True])
+def test_the_scale_says_what_each_number_of_tiles_brings_up_to_the_whole_station(tiles: int, is_last: bool) -> None:
+    """infinity:4.2,8.3: in the last turn all tiles bring two, one or two fewer one; none never bring anything."""
+    m = table(arms={1: "C"}, station=" ".join(["galaxy", "sun", "planet", "moon", "moon", "planet"][:tiles]))
+    state(m).last = 0 if is_last else -1
+    usual = [0, 0, 0, 0, 1, 1, 2]
+    last = [0 if n == 0 or tiles - n > 2 else 1 if n < tiles else 2 for n in range(tiles + 1)]
+    assert m.view(0)["table"]["turn"]["scale"] == (last if is_last else usual[: tiles + 1])
+
+
 def test_only_tiles_from_the_station_count() -> None:
     """infinity:4.1"""
     m = table(station="planet moon moon 7 8 9", discards="galaxy", left="sun")

@@ -191,6 +191,9 @@ def test_a_disaster_needs_an_opponent_with_three_pieces() -> None:
     assert str(m.why_not("disaster 4")) == "Dee has 2 pieces; a Disaster needs at least 3. (infinity:6.10)"
     assert refused(m, "disaster 1") == "infinity:6.10"
     assert refused(table(3), "disaster 4") == "infinity:6.10"
+    m = table(arms={1: "C"}, pieces=(3, 0, 2, 0))
+    pass_turn(m)
+    assert can(m, "disaster 1") and refused(m, "disaster 3") == "infinity:6.10", "it is Ben's turn"
 
 
 def test_only_one_disaster_lies_face_up_before_a_player_and_another_may_follow_later() -> None:

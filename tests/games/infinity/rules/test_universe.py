@@ -40,6 +40,7 @@ def changed(name: str, value: str) -> str:
         (changed("before_birth", "7"), "room for the planets"),
         (changed("time_pieces", "0"), "1 to 60 Time Pieces"),
         (changed("titles", '["Plants"]\nrest = ['), "16 Life tiles"),
+        (changed("titles", "[" + '"Man", ' * 61 + "]\nrest = ["), "life.titles lists at most 60"),
         (changed("most", "12000000"), "planets.most is a number up to 60"),
         (changed("planet", "10000000"), "space.planet is a number up to 60"),
         (changed("most", "-1"), "planets.most is a number up to 60"),
