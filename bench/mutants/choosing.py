@@ -12,13 +12,17 @@ from cosmic_ray.work_item import MutationSpec
 
 from bench.mutants.touching import ALWAYS
 
+LONG = 10.0
+"""Seconds of a test that plays whole matches, with its lines counted; they come last."""
+
 
 class Tests:
     """What `touching` has told about them, file by file."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, whole_matches: list[str]) -> None:
         self.root = root
-        self.seconds: dict[str, float] = {}
+        self.seconds = dict.fromkeys(whole_matches, LONG)
+        self.everywhere = set(whole_matches)
         self.lines: dict[str, dict[str, list[str]]] = {}
 
     def learn(self, told: dict[str, Any]) -> None:
@@ -33,8 +37,8 @@ class Tests:
     def of(self, fault: MutationSpec) -> list[str]:
         """All that run the statement of this fault; every test, where it runs before any of them."""
         touched = self._touched(fault)
-        tests = self.seconds.keys() if ALWAYS in touched else touched & self.seconds.keys()
-        return sorted(tests, key=lambda test: (test not in touched, self.seconds[test]))
+        tests = self.seconds.keys() if ALWAYS in touched else (touched | self.everywhere) & self.seconds.keys()
+        return sorted(tests, key=lambda test: (test in self.everywhere, test not in touched, self.seconds[test]))
 
     def come_after(self, fault: MutationSpec) -> bool:
         """Whether its statement runs before any test does."""

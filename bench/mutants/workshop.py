@@ -22,6 +22,7 @@ from cosmic_ray.work_item import MutationSpec
 
 from bench.mutants.choosing import Tests
 from bench.mutants.kept import NOTICED, SURVIVES
+from bench.mutants.touching import whole_matches
 from bench.mutants.trying import UNSEEN
 
 ROOT = Path(__file__).parents[2]
@@ -57,7 +58,7 @@ class Workshop:
         BUILD.mkdir(parents=True, exist_ok=True)
         self.lock = (BUILD / f"{game_id}.lock").open("w")
         fcntl.flock(self.lock, fcntl.LOCK_EX)  # two faults at a time are neither the one nor the other
-        self.tests = Tests(self.root)
+        self.tests = Tests(self.root, whole_matches(game_id))
         self._look_at_the_tests()
         self.servers = {kind: self._server(kind) for kind in ("cold", "warm")}
         self._refuse_if_something_fails("warm")

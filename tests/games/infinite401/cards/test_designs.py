@@ -129,6 +129,26 @@ def test_without_an_attack_on_the_field_and_for_what_cannot_be_its_target_nothin
     assert hp(m, "tn") == 2
 
 
+def test_what_lengthens_moves_lengthens_one_that_is_shared() -> None:
+    """infinite401:9.9,11.5"""
+    pack = utility("Target up to 3 allies: move them up to 1 hex.")
+    pack += "Haste · passive — Your numerical moves get +1 hex.\n"
+    m = match("blue 2 | TN e5, KN m5; hand Trial; passive Haste | TN m12", pack=pack)
+    m.play(next(move for move in offered(m, "Trial") if "KN" in move and "TN" in move))
+    m.play("TN e5-e6")
+    m.play("KN m5-m6")
+    assert "end" in offered(m)
+
+
+def test_a_move_of_any_length_leaves_the_steps_within_the_base_free() -> None:
+    """infinite401:4.5,11.3"""
+    pack = f"{HEAD}Haste · passive — Your numerical moves get +9 hexes.\n"
+    m = play("blue 2 | KN i1; passive Haste | TN m12", *["KN i1-h1", "KN h1-i1"] * 2, "KN i1-h1", pack=pack)
+    assert table(m).energy == 2 and {"KN h1-i1", "KN h1-j1", "KN h1-i11"} <= set(offered(m))
+    m.play("KN h1-i1")
+    assert "KN i1-j1" not in offered(m) and "KN i1-i11" in offered(m), "that was the last free one"
+
+
 def test_units_are_picked_one_after_the_other_and_none_twice() -> None:
     """infinite401:1.4"""
     m = match("blue 2 | TN e5, KN e9, LN g2; hand Trial | TN m12", pack=utility("2 allies gains 1 shield."))
@@ -138,6 +158,56 @@ def test_units_are_picked_one_after_the_other_and_none_twice() -> None:
     assert offered(m) == ["TN", "KN"]
     m.play("TN")
     assert "end" in offered(m) and [shields(m, name) for name in ("TN", "KN", "LN")] == [1, 0, 1]
+
+
+def test_it_is_the_target_of_the_copy() -> None:
+    """infinite401:8.10"""
+    pack = utility("Target 1 enemy: copy your latest attack on the target.") + PLAIN.replace(
+        "\n", " It becomes slowed.\n"
+    )
+    m = play("blue 3 | KN e5; hand Lance, Trial | TN e6, LN m12", "Lance KN>TN", "Trial LN", pack=pack)
+    assert (statuses(m, "tn"), statuses(m, "ln")) == ({"slowed"}, {"slowed"})
+
+
+def test_a_disruptor_of_two_occasions_does_what_it_says_for_the_one_that_came() -> None:
+    """infinite401:14.2"""
+    text = "When an enemy plays an attack: the source becomes slowed."
+    text += " When an enemy plays a defense: the source takes 1 damage."
+    pack = f"{HEAD}Double · disruptor · once per game — {text}\n{PLAIN}"
+    m = play("blue 2 | KN e5; hand Lance | TN e6; disruptors Double", "Lance KN>TN", "use Double", pack=pack)
+    assert statuses(m, "KN") == {"slowed"} and hp(m, "KN") == 3
+    m = play("blue 2 | KN e5, TN e6 1; hand Mend | TN m9; disruptors Double", "Mend KN>TN", "use Double", pack=pack)
+    assert statuses(m, "KN") == set() and hp(m, "KN") == 2
+
+
+@pytest.mark.parametrize("event", ["your turn ends", "an enemy is eliminated"])
+def test_what_no_unit_does_has_no_source(event: str) -> None:
+    """infinite401:8.10,11.1: the copy of Lance shields nobody; only the one that was played had a source."""
+    pack = f"{HEAD}Echo · passive — When {event}: 1 enemy becomes slowed. Copy your latest attack on it.\n"
+    pack += "Lance — The target takes 1 damage. The source gains 1 shield.\n"
+    moves = ["Lance KN>TN", *(["end"] if event == "your turn ends" else [])]
+    m = play("blue 2 | TN e4, KN e5; hand Lance; passive Echo | TN e6 1, LN m12", *moves, ">LN", pack=pack)
+    assert hp(m, "ln") == 2 and (shields(m, "TN"), shields(m, "KN")) == (0, 1)
+
+
+def test_the_log_names_what_is_copied() -> None:
+    """infinite401:8.10"""
+    pack = f"{utility('Target 1 enemy: copy your latest attack on the target.')}{PLAIN}"
+    m = play("blue 3 | KN e5; hand Trial, Mend, Hook, Lance | TN e6, LN m12", "Lance KN>TN", "Trial LN", pack=pack)
+    assert "Ann copies Lance on Red LN." in m.log_text()
+
+
+def test_a_passive_gives_what_it_says_and_nothing_else() -> None:
+    """infinite401:5.5,11.3,11.5"""
+    sight = f"{HEAD}Mine · passive — Your attacks ignore walls within 2 hexes.\n"
+    rooted = f"{HEAD}Mine · passive — Your opponent cannot move allies.\n"
+    for pack in (sight, rooted):
+        traits = table(match("blue 2 | KN e5; passive Mine | TN m12", pack=pack)).traits(0)
+        assert (traits.pass_walls, traits.see_through, len(traits.rooted)) == (
+            False,
+            2 * (pack is sight),
+            pack is rooted,
+        )
 
 
 def test_what_copies_is_not_copied() -> None:

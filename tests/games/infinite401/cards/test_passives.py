@@ -78,6 +78,9 @@ def test_the_pair_of_point_runner_is_the_unit_and_the_one_moved_along() -> None:
     m.play("TN e7-e8")
     assert not any(text.startswith("LN") for text in offered(m))
     assert any(text.startswith("KN") for text in offered(m))
+    assert refused(m, "LN f6-f7") == "infinite401:9.9" and refused(m, "end") == "infinite401:1.4"
+    m = play("blue 2 | KN e4, TN e7, LN f6; passive Point Runner | TN m12", "KN e4-e6", "LN f6-g6")
+    assert not any(text.startswith("TN") for text in offered(m)), "now it is TN that stays"
 
 
 def test_a_unit_landed_by_the_enemy_pays_nothing() -> None:

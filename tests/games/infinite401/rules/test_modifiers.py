@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.kernel.game import read_setup
+from infinitable.kernel.game import ENDS_TURN, read_setup
 from infinitable.testing import check_match
 from tests.games.infinite401.positions import (
     CONTENT,
@@ -217,3 +217,16 @@ def test_every_disruptor_answers_what_it_names(name: str, position: str, moves: 
     }
     assert done[name], name
     assert shields(m, "KN") == 0
+
+
+def test_who_has_won_by_dominating_sets_nothing_off() -> None:
+    """infinite401:12.1,14.2: nobody is asked about the alarm when all is over."""
+    m = play("blue 2 | KN e9; spheres 4 | TN m12; disruptors Border Alarm", "dominate")
+    assert m.over and table(m).winner == 0
+
+
+def test_a_move_that_may_be_answered_says_that_it_cannot_be_taken_back() -> None:
+    """infinite401:14.2: next to an enemy with a Landmine; elsewhere it can."""
+    m = match("blue 2 | KN e5 | TN e8; disruptors Landmine")
+    flags = {option.notation: option.flags for option in m.options}
+    assert flags["KN e5-e7"] == ENDS_TURN and flags["KN e5-e6"] == 0

@@ -222,6 +222,8 @@ def test_each_step_of_a_slowed_unit_takes_two_out_of_the_store() -> None:
     m = play("blue 2 | KN e5, TN m5 slowed; passive Quantum | TN m9", "KN e5-e6")
     assert "TN m5-m6" in offered(m) and "TN m5-m7" not in offered(m)
     assert refused(m, "TN m5-m7") == "infinite401:9.9"
+    m = play("blue 2 | KN e5, LN m5 grounded; passive Quantum | TN m9", "KN e5-e6")
+    assert refused(m, "LN m5-m6") == "infinite401:8.4"
 
 
 def test_with_quantum_an_ally_may_make_a_positional_move() -> None:

@@ -102,6 +102,14 @@ def test_a_deck_is_8_different_abilities_and_1_passive() -> None:
     assert m.seat == 1
 
 
+def test_who_chooses_a_deck_is_told_how_far_it_is() -> None:
+    """infinite401:3.2"""
+    m = match()
+    for number in (1, 2, 3):
+        assert m.prompt == f"Choose ability {number} of 8 for your deck."
+        m.play(m.options[0])
+
+
 def test_nobody_learns_of_the_others_deck_before_both_have_finished() -> None:
     """infinite401:3.3"""
     m = match()
