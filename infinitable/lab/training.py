@@ -1,6 +1,7 @@
 """Nets from nothing: games of self-play, what they teach, and matches that decide whether it was anything.
 
-    1. Warm start: loose greedy games, each position taught by who won.
+    1. Warm start: loose greedy games, each position taught by who won. A net without hidden units is then settled
+       exactly; any other goes through them until games that were put by are foretold no better.
     2. Generations: self-play by the newest net, each game a pure function of (net, seed); the positions where turns end
        are taught by a mixture of who won and what the net says later in the game (TD(lambda)).
     3. A gate every few generations: the newest net against the best so far, and against `greedy`. What is worse by more
@@ -14,7 +15,7 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,9 @@ from infinitable.registry import game as game_of
 
 BATCH = 256
 """Positions of one step of learning."""
-WARM_PASSES = 6.0
+WARM_PASSES = 6
+NEWTON = 12
+"""Steps of a regression: from the third on each doubles the figures that are right."""
 STEPS = 20_000
 """A game that is not over after so many choices teaches nothing."""
 
@@ -67,7 +70,12 @@ class Course:
     """Generations from gate to gate."""
     matches: int = 40
     begin: str = ""
-    """A net to go on from, instead of loose greedy games: the file of one with fewer games or players behind it."""
+    """A net to go on from: the file of one with fewer games or players behind it."""
+    ridge: float = 100.0
+    """How many positions have to speak for an input before a net without hidden units believes them: choices of one
+    turn differ by less than what a few thousand games say about single cards."""
+    rivals: str = ""
+    """Who sits on all seats but one in self-play; the net itself otherwise."""
 
     @property
     def setup(self) -> Setup:
@@ -137,11 +145,16 @@ class Notebook:
 
 
 def self_play(course: Course, net: Net, seed: int, noise: float) -> Lesson | None:
-    """One game of a net against itself."""
+    """One game of a net against itself, or alone against others."""
     game = game_of(course.game)
     judge = _judge(course, game, net)
     strength = Strength(width=course.width, noise=noise, positions=course.positions, candidates=12, rounds=0)
-    bots: list[Bot] = [Thinker(game, seed * 64 + seat, strength, judge) for seat in range(course.players)]
+    bots: list[Bot] = [
+        Thinker(game, seed * 64 + seat, strength, judge)
+        if not course.rivals or seat == seed % course.players
+        else bot(course.rivals, game, seed * 64 + seat, course.setup)
+        for seat in range(course.players)
+    ]
     notes = Notebook(game, judge.inputs, judge.scale)
     g = _played(game, course.setup, bots, seed, notes)
     if g is None:
@@ -325,15 +338,49 @@ def unseen_loss(net: Net, into: NDArray[np.int64], lessons: Sequence[Lesson]) ->
 
 
 def _fitted(worth: Floats, target: Floats) -> NDArray[np.float64]:
-    """The log-odds that are linear in `worth` and foretell best: logistic regression, by Newton's steps."""
+    """The log-odds that are linear in `worth` and foretell best."""
     rows = np.column_stack([worth, np.ones(len(worth))]).astype(np.float64)
-    weights = np.zeros(2)
-    for _ in range(20):
-        chance = 1 / (1 + np.exp(-rows @ weights))
-        bend = (rows * (chance * (1 - chance))[:, None]).T @ rows + 1e-6 * np.eye(2)
-        weights -= np.linalg.solve(bend, rows.T @ (chance - target))
-    odds: NDArray[np.float64] = rows @ weights
-    return odds
+    return rows @ _regression(lambda: [(rows, target)], np.full(2, 1e-6))
+
+
+def _regression(
+    batches: Callable[[], Iterable[tuple[NDArray[Any], NDArray[Any]]]], ridge: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Logistic regression by Newton's steps: the weights under which these rows foretell their targets best, each drawn
+    towards nothing by its ridge."""
+    weights = np.zeros(len(ridge))
+    for _ in range(NEWTON):
+        slope, bend = ridge * weights, np.diag(ridge)
+        for rows, target in batches():
+            chance = 1 / (1 + np.exp(-rows @ weights))
+            slope += rows.T @ (chance - target)
+            bend += (rows * (chance * (1 - chance))[:, None]).T @ rows
+        weights -= np.linalg.solve(bend, slope)
+    return weights
+
+
+def settle(net: Net, into: NDArray[np.int64], lessons: Sequence[Lesson], ridge: float) -> float:
+    """The weights of a net without hidden units that foretell these duels best, the ridge counted in inputs of variance
+    one; gives the mean loss."""
+    book = Book(lessons, into, len(net.names))
+    parts = np.array_split(np.arange(book.size), 1 + book.size // 4096)
+
+    def batches() -> Iterator[tuple[NDArray[np.float64], Floats]]:
+        for part in parts:
+            (x,), worth, target = book.read(part)
+            yield np.column_stack([x, worth, np.ones(len(part))]).astype(np.float64), target
+
+    squares, sums = np.zeros(len(net.names) + 2), np.zeros(len(net.names) + 2)
+    for rows, _ in batches():
+        squares += (rows * rows).sum(0)
+        sums += rows.sum(0)
+    variance = squares / book.size - (sums / book.size) ** 2
+    ridges = np.where(variance > 1e-12, ridge * variance, 1.0)  # what never changes says nothing
+    ridges[-2:] = 1e-6  # `evaluate`, and the head start
+    weights = _regression(batches, ridges)
+    net.inner[:, 0], net.house[0], net.bias[0] = weights[:-2], weights[-2], weights[-1]
+    odds = np.concatenate([rows @ weights for rows, _ in batches()])
+    return _cross_entropy(odds, book.targets)
 
 
 def _cross_entropy(odds: NDArray[Any], target: NDArray[Any]) -> float:
@@ -397,7 +444,7 @@ class Training:
         for number in range(len(self.log), self.course.generations + 1):
             started = time.perf_counter()
             self.lessons = [*self.lessons, self._play(number)][-self.course.keep :]
-            if number == 1 and not self.course.begin:
+            if self._is_loose(number - 1):
                 self.lessons = self.lessons[-1:]
             done = Progress(number, 0.0, len(self.lessons[-1]), 0.0)
             self._learn(done)
@@ -453,7 +500,7 @@ class Training:
 
     def _play(self, number: int) -> list[Lesson]:
         course = self.course
-        loose = number == 0 and not course.begin
+        loose = self._is_loose(number)
         count = course.warm if loose else course.games
         first = (course.seed * 1000 + number) * 100_000
         far = number / max(1, course.generations)
@@ -470,16 +517,36 @@ class Training:
         if not lessons:
             raise BadInput("No game came to its end, so there is nothing to learn from.")
         far = number / max(1, course.generations)
-        loose = self._is_beginning(done)
+        loose, into = self._is_loose(number), self.inputs.into
         put_by = lessons[::10] if loose and len(lessons) > 100 else []
         lessons = [lesson for n, lesson in enumerate(lessons) if n % 10] if put_by else lessons
-        passes = WARM_PASSES if loose else course.passes
-        rate = course.rate * (3 if loose else 1 - 0.85 * far)
         self.net = _copy(self.net)  # the net that has played stays what it was
-        seed = course.seed * 1000 + number
-        done.loss = learn(self.net, self.adam, self.inputs.into, lessons, passes, rate, course.decay, seed)
+        if not course.hidden and course.players == 2:
+            done.loss = settle(self.net, into, lessons, course.ridge)
+        elif put_by:
+            done.loss = self._until_put_by_games_are_foretold(put_by, lessons)
+        else:
+            passes = WARM_PASSES if loose else course.passes
+            rate = course.rate * (3 if loose else 1 - 0.85 * far)
+            seed = course.seed * 1000 + number
+            done.loss = learn(self.net, self.adam, into, lessons, passes, rate, course.decay, seed)
         if put_by:
-            done.unseen = unseen_loss(self.net, self.inputs.into, put_by)
+            done.unseen = unseen_loss(self.net, into, put_by)
+
+    def _until_put_by_games_are_foretold(self, put_by: Sequence[Lesson], lessons: Sequence[Lesson]) -> float:
+        """Pass after pass in ever smaller steps; the net of the pass after which games that were put by are foretold
+        best is kept."""
+        course, best, loss = self.course, math.inf, 0.0
+        kept, adam = self.net, self.adam
+        rate = course.rate * (1 if course.begin else 3)
+        for n in range(WARM_PASSES):
+            seed = course.seed * 1000 + 500 + n
+            loss = learn(self.net, adam, self.inputs.into, lessons, 1, rate * 0.6**n, course.decay, seed)
+            unseen, _ = unseen_loss(self.net, self.inputs.into, put_by)
+            if unseen < best:
+                kept, best = _copy(self.net), unseen
+        self.net = kept
+        return loss
 
     def _gate(self, done: Progress) -> None:
         """What is worse than the best by more than chance allows is thrown away."""
@@ -497,6 +564,10 @@ class Training:
             self.net, self.adam = _copy(self.best), Adam(self.net)
         elif self._is_beginning(done) or done.against_best[0] >= fair:
             self.best = _copy(self.net)
+
+    def _is_loose(self, number: int) -> bool:
+        """Whether a generation learns from loose greedy games instead of its own."""
+        return number == 0 and self.course.warm > 0
 
     def _is_beginning(self, done: Progress) -> bool:
         return done.generation == 0 and not self.course.begin

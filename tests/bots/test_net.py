@@ -14,7 +14,7 @@ from infinitable.bots.lines import turns
 from infinitable.bots.net import NETS, Inputs, Net, NetJudge, against_all, shipped
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.kernel.views import redealt
-from infinitable.lab.training import Adam, Course, Lesson, Training, learn, score, unseen_loss
+from infinitable.lab.training import Adam, Course, Lesson, Training, learn, score, settle, unseen_loss
 from infinitable.registry import GAMES, game
 from tests.bots.test_thinker import begun
 
@@ -47,7 +47,7 @@ def test_a_finished_training_leaves_a_net_and_its_card(tmp_path: Path) -> None:
 def test_a_training_goes_on_from_a_net_that_has_learnt(tmp_path: Path) -> None:
     first = Training(COURSE, tmp_path / "first")
     list(first.run())
-    more = replace(COURSE, begin=str(tmp_path / "first" / "best"), generations=0, games=4)
+    more = replace(COURSE, begin=str(tmp_path / "first" / "best"), warm=0, generations=0, games=4, rivals="greedy")
     again = Training(more, tmp_path / "more")
     assert np.allclose(again.net.inner, first.best.inner, atol=1e-3)
     assert [done.games for done in again.run()] == [4]
@@ -94,6 +94,32 @@ def test_games_that_were_put_by_tell_whether_a_net_has_learnt_more_than_evaluate
     learn(net, Adam(net), into, [lesson], 80, 0.02, 0.0, 2)
     after, same = unseen_loss(net, into, [lesson])
     assert same == alone and after < 0.5 * alone
+
+
+def test_a_net_without_hidden_units_is_settled_and_believes_little_of_what_few_positions_say() -> None:
+    """The first input decides by chance, `evaluate` sees as much again; the third comes up five times, and wins."""
+    rng = np.random.default_rng(5)
+    rows = np.column_stack([rng.normal(size=(4000, 2)), np.arange(4000) % 800 == 0])
+    seen = rng.normal(size=4000)
+    won = (rng.random(4000) < 1 / (1 + np.exp(-rows[:, 0] - seen))) | (rows[:, 2] > 0)
+    lesson = Lesson(
+        [3 * i for i in range(4001)], [0, 1, 2] * 4000, rows.ravel().tolist(), seen.tolist(), won.astype(float).tolist()
+    )
+    net, into = Net(["tells", "does not", "came up"], 0), np.array([[0, 1, 2]])
+    loss = settle(net, into, [lesson], 20.0)
+    told, noise, rare = net.inner[:, 0]
+    assert told == pytest.approx(1, abs=0.15) and net.house[0] == pytest.approx(1, abs=0.15)
+    assert abs(noise) < 0.1 and rare > 0
+    assert loss == pytest.approx(unseen_loss(net, into, [lesson])[0], abs=1e-4)
+    settle(net, into, [lesson], 2000.0)
+    assert abs(net.inner[2, 0]) < rare / 4
+
+
+def test_a_linear_net_is_trained_like_any_other(tmp_path: Path) -> None:
+    training = Training(replace(COURSE, hidden=0, generations=0), tmp_path)
+    list(training.run())
+    net = Net.load(tmp_path / "best")
+    assert net.hidden == 0 and net.outer.size == 0 and np.any(net.inner)
 
 
 def test_what_evaluate_weighs_is_told_to_the_net_for_its_seat_and_for_each_rival() -> None:

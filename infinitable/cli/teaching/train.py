@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from infinitable.bots import known
 from infinitable.cli.options import read_flags, setup_flags
 from infinitable.registry import game
 
@@ -16,13 +17,14 @@ from infinitable.registry import game
 @click.option("--into", type=click.Path(path_type=Path), help="The folder of this training; taken up where it stands.")
 @click.option("--generations", default=20, show_default=True, type=click.IntRange(0))
 @click.option("-n", "--games", default=100, show_default=True, type=click.IntRange(1), help="Games a generation.")
-@click.option("--warm", default=300, show_default=True, type=click.IntRange(1), help="Greedy games to begin with.")
-@click.option("--hidden", default=32, show_default=True, type=click.IntRange(1), help="Hidden units of the net.")
+@click.option("--warm", default=300, show_default=True, type=click.IntRange(0), help="Greedy games to begin with.")
+@click.option("--hidden", default=32, show_default=True, type=click.IntRange(0), help="Hidden units; 0 is linear.")
 @click.option("--width", default=5, show_default=True, type=click.IntRange(1), help="Lines followed in self-play.")
 @click.option("--positions", default=4000, show_default=True, type=click.IntRange(1), help="Positions a choice.")
 @click.option("--matches", default=40, show_default=True, type=click.IntRange(8), help="Matches of a gate.")
 @click.option("--gate", default=4, show_default=True, type=click.IntRange(1), help="Generations from gate to gate.")
-@click.option("--from", "begin", default="", help="A net to go on from, instead of loose greedy games: its .npz file.")
+@click.option("--from", "begin", default="", help="A net to go on from: its .npz file.")
+@click.option("--rivals", default="", help="Who sits on all seats but one in self-play; the net itself otherwise.")
 @click.option("-j", "--jobs", default=-1, show_default="all cores", help="Processes.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 def train(
@@ -41,6 +43,7 @@ def train(
     matches: int,
     gate: int,
     begin: str,
+    rivals: str,
     jobs: int,
     seed: int,
 ) -> None:
@@ -68,6 +71,7 @@ def train(
         matches=matches,
         gate=gate,
         begin=begin,
+        rivals=rivals and known(rivals),
     )
     training = Training(course, folder, jobs)
     for done in training.run():
