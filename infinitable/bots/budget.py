@@ -13,8 +13,8 @@ _LOOKS: Final = 15
 class Budget:
     """Counted in positions, so that the same seed and budget make the same choice on every machine.
 
-    Seconds are for those who wait: they end the thinking early, and what has been found by then is played. They are
-    seconds of one core, so that a bot is hardly weaker on a busy machine; three times as long by the clock is the end.
+    Seconds are the last guard, for those who wait: where positions take far longer than they should, thinking ends, and
+    what has been found by then is played. They are seconds of one core; three times as long by the clock is the end.
     """
 
     __slots__ = ("deadline", "latest", "most", "over", "spent")

@@ -1,10 +1,11 @@
-"""Puzzles that come with the games: a position, and a turn to be won. One file of JSON lines per game.
+"""Puzzles that come with the games: a position, and a turn to be won or survived. One file of JSON lines per game.
 
     game, rules      which game, and the version of its rules for which the puzzle was proven
     players, mode, settings     how the table is set up; `position` among the settings is where it begins
     secret, before   the deal and the moves played, in notation, where a game has no positions in words
     seat             whose turn it is
-    solution         moves that win for certain
+    kind             `win`: this turn; `survive`: leave no way to win in answer
+    solution         moves that do so for certain
     choices          first choices there are
     only             whether it is proven that no other first choice wins
     solved_by        the weakest level that finds it, or all that do
@@ -19,15 +20,23 @@ from dataclasses import MISSING, asdict, dataclass, field, fields
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
+from infinitable.bots.budget import Budget
+from infinitable.bots.wins import Proof
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
 from infinitable.kernel.state import State
+from infinitable.kernel.views import redealt
 from infinitable.match.match import Match
 from infinitable.tutorials import SALT
 
 LEVELS = "12345"
+Kind: TypeAlias = Literal["win", "survive"]
+WIN: Kind = "win"
+SURVIVE: Kind = "survive"
+ANSWER = 20_000
+"""Positions that are looked through for a win in answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +55,7 @@ class Puzzle:
     solved_by: list[str] = field(default_factory=list)
     level: str = "greedy"
     """The bot on the other seats."""
+    kind: Kind = WIN
 
     def line(self) -> str:
         """As it stands in a file: without what goes without saying."""
@@ -72,11 +82,21 @@ class Puzzle:
         return [move.code for move in self.match(rules).moves]
 
     def is_under_way(self, rules: Game, g: State) -> bool:
-        """Whether it is still the turn that is to be won."""
+        """Whether it is still the turn that is to be played."""
         return not g.over and rules.turn_of(g) == self.seat
 
     def is_solved(self, rules: Game, g: State) -> bool:
-        return g.over and rules.outcome(g).has_won(self.seat)
+        if g.over:
+            return rules.outcome(g).has_won(self.seat)
+        return self.kind == SURVIVE and not self.is_under_way(rules, g) and not win_in_answer(rules, g)
+
+
+def win_in_answer(rules: Game, g: State) -> bool:
+    """Whether who has the turn now wins for certain, as far as they know, or nobody can tell."""
+    budget, seat = Budget(ANSWER), rules.turn_of(g)
+    if g.asked != seat or not rules.may_win(g, seat):
+        return False
+    return bool(Proof(rules, seat).win(redealt(rules, g, seat, 1), budget)) or budget.over
 
 
 @cache

@@ -8,8 +8,9 @@ from infinitable.examples.tic_tac_toe import TicTacToe
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
-from infinitable.lab.puzzles import _choices, is_only, mine, notations, solves, win
+from infinitable.lab.puzzles import _choices, is_only, is_repeat, mine, notations, solves, survival, win
 from infinitable.match.match import Match
+from infinitable.puzzles import SURVIVE, Puzzle
 from tests.games.infinite401.positions import play
 
 
@@ -49,6 +50,29 @@ def test_a_puzzle_leads_to_its_position() -> None:
         assert match.state.asked == puzzle.seat and puzzle.is_under_way(rules, match.state)
         match.play(puzzle.solution[0])
         assert puzzle.is_solved(rules, match.state)
+
+
+def test_a_way_told_before_is_no_new_one() -> None:
+    """In another order, or begun a choice later."""
+    told = [("Stimulus TN>TN", "TN e9-e14", "TN e14-h16")]
+    assert is_repeat(["TN e9-e14", "Stimulus TN>TN", "TN e14-h16"], told) and is_repeat(
+        ["TN e9-e14", "TN e14-h16"], told
+    )
+    assert not is_repeat(["TN e9-e13", "TN e13-h16"], told) and not is_repeat(["Stimulus TN>TN", "TN e9-e14"], told)
+
+
+def test_a_turn_is_to_be_survived_where_most_ways_to_play_it_lose() -> None:
+    """Red's Lance reaches Blue's last unit, with one HP, unless Blue goes out of its way."""
+    match = play("blue 2 | TN e8 1; hand Dash | KN e11 3; hand Lance")
+    plan = survival(match.game, match.setup, match.state, least=1)
+    assert plan
+    this = Puzzle("infinite401", 1, 2, "ready", 0, notations(match.game, match.state, plan), 2, kind=SURVIVE)
+    assert not this.is_solved(match.game, match.state)
+    for move in this.solution:
+        match.play(move)
+    assert not this.is_under_way(match.game, match.state) and this.is_solved(match.game, match.state)
+    far = play("blue 2 | TN e8 3; hand Dash | KN e13 3; hand Lance")
+    assert survival(far.game, far.setup, far.state, least=1) == ()
 
 
 def test_where_the_order_is_free_nothing_is_claimed() -> None:

@@ -10,7 +10,7 @@ import click
 from infinitable.bots import known
 from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.game import BadInput, Game, Setup
-from infinitable.puzzles import Puzzle, number_of_the_day, puzzle
+from infinitable.puzzles import WIN, Puzzle, number_of_the_day, puzzle
 from infinitable.puzzles import puzzles as all_puzzles
 from infinitable.registry import game
 from infinitable.terminal.plain import Plain, Quit
@@ -41,7 +41,7 @@ def puzzles(
     judges: str,
     seed: int,
 ) -> None:
-    """Win this turn: the puzzle of the day, in lines of text. With --mine, new ones as JSON lines on standard output.
+    """The puzzle of the day, in lines of text: a turn to be won or survived. With --mine, new ones as JSON lines.
 
     Example: infinitable puzzles infinite401; infinitable puzzles shards --mine 100 --bots 3
     """
@@ -58,12 +58,15 @@ def puzzles(
 
 def _mine(rules: Game, setup: Setup, games: int, bots: str, judges: str, seed: int) -> None:
     from infinitable.lab.matches.sim import seat_bots
-    from infinitable.lab.puzzles import mine
+    from infinitable.lab.puzzles import is_repeat, mine
 
     seated = seat_bots(bots.split(","), setup.players)
+    told = [tuple(this.solution) for this in all_puzzles(rules.id)]
     for n in range(games):
         for found in mine(rules, setup, seated, seed + n, [it for it in judges.split(",") if it]):
-            click.echo(found.line())
+            if not is_repeat(found.solution, told):
+                told.append(tuple(found.solution))
+                click.echo(found.line())
 
 
 def _solved_by(rules: Game, levels: list[str]) -> None:
@@ -74,7 +77,7 @@ def _solved_by(rules: Game, levels: list[str]) -> None:
         missed = [
             number
             for number, this in enumerate(shelf, 1)
-            if not solves(rules, this.setup(rules), this.match(rules).state, known(level))
+            if not solves(rules, this.setup(rules), this.match(rules).state, known(level), this.kind)
         ]
         said = f"; not {', '.join(map(str, missed))}" if missed else ""
         click.echo(f"{level} solves {len(shelf) - len(missed)} of {len(shelf)}{said}")
@@ -83,7 +86,8 @@ def _solved_by(rules: Game, levels: list[str]) -> None:
 def _solve(rules: Game, this: Puzzle, title: str) -> None:
     """Until it is solved, or somebody has had enough."""
     hint = f" Only one of {this.choices} first choices does." if this.only else ""
-    click.echo(f"{title}: win this turn.{hint} {'★' * this.stars}")
+    asked = "win this turn" if this.kind == WIN else "survive: leave no way to win in answer"
+    click.echo(f"{title}: {asked}.{hint} {'★' * this.stars}")
     try:
         while True:
             others = {seat: "greedy" for seat in range(this.players) if seat != this.seat}
@@ -92,8 +96,9 @@ def _solve(rules: Game, this: Puzzle, title: str) -> None:
             if this.is_solved(rules, table.match.state):
                 click.echo("Solved.")
                 return
-            click.echo("Your turn has ended, and the match has not. Once more from the beginning:")
+            missed = "the match has not" if this.kind == WIN else "they win in answer"
+            click.echo(f"Your turn has ended, and {missed}. Once more from the beginning:")
     except (Quit, KeyboardInterrupt):
-        click.echo(f"\nThe way to win: {'; '.join(this.solution)}.")
+        click.echo(f"\nThe way: {'; '.join(this.solution)}.")
     except BadInput as gone:
         raise BadInput(f"This puzzle is older than the rules: {gone}") from None

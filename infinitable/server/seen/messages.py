@@ -113,8 +113,8 @@ class Lesson(Struct, frozen=True):
 
 
 class Puzzle(Struct, frozen=True):
-    """A turn to be won. A table made with `puzzle` begins where it does; it is solved when the match is over and won
-    before the turn has ended."""
+    """A turn to be won or survived. A table made with `puzzle` begins where it does. One that is to be won is solved
+    when the match is over and won before the turn has ended; one that is to be survived when it is one's turn again."""
 
     number: int
     stars: int
@@ -125,7 +125,8 @@ class Puzzle(Struct, frozen=True):
     only: bool
     """Whether it is proven that only one of them wins."""
     solution: list[str]
-    """The moves that win, in notation."""
+    """The moves that solve it, in notation."""
+    kind: Literal["win", "survive"]
 
 
 class Puzzles(Struct, frozen=True):

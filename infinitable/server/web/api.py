@@ -86,7 +86,7 @@ class Api:
         game = known_game(call.path["game"])
         today = number_of_the_day(game.id, datetime.now(UTC).date())
         listed = [
-            m.Puzzle(number, it.stars, it.seat, it.choices, it.only, it.solution)
+            m.Puzzle(number, it.stars, it.seat, it.choices, it.only, it.solution, it.kind)
             for number, it in enumerate(puzzles(game.id), 1)
         ]
         return m.Puzzles(game.id, today, listed)

@@ -63,7 +63,7 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** A turn to be won. A table made with `puzzle` begins where it does; it is solved when the match is over and won before the turn has ended. */
+/** A turn to be won or survived. A table made with `puzzle` begins where it does. One that is to be won is solved when the match is over and won before the turn has ended; one that is to be survived when it is one's turn again. */
 export interface Puzzle {
   number: number;
   stars: number;
@@ -71,6 +71,7 @@ export interface Puzzle {
   choices: number;
   only: boolean;
   solution: string[];
+  kind: 'win' | 'survive';
 }
 
 export interface Puzzles {

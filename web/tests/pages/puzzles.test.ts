@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf } from '../../src/pages/puzzles/standing';
+import { askedOf, standingOf } from '../../src/pages/puzzles/standing';
 import { dayOf, streak, type Solved } from '../../src/profile/streak';
 
 const NOW = Date.UTC(2026, 10, 17, 12);
@@ -31,4 +31,20 @@ it('knows the next step of a way, and none once another was taken', () => {
   const option = (notation: string) => ({ notation }) as Parameters<typeof askedOf>[1][number];
   expect(askedOf(['a', 'b'], [option('b'), option('a')], 0)?.notation).toBe('a');
   expect(askedOf(['a', 'b'], [option('c')], 1)).toBeUndefined();
+});
+
+describe('what has become of a puzzle', () => {
+  it('a turn that is to be won has to win before it ends', () => {
+    expect(standingOf('win', 'open', false)).toBe('open');
+    expect(standingOf('win', 'won', false)).toBe('solved');
+    expect(standingOf('win', 'passed', true)).toBe('missed');
+    expect(standingOf('win', 'open', true)).toBe('missed');
+  });
+
+  it('one that is to be survived has to come round again', () => {
+    expect(standingOf('survive', 'open', false)).toBe('open');
+    expect(standingOf('survive', 'passed', true)).toBe('answer');
+    expect(standingOf('survive', 'lost', true)).toBe('missed');
+    expect(standingOf('survive', 'open', true)).toBe('solved');
+  });
 });
