@@ -247,8 +247,8 @@ class NetJudge(Judge):
         return duels
 
     def why(self, line: Line, other: Line, seat: Seat) -> list[tuple[float, str]]:
-        """Each number's share of the difference in log-odds, the hidden units taken as half way between the two. What
-        there is less of is named with a minus sign."""
+        """The share of each number, and of each part of `evaluate`, in the difference in log-odds; hidden units are
+        taken as half way between the two. What there is less of is named with a minus sign."""
         rows = self.inputs.write([line.g, other.g], seat)
         hidden = self.net.hidden
         duels = self._duels(rows)
@@ -264,6 +264,10 @@ class NetJudge(Judge):
         for name, share, amount in zip(self.inputs.said, (more * slope).tolist(), more.tolist(), strict=True):
             shares[name] = shares.get(name, 0.0) + share
             amounts[name] = amounts.get(name, 0.0) + amount
+        for share, part in super().why(line, other, seat):
+            name = f"me.parts/{part}"
+            shares[name] = shares.get(name, 0.0) + self.house * share
+            amounts[name] = amounts.get(name, 0.0) + share
         named = [(share, name if amounts[name] >= 0 else f"-{name}") for name, share in shares.items()]
         return sorted(named, reverse=True)
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from infinitable.bots.budget import Budget
+from infinitable.bots.judge import Judge
 from infinitable.bots.lines import turns
 from infinitable.bots.net import NETS, Inputs, Net, NetJudge, against_all, shipped
 from infinitable.kernel.game import BadInput, read_setup
@@ -196,6 +197,19 @@ def test_the_net_judges_as_its_numbers_say_in_batches_too() -> None:
     together = judge.learnt(lines, g.asked)
     alone = [judge.learnt([line], g.asked)[0] for line in lines]
     assert np.allclose(together, alone)
+
+
+def test_what_evaluate_says_to_a_net_is_among_its_reasons() -> None:
+    """A net that has learnt nothing gives those of `evaluate`."""
+    match = begun("shards")
+    rules, g = match.game, match.state
+    net = Net(Inputs(rules, match.setup).names, 0)
+    net.card = {"scale": 20.0}
+    lines = turns(rules, redealt(rules, g, g.asked, 1), g.asked, 4, 40, Budget(1000))
+    said = NetJudge(rules, net, match.setup).why(lines[0], lines[-1], g.asked)
+    shares = {name.removeprefix("-").removeprefix("me.parts/"): share for share, name in said if abs(share) > 1e-9}
+    house = Judge(rules, 20.0).why(lines[0], lines[-1], g.asked)
+    assert shares == pytest.approx({part: share for share, part in house if abs(share) > 1e-9})
 
 
 @pytest.mark.parametrize("file", sorted(NETS.glob("*.npz")), ids=lambda file: file.stem)
