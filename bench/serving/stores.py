@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import click
 
 from bench.serving.load import measure, plain_loop, postgres_of_our_own
-from infinitable.kernel.build import is_compiled
+from infinitable.lab.bench import is_compiled
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "serving.md"
 BEGIN, END = "<!-- stores -->", "<!-- /stores -->"

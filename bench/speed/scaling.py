@@ -27,10 +27,10 @@ import click
 from bench.lines import Points, drawn
 from bench.loop import plain_loop
 from bench.pages import fill
-from infinitable.kernel.build import is_compiled
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.state import State
+from infinitable.lab.bench import is_compiled
 from infinitable.parts.cardtext import Shelf
 from infinitable.parts.tilemap import TileMap
 from infinitable.registry import GAMES, game

@@ -19,9 +19,8 @@ import click
 
 from bench.loop import plain_loop
 from bench.pages import fill
-from infinitable.kernel.build import is_compiled
 from infinitable.kernel.game import read_setup
-from infinitable.lab.bench import measure
+from infinitable.lab.bench import is_compiled, measure
 from infinitable.registry import GAMES, game
 from infinitable.rl import vector_env
 

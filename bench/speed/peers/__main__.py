@@ -28,9 +28,9 @@ from bench.loop import plain_loop
 from bench.pages import fill
 from bench.serving.boardgame_io.packages import install, node
 from bench.serving.boardgame_io.packages import version as boardgame_io_version
-from infinitable.kernel.build import is_compiled
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
+from infinitable.lab.bench import is_compiled
 from infinitable.registry import GAMES, game
 from infinitable.rl import pettingzoo_env, vector_env
 

@@ -9,7 +9,7 @@ import click
 
 from infinitable.cli.options import json_flag, print_json
 from infinitable.compiled import how
-from infinitable.kernel.build import is_compiled
+from infinitable.lab.bench import is_compiled
 
 
 @click.command()
