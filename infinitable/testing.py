@@ -15,7 +15,7 @@ from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setup, read_setup
 from infinitable.kernel.observation import Observation
 from infinitable.kernel.snapshot import load, save
-from infinitable.kernel.state import NOBODY, Code, State
+from infinitable.kernel.state import NOBODY, Code, State, fields
 from infinitable.kernel.views import read, redealt, refuse, see
 from infinitable.match.match import Match
 from infinitable.match.record import replay
@@ -272,9 +272,14 @@ def _seen_by_others(game: Game, g: State) -> list[Any]:
 
 
 def _check_step(game: Game, g: State, code: Code, seed: int, at: str) -> None:
-    """A step that can be undone shows nothing, whatever is hidden; one that cannot says so before."""
+    """A step leaves the copies of a position alone. One that can be undone shows nothing, whatever is hidden; one that
+    cannot says so before."""
     after = g.copy()
+    shared = [(name, kept, kept.copy()) for name, kept in _in_common(g, after)]
     after.step(code)
+    for name, kept, before in shared:
+        what = f"{game.notation(g, code)!r}, played on a copy, changed {name!r} of the original"
+        _require(kept == before, f"{at}: {what}")
     crosses = after.sealed != g.sealed or after.asked != g.asked
     if crosses:
         said = game.flags(g, code) & (REVEALS | RANDOM | ENDS_TURN)
@@ -288,6 +293,12 @@ def _check_step(game: Game, g: State, code: Code, seed: int, at: str) -> None:
             mine == theirs,
             f"{at}: {game.notation(g, code)!r} shows something and can be undone: {_difference(mine, theirs)}",
         )
+
+
+def _in_common(g: State, twin: State) -> list[tuple[str, Any]]:
+    """The lists and dictionaries that a copy shares with its original: they are to be replaced, never changed."""
+    both = [(name, getattr(g, name), getattr(twin, name)) for name in fields(type(g))]
+    return [(name, mine) for name, mine, its in both if mine is its and isinstance(mine, list | dict)]
 
 
 def _check_log(game: Game, g: State, code: Code, chance: Fast, at: str) -> None:

@@ -27,11 +27,10 @@ EVERYONE: Final = -1
 
 def fields(cls: Any) -> list[str]:
     """The slots of a state or a frame, those of its bases first. Compiled classes list their attributes instead."""
-    found: list[str] = []
+    found: dict[str, None] = {}
     for base in reversed(cls.__mro__):
-        own = base.__dict__.get("__slots__") or base.__dict__.get("__mypyc_attrs__", ())
-        found += [name for name in own if name not in found]
-    return found
+        found |= dict.fromkeys(base.__dict__.get("__slots__") or base.__dict__.get("__mypyc_attrs__", ()))
+    return list(found)
 
 
 def made_of(value: object) -> tuple[Any, ...]:

@@ -119,9 +119,9 @@ def test_a_sound_game_passes() -> None:
     check_game(Cards(), matches=3, looks=1)
 
 
-def breaks(broken: Game) -> str:
+def breaks(broken: Game, looks: float = 1) -> str:
     with pytest.raises(Broken) as found:
-        check_game(broken, matches=3, looks=1, limit=500)
+        check_game(broken, matches=3, looks=looks, limit=500)
     return str(found.value)
 
 
@@ -218,6 +218,7 @@ def test_a_copy_that_shares_a_zone() -> None:
         state = Shared
 
     assert "changed the original" in breaks(Sharing())
+    assert "played on a copy, changed 'shown' of the original" in breaks(Sharing(), looks=0)
 
 
 def test_options_that_the_rules_forbid() -> None:

@@ -150,7 +150,7 @@ class ChooseSide(Ask):
             super().run(g)
 
     def chosen(self, g: Table, code: int) -> None:
-        g.up[g.spot[self.seat]] = code - SIDE
+        g.up = with_one(g.up, g.spot[self.seat], code - SIDE)
 
 
 class TurnOrder(Frame):

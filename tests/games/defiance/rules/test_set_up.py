@@ -159,8 +159,10 @@ def test_the_higher_influence_lies_up() -> None:
     t.g.stacks[1].insert(0, t.number("Signal Orchard"))
     t.play("world Genesis Circuit")
     assert t.options == ["side 1", "side 2"] and t.refuses("pass") == "defiance:2.3"
+    before = t.g.copy()
     t.play("side 2")
     assert t.g.tile_name(t.g.spot[1]) == "Static Orchard"
+    assert before.tile_name(before.spot[1]) == "Signal Orchard"
 
 
 def first_tiles(*names: str) -> Table:
