@@ -22,7 +22,6 @@ NO_CARD: Final = -1
 HAND_SIZE: Final = 5
 ROW_SIZE: Final = 6
 MOST_MASTERY: Final = 30
-"""Power beyond measure (shards:4.8): no cost and no shield makes it less."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy is made by __new__ alone

@@ -36,7 +36,7 @@ MOST_KINDS: Final = 128
 """How many different cards a pack may have (shards:12.3); characters are not counted, for nobody chooses them."""
 MOST_CARDS: Final = 300
 UNLIMITED: Final = 1_000_000
-"""Power that is never used up (shards:4.8)."""
+"""Power beyond measure (shards:4.8): no cost and no shield makes it less."""
 
 
 class Box:
