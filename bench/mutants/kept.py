@@ -31,8 +31,10 @@ def write(file: Path, outcomes: dict[str, Outcome]) -> None:
 
 
 def keep(file: Path, name: str, kind: str) -> None:
-    """Read anew each time: somebody may be judging what has survived so far."""
+    """Read anew each time: somebody may be judging what has survived so far, and that it survives again is no news."""
     outcomes = read(file)
+    if kind == SURVIVES and name in outcomes and outcomes[name].kind == SAME:
+        return
     outcomes[name] = Outcome(kind)
     write(file, outcomes)
 

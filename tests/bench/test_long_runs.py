@@ -20,6 +20,7 @@ def test_what_came_of_a_fault_is_kept_with_the_reason_somebody_gave(tmp_path: Pa
     keep(file, "rules/turn.py Take.run NumberReplacer 1: g.left -= 1", "noticed")
     file.write_text(file.read_text().replace("survives", "same").replace("0: g.left -= 1", "0: g.left -= 1\tIt is 0."))
     keep(file, "rules/turn.py Take.run ZeroIterationForLoop 0: for n in (1, 2, 3):", "survives")
+    keep(file, "rules/turn.py Take.run NumberReplacer 0: g.left -= 1", "survives")
     outcomes = read(file)
     assert [(kind, why) for kind, why in outcomes.values()] == [("same", "It is 0."), ("noticed", ""), ("survives", "")]
     assert "| `nim` | 7 | 3 | 1 | 1 of 2, 50.0% |" in table(tmp_path, ["nim"], {"nim": 7})
