@@ -22,6 +22,7 @@ from infinitable.lab.intervals import (
     quantile,
     wilson,
 )
+from infinitable.lab.matches.spread import spread
 from infinitable.lab.matches.watching import Sample, watch
 from infinitable.registry import game
 
@@ -155,21 +156,6 @@ def samples(
     game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int], jobs: int, cluster: str = ""
 ) -> Iterator[Sample]:
     """On this machine's cores, or on a Dask cluster given as `dask://host:port`."""
-    size = max(1, min(25, len(seeds) // (8 * max(1, jobs))))
+    size = max(1, min(25, len(seeds) // (8 * max(1, jobs)))) if jobs > 1 or cluster else 1
     chunks = [list(seeds[i : i + size]) for i in range(0, len(seeds), size)]
-    if cluster:
-        from distributed import Client, as_completed
-
-        with Client(cluster.replace("dask://", "tcp://")) as client:
-            futures = [client.submit(sample_chunk, game_id, setup, list(bots), chunk) for chunk in chunks]
-            for future in as_completed(futures):
-                yield from future.result()
-        return
-    if jobs == 1:
-        yield from (sample_one(game_id, setup, bots, seed) for seed in seeds)
-        return
-    from joblib import Parallel, delayed
-
-    work = (delayed(sample_chunk)(game_id, setup, list(bots), chunk) for chunk in chunks)
-    for chunk in Parallel(n_jobs=jobs, return_as="generator_unordered")(work):
-        yield from chunk
+    return spread(sample_chunk, [(game_id, setup, list(bots), chunk) for chunk in chunks], jobs, cluster)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -193,6 +194,8 @@ def test_the_lab_answers_about_a_card_goes_on_from_what_was_kept_and_draws_it(tm
     page = out.read_text(encoding="utf-8")
     assert "How strong, and how sure" in page and "So few matches" in page and "prefers-color-scheme: dark" in page
     assert "http" not in page.replace("http-equiv", ""), "it needs nothing from outside"
+    assert 'class="figure"' in page and "<title>power</title>" in page, "the card is drawn"
+    assert f"{date.today():%B %Y}" in page
 
     import polars
 
@@ -204,8 +207,8 @@ def test_ctrl_c_reports_what_was_played(tmp_path: Path, monkeypatch: pytest.Monk
 
     played = asking._played
 
-    def interrupted(question: Question, seeds: list[int], jobs: int) -> Iterator[Pair]:
-        yield from list(played(question, seeds[:3], 1))
+    def interrupted(question: Question, seeds: list[int], jobs: int, cluster: str) -> Iterator[Pair]:
+        yield from list(played(question, seeds[:3], 1, ""))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(asking, "_played", interrupted)

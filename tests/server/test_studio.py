@@ -8,6 +8,7 @@ import pytest
 
 import infinitable
 from infinitable.kernel.game import BadInput
+from infinitable.parts.cardtext import Shelf, printed
 from infinitable.registry import game
 from infinitable.server.studio.drafts import differences, read_draft
 from infinitable.server.studio.lab import ask_lab
@@ -89,6 +90,16 @@ def test_a_name_that_is_misspelt_is_put_right_in_its_quotes() -> None:
     assert remark.repair is not None and remark.repair.label == "Needle"
     again = read_draft(game("infinite401"), repaired(text, remark.repair))
     assert not [each for each in again.remarks if each.severity == "error"]
+
+
+def test_a_leader_whose_gambit_cannot_be_read_is_drawn_as_the_repair_would_have_it() -> None:
+    rules = game("defiance_beta")
+    assert isinstance(rules.packs, Shelf)
+    lines = printed(rules.packs.language, rules.packs.default.entries["ember-matriarch"])
+    written = "\n".join(["pack mine · game defiance_beta · on defiance-beta · version 1", "", *lines, ""])
+    read = read_draft(rules, written.replace("Sacred tile", "Sacrid tile"))
+    assert read.left_out == ["Ember Matriarch"]
+    assert [(entry.part, entry.whole) for entry in read.entries] == [("leaders", False)]
 
 
 def test_a_card_too_many_is_drawn_and_can_be_played_and_a_card_of_the_house_makes_room() -> None:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import click
@@ -26,7 +27,7 @@ from infinitable.lab.matches.sim import seat_bots
 from infinitable.lab.matches.watching import Sample
 from infinitable.lab.report.page import Asked, Report, Subject, page
 from infinitable.lab.study import Study, samples
-from infinitable.parts.cardtext import Entry, Shelf, header_phrases
+from infinitable.parts.cardtext import Entry, Shelf, header_phrases, lines
 from infinitable.registry import game
 
 
@@ -109,9 +110,13 @@ class Work:
             self.stopped = True
 
     def report(self, title: str) -> Report:
-        about = f"{self.rules.title} · {self.rules.content(self.setup)}" if self.rules.packs else self.rules.title
+        pack, _, hashed = self.rules.content(self.setup).rpartition(" ") if self.rules.packs else ("", "", "")
+        about = f"{pack} · {self.rules.title}" if pack else self.rules.title
+        command = shlex.join(["infinitable", *sys.argv[1:]]) + (f"\npack hash {hashed}" if hashed else "")
         warnings = ["Stopped before the end: this is what was played until then."] if self.stopped else []
-        return Report(title, about, shlex.join(["infinitable", *sys.argv[1:]]), warnings=warnings)
+        today = date.today()
+        day = f"{today.day} {today:%B %Y}"
+        return Report(title, about, command, warnings=warnings, day=day)
 
     # The game as it is, and changed -------------------------------------------------------------------------
 
@@ -206,7 +211,7 @@ class Work:
     def ask(self, question: Question, part: int, early: bool) -> list[Pair]:
         pairs = max(5, len(self.seeds) // 2 // part)
         seeds = range(self.seeds.start, self.seeds.start + pairs)
-        return asking.ask(question, seeds, self.jobs, self.keep, self.told, early)
+        return asking.ask(question, seeds, self.jobs, self.keep, self.told, early, self.cluster)
 
     def asked(self, question: Question, arms: list[Arm], pairs: list[Pair]) -> Asked:
         pack, entry = subject(self.rules, question)
@@ -215,7 +220,8 @@ class Work:
         study = asking.watched(pairs)
         taken, others = asking.taken_of(self.rules, question, study)
         header = " · ".join(header_phrases(pack.language, entry.fields))
-        about = Subject(entry.name, entry.kind, entry.word("faction"), question.cost, header, [entry.text])
+        drawn = lines(pack.language, entry.tree, with_icons=True)
+        about = Subject(entry.name, entry.kind, entry.word("faction"), question.cost, header, entry.text, drawn)
         effects = asking.effects(study, entry.name)
         return Asked(
             about,

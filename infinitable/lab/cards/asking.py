@@ -13,6 +13,7 @@ from infinitable.lab.cards.owning import OWNED, Pair, Question, play_pairs, subj
 from infinitable.lab.cards.verdict import Arm, settled
 from infinitable.lab.intervals import Estimate, wilson
 from infinitable.lab.matches.journal import Journal
+from infinitable.lab.matches.spread import spread
 from infinitable.lab.study import Study
 from infinitable.parts.cardtext import Shelf
 from infinitable.registry import game
@@ -31,13 +32,15 @@ def at_cost(rules: Game, question: Question, cost: int) -> Question:
     return Question(question.game, pack, question.card, cost, question.bots)
 
 
-def ask(question: Question, seeds: range, jobs: int, kept: Path | None, tell: Told, early: bool = True) -> list[Pair]:
+def ask(
+    question: Question, seeds: range, jobs: int, kept: Path | None, tell: Told, early: bool = True, cluster: str = ""
+) -> list[Pair]:
     """The pairs of these seeds; those that were played before are taken from the file."""
     journal = Journal(kept, Pair, question)
     found = {pair.seed: pair for pair in journal.read() if pair.seed in seeds}
     arm = Arm(question.cost, [pair.score for pair in found.values()])
     left = [seed for seed in seeds if seed not in found]
-    for pair in tell(_played(question, left, jobs), len(left), f"{question.card} at cost {question.cost}"):
+    for pair in tell(_played(question, left, jobs, cluster), len(left), f"{question.card} at cost {question.cost}"):
         journal.add(pair)
         found[pair.seed] = pair
         arm.scores.append(pair.score)
@@ -46,16 +49,9 @@ def ask(question: Question, seeds: range, jobs: int, kept: Path | None, tell: To
     return [found[seed] for seed in sorted(found)]
 
 
-def _played(question: Question, seeds: Sequence[int], jobs: int) -> Iterator[Pair]:
-    if jobs == 1:
-        for seed in seeds:
-            yield from play_pairs(game(question.game), question, [seed])
-        return
-    from joblib import Parallel, delayed
-
-    work = (delayed(_chunk)(question, seeds[i : i + 2]) for i in range(0, len(seeds), 2))
-    for chunk in Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch="2*n_jobs")(work):
-        yield from chunk
+def _played(question: Question, seeds: Sequence[int], jobs: int, cluster: str) -> Iterator[Pair]:
+    size = 2 if jobs > 1 or cluster else 1
+    return spread(_chunk, [(question, seeds[i : i + size]) for i in range(0, len(seeds), size)], jobs, cluster)
 
 
 def _chunk(question: Question, seeds: Sequence[int]) -> list[Pair]:

@@ -13,6 +13,7 @@ from infinitable.lab.cards.verdict import Arm, Verdict, bar, signed
 from infinitable.lab.intervals import Estimate
 from infinitable.lab.matches.shape import Matchup, Shape, matchups, never, shape
 from infinitable.lab.report import plots
+from infinitable.lab.report.drawing import card
 from infinitable.lab.study import FALSE_ALARMS, Choice, Study, difference
 
 MOST_CHOICES = 40
@@ -33,7 +34,9 @@ class Subject:
     faction: str
     cost: int
     header: str
-    text: Sequence[str]
+    text: str
+    lines: Sequence[str]
+    """The same as the card has it, with `{power}` where an icon stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,13 @@ class Report:
     """Of which one wants to know whether they ever occur."""
     skill: Estimate | None = None
     warnings: Sequence[str] = field(default=())
+    day: str = ""
 
 
 def page(report: Report) -> str:
     style = letters() + files("infinitable.lab.report").joinpath("page.css").read_text(encoding="utf-8")
-    parts = [f"<header><b>{MARK}Infinitable lab</b><span>{escape(report.about)}</span></header>"]
+    told = " · ".join(filter(None, (report.about, report.day)))
+    parts = [f"<header><b>{MARK}Infinitable lab</b><span>{escape(told)}</span></header>"]
     parts += [f'<p class="warn">{escape(warning)}</p>' for warning in report.warnings]
     if report.asked:
         parts.append(_verdict(report.asked))
@@ -120,8 +125,8 @@ def _verdict(asked: Asked) -> str:
 <div class="top"><div><h1>{_coloured(asked.verdict)}</h1>
 <p class="lead">In {written.matches} matches: {escape(asked.verdict.counted)}</p>{_few(written)}
 <div class="said"><p><b>{escape(subject.name)}</b> · {_worded(subject.header)}</p>
-<p>{_worded(" ".join(subject.text))}</p></div>
-</div>{_card(subject)}</div>
+<p>{_worded(subject.text)}</p></div>
+</div>{card(subject.name, subject.kind, subject.faction, subject.cost, subject.lines)}</div>
 <div class="two">
 <div><h2>How strong, and how sure</h2><p>Points above a fair card; bars 95 %, green is fair.</p>
 {plots.intervals(rows)}</div>
@@ -165,18 +170,6 @@ def _worded(text: str) -> str:
 
 def _few(arm: Arm) -> str:
     return '<p class="warn">So few matches hardly tell how far they scatter.</p>' if arm.points().few else ""
-
-
-COLOURS = {"Order": "#6aa8ff", "Homodeus": "#ff9a5a", "Undergrowth": "#74cf7a", "Wraethe": "#b98cff"}
-
-
-def _card(subject: Subject) -> str:
-    texts = "".join(f"<p>{escape(line)}</p>" for line in subject.text)
-    return (
-        f'<div class="card" style="--f:{COLOURS.get(subject.faction, "#9fabd2")}"><div class="sky"><span class="cost">'
-        f"{subject.cost}</span></div><div><b>{escape(subject.name)}</b><small>{escape(subject.faction)} "
-        f"{escape(subject.kind)}</small>{texts}</div></div>"
-    )
 
 
 def _taken(asked: Asked) -> str:

@@ -100,7 +100,13 @@ def cost_curve(costs: Sequence[tuple[int, Estimate]], fair_at: float | None, hou
     if fair_at is not None:
         body += [
             _line(x(fair_at), y(0), x(fair_at), 216, "zero"),
-            _text(x(fair_at) - 5, 212, _fair(fair_at), "fair", "end"),
+            _text(
+                x(fair_at) + (5 if x(fair_at) < 120 else -5),
+                212,
+                _fair(fair_at),
+                "fair",
+                "start" if x(fair_at) < 120 else "end",
+            ),
         ]
     for i, (cost, e) in enumerate(costs):
         body += [_line(x(cost), y(e.low), x(cost), y(e.high), "whisker"), _dot(x(cost), y(e.mean), 7, "dot")]

@@ -39,8 +39,7 @@ def read_draft(rules: Game, text: str, before: str = "") -> DraftRead:
     written = drafts(text)[0]
     rows = text.rstrip().split("\n")
     playable, left_out, pack = readable_part(shelf, text, problems)
-    begun = read_sentences(text, problems)
-    drawable, _, drawn = readable_part(shelf, begun, shelf.check(begun)) if left_out else (playable, [], pack)
+    drawable, _, drawn = _drawable(shelf, text, problems) if left_out else (playable, [], pack)
     entries: list[DraftEntry | None] = []
     if drawn:
         drawings = Drawings(rules, drawable)
@@ -53,6 +52,22 @@ def read_draft(rules: Game, text: str, before: str = "") -> DraftRead:
         left_out,
         differences(_read(shelf, before), pack) if before and pack else [],
     )
+
+
+def _drawable(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str, list[str], Pack | None]:
+    """What is drawn while somebody writes: each entry up to its first sentence that cannot be read. What lacks too much
+    so, as a leader who needs four Gambits, is drawn as the proposed repairs would have it."""
+    cut = read_sentences(text, problems)
+    found = readable_part(shelf, cut, shelf.check(cut))
+    if not found[1]:
+        return found
+    mended = repaired(text, [_remark(problem, drafts(text)[0], (1, 1)) for problem in problems])
+    rows, whole = normalised(cut).split("\n"), normalised(mended).split("\n")
+    for draft, until in _spans(drafts(text)[0], text):
+        if draft.name.text in found[1]:
+            rows[draft.name.line - 1 : until - 1] = whole[draft.name.line - 1 : until - 1]
+    now = "\n".join(rows)
+    return readable_part(shelf, now, shelf.check(now))
 
 
 def _read(shelf: Shelf, text: str) -> Pack | None:
@@ -107,6 +122,16 @@ def read_sentences(text: str, problems: list[Problem]) -> str:
             elif piece.line == line and piece.column <= column:
                 start = piece.text.rfind(". ", 0, column - piece.column) + 1
                 rows[line - 1] = rows[line - 1][: piece.column - 1 + start]
+    return "\n".join(rows)
+
+
+def repaired(text: str, remarks: list[Remark]) -> str:
+    """The text with every repair that stays in its line made, from the end on."""
+    rows = normalised(text).split("\n")
+    changes = [remark.repair for remark in remarks if remark.repair and "\n" not in remark.repair.text]
+    for change in sorted(changes, key=lambda each: (each.line, each.start), reverse=True):
+        row = rows[change.line - 1]
+        rows[change.line - 1] = row[: change.start - 1] + change.text + row[change.end - 1 :]
     return "\n".join(rows)
 
 

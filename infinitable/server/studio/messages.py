@@ -121,6 +121,8 @@ class Fitting(Struct):
     """keyword, condition, effect, resource …"""
     cards: list[str] = field(default_factory=list)
     """Cards of the game that say it."""
+    rest: str = ""
+    """What follows these words, its gaps by what fills them: “amount resource”."""
 
 
 class Completion(Struct):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+
+from msgspec import structs
 
 from infinitable.kernel.game import Game
 from infinitable.lab.cards.owning import can_ask
 from infinitable.parts.cardtext import Language, Shelf, complete, printed, walk
 from infinitable.parts.cardtext.table.english import join_pieces
-from infinitable.parts.cardtext.table.rows import Row
+from infinitable.parts.cardtext.table.rows import Item, Row
 from infinitable.registry import game as game_of
 from infinitable.server.studio.drafts import printed_card, sentences
 from infinitable.server.studio.drawn import Drawings
@@ -27,6 +30,8 @@ SORTS = {
     "event": "event",
 }
 MOST_CARDS = 4
+GAPS = {"pick": "things", "group": "things", "place": "a place"}
+"""What fills a gap, where the grammar's own word would tell nobody."""
 
 
 def shelf_of(rules: Game) -> Shelf:
@@ -82,7 +87,11 @@ def completion(rules: Game, text: str) -> Completion:
 
 def _by_first_word(known: dict[str, Fitting], word: str) -> Fitting | None:
     found = next((each for begins, each in known.items() if begins.split(" ")[0] == word.casefold()), None)
-    return Fitting(word, found.meaning, found.clause, found.example, found.sort, found.cards) if found else None
+    return structs.replace(found, word=word, rest=_after(found, word)) if found else None
+
+
+def _after(found: Fitting, word: str) -> str:
+    return f"{found.word[len(word) :].strip()} {found.rest}".strip()
 
 
 def _sort(rules: Game, word: str) -> str:
@@ -114,7 +123,7 @@ def _phrases(game_id: str) -> dict[str, Fitting]:
             first = shelf.default.named(by[0]) if by else None
             meaning = rules.rulebook.short(row.clause) if row.clause in rules.rulebook.clauses else ""
             found[begins.casefold()] = Fitting(
-                begins, meaning, row.clause, first.text if first else "", sort, by[:MOST_CARDS]
+                begins, meaning, row.clause, first.text if first else "", sort, by[:MOST_CARDS], _rest(language, row)
             )
     return found
 
@@ -127,3 +136,18 @@ def _begins(row: Row) -> str:
             break
         words.append(item.word)
     return join_pieces(words)
+
+
+def _rest(language: Language, row: Row) -> str:
+    """What follows them: its words, and for each gap what it is filled with."""
+    first = next((i for i, item in enumerate(row.items) if item.slot), len(row.items))
+    return join_pieces(
+        [
+            _gap(language, item) if item.slot else language.plural(item.word) if item.number else item.word
+            for item in row.items[first:]
+        ]
+    )
+
+
+def _gap(language: Language, item: Item) -> str:
+    return GAPS.get(item.category) or re.sub(r"^an? ", "", language.titles.get(item.category, item.category))

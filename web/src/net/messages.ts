@@ -775,6 +775,7 @@ export interface Fitting {
   example: string;
   sort: string;
   cards: string[];
+  rest: string;
 }
 
 export interface Completion {

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../src/boards/infinite401/view';
 import type { RuleClause } from '../../src/net/messages';
 import type { Entry } from '../../src/pages/cards/entries';
 import { blank, missing, packOf, readDeck, written } from '../../src/pages/cards/deck';
+import { usedIn } from '../../src/pages/cards/mine';
 import { concerning, fits, understood } from '../../src/pages/cards/search';
 import { mapOf } from '../../src/pages/story/map';
 import type { Chapter } from '../../src/pages/story/told';
@@ -110,5 +111,18 @@ describe('the map of a story', () => {
       leaders: [],
     };
     expect(mapOf(chapters, tale, [before]).ways.find((it) => it.name === 'down')?.state).toBe('earlier');
+  });
+});
+
+describe('you and a card', () => {
+  it('counts what I recruited and played, and nothing of the others', () => {
+    const record = `Names: Mira | Vega
+
+1: play Crystal; recruit Thorn Zealot; end
+2: recruit Thorn Zealot; play Thorn Zealot; end
+1: play Thorn Zealot; fast-play Thorn Zealot; play Thorn Zealots; attack Thorn Zealot
+`;
+    expect(usedIn(record, [{ name: 'Vega', level: '3' }], 'Thorn Zealot')).toEqual({ recruited: 1, played: 2 });
+    expect(usedIn('Names: Mira | Vega\n\n1: Ram KN>LN; cycle Ram\n', [], 'Ram')).toEqual({ recruited: 0, played: 1 });
   });
 });

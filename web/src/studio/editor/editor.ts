@@ -2,6 +2,8 @@
 import {
   autocompletion,
   completionKeymap,
+  completionStatus,
+  selectedCompletion,
   startCompletion,
   type Completion,
   type CompletionContext,
@@ -160,7 +162,8 @@ function marks(state: EditorState): DecorationSet {
     const at = remark.severity === 'note' ? null : spot(state, remark);
     if (!at) continue;
     // Never for the word that holds the caret: it is being written.
-    if (caret >= at.from && caret <= at.to && remark.severity === 'error' && !state.field(shown).calm) continue;
+    const writing = !state.field(shown).calm || completionStatus(state) !== null;
+    if (caret >= at.from && caret <= at.to && remark.severity === 'error' && writing) continue;
     if (at.to > at.from)
       found.push({ ...at, mark: Decoration.mark({ class: remark.severity === 'error' ? 'err' : 'sty' }) });
     if (strips) {
@@ -186,7 +189,8 @@ function marks(state: EditorState): DecorationSet {
 const marked = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(value, change) {
-    if (change.effects.some((effect) => effect.is(show)) || (change.selection && !change.docChanged))
+    const listed = completionStatus(change.startState) !== completionStatus(change.state);
+    if (change.effects.some((effect) => effect.is(show)) || ((change.selection || listed) && !change.docChanged))
       return marks(change.state);
     return change.docChanged ? value.map(change.changes) : value;
   },
@@ -231,8 +235,16 @@ function meaning(fitting: Fitting): (() => HTMLElement) | undefined {
   if (!fitting.meaning && !fitting.example) return undefined;
   return () => {
     const box = document.createElement('div');
-    const head = document.createElement('b');
-    head.textContent = fitting.word[0]!.toUpperCase() + fitting.word.slice(1);
+    const head = document.createElement('header');
+    const word = document.createElement('b');
+    word.textContent = fitting.word[0]!.toUpperCase() + fitting.word.slice(1);
+    head.append(word);
+    if (fitting.clause) {
+      const clause = document.createElement('span');
+      clause.className = 'clause';
+      clause.textContent = fitting.clause;
+      head.append(clause);
+    }
     box.append(head);
     const add = (kind: string, text: string): void => {
       if (!text) return;
@@ -241,25 +253,67 @@ function meaning(fitting: Fitting): (() => HTMLElement) | undefined {
       part.textContent = text;
       box.append(part);
     };
-    add('clause', fitting.clause);
     add('means', fitting.meaning);
-    add('by', fitting.cards.length ? fitting.cards.join(', ') : '');
+    add('by', fitting.cards.length ? w('saidBy', { names: fitting.cards.join(', ') }) : '');
     add('eg', fitting.example && `“${fitting.example}”`);
     return box;
   };
+}
+
+/** A phrase of the list: what follows its words in grey, and the clause that F1 opens. */
+interface Phrase extends Completion {
+  rest: string;
+  clause: string;
+}
+const restOf = (completion: Completion): HTMLElement => {
+  const rest = document.createElement('span');
+  rest.className = 'rest';
+  rest.textContent = 'rest' in completion ? (completion as Phrase).rest : '';
+  return rest;
+};
+
+/** Below the list: which key does what. */
+const FOOT = [
+  ['↑↓', 'keyChoose'],
+  ['Tab', 'keyTake'],
+  ['F1', 'keyRule'],
+] as const;
+function footed(view: EditorView): void {
+  const list = view.dom.querySelector('.cm-tooltip-autocomplete');
+  if (!list || list.querySelector('.foot')) return;
+  const foot = document.createElement('div');
+  foot.className = 'foot';
+  foot.ariaHidden = 'true';
+  for (const [key, does] of FOOT) {
+    const kbd = document.createElement('kbd');
+    kbd.textContent = key;
+    foot.append(kbd, w(does));
+  }
+  list.append(foot);
+}
+
+/** F1: the rule of the phrase that is marked, on a page of its own. */
+function openRule(view: EditorView): boolean {
+  const marked = selectedCompletion(view.state);
+  const clause = marked && 'clause' in marked ? (marked as Phrase).clause : '';
+  const [game, number] = clause.split(':');
+  if (number) window.open(`/rules/${game}#${number}`, '_blank', 'noopener');
+  return Boolean(marked);
 }
 
 const ALSO = 4;
 /** Below it stands what fits in the place as well, though it does not begin as typed. */
 const also = { name: w('alsoFits'), rank: 1 };
 
-function option(fitting: Fitting, opens: boolean, boost: number): Completion {
+function option(fitting: Fitting, opens: boolean, boost: number): Phrase {
   const word = opens ? fitting.word[0]!.toUpperCase() + fitting.word.slice(1) : fitting.word;
   const keyword = fitting.sort === 'keyword' && !/mastery/i.test(word);
   const info = meaning(fitting);
   return {
     label: word,
     detail: fitting.sort,
+    rest: fitting.rest,
+    clause: fitting.clause,
     apply: word === '.' ? '.' : keyword ? `${word}: ` : `${word} `,
     boost,
     ...(info ? { info } : {}),
@@ -376,10 +430,17 @@ export function makeEditor(parent: HTMLElement, text: string, on: Handlers, labe
       spellcheck: 'false',
       autocapitalize: 'sentences',
     }),
-    autocompletion({ override: [phrases], icons: false, activateOnTypingDelay: 80, maxRenderedOptions: 40 }),
+    autocompletion({
+      override: [phrases],
+      icons: false,
+      activateOnTypingDelay: 80,
+      maxRenderedOptions: 40,
+      addToOptions: [{ render: restOf, position: 60 }],
+    }),
     keymap.of([
       { key: 'Alt-Enter', run: repairHere },
       { key: 'F8', run: nextRemark },
+      { key: 'F1', run: openRule },
       { key: 'Alt-ArrowUp', run: entryStep(-1) },
       { key: 'Alt-ArrowDown', run: entryStep(1) },
       { key: 'Ctrl-Space', run: startCompletion },
@@ -391,6 +452,7 @@ export function makeEditor(parent: HTMLElement, text: string, on: Handlers, labe
       indentWithTab,
     ]),
     EditorView.updateListener.of((update) => {
+      if (completionStatus(update.state) === 'active') requestAnimationFrame(() => footed(update.view));
       if (update.docChanged) on.change(update.state.doc.toString());
       if (update.docChanged || update.selectionSet) {
         const head = update.state.selection.main.head;
