@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -50,7 +51,7 @@ class Hand:
     def press(self, *keys: str) -> None:
         self.spent += self.KEY * len(keys)
         for key in keys:
-            self._timed(lambda key=key: self.page.keyboard.press(key))
+            self._timed(partial(self.page.keyboard.press, key))
 
     def see(self, what: str) -> str:
         """Waits for it and reads it: the text there."""
