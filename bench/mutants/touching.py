@@ -6,16 +6,18 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from coverage import Coverage, CoverageData
+from coverage import Coverage
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.registry import game
 
+Lines = dict[str, dict[int, list[str]]]
 ALWAYS = ""
 """The context of what runs before the first test, and so concerns every one."""
 
@@ -23,23 +25,23 @@ ALWAYS = ""
 class Touching:
     """A pytest plugin that changes the context of the coverage from test to test."""
 
-    def __init__(self, coverage: Coverage) -> None:
-        self.coverage = coverage
+    def __init__(self) -> None:
         self.seconds: dict[str, float] = {}
+        self.code = 0
+
+    def run(self, file: str) -> None:
+        self.code = int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", file], plugins=[self]))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        self.coverage.switch_context(item.nodeid)
+        coverage = Coverage.current()
+        assert coverage is not None
+        coverage.switch_context(item.nodeid)
         started = time.process_time()
         try:
             return (yield)
         finally:
             self.seconds[item.nodeid] = time.process_time() - started
-
-
-def tests_of(game_id: str) -> list[str]:
-    """The game's own tests, as an argument of pytest."""
-    return [f"tests/games/{game_id}"]
 
 
 def whole_matches(game_id: str) -> list[str]:
@@ -59,23 +61,31 @@ def deal_everything(game_id: str) -> None:
             rules.deal(read_setup(rules, players, mode, {}), Fast(1))
 
 
-def _by_line(data: CoverageData) -> dict[str, dict[int, list[str]]]:
-    return {
-        str(Path(name).relative_to(Path.cwd())): data.contexts_by_lineno(name) for name in sorted(data.measured_files())
-    }
-
-
-def touching(game_id: str, to: Path, tests: list[str]) -> int:
-    """Runs these, or all, and writes down each one's seconds and the lines it runs; not 0 where one fails."""
+def _counted(game_id: str, run: Callable[[], None]) -> Lines:
+    """Which contexts ran which lines of the game meanwhile."""
     coverage = Coverage(data_file=None, include=[f"infinitable/games/{game_id}/*"], config_file=False)
-    plugin = Touching(coverage)
     coverage.start()
-    deal_everything(game_id)
-    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", *(tests or tests_of(game_id))], plugins=[plugin])
+    run()
     coverage.stop()
-    told = {"seconds": plugin.seconds, "lines": _by_line(coverage.get_data())}
-    to.write_text(json.dumps(told), encoding="utf-8")
-    return int(code)
+    data, here = coverage.get_data(), Path.cwd()
+    return {str(Path(name).relative_to(here)): data.contexts_by_lineno(name) for name in sorted(data.measured_files())}
+
+
+def touching(game_id: str, to: Path, files: list[str]) -> int:
+    """Runs the tests of these files, each with a hash behind a colon, and writes down their seconds and lines file by
+    file, so that a run can be stopped; not 0 where one fails."""
+    _write(to / "before.json", {}, _counted(game_id, partial(deal_everything, game_id)))
+    for file in files:
+        plugin = Touching()
+        lines = _counted(game_id, partial(plugin.run, file.split(":")[0]))
+        if plugin.code:
+            return plugin.code
+        _write(to / f"{file.replace('/', '+')}.json", plugin.seconds, lines)
+    return 0
+
+
+def _write(to: Path, seconds: dict[str, float], lines: Lines) -> None:
+    to.write_text(json.dumps({"seconds": seconds, "lines": lines}), encoding="utf-8")
 
 
 if __name__ == "__main__":

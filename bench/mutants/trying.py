@@ -174,9 +174,8 @@ def _cold(game_id: str, answers: TextIO) -> None:
 def _warm(game_id: str, answers: TextIO) -> None:
     touching = import_module("bench.mutants.touching")
     touching.deal_everything(game_id)
-    pytest.main(
-        [*OPTIONS, *touching.tests_of(game_id), *touching.whole_matches(game_id)], plugins=[Warm(game_id, answers)]
-    )
+    tests = [f"tests/games/{game_id}", *touching.whole_matches(game_id)]
+    pytest.main([*OPTIONS, *tests], plugins=[Warm(game_id, answers)])
 
 
 def serve(kind: str, game_id: str) -> None:

@@ -65,27 +65,17 @@ class Workshop:
 
     def _look_at_the_tests(self) -> None:
         """Runs those that are new or changed."""
-        kept, sources, files = self.root / "touched.json", _sources(self.game_id), _own_tests(self.game_id)
-        told = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
-        known = told["files"] if told.get("sources") == sources else {}
-        if not known or not files.keys() >= known.keys():
+        learnt = self.root / "learnt" / _sources(self.game_id)
+        if not learnt.exists():
             shutil.rmtree(self.root, ignore_errors=True)
-            known = {}
+            learnt.mkdir(parents=True)
         _copy(self.root)
-        if known:
-            self.tests.learn(told)
-        stale = [file for file, of in files.items() if known.get(file) != of]
-        if stale:
-            self._learn(stale if known else [])
-            found = {"seconds": self.tests.seconds, "lines": self.tests.lines}
-            kept.write_text(json.dumps({"sources": sources, "files": files, **found}), "utf-8")
-
-    def _learn(self, files: list[str]) -> None:
-        """What the tests of these files run, or all tests."""
-        to = self.root / "learnt.json"
-        if self._run("touching", self.game_id, str(to), *files).wait():
+        files = [f"{file}:{of}" for file, of in _own_tests(self.game_id).items()]
+        left = [file for file in files if not (learnt / f"{file.replace('/', '+')}.json").exists()]
+        if left and self._run("touching", self.game_id, str(learnt), *left).wait():
             raise click.ClickException(f"{self.game_id}: its tests fail without any fault")
-        self.tests.learn(json.loads(to.read_text("utf-8")))
+        for name in ("before", *files):
+            self.tests.learn(json.loads((learnt / f"{name.replace('/', '+')}.json").read_text("utf-8")))
 
     def _refuse_if_something_fails(self, kind: str) -> None:
         """As the server runs them, in whichever order: those of less than a second are enough to see that it works."""

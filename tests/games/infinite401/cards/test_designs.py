@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.kernel.game import BadInput
+from infinitable.kernel.game import ENDS_TURN, REVEALS, BadInput
 from tests.games.infinite401.positions import (
     GAME,
     at,
@@ -14,6 +14,7 @@ from tests.games.infinite401.positions import (
     match,
     offered,
     play,
+    refused,
     shields,
     stack,
     statuses,
@@ -70,6 +71,23 @@ def test_two_targets_are_them() -> None:
     m = play("blue 2 | KN e5; hand Trial | TN e7", pack=utility("Target 1 ally and 1 enemy: swap them."))
     m.play(offered(m, "Trial")[0])
     assert (at(m, "KN"), at(m, "tn")) == ("e7", "e5")
+
+
+def test_a_stunned_unit_is_no_reason_against_others() -> None:
+    """infinite401:6.1,8.3"""
+    pack = utility("Target 1 ally and 1 enemy: swap them.")
+    m = match("blue 2 | KN e5, LN g5 stunned; hand Trial | TN e7", pack=pack)
+    assert refused(m, "Trial KN") == "infinite401:6.1" and refused(m, "Trial KN LN") == "infinite401:8.3"
+
+
+@pytest.mark.parametrize("line", ["blue 2 | KN e5; {} | TN m9; {}", "red 2 | KN e5; {1} | TN m9; {0}"])
+def test_the_end_of_a_turn_says_when_the_next_one_begins_with_a_card_unseen(line: str) -> None:
+    """infinite401:4.4,7.1: it cannot be taken back."""
+    pack = f"{HEAD}Dawn · passive — When your turn starts: draw 1 card.\n"
+    full, drawing = "hand Jam, Veil, Dash, Gore", "{}hand Lance; stack Mend, Hook; secret 2"
+    for passive, flags in (("passive Dawn; ", ENDS_TURN | REVEALS), ("", ENDS_TURN)):
+        m = match(line.format(full, drawing.format(passive)), pack=pack)
+        assert [option.flags for option in m.options if option.notation == "end"] == [flags]
 
 
 def test_nobody_is_asked_to_answer_what_is_nullified() -> None:
@@ -154,10 +172,10 @@ def test_units_are_picked_one_after_the_other_and_none_twice() -> None:
     m = match("blue 2 | TN e5, KN e9, LN g2; hand Trial | TN m12", pack=utility("2 allies gains 1 shield."))
     m.play("Trial")
     assert offered(m) == ["TN", "KN", "LN"]
-    m.play("LN")
-    assert offered(m) == ["TN", "KN"]
     m.play("TN")
-    assert "end" in offered(m) and [shields(m, name) for name in ("TN", "KN", "LN")] == [1, 0, 1]
+    assert offered(m) == ["KN", "LN"]
+    m.play("KN")
+    assert "end" in offered(m) and [shields(m, name) for name in ("TN", "KN", "LN")] == [1, 1, 0]
 
 
 def test_it_is_the_target_of_the_copy() -> None:
@@ -188,6 +206,10 @@ def test_what_no_unit_does_has_no_source(event: str) -> None:
     moves = ["Lance KN>TN", *(["end"] if event == "your turn ends" else [])]
     m = play("blue 2 | TN e4, KN e5; hand Lance; passive Echo | TN e6 1, LN m12", *moves, ">LN", pack=pack)
     assert hp(m, "ln") == 2 and (shields(m, "TN"), shields(m, "KN")) == (0, 1)
+    pack = pack.replace(event, "your opponent dominates")
+    line = "blue 2 | KN e9 | TN m12, KN m10; passive Echo; hand Dash; field Lance>TN"
+    m = play(line, "dominate", ">KN", pack=pack)
+    assert hp(m, "KN") == 2 and (shields(m, "tn"), shields(m, "kn")) == (0, 0)
 
 
 def test_the_log_names_what_is_copied() -> None:

@@ -34,7 +34,7 @@ def test_what_each_side_has_given_ends_on_its_own() -> None:
     m = play("red 2 | KN e5 shield | TN m9 shield", "end")
     assert (shields(m, "KN"), shields(m, "tn")) == (0, 1), "Blue's turn has begun"
     m.play("end")
-    assert shields(m, "tn") == 0
+    assert shields(m, "tn") == 0 and len(table(m).shields) == 12
 
 
 def test_what_a_point_of_damage_sets_off_happens_before_the_next_point() -> None:

@@ -102,8 +102,12 @@ def test_a_map_that_breaks_a_rule_is_refused_with_the_reason() -> None:
         )
     with pytest.raises(BadMap, match="control is 2 steps from a base, not 9"):
         check(FAIR, control=9)
+    with pytest.raises(BadMap, match="control is 2 steps from a base, not 1"):
+        check(FAIR, control=1)
     with pytest.raises(BadMap, match="the enemy base is 3 steps from a base, not 17"):
         check(FAIR, enemy_base=17)
+    with pytest.raises(BadMap, match="the enemy base is 3 steps from a base, not 2"):
+        check(FAIR, enemy_base=2)
 
 
 def test_a_map_with_a_hex_that_cannot_be_reached_is_refused() -> None:

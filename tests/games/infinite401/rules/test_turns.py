@@ -79,6 +79,9 @@ def test_a_unit_moves_within_its_own_base_for_nothing() -> None:
     assert at(m, "KN") == "j1" and table(m).energy == 2
     m = play("red 2 | KN e5 | TN i17", "TN i17-h16", "TN h16-j16")
     assert at(m, "tn") == "j16" and table(m).energy == 2
+    for line in ("blue 1 | KN i1 | TN m9", "red 1 | KN e5 | TN i17"):
+        flags = {option.notation[-3:]: option.flags for option in match(line).options}
+        assert flags["-h1" if line.startswith("blue") else "h16"] == 0, "the last Energy is not used by it"
 
 
 def test_a_free_move_may_pass_an_ally_in_the_base() -> None:
