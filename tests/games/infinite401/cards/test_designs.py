@@ -148,14 +148,27 @@ def test_without_an_attack_on_the_field_and_for_what_cannot_be_its_target_nothin
 
 
 def test_what_lengthens_moves_lengthens_one_that_is_shared() -> None:
-    """infinite401:9.9,11.5"""
-    pack = utility("Target up to 3 allies: move them up to 1 hex.")
+    """infinite401:9.9,11.3"""
+    pack = utility("Target up to 3 allies: move them up to 1 hex in total.")
     pack += "Haste · passive — Your numerical moves get +1 hex.\n"
     m = match("blue 2 | TN e5, KN m5; hand Trial; passive Haste | TN m12", pack=pack)
     m.play(next(move for move in offered(m, "Trial") if "KN" in move and "TN" in move))
+    assert {"TN e5-e6", "TN e5-e7"} <= set(offered(m)) and "TN e5-e8" not in offered(m)
     m.play("TN e5-e6")
     m.play("KN m5-m6")
     assert "end" in offered(m)
+
+
+def test_a_step_past_an_ally_is_one_of_the_store() -> None:
+    """infinite401:9.2,9.9: from e5 to e7 it is two steps for both sides, through walls or not."""
+    pack = utility("Target up to 3 allies: move them up to 4 hexes in total.")
+    for side in ("TN e5, KN e6; hand Trial | TN m12", "TN m12 | TN e5, KN e6; hand Trial"):
+        m = match(f"{'blue' if side.endswith('m12') else 'red'} 2 | {side}", pack=pack)
+        m.play(next(move for move in offered(m, "Trial") if "KN" in move and "TN" in move))
+        m.play("TN e5-e7")
+        assert m.prompt == "Move any of these units; 2 hexes are left."
+    m = play("red 2 | TN m12 | TN e5, KN e6; passive Quantum; hand Ghost Step", "Ghost Step TN", "TN e5-e7")
+    assert m.prompt == "Move any of these units; 1 hex is left."
 
 
 def test_a_move_of_any_length_leaves_the_steps_within_the_base_free() -> None:
@@ -212,11 +225,14 @@ def test_what_no_unit_does_has_no_source(event: str) -> None:
     assert hp(m, "KN") == 2 and (shields(m, "tn"), shields(m, "kn")) == (0, 0)
 
 
-def test_the_log_names_what_is_copied() -> None:
+@pytest.mark.parametrize(("attack", "at"), [("Lance", "e6"), ("Hook", "e6"), ("Gore", "f5")])
+def test_the_log_names_what_is_copied(attack: str, at: str) -> None:
     """infinite401:8.10"""
-    pack = f"{utility('Target 1 enemy: copy your latest attack on the target.')}{PLAIN}"
-    m = play("blue 3 | KN e5; hand Trial, Mend, Hook, Lance | TN e6, LN m12", "Lance KN>TN", "Trial LN", pack=pack)
-    assert "Ann copies Lance on Red LN." in m.log_text()
+    pack = utility("Target 1 enemy: copy your latest attack on the target.")
+    pack += "".join(PLAIN.replace("Lance", name) for name in ("Lance", "Hook", "Gore"))
+    line = f"blue 3 | KN e5; hand Trial, Lance, Hook, Gore | TN {at}, LN m12"
+    m = play(line, f"{attack} KN>TN", "Trial LN", pack=pack)
+    assert f"Ann copies {attack} on Red LN." in m.log_text()
 
 
 def test_a_passive_gives_what_it_says_and_nothing_else() -> None:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from infinitable.bots.greedy import GreedyBot
+from infinitable.games.shards.cards.verbs import Resolve
+from infinitable.games.shards.cards.verbs_opponents import MustDiscard, discarding
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import View, read_setup
 from infinitable.kernel.views import redealt
@@ -63,6 +65,20 @@ def test_its_cost_is_that_of_the_card_chosen_before() -> None:
     assert play(text, discard="Nil Assassin").do("done").gems == 0
     m = play("Destroy 1 enemy champion. Gain power equal to its cost.", bob=seat(champions="Evokatus"))
     assert m.power == 4 and m.discard(1) == ["Evokatus"]
+
+
+def test_who_must_discard_is_known_to_owe_one_card_less_after_each() -> None:
+    """shards:10.18"""
+    effect = MustDiscard(True, 3)
+    steps = [discarding(seat, done) for seat in range(4) for done in range(3)]
+    assert [effect.left(Resolve(0, 0, 0, step)) for step in steps] == [3, 2, 1] * 4
+
+
+def test_the_cost_of_what_was_copied_is_that_of_its_card() -> None:
+    """shards:9.15,10.4"""
+    text = "Copy the effect of 1 other non-champion card you played this turn. Gain power equal to its cost."
+    m = game("Nil Assassin, Test Subject", pack=ally(text)).do("play Nil Assassin", "play Test Subject")
+    assert m.power == 2 * game("Nil Assassin").do("play Nil Assassin").power + 2
 
 
 def test_otherwise_after_if_you_do_is_done_if_nothing_was() -> None:
