@@ -220,9 +220,9 @@ def test_what_no_unit_does_has_no_source(event: str) -> None:
     m = play("blue 2 | TN e4, KN e5; hand Lance; passive Echo | TN e6 1, LN m12", *moves, ">LN", pack=pack)
     assert hp(m, "ln") == 2 and (shields(m, "TN"), shields(m, "KN")) == (0, 1)
     pack = pack.replace(event, "your opponent dominates")
-    line = "blue 2 | KN e9 | TN m12, KN m10; passive Echo; hand Dash; field Lance>TN"
+    line = "blue 2 | TN e4, KN e9 | TN m12, KN m10; passive Echo; hand Dash; field Lance>TN"
     m = play(line, "dominate", ">KN", pack=pack)
-    assert hp(m, "KN") == 2 and (shields(m, "tn"), shields(m, "kn")) == (0, 0)
+    assert hp(m, "KN") == 2 and [shields(m, name) for name in ("TN", "KN", "tn", "kn")] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(("attack", "at"), [("Lance", "e6"), ("Hook", "e6"), ("Gore", "f5")])
