@@ -28,7 +28,7 @@ def test_the_solution_serves_within_the_turn(name: str) -> None:
             match.play(move)
             while this.is_under_way(rules, match.state) and match.seat != this.seat:
                 match.play(bot(this.level, rules, number, match.setup).answer(match.state))
-        assert this.is_solved(rules, match.state), number
+        assert this.is_solved(rules, match.state, this.solution), number
 
 
 @pytest.mark.parametrize("name", SHIPPED)

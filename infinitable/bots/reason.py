@@ -110,7 +110,7 @@ def _told(name: str) -> str:
     """What speaks for a choice: an input of a net, or a part of `evaluate`; "" where that can hardly be said."""
     owner, is_part, part = name.partition(".parts/")
     if not is_part and "/" in name:
-        return "" if _field(name) in UNSAID else f"thanks to {in_words(name)}"
+        return "" if _is_unsaid(name) else f"thanks to {in_words(name)}"
     if owner.startswith("-rival"):
         return f"it costs their {part.removeprefix('your ')}" if part.startswith("your ") else ""
     if is_part and owner != "me":
@@ -140,12 +140,16 @@ THINGS: Final = {
     "units_are": "units",
 }
 """Fields whose names are not what one would say."""
-UNSAID: Final = ("order", "passed", "round", "defeated", "standing", "influence")
-"""Fields that decide much and explain nothing."""
+UNSAID: Final = (
+    *("order", "passed", "round", "phase", "defeated", "standing", "influence", "place", "reserve", "faction", "ally"),
+    *("rolled", "stacks", "decks", "tied", "dread", "tile_types", "control", ".tiles"),
+)
+"""Fields that decide much and explain nothing; with a dot those of the table alone."""
 
 
-def _field(name: str) -> str:
-    return name.removeprefix("-").partition("/")[0].rpartition(".")[2]
+def _is_unsaid(name: str) -> bool:
+    owner, _, field = name.removeprefix("-").partition("/")[0].rpartition(".")
+    return field in UNSAID or (not owner and f".{field}" in UNSAID)
 
 
 def in_words(name: str) -> str:

@@ -2,7 +2,8 @@
 
 A search through the whole turn proves that there is a way. Either it also proves that no other first choice leaves one,
 or `greedy` misses it. Where there is none, a turn may have to be survived: whatever the other seat holds, most ways to
-play it, and `greedy`'s, leave a win in answer. How hard a puzzle is, is told by which bots solve it.
+play it, and `greedy`'s, leave a win in answer. Or one purchase is clearly the best. How hard a puzzle is, is told by
+which bots solve it.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from infinitable.bots import bot
 from infinitable.bots.base import Plan
 from infinitable.bots.budget import Budget
 from infinitable.bots.lines import turns
+from infinitable.bots.net import judge_for
 from infinitable.bots.wins import Proof, has_won
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import Seat, State
 from infinitable.kernel.views import redealt
+from infinitable.lab.purchases import purchase
 from infinitable.match.match import IllegalMove, Match
-from infinitable.puzzles import SURVIVE, WIN, Kind, Puzzle, win_in_answer
+from infinitable.puzzles import BUY, SURVIVE, WIN, Kind, Puzzle, win_in_answer
 from infinitable.tutorials import SALT
 
 FIND = 4_000
@@ -31,7 +34,7 @@ WAYS = 24
 """Ways to play a turn, the best at first sight, of which one in four at most may survive."""
 UNSEEN = 4
 """Deals of what the solver does not know: what is lost is lost on each of them, and what survives survives."""
-LEVEL: dict[Kind, str] = {WIN: "greedy", SURVIVE: "5"}
+LEVEL: dict[Kind, str] = {WIN: "greedy", SURVIVE: "5", BUY: "greedy"}
 """Who sits on the other seats: what can be won in answer has to be won."""
 SHORTEST = 2
 """Choices that a solution has at least: one choice that wins is no puzzle."""
@@ -44,7 +47,8 @@ def mine(
     to light, until it is won for certain."""
     match = Match(rules, setup, Seed(0, seed.to_bytes(8), SALT))
     players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
-    turn, sealed, is_won = -1, -1, False
+    judge = judge_for(rules, setup, setup.players)
+    turn, sealed, is_won, has_bought = -1, -1, False, not judge.is_learnt
     while not match.over:
         g = match.state
         is_new = rules.turn_of(g) != turn
@@ -61,6 +65,11 @@ def mine(
                 plan = survival(rules, setup, g, least)
                 if plan:
                     yield _written(match, plan, False, judges, SURVIVE)
+        if g.asked == turn and not is_won and not has_bought:
+            code = purchase(rules, g, judge)
+            if code >= 0 and not solves(rules, setup, g, "greedy", BUY, rules.notation(g, code)):
+                has_bought = True  # one a match: the next would be much the same
+                yield _written(match, (code,), True, judges, BUY)
         match.play(players[g.asked].answer(g))
 
 
@@ -86,7 +95,7 @@ def survival(rules: Game, setup: Setup, g: State, least: int = SHORTEST) -> Plan
     foe = 1 - seat
     if len(g.options) == 1 or not rules.may_win(g, foe):
         return ()
-    after = played_out(rules, setup, g, "greedy")
+    after, _ = played_out(rules, setup, g, "greedy")
     if after.over or not all(_is_lost(rules, redealt(rules, after, seat, n)) for n in range(UNSEEN)):
         return ()
     lines = [
@@ -136,7 +145,7 @@ def _written(match: Match, plan: Plan, only: bool, judges: Sequence[str], kind: 
     """A puzzle by its position in words, where the same choices serve there; otherwise by the moves before."""
     rules, setup, g = match.game, match.setup, match.state
     moves, level = notations(rules, g, plan), LEVEL[kind]
-    solved = list(islice((level for level in judges if solves(rules, setup, g, level, kind)), 1))
+    solved = list(islice((level for level in judges if solves(rules, setup, g, level, kind, moves[0])), 1))
     usual = {setting.name: setting.default for setting in rules.settings}
     settings = {name: value for name, value in setup.settings.items() if value != usual[name]}
     here = (rules.id, rules.rules_version, setup.players, setup.mode)
@@ -169,7 +178,7 @@ def _is_the_same(rules: Game, puzzle: Puzzle, g: State) -> bool:
             _answered(rules, match.setup, match.state, puzzle.seat, puzzle.level)
     except (BadInput, IllegalMove):
         return False
-    return puzzle.is_solved(rules, match.state)
+    return puzzle.is_solved(rules, match.state, puzzle.solution)
 
 
 def _choices(rules: Game, g: State) -> list[str]:
@@ -177,22 +186,27 @@ def _choices(rules: Game, g: State) -> list[str]:
     return sorted(rules.notation(g, code) for code in g.options)
 
 
-def solves(rules: Game, setup: Setup, g: State, level: str, kind: Kind = WIN) -> bool:
-    """Whether a bot wins this turn from here, or survives it."""
-    seat, after = g.asked, played_out(rules, setup, g, level)
+def solves(rules: Game, setup: Setup, g: State, level: str, kind: Kind = WIN, wanted: str = "") -> bool:
+    """Whether a bot wins this turn from here, survives it, or buys what is wanted."""
+    seat = g.asked
+    after, moves = played_out(rules, setup, g, level)
+    if kind == BUY:
+        return wanted in moves
     if after.over:
         return has_won(rules, after, seat)
     return kind == SURVIVE and not win_in_answer(rules, after)
 
 
-def played_out(rules: Game, setup: Setup, g: State, level: str) -> State:
-    """Where a bot's turn ends from here."""
-    seat, g = g.asked, g.copy()
+def played_out(rules: Game, setup: Setup, g: State, level: str) -> tuple[State, list[str]]:
+    """Where a bot's turn ends from here, and its moves."""
+    seat, g, moves = g.asked, g.copy(), list[str]()
     player = bot(level, rules, 1, setup)
     while not g.over and g.asked == seat and rules.turn_of(g) == seat:
-        g.step(player.answer(g))
+        code = player.answer(g)
+        moves.append(rules.notation(g, code))
+        g.step(code)
         _answered(rules, setup, g, seat, "greedy")
-    return g
+    return g, moves
 
 
 def _answered(rules: Game, setup: Setup, g: State, seat: Seat, level: str) -> None:

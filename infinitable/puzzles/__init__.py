@@ -1,11 +1,11 @@
-"""Puzzles that come with the games: a position, and a turn to be won or survived. One file of JSON lines per game.
+"""Puzzles that come with the games: a position, and what to do in this turn. One file of JSON lines per game.
 
     game, rules      which game, and the version of its rules for which the puzzle was proven
     players, mode, settings     how the table is set up; `position` among the settings is where it begins
     secret, before   the deal and the moves played, in notation, where a game has no positions in words
     seat             whose turn it is
-    kind             `win`: this turn; `survive`: leave no way to win in answer
-    solution         moves that do so for certain
+    kind             `win`: this turn; `survive`: leave no way to win in answer; `buy`: what serves best
+    solution         moves that do so for certain; of `buy` the purchase
     choices          first choices there are
     only             whether it is proven that no other first choice wins
     solved_by        the weakest level that finds it, or all that do
@@ -16,6 +16,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import MISSING, asdict, dataclass, field, fields
 from datetime import date
 from functools import cache
@@ -32,9 +33,10 @@ from infinitable.match.match import Match
 from infinitable.tutorials import SALT
 
 LEVELS = "12345"
-Kind: TypeAlias = Literal["win", "survive"]
+Kind: TypeAlias = Literal["win", "survive", "buy"]
 WIN: Kind = "win"
 SURVIVE: Kind = "survive"
+BUY: Kind = "buy"
 ANSWER = 20_000
 """Positions that are looked through for a win in answer."""
 
@@ -85,7 +87,10 @@ class Puzzle:
         """Whether it is still the turn that is to be played."""
         return not g.over and rules.turn_of(g) == self.seat
 
-    def is_solved(self, rules: Game, g: State) -> bool:
+    def is_solved(self, rules: Game, g: State, moves: Sequence[str]) -> bool:
+        """By where it has led, and by the moves of the turn."""
+        if self.kind == BUY:
+            return self.solution[0] in moves
         if g.over:
             return rules.outcome(g).has_won(self.seat)
         return self.kind == SURVIVE and not self.is_under_way(rules, g) and not win_in_answer(rules, g)

@@ -132,6 +132,8 @@ def test_a_choice_is_not_compared_with_another_order_of_itself() -> None:
         ("rival2.parts/your dice", ""),
         ("me.deck/zara_ra", "thanks to Zara Ra among your cards"),
         ("-rival1.order/0", ""),
+        ("tiles/lies", ""),
+        ("me.tiles/0", "thanks to more tiles for you"),
     ],
 )
 def test_parts_of_evaluate_that_a_net_weighs_are_told_where_they_can_be(name: str, said: str) -> None:

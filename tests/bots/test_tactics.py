@@ -104,9 +104,12 @@ def test_level_5_solves_the_puzzles_that_greedy_misses(name: str) -> None:
         g = this.match(rules).state
         player = level_5(rules)
         others = bot(this.level, rules, 1)
+        moves = []
         while this.is_under_way(rules, g):
-            g.step((player if g.asked == this.seat else others).answer(g))
-        assert this.is_solved(rules, g), this.solution
+            code = (player if g.asked == this.seat else others).answer(g)
+            moves.append(rules.notation(g, code))
+            g.step(code)
+        assert this.is_solved(rules, g, moves), this.solution
 
 
 def test_the_proofs_are_proofs() -> None:

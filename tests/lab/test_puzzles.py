@@ -49,7 +49,7 @@ def test_a_puzzle_leads_to_its_position() -> None:
         match = puzzle.match(rules)
         assert match.state.asked == puzzle.seat and puzzle.is_under_way(rules, match.state)
         match.play(puzzle.solution[0])
-        assert puzzle.is_solved(rules, match.state)
+        assert puzzle.is_solved(rules, match.state, puzzle.solution)
 
 
 def test_a_way_told_before_is_no_new_one() -> None:
@@ -67,10 +67,10 @@ def test_a_turn_is_to_be_survived_where_most_ways_to_play_it_lose() -> None:
     plan = survival(match.game, match.setup, match.state, least=1)
     assert plan
     this = Puzzle("infinite401", 1, 2, "ready", 0, notations(match.game, match.state, plan), 2, kind=SURVIVE)
-    assert not this.is_solved(match.game, match.state)
+    assert not this.is_solved(match.game, match.state, [])
     for move in this.solution:
         match.play(move)
-    assert not this.is_under_way(match.game, match.state) and this.is_solved(match.game, match.state)
+    assert not this.is_under_way(match.game, match.state) and this.is_solved(match.game, match.state, this.solution)
     far = play("blue 2 | TN e8 3; hand Dash | KN e13 3; hand Lance")
     assert survival(far.game, far.setup, far.state, least=1) == ()
 

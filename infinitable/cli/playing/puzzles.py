@@ -10,11 +10,22 @@ import click
 from infinitable.bots import known
 from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.game import BadInput, Game, Setup
-from infinitable.puzzles import WIN, Puzzle, number_of_the_day, puzzle
+from infinitable.puzzles import BUY, SURVIVE, WIN, Kind, Puzzle, number_of_the_day, puzzle
 from infinitable.puzzles import puzzles as all_puzzles
 from infinitable.registry import game
 from infinitable.terminal.plain import Plain, Quit
 from infinitable.terminal.table import Table
+
+ASKED: dict[Kind, str] = {
+    WIN: "win this turn",
+    SURVIVE: "survive: leave no way to win in answer",
+    BUY: "what to recruit? One purchase is clearly the best",
+}
+MISSED: dict[Kind, str] = {
+    WIN: "the match has not",
+    SURVIVE: "they win in answer",
+    BUY: "another purchase would have served you better",
+}
 
 
 @click.command()
@@ -64,7 +75,7 @@ def _mine(rules: Game, setup: Setup, games: int, bots: str, judges: str, seed: i
     told = [tuple(this.solution) for this in all_puzzles(rules.id)]
     for n in range(games):
         for found in mine(rules, setup, seated, seed + n, [it for it in judges.split(",") if it]):
-            if not is_repeat(found.solution, told):
+            if found.kind == BUY or not is_repeat(found.solution, told):
                 told.append(tuple(found.solution))
                 click.echo(found.line())
 
@@ -77,7 +88,7 @@ def _solved_by(rules: Game, levels: list[str]) -> None:
         missed = [
             number
             for number, this in enumerate(shelf, 1)
-            if not solves(rules, this.setup(rules), this.match(rules).state, known(level), this.kind)
+            if not solves(rules, this.setup(rules), this.match(rules).state, known(level), this.kind, this.solution[0])
         ]
         said = f"; not {', '.join(map(str, missed))}" if missed else ""
         click.echo(f"{level} solves {len(shelf) - len(missed)} of {len(shelf)}{said}")
@@ -85,19 +96,18 @@ def _solved_by(rules: Game, levels: list[str]) -> None:
 
 def _solve(rules: Game, this: Puzzle, title: str) -> None:
     """Until it is solved, or somebody has had enough."""
-    hint = f" Only one of {this.choices} first choices does." if this.only else ""
-    asked = "win this turn" if this.kind == WIN else "survive: leave no way to win in answer"
-    click.echo(f"{title}: {asked}.{hint} {'★' * this.stars}")
+    hint = f" Only one of {this.choices} first choices does." if this.only and this.kind == WIN else ""
+    click.echo(f"{title}: {ASKED[this.kind]}.{hint} {'★' * this.stars}")
     try:
         while True:
             others = {seat: "greedy" for seat in range(this.players) if seat != this.seat}
             table = Table(this.match(rules), others)
             Plain(table, lambda: input("> "), click.echo).play(lambda g: this.is_under_way(rules, g))
-            if this.is_solved(rules, table.match.state):
+            moves = [move.notation for move in table.match.moves[len(this.before) :]]
+            if this.is_solved(rules, table.match.state, moves):
                 click.echo("Solved.")
                 return
-            missed = "the match has not" if this.kind == WIN else "they win in answer"
-            click.echo(f"Your turn has ended, and {missed}. Once more from the beginning:")
+            click.echo(f"Your turn has ended, and {MISSED[this.kind]}. Once more from the beginning:")
     except (Quit, KeyboardInterrupt):
         click.echo(f"\nThe way: {'; '.join(this.solution)}.")
     except BadInput as gone:

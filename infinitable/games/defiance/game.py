@@ -86,12 +86,12 @@ class Defiance(Game[Table]):
         *("your tiles and levels", "your control tokens", "your cards", "your dice", "what has been begun"),
         *("your points", "their points", "the lead in active cards", "the others"),
     )
+    lumped = (("tiles",), ("tile_types",), ("control",))
     unlearnt = (
-        *("asked", "prompt", "verbs", "acting", "asking", "left", "step", "checked", "found", "resolving", "rolled"),
-        *("revealed", "gone", "tiles", "tile_types", "tile_places", "walls", "control", "stands", "discards", "decks"),
-        *("phase", "tied", "dread", "stacks", "me.group", "rival.group", "me.timeline", "rival.timeline", "me.hand"),
-        *("rival.known", "me.leader", "rival.leader", "me.faction", "rival.faction", "me.ally", "rival.ally"),
-        *("me.place", "rival.place", "me.reserve", "rival.reserve"),
+        *("asked", "prompt", "verbs", "acting", "asking", "left", "step", "checked", "found", "resolving"),
+        *("revealed", "gone", "tile_places", "walls", "stands", "discards"),
+        *("me.group", "me.timeline", "me.hand", "me.leader"),
+        *("rival.group", "rival.timeline", "rival.known", "rival.leader"),
     )
     out_of_match = "defeated"
     vocabulary = WORDS

@@ -113,8 +113,9 @@ class Lesson(Struct, frozen=True):
 
 
 class Puzzle(Struct, frozen=True):
-    """A turn to be won or survived. A table made with `puzzle` begins where it does. One that is to be won is solved
-    when the match is over and won before the turn has ended; one that is to be survived when it is one's turn again."""
+    """What to do in this turn. A table made with `puzzle` begins where it does. A turn that is to be won is solved when
+    the match is over and won before it has ended; one that is to be survived when it is one's turn again; what is to be
+    bought when it was."""
 
     number: int
     stars: int
@@ -126,7 +127,7 @@ class Puzzle(Struct, frozen=True):
     """Whether it is proven that only one of them wins."""
     solution: list[str]
     """The moves that solve it, in notation."""
-    kind: Literal["win", "survive"]
+    kind: Literal["win", "survive", "buy"]
 
 
 class Puzzles(Struct, frozen=True):

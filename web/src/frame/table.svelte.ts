@@ -208,6 +208,11 @@ export class Table {
     return () => this.watchers.delete(watcher);
   }
 
+  /** Whether I have made this choice on this page, and not taken it back. */
+  hasAnswered(notation: string): boolean {
+    return this.given.some((it) => it.notation === notation);
+  }
+
   name(seat: number): string {
     return this.seats[seat]?.name ?? '';
   }

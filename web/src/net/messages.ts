@@ -63,7 +63,7 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** A turn to be won or survived. A table made with `puzzle` begins where it does. One that is to be won is solved when the match is over and won before the turn has ended; one that is to be survived when it is one's turn again. */
+/** What to do in this turn. A table made with `puzzle` begins where it does. A turn that is to be won is solved when the match is over and won before it has ended; one that is to be survived when it is one's turn again; what is to be bought when it was. */
 export interface Puzzle {
   number: number;
   stars: number;
@@ -71,7 +71,7 @@ export interface Puzzle {
   choices: number;
   only: boolean;
   solution: string[];
-  kind: 'win' | 'survive';
+  kind: 'win' | 'survive' | 'buy';
 }
 
 export interface Puzzles {

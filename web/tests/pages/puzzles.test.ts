@@ -47,4 +47,10 @@ describe('what has become of a puzzle', () => {
     expect(standingOf('survive', 'lost', true)).toBe('missed');
     expect(standingOf('survive', 'open', true)).toBe('solved');
   });
+
+  it('what is to be bought has to be before the turn is over', () => {
+    expect(standingOf('buy', 'open', false)).toBe('open');
+    expect(standingOf('buy', 'open', false, true)).toBe('solved');
+    expect(standingOf('buy', 'passed', true)).toBe('missed');
+  });
 });

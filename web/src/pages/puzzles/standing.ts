@@ -14,12 +14,12 @@ export function stageOf(table: Table, board: BoardModule | undefined, position: 
 }
 
 /** What has become of a puzzle. A turn that is to be won has to win before it ends; one that is to be survived has to
- * come round again. */
-export function standingOf(kind: Puzzle['kind'], stage: Stage, hasPassed: boolean): Standing {
-  if (stage === 'won') return 'solved';
+ * come round again; what is to be bought has to be. */
+export function standingOf(kind: Puzzle['kind'], stage: Stage, hasPassed: boolean, hasBought = false): Standing {
+  if (stage === 'won' || (kind === 'buy' && hasBought)) return 'solved';
   if (stage === 'lost') return 'missed';
   if (!hasPassed) return 'open';
-  if (kind === 'win') return 'missed';
+  if (kind !== 'survive') return 'missed';
   return stage === 'open' ? 'solved' : 'answer';
 }
 
