@@ -87,6 +87,22 @@ def test_who_chooses_a_leader_sees_all_of_them_beside_the_coach(
     page.wait_for_function(LAST_ABOVE, arg="[data-panel=leader] .one:last-child")
 
 
+def test_a_lesson_marks_what_it_waits_for_alone_and_leaves_on_a_phone_what_it_talks_about(
+    house: House, opened: Opener
+) -> None:
+    page = opened(house.lesson("shards").path.replace("#", "?lesson=1#"), phone=True)
+    page.click("[data-coach-next]")
+    page.wait_for_selector("[data-coach] [data-step='1']")
+    page.wait_for_selector(".fan [data-look=may]")
+    marked = page.locator("[data-look=may]").evaluate_all("all => all.map((it) => it.dataset.what)")
+    assert set(marked) == {"card:crystal"}, "the rest can be read, and is not gold"
+    assert not page.locator("[data-playall]").count()
+    page.wait_for_function(
+        "() => document.querySelector('.pools').getBoundingClientRect().bottom"
+        " <= document.querySelector('[data-coach]').getBoundingClientRect().top + 4"
+    )
+
+
 def test_the_coach_steps_aside_for_what_is_to_be_confirmed(house: House, opened: Opener) -> None:
     match = infinitable.new("defiance_beta", seed=2)
     while not match.options[0].anchors[0].startswith("space:"):

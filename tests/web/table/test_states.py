@@ -58,9 +58,18 @@ def test_two_bots_play_for_whoever_likes_to_look_on(opened: Opener) -> None:
     assert "/t/" in page.url and page.query_selector(".pill.on") is None, "nobody is asked"
 
 
-def test_an_empty_watch_page_says_what_it_is_for(opened: Opener) -> None:
-    page = opened("/watch")
-    page.wait_for_selector("[data-empty], main li")
+def test_where_nothing_is_yet_it_is_said_what_for_and_what_one_can_do(opened: Opener) -> None:
+    """Both halves below the games, and the page of those who look on, of a house in which nobody plays."""
+    page = opened("/settings")
+    page.route(re.compile(r"/api/tables\?status="), lambda it: it.fulfill(json={**it.fetch().json(), "tables": []}))
+    for path, place, said, way in (
+        ("/", ".shelf:nth-of-type(1) .none", "Nothing is running", "/learn"),
+        ("/", ".shelf:nth-of-type(2) .none", "Nobody is waiting", "/setup/shards"),
+        ("/watch", "[data-empty]", "No public match", "/"),
+    ):
+        page.goto(path)
+        page.wait_for_selector(f"{place}:has-text('{said}') a[href='{way}']")
+    assert page.locator("[data-exhibit]").count() >= 5, "and the bots can be asked to play"
 
 
 def test_what_is_too_long_is_said_in_words(opened: Opener) -> None:

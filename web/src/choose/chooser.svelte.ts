@@ -25,6 +25,8 @@ export class Chooser {
   picked = $state.raw<string[]>([]);
   armed = $state.raw<Option | null>(null);
   hinted = $state.raw<Option | null>(null);
+  /** The one move that a lesson waits for: nothing else looks as if it could be chosen. */
+  expects = $state.raw('');
   /** What has been sent and not yet been answered. */
   sent = $state.raw<Option | null>(null);
   /** The answer is late: only now does the page show that it waits, so that a quick one changes the picture once. */
@@ -32,7 +34,8 @@ export class Chooser {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   left = $derived(left(this.options, this.picked));
-  next = $derived(next(this.options, this.picked));
+  private wanted = $derived(this.options.filter((option) => this.isWanted(option)));
+  next = $derived(next(this.wanted, this.picked));
   within = $derived(within(this.options, this.picked));
   isOpen = $derived(this.options.length > 0 && !this.isLate);
 
@@ -48,7 +51,12 @@ export class Chooser {
   look(anchor: string): Look {
     if (this.armed?.anchors.includes(anchor) || this.picked.includes(anchor)) return 'chosen';
     if (!this.isOpen) return '';
-    return this.next.has(anchor) ? 'may' : this.within.has(anchor) ? 'can' : '';
+    if (this.next.has(anchor)) return 'may';
+    return this.within.has(anchor) && left(this.wanted, [...this.picked, anchor]).length ? 'can' : '';
+  }
+
+  isWanted({ notation }: Option): boolean {
+    return !this.expects || notation === this.expects;
   }
 
   isHinted(anchor: string): boolean {

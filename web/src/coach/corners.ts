@@ -13,9 +13,11 @@ interface Box {
 const EDGE = 8;
 /** One button is worth so many things that could be chosen: without it nothing is done. */
 const BUTTON = 20;
-/** What cannot be chosen now is still looked at: the dice, the map, and somewhat less the people. */
+/** What cannot be chosen now is still looked at: the map, and somewhat less the people and their dice. */
 const SEEN = 0.2;
-const LOOKED_AT = '[data-hex]:not([data-quiet]), [data-piece], [data-people] .die, [data-people] [data-seat]';
+const LESS = 0.05;
+const PEOPLE = '[data-people] .die, [data-people] [data-seat]';
+const LOOKED_AT = `[data-hex]:not([data-quiet]), [data-piece], ${PEOPLE}`;
 
 export interface Thing extends Box {
   weight: number;
@@ -62,6 +64,28 @@ export function groundOf(board: HTMLElement): [number, number, number] {
 /** A long list to choose from is read from its head: one speaks at its foot. */
 const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak=foot]') !== null;
 
+/** Less than this of a map is too little to look at: then it lies under what is said. */
+const LEAST = 120;
+
+/** How much of the map's edges lies under a card in this box. */
+export function coveredBy(box: Box, board: HTMLElement): { head: number; foot: number } {
+  const ground = board.querySelector('[data-ground]')?.getBoundingClientRect();
+  if (!ground) return { head: 0, foot: 0 };
+  const isLow = box.top + box.bottom > ground.top + ground.bottom;
+  const depth = Math.max(0, isLow ? ground.bottom - box.top : box.bottom - ground.top);
+  const covered = ground.height - depth < LEAST ? 0 : depth;
+  return isLow ? { head: 0, foot: covered } : { head: covered, foot: 0 };
+}
+
+/** Where the card lies, or will lie as soon as it is drawn there. */
+export function placeIn(corner: Corner, card: HTMLElement): Box {
+  const board = card.parentElement!;
+  const { left, top, right, bottom } = board.getBoundingClientRect();
+  const [head, foot, side] = groundOf(board);
+  const around = { left, top: top + head, right: right - side, bottom: bottom - foot };
+  return boxIn(corner, around, card.offsetWidth, card.offsetHeight, head);
+}
+
 /** The same for what is on the page: whatever can be chosen or pressed counts. */
 export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Corner {
   const board = card.parentElement!;
@@ -70,17 +94,27 @@ export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Co
     .filter((it) => !card.contains(it) && it.getBoundingClientRect().width > 0)
     .map((it) => {
       const { left, top, right, bottom } = it.getBoundingClientRect();
-      const weight = it.matches('[data-confirm], .btn') ? BUTTON : it.matches(CHOICES) ? 1 : SEEN;
+      const weight = it.matches('[data-confirm], .btn')
+        ? BUTTON
+        : it.matches(CHOICES)
+          ? 1
+          : it.matches(PEOPLE)
+            ? LESS
+            : SEEN;
       return { left, top, right, bottom, weight };
     });
   const { width, height } = card.getBoundingClientRect();
   const { left, top, right, bottom } = board.getBoundingClientRect();
   const [head, foot, side] = groundOf(board);
+  const people = board.querySelector('[data-people]');
+  const isTight = bottom - foot - top - head - height < LEAST;
   const ends = isList(board)
     ? ['foot']
-    : board.querySelector('[data-people]')
-      ? ['foot', 'head', 'over']
-      : ['foot', 'head'];
+    : people && isTight && corners.includes('over left') && !people.querySelector('[data-look=may]')
+      ? ['over']
+      : people
+        ? ['foot', 'head', 'over']
+        : ['foot', 'head'];
   const free = corners.filter((it) => ends.includes(it.split(' ')[0]!));
   return freest(
     free,

@@ -58,6 +58,11 @@ export interface Past<V> {
 let counter = 0;
 const ids = () => `${Date.now().toString(36)}-${(counter++).toString(36)}`;
 
+export interface Edges {
+  head: number;
+  foot: number;
+}
+
 type Body<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Request = Body<Exclude<Incoming, { type: 'look' } | { type: 'ping' }>>;
 
@@ -102,6 +107,8 @@ export class Table {
   hasActed = $state.raw(false);
   /** Somebody has something to say where things are otherwise looked at. */
   coached = $state.raw(false);
+  /** How much of the map's upper and lower edge lies under them, where they speak over all of its width. */
+  spoken = $state.raw<Edges>({ head: 0, foot: 0 });
   /** Whether the marks are wanted at all. */
   isTracing = $state.raw(true);
   isReplaying = $state.raw(false);
@@ -115,8 +122,6 @@ export class Table {
   private given: { moves: number; notation: string }[] = [];
   private undone = $state.raw<{ moves: number; notation: string }[]>([]);
 
-  /** The one move that a lesson waits for. */
-  expects = '';
   /** Options that the board wants to show before they are played. */
   weighs: (option: Option) => boolean = () => false;
   /** Whose turn it is in a view, -1 where a game does not say. */
@@ -228,10 +233,11 @@ export class Table {
   private answer(option: Option): void {
     const decision = this.position?.decision;
     if (!decision) return;
-    if (this.expects && option.notation !== this.expects) {
+    if (!this.chooser.isWanted(option)) {
       this.script = [];
-      const wanted = this.chooser.options.find(({ notation }) => notation === this.expects);
-      this.refusal = { reason: t('learn.try', { do: wanted?.label ?? this.expects }), clause: '' };
+      const { expects, options } = this.chooser;
+      const wanted = options.find(({ notation }) => notation === expects);
+      this.refusal = { reason: t('learn.try', { do: wanted?.label ?? expects }), clause: '' };
       return this.chooser.reopen();
     }
     this.given.push({ moves: this.position!.moves, notation: option.notation });

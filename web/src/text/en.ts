@@ -445,6 +445,7 @@ export const en = {
   'learn.restart': 'Start over',
   'learn.none': 'There is no tutorial for this game yet; its quick rules are here.',
   'learn.leave': 'Skip the lesson',
+  'learn.leave.short': 'Skip',
   'learn.playon': 'Play on: a real match',
   'coach.name': 'Ada',
   'coach.title': '{name}, your coach',

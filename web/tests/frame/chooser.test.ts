@@ -42,6 +42,20 @@ describe('choosing', () => {
     expect(choose).toHaveBeenCalledWith(CYCLE);
   });
 
+  test('while a lesson waits for one move nothing else looks as if it could be chosen', () => {
+    const { it } = chooser([PLAY, RECRUIT, ...BUILD]);
+    it.expects = 'build b';
+    expect(['hand:1', 'row:1', 'tile:1', 'arm:a', 'arm:b'].map((at) => it.look(at))).toEqual([
+      '',
+      '',
+      'may',
+      '',
+      'can',
+    ]);
+    it.expects = '';
+    expect(it.look('hand:1')).toBe('may');
+  });
+
   test('one click on the only option of a thing chooses it', () => {
     const { it, choose } = chooser([PLAY, RECRUIT]);
     it.pick('hand:1');

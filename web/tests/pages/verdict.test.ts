@@ -49,6 +49,8 @@ it('what was better is drawn beside what was played, and its line when that is s
     ['then', '2'],
     ['better', '1'],
   ]);
+  const byCard = { ...slip, chosen_at: ['hand:2', 'hex:a1', 'hex:b2'] };
+  expect(drawn(byCard, false)[0]?.at).toEqual(['hex:a1', 'hex:b2']);
   expect([slip, seen(1, 0.6, 0.59), seen(1, -1, -1), undefined].map(isDrawn)).toEqual([true, false, true, false]);
 });
 

@@ -25,7 +25,7 @@ class PlayPhase(Ask):
     """shards:2.2: play, exhaust, recruit, fast-play, focus and attack champions, in any order."""
 
     __slots__ = ()
-    QUESTION = "Play Phase: play cards, recruit, exhaust, focus, attack champions, or end it."
+    QUESTION = "Play cards, recruit, focus, or end the Play Phase."
 
     def asks(self, g: Table) -> int:
         return g.turn

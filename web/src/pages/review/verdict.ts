@@ -68,13 +68,21 @@ export function nextMistake(seen: readonly (Hindsight | undefined)[], at: number
 export const isDrawn = (seen: Hindsight | undefined): boolean =>
   Boolean(seen && !seen.forced && seen.better !== seen.chosen && verdictOf(seen) !== 'good');
 
+/** Where on the board a move goes: a card it was done with lies in the hand, and is left out where two places remain. */
+function ways(at: readonly string[]): readonly string[] {
+  const places = at.filter((it) => !it.startsWith('hand:'));
+  return places.length > 1 ? places : at;
+}
+
 /** The better move and the one that was played; with the line also what was meant to follow, numbered. */
 export function drawn(seen: Hindsight, withLine: boolean): Arrow[] {
   const [better, ...rest] = seen.line;
   const gain = lostBy(seen);
   return [
-    { at: seen.chosen_at, tone: 'played' },
-    ...(withLine ? rest.map(({ at }, i): Arrow => ({ at, tone: 'then', label: `${i + 2}` })) : []),
-    ...(better ? [{ at: better.at, tone: 'better', label: withLine ? '1' : gain ? `★ +${gain}` : '★' } as const] : []),
+    { at: ways(seen.chosen_at), tone: 'played' },
+    ...(withLine ? rest.map(({ at }, i): Arrow => ({ at: ways(at), tone: 'then', label: `${i + 2}` })) : []),
+    ...(better
+      ? [{ at: ways(better.at), tone: 'better', label: withLine ? '1' : gain ? `★ +${gain}` : '★' } as const]
+      : []),
   ];
 }
