@@ -13,7 +13,8 @@ from click.testing import CliRunner
 from infinitable.cli import infinitable as command
 from infinitable.cli.progress import progress
 from infinitable.kernel.game import read_setup
-from infinitable.lab.matches.shape import came_back, decided, lead_changes, matchups, never, shape
+from infinitable.lab.matches.shape import came_back, curves, decided, lead_changes, matchups, never, shape
+from infinitable.lab.matches.together import together
 from infinitable.lab.matches.watching import Offer, Sample
 from infinitable.lab.study import Study, mean_and_bar, samples
 from infinitable.registry import game
@@ -102,6 +103,30 @@ def test_sides_meet_each_other() -> None:
         ("Night", "Day"),
     }
     assert found == {("Sun", "Moon"): 1.0, ("Moon", "Sun"): 0.0}
+
+
+def test_a_resource_is_told_turn_by_turn_of_who_wins_and_who_loses() -> None:
+    found = Study("", 2)
+    for seed in range(6):
+        turns = [(seat, {"gems": turn + 2.0 * (seat == 0), "the others": -9.0}) for turn in range(3) for seat in (0, 1)]
+        found.samples.append(Sample(seed, 6, [1.0, 0.0], [{}, {}], standings=turns))
+    (gems,) = curves(found)
+    assert (gems.name, gems.won, gems.lost) == ("gems", [2, 3, 4], [0, 1, 2])
+    found.samples = found.samples[:4]
+    assert not curves(found), "too few"
+
+
+def test_a_pair_that_wins_together_stands_out_and_one_that_adds_up_does_not() -> None:
+    chance = random.Random(5)
+    found = Study("", 2)
+    for seed in range(300):
+        offers = [{name: Offer(1, chance.randint(0, 1)) for name in ("a", "b", "c")} for _ in range(2)]
+        strong = [offer["a"].taken * offer["b"].taken for offer in offers]
+        first = chance.random() < 0.5 + 0.45 * (strong[0] - strong[1])
+        found.samples.append(Sample(seed, 1, [float(first), float(not first)], offers))
+    pairs = {(each.first, each.second): each for each in together(found)}
+    assert pairs["a", "b"].q < 0.01 and pairs["a", "b"].added.low > 0.1
+    assert all(pairs[pair].added.low < 0 < pairs[pair].added.high for pair in (("a", "c"), ("b", "c")))
 
 
 def test_what_nobody_chose_by_name_never_occurred() -> None:

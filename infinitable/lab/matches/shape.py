@@ -79,6 +79,43 @@ def never(study: Study, names: Iterable[str]) -> list[str]:
     return [name for name in names if name.casefold() not in said]
 
 
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One resource turn by turn, by how the match went for whose turn it was."""
+
+    name: str
+    won: list[float]
+    lost: list[float]
+
+
+STILL = 5
+"""So many who won and so many who lost have to be playing in a turn for it to be drawn."""
+OTHERS = ("the others", "the end of the match")
+
+
+def curves(study: Study) -> list[Curve]:
+    """The mean of every part of `evaluate` at the start of a seat's first, second … turn."""
+    values: dict[tuple[str, bool, int], list[float]] = {}
+    for sample in study.samples:
+        turn = [0] * study.seats
+        for seat, parts in sample.standings if winner(sample) >= 0 else ():
+            for name, value in parts.items():
+                values.setdefault((name, seat == winner(sample), turn[seat]), []).append(value)
+            turn[seat] += 1
+    found = []
+    for name in dict.fromkeys(name for name, _, _ in values if name not in OTHERS):
+        lines: list[list[float]] = []
+        for side in (True, False):
+            line: list[float] = []
+            while len(known := values.get((name, side, len(line)), [])) >= STILL:
+                line.append(sum(known) / len(known))
+            lines.append(line)
+        far = min(map(len, lines))
+        if far > 1 and any(map(any, lines)):
+            found.append(Curve(name, lines[0][:far], lines[1][:far]))
+    return found
+
+
 # Sides against each other ---------------------------------------------------------------------------------------
 
 

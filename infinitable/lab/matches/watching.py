@@ -52,6 +52,8 @@ class Sample(Struct):
     ending: str = ""
     camps: list[str] = field(default_factory=list)
     """What several such sides have in common: a faction, a ready-made deck."""
+    standings: list[tuple[int, dict[str, float]]] = field(default_factory=list)
+    """At the start of each turn whose it is, and how that seat stands, by name (`Game.parts`)."""
 
     @property
     def choices(self) -> list[list[str]]:
@@ -86,6 +88,7 @@ def watch(rules: Game, setup: Setup, bots: Sequence[str], seed: int, owned: Sequ
         _named(SIDES, rules, g, setup.players),
         outcome.kind if outcome else "unfinished",
         _named(CAMPS, rules, g, setup.players),
+        watched.standings,
     )
 
 
@@ -129,6 +132,7 @@ class _Watch:
         self.steps = self.options = self.forced = 0
         self.offers: list[dict[str, Offer]] = [{} for _ in range(seats)]
         self.leaders: list[int] = []
+        self.standings: list[tuple[int, dict[str, float]]] = []
         self._turn_of = -1
         self._turn = 0
         self._leads: list[float] = [0.0] * seats
@@ -150,6 +154,9 @@ class _Watch:
         self._turn_of = turn_of
         self._turn += 1
         worth = [self.rules.evaluate(g, seat) for seat in range(self.seats)]
+        if 0 <= turn_of < self.seats:
+            told = self.rules.parts(g, turn_of)
+            self.standings.append((turn_of, {name: round(value, 2) for name, value in told.items()}))
         best = max(worth)
         self.leaders.append(worth.index(best) if worth.count(best) == 1 else -1)
         for seat, mine in enumerate(worth):

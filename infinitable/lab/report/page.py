@@ -11,7 +11,8 @@ from importlib.resources import files
 
 from infinitable.lab.cards.verdict import Arm, Verdict, bar, signed
 from infinitable.lab.intervals import Estimate
-from infinitable.lab.matches.shape import Matchup, Shape, matchups, never, shape
+from infinitable.lab.matches.shape import Matchup, Shape, curves, matchups, never, shape
+from infinitable.lab.matches.together import Together, together
 from infinitable.lab.report import plots
 from infinitable.lab.report.drawing import card
 from infinitable.lab.study import FALSE_ALARMS, Choice, Study, difference
@@ -212,8 +213,8 @@ def _matches(report: Report) -> str:
     parts = [f"<h1>{escape(report.title)}</h1>" if report.asked is None else "<h1>The matches</h1>"]
     parts += ['<div class="two"><div>', _seats(report.studies), "</div><div>"]
     parts += ["<h2>Length of a match</h2><p>Decisions.</p>", plots.histogram(last.lengths, "decisions"), "</div></div>"]
-    parts += [_shapes(report), _matchups(last, camps=True), _matchups(last, camps=False)]
-    parts += [_choices(last), _never(last, report.names)]
+    parts += [_shapes(report), _curves(last), _matchups(last, camps=True), _matchups(last, camps=False)]
+    parts += [_choices(last), _together(last), _never(last, report.names)]
     return "".join(parts)
 
 
@@ -267,6 +268,39 @@ def _shapes(report: Report) -> str:
     return (
         "<h2>How matches run</h2><p>Who is ahead is what the game's own evaluation says at the start of each turn.</p>"
         f"<table><tr><th>{head}</tr>{rows}<tr><td>Endings{endings}</tr>{skill}</table>"
+    )
+
+
+def _curves(study: Study) -> str:
+    drawn = "".join(
+        f"<div><h3>{escape(each.name)}</h3>{plots.course(each.won, each.lost)}</div>" for each in curves(study)
+    )
+    return drawn and (
+        "<h2>Turn by turn</h2><p>What a seat has at the start of its first, second … turn, as the game's evaluation "
+        f'weighs it: who wins in the end in green, who loses in grey.</p><div class="three">{drawn}</div>'
+    )
+
+
+def _together(study: Study) -> str:
+    looked_at = together(study)
+    sure = [each for each in looked_at if each.q <= FALSE_ALARMS]
+    if not looked_at:
+        return ""
+    rows = "".join(_pair(each) for each in sure[:MOST_CHOICES])
+    table = f'<table><tr><th>both<th class="number">seats<th class="number">points beyond</tr>{rows}</table>'
+    return (
+        f"<h2>Combinations</h2><p>Points that choosing both adds beyond what either does; {len(looked_at)} pairs were "
+        f"looked at, {len(sure)} stand out so far that at most one in twenty of these is chance.</p>"
+        f"{table if sure else ''}"
+    )
+
+
+def _pair(pair: Together) -> str:
+    added = pair.added.scaled(100)
+    tone = "good" if added.mean > 0 else "bad"
+    return (
+        f'<tr><td>{escape(pair.first)} + {escape(pair.second)}<td class="number">{added.n}'
+        f'<td class="number {tone}">{signed(added.mean)} ± {bar(added)}</tr>'
     )
 
 

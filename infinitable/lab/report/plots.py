@@ -98,15 +98,10 @@ def cost_curve(costs: Sequence[tuple[int, Estimate]], fair_at: float | None, hou
     path = " ".join(f"{'L' if i else 'M'}{x(cost)} {y(e.mean)}" for i, (cost, e) in enumerate(known))
     body.append(f'<path d="{path}" class="curve"/>')
     if fair_at is not None:
+        side = 1 if x(fair_at) < 120 else -1
         body += [
             _line(x(fair_at), y(0), x(fair_at), 216, "zero"),
-            _text(
-                x(fair_at) + (5 if x(fair_at) < 120 else -5),
-                212,
-                _fair(fair_at),
-                "fair",
-                "start" if x(fair_at) < 120 else "end",
-            ),
+            _text(x(fair_at) + 5 * side, 212, _fair(fair_at), "fair", "start" if side > 0 else "end"),
         ]
     for i, (cost, e) in enumerate(costs):
         body += [_line(x(cost), y(e.low), x(cost), y(e.high), "whisker"), _dot(x(cost), y(e.mean), 7, "dot")]
@@ -156,3 +151,18 @@ def histogram(values: Sequence[float], label: str) -> str:
     body += [_line(14, 120, 366, 120, "grid"), _text(14, 138, f"{low:,.0f}", "tick", "start")]
     body += [_text(190, 138, label, "tick"), _text(366, 138, f"{high:,.0f}", "tick", "end")]
     return _svg(380, 146, f"{label}: from {low:,.0f} to {high:,.0f}", body)
+
+
+def course(won: Sequence[float], lost: Sequence[float]) -> str:
+    """A resource turn by turn: of those who win in the end, and of those who lose."""
+    low, high = min(*won, *lost, 0.0), max(*won, *lost, 0.0)
+    x, y = Axis(1, len(won), 30, 220), Axis(low, high if high > low else low + 1, 92, 8)
+    body = [_line(30, y(tick), 220, y(tick), "grid") for tick in (low, high)]
+    body += [_text(26, y(tick) + 4, f"{tick:.0f}", "tick", "end") for tick in (low, high)]
+    body += [_text(x(turn), 110, str(turn), "tick") for turn in (1, len(won))]
+    for line, kind in ((lost, "course"), (won, "course won")):
+        points = " ".join(f"{x(turn)},{y(value)}" for turn, value in enumerate(line, 1))
+        body.append(f'<polyline points="{points}" class="{kind}"/>')
+    ways = [f"who {does} goes from {line[0]:.1f} to {line[-1]:.1f}" for does, line in (("wins", won), ("loses", lost))]
+    said = f"{', '.join(ways)} in {len(won)} turns"
+    return _svg(230, 116, said, body)
