@@ -172,6 +172,17 @@ def test_a_pack_travels_in_a_link(opened: Opener) -> None:
     assert other.evaluate(TEXT) == text
 
 
+def test_f6_goes_from_the_list_to_the_text_to_the_card_and_back(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click(".cm-content")
+    for place in (".pv", ".list", ".ed"):
+        page.keyboard.press("F6")
+        page.wait_for_function(f"() => document.querySelector('{place}').contains(document.activeElement)")
+    page.keyboard.press("Shift+F6")
+    page.wait_for_function("() => document.querySelector('.list').contains(document.activeElement)")
+
+
 def test_what_a_pack_says_is_text_and_never_markup(opened: Opener) -> None:
     page = began(opened)
     page.wait_for_selector(".pl.good", timeout=FAST)
