@@ -69,11 +69,18 @@ READ = """async ({seen, deaf, hasty, fancy}) => {
             press('hint', hint);
         return found ? {...found, ...now} : null;
     };
+    /** Once anything on the page is another than it was. What only moves is looked at again after a while. */
+    const changed = () => new Promise((resolve) => {
+        const watch = new MutationObserver(() => { done(); });
+        const late = setTimeout(() => { done(); }, 100);
+        const done = () => { watch.disconnect(); clearTimeout(late); setTimeout(resolve, 0); };
+        watch.observe(document, {subtree: true, childList: true, attributes: true});
+    });
     for (let waited = performance.now(); ; ) {
         const found = next();
         if (found) return found;
         if (performance.now() - waited > 40000) return {stuck: one('.table')?.innerText ?? document.body.innerText};
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await changed();
     }
 }"""
 
