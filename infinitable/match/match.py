@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, overload
 
 from mypy_extensions import mypyc_attr
 
@@ -140,7 +140,14 @@ class Match(Generic[S]):
 
     # Deciding --------------------------------------------------------------------------------------
 
-    def play(self, choice: Option | Code | str, seat: Seat | None = None) -> None:
+    # What people call is declared twice, so that a wrong argument gets a sentence in the compiled build as well.
+    @overload
+    def play(self, choice: str, seat: Seat | None = None) -> None: ...
+
+    @overload
+    def play(self, choice: Option | Code, seat: Seat | None = None) -> None: ...
+
+    def play(self, choice: object, seat: Seat | None = None) -> None:
         """Answer the prompt by an option, its code or its notation; IllegalMove says why not. A seat that is not asked
         can only give up (`Game.concession`)."""
         by = self.seat if seat is None else seat
@@ -190,7 +197,7 @@ class Match(Generic[S]):
         read = self._read(choice)
         return read if isinstance(read, Reason) else None
 
-    def _read(self, choice: Option | Code | str) -> Code | Reason:
+    def _read(self, choice: object) -> Code | Reason:
         if self.over:
             return Reason("", "The match is over.")
         if not isinstance(choice, Option | Code | str):
@@ -213,7 +220,7 @@ class Match(Generic[S]):
             return Reason("", f"{code} is no move of {self.game.title}.")
         return refuse(self.game, self.state, code) or code
 
-    def _read_out_of_turn(self, choice: Option | Code | str, seat: Seat) -> Code | Reason:
+    def _read_out_of_turn(self, choice: object, seat: Seat) -> Code | Reason:
         if self.over:
             return Reason("", "The match is over.")
         code = self.read(choice) if isinstance(choice, str) else choice.code if isinstance(choice, Option) else choice
@@ -272,7 +279,13 @@ class Match(Generic[S]):
 
     # Seeing ------------------------------------------------------------------------------------------
 
-    def view(self, seat: Seat | None = None) -> View:
+    @overload
+    def view(self) -> View: ...
+
+    @overload
+    def view(self, seat: Seat | None) -> View: ...
+
+    def view(self, seat: object = None) -> View:
         """What that seat sees, as plain data; None is a spectator."""
         return see(self.game, self.state, self._viewer(seat))
 
@@ -280,7 +293,7 @@ class Match(Generic[S]):
         """What several see, in their order; NOBODY is a spectator."""
         return see_all(self.game, self.state, seats, self.options if self.seat in seats else None)
 
-    def _viewer(self, seat: Seat | None) -> Seat:
+    def _viewer(self, seat: object) -> Seat:
         if seat is None:
             return NOBODY
         if not isinstance(seat, int) or not NOBODY <= seat < self.setup.players:

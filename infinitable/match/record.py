@@ -109,11 +109,14 @@ def read(text: str) -> Record:
             if last in headers:
                 raise BadRecord(number, f"a second “{last}”; the first is on line {headers[last].line}.")
             headers[last] = Header(number, value.strip())
-    return Record(headers, (move for number, line in lines if _holds_moves(line) for move in _moves(number, line)))
+    return Record(headers, _all_moves(lines))
 
 
-def _holds_moves(line: str) -> bool:
-    return bool(line.strip()) and not line.startswith("#")
+def _all_moves(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, int, str]]:
+    """Not as an expression, which the compiled build works out at once."""
+    for number, line in lines:
+        if line.strip() and not line.startswith("#"):
+            yield from _moves(number, line)
 
 
 def _moves(number: int, line: str) -> Iterator[tuple[int, int, str]]:

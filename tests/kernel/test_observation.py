@@ -11,17 +11,26 @@ import pytest
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, read_setup
 from infinitable.kernel.observation import Observation, Sheet
+from infinitable.kernel.state import State
 from infinitable.registry import game
 
 
-class Seen(Observation):
+class Healths(State):
+    __slots__ = ("left",)
+
+    def __init__(self, *left: int) -> None:
+        super().__init__()
+        self.left = left
+
+
+class Seen(Observation[Healths]):
     def __init__(self) -> None:
         super().__init__()
         self.health = self.number("me.health", "What is left of it.", 50)
         self.row = self.one_of("row", "What lies in each place.", ("a", "b", "c"), count=2)
 
-    def write(self, g: Any, seat: int, sheet: Sheet) -> None:
-        sheet.put(self.health, g[seat] / 50)
+    def write(self, g: Healths, seat: int, sheet: Sheet) -> None:
+        sheet.put(self.health, g.left[seat] / 50)
         sheet.add(self.row + 3 + 1, 1.0)
 
 
@@ -32,7 +41,7 @@ def test_fields_follow_one_another() -> None:
         ("row", 1, (2, 3)),
     ]
     assert seen.size == 7 and seen.find("row").labels == ("a", "b", "c")
-    assert seen.numbers_of([25, 50], 0) == [0.5, 0, 0, 0, 0, 1, 0]
+    assert seen.numbers_of(Healths(25, 50), 0) == [0.5, 0, 0, 0, 0, 1, 0]
 
 
 def test_a_name_is_given_once_and_a_wrong_one_is_told_what_there_is() -> None:
@@ -48,7 +57,7 @@ def test_numpy_looks_at_the_sheet_without_a_copy() -> None:
     window = np.frombuffer(sheet.memory()).reshape(2, 7)
     for row in (1, 0):
         sheet.turn_to(row)
-        seen.write([25, 50], row, sheet)
+        seen.write(Healths(25, 50), row, sheet)
     assert window[:, 0].tolist() == [0.5, 1.0]
     sheet.turn_to(1)
     assert window[1].tolist() == [0] * 7 and window[0, 0] == 0.5

@@ -16,7 +16,7 @@ import structlog
 import yaml
 
 from infinitable.cli import infinitable
-from infinitable.examples.tic_tac_toe import TicTacToe, Turn
+from infinitable.examples.tic_tac_toe import TicTacToe
 from infinitable.server.serving import log_to_stderr
 from infinitable.server.table.live_table import RECENT, REMEMBERED, Recent
 from tests.server.people import Person, RunningServer
@@ -61,10 +61,11 @@ def test_no_secret_is_ever_logged(database: str) -> None:
             def stumble(*_: object) -> None:
                 raise RuntimeError("a bug in the rules")
 
-            decision = ann.get("/updates")["messages"][0]["position"]["decision"]["id"]
-            answer = {"type": "answer", "id": "1", "decision": decision, "notation": "a1"}
+            decision = ann.get("/updates")["messages"][0]["position"]["decision"]
+            code = decision["options"][0]["code"]
+            answer = {"type": "answer", "id": "1", "decision": decision["id"], "code": code}
             with pytest.MonkeyPatch.context() as broken:
-                broken.setattr(Turn, "chosen", stumble)
+                broken.setattr(TicTacToe, "notation", stumble)
                 refusal = ann.post("/messages", answer)
             assert refusal["code"] == "failed" and "bug" not in refusal["reason"]
             assert ann.post("/messages", answer)["type"] == "ack", "the table was read again, and goes on"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 
@@ -34,7 +34,10 @@ LANTERN = "Salt Lantern · unit · Lightbearers"
 TILE = 'Salt Stair · tile · Sands of Varra · type Power · influence 5 · walls N SE · back "Drowned Steps" Boost 2'
 YARD = "\n".join(
     line
-    for line in Path("infinitable/games/infinite401/content/house.pack").read_text("utf-8").split("\n")[36:58]
+    for line in files("infinitable.games.infinite401")
+    .joinpath("content", "house.pack")
+    .read_text("utf-8")
+    .split("\n")[36:58]
     if line.startswith(("Courtyard", "  |"))
 ).replace("Courtyard", "Yard")
 
