@@ -281,3 +281,19 @@ def test_a_hex_that_is_clicked_is_written_and_the_card_is_tried_with_it(opened: 
     page.click("[data-try]:not([disabled])")
     page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
     page.wait_for_selector("[data-what='ability:bolt'], [data-at^='hand:']:has-text('Bolt')", timeout=FAST)
+
+
+def test_what_is_found_in_the_gallery_is_printed_and_costs_are_dragged_over(opened: Opener) -> None:
+    page = opened("/cards?game=shards&q=draw")
+    page.wait_for_selector("[data-entry='shards:thorn-zealot']", timeout=FAST)
+    bars = page.locator(".bars button")
+    ends = [bars.nth(n).bounding_box() for n in (2, 3)]
+    assert ends[0] and ends[1]
+    for at, does in ((ends[0], page.mouse.down), (ends[1], page.mouse.up)):
+        page.mouse.move(at["x"] + 8, at["y"] + at["height"] - 8, steps=4)
+        does()
+    page.wait_for_selector("[data-range]:has-text('2 to 3')")
+    page.click("[data-print]")
+    page.wait_for_selector(".page .pc0:has-text('Thorn Zealot')", timeout=FAST)
+    assert "2 of 2" in page.locator(".page .pc0", has_text="Thorn Zealot").last.inner_text(), "every copy"
+    assert page.locator(".page .pc0", has_text="Cryptofist Monk").count() == 0, "it costs 5"
