@@ -67,6 +67,6 @@ class Activation:
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from infinitable.kernel.state import fields  # a state knows activations, not the other way round
+        from infinitable.kernel.state import made_of  # a state knows activations, not the other way round
 
-        return type(self), tuple(getattr(self, name) for name in fields(type(self)))
+        return made_of(self)

@@ -157,6 +157,7 @@ def likeness(g: Table) -> tuple[object, ...]:
         g.later,
         g.shelters,
         g.guards,
+        g.changes,
         g.lent,
         g.extra,
         g.skips,

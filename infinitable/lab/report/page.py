@@ -160,7 +160,7 @@ def _coloured(verdict: Verdict) -> str:
 
 _TOLD = re.compile(
     r"(?P<opener>(?:^|(?<=\. ))[^.:]+:)|(?P<n>\d+)|"
-    r"(?P<power>power)|(?P<gem>gems?)|(?P<mastery>mastery)|(?P<health>health)"
+    r"\b(?:(?P<power>power)|(?P<gem>gems?)|(?P<mastery>mastery)|(?P<health>health))\b"
 )
 
 

@@ -10,7 +10,7 @@ from infinitable.match.match import Match, Move
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position
-from infinitable.server.seen.who_was_ahead import Moment, Played, Shares, even, moments, shares, swings
+from infinitable.server.seen.who_was_ahead import Played, Shares, even, moments, shares, swings
 from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.table import Table
 
@@ -49,18 +49,18 @@ class Replay:
         with self._lock:
             if not self._shares:
                 match = self.deal()
-                judged = [_judged(match)]
+                judged, played = [_judged(match)], []
                 for steps in self.moves:
                     turn, is_choice = _turn(match), len(match.state.options) > 1
                     _play(match, steps)
                     judged.append(_judged(match))
                     grown = [now - before for now, before in zip(even(judged[-1]), even(judged[-2]), strict=True)]
                     goes_on = is_choice and _turn(match) == turn
-                    self._played.append(Played(steps[-1].seat, turn, goes_on, grown))
-                self._shares = shares(judged, winners)
+                    played.append(Played(steps[-1].seat, turn, goes_on, grown))
+                self._shares, self._played = shares(judged, winners), played
             return self._shares
 
-    def moments(self, winners: list[int]) -> list[tuple[Moment | None, Moment | None]]:
+    def moments(self, winners: list[int]) -> list[tuple[m.Moment | None, m.Moment | None]]:
         """For each seat where the match turned, and its best move besides."""
         found = self.shares(winners)
         return [moments(found, self._played, seat) for seat in range(len(found[0]))]
@@ -132,11 +132,10 @@ async def review(live: LiveTable, replays: Replays, holder: str, seat: int | Non
     end = min(start + count, moves + 1)
     aside = live.all_tables.aside
     steps = await aside.run(_steps, again, viewer, over, start, end, most=WAITING)
-    ahead = await aside.run(again.shares, info.ended.winners) if info.ended and start == 0 else []
-    if not ahead:
+    if not info.ended or start:
         return m.Review(info, viewer, moves, steps)
-    told = await aside.run(again.moments, info.ended.winners if info.ended else [])
-    turning, best = zip(*[[m.Moment(*it) if it else None for it in pair] for pair in told], strict=True)
+    ahead = await aside.run(again.shares, info.ended.winners)
+    turning, best = zip(*await aside.run(again.moments, info.ended.winners), strict=True)
     return m.Review(info, viewer, moves, steps, ahead, swings(ahead), list(turning), list(best))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
+from infinitable.server.seen.messages import Moment
+
 Shares = list[list[float]]
 """After each move: what share of the win each seat seemed to have; the shares of a position add up to one."""
 
@@ -65,16 +67,6 @@ class Played(NamedTuple):
     """There was something else to choose, and the turn went on thereafter."""
     grown: list[float]
     """By how much more the position was worth to each seat than it had been before."""
-
-
-class Moment(NamedTuple):
-    """A move that mattered to a seat: how its share stood when that turn began, and when its next one did."""
-
-    move: int
-    before: float
-    after: float
-    answer: int = 0
-    """Where its share fell: the move of somebody else that took most of it."""
 
 
 def moments(found: Shares, played: list[Played], seat: int) -> tuple[Moment | None, Moment | None]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from infinitable.server.seen.who_was_ahead import Moment, Played, moments, shares, swings
+from infinitable.server.seen.messages import Moment
+from infinitable.server.seen.who_was_ahead import Played, moments, shares, swings
 
 
 def turning(at: int, moves: int) -> list[list[float]]:
