@@ -44,7 +44,7 @@ def _leaders(g: Table) -> Iterator[str]:
 
 
 def _cards(g: Table) -> Iterator[str]:
-    cutting = g.stack[-1].seat if isinstance(g.stack[-1], CutTimeline) else -1
+    cutting = isinstance(g.stack[-1], CutTimeline)  # where several must, they do so one after another
     for seat in range(g.seats):
         if len(g.hands[seat]) > HAND_LIMIT:
             yield f"Leader {seat} holds {len(g.hands[seat])} cards (9.1)."
@@ -54,7 +54,7 @@ def _cards(g: Table) -> Iterator[str]:
             if stats.health_left(g, card) <= 0:
                 yield f"{_name(g, card)} of leader {seat} is in play without Health (8.5)."
         prepared = len(g.timelines[seat])
-        if prepared and seat != cutting and prepared > stats.timeline_limit(g, seat):
+        if prepared and not cutting and prepared > stats.timeline_limit(g, seat):
             yield f"Leader {seat} has {prepared} prepared cards, {stats.timeline_limit(g, seat)} are allowed (7.1)."
 
 

@@ -10,7 +10,7 @@ from infinitable.games.defiance_beta.rules.damage import defeat
 from infinitable.games.defiance_beta.rules.standing_effects import UNTOUCHED, is_immune, level
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput
-from tests.games.defiance_beta.positions import game, seat
+from tests.games.defiance_beta.positions import BETA, game, seat
 
 # Cancelling -------------------------------------------------------------------------------------------------
 
@@ -98,6 +98,17 @@ def test_leaving_a_tile_that_holds_more_cuts_the_timeline() -> None:
     """defiance_beta:7.3"""
     p = game(dice="F", at="Sleeper Vault", timeline="Dawn Chorus, Oath of Salt, Shared Vigil").do("move S")
     assert p.asked == "Ann" and p.prompt == "The timeline holds 2: destroy a prepared card."
+
+
+def test_where_several_timelines_are_too_long_each_is_cut_before_anybody_goes_on() -> None:
+    """defiance_beta:7.3: and nothing is wrong while the second leader waits."""
+    bob = seat(timeline="Grid Blackout, Cold Storage, Heat Death")
+    p = game(dice="T", timeline="Veto, Overclock, Redirect", bob=bob)
+    assert p.asked == "Ann" and BETA.broken(p.g) == []
+    p.do("prepared 1.1 Veto")
+    assert p.asked == "Bob" and p.prompt == "The timeline holds 2: destroy a prepared card." and BETA.broken(p.g) == []
+    p.do("prepared 2.2 Cold Storage")
+    assert p.asked == "Ann" and p.prompt.startswith("Spend") and BETA.broken(p.g) == []
 
 
 def test_leaving_a_tile_that_gives_health_destroys_who_lived_by_it() -> None:
