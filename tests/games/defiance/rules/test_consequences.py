@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from infinitable.games.defiance.rules.changes import discard
+from infinitable.games.defiance.rules.dice import why_no_conversion
 from infinitable.games.defiance.rules.ending import defeat
 from infinitable.games.defiance.rules.turn import EndRound, StartRound
-from infinitable.games.defiance.table import hand_of
+from infinitable.games.defiance.table import FACES, hand_of
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.outcome import Outcome
@@ -299,6 +300,27 @@ def test_a_card_played_into_a_full_group_is_shown_at_once() -> None:
     t.play("play Glass Lancer")
     assert t.g.sealed > before and t.told("plays")
     assert GAME.notation(t.g, t.g.options[0]) == "take Sunlit Scout in group"
+
+
+def test_a_third_leader_makes_room_in_their_own_group() -> None:
+    """defiance:6.8"""
+    t = Board("Sefa Noonward", "Proxy Nine", "Orrin Farstep").group(2, "Sunlit Scout", "Well Keeper", "Ember Drover")
+    t.hand(2, "Glass Lancer").dice(2, "Energy").main(2).play("play Glass Lancer")
+    assert t.g.asked == 2 and t.options[0] == "take Sunlit Scout in group"
+
+
+@pytest.mark.parametrize(
+    ("have", "wanted", "reason"),
+    [
+        ("Power", "Energy", "You have no Power die for it."),
+        ("Energy", "Energy", "It shows Energy already."),
+        ("Energy", "Boost", "This turns a die to Fortitude only."),
+    ],
+)
+def test_why_a_die_is_not_turned_is_told(have: str, wanted: str, reason: str) -> None:
+    """defiance:4.7: with one die that shows Energy."""
+    place = 5 * FACES.index(have) + FACES.index(wanted)
+    assert why_no_conversion(1 << 4 * FACES.index("Energy"), FACES.index("Fortitude"), place) == reason
 
 
 def test_discarding_a_known_copy_leaves_the_other_hidden() -> None:

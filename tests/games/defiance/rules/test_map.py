@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.rules.changes import flip
 from infinitable.games.defiance.rules.moving import Moving, enter, ways
@@ -272,6 +274,18 @@ def test_where_nothing_can_be_discovered_the_reason_is_told() -> None:
     t.dice(0, "Fortitude").main(0).play("leader action 1")
     assert t.why("step N") == "A wall stands north of Thorn Road."
     assert t.why("step S") == "There is a tile south of yours already." and "step NE" in t.options
+
+
+@pytest.mark.parametrize("turn", range(6))
+def test_a_wall_stops_a_discovery_in_its_own_direction_only(turn: int) -> None:
+    """defiance:5.25: Thorn Road has one wall, in the north as it is printed; a tile lies in the south."""
+    t = Board("Orrin Farstep", "Proxy Nine").tile("Thorn Road", 0, 2, turn).stand(0, "Thorn Road")
+    t.dice(0, "Fortitude").main(0).play("leader action 1")
+    names = {"N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west"}
+    wall = list(names)[turn]
+    assert t.options == [f"step {d}" for d in names if d not in (wall, "S")]
+    if wall != "S":
+        assert t.why(f"step {wall}") == f"A wall stands {names[wall]} of Thorn Road."
 
 
 def test_entering_pushes_triggers_before_the_question_of_control() -> None:

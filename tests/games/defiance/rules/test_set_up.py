@@ -206,6 +206,11 @@ def test_the_first_tile_lies_next_to_the_rift_without_a_wall_between() -> None:
     t.play(t.options[0])
     t.play("no")
     assert "settle N turned 0" not in t.options and t.refuses("pass") == "defiance:2.6"
+    assert t.why("settle N turned 0") == "There is a tile north of the Rift already."
+    t = until(dealt(), "settle")
+    t.play("settle SE turned 0" if "settle SE turned 0" in t.options else t.options[-1], "no")
+    where = next(d for d in ("SE", "NW", "SW") if not any(option.startswith(f"settle {d} ") for option in t.options))
+    assert t.why(f"settle {where} turned 0").startswith("There is a tile ")
 
 
 def test_the_first_tile_may_be_controlled_for_a_token() -> None:
@@ -229,6 +234,7 @@ def test_deployment_is_free_as_far_as_there_is_room() -> None:
     units = {name for name, card in zip(hand, t.g.hand(seat), strict=True) if t.g.content.is_unit(card)}
     assert {o.removeprefix("play ") for o in t.options if o.startswith("play ")} == units
     assert {o.removeprefix("prepare ") for o in t.options if o.startswith("prepare ")} == set(hand)
+    assert all(t.why(f"play {name}") == f"{name} is an action card." for name in hand if name not in units)
     while any(option.startswith("prepare") for option in t.options) and t.g.asked == seat:
         t.play(next(option for option in t.options if option.startswith("prepare")))
     assert len(t.in_timeline(seat)) == 3 and len(t.in_hand(seat)) == 3
