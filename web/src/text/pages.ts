@@ -58,7 +58,7 @@ export const pages = {
   'puzzle.buy.solved': 'That one.',
   'puzzle.buy.text': 'Of all you can pay for, one card is clearly the best.',
   'puzzle.thereis': 'There is a way; undo is free.',
-  'puzzle.free': 'Undo is free.',
+  'puzzle.free': 'You may start over.',
   'puzzle.text.solved': 'One way, as it was proven:',
   'puzzle.text.answer': 'They look for a way to win in answer.',
   'puzzle.text.win.missed': 'Your turn is over, and the match goes on. Try again from the beginning?',
