@@ -14,6 +14,7 @@ from infinitable.bots import bot
 from infinitable.cli import infinitable as command
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
+from infinitable.lab.cards import owning
 from infinitable.lab.cards.asking import at_cost, repairs
 from infinitable.lab.cards.changing import read_vary, with_number
 from infinitable.lab.cards.owning import GIVING, Pair, Question, play_pair, play_pairs, rivals, subject
@@ -99,6 +100,18 @@ def test_both_matches_of_a_pair_begin_alike_but_for_the_card(game_id: str, name:
     assert [[name in side for side in both] for both in sides] == [[True, False], [False, True]]
     others = [name, begun.rival, *begun.held[1]]
     assert len({_without(position, others) for position in (first, second)}) == 1
+
+
+def test_two_whose_decks_differ_do_not_duel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """infinite401:3.5: a deck that only one of them may choose is no duel of two cards."""
+    side = "TN h1 3; passive Agile; hand Ram, Pin; stack Lance"
+    texts = [f"blue 1 turn 1 | {side} | {other}" for other in (side.replace("Pin", "Hush"), side)]
+    monkeypatch.setattr(owning, "_first_turn", lambda *_, **__: texts.pop(0))
+    rules = game("infinite401")
+    question = Question("infinite401", "", "Gore", 0)
+    pack, card = subject(rules, question)
+    begun = GIVING["infinite401"](rules, question, pack, card, rivals(rules, pack, card, 0), 1)
+    assert not texts and "hand Gore, Pin" in begun.positions[0], "the second deal was taken"
 
 
 def _without(position: str, names: list[str]) -> str:

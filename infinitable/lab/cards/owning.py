@@ -90,7 +90,8 @@ def _infinite401(
         held = _listed(sides[0], "hand") + _listed(sides[0], "stack")
         free = [entry.name for entry in against if entry.name not in held]
         like = [name for name in _listed(sides[0], "hand") if (known := pack.named(name)) and known.kind == card.kind]
-        if card.name in held or not free or not like:
+        same = all(sorted(_listed(sides[0], pile)) == sorted(_listed(sides[1], pile)) for pile in ("hand", "stack"))
+        if not same or card.name in held or not free or not like:
             continue
         rival, out = free[seed % len(free)], like[0]
         mine, other = ([_replaced(side, out, name) for name in (card.name, rival)] for side in sides)
