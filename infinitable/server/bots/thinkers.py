@@ -40,6 +40,8 @@ class Question(Struct):
     explain: bool = False
     chosen: int = -1
     """What was chosen here, if this is a look back."""
+    names: list[str] = []
+    """Of those who play: what was meant is told in them."""
 
 
 _questions = msgspec.json.Decoder(Question)
@@ -97,6 +99,7 @@ class Thinkers:
         question = Question(
             game.id, setup.mode, setup.players, dict(setup.settings), snapshot.save(seen), level, seed, explain, chosen
         )
+        question.names = list(g.names)
         try:
             said = await self.processes.ask(msgspec.json.encode(question), HINTS if explain else 0)
             return msgspec.json.decode(said, type=Thought)
@@ -123,6 +126,7 @@ def think(question: Question) -> Thought:
     game = game_of(question.game)
     setup = Setup(question.players, question.mode, question.settings)
     g = snapshot.load(game, setup, question.state)
+    g.names = tuple(question.names)
     thinking = bot(question.level, game, question.seed, setup)
     if question.chosen >= 0:
         found = look_back(game, g, question.chosen, thinking)

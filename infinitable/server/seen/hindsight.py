@@ -10,7 +10,7 @@ from infinitable.server.seen import messages as m
 from infinitable.server.seen.review import Replays
 from infinitable.server.table.live_table import LiveTable
 
-FORM = 1
+FORM = 2
 """Of what is kept, with the rules' version and the bot that thought: what was kept in another form is thought again."""
 
 

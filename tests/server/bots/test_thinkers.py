@@ -16,8 +16,9 @@ from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
 from infinitable.registry import GAMES, game
 from infinitable.server.bots.cluster import Cluster
-from infinitable.server.bots.thinkers import Question, Thinkers, Thought
+from infinitable.server.bots.thinkers import Question, Thinkers, Thought, think
 from infinitable.server.seen.messages import BotQueue
+from tests.games.shards import positions as shards
 
 MOVES = 160
 """How far a match is followed to find prompts."""
@@ -38,6 +39,19 @@ def prompts(game_id: str) -> list[tuple[Setup, State]]:
                 found.setdefault(tuple(type(frame).__name__ for frame in g.stack), (setup, g.copy()))
             g.step(g.options[chance.below(len(g.options))])
     return list(found.values())[::-1][:ASKED]
+
+
+def test_what_was_meant_is_told_by_the_names_of_those_who_play() -> None:
+    match = shards.game(power=4).match
+    match.play("end")
+    g, setup = match.state, match.setup
+    said = snapshot.save(g)
+    question = Question(
+        "shards", setup.mode, setup.players, dict(setup.settings), said, "greedy", 1, chosen=g.options[0]
+    )
+    question.names = ["Mira", "Halley"]
+    line = think(question).line
+    assert line and all("Halley" in words and "Player" not in words for words, _ in line)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
