@@ -172,7 +172,7 @@ def test_signs_are_words_unless_asked_for() -> None:
 def test_how_much_is_told_can_be_set() -> None:
     assert answer("shards", "tell brief") == "From now on the telling is brief."
     told = answer("shards", "tell brief", "1")
-    assert told.endswith("or end it. 7 options.")
+    assert told.endswith("or end the Play Phase. 7 options.")
     assert "4. Recruit Kiln Drone for 1 gem: recruit Kiln Drone." in answer("shards", "tell full", "1")
     assert "now it is normal" in answer("shards", "tell loud")
 

@@ -69,11 +69,11 @@ READ = """async ({seen, deaf, hasty, fancy}) => {
             press('hint', hint);
         return found ? {...found, ...now} : null;
     };
-    /** Once anything on the page is another than it was. What only moves is looked at again after a while. */
+    /** A moment after anything on the page has changed, when it is drawn; what only moves, after a while. */
     const changed = () => new Promise((resolve) => {
         const watch = new MutationObserver(() => { done(); });
         const late = setTimeout(() => { done(); }, 100);
-        const done = () => { watch.disconnect(); clearTimeout(late); setTimeout(resolve, 0); };
+        const done = () => { watch.disconnect(); clearTimeout(late); setTimeout(resolve, 20); };
         watch.observe(document, {subtree: true, childList: true, attributes: true});
     });
     for (let waited = performance.now(); ; ) {

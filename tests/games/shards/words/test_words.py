@@ -57,7 +57,7 @@ def test_what_is_no_position_is_refused_with_what_is_wrong(text: str, why: str) 
 
 def test_a_match_by_name_is_played_from_the_registry() -> None:
     match = Match(SHARDS, read_setup(SHARDS, 3, None, {}), Seed(5), NAMES[:3])
-    assert match.prompt.startswith("Play Phase")
+    assert match.prompt.startswith("Play cards")
     assert SHARDS.draw(match.view(0)["table"]).startswith("Round 1, turn of player")
 
 
