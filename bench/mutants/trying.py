@@ -79,12 +79,12 @@ class Warm:
 
         def answer(asked: Question) -> str:
             found = changes(asked)
-            if found is None or not all(old in live for old, _ in found):
+            if found is None or not all(old in live for old, _ in found if not _is_within(old)):
                 return UNSEEN
 
             def change_and_run() -> int:
                 for old, new in found:
-                    for function in live[old]:
+                    for function in live.get(old, ()):
                         function.__code__ = new
                 return run(asked)
 
@@ -105,27 +105,37 @@ def _functions(home: str) -> dict[CodeType, list[FunctionType]]:
 
 
 def changes(asked: Question) -> list[tuple[CodeType, CodeType]] | None:
-    """Which functions of a module do something else in the faulty source; None where they are not the same ones."""
+    """Which functions of a module do something else in the faulty source; None where they are not the same ones, or
+    the fault stands in none of them."""
     old, new = (compile(text, asked.module, "exec", dont_inherit=True) for text in (asked.source, asked.wrong))
-    return _outermost(old, new)
+    found = _changed(old, new)
+    return found if found or old == new else None
 
 
-def _outermost(old: CodeType, new: CodeType) -> list[tuple[CodeType, CodeType]] | None:
-    """A function holds what is defined within it, so it is changed as a whole; a module or a class is looked into."""
-    changes: list[tuple[CodeType, CodeType]] = []
+def _changed(old: CodeType, new: CodeType) -> list[tuple[CodeType, CodeType]] | None:
+    """With what is defined within them: what they have made before the fork holds that code as well."""
+    found: list[tuple[CodeType, CodeType]] = []
     within, instead = ([part for part in code.co_consts if isinstance(part, CodeType)] for code in (old, new))
-    if [part.co_name for part in within] != [part.co_name for part in instead]:
+    if [_shape(part) for part in within] != [_shape(part) for part in instead]:
         return None
     for was, will in zip(within, instead, strict=True):
         if was == will:
             continue
-        if was.co_flags & _OPTIMIZED:
-            changes.append((was, will))
-        elif (deeper := _outermost(was, will)) is None:
+        deeper = _changed(was, will)
+        if deeper is None:
             return None
-        else:
-            changes += deeper
-    return changes
+        found += [(was, will), *deeper] if was.co_flags & _OPTIMIZED else deeper
+    return found
+
+
+def _shape(code: CodeType) -> tuple[str, tuple[str, ...]]:
+    """What has to be alike, or a function cannot get the other code."""
+    return code.co_name, code.co_freevars
+
+
+def _is_within(code: CodeType) -> bool:
+    """Whether a function defines it, and so nobody may hold it just now."""
+    return "<locals>" in code.co_qualname
 
 
 _OPTIMIZED = 1

@@ -31,12 +31,30 @@ def test_what_came_of_a_fault_is_kept_with_the_reason_somebody_gave(tmp_path: Pa
 def test_a_fault_changes_the_function_it_stands_in_and_no_other() -> None:
     source = "class Heap:\n    def take(self, n):\n        return [left - n for left in self.heaps]\n\ndef end(): ...\n"
     found = changes(Question({}, "nim.py", source, source.replace("left - n", "left + n")))
-    assert found is not None and [old.co_qualname for old, _ in found] == ["Heap.take"]
+    assert found is not None and found[0][0].co_qualname == "Heap.take"
     heap, space = type("Heap", (), {"heaps": [3, 4]})(), dict[str, Any]()
     exec(source, space)
     space["Heap"].take.__code__ = found[0][1]
     assert space["Heap"].take(heap, 1) == [4, 5]
     assert changes(Question({}, "nim.py", source, source.replace("end", "go_on"))) is None
+    constant = "HEAPS = 3\n" + source
+    assert changes(Question({}, "nim.py", constant, constant.replace("3", "4"))) is None, "no function holds it"
+    assert changes(Question({}, "nim.py", "", "")) == []
+
+
+def test_a_fault_changes_what_its_function_has_made_before() -> None:
+    source = "def taking(n):\n    def take(left):\n        return left - n\n    return take\n\ntake_two = taking(2)\n"
+    found = changes(Question({}, "nim.py", source, source.replace("left - n", "left + n")))
+    space = dict[str, Any]()
+    exec(compile(source, "nim.py", "exec", dont_inherit=True), space)
+    held = space["take_two"]
+    held.__code__ = dict(found or ())[held.__code__]
+    assert held(5) == 7
+
+
+def test_a_function_that_knows_less_in_the_faulty_source_cannot_get_its_code() -> None:
+    source = "def taking(ns):\n    def take():\n        for n in ns:\n            print(n)\n    return take\n"
+    assert changes(Question({}, "nim.py", source, source.replace("in ns", "in []"))) is None
 
 
 def test_a_soak_goes_on_where_the_last_one_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ from infinitable.games.defiance.words import telling
 from infinitable.games.defiance.words.anchors import anchors
 from infinitable.games.defiance.words.labels import label
 from infinitable.games.defiance.words.log import describe
-from infinitable.games.defiance.words.notation import notation
+from infinitable.games.defiance.words.notation import notation, of_the_hand
 from infinitable.games.defiance.words.position import position, read_position
 from infinitable.games.defiance.words.reasons import clause_of, reason_for
 from infinitable.kernel.chance import Chance
@@ -156,6 +156,10 @@ class Defiance(Game[Table]):
 
     def notation(self, g: Table, code: int) -> str:
         return notation(g, code)
+
+    def parse(self, g: Table, text: str) -> int | None:
+        code = super().parse(g, text)
+        return code if code is None or code in g.options else of_the_hand(g, code)
 
     def label(self, g: Table, code: int) -> str:
         return label(g, code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from infinitable.games.defiance.cards.activation import Apply, Check, Checks, is_behind_failed_check
+from infinitable.games.defiance.cards.activation import CHECKS, Apply, Check, Checks
 from infinitable.games.defiance.cards.groups import WIDEST, Condition
 from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.cards.verbs_story import Win
@@ -30,7 +30,7 @@ from infinitable.games.defiance.table import (
     TOKENS_AT_START,
     Table,
 )
-from infinitable.parts.abilities import Carry, Gate, If, Step
+from infinitable.parts.abilities import Carry, Gate, If, Marked, Step
 from infinitable.parts.story.passages import carried
 
 POINT: Final = 1.0
@@ -289,6 +289,11 @@ def promise(g: Table, number: int, at: int, marks: int, seat: int) -> float:
             at += step.span
         at += 1
     return worth
+
+
+def is_behind_failed_check(step: Step, marks: int) -> bool:
+    """Whether this gate leaves out what only a check that was not passed would bring."""
+    return isinstance(step, Marked) and step.when and step.marks >> CHECKS > 0 and not step.marks & marks
 
 
 def hope(g: Table, seat: int, check: Check) -> float:

@@ -13,7 +13,7 @@ from infinitable.games.defiance.table import ATTRIBUTES, CARDS, NONE, TILES, Tab
 from infinitable.kernel.activation import Activation, Things
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import Frame
-from infinitable.parts.abilities import Carry, Decision, Marked, Step, choose, mark
+from infinitable.parts.abilities import Carry, Decision, Step, choose, mark
 from infinitable.parts.cardtext import plain
 
 if TYPE_CHECKING:
@@ -343,8 +343,3 @@ class ChooseOne(Decision):
         possible = self.open_branches(g, a) or range(len(self.branches))
         for n, code in enumerate(self.codes):
             to.judge(code, "" if n in possible else "defiance:7.3", "That could do nothing now.")
-
-
-def is_behind_failed_check(step: Step, marks: int) -> bool:
-    """Whether this gate leaves out what only a check that was not passed would bring."""
-    return isinstance(step, Marked) and step.when and step.marks >> CHECKS > 0 and not step.marks & marks

@@ -30,9 +30,8 @@ HAND: Final = 3
 GROUP: Final = 4
 TIMELINE: Final = 5
 PILE: Final = 6
-ABROAD: Final = 7
-PLACES: Final = {"anywhere": 0, "reach": 1, "beside": 2, "hand": 3, "group": 4, "timeline": 5, "discard": 6,
-                 "other world": 7}  # fmt: skip
+PLACES: Final = {"anywhere": ANYWHERE, "reach": IN_REACH, "beside": BESIDE, "hand": HAND, "group": GROUP,
+                 "timeline": TIMELINE, "discard": PILE}  # fmt: skip
 
 ANYBODY: Final = -1
 ANY_TYPE: Final = -1

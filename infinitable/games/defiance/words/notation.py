@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.table import DISCARD, FACES, HANDS, PLACES, REVEALED, WORLDS, Table, hand_of
 from infinitable.parts.tilemap import DIRECTIONS
+
+OF_CARDS: Final = ("play", "star play", "prepare", "attack", "star attack")
 
 
 def place_of(g: Table, card: int) -> str:
@@ -22,11 +26,20 @@ def place_of(g: Table, card: int) -> str:
     return " in discard" if DISCARD <= zone < DISCARD + 2 else ""
 
 
+def of_the_hand(g: Table, code: int) -> int:
+    """What a card's name means to the seat that is asked, where several copies are called alike: the one it holds."""
+    verb, n = WORDS.split(code)
+    if verb not in (*OF_CARDS, "card") or g.over or place_of(g, n):
+        return code
+    kinds = g.content.kinds
+    return next((code - n + card for card in g.hand(g.asked) if kinds[card] == kinds[n]), code)
+
+
 def notation(g: Table, code: int) -> str:
     """The short text of an option."""
     verb, n = WORDS.split(code)
     content = g.content
-    if verb in ("play", "star play", "prepare", "attack", "star attack"):
+    if verb in OF_CARDS:
         return f"{verb} {content.card_name(n)}{place_of(g, n)}"
     if verb == "card":
         return f"take {content.card_name(n)}{place_of(g, n)}"

@@ -192,6 +192,90 @@ def test_why_an_enemy_s_unit_cannot_be_attacked() -> None:
     assert t.why("attack Oathstone Giant of 2") == "Enemies cannot destroy Oathstone Giant."
 
 
+def test_who_does_what_it_may_does_as_much_as_happened_before() -> None:
+    """defiance:7.11: “that many” outlives the question whether one wants to."""
+    text = "Destroy all enemy units anywhere. You may draw that many cards."
+    t = board(text).group(1, "Siege Frame", "Relay Drone").main(0).play("play Noonfall")
+    assert t.options == ["yes", "no"]
+    assert len(t.play("yes").in_hand(0)) == 2
+
+
+@pytest.mark.parametrize(
+    ("things", "points"),
+    [
+        ("card in your timeline", 2),
+        ("card in your group", 1),
+        ("card in your hand", 1),
+        ("card in your discard pile", 3),
+        ("active card", 3),
+        ("prepared card", 2),
+        ("unit", 1),
+        ("enemy prepared card anywhere", 1),
+        ("enemy unit anywhere", 2),
+    ],
+)
+def test_each_place_for_cards_is_a_place_of_its_own(things: str, points: int) -> None:
+    """defiance:1.6,1.7,5.19,5.20: a prepared unit is a card of the timeline and stands in no group."""
+    t = board(f"Score 1 point for each {things}.")
+    t.group(0, "Sunlit Scout").timeline(0, "Well Keeper", "Dawn Chorus").hand(0, "Ember Drover")
+    t.discard(0, "Noonfall", "Mirage Road", "Cinder Hound")
+    t.group(1, "Relay Drone", "Patch Medic").timeline(1, "Siege Frame")
+    t.main(0).play("play Noonfall")
+    assert t.g.score[0] == points
+
+
+def test_a_prepared_unit_is_not_destroyed_as_a_unit() -> None:
+    """defiance:1.6: units stand in a group."""
+    t = board("Destroy 1 enemy unit in reach.").timeline(1, "Relay Drone").main(0)
+    assert t.why("play Noonfall") == "Noonfall could do nothing now."
+    t = board("Destroy 1 enemy prepared card in reach.").timeline(1, "Relay Drone").group(1, "Siege Frame")
+    assert t.main(0).play("play Noonfall").in_timeline(1) == [] and t.in_group(1) == ["Siege Frame"]
+
+
+def test_a_leader_next_to_you_stands_in_the_next_tile() -> None:
+    """defiance:5.3,5.19: two tiles away or behind a wall is not next to you, whatever else lies around."""
+    text = "An enemy leader next to you loses 1 reaction token."
+    near = board(text).stand(1, "The Rift").main(0).play("play Noonfall")
+    assert near.g.tokens[1] == 2
+    far = board(text).tile("Heron Marsh", 1, 1).tile("Tideless Basin", -1, 2).tile("Dune Harbor", 1, 0).main(0)
+    assert far.why("play Noonfall") == "Noonfall could do nothing now."
+    for tile in ("Idle Foundry", "Orbital Tether", "Glassblower Row"):
+        walled = board(text).tile("The Rift", 5, 5).tile(tile, 0, 0).stand(1, tile).main(0)
+        assert walled.why("play Noonfall") == "Noonfall could do nothing now.", tile
+
+
+def test_what_answers_its_own_destruction_does_not_answer_a_token_s() -> None:
+    """defiance:7.17: nor the other way round."""
+    unit = "Siege Frame — When this is destroyed: you may draw 2 cards.\n"
+    t = Board(pack=f"{HEAD}{unit}Heat Sink — Destroy 1 enemy control token anywhere.\n").control(0, "Caravan Ring")
+    t.hand(1, "Heat Sink").group(1, "Siege Frame").dice(1, "Energy Power").main(1).play("play Heat Sink")
+    assert t.controls(0) == set() and t.in_group(1) == ["Siege Frame"] and t.in_hand(1) == []
+    assert "pass" not in t.options or t.g.asked == 0, "nobody asks about the Siege Frame"
+    t = Board("Sefa Noonward", "Proxy Nine").group(1, "Auditor").dice(0, "Power Power").main(0)
+    t.rolls(6).play("attack Auditor of 2", "roll")
+    assert t.in_group(1) == [] and t.g.tokens[1] == 3, "the Auditor waits for control tokens"
+
+
+@pytest.mark.parametrize("die", ["Energy", "Star"])
+def test_the_die_that_pays_for_a_card_is_not_there_for_its_text(die: str) -> None:
+    """defiance:7.3: what could do nothing once its dice are spent cannot be played."""
+    move = "play Noonfall" if die == "Energy" else "star play Noonfall"
+    for text in ("Reroll up to 2 dice.", "Convert 1 die to any face."):
+        alone = board(text).dice(0, die).main(0)
+        assert move not in alone.options and alone.why(move) == "Noonfall could do nothing now."
+        for other in ("Power", "Energy", "Fortitude", "Boost", "Star"):
+            assert move in board(text).dice(0, f"{die} {other}").main(0).options, other
+
+
+def test_who_moves_makes_the_first_step() -> None:
+    """defiance:7.4: after each step one may go on or stop, and not before."""
+    t = Board().group(0, "Sunlit Scout").dice(0, "Fortitude").main(0).play("use Sunlit Scout in group")
+    assert "done" not in t.options and t.refuses("done") == "defiance:7.4"
+    assert "done" in t.play("step S", "no").options
+    t = board("Move 1 enemy leader anywhere up to 2 spaces.").main(0).play("play Noonfall")
+    assert "done" not in t.options and "done" in t.play("step N", "no").options
+
+
 # Traps ----------------------------------------------------------------------------------------------------------------
 
 

@@ -26,6 +26,8 @@ HEAD = "pack mine · game defiance · on defiance-quests · version 1\n"
     ("Sunlit Scout · 3 copies", "has 47 cards"),
     ("Salt Stair · removed", "has 22 tiles"),
     ("Second Rift · rift", "exactly one Rift"),
+    ("Noonfall — Play 1 unit in reach from your hand.", "only a defense can be said"),
+    ("Noonfall — Discard 1 enemy unit.", "only a defense can be said"),
 ])  # fmt: skip
 def test_a_wrong_entry_is_refused_with_a_reason(entry: str, complaint: str) -> None:
     """defiance:1.1,1.2,1.6,5.12,7.11,9.3,9.5"""
@@ -33,6 +35,19 @@ def test_a_wrong_entry_is_refused_with_a_reason(entry: str, complaint: str) -> N
     assert any(complaint in problem.message for problem in found), [problem.message for problem in found]
     with pytest.raises(BadInput):
         GAME.deal(read_setup(GAME, 2, "skirmish", {"pack": HEAD + entry + "\n"}), Fast(1))
+
+
+def test_of_one_s_own_cards_a_defense_can_be_said() -> None:
+    """defiance:4.3"""
+    entry = "Noonfall — Discard 1 unit with defense 5 or less. Play 1 unit with defense 6 or more from your hand."
+    assert [problem.message for problem in SHELF.check(f"{HEAD}{entry}\n") if problem.severity == "error"] == []
+
+
+@pytest.mark.parametrize("card", ["Sunlit Scout · 3 copies", "Sunlit Scout · 4 copies", "Relay Drone · 3 copies"])
+def test_what_is_said_to_make_room_does(card: str) -> None:
+    """defiance:1.2: the line that is offered puts the number of cards right."""
+    (wrong,) = [problem for problem in SHELF.check(f"{HEAD}{card}\n") if problem.severity == "error"]
+    assert wrong.add and not [p for p in SHELF.check(f"{HEAD}{card}\n{wrong.add}\n") if p.severity == "error"]
 
 
 def test_the_packs_of_the_house_have_no_blemish() -> None:

@@ -6,6 +6,10 @@ from infinitable.games.defiance.rules.changes import draw
 from infinitable.games.defiance.table import DECK, DISCARD, REVEALED
 from tests.games.defiance.positions import Board
 
+LIGHTBEARERS = ("Sunlit Scout", "Ashen Duelist", "Choir of Glass", "Well Keeper", "Ember Drover", "Kiln Priestess",
+                "Glass Lancer", "Saltglass Weaver")  # fmt: skip
+"""Units of which there are two copies each."""
+
 
 def test_an_activation_spends_checks_targets_and_resolves_in_this_order() -> None:
     """defiance:7.1,7.10: the check is rolled with the attribute's dice before a target is named."""
@@ -169,6 +173,13 @@ def test_x_is_chosen_and_means_the_same_throughout() -> None:
     assert t.why("X 3") == "X can be 2 at most here." and t.why("X 0") == "X is 1 or more."
     t.play("X 2", "tile The Rift", "take Noonfall", "take Dawn Chorus")
     assert t.controls(1) == set() and len(t.discarded(0)) == 3
+
+
+def test_x_is_as_much_as_there_are_cards() -> None:
+    """defiance:7.12"""
+    many = [f"{name}" for name in LIGHTBEARERS for _ in (0, 1)][:15]
+    t = Board().hand(0, "Burning Ledger", *many).control(1, "The Rift").dice(0, "Energy").main(0)
+    assert t.play("play Burning Ledger").options == [f"X {n}" for n in range(1, 16)]
 
 
 def test_a_board_has_room_for_eight_dice() -> None:

@@ -33,6 +33,26 @@ def test_every_leader_has_a_quest() -> None:
         assert g.session.leaders == [made.leaders.index(next(e for e in made.leaders if e.name == "Archivist Vey"))]
 
 
+def test_without_a_name_it_is_the_first_quest_of_the_pack() -> None:
+    """defiance:10.1"""
+    g = GAME.blank(read_setup(GAME, 1, "solo", {}))
+    assert g.session.entry is g.content.tale.quests[0] and g.session.entry.name != g.content.tale.quests[-1].name
+
+
+def test_points_do_not_end_a_quest() -> None:
+    """defiance:9.3,10.1"""
+    t = quest().group(0, "Banner of Dawn").dice(0, "Energy Boost Power").main(0).play("use Banner of Dawn in group")
+    assert t.g.score[0] == 3 and not t.g.over
+
+
+def test_the_rival_deploys_nothing_into_a_full_group() -> None:
+    """defiance:6.7,10.3: three units, and not a fourth in place of one."""
+    t = quest().group(1, "Relay Drone", "Patch Medic").on_deck(1, "Siege Frame", "Loadlifter")
+    rival_deploys(t.g, 1)
+    rival_deploys(t.g, 1)
+    assert t.in_group(1) == ["Relay Drone", "Patch Medic", "Siege Frame"] and t.names(1)[-1] == "Loadlifter"
+
+
 @pytest.mark.parametrize("name", sorted(entry.name for entry in content().tale.quests))
 def test_a_quest_can_be_won_and_lost(name: str) -> None:
     """defiance:10.1: one of its endings is the player's, another is not."""

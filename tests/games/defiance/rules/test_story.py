@@ -8,8 +8,10 @@ import pytest
 
 from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.rules.ending import defeat
+from infinitable.games.defiance.rules.passages import remove
 from infinitable.games.defiance.rules.setup import Gifts, Prologue
 from infinitable.games.defiance.rules.turn import EndRound
+from infinitable.games.defiance.table import DECK, GONE
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.parts.story.going_on import after
@@ -119,6 +121,20 @@ def test_a_thread_changes_every_later_chapter() -> None:
     while not any(o.startswith("lead") for o in (GAME.notation(g, c) for c in g.options)) or g.faction[g.asked] == 0:
         g.step(g.options[0])
     assert "lead Proxy Nine" not in [GAME.notation(g, c) for c in g.options]
+
+
+def test_what_a_story_takes_out_is_that_card_and_no_other() -> None:
+    """defiance:9.12,9.18: every copy of it."""
+    t = Board()
+    remove(t.g, "Relay Drone")
+    assert t.names(GONE) == ["Relay Drone", "Relay Drone"]
+    assert (len(t.names(DECK)), len(t.names(DECK + 1))) == (46, 44)
+
+
+def test_points_do_not_end_a_chapter() -> None:
+    """defiance:9.3: its objectives do; how many points end a skirmish is nothing to it."""
+    t = chapter().group(0, "Banner of Dawn").dice(0, "Energy Boost Power").main(0).play("use Banner of Dawn in group")
+    assert t.g.score[0] == 3 and not t.g.over
 
 
 def test_a_campaign_goes_from_a_starting_chapter_to_a_conclusion() -> None:
