@@ -153,6 +153,11 @@ def test_the_board_of_a_duel_keeps_its_size_on_a_tablet(
     after = page.locator(".frame .hex").first.bounding_box()
     assert before and after and before["width"] >= least
     assert abs(before["width"] - after["width"]) < 1, "the plan has a place of its own"
+    page.wait_for_selector(".say:has-text('Play Gore on')")
+    said = page.locator("[data-plan] .lines")
+    assert "HP" in said.inner_text() and "target" not in said.inner_text(), "said of those it is played with"
+    assert said.evaluate("it => it.scrollHeight <= it.clientHeight + 1"), "and whole"
+    assert page.locator(".unit.source, .unit.target").count() == 2, "each looks like its role"
 
 
 def test_on_a_phone_a_choice_brings_the_board_close(house: House, opened: Opener) -> None:

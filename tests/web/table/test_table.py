@@ -340,6 +340,8 @@ def test_the_last_turn_leaves_its_marks_on_the_board_until_mine_is_over(
     player = Hasty(page, hint_every=1000)
     while player.wait_until_asked() and not page.query_selector(marks):
         player.choose()
+    if game == "infinite401":
+        page.wait_for_selector("[data-last-turn] [data-deeds] li")
     page.keyboard.press("t")
     page.wait_for_selector(marks, state="detached")
     page.keyboard.press("t")

@@ -45,6 +45,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   tellsLast?: 'always' | 'roomy';
   /** What the inspector shows while nobody points at anything. */
   home?(table: Table): string;
+  /** What is asked for while something is half chosen; "" where the prompt says it. */
+  asks?(table: Table): string;
   /** The line under the game's name. */
   phase?(table: Table): string;
   /** When that position was, as people count in this game: “Round 9.” */

@@ -114,6 +114,8 @@ export class Table {
   isReplaying = $state.raw(false);
   /** One looks back at a match: nothing is chosen here. */
   isReviewed = false;
+  /** What is pointed out on the board meanwhile: it is kept in sight. */
+  shown = $state.raw<readonly string[]>([]);
   private passed: Passed[] = [];
 
   /** Moves that were asked for together and are still to be made. */
@@ -136,6 +138,8 @@ export class Table {
   private readonly watchers = new Set<(change: Change) => void>();
   /** How many lines there were when my own turn ended. */
   private told = 0;
+  /** Whether they begin with another's turn. */
+  private hasTurned = false;
   /** How many moves there were when I last acted. */
   sinceMove = $state.raw(0);
 
@@ -435,7 +439,10 @@ export class Table {
     if (this.isMyTurn(before)) {
       this.hasActed = true;
       this.passed = [{ position: after, lines: [] }];
-      this.told = this.log.length;
+      // Where my move itself began another's turn, what is told behind that is theirs.
+      const turn = lines.findIndex((line) => line.kind === 'turn');
+      this.hasTurned = turn >= 0;
+      this.told = this.log.length - (this.hasTurned ? lines.length - turn - 1 : 0);
       if (!this.isMyTurn(after)) this.forget();
       return;
     }
@@ -444,7 +451,7 @@ export class Table {
     this.hasActed = false;
     const told = this.log.slice(this.told).filter((line) => line.text);
     // What my own turn still brought about comes before the first turn of another.
-    this.lastTurn = told.slice(told.findIndex((line) => line.kind === 'turn') + 1);
+    this.lastTurn = this.hasTurned ? told : told.slice(told.findIndex((line) => line.kind === 'turn') + 1);
     this.trail = [...this.passed];
   }
   private forget(): void {
@@ -473,9 +480,15 @@ export class Table {
     void this.pump();
   }
 
-  /** Put a position of the past on the table: nothing is asked there. */
-  stage(position: Position, log: Line[], lines: Line[]): void {
+  /** Put a position of the past on the table: nothing is asked there. What came `from` the one before leaves its marks. */
+  stage(position: Position, log: Line[], lines: Line[], from?: Position): void {
     this.log = log;
+    this.trail = from
+      ? [
+          { position: from, lines: [] },
+          { position, lines },
+        ]
+      : [];
     const before = this.position;
     this.position = { ...position, decision: null };
     this.chooser.ask([]);

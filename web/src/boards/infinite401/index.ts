@@ -3,8 +3,8 @@ import { counted } from '../counting';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
-import { isCycle } from './map/aim';
-import { viewOf } from './model';
+import { aiming, isCycle } from './map/aim';
+import { called, viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, DuelView } from './view';
 
@@ -28,6 +28,18 @@ export const board: BoardModule<DuelView, Catalogue> = {
   byButton: isCycle,
   draws: () => true,
   plans: (table) => viewOf(table)?.phase === 'play',
+  asks: (table) => {
+    const now = aiming(table);
+    if (now?.idle) return '';
+    if (now) {
+      const [target] = now.aim.targets;
+      const asks = now.aim.wants || (target ? 'play' : 'just');
+      return t(`duel.ask.${asks}`, { card: now.ability.name, unit: target ? called(target) : '' });
+    }
+    const at = [...table.chooser.picked, ...(table.chooser.armed?.anchors ?? [])].find((it) => it.startsWith('hex:'));
+    const unit = viewOf(table)?.units.find((it) => it.at === at);
+    return unit?.side === table.me && !table.chooser.armed ? t('duel.ask.move', { unit: called(unit) }) : '';
+  },
   phase: (table) => {
     const view = viewOf(table);
     if (!view) return '';

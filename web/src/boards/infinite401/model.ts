@@ -62,6 +62,59 @@ export function change(unit: Pick<UnitView, 'hp' | 'shields'>, after: UnitAfter)
   return [hp, shields].filter(Boolean).join(' ');
 }
 
+/** A line of what is about to happen: whom it concerns, and whether it follows afterwards. */
+export interface Told {
+  who: string;
+  text: string;
+  follows: boolean;
+}
+
+const ROLE = /^The (target|source) (becomes|takes|heals|gains)\b[^{]*(?:\{(\w+)\})?\.$/;
+
+/**
+ * The text of an ability, said of the units it is played with. First what becomes of each of them, in as few words as
+ * there are ("3→2 HP, silenced"), then what the text has besides, then what follows.
+ */
+export function telling(
+  ability: AbilityFacts,
+  source: UnitView,
+  target: UnitView,
+  after: ReadonlyMap<number, UnitAfter>,
+): Told[] {
+  const named = (text: string): string =>
+    text.replace(/\bthe target\b/gi, called(target)).replace(/\bthe source\b/gi, called(source));
+  const gets = new Map<UnitView, string[]>();
+  for (const unit of new Set([target, source])) {
+    const left = after.get(unit.unit);
+    if (left) gets.set(unit, changesIn(unit, left));
+  }
+  const rest: Told[] = [];
+  for (const text of sentences(ability.icons)) {
+    const follow = /^Follow-up: (.*)$/.exec(text)?.[1];
+    const [, role, verb, word] = ROLE.exec(text) ?? [];
+    const unit = role === 'source' ? source : target;
+    if (follow) rest.push({ who: '', text: t('duel.then', { what: named(unnamed(follow)) }), follows: true });
+    else if (verb === 'becomes') gets.set(unit, [...(gets.get(unit) ?? []), `{${word}}`]);
+    else if (!role || !after.has(unit.unit)) rest.push({ who: '', text: named(text), follows: false });
+  }
+  const first = [...gets].filter(([, got]) => got.length);
+  return [...first.map(([unit, got]) => ({ who: called(unit), text: got.join(', '), follows: false })), ...rest];
+}
+
+/** What follows speaks of the target as “it”: there is no other. */
+const unnamed = (text: string): string => text.replace(/\bthe target\b/g, t('duel.it'));
+
+/** `3→2 HP`, `shields 0→1`. */
+function changesIn(unit: UnitView, after: UnitAfter): string[] {
+  if (after.hp <= 0) return [t('duel.wouldgo')];
+  return [
+    ...(unit.hp === after.hp ? [] : [`${unit.hp}→${after.hp} ${t('duel.hps')}`]),
+    ...(unit.shields === after.shields ? [] : [`${t('duel.shieldsin')} ${unit.shields}→${after.shields}`]),
+  ];
+}
+
+export const called = (unit: UnitView): string => `${unit.name} ${unit.hex}`;
+
 export const sideName = (side: number): string => t(side ? 'duel.red' : 'duel.blue');
 
 /** What an ability would leave a unit with, in words. */

@@ -82,12 +82,15 @@ export class LookBack {
     this.at = Math.max(0, Math.min(this.moves, move));
     const wanted = this.at;
     const found = await this.step(wanted);
-    const position = this.isBefore ? { ...(await this.step(wanted - 1)).position, moves: wanted } : found.position;
+    const before = wanted ? (await this.step(wanted - 1)).position : undefined;
+    const position = this.isBefore && before ? { ...before, moves: wanted } : found.position;
     if (wanted !== this.at) return;
     while (this.read <= wanted && this.read <= this.moves) await this.readOn();
     if (this.isLeft) return;
     const until = this.ends[wanted] ?? this.lines.length;
-    this.table.stage(position, this.lines.slice(0, until), this.isBefore ? [] : found.lines);
+    const told = this.lines.slice(0, until);
+    if (this.isBefore) this.table.stage(position, told, []);
+    else this.table.stage(position, told, found.lines, before);
     history.replaceState(null, '', `/review/${this.id}?move=${this.at}&seat=${this.eyes}`);
   }
 

@@ -1,4 +1,6 @@
+import type { Table } from '../../../frame/table.svelte';
 import type { Option } from '../../../net/messages';
+import { catalogueOf, viewOf } from '../model';
 import type { AbilityFacts, UnitView } from '../view';
 
 export const isCycle = (option: Option): boolean => option.anchors.includes('button:cycle');
@@ -37,6 +39,35 @@ export function aimOf(
     targets: target ? [target] : [],
     wants: played.length < 2 ? '' : source ? 'target' : 'source',
   };
+}
+
+/** The card that is being played: what is left to choose, and who does what so far. */
+export interface Aiming {
+  card: string;
+  ability: AbilityFacts;
+  left: readonly Option[];
+  aim: Aim;
+  /** It hits nobody now: it can only be put under the stack, and that by its own button. */
+  idle: boolean;
+}
+
+export function aiming(table: Table): Aiming | undefined {
+  const { chooser, me } = table;
+  const view = viewOf(table);
+  const card = [...chooser.picked, ...(chooser.armed?.anchors ?? [])].find((at) => at.startsWith('hand:'));
+  const held = view?.sides[me]?.hand.find((it) => it.at === card)?.card ?? '';
+  const ability = catalogueOf(table)?.abilities[held];
+  if (!card || !ability) return undefined;
+  const left = chooser.armed ? [chooser.armed] : chooser.left;
+  const aim = aimOf(left, ability, (at) => view?.units.find((unit) => unit.at === at));
+  return { card, ability, left, aim, idle: left.length > 0 && left.every(isCycle) };
+}
+
+/** What a unit is in that, on the board and beside it. */
+export function roleOf(now: Aiming | undefined, unit: UnitView): 'source' | 'target' | undefined {
+  if (!now || now.idle) return undefined;
+  if (now.aim.targets.includes(unit)) return 'target';
+  return now.aim.source === unit ? 'source' : undefined;
 }
 
 /** Whether a card can be played now, and not only be cycled. */

@@ -9,10 +9,13 @@ export interface Effect {
   statuses: string[];
 }
 
-/** A move of a unit from one hex to another, or an ability from its source on its targets. */
+/** A move of a unit from one hex to another, an ability from its source on its targets, or what is only told. */
 export interface Deed {
+  kind: 'move' | 'play' | 'cycle' | 'sphere';
   side: number;
   unit: number;
+  /** The number of the ability; of a sphere, how many they now are. */
+  what: number;
   way: [string, string] | null;
   targets: number[];
   effects: Effect[];
@@ -27,6 +30,9 @@ function effect(before: UnitView, after: UnitView): Effect | null {
   return { unit: after.unit, from: before.hp, to: after.hp, statuses };
 }
 
+/** Whom a deed concerns: who did it, and who was hit. */
+export const concerns = (deed: Deed, unit: number): boolean => deed.unit === unit || deed.targets.includes(unit);
+
 /** What the others did since my last turn, in the order in which it happened. */
 export function deeds(trail: readonly Past<DuelView>[]): Deed[] {
   const out: Deed[] = [];
@@ -36,16 +42,19 @@ export function deeds(trail: readonly Past<DuelView>[]): Deed[] {
     const [old, units] = [before.view.units, now.view.units];
     for (const { kind, what } of now.lines) {
       const unit = what[kind === 'play' ? 2 : 0] ?? -1;
-      if (kind === 'play') out.push({ side: what[0]!, unit, way: null, targets: bits(what[3] ?? 0), effects: [] });
+      const [side = 0, number = -1] = what;
+      const deed = { side, unit: -1, what: number, way: null, targets: [], effects: [] };
+      if (kind === 'play') out.push({ ...deed, kind, unit, targets: bits(what[3] ?? 0) });
+      else if (kind === 'cycle' || kind === 'sphere') out.push({ ...deed, kind });
       else if (kind === 'move' || kind === 'place') {
         const [from, to] = [old[unit]?.hex, units[unit]?.hex];
         if (!from || !to || from === to) continue;
         const last = out.findLast((it) => it.unit === unit || it.targets.includes(unit));
         if (last?.way) last.way[1] = to;
-        else out.push({ side: Math.floor(unit / 3), unit, way: [from, to], targets: [], effects: [] });
+        else out.push({ ...deed, kind: 'move', side: Math.floor(unit / 3), unit, way: [from, to] });
       }
     }
-    const last = out.at(-1);
+    const last = out.findLast((it) => it.kind === 'play') ?? out.at(-1);
     if (last)
       for (const unit of units) {
         const found = old[unit.unit] && effect(old[unit.unit]!, unit);
