@@ -115,7 +115,7 @@ def test_what_was_given_away_is_drawn_on_the_board_as_it_was_before(house: House
     board, panel = phone.locator(".frame").first.bounding_box(), phone.locator("[data-review]").bounding_box()
     assert board and panel and board["height"] > 200 and board["y"] + board["height"] <= panel["y"] + 1
     phone.wait_for_selector(".mini", state="attached")
-    target = phone.locator(f".frame [data-at='{thought[0]['line'][0]['at'][-1]}']").first
-    phone.wait_for_function("it => it.getBoundingClientRect().width >= 44", arg=target.element_handle())
-    shown = target.bounding_box()
+    aimed = phone.locator(f".frame [data-at='{thought[0]['line'][0]['at'][-1]}']").first
+    phone.wait_for_function("it => it.getBoundingClientRect().width >= 44", arg=aimed.element_handle())
+    shown = aimed.bounding_box()
     assert shown and board["y"] <= shown["y"] <= board["y"] + board["height"], "close up, where it happened"

@@ -121,6 +121,13 @@ def test_the_coach_leaves_both_hands_in_sight_on_a_phone(house: House, opened: O
     m = duel.match("blue 2 | TN e5, KN e6, LN j1; hand Lance | TN e8, KN i17, LN j16; hand Lance, Mend")
     seat = lay(house.database, "infinite401", m.setup, m.state, bots=False)
     page = opened(seat.path, phone=True, newcomer=True)
+    page.wait_for_selector("[data-quick] li:nth-child(3)")
+    assert page.locator("dialog .inside").evaluate("it => it.scrollHeight <= it.clientHeight + 1"), "nothing to scroll"
+    page.tap("[data-quick-next]")
+    page.wait_for_function(
+        "() => { const {left, right} = document.querySelector('[data-quick] li:nth-child(6)').getBoundingClientRect();"
+        " return left >= 0 && right <= innerWidth; }"
+    )
     page.tap("dialog[open] .btn.primary")
     page.wait_for_selector("[data-coach]")
     page.wait_for_timeout(200)

@@ -457,6 +457,9 @@ export const en = {
   'coach.unfold': 'What the coach says',
   'quick.title': '{game} in six pictures',
   'quick.play': 'Play',
+  'quick.page': '{n} of {of}',
+  'quick.next': 'Three more',
+  'quick.back': 'First three',
   'learn.free': 'Now play on as you like: this is a real match against a bot.',
 
   'watch.title': 'Matches being played',
