@@ -207,6 +207,7 @@ def test_the_lab_answers_about_a_card_goes_on_from_what_was_kept_and_draws_it(tm
     page = out.read_text(encoding="utf-8")
     assert "How strong, and how sure" in page and "So few matches" in page and "prefers-color-scheme: dark" in page
     assert "http" not in page.replace("http-equiv", ""), "it needs nothing from outside"
+    assert "Grey: the house cards." in page and page.count('class="house"') > 40
     assert 'class="figure"' in page and "<title>power</title>" in page, "the card is drawn"
     assert f"{date.today():%B %Y}" in page
 

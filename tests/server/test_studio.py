@@ -8,6 +8,7 @@ import pytest
 
 import infinitable
 from infinitable.kernel.game import BadInput
+from infinitable.lab.cards.house import measured
 from infinitable.parts.cardtext import Shelf, printed
 from infinitable.registry import game
 from infinitable.server.studio.drafts import differences, read_draft
@@ -149,6 +150,15 @@ def test_house_form_is_offered_as_a_repair_too() -> None:
 def test_a_number_with_a_rule_of_its_own_is_told_behind_the_sentences() -> None:
     card = next(card for card in workshop("shards").cards if card.name == "Thorn Zealot")
     assert (card.said[-1].text, card.said[-1].clause) == ("Shield 3.", "shards:7.6")
+
+
+def test_what_the_lab_found_out_about_a_card_of_the_house_is_told_of_that_text_alone() -> None:
+    card = next(card for card in workshop("shards").cards if card.name == "Thorn Zealot")
+    assert card.found is not None and card.found.matches >= 100 and card.found.bar > 0
+    pack = SHARDS.packs.pack(HEAD + "Thorn Zealot · cost 4")
+    entry, base = pack.named("Thorn Zealot"), SHARDS.packs.default.named("Thorn Zealot")
+    assert entry and base
+    assert measured("shards", pack.language, base) and not measured("shards", pack.language, entry)
 
 
 def test_what_differs_between_two_versions_is_said_in_words() -> None:

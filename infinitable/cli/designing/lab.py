@@ -18,6 +18,7 @@ from infinitable.cli.progress import progress
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.lab.cards import asking
 from infinitable.lab.cards.changing import card_named, read_vary, with_number
+from infinitable.lab.cards.house import among
 from infinitable.lab.cards.owning import Pair, Question, against_what, field, subject
 from infinitable.lab.cards.verdict import Arm, verdict
 from infinitable.lab.intervals import Estimate, of_shares
@@ -230,6 +231,7 @@ class Work:
             taken if taken.n else None,
             others,
             effects,
+            among(self.rules.id, field(self.rules, pack, entry), pack.language) if arms[0].number == "cost" else [],
         )
 
 

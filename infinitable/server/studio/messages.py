@@ -136,6 +136,14 @@ class Kinds(Struct):
     game: str
 
 
+class Found(Struct):
+    """What the lab has found out about a card, and in how many matches."""
+
+    points: float
+    bar: float
+    matches: int
+
+
 class BaseCard(Struct):
     name: str
     card: PrintedCard
@@ -144,6 +152,7 @@ class BaseCard(Struct):
     lines: list[str]
     """As a pack says it."""
     said: list[Said]
+    found: Found | None = None
 
 
 class Workshop(Struct):

@@ -8,14 +8,15 @@ from functools import cache
 from msgspec import structs
 
 from infinitable.kernel.game import Game
+from infinitable.lab.cards.house import house, measured
 from infinitable.lab.cards.owning import can_ask
-from infinitable.parts.cardtext import Language, Shelf, complete, printed, walk
+from infinitable.parts.cardtext import Entry, Language, Shelf, complete, printed, walk
 from infinitable.parts.cardtext.table.english import join_pieces
 from infinitable.parts.cardtext.table.rows import Item, Row
 from infinitable.registry import game as game_of
 from infinitable.server.studio.drafts import printed_card, sentences
 from infinitable.server.studio.drawn import Drawings
-from infinitable.server.studio.messages import BaseCard, Completion, Fitting, Workshop
+from infinitable.server.studio.messages import BaseCard, Completion, Fitting, Found, Workshop
 
 OPENERS = ("opener", "guard")
 SORTS = {
@@ -59,10 +60,16 @@ def workshop(game_id: str) -> Workshop:
             *drawings.of(entry),
             printed(language, entry),
             list(sentences(rules, language, entry)),
+            _found(game_id, language, entry),
         )
         for entry in shelf.default.entries.values()
     ]
     return Workshop(rules.id, rules.title, shelf.default.name, words, cards, can_ask(rules))
+
+
+def _found(game_id: str, language: Language, entry: Entry) -> Found | None:
+    known = measured(game_id, language, entry)
+    return Found(known.points, known.bar, house(game_id).matches) if known else None
 
 
 def _forms(language: Language, words: list[str]) -> list[str]:

@@ -132,6 +132,18 @@ def test_the_app_opens_without_a_connection(opened: Opener) -> None:
     page.keyboard.type("# by candlelight")
     page.wait_for_selector(".pl:has-text('No connection')")
     page.wait_for_function("() => localStorage['infinitable.studio']?.includes('by candlelight')")
+    assert page.locator("[data-try]:disabled:has-text('needs a connection')").count() == 1
+    page.reload()
+    page.wait_for_selector(".cm-content:has-text('by candlelight')")
+    page.wait_for_selector("[data-offline]")
+    assert page.locator(".pl.good").count() == 0, "nobody has checked it"
+    page.context.set_offline(False)
+    page.wait_for_selector(".pl.good")
+    page.locator("[data-offline]").wait_for(state="detached")
+    page.wait_for_function("() => localStorage['infinitable.studio.read']?.includes('by candlelight')")
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(".pv .card:has-text('Lantern Thief')")
     page.goto("/t/sometable1234")
     page.wait_for_selector("[role=alert]:has-text('No connection')")
 

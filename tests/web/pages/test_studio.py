@@ -122,9 +122,15 @@ def test_completion_tells_what_fits_and_what_it_means(opened: Opener) -> None:
     page.wait_for_selector(".cm-tooltip-autocomplete .foot >> text=take")
     assert page.locator(".fix").count() == 0, "the word that holds the caret is being written"
     assert "also fits here" in page.inner_text(".cm-tooltip-autocomplete").lower()
+    page.wait_for_selector(".pv .card .adds:has-text('Unify')", timeout=FAST)
+    page.wait_for_selector(".words .adds:has-text('Unify')")
+    edge, card = page.locator(".cm-tooltip-autocomplete").bounding_box(), page.locator(".pv").bounding_box()
+    assert edge and card and edge["x"] + edge["width"] <= card["x"], "the list lies beside the card, not over it"
     page.wait_for_timeout(250)  # who has read that much; a list that has only just opened takes no key
     page.keyboard.press("Tab")
     page.wait_for_function(f"() => ({TEXT})().trimEnd().endsWith('Unify:')")
+    page.keyboard.press("Escape")
+    page.locator(".pv .adds").first.wait_for(state="detached")
 
 
 def test_the_lab_tells_what_it_knows_so_far_and_stops_when_it_is_told(opened: Opener, web_tools: Path) -> None:
@@ -135,6 +141,7 @@ def test_the_lab_tells_what_it_knows_so_far_and_stops_when_it_is_told(opened: Op
     assert re.search(r"± \d+ points", page.inner_text("h1"))
     page.click("[data-stop]")
     page.wait_for_selector("[data-stop]", state="detached", timeout=FAST)
+    page.wait_for_selector("circle.house:has-text('Mining Drones')", state="attached")
     holds(page, "desktop", "dark", web_tools)
     played = page.evaluate("() => Object.values(JSON.parse(localStorage['infinitable.studio']).packs.at(-1).lab)[0]")
     assert len(played["arms"][0]["scores"]) >= 2, "what was played is kept"
@@ -246,7 +253,7 @@ Bolt · attack · hits "Dot"
 """
 
 
-def with_pack(opened: Opener, text: str) -> Page:
+def with_pack(opened: Opener, text: str, reads: bool = True) -> Page:
     page = opened("/studio")
     page.evaluate(
         """(text) => localStorage.setItem('infinitable.studio',
@@ -254,7 +261,7 @@ def with_pack(opened: Opener, text: str) -> Page:
         text,
     )
     page.reload()
-    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.wait_for_selector(".pl.good" if reads else ".pl.bad", timeout=FAST)
     return page
 
 
@@ -270,6 +277,23 @@ def test_tiles_and_what_the_words_mean_are_printed_at_true_size(opened: Opener) 
     assert abs(width - 92 * 96 / 25.4) < 0.5, "92 mm from corner to corner"
     assert page.locator(".page").count() == 3, "two units, a tile, and what the words mean"
     assert "What the words mean" in page.locator(".page").last.inner_text()
+
+
+def test_a_rung_of_a_leader_that_does_not_read_is_red_on_the_board(opened: Opener) -> None:
+    converts = "Fortitude to Tide on Tide dice at 2 and zero to Tide on Tide dice at 4"
+    text = f"""pack mine · game defiance_beta · on defiance-beta · version 1
+Ilsa · leader · Lightbearers · strong Tide · converts {converts}
+  Spend 1 Tide: heal 1.
+  Gambit 1, when you enter a Wyld tile: draw 1 card.
+  Gambit 2, when you block: heal 2.
+  Gambit 3, when you discover a tile: draw 1 card.
+  Gambit 4: your reach is 2 more.
+"""
+    page = with_pack(opened, text, reads=False)
+    page.wait_for_selector(".pv .rung.wrong", timeout=FAST)
+    assert [it[0] for it in page.locator(".pv .rung.wrong .n").all_inner_texts()] == ["1"]
+    page.click(".fix [data-repair]")
+    page.locator(".pv .rung.wrong").wait_for(state="detached")
 
 
 def test_a_hex_that_is_clicked_is_written_and_the_card_is_tried_with_it(opened: Opener) -> None:
@@ -297,3 +321,11 @@ def test_what_is_found_in_the_gallery_is_printed_and_costs_are_dragged_over(open
     page.wait_for_selector(".page .pc0:has-text('Thorn Zealot')", timeout=FAST)
     assert "2 of 2" in page.locator(".page .pc0", has_text="Thorn Zealot").last.inner_text(), "every copy"
     assert page.locator(".page .pc0", has_text="Cryptofist Monk").count() == 0, "it costs 5"
+
+
+def test_a_card_is_printed_from_its_own_page_and_says_what_the_lab_found(opened: Opener) -> None:
+    page = opened("/cards/shards:thorn-zealot")
+    page.wait_for_selector("[data-told]:has-text('matches against the other cards')", timeout=FAST)
+    page.click("[data-print]")
+    page.wait_for_selector(".page .pc0:has-text('2 of 2')", timeout=FAST)
+    assert page.locator(".page .pc0").count() == 2

@@ -10,6 +10,8 @@ export interface Sentence {
   met: boolean | null;
   /** It would do nothing now: something better takes its place. */
   idle: boolean;
+  /** It does not stand in the text yet: a completion that is marked would add it. */
+  adds?: boolean;
 }
 
 export type Part = { words: string } | { icon: IconName; amount: string };
@@ -19,6 +21,7 @@ export interface Line {
   condition: Part | null;
   met: boolean | null;
   idle: boolean;
+  adds: boolean;
   parts: Part[];
 }
 
@@ -92,7 +95,7 @@ function push(out: Part[], text: string): void {
   if (words) out.push({ words });
 }
 
-export function line({ text, met, idle }: Sentence): Line {
+export function line({ text, met, idle, adds = false }: Sentence): Line {
   let body = text.trim().replace(/\.(?=\s*\(|$)/, '');
   let tap = false;
   let condition: Part | null = null;
@@ -112,7 +115,7 @@ export function line({ text, met, idle }: Sentence): Line {
   else if (health) condition = { icon: 'health', amount: health[1]! };
   else if (word) condition = { words: word[1]! };
   body = body.slice((mastery ?? health ?? word)?.[0].length ?? 0).replace(/^When you play this: /, 'on play ');
-  return { tap, condition, met, idle, parts: [...before, ...parts(body)] };
+  return { tap, condition, met, idle, adds, parts: [...before, ...parts(body)] };
 }
 
 /** Printed abilities, each of one or more sentences, when nothing is known about the moment. */

@@ -786,6 +786,13 @@ export interface Kinds {
   game: string;
 }
 
+/** What the lab has found out about a card, and in how many matches. */
+export interface Found {
+  points: number;
+  bar: number;
+  matches: number;
+}
+
 export interface BaseCard {
   name: string;
   card: PrintedCard;
@@ -793,6 +800,7 @@ export interface BaseCard {
   facts: Record<string, unknown>;
   lines: string[];
   said: Said[];
+  found: Found | null;
 }
 
 /** What an editor needs to know about the cards of a game: words by what they are, and the game's own cards. */

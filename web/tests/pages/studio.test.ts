@@ -2,6 +2,7 @@ import { askedBefore } from '../../src/studio/lab/asked';
 import { describe, expect, it } from 'vitest';
 import { paint } from '../../src/studio/editor/colours';
 import { entryAt, outline, placeOf, repaired, stepped, withEntry, withNumber } from '../../src/studio/editor/edits';
+import { sentenceFrom } from '../../src/studio/editor/trial.svelte';
 import { asks, live } from '../../src/studio/faces/live';
 import { headOf } from '../../src/studio/packs/packs.svelte';
 import { packed, unpacked } from '../../src/studio/packs/share';
@@ -113,6 +114,7 @@ it('lays the card into the hand and the market', () => {
     facts: {},
     lines: [name],
     said: [],
+    found: null,
   });
   const cards = ['Order', 'Homodeus', 'Undergrowth', 'Wraethe', 'Order'].map((it, i) => card(`C${i}`, it));
   expect(position('Mine', 3, cards, USUAL)).toBe(
@@ -178,4 +180,13 @@ it('tells what the lab said of a card while its text was another one', () => {
     { points: 13, bar: 4, text: 'Echo: gain 6 power instead' },
     { points: 1, bar: 4, text: 'cost 3' },
   ]);
+});
+
+describe('what a completion would add', () => {
+  it('is the sentence of an example from the phrase on', () => {
+    expect(sentenceFrom('Gain 3 health. Unify: gain 5 power. Draw 1 card.', 'Unify')).toBe('Unify: gain 5 power.');
+  });
+  it('is the word alone where no example has it as a word', () => {
+    expect(sentenceFrom('Unified we stand.', 'unify')).toBe('unify.');
+  });
 });

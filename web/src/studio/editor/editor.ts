@@ -3,6 +3,7 @@ import {
   autocompletion,
   completionKeymap,
   completionStatus,
+  currentCompletions,
   selectedCompletion,
   startCompletion,
   type Completion,
@@ -21,12 +22,14 @@ import {
   highlightActiveLineGutter,
   keymap,
   lineNumbers,
+  tooltips,
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view';
 import type { Change, DraftEntry, Fitting, Remark } from '../../net/messages';
 import { paint, type Lexicon } from './colours';
 import { entryAt } from './edits';
+import { sentenceFrom } from './trial.svelte';
 import { w } from '../words';
 
 export interface Shown {
@@ -101,7 +104,11 @@ class Strip extends WidgetType {
     const said = document.createElement('span');
     said.textContent = remark.severity === 'style' ? w('houseForm') : remark.message;
     const more = document.createElement('small');
-    more.textContent = remark.hint || (remark.expected[0] ? w('expected', { what: remark.expected[0]! }) : '');
+    const what = remark.expected[0] ?? '';
+    // with a repair at hand nobody needs every word that would do
+    const named = remark.repair ? what.replace(/ \(.*\)$/, '') : what;
+    more.textContent = remark.hint || (named ? w('expected', { what: named }) : '');
+    more.title = remark.hint || what;
     strip.append(said, ' ', more);
     if (remark.repair) {
       const button = document.createElement('button');
@@ -264,6 +271,8 @@ function meaning(fitting: Fitting): (() => HTMLElement) | undefined {
 interface Phrase extends Completion {
   rest: string;
   clause: string;
+  /** A whole sentence that begins so. */
+  adds: string;
 }
 const restOf = (completion: Completion): HTMLElement => {
   const rest = document.createElement('span');
@@ -314,6 +323,7 @@ function option(fitting: Fitting, opens: boolean, boost: number): Phrase {
     detail: fitting.sort,
     rest: fitting.rest,
     clause: fitting.clause,
+    adds: word === '.' ? '.' : sentenceFrom(fitting.example, word),
     apply: word === '.' ? '.' : keyword ? `${word}: ` : `${word} `,
     boost,
     ...(info ? { info } : {}),
@@ -344,6 +354,8 @@ async function phrases(context: CompletionContext): Promise<CompletionResult | n
       ...beside.map((it, i) => ({ ...option(it, capital, -i / 10), section: also })),
     ],
     filter: false,
+    // the letters that were typed
+    getMatch: ({ label }) => (label.toLowerCase().startsWith(half.text.toLowerCase()) ? [0, half.text.length] : []),
   };
 }
 
@@ -373,7 +385,19 @@ function headers(context: CompletionContext): CompletionResult | null {
 export interface Handlers {
   change: (text: string) => void;
   caret: (line: number, column: number) => void;
+  /** The text as it would be with the completion that is marked; nothing if none is. */
+  would: (text: string | null) => void;
   keys: { key: string; run: () => boolean }[];
+}
+
+/** The half word at the caret is what a completion takes the place of. */
+function withMarked(state: EditorState): string | null {
+  const marked = completionStatus(state) === 'active' ? selectedCompletion(state) : null;
+  if (!marked || !('adds' in marked)) return null;
+  const head = state.selection.main.head;
+  const line = state.doc.lineAt(head);
+  const half = /[\w'’-]*$/.exec(line.text.slice(0, head - line.from))![0].length;
+  return state.sliceDoc(0, head - half) + (marked as Phrase).adds + state.sliceDoc(head);
 }
 
 /** Alt+Enter: the repair at the caret, or the first one. */
@@ -384,6 +408,16 @@ function repairHere(view: EditorView): boolean {
   const one = able.find((it) => it.line === line) ?? able.find((it) => it.severity === 'error') ?? able[0];
   if (one?.repair) repair(view, one.repair);
   return Boolean(one);
+}
+
+/** Enter behind the header of an entry: its text begins, set in. */
+function beginText(view: EditorView): boolean {
+  const { head, empty } = view.state.selection.main;
+  const line = view.state.doc.lineAt(head);
+  const isHeader = /^[^\s#].* [·|] /.test(line.text) && !/ (?:—|--) |^pack /.test(line.text);
+  if (!empty || head !== line.to || !isHeader || completionStatus(view.state) === 'active') return false;
+  view.dispatch(view.state.replaceSelection('\n  '), { scrollIntoView: true, userEvent: 'input' });
+  return true;
 }
 
 /** F8: on to the next remark. */
@@ -430,15 +464,26 @@ export function makeEditor(parent: HTMLElement, text: string, on: Handlers, labe
       spellcheck: 'false',
       autocapitalize: 'sentences',
     }),
+    // beside the text, never over the card
+    tooltips({
+      tooltipSpace: (view) => {
+        const { left, right } = view.dom.getBoundingClientRect();
+        return { left, right, top: 0, bottom: innerHeight };
+      },
+    }),
     autocompletion({
       override: [phrases],
       icons: false,
       activateOnTypingDelay: 80,
       maxRenderedOptions: 40,
+      // list and meaning are one box, so that it is moved as one where there is little room
+      tooltipClass: (state) => (currentCompletions(state).some((it) => it.info) ? 'told' : ''),
+      positionInfo: () => ({ style: '' }),
       addToOptions: [{ render: restOf, position: 60 }],
     }),
     keymap.of([
       { key: 'Alt-Enter', run: repairHere },
+      { key: 'Enter', run: beginText },
       { key: 'F8', run: nextRemark },
       { key: 'F1', run: openRule },
       { key: 'Alt-ArrowUp', run: entryStep(-1) },
@@ -453,6 +498,8 @@ export function makeEditor(parent: HTMLElement, text: string, on: Handlers, labe
     ]),
     EditorView.updateListener.of((update) => {
       if (completionStatus(update.state) === 'active') requestAnimationFrame(() => footed(update.view));
+      const would = withMarked(update.state);
+      if (would !== withMarked(update.startState)) on.would(would);
       if (update.docChanged) on.change(update.state.doc.toString());
       if (update.docChanged || update.selectionSet) {
         const head = update.state.selection.main.head;

@@ -6,12 +6,34 @@ import { Refused } from '../../net/api';
 const PAUSE = 160;
 const STRIPS_AFTER = 600;
 const CALM_AFTER = 4000;
+const ASK_AGAIN = 4000;
+const KEEP_AFTER = 1500;
+
+/** What was read last stays in this browser: without a connection it is still drawn. */
+const KEY = 'infinitable.studio.read';
+const MOST_LETTERS = 600_000;
+interface KeptRead {
+  game: string;
+  text: string;
+  read: DraftRead;
+}
+function lastRead(game: string): KeptRead | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as KeptRead;
+    return kept.game === game && Array.isArray(kept.read.entries) ? kept : null;
+  } catch {
+    return null;
+  }
+}
 
 export class Reading {
   read = $state.raw<DraftRead | null>(null);
   shop = $state.raw<Workshop | null>(null);
   busy = $state(false);
   offline = $state(false);
+  /** Without a connection: what stands there now has not been read. */
+  behind = $state(false);
+  private readText = '';
   trouble = $state('');
   /** Remarks that may be shown as strips: not while one is typing. */
   settled = $state(false);
@@ -26,6 +48,12 @@ export class Reading {
   private rest = 0;
   private asked = 0;
   private slow = 0;
+  private again = 0;
+  private keeping = 0;
+
+  constructor() {
+    if (typeof addEventListener === 'function') addEventListener('online', () => this.offline && void this.ask());
+  }
 
   async open(game: string, text: string): Promise<void> {
     this.text = text;
@@ -53,21 +81,50 @@ export class Reading {
   private async ask(): Promise<void> {
     const number = ++this.asked;
     this.busy = true;
+    const asked = this.text;
+    clearTimeout(this.again);
     try {
-      const read = await api.readDraft({ game: this.game, text: this.text, before: '' });
+      const read = await api.readDraft({ game: this.game, text: asked, before: '' });
       if (number !== this.asked) return;
       this.read = read;
       this.slow = Math.min(3000, read.seconds * 2500);
       this.offline = false;
       this.trouble = '';
+      if (!this.shop) this.shop = await api.workshop(this.game).catch(() => null);
       for (const entry of this.whole) this.last.set(entry.name, entry);
+      this.keep({ game: this.game, text: asked, read });
     } catch (error) {
       if (number !== this.asked) return;
       this.offline = !(error instanceof Refused);
       this.trouble = error instanceof Refused ? error.message : '';
+      if (this.offline) this.withoutConnection(asked);
     } finally {
       if (number === this.asked) this.busy = false;
     }
+  }
+
+  /** Drawn as it was read last, and asked again until somebody answers. */
+  private withoutConnection(text: string): void {
+    this.again = window.setTimeout(() => void this.ask(), ASK_AGAIN);
+    const kept = this.read ? null : lastRead(this.game);
+    for (const entry of kept?.read.entries ?? [])
+      if (entry.whole && !this.last.has(entry.name)) this.last.set(entry.name, entry);
+    this.read = kept?.text === text ? kept.read : this.read;
+    this.behind = !this.read || (kept ? kept.text : this.readText) !== text;
+  }
+
+  private keep(read: KeptRead): void {
+    this.readText = read.text;
+    this.behind = false;
+    clearTimeout(this.keeping);
+    this.keeping = window.setTimeout(() => {
+      try {
+        const said = JSON.stringify(read);
+        if (said.length <= MOST_LETTERS) localStorage.setItem(KEY, said);
+      } catch {
+        // no room: the text itself is kept first
+      }
+    }, KEEP_AFTER);
   }
 
   /** The entry of that name as it is, or as it could be read last, or as far as it can be read. */
