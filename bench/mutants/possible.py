@@ -6,17 +6,21 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import blake2b
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from cosmic_ray.ast import ast_nodes, get_ast_from_path
 from cosmic_ray.ast.ast_query import ASTQuery
+from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 from cosmic_ray.work_item import MutationSpec
 
 ROOMS = ("rules", "cards")
 SAME = ("_Eq_Is", "_NotEq_IsNot", "_Is_Eq", "_IsNot_NotEq")
 """Faults that change nothing: small numbers and words are the same thing wherever they are equal."""
+NOT_ALWAYS_PYTHON = ("ReplaceUnaryOperator_", "ReplaceBinaryOperator_Mul_", "ReplaceBinaryOperator_Pow_")
+"""`x == not 1`, `f(+things)`: what cannot be read is no fault."""
 Place = tuple[int, int]
 
 
@@ -33,7 +37,25 @@ def faults(game_id: str, root: Path) -> list[Fault]:
 
 def sample(of: list[Fault], count: int, seed: int) -> list[Fault]:
     """By a hash of the name: what is edited elsewhere changes nothing in it."""
-    return sorted(of, key=lambda fault: blake2b(f"{seed} {fault.name}".encode()).digest())[:count]
+    drawn = sorted(of, key=lambda fault: blake2b(f"{seed} {fault.name}".encode()).digest())
+    return list(islice(filter(_is_python, drawn), count))
+
+
+def faulty(spec: MutationSpec) -> str:
+    """The source with the fault in it."""
+    source = spec.module_path.read_text("utf-8")
+    wrong: str | None = mutate_code(source, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence)
+    assert wrong is not None, f"{spec} is no fault of these sources"
+    return wrong
+
+
+def _is_python(fault: Fault) -> bool:
+    if any(operator in fault.spec.operator_name for operator in NOT_ALWAYS_PYTHON):
+        try:
+            ast.parse(faulty(fault.spec))
+        except SyntaxError:
+            return False
+    return True
 
 
 def _of(module: Path, home: Path) -> Iterator[Fault]:

@@ -16,12 +16,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_item import MutationSpec
 
 from bench.mutants.choosing import Tests
 from bench.mutants.kept import NOTICED, SURVIVES
+from bench.mutants.possible import faulty
 from bench.mutants.touching import whole_matches
 from bench.mutants.trying import UNSEEN
 
@@ -58,6 +57,8 @@ class Workshop:
         BUILD.mkdir(parents=True, exist_ok=True)
         self.lock = (BUILD / f"{game_id}.lock").open("w")
         fcntl.flock(self.lock, fcntl.LOCK_EX)  # two faults at a time are neither the one nor the other
+        self.learnt = self.root / "learnt" / _sources(game_id)
+        self.files = [f"{file}:{of}" for file, of in _own_tests(game_id).items()]
         self.tests = Tests(self.root, whole_matches(game_id))
         self._look_at_the_tests()
         self.servers = {kind: self._server(kind) for kind in ("cold", "warm")}
@@ -65,23 +66,30 @@ class Workshop:
 
     def _look_at_the_tests(self) -> None:
         """Runs those that are new or changed."""
-        learnt = self.root / "learnt" / _sources(self.game_id)
-        if not learnt.exists():
+        if not self.learnt.exists():
             shutil.rmtree(self.root, ignore_errors=True)
-            learnt.mkdir(parents=True)
+            self.learnt.mkdir(parents=True)
         _copy(self.root)
-        files = [f"{file}:{of}" for file, of in _own_tests(self.game_id).items()]
-        left = [file for file in files if not (learnt / f"{file.replace('/', '+')}.json").exists()]
-        if left and self._run("touching", self.game_id, str(learnt), *left).wait():
+        left = [file for file in self.files if not self._note(file, "json").exists()]
+        if left and self._run("touching", self.game_id, str(self.learnt), *left).wait():
             raise click.ClickException(f"{self.game_id}: its tests fail without any fault")
-        for name in ("before", *files):
-            self.tests.learn(json.loads((learnt / f"{name.replace('/', '+')}.json").read_text("utf-8")))
+        for name in ("before", *self.files):
+            self.tests.learn(json.loads(self._note(name, "json").read_text("utf-8")))
+
+    def _note(self, file: str, ending: str) -> Path:
+        """Where it is kept what was learnt of a file of tests."""
+        return self.learnt / f"{file.replace('/', '+')}.{ending}"
 
     def _refuse_if_something_fails(self, kind: str) -> None:
-        """As the server runs them, in whichever order: those of less than a second are enough to see that it works."""
-        quick = {test: seconds for test, seconds in self.tests.seconds.items() if seconds < 1}
-        if not self._ask(kind, [self._limits(quick), "", "", ""]).startswith(SURVIVES):
+        """As the server runs them, in whichever order: those of less than a second are enough to see that it works,
+        and of these the ones that have not been seen to."""
+        new = [file for file in self.files if not self._note(file, "works").exists()]
+        names = {file.split(":")[0] for file in new}
+        quick = [test for test, n in self.tests.seconds.items() if n < 1 and test.split("::")[0] in names]
+        if quick and not self._ask(kind, [self._limits(quick), "", "", ""]).startswith(SURVIVES):
             raise click.ClickException(f"{self.game_id}: its tests fail without any fault ({kind})")
+        for file in new:
+            self._note(file, "works").touch()
 
     def _server(self, kind: str) -> subprocess.Popen[str]:
         return self._run("trying", kind, self.game_id, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -123,9 +131,7 @@ class Workshop:
 def made(fault: MutationSpec) -> Iterator[Made]:
     """The fault stands in its file meanwhile. The file's time tells Python which it is."""
     module, time = fault.module_path, fault.module_path.stat().st_mtime
-    source = module.read_text("utf-8")
-    wrong = mutate_code(source, get_operator(fault.operator_name)(**fault.operator_args), fault.occurrence)
-    assert wrong is not None, f"{fault} is no fault of these sources"
+    source, wrong = module.read_text("utf-8"), faulty(fault)
     module.write_text(wrong, "utf-8")
     os.utime(module, (time + 10, time + 10))
     try:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from infinitable.games.defiance.rules.actions import React
 from infinitable.games.defiance.rules.turn import EndRound
 from infinitable.games.defiance.table import DECK, GONE, hand_of
 from infinitable.kernel.views import redealt
@@ -235,8 +236,9 @@ def test_a_prepared_unit_is_not_destroyed_as_a_unit() -> None:
 def test_a_leader_next_to_you_stands_in_the_next_tile() -> None:
     """defiance:5.3,5.19: two tiles away or behind a wall is not next to you, whatever else lies around."""
     text = "An enemy leader next to you loses 1 reaction token."
-    near = board(text).stand(1, "The Rift").main(0).play("play Noonfall")
-    assert near.g.tokens[1] == 2
+    for tile in ("The Rift", "Heron Marsh", "Tideless Basin"):
+        near = board(text).tile("The Rift", 5, 5).tile(tile, 0, 0).stand(1, tile).main(0).play("play Noonfall")
+        assert near.g.tokens[1] == 2, tile
     far = board(text).tile("Heron Marsh", 1, 1).tile("Tideless Basin", -1, 2).tile("Dune Harbor", 1, 0).main(0)
     assert far.why("play Noonfall") == "Noonfall could do nothing now."
     for tile in ("Idle Foundry", "Orbital Tether", "Glassblower Row"):
@@ -249,11 +251,10 @@ def test_what_answers_its_own_destruction_does_not_answer_a_token_s() -> None:
     unit = "Siege Frame — When this is destroyed: you may draw 2 cards.\n"
     t = Board(pack=f"{HEAD}{unit}Heat Sink — Destroy 1 enemy control token anywhere.\n").control(0, "Caravan Ring")
     t.hand(1, "Heat Sink").group(1, "Siege Frame").dice(1, "Energy Power").main(1).play("play Heat Sink")
-    assert t.controls(0) == set() and t.in_group(1) == ["Siege Frame"] and t.in_hand(1) == []
-    assert "pass" not in t.options or t.g.asked == 0, "nobody asks about the Siege Frame"
+    assert t.controls(0) == set() and (t.g.asked, type(t.g.stack[-1])) == (0, React)
     t = Board("Sefa Noonward", "Proxy Nine").group(1, "Auditor").dice(0, "Power Power").main(0)
     t.rolls(6).play("attack Auditor of 2", "roll")
-    assert t.in_group(1) == [] and t.g.tokens[1] == 3, "the Auditor waits for control tokens"
+    assert t.in_group(1) == [] and type(t.g.stack[-1]) is React, "the Auditor waits for tokens"
 
 
 @pytest.mark.parametrize("die", ["Energy", "Star"])
@@ -265,6 +266,38 @@ def test_the_die_that_pays_for_a_card_is_not_there_for_its_text(die: str) -> Non
         assert move not in alone.options and alone.why(move) == "Noonfall could do nothing now."
         for other in ("Power", "Energy", "Fortitude", "Boost", "Star"):
             assert move in board(text).dice(0, f"{die} {other}").main(0).options, other
+
+
+def test_targets_are_those_that_were_there_when_they_were_declared() -> None:
+    """defiance:7.2,7.4: what a text itself uncovers afterwards is no target, “up to” or not."""
+    flips = "Flip all Boost tiles anywhere. Freely take control of"
+    t = board(f"{flips} 2 Star tiles anywhere.").tile("Relay Spire", 2, 0).tile("Drone Market", 3, 0).main(0)
+    t.play("play Noonfall")
+    assert t.controls(0) == {"Relay Spire"} and t.g.asked == 1, "the Scrap Market lies there only now"
+    t = board(f"{flips} up to 2 Star tiles anywhere.").tile("Drone Market", 3, 0).main(0).play("play Noonfall")
+    assert t.controls(0) == set() and t.g.asked == 1
+
+
+def test_the_top_card_of_a_deck_is_prepared_and_the_pile_left_alone() -> None:
+    """defiance:7.7,7.8: a deck is made anew only where it has run out."""
+    t = board("Prepare the top card of your deck.").discard(0, "Dawn Chorus", "Mirage Road").on_deck(0, "Sunlit Scout")
+    t.main(0).play("play Noonfall")
+    assert t.in_timeline(0) == ["Sunlit Scout"] and t.discarded(0) == ["Dawn Chorus", "Mirage Road", "Noonfall"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Swap tiles with 1 enemy leader anywhere.",
+        "Move 1 enemy leader anywhere up to 2 spaces.",
+        "Warp 1 enemy leader anywhere to 1 tile anywhere.",
+    ],
+)
+def test_whoever_cannot_be_moved_by_enemies_is_neither_moved_nor_warped_nor_swapped(text: str) -> None:
+    """defiance:5.21,5.24"""
+    t = board(text).tile("Heron Marsh", 2, 2).group(1, "Coolant Warden").main(0)
+    assert t.why("play Noonfall") == "Noonfall could do nothing now."
+    assert "play Noonfall" in board(text).tile("Heron Marsh", 2, 2).group(0, "Sunlit Scout").main(0).options
 
 
 def test_who_moves_makes_the_first_step() -> None:

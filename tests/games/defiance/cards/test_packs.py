@@ -27,6 +27,8 @@ HEAD = "pack mine · game defiance · on defiance-quests · version 1\n"
     ("Salt Stair · removed", "has 22 tiles"),
     ("Second Rift · rift", "exactly one Rift"),
     ("Noonfall — Play 1 unit in reach from your hand.", "only a defense can be said"),
+    ("Noonfall — Discard 1 unit. If you do, take it into your hand after it resolves.", "has been played"),
+    ("Noonfall — Prepare the top card of your hand.", "Only a deck and a discard pile"),
     ("Noonfall — Discard 1 enemy unit.", "only a defense can be said"),
 ])  # fmt: skip
 def test_a_wrong_entry_is_refused_with_a_reason(entry: str, complaint: str) -> None:

@@ -9,12 +9,13 @@ import pytest
 import infinitable
 from infinitable.bots import bot
 from infinitable.games.defiance.cards.box import SHELF
+from infinitable.games.defiance.rules.passages import PASSAGES
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import IllegalMove, Match
 from infinitable.parts.story.memory import Bearer, Campaign, Told, load
 from infinitable.testing import check_match
-from tests.games.defiance.positions import GAME
+from tests.games.defiance.positions import GAME, Board
 
 HEAD = "pack own-story · game defiance · on defiance-quests · version 1\n"
 STORY = (
@@ -79,6 +80,23 @@ def rolling(want: bool, players: int = 2) -> Match:
         if ("Broken Open" in match.state.outcomes()) == want:
             return match
     raise AssertionError("never so in sixty")
+
+
+@pytest.mark.parametrize(("dice", "passes"), [((6, 6), True), ((5, 4), True), ((4, 4), False), ((1, 1), False)])
+def test_a_choice_s_check_is_passed_with_the_number_or_more(dice: tuple[int, int], passes: bool) -> None:
+    """defiance:9.17: two dice, their numbers added up."""
+    t = Board().rolls(*dice)
+    assert PASSAGES.passes(t.g, 0, "Power", 9) is passes
+
+
+def test_the_odds_of_a_choice_are_those_of_two_dice() -> None:
+    """defiance:9.17: ten of the thirty-six ways show 9 or more; with 1 more it is enough to show 8."""
+    t = Board()
+    told = PASSAGES.odds(t.g, 0, "Power", 9)
+    assert told["chance"] == round(10 / 36, 4) and (told["low"], told["bonus"]) == (2, 0)
+    assert told["spread"] == [round(ways / 36, 4) for ways in (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)]
+    told = PASSAGES.odds(t.group(0, "Glass Lancer").g, 0, "Power", 9)
+    assert told["bonus"] == 1 and told["chance"] == round(15 / 36, 4)
 
 
 def test_a_passage_puts_its_choice_before_anybody_is_placed() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.cards.verbs_story import distance, rival_deploys, rival_steps
+from infinitable.games.defiance.rules.changes import shift
 from infinitable.games.defiance.rules.limits import Overflow
 from infinitable.games.defiance.rules.turn import EndRound, StartRound
-from infinitable.games.defiance.table import group_of
+from infinitable.games.defiance.table import DECK, GONE, group_of
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import read_setup
 from infinitable.parts.tilemap import CENTRE
@@ -51,6 +52,18 @@ def test_the_rival_deploys_nothing_into_a_full_group() -> None:
     rival_deploys(t.g, 1)
     rival_deploys(t.g, 1)
     assert t.in_group(1) == ["Relay Drone", "Patch Medic", "Siege Frame"] and t.names(1)[-1] == "Loadlifter"
+    t.tile("Orbital Tether", 4, 0).tile("Mirror Quay", 5, 0).control(1, "Orbital Tether", "Mirror Quay")
+    rival_deploys(t.g, 1)
+    assert t.in_group(1)[3:] == ["Loadlifter"], "four at Fortitude level 3"
+
+
+def test_the_rival_deploys_from_its_own_deck_whatever_is_left_of_the_player_s() -> None:
+    """defiance:1.2,10.3"""
+    t = quest().on_deck(1, "Heat Sink", "Loadlifter")
+    for card in t.g.zones[DECK][:]:
+        shift(t.g, card, GONE)
+    rival_deploys(t.g, 1)
+    assert t.in_group(1) == ["Loadlifter"] and t.discarded(1) == ["Heat Sink"]
 
 
 @pytest.mark.parametrize("name", sorted(entry.name for entry in content().tale.quests))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import infinitable
+from infinitable.games.defiance.rules.moving import Moving, TurnTile
 from infinitable.games.defiance.table import FACES, FACTIONS
 from infinitable.parts.tilemap import CENTRE, DIRECTIONS, STEPS
 from tests.games.defiance.positions import Board
@@ -73,6 +74,33 @@ def test_one_stack_is_enough_to_discover_from() -> None:
     t.g.stacks[0], t.g.stacks[1] = [], []
     t.main(0)
     assert t.why("move N") == "No tile is left to be discovered." and t.refuses("move N") == "defiance:5.14"
+
+
+@pytest.mark.parametrize("turn", range(6))
+def test_a_tile_is_turned_to_any_side_but_the_one_it_has(turn: int) -> None:
+    """defiance:1.9,5.3: walls N and SE lie otherwise for each turn, those N and S for every third."""
+    t = Board().tile("Salt Stair", 0, 1, turn).ask(TurnTile(0, Board().number("Salt Stair")))
+    assert t.options == [f"turn {n}" for n in range(6) if n != turn]
+    assert t.why(f"turn {turn}") == "So it is turned already."
+    t = Board().tile("Ashen Teeth", 0, 1, turn).ask(TurnTile(0, Board().number("Ashen Teeth")))
+    assert t.options == [f"turn {n}" for n in range(3) if n != turn % 3]
+    other = next(n for n in range(3, 6) if n % 3 != turn % 3)
+    assert t.why(f"turn {other}") == "Another turn puts its walls in the same places: choose that one."
+
+
+def test_why_one_cannot_warp_on_the_way() -> None:
+    """defiance:5.6,5.9,5.21"""
+    t = Board().tile("Drone Market", 4, 0).tile("Cinder Market", 5, 0).tile("Relay Spire", 6, 0)
+    t.ask(Moving(0, 0, 2, True, False))
+    assert t.why("tile Cinder Market") == "Cinder Market is neither a Boost nor a Star tile."
+    assert t.why("tile Salt Stair") == "Salt Stair is not on the map."
+    assert {"tile Drone Market", "tile Relay Spire"} <= set(t.options)
+    t.stand(1, "Relay Spire").ask(Moving(0, 0, 2, True, False))
+    assert t.why("tile Relay Spire") == "A leader stands in Relay Spire already."
+    t.stand(0, "The Rift").ask(Moving(0, 0, 2, True, False))
+    assert t.why("tile Drone Market") == "You stand in The Rift, which is no Fortitude tile."
+    t.stand(0, "Caravan Ring").ask(Moving(1, 0, 2, True, False))
+    assert t.why("tile Drone Market") == "Another leader that is moved goes step by step."
 
 
 def test_why_a_card_cannot_be_deployed() -> None:

@@ -265,3 +265,23 @@ def test_a_unit_moves_next_to_one_that_is_chosen_when_the_sentence_is_reached() 
     assert offered(m) == [f"TN e5-{beside}" for beside in ("d8", "d9", "e8", "e10", "f8", "f9")]
     m.play("TN e5-f9")
     assert at(m, "TN") == "f9"
+
+
+@pytest.mark.parametrize("where", ["next to", "in front of", "behind"])
+def test_a_move_that_then_finds_no_free_hex_is_skipped(where: str) -> None:
+    """infinite401:9.10: the card can be played in any case, and the rest of its text happens."""
+    pack = utility(f"Target 1 ally: teleport it {where} another ally. The target gains 1 shield.")
+    m = play("blue 2 | TN e5, KN a1; hand Trial | TN a2, LN b1", "Trial TN", pack=pack)
+    if offered(m, "KN") == ["KN"]:
+        m.play("KN")
+    assert at(m, "TN") == "e5" and shields(m, "TN") == 1
+
+
+def test_the_source_of_a_copy_is_the_unit_that_carries_it_out() -> None:
+    """infinite401:8.10: Lance said it of TN, its copy says it of KN, whose Pin copies it."""
+    pack = f"{HEAD}Lance — The target takes 1 damage. The source gains 1 shield.\n"
+    pack += "Pin — Copy your latest attack on the target.\n"
+    m = play("blue 3 | TN e5, KN d5; hand Lance, Pin | TN e6", "Lance TN>TN", pack=pack)
+    assert (shields(m, "TN"), shields(m, "KN")) == (1, 0)
+    m.play(next(move for move in offered(m, "Pin") if move.startswith("Pin KN")))
+    assert (shields(m, "TN"), shields(m, "KN"), hp(m, "tn")) == (1, 1, 1)
