@@ -17,7 +17,8 @@ import click
 from bench.pages import fill
 from infinitable.kernel.game import read_setup
 from infinitable.lab.intervals import Estimate
-from infinitable.lab.matches.shape import never, shape
+from infinitable.lab.matches.never import Unused, unnamed, unused
+from infinitable.lab.matches.shape import shape
 from infinitable.lab.matches.sim import seat_bots
 from infinitable.lab.report.page import Report, page
 from infinitable.lab.study import Study, samples
@@ -43,14 +44,17 @@ def main(game_ids: tuple[str, ...], matches: int, bots: str, jobs: int, pages: P
     kept: dict[str, Row] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     for game_id in (game_ids or GAMES) if matches else ():
         study, names = played(game_id, matches, bots, jobs)
-        kept[game_id] = row(study, names, bots)
+        about = unused(game(game_id), study)
+        kept[game_id] = row(study, names, bots, about)
         KEPT.parent.mkdir(exist_ok=True)
         KEPT.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
         click.echo(f"{game_id}: {kept[game_id]}")
         if pages is not None:
             pages.mkdir(parents=True, exist_ok=True)
             command = f"python -m bench.balance.reports {game_id} -n {matches} --bots {bots} --pages {pages.name}"
-            report = Report(f"{game(game_id).title}: a study", game(game_id).title, command, None, [study], names)
+            report = Report(
+                f"{game(game_id).title}: a study", game(game_id).title, command, None, [study], names, about
+            )
             (pages / f"{game_id}.html").write_text(page(report), "utf-8")
     fill(PAGE, "reports", "\n".join(table(kept)))
 
@@ -66,7 +70,7 @@ def played(game_id: str, matches: int, bots: str, jobs: int) -> tuple[Study, lis
     return Study("as it is", players, sorted(found, key=lambda sample: sample.seed)), names
 
 
-def row(study: Study, names: list[str], bots: str) -> Row:
+def row(study: Study, names: list[str], bots: str, rest: Unused) -> Row:
     about = shape(study)
     named = [name.casefold() for name in names]
     found = [
@@ -85,7 +89,10 @@ def row(study: Study, names: list[str], bots: str) -> Row:
         "won from behind": share(about.comebacks),
         "decided after": share(about.decided),
         "who begins wins": share(about.first),
-        "never named": f"{len(never(study, names))} of {len(names)}" if names else "—",
+        "never named": f"{len(unnamed(study, names))} of {len(names)}" if names else "—",
+        "answers never possible": f"{len(rest.impossible)} of {rest.answers}",
+        "possible, never given": ", ".join(rest.refused) or "none",
+        "rules that never asked": f"{len(rest.silent)} of {rest.asking}" if rest.asking else "—",
         "surest choice, in points": "".join(said) or "none is sure",
     }
 
@@ -102,7 +109,7 @@ def table(kept: dict[str, Row]) -> list[str]:
     games = [game_id for game_id in GAMES if game_id in kept]
     figures = list(kept[games[0]]) if games else []
     lines = ["| | " + " | ".join(f"`{game_id}`" for game_id in games) + " |", "|---" * (1 + len(games)) + "|"]
-    return lines + [f"| {name} | {' | '.join(kept[each][name] for each in games)} |" for name in figures]
+    return lines + [f"| {name} | {' | '.join(kept[each].get(name, '—') for each in games)} |" for name in figures]
 
 
 if __name__ == "__main__":

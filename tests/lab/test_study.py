@@ -13,7 +13,8 @@ from click.testing import CliRunner
 from infinitable.cli import infinitable as command
 from infinitable.cli.progress import progress
 from infinitable.kernel.game import read_setup
-from infinitable.lab.matches.shape import came_back, curves, decided, lead_changes, matchups, never, shape
+from infinitable.lab.matches.never import asking_clauses, unnamed, unused
+from infinitable.lab.matches.shape import came_back, curves, decided, lead_changes, matchups, shape
 from infinitable.lab.matches.together import together
 from infinitable.lab.matches.watching import Offer, Sample
 from infinitable.lab.study import Study, mean_and_bar, samples
@@ -130,7 +131,20 @@ def test_a_pair_that_wins_together_stands_out_and_one_that_adds_up_does_not() ->
 
 
 def test_what_nobody_chose_by_name_never_occurred() -> None:
-    assert never(Study("", 2, [lucky(seed, 0) for seed in range(9)]), ["Take", "Leave"]) == ["Leave"]
+    assert unnamed(Study("", 2, [lucky(seed, 0) for seed in range(9)]), ["Take", "Leave"]) == ["Leave"]
+
+
+def test_answers_that_nobody_could_give_and_rules_that_never_asked_are_told() -> None:
+    rules = game("defiance_beta")
+    setup = read_setup(rules, 2, "skirmish", {})
+    found = Study("", 2, list(samples(rules.id, setup, ["random", "random"], range(3), 1)))
+    rest = unused(rules, found)
+    assert "chapter action" in rest.impossible, "a skirmish has no chapter"
+    assert not {"roll", "end turn", "move"} & {*rest.impossible, *rest.refused}
+    silent = [clause for clause, _ in rest.silent]
+    assert "defiance_beta:4.4" in asking_clauses(rules) - set(silent), "somebody rolled"
+    assert rest.asking == len(asking_clauses(rules)) and 0 < len(silent) < rest.asking
+    assert all(words for _, words in rest.silent)
 
 
 def test_progress_in_a_file_is_a_line_now_and_then() -> None:

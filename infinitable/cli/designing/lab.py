@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -23,6 +23,7 @@ from infinitable.lab.cards.owning import Pair, Question, against_what, field, su
 from infinitable.lab.cards.verdict import Arm, verdict
 from infinitable.lab.intervals import Estimate, of_shares
 from infinitable.lab.matches.journal import Journal
+from infinitable.lab.matches.never import Unused, unnamed, unused
 from infinitable.lab.matches.shape import matchups, shape
 from infinitable.lab.matches.sim import seat_bots
 from infinitable.lab.matches.watching import Sample
@@ -129,7 +130,13 @@ class Work:
         shelf = self.rules.packs
         names = shelf.pack(str(self.setup.settings.get("pack", ""))).names() if isinstance(shelf, Shelf) else []
         against = self.against_chance(seated) if skill and self.setup.players > 1 else None
-        report = replace(self.report(f"{self.rules.title}: a study"), studies=studies, names=names, skill=against)
+        report = replace(
+            self.report(f"{self.rules.title}: a study"),
+            studies=studies,
+            names=names,
+            unused=unused(self.rules, studies[-1]),
+            skill=against,
+        )
         return report, [(study.name, sample) for study in studies for sample in study.samples]
 
     def study(self, name: str, setup: Setup, seated: list[str], seeds: range | None = None) -> Study:
@@ -269,8 +276,16 @@ def facts(report: Report) -> object:
             "matchups": [[m.side, m.against, told(m.share), m.q] for m in matchups(study)],
             "camps": [[m.side, m.against, told(m.share), m.q] for m in matchups(study, camps=True)],
         }
+        | (never(study, report.names, report.unused) if study is report.studies[-1] and report.unused else {})
         for study in report.studies
     ]
+
+
+def never(study: Study, names: Sequence[str], rest: Unused) -> dict[str, object]:
+    asked = [clause for clause, _ in rest.silent]
+    return {
+        "never": {"named": unnamed(study, names), "possible": rest.impossible, "chosen": rest.refused, "asked": asked}
+    }
 
 
 def told(estimate: Estimate) -> dict[str, float]:

@@ -1,10 +1,8 @@
-"""The shape of a match: how long, how wide, who leads, when it is decided, what sides do to each other, what never
-happens."""
+"""The shape of a match: how long, how wide, who leads, when it is decided, what sides do to each other."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -70,13 +68,6 @@ def decided(sample: Sample) -> float:
             break
         ahead += 1
     return 1 - ahead / len(sample.leaders)
-
-
-def never(study: Study, names: Iterable[str]) -> list[str]:
-    """Of these names (cards, tiles), those that nobody ever chose by name."""
-    chosen = {notation for sample in study.samples for notations in sample.choices for notation in notations}
-    said = "\n".join(chosen).casefold()
-    return [name for name in names if name.casefold() not in said]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from infinitable.bots import bot
+from infinitable.kernel.asking import Ask
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import State
@@ -54,6 +55,10 @@ class Sample(Struct):
     """What several such sides have in common: a faction, a ready-made deck."""
     standings: list[tuple[int, dict[str, float]]] = field(default_factory=list)
     """At the start of each turn whose it is, and how that seat stands, by name (`Game.parts`)."""
+    verbs: dict[str, int] = field(default_factory=dict)
+    """By kind of answer (play, recruit, end …) that somebody could give: how often it was given."""
+    questions: list[str] = field(default_factory=list)
+    """The clauses from which somebody was asked something."""
 
     @property
     def choices(self) -> list[list[str]]:
@@ -89,6 +94,8 @@ def watch(rules: Game, setup: Setup, bots: Sequence[str], seed: int, owned: Sequ
         outcome.kind if outcome else "unfinished",
         _named(CAMPS, rules, g, setup.players),
         watched.standings,
+        watched.verbs,
+        sorted(watched.questions),
     )
 
 
@@ -133,6 +140,8 @@ class _Watch:
         self.offers: list[dict[str, Offer]] = [{} for _ in range(seats)]
         self.leaders: list[int] = []
         self.standings: list[tuple[int, dict[str, float]]] = []
+        self.verbs: dict[str, int] = {}
+        self.questions: set[str] = set()
         self._turn_of = -1
         self._turn = 0
         self._leads: list[float] = [0.0] * seats
@@ -144,11 +153,17 @@ class _Watch:
         self.options += len(g.options)
         if (turn_of := self.rules.turn_of(g)) != self._turn_of:
             self._new_turn(g, turn_of)
+        verb, _ = self.rules.vocabulary.split(code)
+        self.verbs[verb] = self.verbs.get(verb, 0) + 1
+        frame = g.stack[-1]
+        if isinstance(frame, Ask) and frame.CLAUSE:
+            self.questions.add(frame.CLAUSE)
         if len(g.options) == 1:
             self.forced += 1
             return
         for option in g.options:
-            self._offered(g.asked, self.rules.notation(g, option), option == code)
+            if self._offered(g.asked, self.rules.notation(g, option), option == code):
+                self.verbs.setdefault(self.rules.vocabulary.split(option)[0], 0)
 
     def _new_turn(self, g: State, turn_of: int) -> None:
         self._turn_of = turn_of
@@ -165,9 +180,11 @@ class _Watch:
             self._seen[seat].clear()
             self._done[seat].clear()
 
-    def _offered(self, seat: int, notation: str, taken: bool) -> None:
+    def _offered(self, seat: int, notation: str, taken: bool) -> bool:
+        """Whether it is new to this seat."""
         offers = self.offers[seat]
         offer = offers.get(notation)
+        new = offer is None
         if offer is None:
             offer = offers[notation] = Offer(0, 0, self._turn, round(self._leads[seat], 3))
         if notation not in self._seen[seat]:
@@ -176,3 +193,4 @@ class _Watch:
         if taken and notation not in self._done[seat]:
             self._done[seat].add(notation)
             offer.taken += 1
+        return new

@@ -11,7 +11,8 @@ from importlib.resources import files
 
 from infinitable.lab.cards.verdict import Arm, Verdict, bar, signed
 from infinitable.lab.intervals import Estimate
-from infinitable.lab.matches.shape import Matchup, Shape, curves, matchups, never, shape
+from infinitable.lab.matches.never import Unused, unnamed
+from infinitable.lab.matches.shape import Matchup, Shape, curves, matchups, shape
 from infinitable.lab.matches.together import Together, together
 from infinitable.lab.report import plots
 from infinitable.lab.report.drawing import card
@@ -65,6 +66,7 @@ class Report:
     studies: Sequence[Study] = ()
     names: Sequence[str] = ()
     """Of which one wants to know whether they ever occur."""
+    unused: Unused | None = None
     skill: Estimate | None = None
     warnings: Sequence[str] = field(default=())
     day: str = ""
@@ -214,7 +216,7 @@ def _matches(report: Report) -> str:
     parts += ['<div class="two"><div>', _seats(report.studies), "</div><div>"]
     parts += ["<h2>Length of a match</h2><p>Decisions.</p>", plots.histogram(last.lengths, "decisions"), "</div></div>"]
     parts += [_shapes(report), _curves(last), _matchups(last, camps=True), _matchups(last, camps=False)]
-    parts += [_choices(last), _together(last), _never(last, report.names)]
+    parts += [_choices(last), _together(last), _never(last, report.names, report.unused)]
     return "".join(parts)
 
 
@@ -353,9 +355,23 @@ def _choice(choice: Choice) -> str:
     )
 
 
-def _never(study: Study, names: Sequence[str]) -> str:
-    missing = never(study, names)
-    if not names:
+def _never(study: Study, names: Sequence[str], rules: Unused | None) -> str:
+    told = []
+    if names:
+        missing = unnamed(study, names)
+        told.append(_listed(f"Nobody chose by name, of {len(names)}", missing, "nothing: each was chosen"))
+    if rules:
+        told.append(_listed(f"Nobody could ever answer, of {rules.answers} kinds of answer", rules.impossible))
+        told.append(_listed("Somebody could answer and nobody did", rules.refused))
+    if rules and rules.asking:
+        told.append(f"<p>Rules that asked nobody anything, of {rules.asking} that ask: {len(rules.silent)}.</p>")
+        rows = "".join(f"<tr><td>{escape(clause)}<td>{escape(words)}</tr>" for clause, words in rules.silent)
+        told.append(f"<table>{rows}</table>" if rows else "")
+    if not told:
         return ""
-    told = escape(", ".join(missing)) if missing else "Nothing: each was chosen by name at least once."
-    return f"<h2>What never occurred</h2><p>Of {len(names)} names.</p><p>{told}</p>"
+    other = "<p>Some of it may belong to another way of playing: more players, a story.</p>"
+    return f"<h2>What never occurred</h2>{''.join(told)}{other}"
+
+
+def _listed(what: str, found: Sequence[str], none: str = "nothing") -> str:
+    return f"<p>{escape(what)}: {escape(', '.join(found) or none)}.</p>"
