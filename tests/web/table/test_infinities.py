@@ -216,7 +216,7 @@ def test_a_block_with_a_trigger_nested_in_it(house: House, opened: Opener) -> No
         "Mirage Road",
         "Sandstorm",
     ], "what it could be paid with"
-    assert panel.locator("[data-option=block]").inner_text() == "Block for 4 cards"
+    assert panel.locator("footer [data-option=block]").inner_text() == "Block for 4 cards", "never scrolled away"
     assert "Mirrorblade is destroyed" in panel.locator("[data-through]").inner_text(), "what it would do"
     after(page, lambda: panel.locator("[data-option=block]").click())
     for card in ("Sky Reader", "Dawn Chorus", "Shared Vigil", "Mirage Road"):

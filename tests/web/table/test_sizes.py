@@ -148,6 +148,17 @@ def test_every_card_of_a_hand_shows_all_it_does_on_a_phone(house: House, opened:
     assert page.evaluate(HELD_CUT) == []
 
 
+def test_the_only_button_beside_the_cards_has_the_main_place_and_covers_nothing(house: House, opened: Opener) -> None:
+    p = shards.game(hand="Shadow Apostle, Crystal, Crystal")
+    page = opened(lay(house.database, "shards", p.match.setup, p.match.state, bots=False).path, phone=True)
+    page.tap(".held [data-what='card:shadow-apostle']")
+    button = page.locator(".acts [data-option]:has-text('Banish nothing')")
+    button.wait_for()
+    assert page.locator("[data-option]:has-text('Banish nothing')").count() == 1
+    button.tap()
+    page.wait_for_selector(".acts [data-end]")
+
+
 @pytest.mark.parametrize(("size", "least"), [(LYING, 42), (STANDING, 38)], ids=["lying", "standing"])
 def test_the_board_of_a_duel_keeps_its_size_on_a_tablet(
     size: dict[str, int], least: int, house: House, opened: Opener
@@ -223,7 +234,8 @@ def test_the_log_is_no_sliver_and_stays_at_its_end_and_the_main_button_where_it_
     house: House, played: Callable[[str], MatchPlayed], opened: Opener
 ) -> None:
     match = played("defiance")
-    page = at(opened, house.fork(match.seat, match.moves // 2, 0).path, {"width": 1366, "height": 768})
+    path = house.fork(match.seat, match.moves // 2, 0).path
+    page = at(opened, path, {"width": 1366, "height": 768})
     page.wait_for_selector(".table.wide .pill.on")
     log, panel = page.locator(".rail [role=tabpanel]").first, page.locator(".rail .tabbed")
     before = page.locator(".acts [data-end], .acts .end").first.bounding_box()
@@ -238,6 +250,11 @@ def test_the_log_is_no_sliver_and_stays_at_its_end_and_the_main_button_where_it_
     )
     after, still = page.locator(".acts [data-end], .acts .end").first.bounding_box(), panel.bounding_box()
     assert before == after and still == box
+    coached = opened(path, newcomer=True)
+    coached.click("[data-quick-done]")
+    coached.wait_for_selector("[data-coach]")
+    beside = coached.locator(".rail .tabbed").bounding_box()
+    assert beside and beside["height"] >= 150, "beside the coach as well"
 
 
 # What a click means --------------------------------------------------------------------------------------------

@@ -41,8 +41,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   open?: boolean;
   /** The name at the top, where the game's own is too long to stand there. */
   title?: string;
-  /** The board keeps a place of its own for the summary of the last turn; `roomy`: except on a phone. */
-  tellsLast?: 'always' | 'roomy';
+  /** The board keeps a place of its own for the summary of the last turn, except on a phone. */
+  tellsLast?: boolean;
   /** What the inspector shows while nobody points at anything. */
   home?(table: Table): string;
   /** What is asked for while something is half chosen; "" where the prompt says it. */

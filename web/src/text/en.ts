@@ -604,6 +604,7 @@ export const en = {
   'shards.attack.sub': '{n} to split, ends the play phase',
   'shards.attack.lone': '{n} at {name}, ends the play phase',
   'shards.champions': 'Champions',
+  'shards.stays': 'a champion stays here',
   'shards.nochampions': 'no champions',
   'shards.exhaust': 'Exhaust',
   'shards.exhausted': 'exhausted',

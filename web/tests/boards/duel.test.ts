@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aimers, goers, saysHex, threats } from '../../src/boards/infinite401/map/names';
-import { change, outcome, saysAfter } from '../../src/boards/infinite401/model';
-import type { AbilityFacts, UnitView } from '../../src/boards/infinite401/view';
+import { deeds } from '../../src/boards/infinite401/map/trail';
+import { change, outcome, saysAfter, telling } from '../../src/boards/infinite401/model';
+import type { AbilityFacts, DuelView, UnitView } from '../../src/boards/infinite401/view';
 import type { Option } from '../../src/net/messages';
 
 const after = [
@@ -27,6 +28,50 @@ describe('what an ability would leave units with', () => {
     expect(change({ hp: 3, shields: 0 }, { unit: 4, hp: 2, shields: 0 })).toBe('3→2');
     expect(change({ hp: 3, shields: 1 }, { unit: 4, hp: 2, shields: 0 })).toBe('3→2 ◇1→0');
     expect(change({ hp: 3, shields: 0 }, { unit: 4, hp: 3, shields: 2 })).toBe('◇0→2');
+  });
+});
+
+describe('what is about to happen', () => {
+  const unit = (number: number, name: string, hex: string) => ({ unit: number, name, hex, hp: 3, shields: 0 });
+  const [source, target] = [unit(0, 'TN', 'e9'), unit(5, 'LN', 'f9')] as UnitView[];
+  const card = (icons: string) => ({ icons }) as AbilityFacts;
+  const told = (icons: string, left: { unit: number; hp: number; shields: number }[] = []) =>
+    telling(card(icons), source!, target!, new Map(left.map((it) => [it.unit, it]))).map(({ who, text, follows }) =>
+      [follows ? '↳' : '', who, text].filter(Boolean).join(' '),
+    );
+
+  it('is said of those it is played with', () => {
+    expect(
+      told(
+        'The target becomes {slowed}. The target takes 1 {damage}. Follow-up: {move} the target 2 away from the source.',
+        [{ unit: 5, hp: 2, shields: 0 }],
+      ),
+    ).toEqual(['LN f9 3→2 HP, {slowed}', '↳ then {move} it 2 away from TN e9.']);
+  });
+
+  it('leaves out nothing that it does not know the end of', () => {
+    const text = 'The target takes 1 {damage}. If the target is {slowed}, the target takes 1 {damage}.';
+    expect(told(text)).toEqual(['LN f9 takes 1 {damage}.', 'If LN f9 is {slowed}, LN f9 takes 1 {damage}.']);
+    expect(told('The source gains 2 {shields}.', [{ unit: 0, hp: 3, shields: 2 }])).toEqual(['TN e9 shields 0→2']);
+    expect(told('The target takes 3 {damage}.', [{ unit: 5, hp: 0, shields: 0 }])).toEqual([
+      'LN f9 would be eliminated',
+    ]);
+  });
+});
+
+describe('what the rival did', () => {
+  it('tells once what became of a unit in one deed', () => {
+    const view = (hp: number, ...words: string[]) =>
+      ({
+        units: [{ unit: 0, hex: 'e4', hp, statuses: words.map((status) => ({ status, until: 'Red' })) }],
+      }) as unknown as DuelView;
+    const lines = [{ kind: 'play', text: 'Halley plays Pin.', move: 1, what: [1, 6, 3, 1] }];
+    const found = deeds([
+      { view: view(3), asked: 1, lines: [] },
+      { view: view(2), asked: 1, lines },
+      { view: view(2, 'grounded'), asked: 0, lines: [] },
+    ]);
+    expect(found.map((it) => it.effects)).toEqual([[{ unit: 0, from: 3, to: 2, statuses: ['grounded'] }]]);
   });
 });
 

@@ -19,6 +19,8 @@ describe('the last turn', () => {
       'Halley recruits Zara Ra; attacks you with 6 power; you take 6 damage: 44 health left; and 1 more.',
     );
     expect(summary(lines.slice(-1), PEOPLE, 'Mira')).toBe('You take 6 damage: 44 health left.');
+    const lost = line('destroyed', "Halley attacks Mira's Evokatus.");
+    expect(summary([lost], PEOPLE, 'Mira')).toBe('Halley attacks your Evokatus.');
     expect(summary([line('rolls', 'Mira rolls Boost, Boost, Star.')], PEOPLE, 'Mira')).toBe('');
   });
 

@@ -18,7 +18,7 @@ export const board: BoardModule<DefianceView, Catalogue> = {
   layout: 'wide',
   title: 'Defiance of Fate',
   plans: true,
-  tellsLast: 'roomy',
+  tellsLast: true,
   Board,
   Goals,
   Inspect,

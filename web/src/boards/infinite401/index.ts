@@ -20,7 +20,7 @@ export const board: BoardModule<DuelView, Catalogue> = {
   layout: 'wide',
   Board,
   Inspect,
-  tellsLast: 'roomy',
+  tellsLast: true,
   names,
   happens,
   /** A card is shown on the map first; the second click or the gold button plays it. */

@@ -28,7 +28,7 @@ export const board: BoardModule<InfinityView, Catalogue> = {
   Other,
   Aside: Common,
   Inspect,
-  tellsLast: 'roomy',
+  tellsLast: true,
   names,
   happens,
   phase: (table) => {

@@ -25,7 +25,7 @@ export const board: BoardModule<ShardsView, Catalogue> = {
   Me,
   Other,
   Inspect,
-  tellsLast: 'always',
+  tellsLast: true,
   names,
   happens,
   face: (table, seat) => {

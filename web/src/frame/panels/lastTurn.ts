@@ -81,7 +81,7 @@ function joined(deeds: readonly { who: string; text: string }[], me: string): st
   const said = deeds.map(({ who, text }) => {
     const named = who && who !== before ? `${who} ${text}` : text;
     before = who || before;
-    return me ? named.replaceAll(me, 'you') : named;
+    return me ? named.replaceAll(`${me}'s`, 'your').replaceAll(`${me}’s`, 'your').replaceAll(me, 'you') : named;
   });
   return said.join('; ');
 }

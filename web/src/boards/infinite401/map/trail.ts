@@ -30,6 +30,13 @@ function effect(before: UnitView, after: UnitView): Effect | null {
   return { unit: after.unit, from: before.hp, to: after.hp, statuses };
 }
 
+/** What happens to a unit in several steps of a deed is told as one. */
+function add(effects: Effect[], now: Effect): void {
+  const before = effects.find((it) => it.unit === now.unit);
+  if (!before) effects.push(now);
+  else [before.to, before.statuses] = [now.to, [...new Set([...before.statuses, ...now.statuses])]];
+}
+
 /** Whom a deed concerns: who did it, and who was hit. */
 export const concerns = (deed: Deed, unit: number): boolean => deed.unit === unit || deed.targets.includes(unit);
 
@@ -58,7 +65,7 @@ export function deeds(trail: readonly Past<DuelView>[]): Deed[] {
     if (last)
       for (const unit of units) {
         const found = old[unit.unit] && effect(old[unit.unit]!, unit);
-        if (found) last.effects.push(found);
+        if (found) add(last.effects, found);
       }
   }
   return out.filter((it) => !it.way || it.way[0] !== it.way[1]);
