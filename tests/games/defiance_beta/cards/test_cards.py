@@ -132,7 +132,7 @@ def test_the_player_on_turn_resolves_all_their_triggers_first_then_clockwise() -
         leader="Jorren Two-Suns",
         timeline="Dawn Chorus",
         hurt=1,
-        dice="T",
+        dice="TT",
         chance=[5],
         bob=seat(group="Needle Swarm"),
         cat=seat(leader="Array Custodian", group="Needle Swarm"),
@@ -200,7 +200,7 @@ def test_an_unlock_by_level_needs_no_payment() -> None:
 
 def test_a_unit_unlocked_when_played_is_marked_and_stays_unlocked() -> None:
     """defiance_beta:7.12"""
-    p = game(hand="Cinder Penitent", dice="T").do("play Cinder Penitent")
+    p = game(hand="Cinder Penitent", dice="TT").do("play Cinder Penitent")
     assert p.prompt.partition(": ")[2] == "unlock by dealing 1 damage to your own group?"
     p.do("yes", "leader 1")
     assert stats.level(p.g, 0, 1) == 3 and p.match.view(1)["table"]["leaders"][0]["units"][0]["unlocked"]

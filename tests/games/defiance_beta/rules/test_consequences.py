@@ -40,7 +40,7 @@ def test_an_unlock_of_a_cancelled_card_has_never_happened() -> None:
     p = game(
         cards="Veto — Draw 1 card. Constant, when an enemy leader plays a unit: you may cancel it.\n"
         "Sky Reader — When you unlock a unit: you may draw 1 card.",
-        hand="Cinder Penitent", dice="T", group="Sky Reader", bob=seat(timeline="Veto"),
+        hand="Cinder Penitent", dice="TT", group="Sky Reader", bob=seat(timeline="Veto"),
     ).do("play Cinder Penitent", "yes", "unit 1.1 Sky Reader")  # fmt: skip
     assert p.asked == "Bob"
     p.do("trigger 1 Veto")

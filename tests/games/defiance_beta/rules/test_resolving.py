@@ -27,7 +27,7 @@ def test_the_leader_is_hit_when_no_unit_can_be() -> None:
 
 def test_damage_to_ones_own_group_may_go_to_the_leader() -> None:
     """defiance_beta:8.2 (IB-19)"""
-    p = game(hand="Cinder Penitent", group="Sky Reader", dice="T").do("play Cinder Penitent", "yes")
+    p = game(hand="Cinder Penitent", group="Sky Reader", dice="TT").do("play Cinder Penitent", "yes")
     assert p.options == ["unit 1.1 Sky Reader", "unit 1.2 Cinder Penitent", "leader 1"]
 
 

@@ -38,7 +38,7 @@ def test_beyond_the_top_of_the_track_a_level_has_no_effect_but_is_remembered() -
 
 def test_a_group_holds_four_units_left_to_right_in_the_order_they_came() -> None:
     """defiance_beta:2.4"""
-    p = game(hand="Cinder Penitent", group="Mirrorblade, Sky Reader", dice="T").do("play Cinder Penitent", "no")
+    p = game(hand="Cinder Penitent", group="Mirrorblade, Sky Reader", dice="TT").do("play Cinder Penitent", "no")
     assert p.group() == ["Mirrorblade", "Sky Reader", "Cinder Penitent"]
 
 
