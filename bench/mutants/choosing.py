@@ -1,4 +1,4 @@
-"""Which tests can notice a fault: those that run its statement, the quickest first."""
+"""In which order the tests of a game meet a fault: first those that run its statement, the quickest of them first."""
 
 from __future__ import annotations
 
@@ -35,10 +35,9 @@ class Tests:
                 self.lines[module][line] = sorted({*tests, *(test for test in before if _file(test) not in new)})
 
     def of(self, fault: MutationSpec) -> list[str]:
-        """All that run the statement of this fault; every test, where it runs before any of them."""
+        """Every one: a test that seems not to run the statement may have been handed what another had looked up."""
         touched = self._touched(fault)
-        tests = self.seconds.keys() if ALWAYS in touched else (touched | self.everywhere) & self.seconds.keys()
-        return sorted(tests, key=lambda test: (test in self.everywhere, test not in touched, self.seconds[test]))
+        return sorted(self.seconds, key=lambda test: (test in self.everywhere, test not in touched, self.seconds[test]))
 
     def come_after(self, fault: MutationSpec) -> bool:
         """Whether its statement runs before any test does."""

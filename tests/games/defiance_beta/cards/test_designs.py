@@ -159,3 +159,107 @@ def test_who_must_destroy_cards_of_their_own_chooses_them() -> None:
     assert p.asked == "Bob" and p.prompt == "Destroy one of your own prepared cards: 1 to go."
     p.do(p.options[0])
     assert p.timeline(1) == ["Overclock"] and p.asked == "Ann"
+
+
+def test_of_several_who_are_aimed_at_only_those_who_block_are_left_out() -> None:
+    """defiance_beta:5.3: Bob has blocked, that leader is Cat."""
+    text = "Destroy 1 enemy timeline card anywhere. That leader discards 1 card. Deal 1 damage to all enemy groups."
+    hand = "Redirect, Overclock, Loopback, Rootkit, Cold Storage"
+    p = game(
+        hand="Shared Vigil",
+        dice="T",
+        cards=with_text(text),
+        bob=seat(hand=hand),
+        cat=seat(leader="Mother of Threads", timeline="Veto", hand="Sunfall"),
+    ).do("play Shared Vigil")
+    while p.asked != "Ann":
+        p.do(
+            "block" if p.asked == "Bob" and "block" in p.options else p.options[0 if "discard" in p.options[0] else -1]
+        )
+    assert (p.health(1), p.health(2)) == (5, 4) and p.timeline(2) == [] and p.hand(2) == []
+
+
+def test_whoever_is_not_aimed_at_is_not_asked_to_block() -> None:
+    """defiance_beta:5.1: Ann has played the unit that sets it off, but it is Cat who is hit."""
+    cards = "Needle Swarm — When an enemy leader plays a unit: you may deal 1 damage to 1 enemy group anywhere.\n"
+    p = game(
+        hand="Sky Reader, Sunfall", dice="TT", cards=cards, bob=seat(group="Needle Swarm"), cat=seat(hand="Sandstorm")
+    )
+    p.do("play Sky Reader", "trigger 1 Needle Swarm", "leader 3")
+    assert (p.asked, p.options[-1]) == ("Cat", "no") and p.do("no").asked == "Ann"
+    assert "block" not in p.prompt.lower() and p.health(2) == 4
+
+
+def test_who_has_blocked_a_trigger_spares_nobody_else() -> None:
+    """defiance_beta:5.3: Cat has blocked it this turn, Ann has not, and it is Ann who comes."""
+    cards = "Shared Vigil — Force move 1 enemy leader anywhere up to 1 space.\n"
+    cards += "Needle Swarm — When an enemy leader moves next to you: you may deal 1 damage to it.\n"
+    hand = "Sunfall, Sandstorm, Dawn Chorus, Oath of Salt"
+    p = game(
+        hand="Shared Vigil",
+        dice="TF",
+        cards=cards,
+        tiles={(-1, 0): "Array Nine", (1, -1): "Sunken Muster"},
+        bob=seat(group="Needle Swarm"),
+        cat=seat(spot=(2, -1), hand=hand),
+    )
+    p.do("play Shared Vigil", "leader 3")
+    while p.asked != "Ann" or "space SW" not in p.options:
+        p.do("no")
+    p.do("space SW", "trigger 1 Needle Swarm", "block")
+    while p.options[0].startswith("discard"):
+        p.do(p.options[0])
+    assert p.health(2) == 5
+    while "move S" not in p.options:
+        p.do(p.options[-1])
+    p.do("move S", "trigger 1 Needle Swarm", "no")
+    assert p.health(0) == 4
+
+
+def test_a_check_shows_nothing_to_whoever_is_not_on_turn() -> None:
+    """defiance_beta:4.4: none is 1 or less."""
+    text = (
+        "When an enemy leader plays a unit: you may draw 1 card. If your check shows 1 or less Tide dice, draw 2 cards."
+    )
+    p = game(hand="Sky Reader", dice="TTT", cards=f"Needle Swarm — {text}\n", bob=seat(group="Needle Swarm"))
+    assert len(p.do("play Sky Reader", "trigger 1 Needle Swarm").hand(1)) == 3
+
+
+@pytest.mark.parametrize(
+    ("condition", "met", "unmet"),
+    [
+        ("you have 2 or more units", {"group": "Sky Reader, Mirrorblade"}, {"group": "Sky Reader"}),
+        ("there are 3 or more units", {"group": "Sky Reader"}, {"group": ""}),
+    ],
+)
+def test_what_one_has_and_what_there_is(condition: str, met: dict[str, object], unmet: dict[str, object]) -> None:
+    """defiance_beta:2.4: Bob has two units."""
+    bob = seat(group="Relay Drone, Needle Swarm")
+    text = f"Draw 1 card. If {condition}, draw 2 cards."
+    assert drawn(text, bob=bob, **met) == 3 and drawn(text, bob=bob, **unmet) == 1
+
+
+def test_a_side_has_what_its_own_leaders_have() -> None:
+    """defiance_beta:10.9,10.10"""
+    chapter = """Trial · chapter · team battle · 3 rounds
+  When your turn ends: if Lightbearers have 2 or more units, Lightbearers win by "Noon".
+  When a round ends: if the round is 3 or more, DEVA Network win by "Noon".
+Noon · ending — Afterwards: end the adventure.
+"""
+    at: dict[str, Any] = {"dice": "T", "mode": "adventure", "chapter": "Trial", "cards": chapter}
+    p = game(**at, group="Sky Reader", bob=seat(group="Relay Drone, Needle Swarm")).do("end turn")
+    assert not p.match.over
+    assert game(**at, group="Sky Reader, Mirrorblade").do("end turn").match.over
+
+
+def test_a_gambit_that_is_tried_for_nothing_is_about_nothing() -> None:
+    """defiance_beta:2.11,8.11: no tile was entered, so none is raised, and the Rift least of all."""
+    leader = BETA.packs.default.entries["ember-matriarch"].text.replace(
+        "Gambit 1, when you destroy an enemy unit: draw 2 cards.",
+        "Gambit 1, when you enter a tile: raise the influence of it by 2.",
+    )
+    cards = f"Ember Matriarch — {leader}\n{with_text('Try your Gambit.')}"
+    p = game(hand="Shared Vigil", dice="TF", cards=cards, chance=[0, 0, 0])
+    before = [p.g.influence(tile) for tile in sorted(p.g.tile_at.values())]
+    p.do("play Shared Vigil")
+    assert p.g.gambits[0] == 2 and [p.g.influence(tile) for tile in sorted(p.g.tile_at.values())] == before

@@ -1,0 +1,86 @@
+"""Every refusal says the true reason, and in the player's own terms."""
+
+from __future__ import annotations
+
+import pytest
+
+import infinitable
+from tests.games.defiance_beta.positions import game, seat
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "play Sunfall",
+        "prepare Sunfall",
+        "play prepared 1 Oath of Salt",
+        "damage 2",
+        "destroy prepared 2.1 Veto",
+        "cycle",
+        "move S",
+        "flip NE",
+        "leader action 1",
+        "use 1 Mirrorblade",
+    ],
+)
+def test_whoever_has_spent_as_many_dice_as_health_spends_no_more(move: str) -> None:
+    """defiance_beta:4.10: whatever it is for, and however many dice are left."""
+    p = game(
+        dice="TTTTTTPPFF",
+        hurt=4,
+        hand="Sunfall, Sandstorm",
+        timeline="Oath of Salt",
+        group="Mirrorblade",
+        at="Jackal Wash",
+        tiles={(1, 1): "Static Fen"},
+        bob=seat(at="The Rift", timeline="Veto"),
+    )
+    p.do("prepare Sandstorm")
+    assert p.options == ["end turn"] and p.refused(move) == "4.10"
+    assert p.why(move).startswith("Your Health is 1 and you have spent 1 die: you may spend 0 more.")
+
+
+def test_an_enemy_in_the_rift_is_on_the_map() -> None:
+    """defiance_beta:6.15,9.6: too far away is too far away there as well."""
+    far = game(dice="P", spot=(0, 4), tiles={(0, 3): "Jackal Wash"}, bob=seat(at="The Rift", timeline="Veto"))
+    for move in ("damage 2", "destroy prepared 2.1 Veto"):
+        assert far.refused(move) == "6.15"
+    out = game(dice="P", bob=seat(out=1))
+    assert out.refused("damage 2") == "9.6" and out.why("damage 2").startswith("Ghost Broker has no pawn on the map.")
+
+
+def test_dice_that_are_alike_are_named_by_the_first() -> None:
+    """defiance_beta:4.5,4.6: in a check of Power, Power, Tide, Power the second and the fourth are like the first."""
+    p = game(start=True, group="Mirrorblade, Mirrorblade", chance=[0, 1, 3, 2] + [0] * 20)
+    p.do("roll Power")
+    faces = [option for option in p.options if option.startswith("reroll")]
+    assert faces == ["reroll 1", "reroll 3"]
+    assert p.why("reroll 2").startswith("Die 2 is like die 1: choose die 1.")
+    assert p.why("reroll 4").startswith("Die 4 is like die 1: choose die 1.")
+    assert p.why("reroll 5").startswith("That die was added"), "at Power level 3 (4.7)"
+    assert p.why("reroll 6").startswith("There are 5 dice.")
+
+
+def test_a_chapter_action_is_refused_for_what_it_lacks() -> None:
+    """defiance_beta:4.20,10.7: the dice, the side, or there is none."""
+    chapter = """Trial · chapter · team battle · 3 rounds
+  Chapter action for Lightbearers, spend 1 Power: draw 1 card.
+  Chapter action for DEVA Network, spend 1 Power: draw 1 card.
+  When a round ends: if the round is 3 or more, Lightbearers win by "Noon".
+Noon · ending — Afterwards: end the adventure.
+"""
+    p = game(dice="T", mode="adventure", chapter="Trial", cards=chapter)
+    assert p.refused("chapter action 1") == "4.15" and p.refused("chapter action 2") == "10.7"
+    assert p.why("chapter action 2").startswith("That chapter action is for another side.")
+    assert p.why("chapter action 3").startswith("There is no such chapter action in this game.")
+    assert "chapter action 1" in game(dice="P", mode="adventure", chapter="Trial", cards=chapter).options
+
+
+def test_the_log_names_who_is_deployed() -> None:
+    """defiance_beta:3.7"""
+    match = infinitable.new("defiance_beta", 2, 3)
+    while not any(option.notation.startswith("play ") for option in match.options):
+        match.play(match.options[0])
+    move = next(option.notation for option in match.options if option.notation.startswith("play "))
+    match.play(move)
+    assert any(move.removeprefix("play ") in line for line in match.log_text()[-2:]), match.log_text()[-2:]
