@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from infinitable.puzzles import puzzle
 from infinitable.registry import game
@@ -119,3 +120,14 @@ def test_what_was_given_away_is_drawn_on_the_board_as_it_was_before(house: House
     phone.wait_for_function("it => it.getBoundingClientRect().width >= 44", arg=aimed.element_handle())
     shown = aimed.bounding_box()
     assert shown and board["y"] <= shown["y"] <= board["y"] + board["height"], "close up, where it happened"
+
+
+def test_the_hand_of_a_skirmish_can_be_read_beside_the_review(
+    played: Callable[[str], MatchPlayed], opened: Opener
+) -> None:
+    """Each card shows at least as much of itself as its name takes."""
+    match = played("defiance")
+    page = opened(f"/review/{match.seat.table}?move={match.moves // 2}&seat=0")
+    page.wait_for_selector(".mat .fan")
+    strips = page.locator(".mat .fan .held").evaluate_all("all => all.map(it => parseFloat(it.style.left))")
+    assert all(right - left >= 60 for left, right in pairwise(strips)), strips
