@@ -1,7 +1,8 @@
 """What came of each fault, a line each in `faults/<game>.txt`, kept from run to run.
 
 `noticed` and `survives` are written here. `same` is written by whoever has judged a survivor: no position, view or
-sentence of the game can differ by it, for the reason at the end of the line.
+sentence of the game can differ by it, for the reason at the end of the line. Why another one survives may stand there,
+too.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def write(file: Path, outcomes: dict[str, Outcome]) -> None:
 def keep(file: Path, name: str, kind: str) -> None:
     """Read anew each time: somebody may be judging what has survived so far, and that it survives again is no news."""
     outcomes = read(file)
-    if kind == SURVIVES and name in outcomes and outcomes[name].kind == SAME:
+    if kind == SURVIVES and name in outcomes and outcomes[name].kind in (SAME, SURVIVES):
         return
     outcomes[name] = Outcome(kind)
     write(file, outcomes)

@@ -26,6 +26,11 @@ def test_what_came_of_a_fault_is_kept_with_the_reason_somebody_gave(tmp_path: Pa
     assert "| `nim` | 7 | 3 | 1 | 1 of 2, 50.0% |" in table(tmp_path, ["nim"], {"nim": 7})
     forget(file, [name for name in outcomes if "ForLoop" not in name])
     assert len(read(file)) == 2
+    file.write_text("survives\tName\tNobody looks there.\n")
+    keep(file, "Name", "survives")
+    assert read(file)["Name"].why == "Nobody looks there."
+    keep(file, "Name", "noticed")
+    assert read(file)["Name"] == ("noticed", "")
 
 
 def test_a_fault_changes_the_function_it_stands_in_and_no_other() -> None:

@@ -112,9 +112,28 @@ def test_a_pack_on_the_house_pack_says_only_what_differs() -> None:
             "begin with “you may”",
         ),
         ("Sky Reader — When you play this: you may draw it.", "does not fit"),
+        (
+            'Trial · chapter · team battle · 3 rounds — Setup: place 1 plot token on "The Rift" for each group. '
+            'When a round ends: Lightbearers win by "Noon".\nNoon · ending — Afterwards: end the adventure.\n',
+            "by name; nothing else",
+        ),
     ],
 )
 def test_what_could_not_be_played_is_refused_when_the_pack_is_read(text: str, complaint: str) -> None:
     """defiance_beta:2.3,7.8"""
     head = "pack trial · game defiance_beta · on defiance-beta · version 1\n"
     assert any(complaint in str(problem) for problem in SHELF.check(head + text)), SHELF.check(head + text)
+
+
+def test_a_chapter_can_say_what_happens_if_you_do() -> None:
+    """defiance_beta:10.1: and what its sides work towards is found all the same."""
+    head = "pack mine · game defiance_beta · on defiance-beta · version 1\n"
+    chapter = """Trial · chapter · team battle · 3 rounds
+  When your turn ends: discard 1 card. If you do, draw 2 cards.
+  When a round ends: if Lightbearers have 4 or more units, Lightbearers win by "Noon".
+  When a round ends: if the round is 3 or more, DEVA Network win by "Noon".
+Noon · ending — Afterwards: end the adventure.
+"""
+    made = content_of(head + chapter)
+    trial = next(chapter for chapter in made.chapters if chapter.name == "Trial")
+    assert [side for side, _, _ in trial.hopes] == [0], "the last round is no aim"

@@ -188,6 +188,10 @@ def test_whoever_is_not_aimed_at_is_not_asked_to_block() -> None:
     p.do("play Sky Reader", "trigger 1 Needle Swarm", "leader 3")
     assert (p.asked, p.options[-1]) == ("Cat", "no") and p.do("no").asked == "Ann"
     assert "block" not in p.prompt.lower() and p.health(2) == 4
+    cards = cards.replace("1 enemy group anywhere", "1 enemy unit anywhere, then destroy it")
+    p = game(hand="Sky Reader", dice="TT", cards=cards, bob=seat(group="Needle Swarm"), cat=seat(group="Mirrorblade"))
+    p.do("play Sky Reader", "trigger 1 Needle Swarm", "unit 3.1 Mirrorblade")
+    assert p.asked == "Cat" and p.do("no").group(2) == [], "nor for the unit that was played"
 
 
 def test_who_has_blocked_a_trigger_spares_nobody_else() -> None:
@@ -263,3 +267,14 @@ def test_a_gambit_that_is_tried_for_nothing_is_about_nothing() -> None:
     before = [p.g.influence(tile) for tile in sorted(p.g.tile_at.values())]
     p.do("play Shared Vigil")
     assert p.g.gambits[0] == 2 and [p.g.influence(tile) for tile in sorted(p.g.tile_at.values())] == before
+
+
+def test_an_attached_card_is_its_host_s_owner_s() -> None:
+    """defiance_beta:7.14: what it does with itself it does for that leader, and the host stays."""
+    text = "Attached, when your turn ends: you may destroy this. If you do, draw 1 card."
+    cards = f"Oath of Salt — Attach this to 1 unit in your group. {text}\n"
+    p = game(hand="Oath of Salt", dice="T", cards=cards, group="Sky Reader, Mirrorblade")
+    p.do("play Oath of Salt", "unit 1.2 Mirrorblade", "end turn")
+    p.do("trigger 1 Oath of Salt")
+    assert p.group() == ["Sky Reader", "Mirrorblade"] and "Oath of Salt" in p.pile() and len(p.hand()) == 1
+    assert "Ann loses Oath of Salt." in p.log

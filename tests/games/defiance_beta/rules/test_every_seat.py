@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import infinitable
+from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.dice import face
 from infinitable.games.defiance_beta.rules.ending import side_points
 from infinitable.games.defiance_beta.words.notation import FACES
@@ -139,3 +140,28 @@ def test_the_points_of_a_team_are_those_of_its_own_leaders() -> None:
     """defiance_beta:1.7,1.10"""
     p = game(mode="teams", dice="T", points=1, bob=seat(points=2), cat=seat(points=3), dan=seat(points=5))
     assert sorted(side_points(p.g)) == [4, 7]
+
+
+@pytest.mark.parametrize("attribute", range(3))
+def test_a_level_that_a_text_raises_is_the_one_it_names(attribute: int) -> None:
+    """defiance_beta:2.2"""
+    name = ("Tide", "Power", "Fortitude")[attribute]
+    p = game(dice="T", group="Sky Reader", cards=f"Sky Reader — Your {name} level is 2 more.\n")
+    printed = [2, 1, 1]
+    printed[attribute] += 2
+    assert [stats.level(p.g, 0, each) for each in range(3)] == printed
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_an_extra_turn_is_gained_in_any_turn_that_is_none(who: int) -> None:
+    """defiance_beta:4.24: also in one that has begun as usual, whoever has it."""
+    names = ("Shared Vigil", "Overclock")
+    cards = f"{names[who]} — Take an extra turn after this one.\n"
+    at: dict[str, Any] = {"start": True, "cards": cards, "chance": [0] * 60}
+    p = game(**at, hand=names[0] if who == 0 else "", bob=seat(hand=names[1] if who == 1 else ""))
+    while f"play {names[who]}" not in p.options:
+        p.do("end turn" if "end turn" in p.options else p.options[0])
+    p.do(f"play {names[who]}", "end turn")
+    while p.asked != ("Ann", "Bob")[who]:
+        p.do(p.options[-1])
+    assert p.g.extra == -1 and p.g.current == who

@@ -165,6 +165,26 @@ def test_whoever_has_led_a_leader_leads_it_again_and_nobody_else_does() -> None:
     assert [g.content.leaders[n].name for n in g.leaders] == ["Ember Matriarch", "Array Custodian"]
 
 
+def test_why_a_leader_of_the_campaign_cannot_be_chosen() -> None:
+    """defiance_beta:10.22: whichever leader it is that somebody else leads, or that one leads oneself."""
+    for theirs in ("Saltwind Oracle", "Jorren Two-Suns", "Prefect Hex-Nine"):
+        match = infinitable.new(
+            "defiance_beta", 2, 1, mode="adventure", pack=STORY, chapter="Two Doors",
+            campaign=Campaign(leaders=(Bearer(theirs, 1),)).save(),
+        )  # fmt: skip
+        told = dict[int, str]()
+        while len(told) < 2:
+            if match.prompt == "Choose your leader.":
+                reason = match.why_not(f"choose {theirs if match.seat == 0 else 'Ember Matriarch'}")
+                assert reason is not None and reason.clause == "defiance_beta:10.22"
+                told[match.seat] = reason.text
+            match.play(match.options[0])
+        assert told == {
+            0: f"{theirs} is led by somebody else in this campaign.",
+            1: f"In this campaign you lead {theirs}.",
+        }
+
+
 @pytest.mark.parametrize(("level", "dice"), [("gentle", 6), ("even", 5), ("grim", 4)])
 def test_a_story_has_three_levels_of_difficulty(level: str, dice: int) -> None:
     """defiance_beta:10.23: where all are on one side."""

@@ -9,6 +9,7 @@ import pytest
 from infinitable.bots.greedy import GreedyBot
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_opponents import MustDiscard, discarding
+from infinitable.kernel import snapshot
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import View, read_setup
 from infinitable.kernel.views import redealt
@@ -165,14 +166,20 @@ def test_a_hand_that_was_looked_at_is_known_to_that_player_alone() -> None:
     assert SHARDS.view(m.g, 0)["players"][1]["hand"]["known"] == ["crystal"]
 
 
+SKIPPING = "Test Subject, Crystal ×4, Test Subject, Blaster, Shard Reactor, Crystal ×2"
+"""A deck of which every second hand brings the card again."""
+
+
 def test_a_player_who_skips_is_passed_over_once_and_not_twice_in_a_row() -> None:
     """shards:10.21"""
-    m = play("An opponent skips their next turn.", deck="Test Subject, Crystal ×4", bob=seat("Crystal"))
+    m = play("An opponent skips their next turn.", deck=SKIPPING, bob=seat("Crystal"))
     assert SHARDS.view(m.g, 0)["players"][1]["skips"]
     m.end()
     assert m.asked == "Ann" and "Bob skips a turn." in m.log
     m.do("play Test Subject").end()
     assert m.asked == "Bob", "who has just been passed over is not passed over again"
+    m.end().do("play Test Subject").end()
+    assert m.asked == "Ann", "after a turn of Bob's own"
 
 
 # One's own deck -------------------------------------------------------------------------------------------------------
@@ -318,8 +325,35 @@ def test_a_champion_or_yourself_protected_cannot_be_attacked_until_your_next_tur
     assert (m.refused("attack 1 Evokatus"), m.refused("attack 1 Drakonarius")) == ("shards:6.8", "")
     assert "Ann has protected it" in m.why("attack 1 Evokatus")
     assert not m.do("end", "end").g.guards, "the turn has come round"
+    m = game(pack=ally("Protect 1 champion."), bob=seat("Test Subject", champions="Evokatus, Drakonarius")).end()
+    m.do("play Test Subject", "protect 2 Evokatus").end()
+    assert m.g.guards and not m.end().g.guards, "Bob's protection ends with Bob's turn, too"
     m = play("Protect yourself until your next turn.").end()
     assert m.g.protected(0) and not m.end().g.protected(0)
+
+
+def test_one_takes_control_of_what_others_have() -> None:
+    """shards:10.16: never of one's own champion."""
+    m = play("Take control of 1 champion.", champions="Evokatus", bob=seat(champions="Drakonarius, Optio Crusher"))
+    assert not [option for option in m.options if " 1 " in option]
+    assert len([option for option in m.options if " 2 " in option]) == 2
+
+
+def test_nothing_gained_is_not_told() -> None:
+    """shards:4.1: who has full health gains none."""
+    m = play("Gain 3 health.")
+    assert not [line for line in m.log if "health" in line]
+    assert [line for line in play("Gain 3 health.", health=48).log if "2 health" in line]
+
+
+def test_unlimited_damage_is_called_so_after_loading_as_well() -> None:
+    """shards:7.3"""
+    m = game("Infinity Shard", mastery=30, bob=seat("Crystal")).do("play Infinity Shard", "end")
+    while m.asked == "Ann":
+        m.do(m.options[0])
+    assert m.prompt.startswith("Unlimited damage is coming.")
+    again = snapshot.load(SHARDS, m.match.setup, snapshot.save(m.g))
+    assert again.stack[-1].question(again).startswith("Unlimited damage is coming.")
 
 
 # Traps ----------------------------------------------------------------------------------------------------------------
