@@ -13,11 +13,13 @@ LINES = """
     const lying = (line, it) => {
         let isCut = false;
         for (let up = it; up !== document.body; up = up.parentElement) {
-            const {overflowX, overflowY} = getComputedStyle(up);
+            const {overflowX, overflowY, webkitLineClamp} = getComputedStyle(up);
             if (overflowX === 'visible' && overflowY === 'visible') continue;
             const clip = up.getBoundingClientRect();
             const [across, down] = overlap(line, clip);
             if (across < 2 || down < 2) return 'gone';
+            // so many lines are painted and no part of another, though the box around a tilted one reaches into the next
+            if (webkitLineClamp !== 'none' && (line.top + line.bottom) / 2 > clip.bottom) return 'gone';
             if (/auto|scroll/.test(overflowX + overflowY)) return isCut ? 'cut' : 'whole';
             isCut ||= across < line.width - 1 || down < line.height * 0.7;
         }

@@ -81,17 +81,23 @@ def at_size(page: Page, width: int, height: int) -> list[str]:
     return wrong
 
 
+def larger(remembered: str, text: float) -> str:
+    """What a page remembers (`QUIET`), with the texts set so large."""
+    return remembered.replace("motion:", f"text: {text}, motion:")
+
+
 def main() -> int:
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     ask.add_argument("what", nargs="*", default=[*MIDDLE, *PAGES])
     ask.add_argument("--pictures", type=Path, help="keep a picture of each in this folder")
     ask.add_argument("--coach", action="store_true", help="as a newcomer sees it, with the coach")
+    ask.add_argument("--text", type=float, default=1, help="how large the texts are set: 1 to 1.25")
     told = ask.parse_args()
     wrong = 0
     with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house, chromium() as browser:
         for what in told.what:
             context = browser.new_context(base_url=house.url, service_workers="block")
-            context.add_init_script(NEWCOMER if told.coach else QUIET)
+            context.add_init_script(larger(NEWCOMER if told.coach else QUIET, told.text))
             page = context.new_page()
             page.goto(in_the_middle(house, what).path if what in MIDDLE else what)
             settled(page)

@@ -194,6 +194,7 @@ def test_on_a_phone_a_choice_brings_the_board_close(house: House, opened: Opener
 
 SWEPT = [("infinity", 1), ("shards", 0), ("infinite401", 3), ("defiance", 4), ("defiance_beta", 7)]
 """A sample of what `python -m tests.web.sweep` looks at."""
+LARGE = "() => localStorage.infinitable = JSON.stringify({...JSON.parse(localStorage.infinitable), text: 1.25})"
 
 
 @pytest.mark.parametrize(("game", "first"), SWEPT)
@@ -203,6 +204,11 @@ def test_no_text_is_cut_or_covered_at_any_width(game: str, first: int, house: Ho
     settled(page)
     for width, height in (SIZES[(first + n) % len(SIZES)] for n in (0, 3, 6)):
         assert at_size(page, width, height) == [], f"{width}x{height}"
+    page.evaluate(LARGE)
+    page.reload()
+    settled(page)
+    for width, height in ((390, 844), (1024, 768), (1366, 768)):
+        assert at_size(page, width, height) == [], f"{width}x{height}, letters at 125 %"
 
 
 @pytest.mark.parametrize("size", [{"width": 390, "height": 844}, STANDING, LYING], ids=["phone", "standing", "lying"])
