@@ -18,7 +18,7 @@ LINES = """
             const clip = up.getBoundingClientRect();
             const [across, down] = overlap(line, clip);
             if (across < 2 || down < 2) return 'gone';
-            // so many lines are painted and no part of another, though the box around a tilted one reaches into the next
+            // so many lines are painted and no part of another; the box around a tilted one reaches into the next
             if (webkitLineClamp !== 'none' && (line.top + line.bottom) / 2 > clip.bottom) return 'gone';
             if (/auto|scroll/.test(overflowX + overflowY)) return isCut ? 'cut' : 'whole';
             isCut ||= across < line.width - 1 || down < line.height * 0.7;

@@ -1,8 +1,8 @@
 """`python -m tests.web.sweep [--pictures FOLDER] [games and paths]`: whether every text is whole at every width.
 
-The five tables in the middle of a match, without and with a hint, and the pages, from 360 to 2560 pixels: which texts
-are cut off or lie over each other, and which pages are wider than the screen. The suite looks at a sample of it
-(`test_sizes.py`).
+The five tables in the middle of a match, without and with a hint, as they begin, and late with as many as can play;
+and the pages, from 360 to 2560 pixels: which texts are cut off or lie over each other, and which pages are wider than
+the screen. The suite looks at a sample of it (`test_sizes.py`).
 """
 
 from __future__ import annotations
@@ -37,23 +37,36 @@ SIZES = (
 PAGES = ("/", "/setup/shards", "/learn", "/puzzles", "/cards", "/watch", "/you", "/settings", "/rules/shards", "/story")
 MIDDLE = {"infinity": 60, "shards": 120, "infinite401": 20, "defiance": 90, "defiance_beta": 130}
 """After so many moves there is much on the table, and somebody still has a choice."""
+LATE = {"infinity": 150, "shards": 260, "infinite401": 60, "defiance": 200, "defiance_beta": 260}
+MOST = {"infinity": 4, "shards": 4, "infinite401": 2, "defiance": 4, "defiance_beta": 6}
 SEED = 1
 
 WIDER = "() => document.scrollingElement.scrollWidth - innerWidth"
 
 
 @cache
-def _played_on(game: str) -> Match:
-    match = infinitable.new(game, seed=SEED, **SHORT.get(game, {}))
-    for _ in range(MIDDLE[game]):
+def _played_on(game: str, players: int, moves: int) -> Match:
+    match = infinitable.new(game, players, seed=SEED, **SHORT.get(game, {}) if players == 2 else {})
+    for _ in range(moves):
         match.play(bot("greedy", match.game, 1).answer(match.state))
     return match
 
 
-def in_the_middle(house: House, game: str) -> Seat:
+def in_the_middle(house: House, game: str, players: int = 2, moves: int | None = None) -> Seat:
     """A table at which the bots have played for a while; nobody goes on until Mira does."""
-    match = _played_on(game)
+    match = _played_on(game, players, MIDDLE[game] if moves is None else moves)
     return lay(house.database, game, match.setup, match.state, bots=False)
+
+
+def moments(house: House, what: str) -> list[tuple[str, str]]:
+    """Where a table or page is looked at: a word for it, and its address."""
+    if what not in MIDDLE:
+        return [("", what)]
+    return [
+        ("", in_the_middle(house, what).path),
+        ("begun", in_the_middle(house, what, MOST[what], 0).path),
+        ("late", in_the_middle(house, what, MOST[what], LATE[what]).path),
+    ]
 
 
 def settled(page: Page) -> None:
@@ -86,6 +99,22 @@ def larger(remembered: str, text: float) -> str:
     return remembered.replace("motion:", f"text: {text}, motion:")
 
 
+def swept(page: Page, name: str, pictures: Path | None) -> int:
+    """How much is wrong at all sizes together; it is printed."""
+    wrong = 0
+    for width, height in SIZES:
+        found = at_size(page, width, height)
+        wrong += len(found)
+        for line in found:
+            print(f"{name} {width}x{height}: {line}")
+        if pictures:
+            pictures.mkdir(parents=True, exist_ok=True)
+            page.screenshot(
+                path=pictures / f"{name.strip('/').replace('/', '-').replace(' ', '-') or 'home'}-{width}x{height}.png"
+            )
+    return wrong
+
+
 def main() -> int:
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     ask.add_argument("what", nargs="*", default=[*MIDDLE, *PAGES])
@@ -99,21 +128,14 @@ def main() -> int:
             context = browser.new_context(base_url=house.url, service_workers="block")
             context.add_init_script(larger(NEWCOMER if told.coach else QUIET, told.text))
             page = context.new_page()
-            page.goto(in_the_middle(house, what).path if what in MIDDLE else what)
-            settled(page)
-            for state in ("", "hint") if what in MIDDLE else ("",):
-                if state:
+            for when, path in moments(house, what):
+                page.goto(path)
+                settled(page)
+                wrong += swept(page, f"{what} {when}".strip(), told.pictures)
+                if what in MIDDLE and not when:
                     page.keyboard.press("h")
                     page.wait_for_selector("[data-hint] b")
-                for width, height in SIZES:
-                    found = at_size(page, width, height)
-                    wrong += len(found)
-                    for line in found:
-                        print(f"{what} {state} {width}x{height}: {line}")
-                    if told.pictures:
-                        told.pictures.mkdir(parents=True, exist_ok=True)
-                        name = f"{what.strip('/').replace('/', '-') or 'home'}{state}-{width}x{height}.png"
-                        page.screenshot(path=told.pictures / name)
+                    wrong += swept(page, f"{what} hint", told.pictures)
             context.close()
     print(f"{wrong} found", file=sys.stderr)
     return 1 if wrong else 0

@@ -115,6 +115,11 @@ def test_a_low_screen_keeps_the_board_and_the_main_button(game: str, house: Hous
         assert board["y"] + min(board["height"], 160) <= height, "and it is in sight"
         end = page.locator(".acts .end").bounding_box()
         assert end and end["y"] + end["height"] <= height + 1
+    if game in ("infinity", "shards"):
+        mine = page.locator(".table > .mine").last
+        page.mouse.move(400, 120)
+        page.mouse.wheel(0, 2000)
+        page.wait_for_function("it => it.getBoundingClientRect().bottom <= innerHeight", arg=mine.element_handle())
 
 
 def test_the_list_of_everything_has_the_focus_where_it_is_a_sheet_too(house: House, opened: Opener) -> None:

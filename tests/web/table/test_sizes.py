@@ -16,7 +16,7 @@ from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.reading import spoilt
-from tests.web.sweep import SIZES, at_size, in_the_middle, settled
+from tests.web.sweep import LATE, MOST, SIZES, at_size, in_the_middle, settled
 from tests.web.tables import House, MatchPlayed
 
 LYING, STANDING = {"width": 1024, "height": 768}, {"width": 768, "height": 1024}
@@ -199,16 +199,16 @@ LARGE = "() => localStorage.infinitable = JSON.stringify({...JSON.parse(localSto
 
 @pytest.mark.parametrize(("game", "first"), SWEPT)
 def test_no_text_is_cut_or_covered_at_any_width(game: str, first: int, house: House, opened: Opener) -> None:
-    """Each table at three of the sizes, so that all of them are looked at."""
+    """Each table at three of the sizes, so that all of them are looked at; then all seats taken, and large letters."""
     page = opened(in_the_middle(house, game).path)
     settled(page)
     for width, height in (SIZES[(first + n) % len(SIZES)] for n in (0, 3, 6)):
         assert at_size(page, width, height) == [], f"{width}x{height}"
     page.evaluate(LARGE)
-    page.reload()
+    page.goto(in_the_middle(house, game, MOST[game], LATE[game]).path)
     settled(page)
     for width, height in ((390, 844), (1024, 768), (1366, 768)):
-        assert at_size(page, width, height) == [], f"{width}x{height}, letters at 125 %"
+        assert at_size(page, width, height) == [], f"{width}x{height}, a full table, letters at 125 %"
 
 
 @pytest.mark.parametrize("size", [{"width": 390, "height": 844}, STANDING, LYING], ids=["phone", "standing", "lying"])
