@@ -11,6 +11,7 @@ left among the sources, where it would hide every later edit: see infinitable/co
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -172,12 +173,24 @@ def throw_old_ones_away(place: Path) -> None:
                 shutil.rmtree(other, ignore_errors=True) if other.is_dir() else other.unlink()
 
 
-if __name__ == "__main__":
-    if "--keep" in sys.argv[1:]:
-        sys.exit(0 if keep([name for name in sys.argv[1:] if name != "--keep"]) else 1)
-    if "--check" in sys.argv[1:]:
+def main() -> int:
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("--keep", action="store_true")
+    ask.add_argument("--check", action="store_true")
+    ask.add_argument("what", nargs="*", metavar="FOLDER PACKAGE", help="where to, and what if not all")
+    told = ask.parse_args()
+    if told.keep:
+        return 0 if keep(told.what) else 1
+    if told.check:
         with TemporaryDirectory(prefix="infinitable-") as made:
             translate(Path(made), [])
             os.chdir(HERE)
-        sys.exit()
-    compile_into(Path(sys.argv[1]), sys.argv[2:])
+        return 0
+    if not told.what:
+        ask.error("name a folder for the copy that is compiled")
+    compile_into(Path(told.what[0]), told.what[1:])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

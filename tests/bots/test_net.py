@@ -15,7 +15,10 @@ from infinitable.bots.lines import turns
 from infinitable.bots.net import NETS, Inputs, Net, NetJudge, against_all, shipped
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.kernel.views import redealt
-from infinitable.lab.training import Adam, Course, Lesson, Training, learn, score, settle, unseen_loss
+from infinitable.lab.training.course import Course
+from infinitable.lab.training.fitting import Adam, learn, settle, unseen_loss
+from infinitable.lab.training.lessons import Lesson, score
+from infinitable.lab.training.training import Training
 from infinitable.registry import GAMES, game
 from tests.bots.test_thinker import begun
 

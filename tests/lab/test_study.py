@@ -18,6 +18,8 @@ from infinitable.lab.matches.shape import came_back, curves, decided, lead_chang
 from infinitable.lab.matches.together import together
 from infinitable.lab.matches.watching import Offer, Sample
 from infinitable.lab.study import Study, mean_and_bar, samples
+from infinitable.lab.training.course import Course
+from infinitable.lab.training.training import Training
 from infinitable.registry import game
 
 SETUP = read_setup(game("connect_four"), None, None, {})
@@ -153,7 +155,7 @@ def test_progress_in_a_file_is_a_line_now_and_then() -> None:
     assert len(out.getvalue().splitlines()) == 10 and "200 of 200" in out.getvalue() and "\r" not in out.getvalue()
 
 
-def test_a_dask_cluster_plays_the_same_matches_although_a_worker_is_killed() -> None:
+def test_a_dask_cluster_plays_the_same_matches_although_a_worker_is_killed(tmp_path: Path) -> None:
     from distributed import LocalCluster
 
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
@@ -162,7 +164,13 @@ def test_a_dask_cluster_plays_the_same_matches_although_a_worker_is_killed() -> 
         found = [next(coming)]
         os.kill(cluster.workers[0].pid, signal.SIGKILL)
         found += coming
+        course = Course("tic_tac_toe", 2, "standard", warm=4, generations=0, hidden=0, matches=8)
+        elsewhere = Training(course, tmp_path / "elsewhere", cluster=address)
+        list(elsewhere.run())
     assert sorted(found, key=lambda sample: sample.seed) == study().samples
+    here = Training(course, tmp_path / "here")
+    list(here.run())
+    assert (elsewhere.net.inner == here.net.inner).all(), "a net is trained the same wherever its games are played"
 
 
 def test_lab_writes_one_page_that_needs_nothing_from_outside(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from infinitable.registry import game
 @click.option("--from", "begin", default="", help="A net to go on from: its .npz file.")
 @click.option("--rivals", default="", help="Who sits on all seats but one in self-play; the net itself otherwise.")
 @click.option("-j", "--jobs", default=-1, show_default="all cores", help="Processes.")
+@click.option("--on", "cluster", default="", metavar="dask://HOST:PORT", help="Play on a Dask cluster instead.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 def train(
     game_id: str,
@@ -45,13 +46,15 @@ def train(
     begin: str,
     rivals: str,
     jobs: int,
+    cluster: str,
     seed: int,
 ) -> None:
     """Train the network that judges positions for the bots, from nothing, by self-play.
 
     Example: infinitable train shards --generations 30 --into training/shards-2
     """
-    from infinitable.lab.training import Course, Training
+    from infinitable.lab.training.course import Course
+    from infinitable.lab.training.training import Training
 
     rules = game(game_id)
     setup = read_flags(rules, players, mode, pack, settings)
@@ -73,7 +76,7 @@ def train(
         begin=begin,
         rivals=rivals and known(rivals),
     )
-    training = Training(course, folder, jobs)
+    training = Training(course, folder, jobs, cluster)
     for done in training.run():
         said = f"generation {done.generation}: {done.games} games, loss {done.loss:.3f}, {done.seconds:.0f} s"
         if done.unseen:
