@@ -9,6 +9,7 @@ import pytest
 import infinitable
 from infinitable.bots import bot
 from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards import enter_group
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import Match
@@ -163,6 +164,21 @@ def test_whoever_has_led_a_leader_leads_it_again_and_nobody_else_does() -> None:
     match = begun(campaign=stands)
     g = match.state
     assert [g.content.leaders[n].name for n in g.leaders] == ["Ember Matriarch", "Array Custodian"]
+
+
+def test_what_a_choice_comes_to_stands_on_no_card() -> None:
+    """defiance_beta:10.19: “your other units” are all of them there, whichever cards they are."""
+    pack = STORY.replace("For all leaders: your reach is 1 more.", "For all leaders: your other units have +1 health.")
+    match = infinitable.new("defiance_beta", 2, 1, mode="adventure", pack=pack, chapter="Two Doors")
+    while not match.prompt.startswith("The Threshold"):
+        match.play(match.options[0])
+    for _ in range(2):
+        match.play("option 1")
+    g = match.state
+    for card in range(4):
+        g.decks[0] = [each for each in g.decks[0] if each != card]
+        enter_group(g, 0, card)
+        assert stats.full_health(g, card) == g.content.cards[g.content.kind_of[card]].health + 1, card
 
 
 def test_why_a_leader_of_the_campaign_cannot_be_chosen() -> None:

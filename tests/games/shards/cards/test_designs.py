@@ -96,6 +96,7 @@ def test_otherwise_after_if_you_do_is_done_if_nothing_was() -> None:
     [
         ("Gain 1 gem for each card banished this way.", "looks back at a sentence that says what to banish"),
         ("If you discard 1 or more cards this way, gain 1 gem.", "what to discard"),
+        ("Banish 1 card from your hand. Gain 1 gem for each ally banished this way.", "Say “for each card banished"),
         ("Discard 1 card from your hand. If you banish 1 or more cards this way, gain 1 gem.", "what to banish"),
         ("Draw 1 card. Draw that many cards.", "looks back"),
         ("Discard 1 card from your hand. Put it into your hand.", "revealed from the top"),
@@ -339,11 +340,38 @@ def test_one_takes_control_of_what_others_have() -> None:
     assert len([option for option in m.options if " 2 " in option]) == 2
 
 
+def test_a_sentence_that_looks_back_at_nothing_is_offered_with_what_it_means() -> None:
+    """shards:9.15: where that is one card; nothing is made up where it is not."""
+    nearest = {
+        text: [problem.nearest for problem in SHARDS.packs.check(ally(text))]
+        for text in (
+            "If you banish 1 or more cards this way, gain 1 gem.",
+            "If you banish 2 or more cards this way, gain 1 gem.",
+            "Unless you banish 1 or more cards this way, gain 1 gem.",
+        )
+    }
+    first, *others = nearest.values()
+    assert len(first) == 1 and first[0].startswith("You may banish 1 card from ")
+    assert first[0].endswith("If you do, gain 1 gem.") and others == [[""], [""]]
+
+
 def test_nothing_gained_is_not_told() -> None:
     """shards:4.1: who has full health gains none."""
     m = play("Gain 3 health.")
     assert not [line for line in m.log if "health" in line]
     assert [line for line in play("Gain 3 health.", health=48).log if "2 health" in line]
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_what_one_played_this_turn_is_nothing_to_who_is_not_on_turn(who: int) -> None:
+    """shards:3.1: a card in hand tells what it would count: not what somebody else has played."""
+    text = "Gain 1 power for each card you played this turn."
+    m = game("Crystal ×2", deck="Test Subject, Crystal ×4", pack=ally(text), bob=seat("Test Subject, Crystal ×2"))
+    if who == 0:
+        m.end()
+    m.do("play Crystal", "play Crystal")
+    mine = next(c for c in SHARDS.view(m.g, who)["players"][who]["hand"]["cards"] if c["name"] == "Test Subject")
+    assert mine["live"][0][0]["text"].endswith("(now 0).")
 
 
 def test_unlimited_damage_is_called_so_after_loading_as_well() -> None:

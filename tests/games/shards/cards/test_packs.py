@@ -281,6 +281,14 @@ def test_a_pack_has_at_most_128_different_cards() -> None:
     assert any("at most 128" in each for each in problems(many))
 
 
+def test_a_pack_has_as_many_as_300_cards_and_no_more() -> None:
+    """shards:12.3"""
+    (more,) = problems("Test · Order ally · cost 1 · 299 copies — Gain 1 gem.\n")
+    copies = 299 - (int(more.rpartition("this one has ")[2].split(".")[0]) - 300)
+    assert problems(f"Test · Order ally · cost 1 · {copies} copies — Gain 1 gem.\n") == []
+    assert len(problems(f"Test · Order ally · cost 1 · {copies + 1} copies — Gain 1 gem.\n")) == 1
+
+
 def test_a_match_cannot_begin_with_a_pack_that_is_refused() -> None:
     """shards:12.3"""
     setup = read_setup(SHARDS, 2, None, {"pack": with_ally("Gain 1 masteri.")})
