@@ -133,6 +133,9 @@ def test_the_coach_leaves_both_hands_in_sight_on_a_phone(house: House, opened: O
     page.wait_for_timeout(200)
     coach, rival = page.locator("[data-coach]").bounding_box(), page.locator(".hand .mini").first.bounding_box()
     mine = page.locator(".phand .hold").first.bounding_box()
+    page.tap("[data-coach-show]")
+    page.tap("[data-hint] .close")
+    page.wait_for_selector("[data-coach]:visible")
     assert coach and rival and rival["y"] + rival["height"] <= coach["y"]
     assert mine and coach["y"] + coach["height"] <= mine["y"]
 
@@ -149,12 +152,14 @@ def test_every_card_of_a_hand_shows_all_it_does_on_a_phone(house: House, opened:
 
 
 def test_the_only_button_beside_the_cards_has_the_main_place_and_covers_nothing(house: House, opened: Opener) -> None:
-    p = shards.game(hand="Shadow Apostle, Crystal, Crystal")
+    p = shards.game(hand="Shadow Apostle, Crystal, Crystal", bob=shards.seat(champions="Systema A.I."))
     page = opened(lay(house.database, "shards", p.match.setup, p.match.state, bots=False).path, phone=True)
     page.tap(".held [data-what='card:shadow-apostle']")
     button = page.locator(".acts [data-option]:has-text('Banish nothing')")
     button.wait_for()
     assert page.locator("[data-option]:has-text('Banish nothing')").count() == 1
+    rival = page.locator(".seat:not(.mine)").bounding_box()
+    assert rival and rival["height"] < 56, "a champion lies beside its name: nothing below has moved"
     button.tap()
     page.wait_for_selector(".acts [data-end]")
 

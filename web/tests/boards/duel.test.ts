@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aimers, goers, saysHex, threats } from '../../src/boards/infinite401/map/names';
 import { deeds } from '../../src/boards/infinite401/map/trail';
-import { change, outcome, saysAfter, telling } from '../../src/boards/infinite401/model';
+import { change, effects, outcome, saysAfter, telling } from '../../src/boards/infinite401/model';
 import type { AbilityFacts, DuelView, UnitView } from '../../src/boards/infinite401/view';
 import type { Option } from '../../src/net/messages';
 
@@ -47,6 +47,11 @@ describe('what is about to happen', () => {
         [{ unit: 5, hp: 2, shields: 0 }],
       ),
     ).toEqual(['LN f9 3→2 HP, {slowed}', '↳ then {move} it 2 away from TN e9.']);
+  });
+
+  it('is shown on the card by its signs, healing as well', () => {
+    const signs = effects(card('The target heals 1. The target gains 1 {shield}. Follow-up: {move} the source.'));
+    expect(signs.map(({ amount, word }) => `${amount} ${word}`)).toEqual(['1 heal', '1 shield']);
   });
 
   it('leaves out nothing that it does not know the end of', () => {

@@ -33,8 +33,11 @@ export const iconOf = (word: string): IconName => STATUS_ICONS[word.toLowerCase(
 /** The effects a card's text names, as icons with their numbers: what a badge can show. */
 export function effects(ability: AbilityFacts): { icon: IconName; amount: string; word: string }[] {
   const found: { icon: IconName; amount: string; word: string }[] = [];
-  for (const match of ability.icons.split('Follow-up')[0]!.matchAll(/(\d+)?\s*\{(\w+)\}/g)) {
-    if (found.length < 3) found.push({ icon: iconOf(match[2]!), amount: match[1] ?? '', word: match[2]! });
+  for (const [, amount = '', icon, heals] of ability.icons
+    .split('Follow-up')[0]!
+    .matchAll(/(\d+)?\s*\{(\w+)\}|heals (\d+)/g)) {
+    const word = icon ?? 'heal';
+    if (found.length < 3) found.push({ icon: iconOf(word), amount: heals ?? amount, word });
   }
   return found;
 }

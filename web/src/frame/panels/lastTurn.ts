@@ -1,4 +1,5 @@
 import type { Line } from '../../net/messages';
+import { ofYou } from '../top/person';
 
 /** What is left out of a summary: it follows from the rest, or says nothing about the turn. */
 const QUIET =
@@ -17,9 +18,6 @@ interface Deed {
   verb: string;
   whats: string[];
 }
-
-/** "takes" of another is "take" of you. */
-const secondPerson = (verb: string): string => verb.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 
 const FEW = 3;
 /** "Crystal ×2, Blaster"; of many "Crystal and 4 more". */
@@ -60,9 +58,7 @@ export function summary(lines: readonly Line[], people: readonly string[], me: s
   }
   const told = deeds.flatMap(({ loud, who, verb, whats }) => {
     const what = listed(oneWay(whats));
-    return what || !whats[0]
-      ? [{ loud, who, text: `${who && who === me ? secondPerson(verb) : verb} ${what}`.trim() }]
-      : [];
+    return what || !whats[0] ? [{ loud, who, text: `${who && who === me ? ofYou(verb) : verb} ${what}`.trim() }] : [];
   });
   const kept = new Set<(typeof told)[number]>();
   for (const deed of [...told.filter((it) => it.loud), ...told.filter((it) => !it.loud)])

@@ -18,3 +18,26 @@ export function thirdPerson(prompt: string): string {
   );
   return /^[A-Z][a-z]/.test(told) ? told.replace(/^./, (c) => c.toLowerCase()) : told;
 }
+
+const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' };
+/** "takes" of another is "take" of you. */
+export const ofYou = (verb: string): string =>
+  IRREGULAR[verb] ?? verb.replace(/(?<=ss|sh|ch|x)es$|(?<=[^aeiou])ies$|(?<!s)s$/, (end) => (end === 'ies' ? 'y' : ''));
+
+/** What is told about me, told to me: "Mira dominates. Halley hits Mira's TN." */
+export function secondPerson(told: string, me: string): string {
+  if (!me) return told;
+  const name = me.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return told
+    .replace(
+      new RegExp(`(^|[.] )${name} ([a-z]+)`, 'g'),
+      (_, before: string, verb: string) => `${before}You ${ofYou(verb)}`,
+    )
+    .replace(
+      new RegExp(`((?:: |; | and )${name}) ([a-z]+)`, 'g'),
+      (_, named: string, verb: string) => `${named} ${ofYou(verb)}`,
+    )
+    .replace(new RegExp(`(^|[.] )${name}['’]s\\b`, 'g'), '$1Your')
+    .replace(new RegExp(`\\b${name}['’]s\\b`, 'g'), 'your')
+    .replace(new RegExp(`\\b${name}\\b`, 'g'), 'you');
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ofYou, secondPerson } from '../../src/frame/top/person';
+
+it('tells me what is told about me', () => {
+  expect(secondPerson('Mira dominates. Mira holds 5 control spheres.', 'Mira')).toBe(
+    'You dominate. You hold 5 control spheres.',
+  );
+  expect(secondPerson("Halley attacks Mira's Evokatus. Mira's turn.", 'Mira')).toBe(
+    'Halley attacks your Evokatus. Your turn.',
+  );
+  expect(secondPerson('A tie at 3 Time Pieces, and Mira holds the Infinity Piece.', 'Mira')).toBe(
+    'A tie at 3 Time Pieces, and you hold the Infinity Piece.',
+  );
+  expect(secondPerson('The Infinity Shard: Mira has power without end.', 'Mira')).toBe(
+    'The Infinity Shard: you have power without end.',
+  );
+  expect(secondPerson('Halley hits Mira. Mirage Road is played.', 'Mira')).toBe(
+    'Halley hits you. Mirage Road is played.',
+  );
+  expect(secondPerson('C++ (bot) wins.', 'C++ (bot)')).toBe('You win.');
+  expect(['passes', 'carries', 'plays', 'has', 'is'].map(ofYou)).toEqual(['pass', 'carry', 'play', 'have', 'are']);
+});
