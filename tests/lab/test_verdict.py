@@ -216,6 +216,14 @@ def test_the_lab_answers_about_a_card_goes_on_from_what_was_kept_and_draws_it(tm
     assert polars.read_parquet(tmp_path / "matches.parquet").height == 40, "10 pairs, two matches, two seats"
 
 
+def test_a_card_of_a_pack_of_the_house_is_varied_on_that_pack() -> None:
+    shelf = SHARDS.packs
+    assert isinstance(shelf, Shelf)
+    varied = shelf.pack(with_number(shelf, "relics-of-our-own", "Blade on Credit", "cost", 5))
+    card, other = varied.named("Blade on Credit"), varied.named("Seed Vault")
+    assert card and card.number("cost") == 5 and other, "the rest of that pack is there as well"
+
+
 def test_ctrl_c_reports_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from infinitable.lab.cards import asking
 

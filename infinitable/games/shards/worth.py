@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.shards.cards.box import CHAMPION, UNLIMITED
-from infinitable.games.shards.cards.verbs import Resolve
-from infinitable.games.shards.cards.verbs_opponents import MustDiscard
+from infinitable.games.shards.cards.groups import HEALTH, MASTERY
+from infinitable.games.shards.cards.verbs import Effect, Gain, Resolve, Sequence
+from infinitable.games.shards.cards.verbs_opponents import LoseYourself, MustDiscard
 from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, Table
 
 GEM: Final = 0.9
@@ -35,7 +36,7 @@ def evaluate(g: Table, seat: int) -> float:
         return -DECIDED
     if g.standing() == 1:
         return DECIDED
-    rivals = [standing(g, q) for q in range(g.seats) if q != seat and q not in g.gone]
+    rivals = [standing(g, q, True) for q in range(g.seats) if q != seat and q not in g.gone]
     score = standing(g, seat) - max(rivals) - 0.3 * (sum(rivals) - max(rivals))
     return score + pools(g, seat) if g.turn == seat else score
 
@@ -61,7 +62,7 @@ def parts(g: Table, seat: int) -> dict[str, float]:
     }
 
 
-def standing(g: Table, seat: int) -> float:
+def standing(g: Table, seat: int, is_rival: bool = False) -> float:
     """Health, mastery (the nearer to 30, the dearer), the cards owned and the champions in play."""
     value, kind = g.box.worth, g.kind
     mastery = g.mastery[seat]
@@ -76,7 +77,7 @@ def standing(g: Table, seat: int) -> float:
     if seat != g.turn and len(g.hands[seat]) < HAND_SIZE:
         total -= MISSED * (HAND_SIZE - len(g.hands[seat]))
     if g.later or g.shelters or g.guards or g.extra == 1 or g.skips:
-        total += outlook(g, seat)
+        total += outlook(g, seat, is_rival)
     if g.asked != g.turn and not g.assigned:
         total -= MISSED * to_discard(g, seat)
     return total
@@ -93,11 +94,25 @@ def to_discard(g: Table, seat: int) -> int:
     return min(due, len(g.hands[seat]))
 
 
-def outlook(g: Table, seat: int) -> float:
-    """What waits for a player's next turn."""
-    waiting = sum([1 for entry in (*g.later, *g.shelters, *g.guards) if entry & 3 == seat])
+def outlook(g: Table, seat: int, is_rival: bool) -> float:
+    """What waits for a player's next turn. To a rival it is worth as much as it will be when it has happened: else who
+    looks one step ahead would end a turn early to see it happen."""
+    programs, kind = g.box.programs, g.kind
+    mine = [entry for entry in g.later if entry & 3 == seat]
+    due = sum([promised(programs[kind[entry >> 10]][entry >> 2 & 255]) for entry in mine])
     turns = int(g.extra == 1 and g.turn == seat) - (g.skips >> seat & 1)
-    return PROMISED * waiting + TURN * turns
+    waiting = 0 if is_rival else sum([1 for entry in (*g.later, *g.shelters, *g.guards) if entry & 3 == seat])
+    return due + PROMISED * waiting + TURN * turns
+
+
+def promised(effect: Effect) -> float:
+    """What of a player's standing an effect will change, as far as it is plain health or mastery."""
+    if isinstance(effect, Sequence):
+        return sum([promised(each) for each in effect.effects])
+    if not isinstance(effect, (Gain, LoseYourself)) or not effect.amount.is_plain():
+        return 0.0
+    n = effect.amount.n if isinstance(effect, Gain) else -effect.amount.n
+    return float(n) if effect.resource == HEALTH else 0.7 * n if effect.resource == MASTERY else 0.0
 
 
 def damage(g: Table, seat: int) -> int:

@@ -30,8 +30,8 @@ def with_number(shelf: Shelf, text: str, card: str, field: str, value: int) -> s
     if not isinstance(entry.fields.get(field), int):
         having = [name for name, known in entry.fields.items() if isinstance(known, int)]
         raise BadInput(f"{entry.name} has no number {field!r}; it has: {', '.join(having)}.")
-    if not text.strip():
-        base = shelf.default
+    if not text.strip() or text.strip() in shelf.own:
+        base = shelf.pack(text)
         text = f"pack varied · game {base.game} · on {base.name} · version 1\n"
     changed = _rewritten(text, entry.name, field, value)
     if shelf.pack(changed).entries[entry.id].number(field) != value:

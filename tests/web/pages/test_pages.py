@@ -52,6 +52,7 @@ def test_matches_are_kept_without_an_account_and_go_to_another_device_by_a_code(
     page.goto("/you")
     page.wait_for_selector(f"[data-match='{match.table}']")
     page.wait_for_selector("[data-rating=shards] >> text=/[01] (won )?of 1/")
+    assert page.locator(".me li").all_inner_texts()[1:] == ["0\ndays in a row", "0\npuzzles solved", "0\npacks written"]
     page.click("[data-send]")
     code = page.inner_text("[data-code]")
     other = opened("/you", phone=True)
@@ -64,6 +65,17 @@ def test_matches_are_kept_without_an_account_and_go_to_another_device_by_a_code(
     other.wait_for_selector(f"[data-match='{match.table}']")
     other.click(f"[data-match='{match.table}']")
     other.wait_for_selector("[data-review]")
+
+
+def test_on_a_phone_every_game_of_the_gallery_is_one_row_and_all_of_it_by_a_tap(opened: Opener) -> None:
+    page = opened("/cards?q=draw", phone=True)
+    rows = page.locator(".rows section", has_text="Shards of Infinity").locator("li")
+    rows.nth(3).wait_for()
+    tops = "all => new Set(all.map((it) => Math.round(it.getBoundingClientRect().top))).size"
+    assert rows.evaluate_all(tops) == 1
+    page.locator("header", has_text="Shards of Infinity").get_by_role("button").click()
+    page.wait_for_selector(".rows ul.whole")
+    assert rows.evaluate_all(tops) > 1
 
 
 def test_a_card_is_found_by_what_it_says_and_stands_beside_its_rules(opened: Opener) -> None:

@@ -18,6 +18,7 @@ def test_a_puzzle_is_found_missed_started_over_and_solved(house: House, opened: 
     assert page.locator("[data-shelf=infinite401] li").count() > 50
     page.click("[data-puzzle='infinite401/1']")
     page.wait_for_selector("[data-puzzle-state=open]")
+    assert page.locator(".puzzle li.later").count() == 2, "the ladder is seen, its rungs locked"
     page.wait_for_selector(".hand .hold >> nth=4")
     assert [it for it in spoilt(page) if "cut off" in it] == []
 
