@@ -163,7 +163,8 @@ class Workshop(Struct):
     base: str
     words: dict[str, list[str]]
     cards: list[BaseCard]
-    asks_lab: bool
+    asked: list[str]
+    """The kinds of entry that the lab can be asked about."""
 
 
 # Trying ------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from infinitable.kernel.game import Game
 from infinitable.lab.cards.house import house, measured
-from infinitable.lab.cards.owning import can_ask
+from infinitable.lab.cards.owning import OWNED
 from infinitable.parts.cardtext import Entry, Language, Shelf, complete, printed, walk
 from infinitable.parts.cardtext.table.english import join_pieces
 from infinitable.parts.cardtext.table.rows import Item, Row
@@ -64,7 +64,7 @@ def workshop(game_id: str) -> Workshop:
         )
         for entry in shelf.default.entries.values()
     ]
-    return Workshop(rules.id, rules.title, shelf.default.name, words, cards, can_ask(rules))
+    return Workshop(rules.id, rules.title, shelf.default.name, words, cards, list(OWNED.get(rules.id, ())))
 
 
 def _found(game_id: str, language: Language, entry: Entry) -> Found | None:

@@ -329,3 +329,16 @@ def test_a_card_is_printed_from_its_own_page_and_says_what_the_lab_found(opened:
     page.click("[data-print]")
     page.wait_for_selector(".page .pc0:has-text('2 of 2')", timeout=FAST)
     assert page.locator(".page .pc0").count() == 2
+
+
+def test_a_first_card_of_401_is_an_attack_and_a_passive_is_nothing_to_ask_the_lab_about(opened: Opener) -> None:
+    page = opened("/studio")
+    page.get_by_role("button", name="401 INFINITE").click()
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    assert re.search(r"\n\nNew Card · attack · hits ", page.evaluate(TEXT))
+    page.wait_for_selector("[data-lab]:not([disabled])", timeout=FAST)
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.insert_text("\nBig Hand · passive\n  Your hand limit is 5.\n")
+    page.click("[data-entry='Big Hand']")
+    page.wait_for_selector("[data-lab][disabled]", timeout=FAST)

@@ -810,7 +810,7 @@ export interface Workshop {
   base: string;
   words: Record<string, string[]>;
   cards: BaseCard[];
-  asks_lab: boolean;
+  asked: string[];
 }
 
 /** A pack, and an entry of it that somebody wants to try. */

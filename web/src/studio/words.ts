@@ -75,7 +75,7 @@ const en = {
   without: 'without {names}',
   lab: 'Ask the lab',
   labCount: '{n} matches, {time}',
-  labNot: 'not for this game yet',
+  labNot: 'not about this kind of entry',
   toRepair: '{n} to repair',
   reads: 'Everything reads',
   reading: 'Reading …',

@@ -37,11 +37,14 @@ export function starter(kind: 'number' | 'ally' | 'champion', taken: readonly st
   ];
 }
 
+/** What a first card is: one that is drawn, played from the hand, and can be asked about. */
+const PLAIN: Record<string, string> = { infinite401: 'attack', defiance: 'unit', defiance_beta: 'unit' };
+
 /** A new entry like the game's own: the plainest of its cards under another name. */
 export function newEntry(game: string, cards: readonly BaseCard[], taken: readonly string[]): string[] {
   if (game === 'shards') return [`${fresh('New Card', taken)} · Order ally · cost 2 · 2 copies`, '  Gain 2 gems.'];
   const simple = cards
-    .filter((it) => it.card.plain && it.lines.length <= 3)
+    .filter((it) => it.card.plain && it.lines.length <= 3 && it.card.kind === (PLAIN[game] ?? it.card.kind))
     .sort((a, b) => a.card.plain.length - b.card.plain.length)[0];
   const lines = simple?.lines ?? cards[0]?.lines ?? [];
   const name = fresh('New Card', taken);
