@@ -731,6 +731,7 @@ export const en = {
   'duel.it': 'it',
   'duel.did.sphere': 'control sphere {n}',
   'duel.did.cycle': 'cycled {card}',
+  'duel.thenmore': 'then what follows on the card',
   'duel.then': 'then {what}',
   'duel.shieldsin': 'shields',
   'duel.ask.source': 'Choose a source for {card}.',

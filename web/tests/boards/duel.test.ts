@@ -51,6 +51,7 @@ describe('what is about to happen', () => {
 
   it('is shown on the card by its signs, healing as well', () => {
     const signs = effects(card('The target heals 1. The target gains 1 {shield}. Follow-up: {move} the source.'));
+    expect(effects(card('The target gains 2 {shields}. Each other ally gains 2 {shields}.')).length).toBe(1);
     expect(signs.map(({ amount, word }) => `${amount} ${word}`)).toEqual(['1 heal', '1 shield']);
   });
 

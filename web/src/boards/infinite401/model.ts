@@ -36,8 +36,10 @@ export function effects(ability: AbilityFacts): { icon: IconName; amount: string
   for (const [, amount = '', icon, heals] of ability.icons
     .split('Follow-up')[0]!
     .matchAll(/(\d+)?\s*\{(\w+)\}|heals (\d+)/g)) {
-    const word = icon ?? 'heal';
-    if (found.length < 3) found.push({ icon: iconOf(word), amount: heals ?? amount, word });
+    const it = { icon: iconOf(icon ?? 'heal'), amount: heals ?? amount, word: icon ?? 'heal' };
+    // what others near the target get as well is told by the text
+    const isTold = found.some(({ word, amount: n }) => word === it.word && n === it.amount);
+    if (found.length < 3 && !isTold) found.push(it);
   }
   return found;
 }
