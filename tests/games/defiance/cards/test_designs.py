@@ -278,11 +278,13 @@ def test_targets_are_those_that_were_there_when_they_were_declared() -> None:
     assert t.controls(0) == set() and t.g.asked == 1
 
 
-def test_the_top_card_of_a_deck_is_prepared_and_the_pile_left_alone() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_top_card_of_a_deck_is_prepared_and_the_pile_left_alone(seat: int) -> None:
     """defiance:7.7,7.8: a deck is made anew only where it has run out."""
-    t = board("Prepare the top card of your deck.").discard(0, "Dawn Chorus", "Mirage Road").on_deck(0, "Sunlit Scout")
-    t.main(0).play("play Noonfall")
-    assert t.in_timeline(0) == ["Sunlit Scout"] and t.discarded(0) == ["Dawn Chorus", "Mirage Road", "Noonfall"]
+    card, pile, top = (("Noonfall", "Dawn Chorus", "Sunlit Scout"), ("Heat Sink", "Rollback", "Relay Drone"))[seat]
+    t = Board(pack=f"{HEAD}{card} — Prepare the top card of your deck.\n").hand(seat, card).dice(seat, "Energy Power")
+    t.discard(seat, pile).on_deck(seat, top).main(seat).play(f"play {card}")
+    assert t.in_timeline(seat) == [top] and t.discarded(seat) == [pile, card]
 
 
 @pytest.mark.parametrize(

@@ -313,3 +313,19 @@ def test_turns_that_put_the_walls_alike_are_one_choice() -> None:
     t = Board().on_stack(0, "Heron Marsh").dice(0, "Fortitude").main(0).play("move N")
     assert t.options == ["lay Heron Marsh turned 0", "lay Dry Marsh turned 0"]
     assert t.refuses("lay Heron Marsh turned 3") == "defiance:1.9"
+
+
+def test_a_move_of_three_spaces_has_three() -> None:
+    """defiance:5.10,7.4: and not a fourth."""
+    t = (
+        Board()
+        .tile("Heron Marsh", 0, 2)
+        .tile("Tideless Basin", 0, 3)
+        .tile("Dune Harbor", 0, 4)
+        .tile("Drone Market", 0, 5)
+    )
+    t.group(0, "Sunlit Scout").dice(0, "Fortitude").main(0).play(
+        "use Sunlit Scout in group", "step N", "no", "step N", "no"
+    )
+    assert t.at(0) == "Tideless Basin" and "step N" in t.options
+    assert t.play("step N", "no").at(0) == "Dune Harbor" and t.g.asked == 1

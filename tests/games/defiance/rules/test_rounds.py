@@ -104,6 +104,9 @@ def test_a_card_is_kept_for_each_boost_tile_and_the_rest_discarded() -> None:
     assert "Dawn Chorus" in t.in_hand(0) and t.discarded(0) == ["Noonfall"]
     t = Board().hand(0, "Noonfall", "Dawn Chorus").ask(EndPhase(0)).play("done")
     assert set(t.discarded(0)) == {"Noonfall", "Dawn Chorus"}
+    t = Board().tile("Saltglass Flats", 1, 0).tile("Heron Marsh", 2, 0).control(0, "Saltglass Flats", "Heron Marsh")
+    t.hand(0, "Noonfall", "Dawn Chorus", "Mirage Road").ask(EndPhase(0)).play("done", "take Dawn Chorus")
+    assert t.why("take Dawn Chorus") == "Dawn Chorus is kept already."
 
 
 def test_the_hand_is_refilled_to_three_and_one_more_per_star_tile() -> None:

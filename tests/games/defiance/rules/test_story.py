@@ -40,6 +40,7 @@ Dust · ending — Afterwards: end thread "Glow". Play chapter "Glass Roads" nex
 Glow · thread — For Lightbearers: your reach is 1 more. You begin with "Noonfall" in hand.
   Setup: remove "Proxy Nine" from the game. Remove "Relay Drone" from the game.
 """
+BRIEF = "Brief · chapter · team battle · 2 rounds\n"
 
 
 def chapter(name: str = "Trial Run", *leaders: str, threads: tuple[str, ...] = ()) -> Board:
@@ -129,6 +130,26 @@ def test_what_a_story_takes_out_is_that_card_and_no_other() -> None:
     remove(t.g, "Relay Drone")
     assert t.names(GONE) == ["Relay Drone", "Relay Drone"]
     assert (len(t.names(DECK)), len(t.names(DECK + 1))) == (46, 44)
+
+
+@pytest.mark.parametrize(("side", "result"), [("Lightbearers", [0.0, 1.0]), ("DEVA Network", [1.0, 0.0])])
+def test_when_a_side_loses_the_other_has_won(side: str, result: list[float]) -> None:
+    """defiance:9.3,9.4"""
+    pack = f'{PACK}{BRIEF}  When a round ends: if the round is 1 or more, {side} lose by "Dust".\n'
+    t = Board(mode="story", pack=pack, chapter="Brief").rolls(1).ask(EndRound())
+    assert t.g.over and GAME.result(t.g) == result
+
+
+@pytest.mark.parametrize(("what", "wins"), [("5 or more points", True), ("6 or more points", False),
+                                            ("4 or more relics", True), ("5 or more relics", False)])  # fmt: skip
+def test_a_side_has_its_points_once_and_its_relics_together(what: str, wins: bool) -> None:
+    """defiance:8.1,9.3: two leaders share one score of 5, and carry 1 and 3 relics."""
+    pack = f'{PACK}{BRIEF}  When a round ends: if Lightbearers have {what}, Lightbearers win by "Light".\n'
+    pack += '  When a round ends: if the round is 2 or more, all leaders lose by "Dust".\n'
+    leaders = ("Sefa Noonward", "Proxy Nine", "Ilvane of the Kiln", "Omm the Recursive")
+    t = Board(*leaders, mode="story", pack=pack, chapter="Brief").rolls(1)
+    t.g.score[t.g.team[0]], t.g.carried[0], t.g.carried[2] = 5, 1, 3
+    assert t.ask(EndRound()).g.over is wins
 
 
 def test_points_do_not_end_a_chapter() -> None:

@@ -7,7 +7,7 @@ import pytest
 import infinitable
 from infinitable.games.defiance.rules.moving import Moving, TurnTile
 from infinitable.games.defiance.table import FACES, FACTIONS
-from infinitable.parts.tilemap import CENTRE, DIRECTIONS, STEPS
+from infinitable.parts.tilemap import CENTRE, DIRECTIONS, STEPS, opposite, turned
 from tests.games.defiance.positions import Board
 
 
@@ -135,6 +135,16 @@ def test_why_a_tile_cannot_lie_there() -> None:
             for turn in range(6):
                 reason = match.why_not(f"settle {direction} turned {turn}")
                 assert reason is not None and reason.text.startswith("There is a tile "), reason
+        printed = match.state.printed[match.state.spot[match.seat]]
+        for d in (d for d in range(6) if DIRECTIONS[d] not in taken):
+            for turn in range(6):
+                reason = match.why_not(f"settle {DIRECTIONS[d]} turned {turn}")
+                if turned(printed, turn) >> opposite(d) & 1:
+                    assert reason is not None and reason.text == "So a wall would stand between it and the Rift."
+                elif turned(printed, turn) in [turned(printed, other) for other in range(turn)]:
+                    assert reason is not None and reason.text.startswith("Another turn puts its walls in the same")
+                else:
+                    assert reason is None
         match.play(match.options[-1])
         settled += 1
     assert settled == 2
