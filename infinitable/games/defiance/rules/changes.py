@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from infinitable.games.defiance.cards.triggers import (
     CONTROLS,
@@ -34,9 +34,6 @@ from infinitable.games.defiance.table import (
 )
 from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.tilemap import size
-
-if TYPE_CHECKING:
-    pass
 
 EVERYBODY_KNOWS: Final = 255
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from infinitable.games.defiance.cards.triggers import ROUND_ENDS, ROUND_STARTS, RoundEvent
 from infinitable.games.defiance.codes import CARD, DONE, KEEP_DICE, REROLL
@@ -28,9 +28,6 @@ from infinitable.games.defiance.table import (
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.tilemap import members
-
-if TYPE_CHECKING:
-    pass
 
 HAND: Final = 3
 
