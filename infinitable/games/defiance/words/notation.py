@@ -9,6 +9,7 @@ from infinitable.games.defiance.table import DISCARD, FACES, HANDS, PLACES, REVE
 from infinitable.parts.tilemap import DIRECTIONS
 
 OF_CARDS: Final = ("play", "star play", "prepare", "attack", "star attack")
+NAMING_CARDS: Final = ("play", "star play", "prepare", "attack", "star attack", "card")
 
 
 def place_of(g: Table, card: int) -> str:
@@ -29,7 +30,7 @@ def place_of(g: Table, card: int) -> str:
 def of_the_hand(g: Table, code: int) -> int:
     """What a card's name means to the seat that is asked, where several copies are called alike: the one it holds."""
     verb, n = WORDS.split(code)
-    if verb not in (*OF_CARDS, "card") or g.over or place_of(g, n):
+    if verb not in NAMING_CARDS or g.over or place_of(g, n):
         return code
     kinds = g.content.kinds
     return next((code - n + card for card in g.hand(g.asked) if kinds[card] == kinds[n]), code)
