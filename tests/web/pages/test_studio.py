@@ -342,3 +342,18 @@ def test_a_first_card_of_401_is_an_attack_and_a_passive_is_nothing_to_ask_the_la
     page.keyboard.insert_text("\nBig Hand · passive\n  Your hand limit is 5.\n")
     page.click("[data-entry='Big Hand']")
     page.wait_for_selector("[data-lab][disabled]", timeout=FAST)
+
+
+def test_a_table_is_made_with_a_pack_from_the_setup_page_and_tells_what_differs(opened: Opener) -> None:
+    page = began(opened, "number")
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.wait_for_function("() => localStorage['infinitable.studio']?.includes('Nil Assassin')")
+    page.goto("/setup/shards")
+    page.select_option("select[data-pack]", label="my-cards 1")
+    page.click("[data-open]")
+    page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    told = page.locator("[data-own-pack]", has_text="Nil Assassin")
+    told.wait_for()
+    assert "Cards of my-cards 1" in told.inner_text() and "brought by Mira" in told.inner_text()
+    assert "Nil Assassin: cost 2 → 3" in told.inner_text().lower().replace("nil assassin", "Nil Assassin")

@@ -7,6 +7,7 @@ import { asks, live } from '../../src/studio/faces/live';
 import { headOf } from '../../src/studio/packs/packs.svelte';
 import { packed, unpacked } from '../../src/studio/packs/share';
 import { drawShape, readShape, reachOf, shapeLines, shareOf, withHex } from '../../src/studio/faces/shape';
+import { newEntry } from '../../src/studio/packs/starters';
 import { position, USUAL } from '../../src/studio/try';
 
 const TEXT = `pack night-market · game shards · on shards-base · version 3
@@ -189,4 +190,19 @@ describe('what a completion would add', () => {
   it('is the word alone where no example has it as a word', () => {
     expect(sentenceFrom('Unified we stand.', 'unify')).toBe('unify.');
   });
+});
+
+it('begins with a card in the place of the one it is made from, where decks have a fixed size', () => {
+  const card = (name: string, kind: string) => ({
+    name,
+    card: { name, faction: '', kind, cost: 0, shield: 0, health: 0, text: [], plain: 'Heal 1.' },
+    part: 'cards',
+    facts: {},
+    lines: [`${name} · ${kind} · 2 copies — Heal 1.`],
+    said: [],
+    found: null,
+  });
+  const cards = [card('Oath', 'action'), card('Drone', 'unit')];
+  expect(newEntry('defiance', cards, [])).toEqual(['Drone · 0 copies', '', 'New Card · unit · 2 copies — Heal 1.']);
+  expect(newEntry('defiance_beta', cards, [])).toEqual(['New Card · unit · 2 copies — Heal 1.']);
 });

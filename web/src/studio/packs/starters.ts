@@ -48,7 +48,11 @@ export function newEntry(game: string, cards: readonly BaseCard[], taken: readon
     .sort((a, b) => a.card.plain.length - b.card.plain.length)[0];
   const lines = simple?.lines ?? cards[0]?.lines ?? [];
   const name = fresh('New Card', taken);
-  return lines.map((line, i) => (i === 0 ? line.replace(/^[^·—]+?(?= *[·—]|$)/, name) : line));
+  const written = lines.map((line, i) => (i === 0 ? line.replace(/^[^·—]+?(?= *[·—]|$)/, name) : line));
+  // decks of the first edition have a fixed size: a new card takes the place of the one it is made from
+  return game === 'defiance' && simple && !taken.includes(simple.name)
+    ? [`${simple.name} · 0 copies`, '', ...written]
+    : written;
 }
 
 export type Start = 'ally' | 'champion' | 'number';
