@@ -122,7 +122,8 @@ def _setups(rules: Game) -> Iterator[tuple[Setup, int]]:
 def _play(game_id: str, setup: Setup, level: str, games: int, jobs: int, afresh: bool) -> bool:
     """Whether all of them came to an end; what went wrong is shown with the seed to see it again."""
     what, tally = _soaked(game_id, setup, level), Tally(game_id, setup)
-    before = 0 if afresh else read(SOAKED).get(what, 0)
+    known = read(SOAKED).get(what, 0)
+    before = 0 if afresh else known
     starts = range(before + 1, games + 1, CHUNK)
     work = (delayed(_watch_all)(game_id, setup, level, range(at, min(at + CHUNK, games + 1))) for at in starts)
     for chunk in Parallel(n_jobs=jobs, return_as="generator")(work):
@@ -130,7 +131,7 @@ def _play(game_id: str, setup: Setup, level: str, games: int, jobs: int, afresh:
             tally.add(played)
         if not all(played.result is not None for played in tally.played[-len(chunk) :]):
             break
-        keep(SOAKED, what, before + len(tally.played))
+        keep(SOAKED, what, max(known, before + len(tally.played)))
     report = tally.report()
     if tally.played:
         click.echo(f"{' '.join(what)}: {report}")
