@@ -2,19 +2,17 @@
 
 python -m bench.balance.defiance_beta --games 2000                    greedy against greedy: the tables of design.md
 python -m bench.balance.defiance_beta --games 500 --bots greedy,random --quickplay
-python -m bench.balance.defiance_beta --games 40 --chapters           how every chapter ends, by players
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import sqrt
 
 from infinitable.bots import bot
 from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
-from infinitable.games.defiance_beta.cards.packs import content_of
 from infinitable.games.defiance_beta.game import DefianceBeta
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.chance import Fast
@@ -26,21 +24,16 @@ GAME = DefianceBeta()
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--players", type=int, help="2 unless told; with --chapters every number")
+    parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--mode", default="skirmish")
     parser.add_argument("--chapter", default="")
-    parser.add_argument("--chapters", action="store_true")
     parser.add_argument("--bots", default="greedy")
     parser.add_argument("--quickplay", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     levels = wanted.bots.split(",")
-    if wanted.chapters:
-        numbers = [wanted.players] if wanted.players else GAME.modes["adventure"]
-        chapters(wanted.games, levels, wanted.seed, wanted.chapter, numbers)
-        return
     settings = {"quickplay": wanted.quickplay, "chapter": wanted.chapter}
-    setup = read_setup(GAME, wanted.players or 2, wanted.mode, settings)
+    setup = read_setup(GAME, wanted.players, wanted.mode, settings)
     tally = Tally()
     for g, seats, steps in played(setup, levels, wanted.games, wanted.seed):
         tally.add(g, seats, steps)
@@ -65,23 +58,6 @@ def share(won: float, of: int) -> str:
     """A share with its error bar: 95 of 100 such runs come out within it."""
     p = won / of
     return f"{100 * p:.1f} ± {196 * sqrt(p * (1 - p) / of):.1f} %"
-
-
-def chapters(games: int, levels: list[str], seed: int, only: str, numbers: Sequence[int]) -> None:
-    """One row for every chapter and number of players: how often it came to which ending."""
-    print("| chapter | players | games | rounds | endings |")
-    print("|---|---|---|---|---|")
-    for chapter in content_of("").chapters:
-        if only in ("", chapter.id):
-            for players in numbers:
-                setup = read_setup(GAME, players, "adventure", {"chapter": chapter.id})
-                endings = Counter({ending.name: 0 for ending in chapter.endings})
-                rounds = 0
-                for g, _, _ in played(setup, levels, games, seed):
-                    endings[chapter.endings[g.ending].name if g.ending >= 0 else "(time ran out)"] += 1
-                    rounds += g.round
-                told = ", ".join(f"{name} {100 * count / games:.0f} %" for name, count in endings.items())
-                print(f"| {chapter.name} | {players} | {games} | {rounds / games:.1f} | {told} |", flush=True)
 
 
 class Tally:
