@@ -32,7 +32,7 @@ class Fault(NamedTuple):
 def faults(game_id: str, root: Path) -> list[Fault]:
     """Those of all rules, from the first line to the last."""
     home = root / "infinitable" / "games" / game_id
-    return [fault for room in ROOMS for module in sorted((home / room).glob("*.py")) for fault in _of(module, home)]
+    return [fault for room in ROOMS for module in sorted((home / room).rglob("*.py")) for fault in _of(module, home)]
 
 
 def sample(of: list[Fault], count: int, seed: int) -> list[Fault]:
@@ -67,7 +67,7 @@ def _of(module: Path, home: Path) -> Iterator[Fault]:
             continue
         operator = spec.operator_name.removeprefix("core/")
         line = lines[spec.start_pos[0] - 1].strip()
-        place = f"{module.relative_to(home).as_posix()} {spec.definition_name or '-'}"
+        place = f"{module.relative_to(home).parts[0]}/{module.name} {spec.definition_name or '-'}"
         nth = alike[f"{place} {operator} {line}"]
         alike[f"{place} {operator} {line}"] += 1
         yield Fault(f"{place} {operator} {nth}: {line}", spec)

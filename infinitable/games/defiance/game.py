@@ -9,11 +9,11 @@ from typing import Any, Final, cast
 from infinitable.games.defiance import worth
 from infinitable.games.defiance.cards.box import SHELF, Content, content
 from infinitable.games.defiance.codes import CONCEDE, WORDS
-from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.ending import outcome_of_match
 from infinitable.games.defiance.rules.invariants import broken
-from infinitable.games.defiance.rules.passages import PASSAGES
 from infinitable.games.defiance.rules.setup import OpenRift, lay_out
+from infinitable.games.defiance.rules.story import campaign
+from infinitable.games.defiance.rules.story.passages import PASSAGES
 from infinitable.games.defiance.table import FACES, SKIRMISH, Table
 from infinitable.games.defiance.view import build as view
 from infinitable.games.defiance.view.drawing import draw

@@ -8,10 +8,10 @@ from typing import Final, cast
 
 from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
 from infinitable.games.defiance_beta.codes import CONCEDE, WORDS
-from infinitable.games.defiance_beta.rules.campaign import DIFFICULTIES, after_match
 from infinitable.games.defiance_beta.rules.dice import face
 from infinitable.games.defiance_beta.rules.invariants import broken
 from infinitable.games.defiance_beta.rules.setup import all_pieces, lay_out, table_for
+from infinitable.games.defiance_beta.rules.story.campaign import DIFFICULTIES, after_match
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.view.build import catalogue, public, through_the_eyes_of
 from infinitable.games.defiance_beta.view.drawing import drawing

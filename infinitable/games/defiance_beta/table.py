@@ -244,7 +244,7 @@ class Table(StoryTable):
     def ask(self, frame: Frame, seat: int, options: list[int]) -> None:
         """defiance_beta:7.3,8.5: whatever made Health or a limit fall, that is settled before anybody is asked."""
         if self._is_doubtful():
-            from infinitable.games.defiance_beta.rules.cards import CutTimeline, Settle, unsettled
+            from infinitable.games.defiance_beta.rules.cards.in_play import CutTimeline, Settle, unsettled
 
             loss = unsettled(self)
             if loss >= 0 and not isinstance(frame, CutTimeline):

@@ -9,11 +9,11 @@ from infinitable.games.defiance_beta.cards.activation import OF_CHAPTER
 from infinitable.games.defiance_beta.cards.groups import Condition, members_of_side
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlocked
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import Join
+from infinitable.games.defiance_beta.rules.cards.hands import Discards
+from infinitable.games.defiance_beta.rules.cards.in_play import Join
 from infinitable.games.defiance_beta.rules.damage import Deal, Heal
 from infinitable.games.defiance_beta.rules.dice import face, is_spent
 from infinitable.games.defiance_beta.rules.ending import side_points
-from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.rules.moving import ChooseStack, Orient, Regroup, TurnDown, why_not_flip
 from infinitable.games.defiance_beta.rules.protection import HasBlocked, Window
 from infinitable.games.defiance_beta.rules.turn import Turn

@@ -1,1 +1,1 @@
-"""The rules as frames: one file a chapter of rules.md."""
+"""The rules as frames: a file a chapter of rules.md, or a folder."""

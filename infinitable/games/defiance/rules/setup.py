@@ -9,7 +9,7 @@ from infinitable.games.defiance.codes import BOARD, DONE, NO, PLAY, PREPARE, SET
 from infinitable.games.defiance.rules.changes import deploy, draw, prepare, shift, take_control
 from infinitable.games.defiance.rules.moving import SAME_WALLS, distinct_turns, lay
 from infinitable.games.defiance.rules.offers import refuse_card
-from infinitable.games.defiance.rules.passages import Provide, outcome_abilities, place_beside_rift, supply
+from infinitable.games.defiance.rules.story.passages import Provide, outcome_abilities, place_beside_rift, supply
 from infinitable.games.defiance.rules.turn import StartRound
 from infinitable.games.defiance.table import (
     CARDS,

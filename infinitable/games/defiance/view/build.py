@@ -6,10 +6,10 @@ from typing import Final
 
 from infinitable.games.defiance.cards.activation import Checks
 from infinitable.games.defiance.cards.box import Content, Session
-from infinitable.games.defiance.rules import campaign
 from infinitable.games.defiance.rules.actions import PowerCheck, React
 from infinitable.games.defiance.rules.moving import Lay
 from infinitable.games.defiance.rules.setup import ChooseLeader, free_leaders
+from infinitable.games.defiance.rules.story import campaign
 from infinitable.games.defiance.table import (
     ATTRIBUTES,
     CENTRE,

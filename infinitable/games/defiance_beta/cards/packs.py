@@ -35,8 +35,8 @@ from infinitable.games.defiance_beta.cards.reading_nouns import (
     winning_side,
 )
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
 from infinitable.games.defiance_beta.rules.standing_effects import Static
+from infinitable.games.defiance_beta.rules.story.campaign import ALLIANCES
 from infinitable.games.defiance_beta.table import TIDE
 from infinitable.parts.cardtext import Entry, Layers, Node, Pack, icons, phrase, plain, walk
 from infinitable.parts.story.tale import endings_of

@@ -21,8 +21,8 @@ from infinitable.games.defiance_beta.cards.groups import (
 from infinitable.games.defiance_beta.codes import CARD, DONE, POSITIONS, SEAT, TILE, UNIT
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards.hands import card_of, refuse_not_held
 from infinitable.games.defiance_beta.rules.damage import can_be_damaged
-from infinitable.games.defiance_beta.rules.hands import card_of, refuse_not_held
 from infinitable.games.defiance_beta.rules.moving import ways, why_not_flip
 from infinitable.games.defiance_beta.table import RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as UNIT_SPOT

@@ -10,7 +10,8 @@ from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, UNIT
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import (
+from infinitable.games.defiance_beta.rules.cards.hands import Cycles, Discards, draw, reshuffle, return_to_hand
+from infinitable.games.defiance_beta.rules.cards.in_play import (
     attach,
     destroy,
     leave_play,
@@ -19,14 +20,13 @@ from infinitable.games.defiance_beta.rules.cards import (
     play,
     shed,
 )
+from infinitable.games.defiance_beta.rules.cards.stealing import steal
+from infinitable.games.defiance_beta.rules.cards.timeline import prepare
 from infinitable.games.defiance_beta.rules.damage import Deal as DealPoints
 from infinitable.games.defiance_beta.rules.damage import Heal as HealPoints
 from infinitable.games.defiance_beta.rules.damage import HitUnit
 from infinitable.games.defiance_beta.rules.damage import Take as TakePoints
-from infinitable.games.defiance_beta.rules.hands import Cycles, Discards, draw, reshuffle, return_to_hand
 from infinitable.games.defiance_beta.rules.protection import cancel
-from infinitable.games.defiance_beta.rules.stealing import steal
-from infinitable.games.defiance_beta.rules.timeline import prepare
 from infinitable.games.defiance_beta.table import HIDDEN, PILE, PREPARED, RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
 from infinitable.kernel.asking import Ask, Listing

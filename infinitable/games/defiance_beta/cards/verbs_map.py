@@ -8,7 +8,7 @@ from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.cards.triggers import roll_gambit
 from infinitable.games.defiance_beta.cards.verbs import Effect, ForEach
 from infinitable.games.defiance_beta.rules.action_check import CardConversion, CardReroll, add_die
-from infinitable.games.defiance_beta.rules.cards import Settle
+from infinitable.games.defiance_beta.rules.cards.in_play import Settle
 from infinitable.games.defiance_beta.rules.moving import Moves, arrive, flip, why_not_flip
 from infinitable.games.defiance_beta.rules.standing_effects import Static
 from infinitable.games.defiance_beta.table import MOST_PLOT, Table
@@ -234,6 +234,6 @@ class Win(Effect):
         self.ending = ending
 
     def run(self, g: Table, act: Mechanic) -> None:
-        from infinitable.games.defiance_beta.rules.campaign import win
+        from infinitable.games.defiance_beta.rules.story.campaign import win
 
         win(g, act.owner if self.alone else -1, self.side, self.ending)

@@ -9,8 +9,8 @@ from infinitable.games.defiance_beta.cards.triggers import UNLOCK, occur
 from infinitable.games.defiance_beta.codes import NO, YES
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.actions import can_pay, pay
+from infinitable.games.defiance_beta.rules.cards.hands import Discards
 from infinitable.games.defiance_beta.rules.damage import Deal, can_take
-from infinitable.games.defiance_beta.rules.hands import Discards
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.abilities import Act, mark

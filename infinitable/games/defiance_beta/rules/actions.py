@@ -23,12 +23,12 @@ from infinitable.games.defiance_beta.codes import (
     USE,
 )
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import destroy, leave_play, play
+from infinitable.games.defiance_beta.rules.cards.hands import Cycles, card_of, kinds_in
+from infinitable.games.defiance_beta.rules.cards.in_play import destroy, leave_play, play
+from infinitable.games.defiance_beta.rules.cards.timeline import PrepareFor, prepare
 from infinitable.games.defiance_beta.rules.damage import Deal, can_be_damaged
 from infinitable.games.defiance_beta.rules.dice import face, is_spent, spend, unspent
-from infinitable.games.defiance_beta.rules.hands import Cycles, card_of, kinds_in
 from infinitable.games.defiance_beta.rules.moving import flip, leave, ways, why_not_flip, why_not_move
-from infinitable.games.defiance_beta.rules.timeline import PrepareFor, prepare
 from infinitable.games.defiance_beta.table import FORTITUDE, POWER, TIDE, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE

@@ -8,8 +8,8 @@ from infinitable.games.defiance_beta.cards.activation import OF_LEADER, act_of, 
 from infinitable.games.defiance_beta.cards.triggers import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT, occur
 from infinitable.games.defiance_beta.codes import SEAT, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import destroy, lose_marks, shed
-from infinitable.games.defiance_beta.rules.hands import discard
+from infinitable.games.defiance_beta.rules.cards.hands import discard
+from infinitable.games.defiance_beta.rules.cards.in_play import destroy, lose_marks, shed
 from infinitable.games.defiance_beta.table import HEALTH, LOSES_TURN, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame, with_one

@@ -23,7 +23,7 @@ class EndOrGoOn(Frame):
             g.stack.append(Round())
             return
         if g.chapter >= 0:
-            from infinitable.games.defiance_beta.rules.campaign import time_runs_out
+            from infinitable.games.defiance_beta.rules.story.campaign import time_runs_out
 
             time_runs_out(g)
         else:

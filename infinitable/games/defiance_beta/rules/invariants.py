@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import CutTimeline
+from infinitable.games.defiance_beta.rules.cards.in_play import CutTimeline
 from infinitable.games.defiance_beta.table import (
     GROUP_LIMIT,
     HAND_LIMIT,

@@ -17,8 +17,8 @@ from infinitable.games.defiance_beta.cards.triggers import (
 )
 from infinitable.games.defiance_beta.codes import DONE, NO, SPACE, STACK, TURN, YES
 from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards.hands import draw
 from infinitable.games.defiance_beta.rules.damage import Heal
-from infinitable.games.defiance_beta.rules.hands import draw
 from infinitable.games.defiance_beta.table import RIFT, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame, without

@@ -19,8 +19,8 @@ from infinitable.games.defiance_beta.cards.triggers import (
 )
 from infinitable.games.defiance_beta.codes import BLOCK, NO
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import leave_play, shed
-from infinitable.games.defiance_beta.rules.hands import Discards
+from infinitable.games.defiance_beta.rules.cards.hands import Discards
+from infinitable.games.defiance_beta.rules.cards.in_play import leave_play, shed
 from infinitable.games.defiance_beta.table import RESOLVING, Table
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.abilities import Act, call_off, going_on

@@ -8,7 +8,17 @@ from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
 from infinitable.games.defiance_beta.cards.packs import content_of
 from infinitable.games.defiance_beta.codes import DISCARD, DONE, LEADER, NO, PLAY, SPACE, STACK, TURN, YES
-from infinitable.games.defiance_beta.rules.campaign import (
+from infinitable.games.defiance_beta.rules.cards.hands import (
+    card_of,
+    discard,
+    draw,
+    kinds_in,
+    list_hand,
+    refuse_not_held,
+)
+from infinitable.games.defiance_beta.rules.cards.in_play import enter_group
+from infinitable.games.defiance_beta.rules.moving import Orient, list_turns
+from infinitable.games.defiance_beta.rules.story.campaign import (
     FREE_FOR_ALL,
     TEAM_BATTLE,
     allies_of,
@@ -17,10 +27,7 @@ from infinitable.games.defiance_beta.rules.campaign import (
     lay_out_chapter,
     running,
 )
-from infinitable.games.defiance_beta.rules.cards import enter_group
-from infinitable.games.defiance_beta.rules.hands import card_of, discard, draw, kinds_in, list_hand, refuse_not_held
-from infinitable.games.defiance_beta.rules.moving import Orient, list_turns
-from infinitable.games.defiance_beta.rules.passages import PASSAGES
+from infinitable.games.defiance_beta.rules.story.passages import PASSAGES
 from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, WAITING, Table
 from infinitable.kernel.asking import Ask, Listing

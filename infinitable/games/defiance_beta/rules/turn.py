@@ -7,7 +7,7 @@ from typing import Final
 from infinitable.games.defiance_beta.cards.triggers import ROUND_ENDS, ROUND_STARTS, TURN_ENDS, TURN_STARTS, occur
 from infinitable.games.defiance_beta.rules.action_check import Check
 from infinitable.games.defiance_beta.rules.actions import Act
-from infinitable.games.defiance_beta.rules.cards import Settle
+from infinitable.games.defiance_beta.rules.cards.in_play import Settle
 from infinitable.games.defiance_beta.rules.damage import defeat
 from infinitable.games.defiance_beta.rules.moving import LAST, START, tile_event
 from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING, Table
@@ -96,7 +96,7 @@ def concede(g: Table, seat: int) -> None:
     if not left or (
         all(not g.is_enemy(left[0], s) for s in left) and any(g.is_enemy(left[0], s) for s in range(g.seats))
     ):
-        from infinitable.games.defiance_beta.rules.campaign import ending_for
+        from infinitable.games.defiance_beta.rules.story.campaign import ending_for
 
         g.winners = sum(1 << s for s in left)
         g.ending = ending_for(g, g.winners)

@@ -14,11 +14,11 @@ from infinitable.games.defiance_beta.cards.triggers import Triggers
 from infinitable.games.defiance_beta.codes import DISCARD
 from infinitable.games.defiance_beta.rules import dice as d6
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.campaign import ALLIANCES
-from infinitable.games.defiance_beta.rules.hands import Discards
+from infinitable.games.defiance_beta.rules.cards.hands import Discards
 from infinitable.games.defiance_beta.rules.moving import Orient, ways
 from infinitable.games.defiance_beta.rules.protection import Blocks
 from infinitable.games.defiance_beta.rules.setup import FirstSpace, FirstTurn
+from infinitable.games.defiance_beta.rules.story.campaign import ALLIANCES
 from infinitable.games.defiance_beta.table import HEALTH, TOP_LEVEL, Table
 from infinitable.games.defiance_beta.view import types
 from infinitable.games.defiance_beta.view.let_through import let_through

@@ -21,9 +21,10 @@ from infinitable.games.defiance_beta.rules import dice as d6
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.action_check import CardConversion, CardReroll, Check, Conversion, Reroll
 from infinitable.games.defiance_beta.rules.actions import Act
-from infinitable.games.defiance_beta.rules.cards import CutTimeline, MakeRoom
+from infinitable.games.defiance_beta.rules.cards.hands import Cycles, Discards
+from infinitable.games.defiance_beta.rules.cards.in_play import CutTimeline, MakeRoom
+from infinitable.games.defiance_beta.rules.cards.timeline import Accept, MakeTime, PrepareFor
 from infinitable.games.defiance_beta.rules.damage import Deal, Heal
-from infinitable.games.defiance_beta.rules.hands import Cycles, Discards
 from infinitable.games.defiance_beta.rules.moving import ChooseStack, Moves, Orient, PushAway, Regroup
 from infinitable.games.defiance_beta.rules.protection import Blocks
 from infinitable.games.defiance_beta.rules.setup import (
@@ -35,7 +36,6 @@ from infinitable.games.defiance_beta.rules.setup import (
     FirstTurn,
     Respawn,
 )
-from infinitable.games.defiance_beta.rules.timeline import Accept, MakeTime, PrepareFor
 from infinitable.games.defiance_beta.table import GROUP_LIMIT, HAND_LIMIT, HEALTH, MOST_DICE, TOP_LEVEL, Table
 from infinitable.kernel.observation import NUMBER, ONE_OF, Observation, OptionRow, Prompt, Sheet, who
 from infinitable.parts.abilities import Deciding

@@ -5,7 +5,7 @@ from __future__ import annotations
 from infinitable.games.defiance_beta.cards.activation import Mechanic, act_of
 from infinitable.games.defiance_beta.cards.groups import HAND, Group
 from infinitable.games.defiance_beta.cards.picking import Pick
-from infinitable.games.defiance_beta.rules.timeline import PrepareFor
+from infinitable.games.defiance_beta.rules.cards.timeline import PrepareFor
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.chance import Chance
 from infinitable.parts.abilities import choose

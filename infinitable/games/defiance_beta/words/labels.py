@@ -10,8 +10,8 @@ from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIO
 from infinitable.games.defiance_beta.cards.triggers import Triggers
 from infinitable.games.defiance_beta.cards.verbs_unlock import OfferUnlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
+from infinitable.games.defiance_beta.rules.cards.hands import Cycles
 from infinitable.games.defiance_beta.rules.dice import face
-from infinitable.games.defiance_beta.rules.hands import Cycles
 from infinitable.games.defiance_beta.rules.moving import Regroup
 from infinitable.games.defiance_beta.rules.protection import Blocks
 from infinitable.games.defiance_beta.rules.setup import DeployUnits, Respawn

@@ -23,7 +23,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from infinitable.games.defiance_beta.rules.actions import Act
-from infinitable.games.defiance_beta.rules.cards import move_counters
+from infinitable.games.defiance_beta.rules.cards.in_play import move_counters
 from infinitable.games.defiance_beta.rules.dice import colour, converted, die, face, is_added, is_converted, is_spent
 from infinitable.games.defiance_beta.rules.dice import spend as spent
 from infinitable.games.defiance_beta.rules.turn import EndOfTurn, RoundEnd, Turn

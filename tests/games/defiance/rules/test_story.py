@@ -8,8 +8,8 @@ import pytest
 
 from infinitable.games.defiance.cards.box import content
 from infinitable.games.defiance.rules.ending import defeat
-from infinitable.games.defiance.rules.passages import remove
 from infinitable.games.defiance.rules.setup import Gifts, Prologue
+from infinitable.games.defiance.rules.story.passages import remove
 from infinitable.games.defiance.rules.turn import EndRound
 from infinitable.games.defiance.table import DECK, GONE
 from infinitable.kernel.chance import Fast

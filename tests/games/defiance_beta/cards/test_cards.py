@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import destroy
+from infinitable.games.defiance_beta.rules.cards.in_play import destroy
 from infinitable.games.defiance_beta.rules.damage import defeat
 from tests.games.defiance_beta.positions import Playing, game, seat
 

@@ -8,7 +8,7 @@ import pytest
 
 from infinitable.bots import bot
 from infinitable.games.defiance_beta.cards.packs import content_of
-from infinitable.games.defiance_beta.rules.campaign import after_match, allies_of, win
+from infinitable.games.defiance_beta.rules.story.campaign import after_match, allies_of, win
 from infinitable.games.defiance_beta.table import MOST_PLOT, Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup

@@ -9,8 +9,8 @@ from infinitable.games.defiance_beta.cards.groups import members_of_side
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS
 from infinitable.games.defiance_beta.cards.reading_nouns import SIDES as STORY_SIDES
 from infinitable.games.defiance_beta.codes import OPTION
-from infinitable.games.defiance_beta.rules.campaign import lay_out_happening
 from infinitable.games.defiance_beta.rules.dice import SIDES
+from infinitable.games.defiance_beta.rules.story.campaign import lay_out_happening
 from infinitable.games.defiance_beta.table import Table
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Entry

@@ -1,4 +1,4 @@
-"""Cards: drawing and discarding, playing and preparing, destroying, stealing and attaching them."""
+"""Cards in play: playing them, room for them, attaching, destroying, and what they leave behind."""
 
 from __future__ import annotations
 

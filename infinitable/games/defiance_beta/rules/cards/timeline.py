@@ -8,7 +8,7 @@ from infinitable.games.defiance_beta.cards.triggers import ENEMY_PREPARES, PREPA
 from infinitable.games.defiance_beta.codes import FOR, NO, POSITIONS, YES
 from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import destroy, list_own_prepared
+from infinitable.games.defiance_beta.rules.cards.in_play import destroy, list_own_prepared
 from infinitable.games.defiance_beta.table import HIDDEN, PREPARED, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame

@@ -1,4 +1,4 @@
-"""Stealing, attaching and taking back cards in play."""
+"""Stealing cards in play."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from infinitable.games.defiance_beta.cards.triggers import STEAL, occur
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards import MakeRoom, Settle, enter_group, move_counters
-from infinitable.games.defiance_beta.rules.timeline import MakeTime
+from infinitable.games.defiance_beta.rules.cards.in_play import MakeRoom, Settle, enter_group, move_counters
+from infinitable.games.defiance_beta.rules.cards.timeline import MakeTime
 from infinitable.games.defiance_beta.table import GROUP_LIMIT, PREPARED, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
 from infinitable.kernel.state import EVERYONE, Frame

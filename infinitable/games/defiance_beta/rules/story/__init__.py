@@ -1,0 +1,1 @@
+"""Chapters, what is told before them, and campaigns: chapter 10 of rules.md."""
