@@ -1,8 +1,10 @@
 """`make soak`: thousands of matches per game and number of players, every chapter and quest among them, without an
 error, an endless one, a lost piece or anything that is not as it must be.
 
-How far each setup has come is kept in `soaked.txt`: seeds from 1 on, all of them sound under these rules. A run goes
-on from there, so it can be stopped at any time, and `-n 100` before `-n 1000` sees a little of everything first.
+How far each setup has come is kept in `soaked.txt`: seeds from 1 on, all of them sound with these rules and this
+content. A run goes on from there, so it can be stopped at any time, and `-n 100` before `-n 1000` sees a little of
+everything first. Matches with other rules or another content are not counted, and forgotten as soon as there are new
+ones.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from typing import NamedTuple
 import click
 from joblib import Parallel, delayed
 
-from bench.pages import fill
+from bench.pages import contents, fill
 from infinitable.bots import bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
@@ -45,7 +47,7 @@ class Soaked(NamedTuple):
     """A line of what is kept: who plays what. The number of matches comes last."""
 
     game_id: str
-    rules: str
+    contents: str
     mode: str
     players: str
     tale: str
@@ -79,8 +81,7 @@ def read(file: Path) -> dict[Soaked, int]:
 
 
 def keep(file: Path, what: Soaked, matches: int) -> None:
-    """Matches under other rules are forgotten."""
-    kept = {old: n for old, n in read(file).items() if old._replace(rules="") != what._replace(rules="")}
+    kept = {old: n for old, n in read(file).items() if old._replace(contents=what.contents) != what}
     lines = sorted("\t".join([*old, str(n)]) + "\n" for old, n in (kept | {what: matches}).items())
     file.write_text("".join(lines), "utf-8")
 
@@ -102,7 +103,7 @@ def table(kept: dict[Soaked, int]) -> str:
 
 def _soaked(game_id: str, setup: Setup, level: str) -> Soaked:
     tale = next((str(setup.settings[key]) for key in TALES if setup.settings.get(key)), "")
-    return Soaked(game_id, str(game(game_id).rules_version), setup.mode, str(setup.players), tale, level)
+    return Soaked(game_id, contents(game(game_id), setup), setup.mode, str(setup.players), tale, level)
 
 
 def _setups(rules: Game) -> Iterator[tuple[Setup, int]]:

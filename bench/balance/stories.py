@@ -18,7 +18,7 @@ from typing import NamedTuple
 import click
 from joblib import Parallel, delayed
 
-from bench.pages import fill
+from bench.pages import contents, fill
 from infinitable.bots import bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
@@ -135,9 +135,7 @@ def told(endings: Endings) -> str:
 
 
 def _played(game_id: str, setup: Setup, level: str, tale: str) -> Played:
-    rules = game(game_id)
-    contents = f"rules {rules.rules_version}, {rules.content(setup)[:-24]}"
-    return Played(game_id, contents, setup.players, level, tale)
+    return Played(game_id, contents(game(game_id), setup), setup.players, level, tale)
 
 
 if __name__ == "__main__":

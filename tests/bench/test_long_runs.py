@@ -74,7 +74,7 @@ def test_a_soak_goes_on_where_the_last_one_ended(tmp_path: Path, monkeypatch: py
     assert "| `tic_tac_toe` | 2 | random | 1 | 5 of 10,000 | 5 of 10,000 |" in soak.table(kept)
 
 
-def test_matches_under_other_rules_and_those_behind_a_broken_one_are_not_counted(
+def test_matches_with_other_rules_or_cards_and_those_behind_a_broken_one_are_not_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(soak, "SOAKED", tmp_path / "soaked.txt")
@@ -83,6 +83,9 @@ def test_matches_under_other_rules_and_those_behind_a_broken_one_are_not_counted
     rules = game("tic_tac_toe")
     monkeypatch.setattr(type(rules), "rules_version", 99)
     assert "'games': 4," in CliRunner().invoke(soak.soak, [*run, "4"]).output
+    monkeypatch.setattr(type(rules), "content", lambda self, setup: "squares 2 0123456789")
+    assert "'games': 4," in CliRunner().invoke(soak.soak, [*run, "4"]).output
+    assert [what.contents for what in soak.read(soak.SOAKED)] == ["rules 99, squares 2 01234567"]
     monkeypatch.setattr(type(rules), "broken", lambda self, g: ["a line is lost"])
     failed = CliRunner().invoke(soak.soak, [*run, "60"])
     assert failed.exit_code == 1 and "after 1 steps: a line is lost" in failed.output
