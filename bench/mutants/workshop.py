@@ -161,8 +161,8 @@ def _sources(game_id: str) -> str:
     """Of the game, and of what is written for several tests."""
     rules, tests = ROOT / "infinitable" / "games" / game_id, ROOT / "tests"
     own = [file for file in (tests / "games" / game_id).rglob("*") if not file.name.startswith("test_")]
-    shared = [tests / name for name in ("conftest.py", "test_contract.py", "test_phrasebooks.py", "games/playing.py")]
-    return _hash([*rules.rglob("*"), *own, *shared])
+    names = ("conftest.py", "test_contract.py", "test_phrasebooks.py", "games/playing.py", "games/test_records.py")
+    return _hash([*rules.rglob("*"), *own, *(tests / name for name in names)])
 
 
 def _hash(files: Iterable[Path]) -> str:
