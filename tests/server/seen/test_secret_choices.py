@@ -155,6 +155,7 @@ CASES: dict[str, tuple[str, str, str, int] | tuple[str, str, str, int, str, str]
     "a hand": ("PickHand", "infinite401", "standard", 2),
     "a stack": ("LayStack", "infinite401", "standard", 2),
     "cards to prepare": ("Picks", "defiance_beta", "skirmish", 2),
+    "cards to keep": ("KeepCards", "defiance", "skirmish", 2),
 }
 
 
@@ -178,6 +179,7 @@ def test_while_somebody_chooses_unseen_others_are_sent_the_same(what: str) -> No
 PICKED: dict[str, Callable[[Any], Any]] = {
     "shards": lambda g: (g.shields, sorted(g.bindings.items())),
     "infinite401": lambda g: g.picks,
+    "defiance": lambda g: (g.stack[-1].kept, g.hand(g.asked)[: g.stack[-1].kept]),
     "defiance_beta": lambda g: [act.chosen for act in g.activations.values()],
 }
 

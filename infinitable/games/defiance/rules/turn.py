@@ -217,6 +217,13 @@ class KeepCards(Ask):
     def question(self, g: Table) -> str:
         return f"Which cards do you keep? ({self.left} more)"
 
+    def to_others(self, g: Table) -> str:
+        return f"Which cards do you keep? ({self.kept + self.left} at most)"
+
+    def is_secret(self, g: Table) -> bool:
+        """defiance:1.7: what was kept is seen by what was not, once all is chosen."""
+        return True
+
 
 class Refill(Frame):
     """defiance:3.11: draw up to three, and one more for each Star tile."""

@@ -143,7 +143,7 @@ class DefianceObservation(Observation[Table]):
         self.prompt.write(g, seat, sheet)
         self.write_round(g, seat, sheet)
         if not g.over:
-            self.write_asking(g, sheet)
+            self.write_asking(g, seat, sheet)
         self.write_decks(g, sheet)
         here = g.spot[seat]
         q, r = axial(g.where[here]) if here >= 0 and g.where[here] >= 0 else (0, 0)
@@ -176,7 +176,7 @@ class DefianceObservation(Observation[Table]):
         if g.found >= 0:
             sheet.put(self.found + g.found, 1.0)
 
-    def write_asking(self, g: Table, sheet: Sheet) -> None:
+    def write_asking(self, g: Table, seat: int, sheet: Sheet) -> None:
         frame = g.stack[-1]
         if isinstance(frame, PowerCheck):
             sheet.put(self.checked + self.content.kinds[frame.card], 1.0)
@@ -185,7 +185,9 @@ class DefianceObservation(Observation[Table]):
         elif isinstance(frame, Choosing):
             sheet.put(self.step, frame.at / 8)
             sheet.put(self.step + 1, frame.taken / 8)
-        elif isinstance(frame, (Reroll, KeepCards, Moving, Explore, Convert)):
+        elif isinstance(frame, KeepCards):
+            sheet.put(self.left, (frame.left if seat == frame.seat else frame.kept + frame.left) / 4)
+        elif isinstance(frame, (Reroll, Moving, Explore, Convert)):
             sheet.put(self.left, frame.left / 4)
         if g.activations:
             innermost = g.activations[len(g.activations) - 1]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from infinitable.games.defiance.rules.turn import KeepCards
 from infinitable.games.defiance.table import DECK, PLACES, Table
 from infinitable.kernel.chance import Chance
 
 
 def redeal(g: Table, seat: int, chance: Chance) -> None:
-    """Other hands and the decks are dealt anew out of what the seat does not know, and the stacks shuffled."""
+    """Other hands and the decks are dealt anew out of what the seat does not know, and the stacks shuffled. Who is
+    choosing what to keep has kept nothing yet, as far as anybody else knows."""
     bit = 1 << seat + 1
+    asking = g.stack[-1] if g.stack else None
+    if isinstance(asking, KeepCards) and asking.seat != seat:
+        g.stack[-1] = KeepCards(asking.seat, 0, asking.kept + asking.left)
     for faction in (0, 1):
         hands = [PLACES + 3 * p for p in range(g.leaders) if g.faction[p] == faction and p != seat]
         slots = [(z, i) for z in (DECK + faction, *hands) for i, c in enumerate(g.zones[z]) if not g.known[c] & bit]

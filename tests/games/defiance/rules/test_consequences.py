@@ -7,7 +7,7 @@ import pytest
 from infinitable.games.defiance.rules.changes import discard
 from infinitable.games.defiance.rules.dice import why_no_conversion
 from infinitable.games.defiance.rules.ending import defeat
-from infinitable.games.defiance.rules.turn import EndRound, StartRound
+from infinitable.games.defiance.rules.turn import EndPhase, EndRound, StartRound
 from infinitable.games.defiance.table import FACES, hand_of
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
@@ -300,6 +300,16 @@ def test_a_card_played_into_a_full_group_is_shown_at_once() -> None:
     t.play("play Glass Lancer")
     assert t.g.sealed > before and t.told("plays")
     assert GAME.notation(t.g, t.g.options[0]) == "take Sunlit Scout in group"
+
+
+def test_a_card_prepared_into_a_full_timeline_is_shown_at_once() -> None:
+    """defiance:1.7,3.9,6.8: likewise, before it is chosen what goes back to the hand."""
+    t = Board("Sefa Noonward", "Proxy Nine").timeline(0, "Noonfall", "Standing Stones", "Sunlit Oath")
+    t.hand(0, "Glass Lancer").ask(EndPhase(0))
+    before = t.g.sealed
+    t.play("take Glass Lancer")
+    assert t.g.sealed > before and t.told("prepares")
+    assert GAME.notation(t.g, t.g.options[0]) == "take Noonfall in timeline"
 
 
 def test_a_third_leader_makes_room_in_their_own_group() -> None:

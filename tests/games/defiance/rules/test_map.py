@@ -72,6 +72,15 @@ def test_a_leader_is_forced_through_the_walls_of_a_power_tile() -> None:
     assert 0 not in ways(t.g, 1, False)
 
 
+def test_who_is_forced_out_of_a_fortitude_tile_goes_step_by_step() -> None:
+    """defiance:5.5: to warp instead is for who moves itself."""
+    t = Board("Warden Kestrel", "Sefa Noonward").tile("Drone Market", 5, 5).dice(0, "Power").dice(1, "Fortitude")
+    assert "warp Drone Market" in t.main(1).options
+    t.main(0).play("leader action 1")
+    assert t.options and all(option == "done" or option.startswith("step ") for option in t.options)
+    assert t.refuses("warp Drone Market")
+
+
 def test_out_of_a_fortitude_tile_one_may_warp_to_a_boost_or_star_tile() -> None:
     """defiance:5.6: it is one space of the move, to a tile without a leader, and one enters it."""
     t = Board().tile("Drone Market", 5, 5).tile("Relay Spire", -5, 5).tile("Cinder Market", 4, -4)
