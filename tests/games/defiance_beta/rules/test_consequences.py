@@ -140,6 +140,16 @@ def test_it_does_not_reach_what_is_immune() -> None:
     assert p.group() == ["Oasis Mother"], "it is Fated"
 
 
+def test_that_group_does_not_reach_what_is_immune() -> None:
+    """defiance_beta:5.10,7.8: in the Veiled Quarter nobody is the target of enemy abilities."""
+    for at, asked in (("Saffron Lees", "Bob"), ("Veiled Quarter", "Ann")):
+        p = game(
+            cards="Signal Leech — When an enemy leader prepares a card: you may deal 2 damage to that group.",
+            hand="Veto", dice="T", leader="Mother of Threads", at=at, bob=seat(group="Signal Leech"),
+        )  # fmt: skip
+        assert p.do("prepare Veto").asked == asked
+
+
 # Damage -----------------------------------------------------------------------------------------------------
 
 
@@ -167,7 +177,7 @@ def test_damage_that_is_taken_is_ones_own() -> None:
 def test_an_unlock_by_damage_is_offered_only_if_all_of_it_can_be_dealt() -> None:
     """defiance_beta:7.10: on Ghost Terminal her leader cannot be damaged, and her unit has 1 Health left."""
     p = game(hand="Sunfall", dice="TTTT", at="Ghost Terminal", group="Sky Reader (1)").do("play Sunfall")
-    assert not p.prompt.startswith("Unlock")
+    assert p.prompt.startswith("Spend"), "nobody is asked to unlock"
     p = game(hand="Sunfall", dice="TTTT", at="Ghost Terminal", group="Sky Reader").do("play Sunfall")
     assert p.prompt.partition(": ")[2] == "unlock by dealing 2 damage to your own group?"
 
@@ -176,17 +186,19 @@ def test_an_unlock_by_damage_is_offered_only_if_all_of_it_can_be_dealt() -> None
 
 
 def test_what_does_nothing_in_anothers_turn_is_not_offered_there() -> None:
-    """defiance_beta:7.8: a die joins the check of one's own turn only."""
+    """defiance_beta:7.8: Dune Strider adds a die on entering a Wild tile, and only to a check of one's own turn."""
+    wild = {(0, -2): "Jackal Wash"}
+    own = {(0, 2): "Saffron Lees"}
+    p = game(dice="F", leader="Ember Matriarch", group="Dune Strider", at="Bone Orchard", tiles=own)
+    p.do("move N")
+    assert p.asked == "Ann" and p.options == ["trigger 1 Dune Strider", "done"]
     p = game(
         dice="T", hand="Redirect", leader="Ghost Broker", at="Bloom Array",
         cards="Redirect — Force move 1 enemy group anywhere up to 1 space.",
-        bob=seat(leader="Ember Matriarch", group="Dune Strider", spot=(0, -1), at="Saffron Lees"),
-        tiles={(0, -2): "Jackal Wash"},
+        bob=seat(leader="Ember Matriarch", group="Dune Strider", spot=(0, -1), at="Saffron Lees"), tiles=wild,
     )  # fmt: skip
-    p.do("play Redirect", *(["leader 2"] if "leader 2" in p.options else []))
-    while p.prompt.startswith("Where"):
-        p.do("space S" if "space S" in p.options else "done")
-    assert p.asked == "Ann" or not any("Dune Strider" in option for option in p.options)
+    p.do("play Redirect", "no", "space S")
+    assert p.tile(1) == "Jackal Wash" and p.asked == "Ann" and p.prompt.startswith("Spend")
 
 
 def test_an_attached_card_follows_its_bearer_and_the_log_says_so() -> None:
