@@ -162,6 +162,16 @@ def test_each_leader_takes_damage_though_the_discoverer_falls_first() -> None:
     assert p.tile() == "" and p.health(1) == 4
 
 
+def test_groups_are_hit_clockwise_from_the_leader_whose_mechanic_it_is() -> None:
+    """defiance_beta:8.13: it is Bob's, in Ann's turn."""
+    p = game(
+        cards="Martyr of Brass — When this takes damage: you may deal 1 damage to each enemy group.", dice="P",
+        bob=seat(group="Martyr of Brass", spot=(0, 2)), cat=seat(), dan=seat(),
+    )  # fmt: skip
+    p.do("damage 2", "trigger 1 Martyr of Brass", "no", "no", "no")
+    assert p.log[-3:] == ["Cat takes 1 damage.", "Dan takes 1 damage.", "Ann takes 1 damage."]
+
+
 def test_damage_that_is_taken_is_ones_own() -> None:
     """defiance_beta:8.3: nobody else is credited with whom it defeats."""
     p = game(

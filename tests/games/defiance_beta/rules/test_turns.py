@@ -128,7 +128,7 @@ def test_at_level_two_one_die_of_the_colour_rolled_may_be_rolled_again_once() ->
 def test_a_track_does_not_help_dice_of_another_colour() -> None:
     """defiance_beta:4.5 (IB-06)"""
     p = game(group="Cinder Penitent", start=True, chance=[0, 0, 5, 3]).do("roll Tide")
-    assert not p.prompt.startswith("Roll one die")
+    assert p.prompt.startswith(("Convert", "Spend")), "nothing is rolled again"
 
 
 def test_after_the_reroll_each_die_may_be_converted_once() -> None:
@@ -339,7 +339,9 @@ def test_what_lasts_until_your_next_turn_ends_when_that_begins() -> None:
     p = game(hand="Sanctuary Line", dice="TT", bob=seat(group="Siege Frame")).do("play Sanctuary Line", "end turn")
     assert stats.leader_is_immune(p.g, 0, stats.UNHURT)
     p.do("roll Tide", "end turn")
-    assert p.asked == "Bob" or not stats.leader_is_immune(p.g, 0, stats.UNHURT)
+    assert p.asked == "Bob" and stats.leader_is_immune(p.g, 0, stats.UNHURT), "he begins the next round"
+    p.do("roll Tide", "end turn")
+    assert p.asked == "Ann" and not stats.leader_is_immune(p.g, 0, stats.UNHURT)
 
 
 def test_what_a_mechanic_lets_one_play_is_not_paid_for() -> None:
