@@ -218,6 +218,16 @@ def test_a_disaster_may_be_played_against_the_final_turn() -> None:
     assert m.over and g.pieces[1] == 2
 
 
+def test_a_disaster_does_nothing_to_who_has_no_turn_left() -> None:
+    """infinity:6.10,8.2: Ben has had his final turn, and Ann's is the last of all."""
+    m = table(arms={1: "C"}, pieces=(0, 3, 0, 0))
+    g = state(m)
+    g.last, g.turns_left = 3, 1
+    does(m, "disaster 2")
+    pass_turn(m)
+    assert m.over and g.pieces[1] == 3 and g.disaster[1] == 1 and g.spent[1] == 0
+
+
 def test_a_disaster_is_not_bound_to_an_arm() -> None:
     """infinity:6.11"""
     m = table(arms={1: "C", 2: "C"}, pieces=(0, 3, 0, 0))

@@ -57,6 +57,7 @@ def test_both_players_may_play_the_face_up_tiles_of_set_no_2() -> None:
     """infinity:9.4"""
     m = table(2, arms={1: "C"}, station="5 6 7 8 9 10", common="galaxy universal creation black-hole", specials="")
     assert can(m, "build creation from common on arm 2")
+    assert "galaxy" in m.view(0)["table"]["players"][0]["in_reach"]
     does(m, "build galaxy from common on arm 1", "common universal as sun")
     g = state(m)
     assert g.played == 0 and names(g.common) == "creation black-hole"
