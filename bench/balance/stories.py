@@ -4,14 +4,19 @@ python -m bench.balance.stories -n 200                               greedy bots
 python -m bench.balance.stories defiance -n 50 --players 2 --bots 3  another level, duels only
 python -m bench.balance.stories --write                              only the tables, of what is kept
 
-What was played is kept in `stories.txt`: seeds from 1 on. A run goes on from there, and matches with other rules or
-another content are forgotten.
+Each side is to win in a quarter to three quarters of the matches. Sides are the two that a chapter sets against each
+other; what all leaders win is won by both, what one leader wins alone by neither. Where all play together, the sides
+are all leaders and the chapter; where each plays alone, somebody and the chapter. The chapter wins what nobody does.
+
+What was played is kept in `stories.txt`: seeds from 1 on. A run goes on from there; matches with other rules, other
+cards or another text of the chapter and what is asked before it are forgotten.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +27,10 @@ from bench.pages import contents, fill
 from infinitable.bots import bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
+from infinitable.lab.intervals import wilson
+from infinitable.parts.cardtext import Entry, walk
 from infinitable.parts.story.memory import load
+from infinitable.parts.story.tale import Tale
 from infinitable.registry import game
 
 KEPT = Path(__file__).parent / "stories.txt"
@@ -31,16 +39,20 @@ CHUNK = 10
 TALES = {"story": "chapter", "adventure": "chapter", "solo": "quest"}
 """The modes that tell something, and the setting that names it."""
 WON, LOST, NOBODY = "won", "lost", "nobody is left"
+EVERYBODY, ONE, CHAPTER = "all leaders", "somebody", "the chapter"
+AIM = range(25, 76)
+ENOUGH = 200
+"""So many matches are taken for what they show; of fewer, the interval must lie within the aim or without."""
 
 
 class Played(NamedTuple):
     """A line of what is kept, but for how often it came to which ending."""
 
     game_id: str
-    contents: str
+    tale: str
     players: int
     level: str
-    tale: str
+    contents: str
 
 
 Endings = Counter[str]
@@ -106,36 +118,104 @@ def ending(rules: Game, setup: Setup, level: str, seed: int) -> str:
 def read(file: Path) -> dict[Played, Endings]:
     kept = {}
     for line in file.read_text("utf-8").splitlines() if file.exists() else []:
-        game_id, contents, players, level, tale, *counts = line.split("\t")
+        game_id, tale, players, level, contents, *counts = line.split("\t")
         pairs = (count.rsplit(" ", 1) for count in counts)
-        kept[Played(game_id, contents, int(players), level, tale)] = Counter({name: int(n) for name, n in pairs})
+        kept[Played(game_id, tale, int(players), level, contents)] = Counter({name: int(n) for name, n in pairs})
     return kept
 
 
 def keep(file: Path, what: Played, endings: Endings) -> None:
     kept = {old: n for old, n in read(file).items() if old._replace(contents=what.contents) != what}
     lines = []
-    for old, counts in (kept | {what: endings}).items():
+    for old, counts in sorted((kept | {what: endings}).items(), key=lambda one: one[0]._replace(contents="")):
         parts = [*map(str, old), *(f"{name} {n}" for name, n in sorted(counts.items()))]
         lines.append("\t".join(parts) + "\n")
-    file.write_text("".join(sorted(lines)), "utf-8")
+    file.write_text("".join(lines), "utf-8")
 
 
 def table(game_id: str, kept: dict[Played, Endings]) -> str:
-    """A row for each chapter or quest and number of players, the oftenest ending first."""
-    rows = ["| | players | bots | matches | endings, in per cent |", "|---|---|---|---|---|"]
-    for what, endings in sorted(kept.items(), key=lambda one: (one[0].tale, one[0].players, one[0].level)):
-        if what.game_id == game_id:
-            rows.append(f"| {what.tale} | {what.players} | {what.level} | {endings.total()} | {told(endings)} |")
+    """A row for each chapter or quest, number of players and level, the oftenest ending first; nothing of what was
+    played with another text."""
+    rules = game(game_id)
+    told_of, now = story_of(rules), {(name, setup.players): setup for setup, name in setups(rules)}
+    heads = ["", "players", "bots", "matches", "won by, in per cent", "aim", "endings, in per cent"]
+    rows = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
+    for what, endings in sorted(kept.items()):
+        setup = now.get((what.tale, what.players))
+        if what.game_id != game_id or setup is None or what != _played(game_id, setup, what.level, what.tale):
+            continue
+        shares = sides(told_of, what.tale, endings)
+        won = ", ".join(f"{side} {percent(n, endings.total())}" for side, n in shares.items())
+        cells = [what.tale, what.players, what.level, endings.total(), won, verdict(shares, endings), told(endings)]
+        rows.append(f"| {' | '.join(map(str, cells))} |")
     return "\n".join(rows)
+
+
+def sides(told_of: Tale, tale: str, endings: Endings) -> Counter[str]:
+    """How often each side of a chapter or quest has won."""
+    entry = told_of.entries[tale]
+    winners = won_by(told_of, entry) | {WON: EVERYBODY, LOST: CHAPTER, NOBODY: CHAPTER}
+    wins = Counter[str]()
+    for ending, n in endings.items():
+        wins[winners[ending]] += n
+    shared, alone = wins.pop(EVERYBODY, 0), wins.pop(ONE, 0)
+    kind = entry.word("session") or entry.word("alliance") or "quest"
+    if kind in ("team battle", "one against all"):
+        against = sorted({*winners.values()} - {EVERYBODY, ONE, CHAPTER})
+        return Counter({side: wins[side] + shared for side in against})
+    together = {ONE: shared + alone} if kind.startswith("free") else {EVERYBODY: shared}
+    return Counter({**together, CHAPTER: wins[CHAPTER]})
+
+
+def won_by(told_of: Tale, entry: Entry) -> dict[str, str]:
+    """Who wins by each ending that a chapter and what is asked before it can come to."""
+    texts = [entry, *(told_of.outcomes[number] for number in told_of.outcomes_before(entry.name))]
+    winners = {}
+    for node in (node for text in texts for node in walk(text.tree) if node.kind in ("Win", "Lose")):
+        side = node.word("side") if "side" in node else "the lone leader" if "lone" in node else ONE
+        winners[node.word("ending")] = side if node.kind == "Win" else CHAPTER
+    return winners
+
+
+def verdict(shares: Counter[str], endings: Endings) -> str:
+    """Whether the aim is missed, or too little has been played to say."""
+    matches = endings.total()
+    if matches >= ENOUGH:
+        return "met" if all(AIM[0] <= 100 * n / matches <= AIM[-1] for n in shares.values()) else "**missed**"
+    bounds = [wilson(n, matches) for n in shares.values()]
+    if any(100 * bound.high < AIM[0] or 100 * bound.low > AIM[-1] for bound in bounds):
+        return "**missed**"
+    return "met" if all(AIM[0] <= 100 * bound.low and 100 * bound.high <= AIM[-1] for bound in bounds) else "open"
+
+
+def percent(n: int, matches: int) -> str:
+    """A share, with the interval where few were played."""
+    if matches >= ENOUGH:
+        return f"{100 * n / matches:.0f}"
+    bound = wilson(n, matches)
+    return f"{100 * n / matches:.0f} ({100 * bound.low:.0f} to {100 * bound.high:.0f})"
 
 
 def told(endings: Endings) -> str:
     return ", ".join(f"{name} {100 * n / endings.total():.0f}" for name, n in endings.most_common())
 
 
+def story_of(rules: Game) -> Tale:
+    assert rules.packs is not None
+    return Tale(rules.packs.default)
+
+
 def _played(game_id: str, setup: Setup, level: str, tale: str) -> Played:
-    return Played(game_id, contents(game(game_id), setup), setup.players, level, tale)
+    """With the cards that are played with, and a hash of what this chapter says: others may change meanwhile."""
+    rules = game(game_id)
+    battle = next(mode for mode in rules.modes if mode not in TALES)
+    cards = contents(rules, read_setup(rules, 2, battle, {}))
+    told_of = story_of(rules)
+    texts = [told_of.entries[tale], *(told_of.passages[number].entry for number in told_of.before(tale))]
+    texts += [told_of.outcomes[number] for number in told_of.outcomes_before(tale)]
+    says = "\n".join(f"{entry.name} {entry.fields} {entry.text}" for entry in texts)
+    text = blake2b(says.encode(), digest_size=4).hexdigest()
+    return Played(game_id, tale, setup.players, level, f"{cards}, text {text}")
 
 
 if __name__ == "__main__":
