@@ -129,6 +129,8 @@ class Thinker(Bot):
         self._is_given: Final = judge is not None
         self.found: list[Candidate] = []
         """What the last thinking compared, the best first; empty where there was nothing to compare."""
+        self.spent: int = 0
+        """Positions that have been looked at since the match began."""
         self._upright: float = 0.0
         """What its temper makes of the position in which it thinks: only differences count."""
         self._kept: Plan = ()
@@ -158,7 +160,12 @@ class Thinker(Bot):
         budget = Budget(self.strength.positions, self.strength.seconds)
         if self.temper:
             self._upright = self._lean(g, seat)
-        if self.game.turn_of(g) != seat:
+        plan = self._thought(g, budget)
+        self.spent += budget.spent
+        return plan
+
+    def _thought(self, g: State, budget: Budget) -> Plan:
+        if self.game.turn_of(g) != g.asked:
             self.found = self._in_anothers_turn(g, budget)
             return self.found[0].plan
         won = self._win(g, budget)

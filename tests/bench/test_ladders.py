@@ -1,0 +1,90 @@
+"""What is known of the levels' strength adds up from run to run, and is forgotten when a bot is another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from bench.strength import ladders
+from infinitable.bots import graded
+from infinitable.bots.thinker import Strength
+from infinitable.kernel.game import Setup
+from infinitable.registry import game
+
+NIM = "tic_tac_toe"
+MARKS = "<!-- ladders -->\n<!-- /ladders -->\n"
+
+
+def paired(level: str, other: str) -> ladders.Pairing:
+    ladders.mark.cache_clear()
+    return ladders._paired(game(NIM), 2, level, other)
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladders, "KEPT", tmp_path / "ladders.txt")
+    monkeypatch.setattr(ladders, "PAGE", tmp_path / "bots.md")
+    monkeypatch.setattr(ladders, "GAMES", [NIM])
+    ladders.PAGE.write_text(MARKS, "utf-8")
+
+
+def run(*options: str) -> str:
+    result = CliRunner().invoke(ladders.main, [NIM, "--jobs", "1", *options])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_a_run_goes_on_where_the_last_one_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladders, "pairings", lambda game_id: [paired("greedy", "random")])
+    assert "greedy | random | 4 |" in run("-n", "4")
+    before = ladders.read(ladders.KEPT)[paired("greedy", "random")]
+    assert "greedy | random | 7 |" not in run("-n", "4"), "nothing is left to play"
+    assert "greedy | random | 8 |" in run("-n", "7"), "every deal is played from both seats"
+    after = ladders.read(ladders.KEPT)[paired("greedy", "random")]
+    again = [ladders.dealt(paired("greedy", "random"), deal) for deal in range(1, 5)]
+    assert after.won == sum(done.won for done in again) and after.won >= before.won
+    assert after.choices == sum(done.choices for done in again)
+    page = ladders.PAGE.read_text("utf-8")
+    assert f"| Tic-tac-toe, 2 | greedy | random | 8 | {100 * after.won / 8:.0f} (" in page
+
+
+def test_who_sits_alone_at_a_full_table_has_every_seat_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    sat: list[int] = []
+    monkeypatch.setattr(ladders, "played", lambda rules, setup, bots, mine, deal: sat.append(mine) or ladders.Done(1))
+    pairing = ladders.Pairing("go_fish", 4, "greedy", "", "random", "")
+    assert ladders.dealt(pairing, 1).matches == 4
+    assert sat == [0, 1, 2, 3]
+
+
+def test_a_level_with_other_settings_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = paired("1", "greedy")
+    ladders.keep(ladders.KEPT, first, ladders.Done(10, 5.0))
+    weaker = {**graded.BY_WORTH, "1": Strength(width=2, positions=100)}
+    monkeypatch.setattr(graded, "BY_WORTH", weaker)
+    second = paired("1", "greedy")
+    assert second.mark != first.mark and second.others == first.others
+    assert "| 1 |" not in ladders.table(ladders.read(ladders.KEPT)), "what another bot has done is not told"
+    ladders.keep(ladders.KEPT, second, ladders.Done(2, 1.0))
+    assert list(ladders.read(ladders.KEPT)) == [second]
+
+
+def test_a_bot_that_judges_otherwise_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = paired("planner", "greedy")
+    assert paired("planner", "greedy") == known
+    monkeypatch.setattr(type(game(NIM)), "evaluate", lambda self, g, seat: float(-len(g.options)))
+    other = paired("planner", "greedy")
+    assert other.mark != known.mark and other.others != known.others
+
+
+def test_a_clock_does_not_make_another_bot_and_plays_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = paired("5", "greedy")
+    own = graded.strength_of(game(NIM), "5")
+    hurried = Strength(own.width, own.deals, own.candidates, own.answers, own.noise, own.positions, 1e-6, own.depth)
+    monkeypatch.setattr(graded, "BY_WORTH", {**graded.BY_WORTH, "5": own.within(own.positions)})
+    assert paired("5", "greedy") == known
+    monkeypatch.setattr(graded, "BY_WORTH", {**graded.BY_WORTH, "5": hurried})
+    setup = Setup(2, "standard")
+    seated = ladders.seated(game(NIM), setup, "5", 1)
+    assert isinstance(seated, ladders.Thinker) and seated.strength.seconds > 1e6
