@@ -107,7 +107,7 @@ def pairings(game_id: str) -> Iterator[Pairing]:
 
 
 def asked(pairing: Pairing) -> str:
-    """What issue and page ask for, in per cent."""
+    """What this pairing is meant to come to, in per cent."""
     if pairing.players > 2:
         return f"{100 * FAIR / pairing.players:.0f}" if pairing.bot == "5" else ""
     if pairing.against.isdigit():

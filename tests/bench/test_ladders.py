@@ -13,25 +13,25 @@ from infinitable.bots.thinker import Strength
 from infinitable.kernel.game import Setup
 from infinitable.registry import game
 
-NIM = "tic_tac_toe"
+GAME = "tic_tac_toe"
 MARKS = "<!-- ladders -->\n<!-- /ladders -->\n"
 
 
 def paired(level: str, other: str) -> ladders.Pairing:
     ladders.mark.cache_clear()
-    return ladders._paired(game(NIM), 2, level, other)
+    return ladders._paired(game(GAME), 2, level, other)
 
 
 @pytest.fixture(autouse=True)
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladders, "KEPT", tmp_path / "ladders.txt")
     monkeypatch.setattr(ladders, "PAGE", tmp_path / "bots.md")
-    monkeypatch.setattr(ladders, "GAMES", [NIM])
+    monkeypatch.setattr(ladders, "GAMES", [GAME])
     ladders.PAGE.write_text(MARKS, "utf-8")
 
 
 def run(*options: str) -> str:
-    result = CliRunner().invoke(ladders.main, [NIM, "--jobs", "1", *options])
+    result = CliRunner().invoke(ladders.main, [GAME, "--jobs", "1", *options])
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -73,18 +73,18 @@ def test_a_level_with_other_settings_begins_anew(monkeypatch: pytest.MonkeyPatch
 def test_a_bot_that_judges_otherwise_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
     known = paired("planner", "greedy")
     assert paired("planner", "greedy") == known
-    monkeypatch.setattr(type(game(NIM)), "evaluate", lambda self, g, seat: float(-len(g.options)))
+    monkeypatch.setattr(type(game(GAME)), "evaluate", lambda self, g, seat: float(-len(g.options)))
     other = paired("planner", "greedy")
     assert other.mark != known.mark and other.others != known.others
 
 
 def test_a_clock_does_not_make_another_bot_and_plays_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
     known = paired("5", "greedy")
-    own = graded.strength_of(game(NIM), "5")
+    own = graded.strength_of(game(GAME), "5")
     hurried = Strength(own.width, own.deals, own.candidates, own.answers, own.noise, own.positions, 1e-6, own.depth)
     monkeypatch.setattr(graded, "BY_WORTH", {**graded.BY_WORTH, "5": own.within(own.positions)})
     assert paired("5", "greedy") == known
     monkeypatch.setattr(graded, "BY_WORTH", {**graded.BY_WORTH, "5": hurried})
     setup = Setup(2, "standard")
-    seated = ladders.seated(game(NIM), setup, "5", 1)
+    seated = ladders.seated(game(GAME), setup, "5", 1)
     assert isinstance(seated, ladders.Thinker) and seated.strength.seconds > 1e6
