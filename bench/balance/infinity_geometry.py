@@ -20,7 +20,7 @@ from typing import NamedTuple
 from infinitable.bots import bot
 from infinitable.games.infinity.codes import SHOW
 from infinitable.games.infinity.game import Infinity
-from infinitable.games.infinity.rules.universe import ARMS, default_text
+from infinitable.games.infinity.rules.universe import ARMS
 from infinitable.games.infinity.table import Table
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup
@@ -33,23 +33,22 @@ class Candidate(NamedTuple):
     moons: int
     most: int
     columns: int
-    minor_rows: str
+    minor_rows: tuple[tuple[int, int], tuple[int, int]]
 
     def text(self) -> str:
-        """The universe file of this candidate, out of the one in the box."""
-        titles = default_text()[default_text().index("[life]") :]
-        return (
-            f"version = 1\ntime_pieces = 11\n[arm]\ncolumns = {self.columns}\nminor_rows = {self.minor_rows}\n"
-            f"[planets]\nbefore_birth = 2\nmost = {self.most}\n[space]\ngalaxy = {self.galaxies}\nsun = {self.suns}\n"
-            f"planet = {self.planets}\nmoon = {self.moons}\n{titles}"
-        )
+        """The universe of this candidate, out of the one in the box."""
+        sets = f"sets of {self.galaxies} galaxies, {self.suns} suns, {self.planets} planets and {self.moons} moons"
+        rows = [(1, self.columns), *self.minor_rows]
+        arm = "".join(f"  |{' ' * (first - 1)}{'o' * (last - first + 1)}\n" for first, last in rows)
+        head = "pack candidate · game infinity · on infinity-house · version 1"
+        return f"{head}\nThe Universe · room for {self.most} planets · {sets}\n{arm}"
 
     @property
     def split(self) -> str:
         return f"{self.galaxies}/{self.suns}/{self.planets}/{self.moons}"
 
 
-ROWS = "[[4, 24], [4, 18]]"
+ROWS = ((4, 24), (4, 18))
 CANDIDATES = [
     *(
         Candidate(*split, 6, 26, ROWS)
@@ -67,9 +66,9 @@ CANDIDATES = [
             (3, 3, 3, 3),
         )
     ),
-    *(Candidate(1, 1, 5, 5, most, 20 + most, f"[[4, {18 + most}], [4, {12 + most}]]") for most in (3, 4, 5, 7, 8)),
-    *(Candidate(1, 1, 5, 5, 6, most, f"[[4, {most - 2}], [4, {most - 8}]]") for most in (16, 18, 20, 22, 24, 28)),
-    *(Candidate(1, 1, 5, 5, 6, 26, rows) for rows in ("[[4, 12], [4, 9]]", "[[4, 25], [4, 25]]")),
+    *(Candidate(1, 1, 5, 5, most, 20 + most, ((4, 18 + most), (4, 12 + most))) for most in (3, 4, 5, 7, 8)),
+    *(Candidate(1, 1, 5, 5, 6, most, ((4, most - 2), (4, most - 8))) for most in (16, 18, 20, 22, 24, 28)),
+    *(Candidate(1, 1, 5, 5, 6, 26, rows) for rows in (((4, 12), (4, 9)), ((4, 25), (4, 25)))),
 ]
 """First the tiles, then the most planets (with columns for every tile to Destiny), then the columns, then the rows."""
 
@@ -97,7 +96,7 @@ def play(game: Infinity, setup: Setup, seed: int) -> Played:
 def row(candidate: Candidate, games: int) -> str:
     game = Infinity()
     played = [
-        play(game, Setup(players, "standard", {"universe": candidate.text()}), seed)
+        play(game, Setup(players, "standard", {"pack": candidate.text()}), seed)
         for players in (2, 3, 4)
         for seed in range(games)
     ]
@@ -112,7 +111,7 @@ def row(candidate: Candidate, games: int) -> str:
         candidate.split,
         str(candidate.most),
         str(candidate.columns),
-        candidate.minor_rows,
+        str([list(row) for row in candidate.minor_rows]),
         f"{100 * sum(p.stalls for p in played) / turns:.1f} %",
         f"{100 * dead / len(begun):.1f} %",
         f"{left / seats:.1f}",

@@ -30,7 +30,18 @@ Kiln Apprentice · Homodeus mercenary · cost 2 · 2 copies
   Gain 2 gems. Inspire: gain 1 masteri.
 """
 
-BASES = {"infinite401": "infinite401-house", "defiance": "defiance-house", "defiance_beta": "defiance-beta"}
+BASES = {
+    "infinity": "infinity-house",
+    "infinite401": "infinite401-house",
+    "defiance": "defiance-house",
+    "defiance_beta": "defiance-beta",
+}
+SET = "sets of 1 galaxy, 1 sun, 6 planets and 4 moons"
+SKY = f"""Short Evening · universe · 5 Time Pieces · Birth after 1 planet · room for 3 planets · {SET}
+  |oooooooooo
+  |   ooooo
+  |   ooo
+  Life is "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"."""
 LANTERN = "Salt Lantern · unit · Lightbearers"
 TILE = 'Salt Stair · tile · Sands of Varra · type Power · influence 5 · walls N SE · back "Drowned Steps" Boost 2'
 YARD = "\n".join(
@@ -126,6 +137,7 @@ def test_a_card_too_many_is_drawn_and_can_be_played_and_a_card_of_the_house_make
         ("infinite401", 'Bolt · attack · hits "Needle" — The target takes 1 damage.', "abilities", "area"),
         ("infinite401", "Calm · passive — Your hand limit is 5.", "passives", "icons"),
         ("infinite401", YARD, "map", "hexes"),
+        ("infinity", SKY, "universe", "depth"),
         ("defiance", TILE, "tiles", "sides"),
         ("defiance_beta", "Sentinel · role · needs 2 — When you block: mark 1 step.", "roles", "needs"),
         (
@@ -139,6 +151,18 @@ def test_a_card_too_many_is_drawn_and_can_be_played_and_a_card_of_the_house_make
 def test_whatever_a_table_draws_is_drawn_from_its_catalogue(game_id: str, text: str, part: str, told: str) -> None:
     read = read_draft(game(game_id), f"pack mine · game {game_id} · on {BASES[game_id]} · version 1\n{text}\n")
     assert [(entry.part, told in entry.facts) for entry in read.entries] == [(part, True)], read.remarks
+
+
+def test_a_universe_says_what_each_of_its_numbers_does_and_a_wrong_letter_of_its_arm_is_marked() -> None:
+    head = f"pack mine · game infinity · on {BASES['infinity']} · version 1\n"
+    (entry,) = read_draft(game("infinity"), f"{head}{SKY}\n").entries
+    said = {each.text: each.clause for each in entry.said}
+    assert said["5 Time Pieces."] == "infinity:1.1" and said["Birth after 1 planet."] == "infinity:3.10"
+    (remark,) = read_draft(game("infinity"), f"{head}{SKY}\n".replace("|   ooooo", "|   oo oo")).remarks
+    assert (remark.line, remark.column, remark.end) == (4, 9, 10), "under the blank, and no further"
+    text = f"{head}{SKY}\n".replace("4 moons", "5 moons")
+    (remark,) = read_draft(game("infinity"), text).remarks
+    assert remark.repair is not None and "planets and 4 moons" in repaired(text, remark.repair)
 
 
 def test_house_form_is_offered_as_a_repair_too() -> None:
@@ -197,7 +221,7 @@ def test_the_workshop_of_a_game_lists_its_cards_as_packs_say_them(game_id: str) 
     assert all(any(said.text.startswith("Otherwise") for said in card.said) for card in otherwise)
     assert otherwise or game_id != "defiance", "its story says it"
     with pytest.raises(BadInput, match="has no cards"):
-        game_with_cards("infinity")
+        game_with_cards("go_fish")
 
 
 def test_the_lab_plays_a_few_pairs_and_goes_on_from_what_it_is_given() -> None:
@@ -229,6 +253,7 @@ def test_what_was_never_played_is_refused(played: Played) -> None:
         ("infinite401", 'Bolt · attack · hits "Needle" — The target takes 1 damage.', {"position"}),
         ("defiance_beta", f"{LANTERN} · cost 2 · health 2 · 2 copies — Spend 1 Tide: heal 1.", {"position"}),
         ("infinite401", YARD, {"map"}),
+        ("infinity", SKY, {"universe"}),
     ],
 )
 def test_whoever_tries_an_entry_has_it_from_the_first_turn(game_id: str, text: str, settings: set[str]) -> None:

@@ -82,21 +82,18 @@ HOTSEAT = [{"kind": "human"}, {"kind": "human"}]
 
 
 async def huge_numbers(a: Attacker) -> None:
-    """A universe with `most = 12000000`, and one with ten million planets."""
-    from infinitable.games.infinity.rules.universe import default_text
-
-    lines = default_text().splitlines()
-    texts = [
-        "\n".join(f"{name} = {value}" if line.startswith(f"{name} =") else line for line in lines)
-        for name, value in (("most", 12_000_000), ("planet", 10_000_000))
-    ]
-    await many(4, lambda: a.post("/api/tables", {"game": "infinity", "settings": {"universe": random.choice(texts)}}))
+    """A universe with room for twelve million planets, and one with ten million in a set."""
+    head = "pack huge · game infinity · on infinity-house · version 1\nThe Universe"
+    sets = "sets of 1 galaxy, 1 sun, 10000000 planets and 5 moons"
+    texts = [f"{head} · room for 12000000 planets\n", f"{head} · {sets}\n"]
+    await many(4, lambda: a.post("/api/tables", {"game": "infinity", "settings": {"pack": random.choice(texts)}}))
 
 
-async def dotted_keys(a: Attacker) -> None:
-    """A universe with 20,000 dotted keys."""
-    text = "\n".join(f"a{n}.b.c.d = {n}" for n in range(15_000))
-    await many(4, lambda: a.post("/api/tables", {"game": "infinity", "settings": {"universe": text[:190_000]}}))
+async def wide_arms(a: Attacker) -> None:
+    """A thousand universes with arms as long as a pack can be."""
+    head = "pack wide · game infinity · on infinity-house · version 1\n"
+    text = head + "".join(f"Sky {n} · universe\n  |{'o' * 150}\n" for n in range(1_000))
+    await many(4, lambda: a.post("/api/tables", {"game": "infinity", "settings": {"pack": text[:190_000]}}))
 
 
 async def wrong_lines(a: Attacker) -> None:
@@ -327,7 +324,7 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     attack.__name__: attack
     for attack in (
         huge_numbers,
-        dotted_keys,
+        wide_arms,
         wrong_lines,
         long_words,
         records,

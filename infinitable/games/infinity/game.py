@@ -7,11 +7,12 @@ from importlib.resources import files
 from typing import cast
 
 from infinitable.games.infinity import worth
+from infinitable.games.infinity.cards.box import HOUSE, SHELF, universe
 from infinitable.games.infinity.codes import WORDS
 from infinitable.games.infinity.rules.invariants import broken
 from infinitable.games.infinity.rules.setup import lay_out
 from infinitable.games.infinity.rules.tiles import BLACK_HOLE, DISASTER, UNIVERSAL
-from infinitable.games.infinity.rules.universe import HOUSE, Universe, universe
+from infinitable.games.infinity.rules.universe import Universe
 from infinitable.games.infinity.table import ELIMINATED, EMPTY, STANDING, STATION, Table
 from infinitable.games.infinity.view import build, drawing
 from infinitable.games.infinity.view.observation import InfinityObservation, InfinityOption
@@ -32,8 +33,9 @@ class Infinity(Game[Table]):
     minutes = "30–45"
     modes = {"standard": [2, 3, 4]}
     settings = (
-        Setting("universe", "", "board and tiles: the house has others, or bring a file", ("", *HOUSE), free=True),
+        Setting("universe", "", "board and tiles; a pack may bring its own", ("", *HOUSE), free=True),
         Setting("position", "", "a position to begin from, in one line"),
+        Setting("pack", "", "the text of a pack with universes; empty is the house pack"),
     )
     swing = 10.0
     tempers = {
@@ -51,6 +53,7 @@ class Infinity(Game[Table]):
         *("me.turn", "rival.turn"),
     )
     vocabulary = WORDS
+    packs = SHELF
     rulebook = Rulebook(id, files(__package__).joinpath("rules.md").read_text("utf-8"))
 
     # Playing -------------------------------------------------------------------------------------------
@@ -76,7 +79,7 @@ class Infinity(Game[Table]):
         ]
 
     def content(self, setup: Setup) -> str:
-        return _universe(setup).name
+        return _universe(setup).title
 
     def catalogue(self, setup: Setup) -> View:
         return cast(View, build.catalogue(_universe(setup), setup.players))
@@ -164,4 +167,4 @@ class Infinity(Game[Table]):
 
 
 def _universe(setup: Setup) -> Universe:
-    return universe(str(setup.settings.get("universe", "")))
+    return universe(str(setup.settings.get("universe", "")), str(setup.settings.get("pack", "")))

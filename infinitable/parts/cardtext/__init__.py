@@ -47,8 +47,8 @@ sentence that works:
 Where things are:
 
 - `table/` what can be said: `table` the phrase table (`rows` its patterns, `index` the closed table), `base_rows`
-  what all games share, `english` plurals and articles, `pictures` hexes, `samples` and `reference` examples and the
-  reference page, `laws` what every table must keep (`check_language(L)` in a game's tests)
+  what all games share, `english` plurals and articles, `pictures` hexes and rows, `samples` and `reference` examples
+  and the reference page, `laws` what every table must keep (`check_language(L)` in a game's tests)
 - `reading/` text to tree: `grammar` rows to LALR tables, by lark, `parser` the walk over them, `rewording` the same
   said in other words, `tree` nodes, `layout` and `pack_reader` files, `limits` how large, `pack` what a game gets to
   see, `shelf` its packs, `meaning` checks beyond reading
@@ -98,7 +98,7 @@ from .reading.shelf import Layers, Shelf
 from .reading.tree import Node, Tree, Value, compares, walk
 from .table.base_rows import base_language
 from .table.laws import check_language, random_trees
-from .table.pictures import HexMap, HitArea, Picture, PictureError
+from .table.pictures import HexMap, HitArea, Picture, PictureError, Rows
 from .table.reference import reference_page
 from .table.rows import TableError
 from .table.table import Language
@@ -119,6 +119,7 @@ __all__ = [
     "Picture",
     "PictureError",
     "Problem",
+    "Rows",
     "Shelf",
     "TableError",
     "Tree",

@@ -191,7 +191,7 @@ def _was(language: Language, beneath: Entry, entry: Entry) -> str:
     return f"was {' · '.join(old)}" if old else "as in the base pack"
 
 
-RULED_NUMBERS = ("shield", "health", "defense")
+RULED_NUMBERS = ("shield", "health", "defense", "time_pieces", "before_birth", "most_planets", "galaxy")
 """Numbers of a header that do something by a rule of their own."""
 
 
@@ -208,7 +208,8 @@ def sentences(rules: Game, language: Language, entry: Entry) -> Iterator[Said]:
     for name in RULED_NUMBERS:
         row = next((row for row in language.index.by_category["field"] if name in fields_set(row)), None)
         if row is not None and entry.number(name) and row.clause in rules.rulebook.clauses:
-            yield Said(f"{name.capitalize()} {entry.number(name)}.", row.clause, rules.rulebook.short(row.clause))
+            said = header_phrases(language, {each: entry.fields[each] for each in fields_set(row)})[0]
+            yield Said(capital(said) + ".", row.clause, rules.rulebook.short(row.clause))
 
 
 def _clause(rules: Game, language: Language, node: Node) -> str:
@@ -263,6 +264,8 @@ def _remark(problem: Problem, written: list[Written], end_of_text: tuple[int, in
     if piece is not None:
         word = re.compile(r'"[^"]*"?|[^\s.,;:]+|.').match(piece.text, problem.column - piece.column)
         end = problem.column + (len(word[0]) if word else 1)
+    elif draft and any(row.line == problem.line for row in draft.picture):
+        end = problem.column + 1
     repair = _repair(draft, piece, problem) if draft and piece and problem.nearest else None
     if problem.add:
         line, column = end_of_text

@@ -28,8 +28,8 @@ def _usual(rules: Game) -> tuple[str, int]:
 
 
 def _chosen(rules: Game, entry: Entry) -> str:
-    """A map is named by its id, a chapter or a quest as people call it."""
-    return entry.id if entry.kind == "map" else entry.name
+    """A map or a universe is named by its id, a chapter or a quest as people call it."""
+    return entry.id if entry.kind in ("map", "universe") else entry.name
 
 
 def _held(rules: Game, pack: str, card: Entry) -> str:

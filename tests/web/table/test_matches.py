@@ -24,9 +24,8 @@ BRIEF: dict[str, dict[str, Any]] = {
     **SHORT,
     "shards": {"pack": content("shards", "shards.pack").replace("character · health 50", "character · health 15")},
     "infinity": {
-        "universe": content("infinity", "universe.toml")
-        .replace("columns = 26", "columns = 6")
-        .replace("[[4, 24], [4, 18]]", "[[4, 5], [4, 5]]")
+        "pack": "pack brief · game infinity · on infinity-house · version 1\n"
+        "The Universe\n  |oooooo\n  |   oo\n  |   oo\n"
     },
 }
 """Content with which a match of two people is soon over."""

@@ -11,6 +11,7 @@ from infinitable.games.infinity.rules.tiles import (
     CREATION,
     KINDS,
     NAMES,
+    SPACES,
     UNIVERSAL,
     Kind,
     back_of,
@@ -41,10 +42,16 @@ def catalogue(universe: Universe, players: int) -> Catalogue:
             [[f"space:{arm + 1}:{i + 1}:{row}" for row in range(depth)] for i, depth in enumerate(universe.depth)]
             for arm in range(ARMS)
         ],
-        "columns": universe.columns,
-        "depth": universe.depth,
         "areas": areas(players),
-        "planets": {"before_birth": universe.planets_before_birth, "most": universe.most_planets},
+        "universe": {
+            "id": universe.id,
+            "name": universe.name,
+            "time": universe.time_pieces,
+            "depth": universe.depth,
+            "planets": {"before_birth": universe.planets_before_birth, "most": universe.most_planets},
+            "set": {_MARKS[kind]: universe.space_tiles.count(kind) for kind in SPACES},
+            "titles": universe.titles,
+        },
     }
 
 

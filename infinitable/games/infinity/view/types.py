@@ -133,13 +133,24 @@ class PlanetFacts(TypedDict):
     most: int
 
 
+class UniverseFacts(TypedDict):
+    """A universe as a pack describes it: `depth` counts the spaces of each column of an arm, `set` the Space tiles of a
+    set by their marks, `titles` are those of its Life tiles, `time` the Time Pieces."""
+
+    id: str
+    name: str
+    time: int
+    depth: list[int]
+    planets: PlanetFacts
+    set: dict[str, int]
+    titles: list[str]
+
+
 class Catalogue(TypedDict):
     """The tiles by name; `arms` lists the spaces of each column of each arm, innermost first, the major one first;
     `areas` is the number of each seat's player area on the board."""
 
     tiles: dict[str, TileFacts]
     arms: list[list[list[str]]]
-    columns: int
-    depth: list[int]
     areas: list[int]
-    planets: PlanetFacts
+    universe: UniverseFacts

@@ -52,7 +52,10 @@ def printed(facts: View) -> list[Thing]:
     return [
         Thing(
             _title(kind, facts),
-            [f"A {tile['back'].title()} tile, marked {tile['mark']}.", DOES.get(kind, LIFE).format(**facts["planets"])],
+            [
+                f"A {tile['back'].title()} tile, marked {tile['mark']}.",
+                DOES.get(kind, LIFE).format(**facts["universe"]["planets"]),
+            ],
             "tiles",
             also=[kind, tile["title"]],
         )

@@ -199,6 +199,9 @@ class Advisor:
             self.steps += repair.steps
         if _alike(nearest.lower(), written.lower()) < 0.7:
             nearest = ""
+        got = misfit.tokens[misfit.at] if misfit.at < len(misfit.tokens) else None
+        if got is not None and got.text.isdigit() and got.terminal == T_UNKNOWN:
+            return Advice(got.start, self._complaint(got, set()), nearest=nearest)
         known = " · ".join(field_samples(self.language, kind))
         message = f"“{clipped(written)}” is not something a header can say here. Known: {known}."
         return Advice(0, message, self._words_for(misfit), nearest=nearest)

@@ -369,7 +369,7 @@ class _Reading:
             return kind.picture.read([piece.text for piece in draft.picture])
         except PictureError as error:
             piece = draft.picture[error.line]
-            self.say(piece.line, piece.column + error.column, error.message, entry=entry.id)
+            self.say(piece.line, piece.column + error.column, capitalised(error.message), entry=entry.id)
             return None
 
     # Problems ---------------------------------------------------------------------------------
@@ -414,7 +414,7 @@ class _Reading:
             if piece is not None:
                 kind = pack.entries[key].kind if key in pack.entries else ""
                 advice = advisor.explain_field(unread.misfit, piece.text, kind)
-                line, column = piece.line, piece.column
+                line, column = piece.line, piece.column + advice.offset
             else:
                 advice = advisor.explain(unread.misfit)
                 line, column = unread.draft.place(advice.offset)

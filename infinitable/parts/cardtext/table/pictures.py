@@ -6,6 +6,8 @@ is a pair (q, r) as in `parts.hexes`: q to the right, r ahead.
 A *hit area* is seen from its source `o`, at (0, 0); `x` is hit, `.` may mark a hex that is not. A *map*
 shows a board; its (0, 0) is the uppermost hex of its leftmost column, and a half-turn must map it onto
 itself with the sides changed.
+
+*Rows* are no hexes: rows of spaces `o`, one beneath another, a letter a column; (column, row) count from (0, 0).
 """
 
 from __future__ import annotations
@@ -112,6 +114,45 @@ class HexMap(PictureKind):
     def draw(self, picture: Picture) -> list[str]:
         """The board."""
         return _drawn(picture.hexes)
+
+
+@dataclass(frozen=True)
+class Rows(PictureKind):
+    """So many rows of spaces: each without a gap, within the one above it, and the first the longest."""
+
+    count: int
+    most: int
+    """Columns."""
+
+    def read(self, lines: Sequence[str]) -> Picture:
+        """The spaces; refuses foreign marks, too many or too few rows, gaps, and rows that stand out."""
+        spots = _spots(lines, "o", "a space; use o, or a blank where there is none")
+        if len(lines) != self.count:
+            last = min(len(lines), self.count + 1) - 1
+            raise PictureError(f"this picture has {self.count} rows, each on a line; here are {len(lines)}.", last)
+        left, above = min((column for column, _ in spots), default=0), range(self.most)
+        for row, text in enumerate(lines):
+            columns = range(len(text) - len(text.lstrip()) - left, len(text.rstrip()) - left)
+            if not columns:
+                raise PictureError("this row has no spaces: mark them with o.", row)
+            gap = next((column for column in columns if (column + left, row) not in spots), None)
+            if gap is not None:
+                raise PictureError("a row has no gaps: mark this space with o, too.", row, gap + left)
+            if row == 0 and columns.stop > self.most:
+                raise PictureError(f"a row has at most {self.most} spaces.", row, self.most + left)
+            if columns.start < above.start or columns.stop > above.stop:
+                at = columns.start if columns.start < above.start else above.stop
+                raise PictureError("each row lies within the one above it; above this space is none.", row, at + left)
+            if row and len(columns) == len(lines[0].strip()):
+                raise PictureError("the rows beneath are shorter than the first.", row, columns.start + left)
+            above = columns
+        return Picture({(column - left, row): mark for (column, row), mark in spots.items()})
+
+    def draw(self, picture: Picture) -> list[str]:
+        """The rows."""
+        width = max(column for column, _ in picture.hexes) + 1
+        rows = ("".join(picture.hexes.get((column, row), " ") for column in range(width)) for row in range(self.count))
+        return [row.rstrip() for row in rows]
 
 
 def _spots(lines: Sequence[str], marks: str, should: str) -> dict[Spot, str]:

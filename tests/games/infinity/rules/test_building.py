@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.infinity.rules.universe import default_text, universe
+from infinitable.games.infinity.cards.box import universe
 from tests.games.infinity.positions import arm, can, does, names, refused, state, table
 
 
 def short_arms(columns: int) -> str:
     """The usual Universe on shorter arms."""
-    lines = default_text().splitlines()
-    lines = [f"columns = {columns}" if line.startswith("columns") else line for line in lines]
-    lines = ["minor_rows = [[4, 6], [4, 6]]" if line.startswith("minor_rows") else line for line in lines]
-    return "\n".join(lines)
+    head = "pack short · game infinity · on infinity-house · version 1\nThe Universe\n"
+    return f"{head}  |{'o' * columns}\n  |   ooo\n  |   ooo\n"
 
 
 def test_a_turn_is_playing_scoring_discarding_and_refilling() -> None:
@@ -203,21 +201,21 @@ def test_life_after_birth_in_one_turn_begins_its_own_column() -> None:
 
 def test_where_there_is_no_minor_space_life_goes_on_to_the_next_major_space() -> None:
     """infinity:3.11"""
-    m = table(arms={1: "C G S P P B"}, station="1 2 3 4 5 6", universe=short_arms(12))
+    m = table(arms={1: "C G S P P B"}, station="1 2 3 4 5 6", pack=short_arms(12))
     does(m, "build 1 on arm 1", "build 2")
     assert arm(m, 1) == "C G S P P B 1 2"
 
 
 def test_an_arm_without_a_vacant_major_space_is_closed() -> None:
     """infinity:3.12"""
-    m = table(arms={1: "C G S P P B 1 2"}, station="3 4 5 6 7 8", universe=short_arms(8))
+    m = table(arms={1: "C G S P P B 1 2"}, station="3 4 5 6 7 8", pack=short_arms(8))
     assert refused(m, "build 3 on arm 1") == "infinity:3.12"
     assert refused(m, "black hole on arm 1") == "infinity:6.5"
 
 
 def test_a_full_arm_still_takes_the_moons_and_lives_of_this_turn() -> None:
     """infinity:3.12"""
-    m = table(arms={1: "C G S P P"}, station="planet moon moon 1 2 3", universe=short_arms(6))
+    m = table(arms={1: "C G S P P"}, station="planet moon moon 1 2 3", pack=short_arms(6))
     does(m, "build planet on arm 1", "build moon", "build moon")
     assert refused(m, "build birth") == "infinity:3.12"
     assert arm(m, 1) == "C G S P P P/M/M"

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from infinitable.games.infinity.cards.box import universe
 from infinitable.games.infinity.rules.tiles import LIVES, SPACES, SPECIALS
-from infinitable.games.infinity.rules.universe import universe
 from infinitable.games.infinity.view.build import areas
 from tests.games.infinity.positions import GAME, names, new, state, table
 

@@ -110,12 +110,21 @@ export type PlanetFacts = {
   most: number;
 };
 
+/** A universe as a pack describes it: `depth` counts the spaces of each column of an arm, `set` the Space tiles of a set by their marks, `titles` are those of its Life tiles, `time` the Time Pieces. */
+export type UniverseFacts = {
+  id: string;
+  name: string;
+  time: number;
+  depth: number[];
+  planets: PlanetFacts;
+  set: Record<string, number>;
+  titles: string[];
+};
+
 /** The tiles by name; `arms` lists the spaces of each column of each arm, innermost first, the major one first; `areas` is the number of each seat's player area on the board. */
 export type Catalogue = {
   tiles: Record<string, TileFacts>;
   arms: string[][][];
-  columns: number;
-  depth: number[];
   areas: number[];
-  planets: PlanetFacts;
+  universe: UniverseFacts;
 };

@@ -1,5 +1,6 @@
 import type { Side } from '../../boards/defiance/view';
 import type { AbilityFacts as Ability, HexFacts, PowerFacts } from '../../boards/infinite401/view';
+import type { UniverseFacts } from '../../boards/infinity/view';
 import type { Catalogues } from '../../boards/views';
 import type { PrintedCard } from '../../net/messages';
 import { edges, type Tile } from '../../hex/tiles';
@@ -48,6 +49,7 @@ export type Look =
   | { as: 'hex'; tile: Tile; text: string }
   | { as: 'hits'; area: [number, number][] }
   | { as: 'map'; hexes: HexFacts[] }
+  | { as: 'universe'; universe: UniverseFacts }
   | { as: 'tile'; mark: string };
 
 type Game = keyof Catalogues;
@@ -215,12 +217,23 @@ function beta(facts: Facts<'defiance_beta'>): Entry[] {
   ];
 }
 
-function infinity({ tiles }: Facts<'infinity'>): Entry[] {
-  return listed(tiles).map(([id, it]) => ({
-    ...at('infinity', id, it.title, 'tile', it.back),
-    text: '',
-    look: { as: 'tile', mark: id },
-  }));
+function infinity({ tiles, universe }: Facts<'infinity'>): Entry[] {
+  return [
+    ...listed(tiles).map(([id, it]): Entry => ({
+      ...at('infinity', id, it.title, 'tile', it.back),
+      text: '',
+      look: { as: 'tile', mark: it.mark },
+    })),
+    ...(universe
+      ? [
+          {
+            ...at('infinity', universe.id, universe.name, 'map'),
+            text: '',
+            look: { as: 'universe' as const, universe },
+          },
+        ]
+      : []),
+  ];
 }
 
 const READERS: { [G in Game]: (facts: Facts<G>) => Entry[] } = {

@@ -14,7 +14,9 @@ const LISTED = ['tiles', 'objectives'];
  */
 export function catalogueOf<G extends keyof Catalogues>(game: G, { name, part, facts }: Held): Partial<Catalogues[G]> {
   const listed = game === 'defiance' && LISTED.includes(part);
-  return { [part]: part === 'map' ? facts : listed ? [facts] : { [name]: facts } } as Partial<Catalogues[G]>;
+  return { [part]: ['map', 'universe'].includes(part) ? facts : listed ? [facts] : { [name]: facts } } as Partial<
+    Catalogues[G]
+  >;
 }
 
 /** Drawn as its table does, or else its words on a plain card. */

@@ -7,6 +7,7 @@ export const GAMES: [string, string, string][] = [
   ['infinite401', '401 INFINITE', '401'],
   ['defiance', 'Defiance of Fate', 'Defiance'],
   ['defiance_beta', 'Defiance of Fate, beta', 'Defiance β'],
+  ['infinity', 'INFINITY', 'INFINITY'],
 ];
 
 export const titleOf = (game: string): string => GAMES.find(([id]) => id === game)?.[1] ?? game;
@@ -47,7 +48,7 @@ export function newEntry(game: string, cards: readonly BaseCard[], taken: readon
     .filter((it) => it.card.plain && it.lines.length <= 3 && it.card.kind === (PLAIN[game] ?? it.card.kind))
     .sort((a, b) => a.card.plain.length - b.card.plain.length)[0];
   const lines = simple?.lines ?? cards[0]?.lines ?? [];
-  const name = fresh('New Card', taken);
+  const name = fresh(game === 'infinity' ? 'New Universe' : 'New Card', taken);
   const written = lines.map((line, i) => (i === 0 ? line.replace(/^[^·—]+?(?= *[·—]|$)/, name) : line));
   // decks of the first edition have a fixed size: a new card takes the place of the one it is made from
   return game === 'defiance' && simple && !taken.includes(simple.name)
