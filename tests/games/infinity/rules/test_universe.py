@@ -148,3 +148,12 @@ def test_an_arm_ends_with_destiny_however_many_planets_it_may_have(most: int) ->
     made = universe("", said("room for 6", f"room for {most}"))
     assert made.follows[made.birth - 1] == (BIRTH,) and made.follows[made.man - 1] == (LIVES[3],)
     assert made.follows[made.destiny - 1] == (LIVES[15],) and made.follows[made.destiny :] == [()]
+
+
+def test_records_of_universes_that_were_no_packs_yet_still_name_them() -> None:
+    """infinity:1.6,1.7"""
+    assert [universe(name).title for name in ("", *HOUSE)] == [
+        "universe 1 4c0247ca",
+        "universe 1 4e327cbb",
+        "universe 1 cebbc698",
+    ]
