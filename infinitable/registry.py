@@ -64,12 +64,6 @@ def find(wanted: str | Game[S]) -> Game[S]:
     return _imported(wanted) if ":" in wanted else game(wanted)
 
 
-def reference(wanted: Game) -> str:
-    """By this another process finds the same game."""
-    kind = type(wanted)
-    return f"{kind.__module__}:{kind.__qualname__}"
-
-
 @cache
 def _imported(where: str) -> Game:
     module, _, name = where.partition(":")

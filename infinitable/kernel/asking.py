@@ -96,6 +96,15 @@ class Ask(Frame):
         table: State = g
         table.ask(self, self.asks(g), self.options(g))
 
+    def ask_if_open(self, g: Any, seat: Seat) -> None:
+        """For `run`: a single answer is carried out without asking, and where there is none, nothing happens."""
+        table: State = g
+        options = self.options(g)
+        if len(options) == 1:
+            self.chosen(g, options[0])
+        elif options:
+            table.ask(self, seat, options)
+
     def question(self, g: Any) -> str:
         return self.QUESTION
 

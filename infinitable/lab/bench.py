@@ -63,11 +63,11 @@ def _mid_game(game: Game[S], setup: Setup) -> S:
     return g
 
 
-def _microseconds(work: Callable[[], object], seconds: float = 0.2) -> float:
+def _microseconds(work: Callable[[], object]) -> float:
     for _ in range(20):
         work()
     n, start = 0, time.process_time()
-    while (spent := time.process_time() - start) < seconds:
+    while (spent := time.process_time() - start) < 0.2:
         for _ in range(50):
             work()
         n += 50

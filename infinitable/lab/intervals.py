@@ -55,11 +55,11 @@ def quantile(confidence: float, freedom: int = 0) -> float:
     )
 
 
-def wilson(successes: float, n: int, confidence: float = CONFIDENCE) -> Estimate:
+def wilson(successes: float, n: int) -> Estimate:
     """A share of successes by Wilson's score: it stays within 0 and 1, and is never a point."""
     if n == 0:
         return Estimate(0.5, 0.0, 1.0, 0)
-    z = quantile(confidence)
+    z = quantile(CONFIDENCE)
     share = successes / n
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
@@ -77,13 +77,13 @@ def of_shares(values: Sequence[float], confidence: float = CONFIDENCE) -> Estima
     return Estimate(mean, max(0.0, min(mean, middle - half)), min(1.0, max(mean, middle + half)), n)
 
 
-def of_values(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate:
+def of_values(values: Sequence[float]) -> Estimate:
     """The mean of any numbers, by Student's t; with a single one nothing is known about its scatter."""
     n = len(values)
     if n < 2:
         mean = values[0] if n else 0.0
         return Estimate(mean, -math.inf, math.inf, n)
-    mean, half = _interval(values, confidence)
+    mean, half = _interval(values, CONFIDENCE)
     return Estimate(mean, mean - half, mean + half, n)
 
 
@@ -100,11 +100,11 @@ def of_differences(before: Sequence[float], after: Sequence[float]) -> Estimate:
     return of_values([b - a for a, b in zip(before, after, strict=True)])
 
 
-def p_value(estimate: Estimate, even: float, confidence: float = CONFIDENCE) -> float:
+def p_value(estimate: Estimate, even: float) -> float:
     """How often chance alone would be as far from `even`, by the width of the interval."""
     if not math.isfinite(estimate.bar) or estimate.bar <= 0:
         return 1.0
-    z = abs(estimate.mean - even) / (estimate.bar / quantile(confidence))
+    z = abs(estimate.mean - even) / (estimate.bar / quantile(CONFIDENCE))
     return math.erfc(z / math.sqrt(2))
 
 

@@ -361,6 +361,6 @@ class Match(Generic[S]):
         return write(self)
 
 
-def secret_seed(salt: bytes = b"") -> Seed:
+def secret_seed() -> Seed:
     """A seed for a live match."""
-    return Seed(secret=secrets.token_bytes(32), salt=salt)
+    return Seed(secret=secrets.token_bytes(32))

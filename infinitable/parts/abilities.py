@@ -5,7 +5,7 @@ the stack, and `Carry` goes on below them. Steps hold no position: all that is r
 
     if, unless, instead       `If` and `Marked`: gates that leave steps out
     you may, choose one       `Decision`: asked, answered by a mark; a gate looks at the mark
-    if you do, that many      `IfDone`, `IfChosen`, `Activation.done`
+    if you do, that many      `IfDone`, `Activation.done`
     for each                  a count of the game's own, or `Repeat` … `Next` round steps that ask
     cancel                    `call_off`: the activation is taken away, and `Carry` finds nothing to go on with
 """
@@ -35,10 +35,6 @@ class Step:
     def do(self, g: Any, a: Any, at: int) -> int:
         """Do it, or put on the stack what does it; the number of the next step."""
         raise NotImplementedError
-
-    def is_quiet(self) -> bool:
-        """Whether it certainly shows and shuffles nothing."""
-        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -218,9 +214,6 @@ class Gate(Step):
     def do(self, g: Any, a: Any, at: int) -> int:
         return at + 1 if self.is_open(g, a) else at + 1 + self.span
 
-    def is_quiet(self) -> bool:
-        return True
-
 
 class If(Gate):
     __slots__ = ("condition", "when")
@@ -258,19 +251,6 @@ class IfDone(Gate):
         return a.done > 0
 
 
-class IfChosen(Gate):
-    """“If you do”: something was picked."""
-
-    __slots__ = ("slot",)
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot: Final = slot
-
-    def is_open(self, g: Any, a: Activation) -> bool:
-        return self.slot < len(a.chosen) and len(a.chosen[self.slot]) > 0
-
-
 class Leap(Gate):
     """Never open: past the other branch."""
 
@@ -291,9 +271,6 @@ class NewSentence(Step):
             now.done = 0
             g.activations[a.number] = now
         return at + 1
-
-    def is_quiet(self) -> bool:
-        return True
 
 
 class Decide(Step):
@@ -380,9 +357,6 @@ class Decision(Step):
     def answered(self, g: Any, number: int, place: int) -> None:
         if place < len(self.words):
             mark(g, number, self.first + place)
-
-    def is_quiet(self) -> bool:
-        return True
 
 
 class Deciding(Ask):
@@ -623,16 +597,3 @@ class Not(Condition):
 
     def holds(self, g: Any, seat: int, this: int, a: Any = None) -> bool:
         return not self.condition.holds(g, seat, this, a)
-
-
-def are_quiet(steps: Sequence[Step]) -> bool:
-    """Whether a text certainly shows and shuffles nothing before its player is next asked."""
-    waits = -1
-    for at, step in enumerate(steps):
-        if isinstance(step, Gate) and not isinstance(step, Marked):
-            waits = max(waits, at + step.span)
-        if not step.is_quiet():
-            return False
-        if isinstance(step, Decision) and at > waits:
-            return True
-    return True

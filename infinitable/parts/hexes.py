@@ -48,16 +48,6 @@ def opposite(direction: int) -> int:
     return (direction + 3) % 6
 
 
-def direction_to(a: Hex, b: Hex) -> int:
-    """The direction in which b lies straight from a, at any distance; -1 if it does not."""
-    dq, dr = b[0] - a[0], b[1] - a[1]
-    far = distance(a, b)
-    for direction, (q, r) in enumerate(DIRECTIONS):
-        if far and (dq, dr) == (q * far, r * far):
-            return direction
-    return -1
-
-
 # Turning ---------------------------------------------------------------------------------------------
 
 
@@ -76,24 +66,6 @@ def distance(a: Hex, b: Hex) -> int:
     """How many steps from one to the other on an empty grid."""
     dq, dr = b[0] - a[0], b[1] - a[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
-
-
-def ring(centre: Hex, radius: int) -> list[Hex]:
-    """The hexes at exactly that distance, clockwise from north."""
-    if radius == 0:
-        return [centre]
-    out = []
-    hex = step(centre, N, radius)
-    for side in range(6):
-        for _ in range(radius):
-            out.append(hex)
-            hex = step(hex, side + 2)
-    return out
-
-
-def disc(centre: Hex, radius: int) -> list[Hex]:
-    """The hexes within that distance, the centre first, ring by ring."""
-    return [hex for far in range(radius + 1) for hex in ring(centre, far)]
 
 
 # Lines -----------------------------------------------------------------------------------------------

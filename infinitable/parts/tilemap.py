@@ -207,12 +207,12 @@ class TileMap(TextState):
             steps -= 1
         return found
 
-    def distances(self, tile: int, steps: int, through_walls: bool = False) -> dict[int, int]:
+    def distances(self, tile: int, steps: int) -> dict[int, int]:
         """How many steps away each tile in reach is."""
         found: dict[int, int] = {}
         before = 0
         for away in range(steps + 1):
-            now = self.reach(tile, away, through_walls)
+            now = self.reach(tile, away)
             for other in members(now & ~before):
                 found[other] = away
             before = now

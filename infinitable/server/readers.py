@@ -65,8 +65,8 @@ class Read(Struct):
 
 
 class Readers:
-    def __init__(self, count: int = 1, seconds: float = SECONDS) -> None:
-        self.processes = Processes("infinitable.server.readers", count, seconds)
+    def __init__(self) -> None:
+        self.processes = Processes("infinitable.server.readers", 1, SECONDS)
 
     async def check(self, game: Game, setup: Setup) -> None:
         """Refused if a table cannot be set up like that. Settings without a text of somebody's own are read at once."""

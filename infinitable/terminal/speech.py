@@ -36,9 +36,9 @@ def spoken(text: str) -> str:
     return text
 
 
-def wrapped(lines: Iterable[str], width: int = WIDTH) -> list[str]:
-    """Lines no wider than that; what goes on in the next line is indented."""
-    parts = (part for line in lines for part in textwrap.wrap(line, width, subsequent_indent="  ") or [""])
+def wrapped(lines: Iterable[str]) -> list[str]:
+    """Lines no wider than a terminal; what goes on in the next line is indented."""
+    parts = (part for line in lines for part in textwrap.wrap(line, WIDTH, subsequent_indent="  ") or [""])
     return [part.replace(HARD, " ") for part in parts]
 
 

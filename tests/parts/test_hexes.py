@@ -7,21 +7,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from infinitable.parts.hexes import (
-    DIRECTIONS,
-    NE,
-    SE,
-    N,
-    between,
-    direction_to,
-    disc,
-    distance,
-    neighbours,
-    opposite,
-    ring,
-    step,
-    turned,
-)
+from infinitable.parts.hexes import DIRECTIONS, NE, SE, between, distance, neighbours, opposite, step, turned
 
 coordinates = st.integers(-12, 12)
 hexes = st.tuples(coordinates, coordinates)
@@ -37,12 +23,6 @@ def test_a_step_is_undone_by_the_opposite_one(a: tuple[int, int], d: int, times:
     there = step(a, d, times)
     assert step(there, opposite(d), times) == a
     assert distance(a, there) == times
-    assert direction_to(a, there) == d
-
-
-def test_two_hexes_off_the_six_lines_have_no_direction() -> None:
-    assert direction_to((0, 0), (1, 1)) == -1
-    assert direction_to((0, 0), (0, 0)) == -1
 
 
 @given(hexes, hexes, hexes)
@@ -58,15 +38,6 @@ def test_distance_is_the_number_of_steps(a: tuple[int, int], b: tuple[int, int])
     steps = [distance(n, b) - distance(a, b) for n in neighbours(a)]
     assert set(steps) <= {-1, 0, 1}
     assert a == b or -1 in steps
-
-
-@given(hexes, st.integers(0, 6))
-def test_a_ring_holds_all_hexes_at_its_distance(centre: tuple[int, int], radius: int) -> None:
-    found = ring(centre, radius)
-    assert len(set(found)) == len(found) == (6 * radius or 1)
-    assert all(distance(centre, hex) == radius for hex in found)
-    assert found[0] == step(centre, N, radius)
-    assert len(disc(centre, radius)) == 1 + 3 * radius * (radius + 1)
 
 
 @given(hexes, hexes, hexes, st.integers(-7, 7))

@@ -89,9 +89,9 @@ def _in_the_browser(game_id: str | None, open_it: bool) -> None:
     server.serve(port=port, serving=opening.start if open_it else None)
 
 
-def _free_port(wanted: int = 8401) -> int:
+def _free_port() -> int:
     """The usual port, so that links stay the same; another one where it is taken."""
-    for port in (wanted, 0):
+    for port in (8401, 0):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:

@@ -16,8 +16,6 @@ from infinitable.lab.intervals import CONFIDENCE, SURE_EARLY, Estimate, more_to_
 
 BAND = (-3.0, 3.0)
 LIKELY = 2 / 3
-WORTH_ASKING = 500
-"""Matches; that so few more would settle it is worth telling."""
 
 Call = Literal["too strong", "too weak", "fair", "not settled"]
 

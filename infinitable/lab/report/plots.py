@@ -57,13 +57,13 @@ def _step(width: float) -> float:
     return next(step for step in (1, 2, 5, 10, 20, 50, 100) if width / step <= 7 or step == 100)
 
 
-def intervals(rows: Sequence[Row], band: tuple[float, float] = BAND, unit: str = "points") -> str:
+def intervals(rows: Sequence[Row]) -> str:
     """Estimates under each other, thick what is asked first, thin the rest; the bars are 95 %."""
-    low = min([band[0] * 2, *(row.points.low for row in rows)])
-    high = max([band[1] * 2, *(row.points.high for row in rows)])
+    low = min([BAND[0] * 2, *(row.points.low for row in rows)])
+    high = max([BAND[1] * 2, *(row.points.high for row in rows)])
     x = Axis(low, high, 175, 370)
     bottom = 18 + 46 * len(rows)
-    body = [f'<rect x="{x(band[0])}" y="6" width="{x(band[1]) - x(band[0])}" height="{bottom - 6}" class="band"/>']
+    body = [f'<rect x="{x(BAND[0])}" y="6" width="{x(BAND[1]) - x(BAND[0])}" height="{bottom - 6}" class="band"/>']
     body.append(_line(x(0), 6, x(0), bottom, "zero"))
     for i, row in enumerate(rows):
         y = 36 + 46 * i
@@ -77,7 +77,7 @@ def intervals(rows: Sequence[Row], band: tuple[float, float] = BAND, unit: str =
             _text(middle, y - 12, f"{signed(row.points.mean)} ± {bar(row.points)}", "value"),
         ]
     body += [_text(x(tick), bottom + 18, signed(tick), "tick") for tick in x.ticks(_step(high - low))]
-    said = "; ".join(f"{r.name}: {signed(r.points.mean)} ± {bar(r.points)} {unit}" for r in rows)
+    said = "; ".join(f"{r.name}: {signed(r.points.mean)} ± {bar(r.points)} points" for r in rows)
     return _svg(380, bottom + 24, said, body)
 
 

@@ -138,10 +138,6 @@ def nexts_of(ending: Entry) -> list[str]:
     return list(dict.fromkeys(node.word("chapter") for node in walk(ending.tree) if node.kind == "NextChapter"))
 
 
-def concludes(ending: Entry) -> bool:
-    return any(node.kind == "Conclude" for node in walk(ending.tree))
-
-
 def said(entry: Entry, holds: Holds) -> Iterator[Node]:
     """What an entry says is done afterwards, where its conditions hold."""
     for ability in entry.tree:

@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-TableId = Annotated[str, Meta(min_length=4, max_length=32)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 Secret = Annotated[str, Meta(min_length=16, max_length=128)]
 Nonce = Annotated[str, Meta(max_length=64)]

@@ -97,20 +97,11 @@ class OpenRift(Ask):
         if self.seat >= g.seats:
             g.then(TurnOrder())
             return
-        ask_or_take(g, self)
+        self.ask_if_open(g, self.seat)
 
     def chosen(self, g: Table, code: int) -> None:
         take_first_tile(g, self.seat, code - WORLD)
         g.then(ChooseSide(self.seat), OpenRift(self.seat + 1))
-
-
-def ask_or_take(g: Table, ask: OpenRift | ChooseLeader) -> None:
-    """Where only one answer is left, nobody is asked."""
-    codes = ask.options(g)
-    if len(codes) == 1:
-        ask.chosen(g, codes[0])
-    else:
-        g.ask(ask, ask.seat, codes)
 
 
 def has_leader(g: Table, faction: int) -> bool:
@@ -193,7 +184,7 @@ class ChooseLeader(Ask):
         return f"{name} cannot be chosen in this session."
 
     def run(self, g: Table) -> None:
-        ask_or_take(g, self)
+        self.ask_if_open(g, self.seat)
 
     def chosen(self, g: Table, code: int) -> None:
         g.leader = with_one(g.leader, self.seat, code - BOARD)

@@ -257,6 +257,3 @@ class Content:
 
     def tile_named(self, name: str) -> int:
         return next(i for i, tile in enumerate(self.tiles) if tile.name == name)
-
-    def leader_named(self, name: str) -> int:
-        return next(i for i, leader in enumerate(self.leaders) if leader.name == name)

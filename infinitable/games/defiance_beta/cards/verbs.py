@@ -369,11 +369,7 @@ class Sacrifice(Ask):
     def run(self, g: Table) -> None:
         if self.n <= 0 or going_on(g, self.number) is None:
             return
-        options = self.options(g)
-        if len(options) == 1:
-            self.chosen(g, options[0])
-        elif options:
-            g.ask(self, self.seat, options)
+        self.ask_if_open(g, self.seat)
 
     def candidates(self, g: Table, to: Listing) -> None:
         if self.units:

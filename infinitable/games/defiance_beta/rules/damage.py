@@ -65,11 +65,7 @@ class Deal(Ask):
     def run(self, g: Table) -> None:
         if self.n <= 0 or g.pawns[self.seat] < 0 or (self.number and going_on(g, self.number) is None):
             return
-        options = self.options(g)
-        if len(options) == 1:
-            self.chosen(g, options[0])
-        elif options:
-            g.ask(self, self.by, options)
+        self.ask_if_open(g, self.by)
 
     def asks(self, g: Table) -> int:
         return self.by
@@ -214,11 +210,7 @@ class Heal(Ask):
     def run(self, g: Table) -> None:
         if self.n <= 0 or (self.number and going_on(g, self.number) is None):
             return
-        options = self.options(g)
-        if len(options) == 1:
-            self.chosen(g, options[0])
-        elif options:
-            g.ask(self, self.seat, options)
+        self.ask_if_open(g, self.seat)
 
     def candidates(self, g: Table, to: Listing) -> None:
         seat = self.seat

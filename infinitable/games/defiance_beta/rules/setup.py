@@ -211,11 +211,7 @@ class FirstTurn(Ask):
         list_turns(g, self.tile, opposite(self.direction), self.CLAUSE, to)
 
     def run(self, g: Table) -> None:
-        options = self.options(g)
-        if len(options) == 1:
-            self.chosen(g, options[0])
-        else:
-            g.ask(self, self.seat, options)
+        self.ask_if_open(g, self.seat)
 
     def chosen(self, g: Table, code: int) -> None:
         g.place(self.tile, CENTRE + STEPS[self.direction], code - TURN)

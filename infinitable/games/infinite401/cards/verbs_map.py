@@ -130,11 +130,7 @@ class Home(Ask):
         return free_base(g, self.side) | here & g.board.bases[self.side]
 
     def run(self, g: Table) -> None:
-        codes = self.options(g)
-        if len(codes) == 1:
-            self.chosen(g, codes[0])
-        elif codes:
-            g.ask(self, self.side, codes)
+        self.ask_if_open(g, self.side)
 
     def candidates(self, g: Table, to: Listing) -> None:
         to.options += move_codes(self.unit, self._free(g))

@@ -234,11 +234,7 @@ class Positional(Ask):
         self.units: Final = units
 
     def run(self, g: Table) -> None:
-        codes = self.options(g)
-        if len(codes) == 1:
-            self.chosen(g, codes[0])
-        elif codes:
-            g.ask(self, self.mover, codes)
+        self.ask_if_open(g, self.mover)
 
     def candidates(self, g: Table, to: Listing) -> None:
         for unit in UNITS_IN[self.units]:
@@ -267,11 +263,7 @@ class ReturnHome(Ask):
         self.unit: Final = unit
 
     def run(self, g: Table) -> None:
-        codes = self.options(g)
-        if len(codes) == 1:
-            self.chosen(g, codes[0])
-        elif codes:
-            g.ask(self, self.unit // 3, codes)
+        self.ask_if_open(g, self.unit // 3)
 
     def candidates(self, g: Table, to: Listing) -> None:
         to.options += move_codes(self.unit, free_base(g, self.unit // 3))

@@ -59,11 +59,7 @@ class Refill(Ask):
 
     def run(self, g: Table) -> None:
         if len(g.station[g.turn]) < STATION and g.last != g.turn:
-            options = self.options(g)
-            if len(options) == 1:
-                self.chosen(g, options[0])
-            elif options:
-                g.ask(self, g.turn, options)
+            self.ask_if_open(g, g.turn)
 
     def chosen(self, g: Table, code: int) -> None:
         g.stack.append(self)

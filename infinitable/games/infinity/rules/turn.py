@@ -76,11 +76,7 @@ class TurnUp(Ask):
     QUESTION = "Turn up tiles of set No. 2."
 
     def run(self, g: Table) -> None:
-        options = self.options(g)
-        if len(options) == 1:
-            self.chosen(g, options[0])
-        elif options:
-            g.ask(self, g.turn, options)
+        self.ask_if_open(g, g.turn)
 
     def candidates(self, g: Table, to: Listing) -> None:
         to.judge(TURN_UP + SPECIAL_TILE, "" if g.common_specials else "infinity:9.3")

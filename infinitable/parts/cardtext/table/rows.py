@@ -25,7 +25,7 @@ SPEAKING = frozenset(
 )
 """The categories of whole statements: their phrases leave behind what *it* and *them* can stand for."""
 
-AGREES, PLURAL, SINGULAR = "~", "!p", "!s"
+AGREES, PLURAL = "~", "!p"
 
 Constant: TypeAlias = int | str | tuple[()]
 
