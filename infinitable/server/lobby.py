@@ -9,7 +9,8 @@ import msgspec
 
 from infinitable.bots import RIVALS
 from infinitable.kernel import snapshot
-from infinitable.kernel.game import BadInput, Game, read_setup
+from infinitable.kernel.game import BadInput, Game, Setup, read_setup
+from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
 from infinitable.puzzles import Puzzle, puzzle
 from infinitable.registry import game as game_of
@@ -370,11 +371,15 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
                 [
                     e.Sitting("human", named(all_tables, wish.name), "", holder_of(secret))
                     if n == wish.seat
+                    else e.Sitting("human", seat.sitting.name, "", holder_of(secret))
+                    if wish.pack and seat.sitting.holder == holder
                     else _bot(level, seat.sitting.name if seat.sitting.kind == "bot" else "")
                     for n, seat in enumerate(old.seats)
                 ]
             ),
         )
+        if wish.pack and old.status == "over":
+            raise Refused("not_now", "The match is over: there is no position to go on from.")
         if old.status == "over":
             if wish.move > old.match.told:
                 raise Refused("unreadable", f"The match has {old.match.told} moves.")
@@ -386,14 +391,28 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
                 raise Refused("not_yours", "While a match is being played, you can fork it only from your own seat.")
             twin = redealt(old.game, old.match.state, wish.seat, secrets.randbits(63))
             made = msgspec.structs.replace(
-                start_from,
-                secret=secrets.token_hex(32),
-                forked=None,
-                forked_by=None,
-                salt="",
-                state=snapshot.save(twin),
+                start_from, secret=secrets.token_hex(32), forked=None, forked_by=None, salt="", state=None
             )
+            if wish.pack:
+                made = _with_pack(made, old.game, twin, wish.pack)
+            else:
+                made = msgspec.structs.replace(made, state=snapshot.save(twin))
+    if wish.pack:
+        await all_tables.readers.check(old.game, Setup(made.players, made.mode, made.settings))
     return Place(await _create(all_tables, made), secret)
+
+
+def _with_pack(made: e.Made, game: Game, twin: State, pack: str) -> e.Made:
+    """Cards that have changed cannot take up a match in its midst: its position is written down and laid out anew."""
+    written = game.position(twin)
+    if not written:
+        raise Refused("not_now", "This position cannot be written down before the question is answered.")
+    settings = {**made.settings, "pack": pack, "position": written}
+    try:
+        read_setup(game, made.players, made.mode, settings)
+    except BadInput as bad:
+        raise Refused("unreadable", str(bad)) from None
+    return msgspec.structs.replace(made, settings=settings)
 
 
 async def open_record(all_tables: AllTables, text: str) -> LiveTable:

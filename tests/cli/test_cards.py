@@ -94,6 +94,12 @@ def test_check_pack_leaves_a_file_with_errors_alone(pack: Path) -> None:
     assert pack.read_text(encoding="utf-8") == written
 
 
+def test_check_pack_tells_what_the_entries_of_a_pack_can_say(pack: Path) -> None:
+    pack.write_text(HEAD, encoding="utf-8")
+    page = run("check-pack", pack, "--phrases", "--kind", "champion").output
+    assert page == run("cards", "shards", "--phrases", "--kind", "champion").output and "Exhaust: " in page
+
+
 def test_a_file_that_is_no_pack_is_bad_input(pack: Path) -> None:
     pack.write_text("Hello\n", encoding="utf-8")
     assert "does not begin with" in str(run("check-pack", pack).exception)

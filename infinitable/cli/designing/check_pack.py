@@ -9,10 +9,11 @@ from pathlib import Path
 import click
 
 from infinitable.cli.options import json_flag, print_json
-from infinitable.cli.playing.cards import shelf_of
+from infinitable.cli.playing.cards import kind_named, shelf_of
 from infinitable.kernel.game import BadInput
 from infinitable.parts.cardtext.printing.house_form import house_form
 from infinitable.parts.cardtext.problems.problem import Problem
+from infinitable.parts.cardtext.table.reference import reference_page
 from infinitable.registry import GAMES, game
 from infinitable.text_files import read_text
 
@@ -20,14 +21,19 @@ from infinitable.text_files import read_text
 @click.command("check-pack")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--fix", is_flag=True, help="Write what was understood in house form back into the file.")
+@click.option("--phrases", is_flag=True, help="All that this pack's entries can say, with examples that work.")
+@click.option("--kind", default="", help="With --phrases: what this kind of entry can say.")
 @json_flag
-def check_pack(file: Path, fix: bool, as_json: bool) -> None:
+def check_pack(file: Path, fix: bool, phrases: bool, kind: str, as_json: bool) -> None:
     """Read a pack of cards and say all that is wrong with it, with line and column.
 
     Example: infinitable check-pack my.pack
     """
     text = read_text(file)
     shelf = shelf_of(game_of(text, file))
+    if phrases:
+        click.echo(reference_page(shelf.language, shelf.default, kind_named(shelf, kind)))
+        return
     problems = shelf.check(text, str(file))
     wrong = [problem for problem in problems if problem.severity == "error"]
     if fix and not wrong:
@@ -49,8 +55,8 @@ def game_of(text: str, file: Path) -> str:
     named = re.search(r"[·|] *game +(\w+)", next((line for line in text.splitlines() if line.startswith("pack ")), ""))
     if named is None or named[1] not in known:
         raise BadInput(
-            f"{file} does not begin with “pack my-cards · game {known[0]} · version 1”; "
-            f"games with cards are: {', '.join(known)}."
+            f"{file} does not begin with “pack my-cards · game shards · version 1”; "
+            f"games with packs are: {', '.join(known)}."
         )
     return named[1]
 

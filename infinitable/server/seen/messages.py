@@ -680,6 +680,8 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber = 0
     name: Name = "Player 1"
     level: Annotated[str, Meta(max_length=32)] = ""
+    pack: Text = ""
+    """The same position with this pack in place of the one it is played with, as far as it can be written down."""
 
 
 class BotQueue(Struct, frozen=True):

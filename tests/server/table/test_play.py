@@ -557,6 +557,52 @@ def test_ones_own_running_position_is_forked_with_the_rest_dealt_anew(ann: Perso
     assert len(ann.get("/review?seat=0&count=100")["steps"]) == ann.position["moves"] + 1
 
 
+THIEF = """pack mine · game shards · on shards-base · version 1
+Lantern Thief · Wraethe ally · cost 2 · 3 copies — Gain 2 power.
+"""
+
+
+def test_a_position_is_played_on_with_a_pack_that_has_changed_meanwhile(ann: Person, bob: Person) -> None:
+    hand = "1 | row Kiln Drone, Lantern Thief | mastery 4; hand Lantern Thief, Crystal ×3 | hand Crystal ×4, Blaster"
+    rivals = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "random"}]
+    ann.make("shards", seats=rivals, settings={"pack": THIEF, "position": hand})
+    changed = THIEF.replace("2 power", "7 power")
+
+    async def play_once() -> None:
+        await ann.sit()
+        await ann.play("play Crystal")
+
+    at_table(play_once())
+    assert bob.request("POST", f"/api/tables/{ann.table}/fork", {"pack": changed}).json()["code"] == "not_yours"
+    wrong = ann.post("/fork", {"pack": changed.replace("power", "powr"), "level": "random"})
+    assert wrong["code"] == "unreadable" and "powr" in str(wrong)
+    gone = ann.post("/fork", {"pack": THIEF.replace("Lantern Thief", "Moth Thief"), "level": "random"})
+    assert gone["code"] == "unreadable" and "Lantern Thief" in str(gone), "the hand holds what there is no more"
+    seated = ann.post("/fork", {"pack": changed, "level": "random"})
+    again = Person(ann.url, seated["secret"], seated["table"]["id"])
+
+    async def play_on() -> None:
+        await again.sit()
+        decision = await again.asked()
+        assert {"play Lantern Thief", "play Crystal"} <= {each["notation"] for each in decision["options"]}
+        seen = again.position["view"]
+        assert (seen["players"][0]["mastery"], seen["gems"]) == (4, 1), "with the Crystal that was played"
+        await again.play("play Lantern Thief")
+        await again.until(lambda me: me.position["view"]["power"])
+        assert again.position["view"]["power"] == 7, "by the text as it is now"
+        await again.leave()
+
+    at_table(play_on())
+    ann.post("/messages", {"type": "concede", "id": "1"})
+    assert ann.post("/fork", {"pack": changed, "level": "random"})["code"] == "not_now"
+
+
+def test_who_tries_against_themselves_goes_on_so_with_another_pack(ann: Person) -> None:
+    ann.make("shards", seats=[{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ann 2"}])
+    seated = ann.post("/fork", {"pack": THIEF, "name": "Ann", "level": "random"})
+    assert [seat["kind"] for seat in seated["table"]["seats"]] == ["human", "human"]
+
+
 def test_the_long_poll_tells_the_same_as_the_socket(ann: Person, bob: Person) -> None:
     pair(ann, bob)
     first = bob.get("/updates")["messages"][0]

@@ -357,3 +357,61 @@ def test_a_table_is_made_with_a_pack_from_the_setup_page_and_tells_what_differs(
     told.wait_for()
     assert "Cards of my-cards 1" in told.inner_text() and "brought by Mira" in told.inner_text()
     assert "Nil Assassin: cost 2 → 3" in told.inner_text().lower().replace("nil assassin", "Nil Assassin")
+
+
+def test_a_card_that_is_changed_while_it_is_tried_goes_on_from_where_one_was(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click("[data-try]")
+    page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
+    page.click("[role=tab]:has-text('Options')")
+    page.click("[role=tabpanel] [data-option='play Crystal'] >> nth=0")
+    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) === 1")
+    before = page.url
+    page.go_back()
+    page.wait_for_selector("[data-try]:has-text('goes on where you were')", timeout=FAST)
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Backspace")
+    page.keyboard.type(" Gain 9 gems.")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".words:has-text('Gain 9 gems.')", timeout=FAST)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click("[data-try]")
+    page.wait_for_url(lambda url: "/t/" in url and url != before, timeout=FAST)
+    page.click("[role=tab]:has-text('Options')")
+    page.wait_for_selector("[role=tabpanel] [data-option='play Lantern Thief']", timeout=FAST)
+    assert page.locator("[data-zone='hand'] [data-what='card:crystal'], [data-at='hand:crystal']").count() <= 2
+    page.click("[role=tabpanel] [data-option='play Lantern Thief']")
+    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) === 1")
+    page.wait_for_selector("[data-option='recruit Lantern Thief']", timeout=FAST)  # 1 gem of the Crystal, 9 of the card
+
+
+def test_a_card_is_tried_against_oneself(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click("[data-how]")
+    page.get_by_role("radio", name="myself").click()
+    page.click("[data-sit]")
+    page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
+    page.wait_for_selector("[role=tab]:has-text('Options')", timeout=FAST)
+    assert "Mira 2" in page.inner_text(".table") and page.locator("text=Halley").count() == 0
+
+
+def test_a_universe_of_ones_own_is_drawn_tried_and_printed(opened: Opener) -> None:
+    page = opened("/studio")
+    page.get_by_role("button", name="INFINITY", exact=True).click()
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    assert "New Universe · universe · 11 Time Pieces" in page.evaluate(TEXT)
+    page.wait_for_selector(".pv [role=img][aria-label='New Universe'] .cell >> nth=0", state="attached", timeout=FAST)
+    text = page.evaluate(TEXT)
+    page = with_pack(opened, re.sub(r"  \|[o ]+\n  \|[o ]+\n  \|[o ]+\n", "  |oooooooo\n  |   oo\n  |   oo\n", text))
+    spaces = page.locator(".pv [role=img][aria-label='New Universe']").first.locator(".cell")
+    assert spaces.count() == 4 * 12
+    page.click("[data-print]")
+    page.wait_for_selector(".page [aria-label='New Universe']")
+    page.keyboard.press("Escape")
+    page.click("[data-try]:not([disabled])")
+    page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
+    page.wait_for_selector("svg.universe .cell >> nth=0", state="attached", timeout=FAST)
+    assert page.locator("svg.universe .cell").count() == 4 * 12

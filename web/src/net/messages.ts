@@ -541,6 +541,7 @@ export interface Fork {
   seat?: number;
   name?: string;
   level?: string;
+  pack?: string;
 }
 
 /** How busy those are who think for the bots, in the process that answers. */

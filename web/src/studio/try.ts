@@ -7,12 +7,15 @@ import { settings } from '../settings.svelte';
 export interface How {
   hand: boolean;
   market: boolean;
+  /** How many others there are. */
   bots: number;
   level: string;
   mastery: number;
+  /** I play all of them myself. */
+  alone: boolean;
 }
 
-export const USUAL: How = { hand: true, market: true, bots: 1, level: '3', mastery: 0 };
+export const USUAL: How = { hand: true, market: true, bots: 1, level: '3', mastery: 0, alone: false };
 
 /** Shards: what lies beside the card in the row, one of each faction and one more, so that every keyword can come true. */
 function row(cards: readonly BaseCard[], name: string): string[] {
@@ -35,7 +38,7 @@ export function position(name: string, copies: number, cards: readonly BaseCard[
   return ['1', `row ${center.join(', ')}`, `mastery ${how.mastery}; hand ${hand.join(', ')}`, ...others].join(' | ');
 }
 
-/** Opens the table and tells where it is. Shards is laid out by what was asked for, the other games by the server. */
+/** Opens the table and tells which it is. Shards is laid out by what was asked for, the other games by the server. */
 export async function sitDown(
   game: string,
   pack: string,
@@ -50,19 +53,31 @@ export async function sitDown(
           settings: at ? { position: position(at.name, at.copies, at.cards, how) } : {},
         }
       : await api.tryOut({ game, pack, card: at.name });
-  const bots = Array.from({ length: begun.players - 1 }, (_, i) => ({
-    kind: 'bot' as const,
-    name: BOTS[i]!,
-    level: how.level,
-  }));
+  const others = Array.from({ length: begun.players - 1 }, (_, i) =>
+    how.alone
+      ? { kind: 'human' as const, name: `${settings.name} ${i + 2}`, level: '' }
+      : { kind: 'bot' as const, name: BOTS[i]!, level: how.level },
+  );
   const seated = await api.open({
     game,
     ...(begun.mode ? { mode: begun.mode } : {}),
     name: settings.name,
     settings: { pack, ...begun.settings },
-    seats: [{ kind: 'human', name: settings.name, level: '' }, ...bots],
+    seats: [{ kind: 'human', name: settings.name, level: '' }, ...others],
     hints: true,
     nonce: nonce(),
   });
-  return `/t/${seated.table.id}`;
+  return seated.table.id;
+}
+
+/** The position of the table before with the pack as it is now, or that table; nothing if there is none to keep. */
+export async function goOn(before: { table: string; text: string }, pack: string): Promise<string | null> {
+  try {
+    const { id, status } = await api.table(before.table);
+    if (status !== 'running') return null;
+    if (before.text === pack) return id;
+    return (await api.fork(id, { pack, seat: 0, name: settings.name, level: USUAL.level })).table.id;
+  } catch {
+    return null;
+  }
 }

@@ -33,6 +33,7 @@ def language() -> Language:
     field(
         "sets of {galaxy:number} galaxy~, {sun:number} sun~, {planet:number} planet~ and {moon:number} moon~",
         clause="infinity:1.1",
+        example="sets of 1 galaxy, 1 sun, 5 planets and 5 moons",
     )
     table.kind(
         "universe",

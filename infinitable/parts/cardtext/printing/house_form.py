@@ -11,7 +11,7 @@ from ..reading.pack import Entry, header_phrases, picture_lines
 from ..reading.parser import Misfit, reader_of
 from ..reading.rewording import Rewording
 from ..reading.tree import Node
-from ..table.english import capitalised
+from ..table.english import capitalised, slug
 from ..table.table import Language
 from .printer import lines, phrase
 
@@ -67,7 +67,8 @@ def _house_lines(rewording: Rewording, draft: Draft) -> dict[int, str]:
 
 def printed(language: Language, entry: Entry) -> list[str]:
     """An entry as a pack would say it: its header line, one ability to a line, its story and its picture."""
-    out = [" · ".join([entry.name, *header_phrases(language, entry.fields)])]
+    named = [entry.name] if slug(entry.name) == entry.id else [entry.name, f"id {entry.id}"]
+    out = [" · ".join([*named, *header_phrases(language, entry.fields)])]
     out += [f"  > {line}" for line in entry.story]
     out += [f"  {line}" for line in lines(language, entry.tree)]
     return out + [f"  |{line}" for line in picture_lines(language, entry)]

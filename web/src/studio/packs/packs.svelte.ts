@@ -11,6 +11,8 @@ export interface Kept {
   lab: Record<string, Played>;
   /** By the same: what came out. */
   told?: Record<string, Told>;
+  /** The table at which an entry is being tried, and with which text. */
+  tried?: { table: string; entry: string; text: string };
 }
 
 const KEY = 'infinitable.studio';
@@ -114,6 +116,11 @@ class Packs {
     open.lab = Object.fromEntries([[key, played], ...Object.entries(others)].slice(0, MOST_ASKED));
     const { [key]: __, ...earlier } = open.told ?? {};
     open.told = Object.fromEntries([[key, told], ...Object.entries(earlier)].slice(0, MOST_ASKED));
+    this.store();
+  }
+
+  sat(table: string, entry: string, text: string): void {
+    if (this.open) this.open.tried = { table, entry, text };
     this.store();
   }
 
