@@ -1,4 +1,5 @@
-"""`python -m bench.speed.frames [games]`: whether the boards move smoothly: sixty frames a second, in a real Chromium.
+"""`python -m bench.speed.frames [games] [--write]`: whether the boards move smoothly: sixty frames a second, in a real
+Chromium.
 
 Two bots play, and somebody looks on with all motion. Of every picture that the browser shows it is noted how long after
 the one before it came. A frame of a 60 Hz screen takes 16.7 ms; one that takes more than 25 was missed. `still` is the
@@ -7,21 +8,24 @@ same table while nothing happens there: what a machine that paints in software a
 
 from __future__ import annotations
 
-import json
-import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser
+import click
+from playwright.sync_api import Browser, TimeoutError
 
-from bench.speed.web import plain_loop
+from bench.loop import plain_loop
+from bench.pages import fill
 from tests.web.chromium import DESKTOP, PHONE, chromium, open_house
 from tests.web.tables import House
 
 GAMES = ("infinity", "shards", "infinite401", "defiance", "defiance_beta")
+DOCUMENT = Path(__file__).parents[2] / "docs" / "speed.md"
 SECONDS = 12
+"""Or until the match is over."""
 MISSED = 25.0
 """Milliseconds."""
 
@@ -38,11 +42,24 @@ requestAnimationFrame(next);
 """
 
 
-def frames(browser: Browser, house: House, game: str, how: dict[str, Any], *, moving: bool) -> dict[str, float]:
+class Smoothness(NamedTuple):
+    a_second: float
+    middle: float
+    """Milliseconds from picture to picture."""
+    p99: float
+    missed: float
+    """Of a hundred."""
+    moves: int
+
+    def __str__(self) -> str:
+        return f"{self.a_second:.1f} | {self.p99:.0f} | {self.missed:.1f} %"
+
+
+def frames(browser: Browser, house: House, game: str, how: dict[str, Any], *, moving: bool) -> Smoothness:
     """Of a table at which bots play, or at which nobody does."""
     others = [{"kind": "bot", "name": "Halley", "level": "greedy"}]
     seat = house.table(game, *others, settings={})
-    context = browser.new_context(base_url=house.url, **how)
+    context = browser.new_context(base_url=house.url, service_workers="block", **how)
     context.add_init_script(WATCH)
     page = context.new_page()
     page.goto(seat.path)
@@ -51,31 +68,37 @@ def frames(browser: Browser, house: House, game: str, how: dict[str, Any], *, mo
     if moving:
         house.say(seat, {"type": "away", "id": "away", "level": "greedy"})
     page.evaluate("window.frames_.length = 0")
-    page.wait_for_timeout(SECONDS * 1000)
+    with suppress(TimeoutError):
+        page.wait_for_selector("[data-over]", timeout=SECONDS * 1000)
     found: list[float] = page.evaluate("window.frames_")
     moves = int(page.get_attribute(".table", "data-moves") or 0)
     context.close()
-    return {
-        "a_second": round(len(found) / (sum(found) / 1000), 1),
-        "median_ms": round(median(found), 1),
-        "p99_ms": round(quantiles(found, n=100)[-1], 1),
-        "missed_percent": round(100 * sum(it > MISSED for it in found) / len(found), 1),
-        "moves": moves,
-    }
+    late = 100 * sum(it > MISSED for it in found) / len(found)
+    return Smoothness(len(found) / (sum(found) / 1000), median(found), quantiles(found, n=100)[-1], late, moves)
 
 
-def main(games: list[str]) -> None:
-    found: dict[str, object] = {"plain_loop_seconds": plain_loop()}
+@click.command()
+@click.argument("games", nargs=-1)
+@click.option("--write", is_flag=True, help="Put the table into docs/speed.md.")
+def main(games: tuple[str, ...], write: bool) -> None:
+    loop = [plain_loop()]
+    columns = " | ".join(f"{where}, a second | p99, ms | late" for where in ("still", "desktop", "phone"))
+    lines = [f"| | {columns} | moves |", "|---" * 11 + "|"]
     with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house, chromium() as browser:
-        for game in games:
-            found[game] = {
-                "desktop": frames(browser, house, game, DESKTOP, moving=True),
-                "phone": frames(browser, house, game, PHONE, moving=True),
-                "still": frames(browser, house, game, DESKTOP, moving=False),
-            }
-            print(game, found[game], file=sys.stderr)
-    print(json.dumps(found))
+        for game in games or GAMES:
+            still = frames(browser, house, game, DESKTOP, moving=False)
+            desktop = frames(browser, house, game, DESKTOP, moving=True)
+            phone = frames(browser, house, game, PHONE, moving=True)
+            lines.append(f"| `{game}` | {still} | {desktop} | {phone} | {desktop.moves}, {phone.moves} |")
+            click.echo(lines[-1], err=True)
+            loop.append(plain_loop())
+    about = f"`python -m bench.speed.frames --write`: {SECONDS} seconds each, or until the match was over; late is what"
+    pace = f"took over {MISSED:.0f} ms; a plain loop made {min(loop):.0f} to {max(loop):.0f} million additions a second."
+    text = "\n".join([*lines, "", f"{about} {pace}"])
+    click.echo(text)
+    if write:
+        fill(DOCUMENT, "frames", text)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(GAMES))
+    main()

@@ -1,28 +1,31 @@
-"""`python -m bench.speed.web [games]`: the page as a person meets it, in a real Chromium, the server on the same
-machine.
+"""`python -m bench.speed.web [games] [--write]`: the page as a person meets it, in a real Chromium, the server on the
+same machine.
 
-`load`: from the first request to a table that can be played at, nothing in the cache. `move`: from the click that
-chooses to the picture that shows it; the pointer rests on the thing for a moment before, as a hand does. Milliseconds,
-by the page's own clock; motion as it comes. A number behind a game is that of its seats: `defiance_beta:6`.
+`first`: what the network brings until a table can be played at, nothing in the cache, and how long that takes; `again`:
+how long at a new table of a browser that has been here. `click`: from the click that chooses to the picture that shows
+it; the pointer rests on the thing for a moment before, as a hand does. Milliseconds, by the page's own clock; motion as
+it comes. A number behind a game is that of its seats: `defiance_beta:6`.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 import tempfile
 import time
 from pathlib import Path
 from statistics import median, quantiles
 
-from playwright.sync_api import Browser, Page
+import click
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from bench.loop import plain_loop
+from bench.pages import fill
 from infinitable.bots import RIVALS
 from tests.web.chromium import chromium, open_house
 from tests.web.players import Mouse
 from tests.web.tables import House
 
 GAMES = ("infinity", "shards", "infinite401", "defiance", "defiance_beta", "defiance_beta:6")
+DOCUMENT = Path(__file__).parents[2] / "docs" / "speed.md"
 LOADS = 7
 MOVES = 40
 REST_SECONDS = 0.2
@@ -70,30 +73,57 @@ def table(house: House, game: str) -> str:
     return house.table(name, *bots, settings={}).path
 
 
-def opened(browser: Browser, house: House, path: str) -> Page:
+def visitor(browser: Browser, house: House) -> BrowserContext:
+    """Somebody who has never been here."""
     context = browser.new_context(base_url=house.url, viewport={"width": 1366, "height": 768})
     context.add_init_script(WATCH)
+    return context
+
+
+def opened(context: BrowserContext, path: str) -> Page:
     page = context.new_page()
-    page.goto(path)
-    page.wait_for_function("() => window.bench?.ready > 0")
+    visit(page, path)
     return page
 
 
-def loads(browser: Browser, house: House, game: str) -> list[float]:
-    """Each in a browser that has never been here."""
-    times = []
+def visit(page: Page, path: str) -> float:
+    """Milliseconds until the table at this address can be played at."""
+    page.goto(path)
+    page.wait_for_function("() => window.bench?.ready > 0")
+    return float(page.evaluate("window.bench.ready"))
+
+
+def loads(browser: Browser, house: House, game: str) -> tuple[float, list[float], list[float]]:
+    """Kilobytes and milliseconds of first visits, each in a browser of its own, and milliseconds of their second."""
+    first, again = [], []
+    fetched = 0.0
     for _ in range(LOADS):
-        page = opened(browser, house, table(house, game))
-        times.append(float(page.evaluate("window.bench.ready")))
-        page.context.close()
-    return times
+        context = visitor(browser, house)
+        page = context.new_page()
+        sizes = network(page)
+        first.append(visit(page, table(house, game)))
+        fetched = sum(sizes) / 1000
+        page.wait_for_load_state("networkidle")
+        page.goto("about:blank")
+        again.append(visit(page, table(house, game)))
+        context.close()
+    return fetched, first, again
+
+
+def network(page: Page) -> list[float]:
+    """How much each answer to this page takes on the wire, as they come."""
+    sizes: list[float] = []
+    devtools = page.context.new_cdp_session(page)
+    devtools.on("Network.loadingFinished", lambda it: sizes.append(it["encodedDataLength"]))
+    devtools.send("Network.enable")
+    return sizes
 
 
 def moves(browser: Browser, house: House, game: str) -> list[float]:
     """As many choices as are wanted, in as many matches as that takes."""
     times: list[float] = []
     while len(times) < MOVES:
-        page = opened(browser, house, table(house, game))
+        page = opened(visitor(browser, house), table(house, game))
         player = Hand(page)
         for _ in range(MOVES):
             if not player.wait_until_asked():
@@ -104,26 +134,49 @@ def moves(browser: Browser, house: House, game: str) -> list[float]:
     return times[:MOVES]
 
 
-def summary(times: list[float]) -> dict[str, float]:
-    return {"median": round(median(times)), "p95": round(quantiles(times, n=20, method="inclusive")[-1])}
+def p95(times: list[float]) -> float:
+    return quantiles(times, n=20, method="inclusive")[-1]
 
 
-def plain_loop() -> float:
-    """Seconds for twenty million additions: how fast the machine is just now."""
-    start, total = time.perf_counter(), 0
-    for n in range(20_000_000):
-        total += n
-    return round(time.perf_counter() - start, 2)
+def home(browser: Browser, house: House) -> float:
+    """Kilobytes until the first page is there."""
+    context = visitor(browser, house)
+    page = context.new_page()
+    sizes = network(page)
+    page.goto("/")
+    page.wait_for_selector("[data-play]")
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return sum(sizes) / 1000
 
 
-def main(games: list[str]) -> None:
-    found: dict[str, object] = {"plain_loop_seconds": plain_loop()}
+@click.command()
+@click.argument("games", nargs=-1)
+@click.option("--write", is_flag=True, help="Put the table into docs/speed.md.")
+def main(games: tuple[str, ...], write: bool) -> None:
+    loop = [plain_loop()]
+    lines = [
+        "| | kB, first visit | ready, first | ready, again | click, median | click, p95 |",
+        "|---|---|---|---|---|---|",
+    ]
     with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house, chromium() as browser:
-        for game in games:
-            found[game] = {"load": summary(loads(browser, house, game)), "move": summary(moves(browser, house, game))}
-            print(game, found[game], file=sys.stderr)
-    print(json.dumps(found))
+        lines.append(f"| the first page | {home(browser, house):,.0f} | | | | |")
+        for game in games or GAMES:
+            fetched, first, again = loads(browser, house, game)
+            clicks = moves(browser, house, game)
+            figures = [fetched, median(first), median(again), median(clicks), p95(clicks)]
+            lines.append(f"| `{game}` | " + " | ".join(f"{it:,.0f}" for it in figures) + " |")
+            click.echo(lines[-1], err=True)
+            loop.append(plain_loop())
+    about = (
+        f"`python -m bench.speed.web --write`: kB as sent, the rest in milliseconds, the middle of {LOADS} visits and"
+    )
+    pace = f"{MOVES} clicks, while a plain loop made {min(loop):.0f} to {max(loop):.0f} million additions a second."
+    text = "\n".join([*lines, "", f"{about} {pace}"])
+    click.echo(text)
+    if write:
+        fill(DOCUMENT, "web", text)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(GAMES))
+    main()
