@@ -100,10 +100,10 @@ def pairings(game_id: str) -> Iterator[Pairing]:
     duels += [("4", "planner"), ("4", "greedy"), ("deep", "planner")]
     rules = game(game_id)
     for level, other in duels:
-        yield _paired(rules, 2, level, other)
+        yield paired(rules, 2, level, other)
     for players in next(iter(rules.modes.values())):
         if players > 2:
-            yield from (_paired(rules, players, level, "greedy") for level in ("5", "4"))
+            yield from (paired(rules, players, level, "greedy") for level in ("5", "4"))
 
 
 def asked(pairing: Pairing) -> str:
@@ -142,10 +142,10 @@ def dealt(pairing: Pairing, deal: int) -> Done:
 
 def seated(rules: Game, setup: Setup, level: str, seed: int) -> Bot:
     """Of a level, one without a clock."""
-    if not is_level(level):
+    strength = strength_at(rules, setup, level)
+    if strength is None:
         return bot(level, rules, seed, setup)
-    strength = strength_of(rules, level, setup)
-    return Thinker(rules, seed, strength.within(strength.positions), _judge(rules, setup, strength))
+    return Thinker(rules, seed, strength, _judge(rules, setup, strength))
 
 
 def played(rules: Game, setup: Setup, bots: list[Bot], mine: int, deal: int) -> Done:
@@ -167,8 +167,32 @@ def played(rules: Game, setup: Setup, bots: list[Bot], mine: int, deal: int) -> 
 # What a bot is made of ------------------------------------------------------------------------------------------
 
 
-def is_level(level: str) -> bool:
-    return level.isdigit() or level == "deep"
+def strength_at(rules: Game, setup: Setup, level: str) -> Strength | None:
+    """Of a level, or of one on so many times its positions (`5*2`); None for who has none."""
+    name, _, times = level.partition("*")
+    if not name.isdigit() and name != "deep":
+        return None
+    own = strength_of(rules, name, setup)
+    return stretched(own, float(times)) if times else own.within(own.positions)
+
+
+def stretched(own: Strength, times: float) -> Strength:
+    """With so many times the positions, and deals, lines and candidates in proportion to the root of that."""
+    root = times**0.5
+    return Strength(
+        width=max(2, round(own.width * root)),
+        deals=max(1, round(own.deals * root)),
+        candidates=max(2, round(own.candidates * root)),
+        answers=own.answers and max(1, round(own.answers * root)),
+        noise=own.noise,
+        positions=round(own.positions * times),
+        depth=own.depth,
+        rounds=own.rounds,
+        blind=own.blind,
+        learnt=own.learnt,
+        replies=own.replies,
+        equals=own.equals,
+    )
 
 
 @cache
@@ -178,9 +202,9 @@ def mark(game_id: str, players: int, level: str) -> str:
     rules = game(game_id)
     setup = read_setup(rules, players, None, {})
     made_of = [str(rules.rules_version), rules.content(setup)]
-    if is_level(level):
-        strength = strength_of(rules, level, setup)
-        made_of.append(repr([(name, getattr(strength, name)) for name in Strength.__slots__ if name != "seconds"]))
+    strength = strength_at(rules, setup, level)
+    if strength is not None:
+        made_of += [f"{name} {getattr(strength, name)}" for name in unusual(strength)]
         net = shipped(rules, setup) if strength.learnt else None
         made_of.append(blake2b(net.with_suffix(".npz").read_bytes()).hexdigest() if net else "")
         me: Bot = Thinker(rules, 1, strength.within(300), _judge(rules, setup, strength))
@@ -198,11 +222,18 @@ def mark(game_id: str, players: int, level: str) -> str:
     return blake2b("\n".join(made_of).encode(), digest_size=4).hexdigest()
 
 
+def unusual(strength: Strength) -> list[str]:
+    """The settings that are not what they are where nobody says anything."""
+    usual = Strength()
+    names = [name for name in dir(usual) if not name.startswith("_") and name != "within"]
+    return [name for name in names if getattr(strength, name) != getattr(usual, name)]
+
+
 def _judge(rules: Game, setup: Setup, strength: Strength) -> Judge:
     return judge_for(rules, setup, setup.players) if strength.learnt else Judge(rules)
 
 
-def _paired(rules: Game, players: int, level: str, other: str) -> Pairing:
+def paired(rules: Game, players: int, level: str, other: str) -> Pairing:
     return Pairing(rules.id, players, level, mark(rules.id, players, level), other, mark(rules.id, players, other))
 
 

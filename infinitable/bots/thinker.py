@@ -29,6 +29,12 @@ ROUND: Final = 60
 """So many choices of others are looked at until it is one's own turn again."""
 LOST: Final = 0.002
 """The chance that is left where the opponent can win for certain."""
+REPLIED: Final = 12
+"""So many candidates are looked at as far as one's own next turn."""
+HAIR: Final = 1e-7
+"""So little log-odds decide between equals alone."""
+ALIKE: Final = 1e-4
+"""Lines that are closer than this are judged alike."""
 
 
 class Strength:
@@ -40,9 +46,11 @@ class Strength:
         "candidates",
         "deals",
         "depth",
+        "equals",
         "learnt",
         "noise",
         "positions",
+        "replies",
         "rounds",
         "seconds",
         "width",
@@ -61,6 +69,8 @@ class Strength:
         rounds: int = 1,
         blind: bool = False,
         learnt: bool = True,
+        replies: int = 0,
+        equals: int = 0,
     ) -> None:
         self.width: Final = width
         """Lines that are followed at a time."""
@@ -68,7 +78,7 @@ class Strength:
         """Deals of the hidden cards, the most that a candidate is tried on."""
         self.candidates: Final = candidates
         self.answers: Final = answers
-        """Lines that an opponent follows to find the best answer; 0 leaves that to the judge."""
+        """Lines that an opponent follows to find the best answer, on one deal; 0 leaves that to the judge."""
         self.noise: Final = noise
         """How far each judgement is off, in log-odds."""
         self.positions: Final = positions
@@ -80,6 +90,10 @@ class Strength:
         """Whether wins are seen that lead through answers and draws, whatever they bring."""
         self.learnt: Final = learnt
         """Whether the net of the game judges, where there is one."""
+        self.replies: Final = replies
+        """Of the best candidates so many of the opponent's best answers are replied to, before anybody judges."""
+        self.equals: Final = equals
+        """So many candidates that are judged exactly alike come before others that are judged worse; 0 for all."""
 
     def within(self, positions: int) -> Strength:
         """The same on so many positions, whatever the clock says."""
@@ -94,13 +108,15 @@ class Strength:
             rounds=self.rounds,
             blind=self.blind,
             learnt=self.learnt,
+            replies=self.replies,
+            equals=self.equals,
         )
 
 
 class Candidate:
     """Choices that can be made now, and what came of them deal by deal."""
 
-    __slots__ = ("chances", "ends", "is_refuted", "plan", "slip", "whole")
+    __slots__ = ("answers", "chances", "ends", "is_refuted", "plan", "slip", "whole")
 
     def __init__(self, plan: Plan, whole: Plan, slip: float) -> None:
         self.plan: Final = plan
@@ -111,8 +127,15 @@ class Candidate:
         self.chances: list[float] = []
         self.ends: list[Line] = []
         """Where it led, deal by deal; nowhere where it wins."""
+        self.answers: list[Line] = []
+        """The opponent's best, the best first, where they are replied to."""
         self.is_refuted: bool = False
         """Whether an opponent wins for certain in answer, on some deal."""
+
+    def judged(self, chance: float, end: Line) -> None:
+        """On one more deal, as this level sees it."""
+        self.chances.append(probability(math.log(chance / (1 - chance)) + self.slip))
+        self.ends.append(end)
 
     @property
     def chance(self) -> float:
@@ -205,7 +228,7 @@ class Thinker(Bot):
         """What is best at once, on average over the deals: the turn is not ours to plan."""
         seat = g.asked
         found = [Candidate((code,), (code,), 0.0) for code in g.options]
-        total = [0.0] * len(found)
+        total = [self._hair() for _ in found]
         for _ in range(max(1, self.strength.deals)):
             dealt = self._dealt(g, seat)
             lines = [self._tried(dealt, candidate.plan[0], seat) for candidate in found]
@@ -263,15 +286,16 @@ class Thinker(Bot):
             part = budget.part(0.5 if look + 1 < looks or strength.deals > 1 or strength.answers else 1.0)
             lines = turns(self.game, self._dealt(g, seat), seat, strength.width, strength.depth, part)
             budget.charge(part)
-            for line, odds in zip(lines, self.odds(lines, seat), strict=True):
+            for line, said in zip(lines, self.odds(lines, seat), strict=True):
+                odds = said + self._hair() - HAIR * len(line.plan)
                 known = best.get(line.certain)
                 if known is None or odds > known[0]:
                     best[line.certain] = (odds, line)
             if budget.over:
                 break
-        ranked = sorted(best.items(), key=_worst_odds_last)[: max(1, strength.candidates)]
+        ranked = sorted(best.items(), key=_worst_odds_last)
         found: list[Candidate] = []
-        for plan, (odds, line) in ranked:
+        for plan, (odds, line) in _varied(ranked, strength.equals)[: max(1, strength.candidates)]:
             # Only what is good is misjudged: among hundreds of lines the luckiest mistake would always win.
             candidate = Candidate(plan, line.plan, self._slip())
             candidate.chances.append(probability(odds + candidate.slip))
@@ -279,6 +303,10 @@ class Thinker(Bot):
             found.append(candidate)
         found.sort(key=_worst_last)
         return found
+
+    def _hair(self) -> float:
+        """Among equals the shortest line is taken, and any of those: else a game without luck would always go alike."""
+        return HAIR * self.chance.below(1 << 16) / (1 << 16)
 
     def _slip(self) -> float:
         """A draw from the logistic distribution, so that what is nearly as good is chosen nearly as often."""
@@ -292,27 +320,33 @@ class Thinker(Bot):
     def _compared(self, g: State, found: list[Candidate], budget: Budget) -> list[Candidate]:
         """The best first; those that were left behind after them."""
         strength = self.strength
+        if len(found) == 1:
+            return found
+        if strength.answers and g.seats == 2:
+            return self._after_answers(g, found, budget)
+        if strength.deals == 1 and not strength.rounds:
+            return found
         left_behind: list[Candidate] = []
-        if (strength.deals > 1 or strength.answers or strength.rounds) and len(found) > 1:
-            for candidate in found:
-                candidate.chances.clear()
-                candidate.ends.clear()
-            deals, dealt = min(2, strength.deals), 0
-            while len(found) > 1 and dealt < strength.deals and not (budget.over and dealt):
-                for _ in range(deals):
-                    self._deal_once_more(g, found, budget)
-                    dealt += 1
-                    if budget.over:
-                        break
-                found.sort(key=_worst_last)
-                half = (len(found) + 1) // 2
-                left_behind = found[half:] + left_behind
-                found = found[:half]
-                deals = min(2 * deals, strength.deals - dealt)
+        for candidate in found:
+            candidate.chances.clear()
+            candidate.ends.clear()
+        deals, dealt = min(2, strength.deals), 0
+        while len(found) > 1 and dealt < strength.deals and not (budget.over and dealt):
+            for _ in range(deals):
+                self._deal_once_more(g, found, budget)
+                dealt += 1
+                if budget.over:
+                    break
+            found.sort(key=_worst_last)
+            half = (len(found) + 1) // 2
+            left_behind = found[half:] + left_behind
+            found = found[:half]
+            deals = min(2 * deals, strength.deals - dealt)
         return found + left_behind
 
     def _deal_once_more(self, g: State, found: list[Candidate], budget: Budget) -> None:
-        """Every candidate on the same deal, from its surprise on as well as can be."""
+        """Every candidate on the same deal, from its surprise on as well as can be. A deal for which the budget was not
+        enough counts only where there is no other."""
         seat, strength = g.asked, self.strength
         dealt = self._dealt(g, seat)
         reached: list[Line] = []
@@ -330,15 +364,13 @@ class Thinker(Bot):
             ends.append(reached[best])
             chances.append(probability(odds[best]))
             at += count
-        if not (strength.answers and g.seats == 2):
+        if strength.rounds:
             ends = [self._gone_round(end, seat, budget) for end in ends]
-            chances = [probability(some) for some in self.odds(ends, seat)] if strength.rounds else chances
+            chances = [probability(some) for some in self.odds(ends, seat)]
+        if budget.over and found[0].chances:
+            return
         for i, candidate in enumerate(found):
-            chance, end = chances[i], ends[i]
-            if strength.answers and g.seats == 2 and end.ended and end.g.asked >= 0:
-                chance = self._answered(candidate, end.g, seat, chance, budget)
-            candidate.chances.append(probability(math.log(chance / (1 - chance)) + candidate.slip))
-            candidate.ends.append(end)
+            candidate.judged(chances[i], ends[i])
 
     def _played_on(self, dealt: State, plan: Plan, seat: Seat, budget: Budget) -> list[Line]:
         game, strength = self.game, self.strength
@@ -376,22 +408,98 @@ class Thinker(Bot):
             g.step(best_at_once(game, g, budget))
         return Line(game.evaluate(g, seat), line.plan, g, line.open_at, True)
 
-    def _answered(self, candidate: Candidate, g: State, seat: Seat, chance: float, budget: Budget) -> float:
-        """The chance that is left after the opponent's best answer, found without knowing this seat's hand."""
-        game, foe = self.game, self.game.turn_of(g)
+    # The opponent's answer --------------------------------------------------------------------------------
+
+    def _after_answers(self, g: State, found: list[Candidate], budget: Budget) -> list[Candidate]:
+        """The most promising are answered first. Half an answer makes a line look better than it is: what could not be
+        answered to its end is left behind."""
+        seat, replies = g.asked, self.strength.replies
+        dealt, proof = self._dealt(g, seat), Proof(self.game, 1 - seat)
+        part = budget.part(0.6 if replies else 1.0)
+        answered: list[Candidate] = []
+        for candidate in found:
+            lines = self._played_on(dealt, candidate.plan, seat, part)
+            odds = self.odds(lines, seat)
+            best = max(range(len(lines)), key=lambda i: odds[i])
+            chance, end = probability(odds[best]), lines[best]
+            if end.ended and end.g.asked >= 0:
+                share = 0.5 / (len(found) - len(answered))
+                chance = self._answered(candidate, end.g, chance, proof, share, part)
+            if part.over and answered:
+                break
+            candidate.chances.clear()
+            candidate.ends.clear()
+            candidate.judged(chance, end)
+            answered.append(candidate)
+        budget.charge(part)
+        order = _in_order(answered, found[len(answered) :])
+        return self._after_replies(order, len(answered), seat, budget) if replies else order
+
+    def _answered(
+        self, candidate: Candidate, g: State, chance: float, proof: Proof, share: float, budget: Budget
+    ) -> float:
+        """The chance that is left after the opponent's best answer, found without knowing this seat's hand. Of the
+        budget such a share goes into wins that are certain; what refutes one candidate is tried on the next first."""
+        game, foe = self.game, proof.seat
         game.list_options(g)
-        if foe == seat or g.asked != foe:
+        if g.asked != foe or game.turn_of(g) != foe:
             return chance
         seen = self._dealt(g, foe)
         if game.may_win(seen, foe):
-            part = budget.part(0.2)
-            won = Proof(game, foe).win(seen, part)
+            part = budget.part(share)
+            won = proof.win(seen, part)
             budget.charge(part)
             if won:
                 candidate.is_refuted = True
                 return LOST * (1 + chance)
         lines = turns(game, seen, foe, self.strength.answers, self.strength.depth, budget)
-        return 1 - probability(max(self.judge.odds(lines, foe)))
+        odds = self.judge.odds(lines, foe)
+        best = sorted(range(len(lines)), key=lambda i: -odds[i])
+        candidate.answers = [lines[i] for i in best[: self.strength.replies]]
+        return 1 - probability(odds[best[0]])
+
+    def _after_replies(self, found: list[Candidate], answered: int, seat: Seat, budget: Budget) -> list[Candidate]:
+        """The best of those that were answered once more, after this seat's own next turn."""
+        replied: list[Candidate] = []
+        for candidate in found[: min(answered, REPLIED)]:
+            chances = [self._replied(line, seat, budget) for line in candidate.answers]
+            if budget.over and replied:
+                break
+            if chances:
+                candidate.judged(min(chances), candidate.ends.pop())
+                candidate.chances = candidate.chances[-1:]
+            replied.append(candidate)
+        return _in_order(replied, found[len(replied) :])
+
+    def _replied(self, line: Line, seat: Seat, budget: Budget) -> float:
+        """The chance after this seat's best turn in reply to an opponent's."""
+        game, g = self.game, line.g
+        if g.asked != seat or game.turn_of(g) != seat:
+            return probability(self.odds([line], seat)[0])
+        game.list_options(g)
+        return probability(max(self.odds(turns(game, g, seat, 2, self.strength.depth, budget), seat)))
+
+
+def _varied(ranked: list[tuple[Plan, tuple[float, Line]]], equals: int) -> list[tuple[Plan, tuple[float, Line]]]:
+    """Lines that are judged exactly alike are mostly one idea in other shapes: more than so many of them come last."""
+    if not equals:
+        return ranked
+    first: list[tuple[Plan, tuple[float, Line]]] = []
+    last: list[tuple[Plan, tuple[float, Line]]] = []
+    met: dict[int, int] = {}
+    for it in ranked:
+        alike = round(it[1][0] / ALIKE)
+        met[alike] = met.get(alike, 0) + 1
+        (first if met[alike] <= equals else last).append(it)
+    return first + last
+
+
+def _in_order(found: list[Candidate], left_behind: list[Candidate]) -> list[Candidate]:
+    """The best first. Who was not looked at so closely comes after them, and is held for no better than the worst."""
+    found.sort(key=_worst_last)
+    for candidate in left_behind:
+        candidate.chances = [min(candidate.chance, found[-1].chance)]
+    return found + left_behind
 
 
 def _worst_last(candidate: Candidate) -> float:

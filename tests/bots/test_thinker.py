@@ -13,7 +13,7 @@ from infinitable.bots.budget import Budget
 from infinitable.bots.judge import Judge
 from infinitable.bots.lines import turns
 from infinitable.bots.net import judge_for
-from infinitable.bots.thinker import Strength, Thinker
+from infinitable.bots.thinker import Candidate, Strength, Thinker
 from infinitable.bots.wins import Proof
 from infinitable.games.shards.table import Table
 from infinitable.kernel import snapshot
@@ -40,7 +40,8 @@ def test_it_stops_two_in_a_row(seed: int) -> None:
     match = infinitable.new("tic_tac_toe", seed=1)
     for square in ("a1", "b2", "a2"):
         match.play(square)
-    plan = Thinker(match.game, seed, QUICK).intention(match.state)
+    strength = Strength(width=3, candidates=6, answers=2, positions=600)  # all six squares are alike to `evaluate`
+    plan = Thinker(match.game, seed, strength).intention(match.state)
     assert match.game.notation(match.state, plan[0]) == "a3"
 
 
@@ -72,6 +73,39 @@ def test_the_clock_ends_its_thinking_and_it_still_answers() -> None:
     start = time.monotonic()
     assert hasty.intention(match.state)[0] in match.state.options
     assert time.monotonic() - start < 5
+
+
+def test_what_is_equal_is_chosen_by_chance_but_no_line_is_longer_for_nothing() -> None:
+    match = infinitable.new("infinite401", seed=1)
+    decks = {Thinker(match.game, seed, QUICK).intention(match.state)[0] for seed in range(8)}
+    assert len(decks) > 3
+    strength = Strength(width=3, candidates=9, rounds=0, positions=600)
+    board = infinitable.new("tic_tac_toe", seed=1)
+    assert len({Thinker(board.game, seed, strength).intention(board.state)[0] for seed in range(12)}) > 3
+
+
+class Watched(Thinker):
+    """Notes which candidates were answered, and whether there was time to do so."""
+
+    cut: dict[int, bool] = {}
+
+    def _answered(self, candidate: Candidate, *more: Any) -> float:
+        chance = super()._answered(candidate, *more)
+        self.cut[id(candidate)] = more[-1].over
+        return chance
+
+
+def test_what_could_not_be_answered_within_the_budget_is_not_held_for_better() -> None:
+    """Half an answer makes a line look better than it is."""
+    match = begun("infinite401", 30)
+    while len(match.state.options) < 60:
+        match.play(bot("greedy", match.game, 1).answer(match.state))
+    thinker = Watched(match.game, 1, Strength(width=12, answers=4, candidates=32, positions=8000))
+    thinker.cut = {}
+    thinker.intention(match.state)
+    in_time = [thinker.cut.get(id(candidate)) is False for candidate in thinker.found]
+    assert in_time == sorted(in_time, reverse=True) and 1 < sum(in_time) < len(in_time)
+    assert thinker.found[sum(in_time)].chance <= thinker.found[sum(in_time) - 1].chance
 
 
 def test_lines_end_where_the_turn_does() -> None:
