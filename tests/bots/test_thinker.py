@@ -84,6 +84,31 @@ def test_what_is_equal_is_chosen_by_chance_but_no_line_is_longer_for_nothing() -
     assert len({Thinker(board.game, seed, strength).intention(board.state)[0] for seed in range(12)}) > 3
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_it_sees_what_its_own_next_turn_brings_whatever_is_answered(seed: int) -> None:
+    """Two threats at once: after every answer the next turn wins."""
+    match = infinitable.new("tic_tac_toe", seed=1)
+    for square in ("a3", "b3", "c3", "a1"):
+        match.play(square)
+    thinker = Thinker(match.game, seed, Strength(candidates=9, answers=9, replies=9, positions=5000))
+    assert match.game.notation(match.state, thinker.intention(match.state)[0]) == "c1"
+    assert thinker.found[0].chance > 0.99 > thinker.found[1].chance
+
+
+def test_lines_that_are_judged_alike_make_room_for_others() -> None:
+    match = begun("infinite401", 30)
+    while len(match.state.options) < 60:
+        match.play(bot("greedy", match.game, 1).answer(match.state))
+
+    def worths(equals: int) -> set[float]:
+        thinker = Thinker(match.game, 1, Strength(width=8, candidates=16, rounds=0, positions=4000, equals=equals))
+        thinker.intention(match.state)
+        assert len(thinker.found) == 16
+        return {round(candidate.ends[0].worth, 3) for candidate in thinker.found}
+
+    assert len(worths(2)) == 8 > len(worths(0))
+
+
 class Watched(Thinker):
     """Notes which candidates were answered, and whether there was time to do so."""
 
