@@ -93,7 +93,7 @@ def main(games: tuple[str, ...], write: bool) -> None:
             click.echo(lines[-1], err=True)
             loop.append(plain_loop())
     about = f"`python -m bench.speed.frames --write`: {SECONDS} seconds each, or until the match was over; late is what"
-    pace = f"took over {MISSED:.0f} ms; a plain loop made {min(loop):.0f} to {max(loop):.0f} million additions a second."
+    pace = f"took over {MISSED:.0f} ms; a loop made {min(loop):.0f} to {max(loop):.0f} million additions a second."
     text = "\n".join([*lines, "", f"{about} {pace}"])
     click.echo(text)
     if write:
