@@ -166,7 +166,7 @@ class Language:
 
     # What a header can say --------------------------------------------------------------------
 
-    def field(self, pattern: str, *also: str, clause: str = "", **constants: Constant) -> None:
+    def field(self, pattern: str, *also: str, clause: str = "", example: str = "", **constants: Constant) -> None:
         """A header phrase; its slots and constants are the fields it sets: `field("cost {cost:number}")`."""
         self._open()
         section, default_clause = self._section
@@ -175,6 +175,7 @@ class Language:
             f"Field {pattern}",
             constants=tuple(sorted(constants.items())),
             clause=clause or default_clause,
+            example=example,
             offers="",
             section=section,
         )
