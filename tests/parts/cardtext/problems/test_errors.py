@@ -115,7 +115,7 @@ def test_9_it_without_anything_to_stand_for() -> None:
 def test_10_a_letter_between_two_hexes() -> None:
     found = problem("infinite401", "Bent Fan · shape", "  |  x", "  | x   x", "  |  o")
     assert str(found) == (
-        "my.pack:4:5: this “x” stands between two hexes: from “o”, go two columns sideways and one line up or down "
+        "my.pack:4:5: This “x” stands between two hexes: from “o”, go two columns sideways and one line up or down "
         "per step, or two lines straight ahead."
     )
 
