@@ -3,6 +3,7 @@
 Depth first, the most promising positions first, positions that are alike once. Only what is certain counts: a line that
 shows something hidden, rolls, or asks somebody else proves nothing, unless it may be `blind`: then its later choices
 make no use of what has come to light, the others answer as well as they can, and it has to win on many deals.
+What is looked for may also be a number of points, and a move may be left out, to see whether it can be done without.
 """
 
 from __future__ import annotations
@@ -25,12 +26,16 @@ DEALS: Final = 24
 class Proof:
     """Looks for wins of one seat. Ways that have won are tried first in the next position: they often win there too."""
 
-    __slots__ = ("blind", "game", "proven", "root", "seat")
+    __slots__ = ("blind", "game", "points", "proven", "root", "seat", "without")
 
-    def __init__(self, game: Game, seat: Seat, blind: bool = False) -> None:
+    def __init__(self, game: Game, seat: Seat, blind: bool = False, points: int = 0, without: str = "") -> None:
         self.game: Final = game
         self.seat: Final = seat
         self.blind: Final = blind
+        self.points: Final = points
+        """To have so many is a win; 0 where the match has to be won."""
+        self.without: Final = without
+        """A move in notation that no way may have."""
         self.proven: list[Plan] = []
         self.root: State | None = None
 
@@ -52,9 +57,11 @@ class Proof:
         going: list[tuple[float, Code, State]] = []
         game.list_options(g)
         for code in g.options:
+            if self.without and game.notation(g, code) == self.without:
+                continue
             tried = self._tried(g, code, turn, budget)
-            if tried.asked < 0:
-                if has_won(game, tried, seat) and self._is_certain((*before, code), budget):
+            if self.is_reached(tried):
+                if self.is_certain((*before, code), budget):
                     return (code,)
                 continue
             if tried.asked != seat or game.turn_of(tried) != turn or (tried.sealed != sealed and not self.blind):
@@ -80,7 +87,7 @@ class Proof:
             reply(self.game, tried, self.seat, turn, budget)
         return tried
 
-    def _is_certain(self, plan: Plan, budget: Budget) -> bool:
+    def is_certain(self, plan: Plan, budget: Budget) -> bool:
         """What may have come to light on the way, or been answered, makes no difference."""
         root = self.root
         if not self.blind or root is None:
@@ -98,7 +105,13 @@ class Proof:
             if at.asked != self.seat or code not in at.options:
                 return False
             at = self._tried(at, code, turn, budget)
-        return at.asked < 0 and has_won(self.game, at, self.seat)
+        return self.is_reached(at)
+
+    def is_reached(self, g: State) -> bool:
+        """Whether what is looked for is there."""
+        if self.points:
+            return self.game.points(g, self.seat) >= self.points
+        return g.asked < 0 and has_won(self.game, g, self.seat)
 
 
 def has_won(game: Game, g: State, seat: Seat) -> bool:

@@ -359,6 +359,13 @@ class Game(Generic[S]):
         """The same for two positions of one turn that are alike for whoever plays it: only one of them is followed."""
         return likeness(g)
 
+    points_are: str = "points"
+    """What `points` counts."""
+
+    def points(self, g: S, seat: Seat) -> int:
+        """What that seat's side has scored so far; -1 where a match is not counted in points."""
+        return -1
+
     def may_win(self, g: S, seat: Seat) -> bool:
         """Whether that seat could perhaps win in one turn from here: then bots look for every way to do so."""
         return False

@@ -6,6 +6,7 @@ where the turn ends. The best has to lead every other, and buying nothing, on ne
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from infinitable.bots.budget import Budget
@@ -27,8 +28,8 @@ SELDOM: Final = 1
 WIDTH, POSITIONS, DEPTH = 6, 2_000, 40
 
 
-def purchase(rules: Game, g: State, judge: Judge) -> Code:
-    """The one purchase that is clearly best, or -1."""
+def purchase(rules: Game, g: State, judge: Judge, others: Collection[str] = ()) -> Code:
+    """The one purchase that is clearly best, and none of the others; or -1."""
     codes = {rules.notation(g, code): code for code in g.options if rules.notation(g, code).startswith(VERB)}
     if len(codes) < FEWEST:
         return -1
@@ -40,9 +41,10 @@ def purchase(rules: Game, g: State, judge: Judge) -> Code:
             after.step(code)
             chances[code].append(_chance(rules, after, g.asked, judge, ()))
         chances[-1].append(_chance(rules, dealt, g.asked, judge, tuple(codes.values())))
-        if seed == DEALS // 3 and _leader(chances) < 0:
+        best = _leader(chances)
+        if seed in (0, 1, DEALS // 3, DEALS - 1) and (best < 0 or rules.notation(g, best) in others):
             return -1  # most positions are not worth more deals
-    return _leader(chances)
+    return best
 
 
 def _leader(chances: dict[Code, list[float]]) -> Code:

@@ -4,10 +4,14 @@
     players, mode, settings     how the table is set up; `position` among the settings is where it begins
     secret, before   the deal and the moves played, in notation, where a game has no positions in words
     seat             whose turn it is
-    kind             `win`: this turn; `survive`: leave no way to win in answer; `buy`: what serves best
+    kind             `win`: this turn; `survive`: leave no way to win in answer; `buy`: what
+                     serves best; `score`: have so many points
+    points           how many points the seat has to have by the end of the turn
     solution         moves that do so for certain; of `buy` the purchase
     choices          first choices there are
-    only             whether it is proven that no other first choice wins
+    serving          so many of the first choices leave a way, as is proven; 0 where nobody has counted
+    key              the move that every way has to have, as is proven
+    played_by        the bots out of whose match it comes
     solved_by        the weakest level that finds it, or all that do
 
 `infinitable puzzles GAME --mine N` finds new ones.
@@ -33,10 +37,13 @@ from infinitable.match.match import Match
 from infinitable.tutorials import SALT
 
 LEVELS = "12345"
-Kind: TypeAlias = Literal["win", "survive", "buy"]
+Kind: TypeAlias = Literal["win", "survive", "buy", "score"]
 WIN: Kind = "win"
 SURVIVE: Kind = "survive"
 BUY: Kind = "buy"
+SCORE: Kind = "score"
+KINDS = (WIN, SURVIVE, BUY, SCORE)
+Answer: TypeAlias = Literal["win", "none", "unknown"]
 ANSWER = 20_000
 """Positions that are looked through for a win in answer."""
 
@@ -50,7 +57,7 @@ class Puzzle:
     seat: int
     solution: list[str]
     choices: int
-    only: bool = True
+    serving: int = 0
     settings: dict[str, Any] = field(default_factory=dict)
     secret: str = "00"
     before: list[str] = field(default_factory=list)
@@ -58,6 +65,9 @@ class Puzzle:
     level: str = "greedy"
     """The bot on the other seats."""
     kind: Kind = WIN
+    points: int = 0
+    key: str = ""
+    played_by: str = "greedy"
 
     def line(self) -> str:
         """As it stands in a file: without what goes without saying."""
@@ -91,17 +101,21 @@ class Puzzle:
         """By where it has led, and by the moves of the turn."""
         if self.kind == BUY:
             return self.solution[0] in moves
+        if self.kind == SCORE:
+            return rules.points(g, self.seat) >= self.points
         if g.over:
             return rules.outcome(g).has_won(self.seat)
-        return self.kind == SURVIVE and not self.is_under_way(rules, g) and not win_in_answer(rules, g)
+        return self.kind == SURVIVE and not self.is_under_way(rules, g) and answer(rules, g) != "win"
 
 
-def win_in_answer(rules: Game, g: State) -> bool:
-    """Whether who has the turn now wins for certain, as far as they know, or nobody can tell."""
+def answer(rules: Game, g: State) -> Answer:
+    """Whether who has the turn now wins for certain, as far as they know; or nobody can tell."""
     budget, seat = Budget(ANSWER), rules.turn_of(g)
     if g.asked != seat or not rules.may_win(g, seat):
-        return False
-    return bool(Proof(rules, seat).win(redealt(rules, g, seat, 1), budget)) or budget.over
+        return "none"
+    if Proof(rules, seat, blind=True).win(redealt(rules, g, seat, 1), budget):
+        return "win"
+    return "unknown" if budget.over else "none"
 
 
 @cache

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import infinitable
 from infinitable.bots.judge import Judge
 from infinitable.bots.lines import Line
 from infinitable.kernel.state import Seat
 from infinitable.lab.purchases import purchase
-from infinitable.lab.puzzles import solves
+from infinitable.lab.puzzles import by_greedy
 from infinitable.puzzles import BUY, Puzzle
 
 SAID = (
@@ -49,7 +51,8 @@ def test_a_purchase_that_leads_clearly_is_found_and_no_other() -> None:
 def test_what_is_to_be_bought_is_solved_by_buying_it() -> None:
     match = infinitable.position("shards", SAID)
     rules, g = match.game, match.state
+    _, moves = by_greedy(rules, g)
     this = Puzzle("shards", 1, 2, "standard", 0, ["recruit The Grand Architect"], len(g.options), kind=BUY)
     assert this.is_solved(rules, g, ["focus", "recruit The Grand Architect"]) and not this.is_solved(rules, g, ["end"])
-    assert solves(rules, match.setup, g, "greedy", BUY, "recruit The Grand Architect")
-    assert not solves(rules, match.setup, g, "greedy", BUY, "recruit Reactor Drone")
+    assert this.is_solved(rules, g, moves)
+    assert not replace(this, solution=["recruit Reactor Drone"]).is_solved(rules, g, moves)

@@ -10,7 +10,7 @@ import click
 from infinitable.bots import known
 from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.game import BadInput, Game, Setup
-from infinitable.puzzles import BUY, SURVIVE, WIN, Kind, Puzzle, number_of_the_day, puzzle
+from infinitable.puzzles import BUY, KINDS, SCORE, SURVIVE, WIN, Kind, Puzzle, number_of_the_day, puzzle
 from infinitable.puzzles import puzzles as all_puzzles
 from infinitable.registry import game
 from infinitable.terminal.plain import Plain, Quit
@@ -20,12 +20,21 @@ ASKED: dict[Kind, str] = {
     WIN: "win this turn",
     SURVIVE: "survive: leave no way to win in answer",
     BUY: "what to recruit? One purchase is clearly the best",
+    SCORE: "have {points} {things} when this turn ends",
 }
 MISSED: dict[Kind, str] = {
     WIN: "the match has not",
     SURVIVE: "they win in answer",
     BUY: "another purchase would have served you better",
+    SCORE: "you have fewer",
 }
+
+
+def _kinds(_context: click.Context, _parameter: click.Parameter, value: str) -> list[Kind]:
+    kinds = [kind for kind in KINDS if kind in value.split(",")]
+    if len(kinds) < len(value.split(",")):
+        raise click.BadParameter(f"there are {', '.join(KINDS)}")
+    return kinds
 
 
 @click.command()
@@ -35,6 +44,9 @@ MISSED: dict[Kind, str] = {
 @click.option("--solve", "levels", default="", help="Let these bots solve all of them instead, e.g. 4,5.")
 @setup_flags
 @click.option("--bots", default="greedy", show_default=True, help="With --mine: who plays them.")
+@click.option(
+    "--kinds", default=",".join(KINDS), show_default=True, callback=_kinds, help="With --mine: what is looked for."
+)
 @click.option("--judges", default="1,2,3,4,5", show_default=True, help="With --mine: bots that try to solve each.")
 @click.option(
     "--seed", default=1, show_default=True, type=click.IntRange(0), help="With --mine: the first match's seed."
@@ -49,10 +61,12 @@ def puzzles(
     pack: Path | None,
     settings: tuple[str, ...],
     bots: str,
+    kinds: list[Kind],
     judges: str,
     seed: int,
 ) -> None:
-    """The puzzle of the day, in lines of text: a turn to be won or survived. With --mine, new ones as JSON lines.
+    """The puzzle of the day, in lines of text: a turn to be won or survived, or to score or buy in. With --mine, new
+    ones as JSON lines.
 
     Example: infinitable puzzles infinite401; infinitable puzzles shards --mine 100 --bots 3
     """
@@ -61,23 +75,25 @@ def puzzles(
         _solved_by(rules, levels.split(","))
         return
     if games:
-        _mine(rules, read_flags(rules, players, mode, pack, settings), games, bots, judges, seed)
+        _mine(rules, read_flags(rules, players, mode, pack, settings), games, bots, kinds, judges, seed)
         return
     number = number or number_of_the_day(game_id, date.today())
     _solve(rules, puzzle(game_id, number), f"Puzzle {number} of {len(all_puzzles(game_id))}")
 
 
-def _mine(rules: Game, setup: Setup, games: int, bots: str, judges: str, seed: int) -> None:
+def _mine(rules: Game, setup: Setup, games: int, bots: str, kinds: list[Kind], judges: str, seed: int) -> None:
     from infinitable.lab.matches.sim import seat_bots
-    from infinitable.lab.puzzles import is_repeat, mine
+    from infinitable.lab.puzzles import is_repeat, judged, mine
 
     seated = seat_bots(bots.split(","), setup.players)
-    told = [tuple(this.solution) for this in all_puzzles(rules.id)]
+    told, levels = list(all_puzzles(rules.id)), [it for it in judges.split(",") if it]
     for n in range(games):
-        for found in mine(rules, setup, seated, seed + n, [it for it in judges.split(",") if it]):
-            if found.kind == BUY or not is_repeat(found.solution, told):
-                told.append(tuple(found.solution))
-                click.echo(found.line())
+        for found in mine(rules, setup, seated, seed + n, kinds=kinds):
+            this = found if is_repeat(found, told) else judged(rules, found, levels)
+            # What no level does is not worth its points.
+            if this is not found and (this.solved_by or this.kind != SCORE):
+                told.append(this)
+                click.echo(this.line())
 
 
 def _solved_by(rules: Game, levels: list[str]) -> None:
@@ -85,19 +101,17 @@ def _solved_by(rules: Game, levels: list[str]) -> None:
 
     shelf = all_puzzles(rules.id)
     for level in levels:
-        missed = [
-            number
-            for number, this in enumerate(shelf, 1)
-            if not solves(rules, this.setup(rules), this.match(rules).state, known(level), this.kind, this.solution[0])
-        ]
+        missed = [number for number, this in enumerate(shelf, 1) if not solves(rules, this, known(level))]
         said = f"; not {', '.join(map(str, missed))}" if missed else ""
         click.echo(f"{level} solves {len(shelf) - len(missed)} of {len(shelf)}{said}")
 
 
 def _solve(rules: Game, this: Puzzle, title: str) -> None:
     """Until it is solved, or somebody has had enough."""
-    hint = f" Only one of {this.choices} first choices does." if this.only and this.kind == WIN else ""
-    click.echo(f"{title}: {ASKED[this.kind]}.{hint} {'★' * this.stars}")
+    few = f" First choices that lead there: {this.serving} of {this.choices}."
+    hint = few if this.serving and this.kind in (WIN, SCORE) else ""
+    asked = ASKED[this.kind].format(points=this.points, things=rules.points_are)
+    click.echo(f"{title}: {asked}.{hint} {'★' * this.stars}")
     try:
         while True:
             others = {seat: "greedy" for seat in range(this.players) if seat != this.seat}

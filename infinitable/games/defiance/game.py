@@ -236,6 +236,9 @@ class Defiance(Game[Table]):
     def parts(self, g: Table, seat: int) -> dict[str, float]:
         return worth.parts(g, seat)
 
+    def points(self, g: Table, seat: int) -> int:
+        return g.score[g.team[seat]]
+
     def may_win(self, g: Table, seat: int) -> bool:
         return worth.may_win(g, seat)
 

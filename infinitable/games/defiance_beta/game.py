@@ -210,6 +210,9 @@ class DefianceBeta(Game[Table]):
     def parts(self, g: Table, seat: int) -> dict[str, float]:
         return parts(g, seat)
 
+    def points(self, g: Table, seat: int) -> int:
+        return sum(points for other, points in enumerate(g.points) if g.allies[seat] >> other & 1)
+
     def may_win(self, g: Table, seat: int) -> bool:
         return may_win(g, seat)
 

@@ -38,6 +38,7 @@ class Infinity(Game[Table]):
         Setting("pack", "", "the text of a pack with universes; empty is the house pack"),
     )
     swing = 10.0
+    points_are = "Time Pieces"
     tempers = {
         "aggressive": {"the Time Pieces of others": 1.0, "the others, by Disaster": 1.0},
         "cautious": {"the special tiles you keep": 1.0},
@@ -161,6 +162,9 @@ class Infinity(Game[Table]):
 
     def turn_of(self, g: Table) -> int:
         return g.turn
+
+    def points(self, g: Table, seat: int) -> int:
+        return g.total(seat)
 
     def may_win(self, g: Table, seat: int) -> bool:
         return worth.may_win(g, seat)

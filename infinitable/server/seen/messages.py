@@ -114,7 +114,7 @@ class Lesson(Struct, frozen=True):
 class Puzzle(Struct, frozen=True):
     """What to do in this turn. A table made with `puzzle` begins where it does. A turn that is to be won is solved when
     the match is over and won before it has ended; one that is to be survived when it is one's turn again; what is to be
-    bought when it was."""
+    bought when it was; one that is to score when the seat has so many points."""
 
     number: int
     stars: int
@@ -122,11 +122,13 @@ class Puzzle(Struct, frozen=True):
     seat: int
     choices: int
     """First choices there are."""
-    only: bool
-    """Whether it is proven that only one of them wins."""
+    serving: int
+    """So many of them leave a way, as is proven; 0 where nobody has counted."""
     solution: list[str]
     """The moves that solve it, in notation."""
-    kind: Literal["win", "survive", "buy"]
+    kind: Literal["win", "survive", "buy", "score"]
+    points: int
+    """To score: how many the seat has to have by the end of the turn; otherwise 0."""
 
 
 class Puzzles(Struct, frozen=True):
@@ -309,6 +311,8 @@ class Position(Struct, frozen=True):
     over: bool
     result: list[float]
     undo: Undo
+    turn: int
+    """Whose turn it is, whoever is asked; -1 where nobody is asked."""
 
 
 class Line(Struct, frozen=True):

@@ -107,6 +107,7 @@ def positions(table: Table, viewers: Sequence[int]) -> Sequence[m.Position | Non
             table.status == "over",
             result,
             undo(table, seen.seat),
+            match.game.turn_of(match.state) if playing else NOBODY,
         )
         for seen in match.seen_by(viewers)
     ]

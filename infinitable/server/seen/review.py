@@ -168,6 +168,7 @@ def _steps(again: Replay, viewer: int, over: bool, start: int, end: int) -> list
                     match.over,
                     seen.result or [],
                     m.Undo(0, False),
+                    NOBODY if match.over else match.game.turn_of(match.state),
                 ),
                 position.lines(match.heard(eyes, told)),
             )

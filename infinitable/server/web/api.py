@@ -86,7 +86,7 @@ class Api:
         game = known_game(call.path["game"])
         today = number_of_the_day(game.id, datetime.now(UTC).date())
         listed = [
-            m.Puzzle(number, it.stars, it.seat, it.choices, it.only, it.solution, it.kind)
+            m.Puzzle(number, it.stars, it.seat, it.choices, it.serving, it.solution, it.kind, it.points)
             for number, it in enumerate(puzzles(game.id), 1)
         ]
         return m.Puzzles(game.id, today, listed)

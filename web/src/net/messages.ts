@@ -63,15 +63,16 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** What to do in this turn. A table made with `puzzle` begins where it does. A turn that is to be won is solved when the match is over and won before it has ended; one that is to be survived when it is one's turn again; what is to be bought when it was. */
+/** What to do in this turn. A table made with `puzzle` begins where it does. A turn that is to be won is solved when the match is over and won before it has ended; one that is to be survived when it is one's turn again; what is to be bought when it was; one that is to score when the seat has so many points. */
 export interface Puzzle {
   number: number;
   stars: number;
   seat: number;
   choices: number;
-  only: boolean;
+  serving: number;
   solution: string[];
-  kind: 'win' | 'survive' | 'buy';
+  kind: 'win' | 'survive' | 'buy' | 'score';
+  points: number;
 }
 
 export interface Puzzles {
@@ -234,6 +235,7 @@ export interface Position {
   over: boolean;
   result: number[];
   undo: Undo;
+  turn: number;
 }
 
 /** One line of the log, or (text "") something only an animation needs. */

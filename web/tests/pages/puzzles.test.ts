@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, standingOf } from '../../src/pages/puzzles/standing';
+import { askedOf, stageOf, standingOf } from '../../src/pages/puzzles/standing';
 import { dayOf, streak, type Solved } from '../../src/profile/streak';
 
 const NOW = Date.UTC(2026, 10, 17, 12);
@@ -52,5 +52,18 @@ describe('what has become of a puzzle', () => {
     expect(standingOf('buy', 'open', false)).toBe('open');
     expect(standingOf('buy', 'open', false, true)).toBe('solved');
     expect(standingOf('buy', 'passed', true)).toBe('missed');
+  });
+
+  it('points have to be there before the turn is over, or as it ends', () => {
+    expect(standingOf('score', 'open', false)).toBe('open');
+    expect(standingOf('score', 'passed', true, true)).toBe('solved');
+    expect(standingOf('score', 'passed', true)).toBe('missed');
+  });
+
+  it('a turn goes on while others are asked in it', () => {
+    const table = { me: 1, mine: [1], info: { ended: { winners: [0] } } } as unknown as Parameters<typeof stageOf>[0];
+    const at = (turn: number, asked: number, over = false) =>
+      stageOf(table, { turn, asked, over } as Parameters<typeof stageOf>[1]);
+    expect([at(1, 1), at(1, 0), at(0, 1), at(-1, -1, true)]).toEqual(['open', 'open', 'passed', 'lost']);
   });
 });

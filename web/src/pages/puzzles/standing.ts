@@ -1,4 +1,3 @@
-import type { BoardModule } from '../../boards/board';
 import type { Table } from '../../frame/table.svelte';
 import type { Option, Position, Puzzle } from '../../net/messages';
 
@@ -6,17 +5,17 @@ import type { Option, Position, Puzzle } from '../../net/messages';
 export type Stage = 'open' | 'passed' | 'won' | 'lost';
 export type Standing = 'open' | 'answer' | 'solved' | 'missed';
 
-export function stageOf(table: Table, board: BoardModule | undefined, position: Position | null): Stage {
+export function stageOf(table: Table, position: Position | null): Stage {
   const { info, mine } = table;
-  if (!position || !board) return 'open';
+  if (!position) return 'open';
   if (position.over) return (info?.ended?.winners ?? []).some((seat) => mine.includes(seat)) ? 'won' : 'lost';
-  return [table.me, -1].includes(board.turn?.(position.view) ?? -1) ? 'open' : 'passed';
+  return position.turn === table.me ? 'open' : 'passed';
 }
 
 /** What has become of a puzzle. A turn that is to be won has to win before it ends; one that is to be survived has to
- * come round again; what is to be bought has to be. */
-export function standingOf(kind: Puzzle['kind'], stage: Stage, hasPassed: boolean, hasBought = false): Standing {
-  if (stage === 'won' || (kind === 'buy' && hasBought)) return 'solved';
+ * come round again; what is to be bought has to be, and the points that are asked for have to be there: then it is done. */
+export function standingOf(kind: Puzzle['kind'], stage: Stage, hasPassed: boolean, isDone = false): Standing {
+  if (stage === 'won' || isDone) return 'solved';
   if (stage === 'lost') return 'missed';
   if (!hasPassed) return 'open';
   if (kind !== 'survive') return 'missed';

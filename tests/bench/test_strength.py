@@ -1,0 +1,44 @@
+"""What levels miss: a search after the fact sees it, and what was played is kept."""
+
+from __future__ import annotations
+
+from bench.strength.misses import played, table
+from bench.strength.tactics import name_of, shelf_table, solved_table
+from infinitable.examples.tic_tac_toe import TicTacToe
+from infinitable.kernel.game import read_setup
+from infinitable.kernel.state import State
+from infinitable.puzzles import puzzles
+
+
+class Eager(TicTacToe):
+    def may_win(self, g: State, seat: int) -> bool:
+        return True
+
+
+def test_who_plays_at_random_misses_wins_and_lets_the_other_win() -> None:
+    rules = Eager()
+    setup = read_setup(rules, 2, None, {})
+    missed = [miss for seed in range(20) for miss in played(rules, setup, "random", seed)["missed"]]
+    assert {miss["kind"] for miss in missed} == {"win", "loss"}
+    assert all(miss["way"] != miss["played"] and len(miss["way"]) == 1 for miss in missed)
+    assert not [miss for miss in played(rules, setup, "greedy", 1)["missed"] if miss["kind"] == "win"]
+
+
+def test_misses_are_counted_by_game_and_level() -> None:
+    missed = [{"kind": "win"}, {"kind": "win"}, {"kind": "loss"}]
+    about = {"game": "infinite401", "level": "5", "turns": 40, "shuttles": 1}
+    rows = table([{**about, "missed": missed}, {**about, "missed": []}]).splitlines()
+    assert rows[2:] == ["| 401 INFINITE | 5 | 2 | 80 | 2 | 1 | 2 |"]
+
+
+def test_what_is_solved_is_told_of_the_puzzles_on_the_shelf() -> None:
+    shelf = puzzles("infinite401")
+    names = [name_of(this) for this in shelf]
+    assert len(set(names)) == len(names)
+    kept = {names[0]: {"4": False, "5": True}, names[1]: {"5": True}, "gone": {"5": False}}
+    rows = solved_table(kept).splitlines()[2:]
+    assert rows == [
+        f"| 401 INFINITE | 4 | 1 of {len(shelf)} | 0, 0 % |",
+        f"| 401 INFINITE | 5 | 2 of {len(shelf)} | 2, 100 % |",
+    ]
+    assert f"| 401 INFINITE | {len(shelf)} |" in shelf_table()
