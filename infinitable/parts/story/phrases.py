@@ -140,7 +140,7 @@ def _choices(entry: Entry) -> Iterator[Complaint]:
         return
     openers = [ability.node("when") for ability in entry.tree if "when" in ability]
     if entry.tree and not 2 <= len(openers) <= MOST_WAYS:
-        yield Complaint(f"A passage that puts a choice puts two to {MOST_WAYS}.", at=entry.tree[0])
+        yield Complaint(f"A passage that puts a choice puts 2 to {MOST_WAYS}.", at=entry.tree[0])
     if openers and all("thread" in opener or "told" in opener for opener in openers):
         yield Complaint("One of the choices must be open to everybody.", at=entry.tree[0])
     for ability in entry.tree:

@@ -8,13 +8,17 @@ one.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Sequence
+from itertools import product
+from math import prod
 
 from ..printing.printer import phrase, plain
 from ..reading.grammar import FIELD, MOST_NUMBER, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
 from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
 from ..reading.rewording import NUMBER_WORDS
 from ..table.english import join_pieces
+from ..table.rows import NUMBER
 from ..table.samples import examples, field_samples
 from ..table.table import Language
 from .problem import Advice, clipped
@@ -40,6 +44,8 @@ MOST_STEPS = 12 * STEPS
 """The most steps of all searches for one file; later errors then name no nearest sentence."""
 _LIKE = 0.55
 """A sentence less like what was written is no suggestion: it means something else."""
+MOST_FILLINGS = 400
+"""A header phrase that can be said in more ways is not tried with all of them."""
 MOST_WORDS = 80
 """A sentence longer than this is not searched for repairs."""
 
@@ -197,7 +203,9 @@ class Advisor:
             repair = Repair(self.reader, FIELD, self.names)
             nearest = self._house_field(repair.nearest(misfit.tokens, misfit.at))
             self.steps += repair.steps
-        if _alike(nearest.lower(), written.lower()) < 0.7:
+        likest = self._likest_field(written)
+        nearest = max(nearest, likest, key=lambda each: _alike(each, written))
+        if _alike(nearest, written) < 0.7:
             nearest = ""
         got = misfit.tokens[misfit.at] if misfit.at < len(misfit.tokens) else None
         if got is not None and got.text.isdigit() and got.terminal == T_UNKNOWN:
@@ -205,6 +213,20 @@ class Advisor:
         known = " · ".join(field_samples(self.language, kind))
         message = f"“{clipped(written)}” is not something a header can say here. Known: {known}."
         return Advice(0, message, self._words_for(misfit), nearest=nearest)
+
+    def _likest_field(self, written: str) -> str:
+        """Of the header phrases that are words and numbers alone the one most like it, with its numbers."""
+        numbers = iter(re.findall("[0-9]+", written))
+        known: dict[str, str] = {}
+        for row in self.language.index.by_category.get("field", []):
+            ways = [[item.word] if item.word else self._fillings(item.category) for item in row.items]
+            if row.house and prod(map(len, ways)) <= MOST_FILLINGS:
+                known |= {said.lower(): said for said in (join_pieces(list(words)) for words in product(*ways))}
+        close = difflib.get_close_matches(re.sub("[0-9]+", "#", written.lower()), known, 1, 0.7)
+        return self._house_field(re.sub("#", lambda _: next(numbers, "1"), known[close[0]])) if close else ""
+
+    def _fillings(self, category: str) -> list[str]:
+        return ["#"] if category == NUMBER else self.language.enums.get(category, [])
 
     def _words_for(self, misfit: Misfit) -> tuple[str, ...]:
         """The words of which one might have been meant; none where a number shows that a whole phrase was."""

@@ -41,7 +41,7 @@ class Problem:
         if self.hint:
             parts.append(self.hint)
         text = " ".join(parts)
-        if self.nearest and self.nearest.strip('"') not in self.message:
+        if self.nearest and "“" + self.nearest.strip('"') + "”" not in self.message:
             nearest = "Nearest sentence I understand" if self.nearest.endswith(".") else "Nearest I understand"
             label = "House form" if self.severity == "style" else nearest
             text += f"\n    {label}: {self.nearest}"

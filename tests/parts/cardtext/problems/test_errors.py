@@ -10,7 +10,7 @@ from infinitable.parts.cardtext.problems.advice import MOST_STEPS, Advisor
 from infinitable.parts.cardtext.problems.repair import STEPS, Repair
 from infinitable.parts.cardtext.reading.parser import Misfit
 
-from ..languages import BASES, LANGUAGES
+from ..languages import BASES, LANGUAGES, SHELVES
 from ..orchard import orchard
 
 
@@ -241,3 +241,29 @@ def test_a_search_for_the_nearest_sentence_is_bounded() -> None:
     widest = max(len(actions) for actions in advisor.reader.tables.actions)
     assert repair.steps <= STEPS + 3 * widest
     assert advisor.steps <= MOST_STEPS + STEPS + 3 * widest
+
+
+@pytest.mark.parametrize(
+    ("game", "header", "nearest"),
+    [
+        ("shards", "Ordr ally · cost 2", "Order ally"),
+        ("shards", "Order ally · costs 14", "cost 14"),
+        ("infinite401", 'atack · hits "Crook"', "attack"),
+        ("defiance_beta", "role · need 3", "needs 3"),
+        ("defiance_beta", "leader · Lightbearers · strong Tides", "strong Tide"),
+        ("defiance_beta", "chapter · cooperative · 4 rounds", "co-operative"),
+        ("defiance", "leader · Lightbringers", "Lightbearers"),
+        ("infinity", "univers · 5 Time Pieces", "universe"),
+    ],
+)
+def test_a_header_that_is_nearly_right_is_put_right(game: str, header: str, nearest: str) -> None:
+    problems = SHELVES[game].check(f"pack my · game {game} · on {BASES[game].name} · version 1\nFox · {header}\n")
+    found = next(problem for problem in problems if "is not something a header can say" in problem.message)
+    assert found.nearest == nearest and f"Nearest I understand: {nearest}" in str(found)
+
+
+def test_a_number_too_large_for_a_header_is_named() -> None:
+    (found,) = SHELVES["shards"].check(
+        "pack my · game shards · on shards-base · version 1\nNil Assassin · cost 9999999\n"
+    )
+    assert (found.line, found.column) == (2, 21) and "“9999999” is too large a number" in found.message
