@@ -20,7 +20,7 @@ def tests_folder() -> Path:
 
 
 def coverage(game: Game) -> dict[str, object]:
-    """The shape that INTERFACES promises for `rules --coverage --json`, for one game."""
+    """What `rules --coverage --json` prints, for one game."""
     clauses = set(game.rulebook.clauses)
     implemented = clauses & _cited(game, _code_of(game))
     tested = clauses & _cited(game, tests_folder().rglob("*.py"))

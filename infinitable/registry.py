@@ -49,10 +49,18 @@ def all_games() -> dict[str, Game]:
 @cache
 def game(game_id: str) -> Game:
     """A game by its id. Whatever a stranger sends names no other module than these."""
-    known = GAMES | EXAMPLES | installed()
+    known = _known()
     if game_id not in known:
         raise BadInput(f"There is no game {game_id!r}; there are: {', '.join(known)}.")
     return _imported(known[game_id])
+
+
+def is_known(game_id: str) -> bool:
+    return game_id in _known()
+
+
+def _known() -> dict[str, str]:
+    return GAMES | EXAMPLES | installed()
 
 
 def find(wanted: str | Game[S]) -> Game[S]:
@@ -62,6 +70,12 @@ def find(wanted: str | Game[S]) -> Game[S]:
     if not isinstance(wanted, str):
         raise BadInput(f"A game is its id, module:Class or a Game, not {wanted!r}.")
     return _imported(wanted) if ":" in wanted else game(wanted)
+
+
+def reference(wanted: Game) -> str:
+    """By this another process finds the same game."""
+    kind = type(wanted)
+    return f"{kind.__module__}:{kind.__qualname__}"
 
 
 @cache

@@ -81,6 +81,15 @@ def test_the_ladder_rates_it(beside: dict[str, str]) -> None:
     assert "thrifty" in run(beside, "ladder", "nim", "--levels", "thrifty,greedy", "-n", "4")
 
 
+def test_a_game_that_no_entry_point_names_is_named_by_module_and_class(beside: dict[str, str], tmp_path: Path) -> None:
+    told = run(beside, "sim", "nim:Nim", "-n", "8", "--jobs", "2", "--json")
+    assert '"finished": 8' in told
+    assert "Take one to three" in run(beside, "rules", "nim:Nim", "1")
+    assert "nim:Thrifty" in run(beside, "ladder", "nim:Nim", "--levels", "nim:Thrifty,greedy", "-n", "4")
+    report = str(tmp_path / "report.html")
+    assert report in run(beside, "lab", "nim:Nim", "-n", "4", "--bots", "random", "--jobs", "2", "--out", report)
+
+
 def test_the_contract_holds_for_it(beside: dict[str, str]) -> None:
     check = "import infinitable.testing as t, infinitable.registry as r; t.check_game(r.game('nim'))"
     subprocess.run([sys.executable, "-c", check], env=beside, check=True)

@@ -292,9 +292,9 @@ class GoFish(Game[Water]):
 
     def evaluate(self, g: Water, seat: int) -> float:
         """Books, and what is on the way to one."""
-        return self.standing(g, seat) - max(self.standing(g, other) for other in range(g.seats) if other != seat)
+        return self.score(g, seat) - max(self.score(g, other) for other in range(g.seats) if other != seat)
 
-    def standing(self, g: Water, seat: int) -> float:
+    def score(self, g: Water, seat: int) -> float:
         held = [len(g.held(seat, wanted)) for wanted in range(len(RANKS))]
         return g.books.count(seat) + sum(n * n for n in held) / 20
 

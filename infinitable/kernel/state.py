@@ -267,5 +267,8 @@ class Event:
     def __reduce__(self) -> tuple[Any, ...]:
         return made_of(self)
 
+    def __repr__(self) -> str:
+        return f"<{' '.join([self.kind, *map(str, self.what)])}>"
+
     def heard_by(self, seat: Seat) -> bool:
         return self.audience < 0 or (seat >= 0 and bool(self.audience >> seat & 1))

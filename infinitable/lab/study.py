@@ -24,7 +24,7 @@ from infinitable.lab.intervals import (
 )
 from infinitable.lab.matches.spread import spread
 from infinitable.lab.matches.watching import Sample, watch
-from infinitable.registry import game
+from infinitable.registry import find
 
 LEAST = 30
 """Seats that were offered a choice, below which nothing is said about it."""
@@ -145,7 +145,7 @@ def mean_and_bar(values: Sequence[float]) -> tuple[float, float]:
 
 
 def sample_one(game_id: str, setup: Setup, bots: Sequence[str], seed: int) -> Sample:
-    return watch(game(game_id), setup, bots, seed)
+    return watch(find(game_id), setup, bots, seed)
 
 
 def sample_chunk(game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int]) -> list[Sample]:

@@ -166,6 +166,8 @@ def _dealt(record: Record, game_of: Callable[[str], Game]) -> Match:
         game = game_of(game_id)
     except BadInput as unknown:
         raise BadRecord(line, str(unknown)) from None
+    if game.id != game_id:
+        raise BadRecord(line, f"a match of {game_id}, not of {game.id}.")
     if _number(record, "Rules") != game.rules_version:
         line, version = _header(record, "Rules")
         raise BadRecord(line, f"played under rules {version}; these are rules {game.rules_version}.")

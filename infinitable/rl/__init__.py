@@ -82,7 +82,12 @@ def vector_env(
 
 
 def openspiel_game(
-    game_id: str, players: int | None = None, *, mode: str | None = None, chance: str = "deals", **settings: object
+    game_id: str | Game,
+    players: int | None = None,
+    *,
+    mode: str | None = None,
+    chance: str = "deals",
+    **settings: object,
 ) -> Any:
     """A `pyspiel.Game`, registered as `infinitable_<game>_…`."""
     with _needs("open-spiel"):

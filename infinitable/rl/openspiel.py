@@ -24,7 +24,7 @@ from infinitable.kernel.observation import Observation, Sheet
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt, see
-from infinitable.registry import game
+from infinitable.registry import find, reference
 from infinitable.rl.outcome import rewards
 from infinitable.rl.seating import answer_of
 
@@ -37,16 +37,18 @@ MEMORY = 128
 
 
 def register(
-    game_id: str, players: int | None, mode: str | None, settings: Mapping[str, object], chance: str = "deals"
+    game_id: str | Game, players: int | None, mode: str | None, settings: Mapping[str, object], chance: str = "deals"
 ) -> Any:
     if chance not in CHANCES:
         raise BadInput(f"Chance is one of: {', '.join(CHANCES)}; not {chance!r}.")
-    setup = read_setup(game(game_id), players, mode, settings)
-    words = [game_id, setup.mode, str(setup.players), *(f"{k}={v}" for k, v in sorted(settings.items()))]
+    rules = find(game_id)
+    setup = read_setup(rules, players, mode, settings)
+    words = [rules.id, setup.mode, str(setup.players), *(f"{k}={v}" for k, v in sorted(settings.items()))]
     if chance != CHANCES[0]:
         words.append(chance)
     name = "infinitable_" + "_".join(word.replace(" ", "-")[:40] for word in words)
-    return _registered(name, game_id, setup.mode, setup.players, json.dumps(dict(settings), default=str), chance)
+    options = json.dumps(dict(settings), default=str)
+    return _registered(name, reference(rules), setup.mode, setup.players, options, chance)
 
 
 def _type_of(name: str, rules: Game, setup: Setup) -> Any:
@@ -75,7 +77,7 @@ def _type_of(name: str, rules: Game, setup: Setup) -> Any:
 
 @cache
 def _registered(name: str, game_id: str, mode: str, players: int, settings: str, chance: str) -> Any:
-    rules = game(game_id)
+    rules = find(game_id)
     setup = read_setup(rules, players, mode, json.loads(settings))
     kind = _type_of(name, rules, setup)
     lucky = rules.has_luck(setup)
@@ -121,11 +123,11 @@ class Held:
 
     def __reduce__(self) -> tuple[Any, ...]:
         saved = None if self.g is None else save(self.g)
-        return _held, (self.rules.id, self.setup.players, self.setup.mode, dict(self.setup.settings), saved)
+        return _held, (reference(self.rules), self.setup.players, self.setup.mode, dict(self.setup.settings), saved)
 
 
 def _held(game_id: str, players: int, mode: str, settings: dict[str, Any], saved: dict[str, Any] | None) -> Held:
-    rules, setup = game(game_id), Setup(players, mode, settings)
+    rules, setup = find(game_id), Setup(players, mode, settings)
     return Held(rules, setup, None if saved is None else load(rules, setup, saved))
 
 

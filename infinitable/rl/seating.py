@@ -15,7 +15,7 @@ from infinitable.kernel.game import BadInput, Game, Setup, read_setup
 from infinitable.kernel.observation import Sheet
 from infinitable.kernel.state import Code, State
 from infinitable.match.lanes import NotAllowed, could_answer, refusal
-from infinitable.registry import game
+from infinitable.registry import find
 
 Policy = Callable[[NDArray[np.float32], NDArray[np.bool_]], int]
 """Chooses a code by an observation and a mask."""
@@ -24,8 +24,8 @@ Policy = Callable[[NDArray[np.float32], NDArray[np.bool_]], int]
 def setup_of(
     game_id: str | Game, players: int | None, mode: str | None, settings: Mapping[str, object]
 ) -> tuple[Game, Setup]:
-    """A game of the house by its id, or anybody's by itself."""
-    rules = game(game_id) if isinstance(game_id, str) else game_id
+    """A game by its id, by `module:Class`, or itself."""
+    rules = find(game_id)
     return rules, read_setup(rules, players, mode, settings)
 
 

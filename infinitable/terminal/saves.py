@@ -9,7 +9,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 import infinitable
-from infinitable.kernel.game import BadInput
+from infinitable.kernel.game import BadInput, Game
 from infinitable.match.match import Match
 from infinitable.terminal.table import Table
 from infinitable.text_files import read_text
@@ -38,15 +38,16 @@ def write(table: Table, path: Path) -> None:
     path.write_text(f"{first}\n{_SEATS}{' | '.join(seats)}\n{rest}", encoding="utf-8")
 
 
-def load(name: str) -> tuple[Match, dict[int, str] | None]:
-    """A kept match by its name or its file, and the bots at its seats, if that was written down."""
+def load(name: str, wanted: str | Game | None = None) -> tuple[Match, dict[int, str] | None]:
+    """A kept match by its name or its file, and the bots at its seats, if that was written down; `wanted` is its game,
+    where no id finds it."""
     text = read_text(_find(name))
     seats = re.search(rf"^{_SEATS}(.*)$", text, re.MULTILINE)
     levels = None
     if seats:
         who = [each.strip() for each in seats[1].split("|")]
         levels = {seat: level for seat, level in enumerate(who) if level != PERSON}
-    return infinitable.load(text), levels
+    return infinitable.load(text, wanted), levels
 
 
 def saved() -> list[str]:

@@ -34,6 +34,7 @@ load: Any = infinitable.load
         (lambda: new("tic_tac_to"), "There is no game 'tic_tac_to'; there are: infinity"),
         (lambda: new(None), "A game is its id, module:Class or a Game, not None"),
         (lambda: load(None), "A record is a text or the Path of a file, not None"),
+        (lambda: load(match().record(), "go_fish"), "a match of tic_tac_toe, not of go_fish"),
         (lambda: load(Path("nowhere.record")), "nowhere.record cannot be read: No such file"),
         (lambda: match().undo(), "That cannot be taken back"),
         (lambda: infinitable.new("shards", seed=1).redeal(0, 2).record(), "dealt anew: no record would lead"),

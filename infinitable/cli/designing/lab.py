@@ -30,7 +30,7 @@ from infinitable.lab.matches.watching import Sample
 from infinitable.lab.report.page import Asked, Report, Subject, page
 from infinitable.lab.study import Study, samples
 from infinitable.parts.cardtext import Entry, Shelf, header_phrases, lines
-from infinitable.registry import game
+from infinitable.registry import find, reference
 
 
 @click.command()
@@ -75,7 +75,7 @@ def lab(
 
         infinitable lab shards --pack my.pack --card "Lantern Thief" -n 300
     """
-    rules = game(game_id)
+    rules = find(game_id)
     changed = read_flags(rules, players, mode, pack, settings)
     levels = [level.strip() for level in bots.split(",")]
     work = Work(rules, changed, levels, range(seed, seed + games), jobs or os.cpu_count() or 1, cluster, keep)
@@ -149,7 +149,7 @@ class Work:
         with suppress(KeyboardInterrupt):
             if not self.stopped:
                 self.stopped = True
-                work = samples(self.rules.id, setup, seated, left, self.jobs, self.cluster)
+                work = samples(reference(self.rules), setup, seated, left, self.jobs, self.cluster)
                 for sample in progress(work, len(left), name):
                     journal.add(sample)
                     found[sample.seed] = sample

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from infinitable.registry import game
+from infinitable.registry import find
 
 
 @click.command()
@@ -18,7 +18,7 @@ def phrasebook(game_id: str, matches: int, seed: int) -> None:
     """
     from infinitable.phrasebook import Phrasebook
 
-    book = Phrasebook(game(game_id))
+    book = Phrasebook(find(game_id))
     book.play_all(matches, seed)
     for line in book.lines():
         click.echo(line)

@@ -14,7 +14,7 @@ from infinitable.cli.progress import progress
 from infinitable.kernel.game import BadInput
 from infinitable.lab.intervals import wilson
 from infinitable.lab.matches.sim import Played, Tally, play_many, seat_bots
-from infinitable.registry import game
+from infinitable.registry import find
 
 
 @click.command()
@@ -43,7 +43,7 @@ def sim(
 
     Example: infinitable sim shards -p 2 -n 1000 --bots random,greedy --seed 1
     """
-    setup = read_flags(game(game_id), players, mode, pack, settings)
+    setup = read_flags(find(game_id), players, mode, pack, settings)
     seated = seat_bots([level.strip() for level in bots.split(",")], setup.players)
     if out is not None and out.suffix != ".parquet":
         raise BadInput(f"--out writes Parquet: name it {out.with_suffix('.parquet').name}.")

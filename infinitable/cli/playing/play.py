@@ -14,7 +14,7 @@ from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput
 from infinitable.match.match import Match, secret_seed
-from infinitable.registry import GAMES, game
+from infinitable.registry import GAMES, find, game, is_known, reference
 from infinitable.terminal import saves
 from infinitable.terminal.plain import DETAILS, Detail, Plain, Quit
 from infinitable.terminal.table import Table, seat_bots
@@ -59,12 +59,12 @@ def play(
         return
     levels = [level.strip() for level in bots.split(",") if level.strip()]
     if resume is not None:
-        match, seated = saves.load(resume)
+        match, seated = saves.load(resume, game_id)
         table = Table(match, seat_bots(levels, match.setup.players, people) if bots or seated is None else seated)
     elif game_id is None:
         raise BadInput(f"Which game? There are: {', '.join(GAMES)}.")
     else:
-        rules = game(game_id)
+        rules = find(game_id)
         setup = read_flags(rules, players, mode, pack, settings)
         seats = seat_bots(levels, setup.players, people)
         called = _names(setup.players - len(seats), len(seats), names)
@@ -112,8 +112,7 @@ def _sit_down(plain: Plain) -> None:
         plain.play()
     except (Quit, KeyboardInterrupt):
         if not plain.table.match.over:
-            name = saves.save(plain.table).stem
-            click.echo(f"\nSaved. Go on with: infinitable play --plain --resume {name}")
+            click.echo(f"\n{_saved(plain.table, '--plain')}")
 
 
 def _fill_the_screen(table: Table) -> None:
@@ -124,4 +123,11 @@ def _fill_the_screen(table: Table) -> None:
         raise BadInput("The full screen needs Textual: pip install 'infinitable[tui]'. Or play with --plain.") from None
     FullScreen(table).run()
     if not table.match.over:
-        click.echo(f"Saved. Go on with: infinitable play --tui --resume {saves.save(table).stem}")
+        click.echo(_saved(table, "--tui"))
+
+
+def _saved(table: Table, how: str) -> str:
+    """Keeps the match. A game that no id finds is named once more when one goes on."""
+    rules = table.match.game
+    named = "" if is_known(rules.id) else f" {reference(rules)}"
+    return f"Saved. Go on with: infinitable play{named} {how} --resume {saves.save(table).stem}"

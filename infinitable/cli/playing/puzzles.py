@@ -12,7 +12,7 @@ from infinitable.cli.options import read_flags, setup_flags
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.puzzles import BUY, KINDS, SCORE, SURVIVE, WIN, Kind, Puzzle, number_of_the_day, puzzle
 from infinitable.puzzles import puzzles as all_puzzles
-from infinitable.registry import game
+from infinitable.registry import find
 from infinitable.terminal.plain import Plain, Quit
 from infinitable.terminal.table import Table
 
@@ -70,7 +70,7 @@ def puzzles(
 
     Example: infinitable puzzles infinite401; infinitable puzzles shards --mine 100 --bots 3
     """
-    rules = game(game_id)
+    rules = find(game_id)
     if levels:
         _solved_by(rules, levels.split(","))
         return

@@ -8,7 +8,7 @@ import click
 
 from infinitable.cli.options import json_flag, print_json
 from infinitable.kernel.game import BadInput
-from infinitable.registry import EXAMPLES, GAMES, game
+from infinitable.registry import EXAMPLES, GAMES, find
 
 
 @click.command()
@@ -32,7 +32,7 @@ def rules(game_id: str | None, clause: str | None, coverage: bool, as_json: bool
 
 
 def _whole(game_id: str, as_json: bool) -> None:
-    book = game(game_id).rulebook
+    book = find(game_id).rulebook
     if as_json:
         print_json([{"clause": c.id, "heading": c.heading, "text": c.text} for c in book.clauses.values()])
     else:
@@ -40,12 +40,13 @@ def _whole(game_id: str, as_json: bool) -> None:
 
 
 def _clause(game_id: str, number: str, as_json: bool) -> None:
-    book = game(game_id).rulebook
-    wanted = number if ":" in number else f"{game_id}:{number}"
+    rules = find(game_id)
+    book = rules.rulebook
+    wanted = number if ":" in number else f"{rules.id}:{number}"
     found = [c for c in book.clauses.values() if c.id == wanted or c.id.startswith(wanted + ".")]
     if not found:
         raise BadInput(
-            f"The rules of {game_id} have no clause {number}; they go from "
+            f"The rules of {rules.title} have no clause {number}; they go from "
             f"{next(iter(book.clauses))} to {list(book.clauses)[-1]}."
         )
     if as_json:
@@ -58,7 +59,7 @@ def _clause(game_id: str, number: str, as_json: bool) -> None:
 def _coverage(game_ids: list[str], as_json: bool) -> None:
     from infinitable.coverage import coverage
 
-    reports = [coverage(game(game_id)) for game_id in game_ids]
+    reports = [coverage(find(game_id)) for game_id in game_ids]
     if as_json:
         print_json(reports)
     else:

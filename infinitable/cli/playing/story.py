@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from infinitable.kernel.game import BadInput
-from infinitable.registry import game
+from infinitable.registry import find
 
 
 @click.command()
@@ -26,7 +26,7 @@ def story(game_id: str, pack: Path | None, as_json: bool) -> None:
     from infinitable.parts.story.graph import faults, paths, search, shared
     from infinitable.parts.story.tale import Tale, endings_of
 
-    rules = game(game_id)
+    rules = find(game_id)
     if rules.packs is None or not rules.campaigns:
         raise BadInput(f"{rules.title} tells no story.")
     tale = Tale(rules.packs.pack(pack.read_text(encoding="utf-8") if pack else ""))

@@ -7,7 +7,7 @@ import click
 from infinitable.cli.options import json_flag, print_json
 from infinitable.kernel.game import read_setup
 from infinitable.lab.bench import measure
-from infinitable.registry import EXAMPLES, GAMES, game
+from infinitable.registry import EXAMPLES, GAMES, find
 
 
 @click.command()
@@ -21,7 +21,7 @@ def bench(game_ids: tuple[str, ...], seconds: float, as_json: bool) -> None:
     """
     rows = [
         measure(rules, read_setup(rules, None, None, {}), seconds)
-        for rules in (game(game_id) for game_id in game_ids or [*GAMES, *EXAMPLES])
+        for rules in (find(game_id) for game_id in game_ids or [*GAMES, *EXAMPLES])
     ]
     if as_json:
         print_json(rows)

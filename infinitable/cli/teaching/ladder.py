@@ -13,7 +13,7 @@ from infinitable.bots import levels as all_levels
 from infinitable.cli.options import json_flag, print_json, read_flags, setup_flags
 from infinitable.kernel.game import BadInput
 from infinitable.lab.matches.ladder import Ladder, climb
-from infinitable.registry import game
+from infinitable.registry import find
 
 
 @click.command()
@@ -42,7 +42,7 @@ def ladder(
 
     Example: infinitable ladder infinity --levels random,greedy -n 100
     """
-    rules = game(game_id)
+    rules = find(game_id)
     setup = read_flags(rules, players, mode, pack, settings)
     if setup.players < 2:
         raise BadInput("A ladder needs at least two seats.")

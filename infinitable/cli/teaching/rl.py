@@ -10,7 +10,7 @@ import click
 from infinitable.cli.options import json_flag, print_json, read_flags, setup_flags
 from infinitable.kernel.game import BadInput
 from infinitable.lab.matches.sim import seat_bots
-from infinitable.registry import game
+from infinitable.registry import find
 from infinitable.text_files import read_text
 
 
@@ -43,7 +43,7 @@ def describe(
     from infinitable.rl.describe import as_data
     from infinitable.rl.describe import describe as in_words
 
-    rules = game(game_id)
+    rules = find(game_id)
     setup = read_flags(rules, players, mode, pack, settings)
     if as_json:
         print_json(as_data(rules, setup))
@@ -78,7 +78,7 @@ def evaluate(
     from infinitable.rl.evaluate import evaluate as scores
     from infinitable.rl.seating import PolicyFailed
 
-    rules = game(game_id)
+    rules = find(game_id)
     setup = read_flags(rules, players, mode, pack, settings)
     levels = [level.strip() for level in against.split(",") if level.strip()]
     found: dict[str, Score] = {}
@@ -131,7 +131,7 @@ def data(
     """
     from infinitable.rl.data import of_record, self_play, write
 
-    rules = game(game_id)
+    rules = find(game_id)
     if records is not None:
         files = sorted(file for file in records.iterdir() if file.is_file())
         if not files:

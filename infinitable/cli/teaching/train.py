@@ -8,7 +8,7 @@ import click
 
 from infinitable.bots import known
 from infinitable.cli.options import read_flags, setup_flags
-from infinitable.registry import game
+from infinitable.registry import find
 
 
 @click.command()
@@ -56,9 +56,9 @@ def train(
     from infinitable.lab.training.course import Course
     from infinitable.lab.training.training import Training
 
-    rules = game(game_id)
+    rules = find(game_id)
     setup = read_flags(rules, players, mode, pack, settings)
-    folder = into or Path("training") / f"{game_id}-{setup.mode}-{setup.players}"
+    folder = into or Path("training") / f"{rules.id}-{setup.mode}-{setup.players}"
     course = Course(
         game_id,
         setup.players,

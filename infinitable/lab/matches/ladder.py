@@ -61,7 +61,7 @@ class Ladder:
         self.score[winner, loser] = self.score.get((winner, loser), 0.0) + points
 
     def report(self) -> list[dict[str, object]]:
-        """The shape that INTERFACES promises for `ladder --json`."""
+        """What `ladder --json` prints."""
         ratings = self._ratings()
         rows: list[dict[str, object]] = []
         for level, standing in self.standings.items():

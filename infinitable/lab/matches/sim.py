@@ -12,7 +12,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.outcome import Outcome
 from infinitable.lab.matches.watching import STEP_LIMIT
-from infinitable.registry import game
+from infinitable.registry import find
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def play_one(rules: Game, setup: Setup, bots: Sequence[str], seed: int) -> Playe
 def play_many(game_id: str, setup: Setup, bots: Sequence[str], seeds: Sequence[int], jobs: int = 1) -> Iterator[Played]:
     """One match for each seed; with several jobs they come back in any order."""
     if jobs == 1:
-        rules = game(game_id)
+        rules = find(game_id)
         yield from (play_one(rules, setup, bots, seed) for seed in seeds)
         return
     from joblib import Parallel, delayed
@@ -94,7 +94,7 @@ class Tally:
         return [one for one in self.played if one.error]
 
     def report(self) -> dict[str, object]:
-        """The shape that INTERFACES promises for `sim --json`."""
+        """What `sim --json` prints."""
         finished = [one for one in self.played if one.result is not None]
         outcomes = [one.outcome for one in finished if one.outcome is not None]
         seats = range(self.setup.players)

@@ -18,7 +18,7 @@ from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.state import Seat, State
 from infinitable.kernel.type_variables import S
 from infinitable.lab.training.course import Course
-from infinitable.registry import game as game_of
+from infinitable.registry import find
 
 STEPS = 20_000
 """A game that is not over after so many choices teaches nothing."""
@@ -85,7 +85,7 @@ class Notebook:
 
 def self_play(course: Course, net: Net, seed: int, noise: float) -> Lesson | None:
     """One game of a net against itself, or alone against others."""
-    game = game_of(course.game)
+    game = find(course.game)
     judge = _judge(course, game, net)
     strength = Strength(width=course.width, noise=noise, positions=course.positions, candidates=12, rounds=0)
     bots: list[Bot] = [
@@ -109,7 +109,7 @@ def self_play(course: Course, net: Net, seed: int, noise: float) -> Lesson | Non
 
 def warm_up(course: Course, net: Net, seed: int) -> Lesson | None:
     """One game of greedy bots that now and then do anything."""
-    game = game_of(course.game)
+    game = find(course.game)
     judge = _judge(course, game, net)
     chance = Fast(seed)
     bots = [Loose(game, seed * 64 + seat, chance.below(3) * 0.07) for seat in range(course.players)]
@@ -157,7 +157,7 @@ def _judge(course: Course, game: Game, net: Net) -> NetJudge:
 
 def score(course: Course, net: Net, other: Net | str, seeds: Sequence[int]) -> list[float]:
     """A net's share of each match against another net or a named bot, in all seats in turn."""
-    game = game_of(course.game)
+    game = find(course.game)
     strength = Strength(width=course.width, positions=course.positions, candidates=32, rounds=0)
     mine = NetJudge(game, net, course.setup)
     theirs = NetJudge(game, other, course.setup) if isinstance(other, Net) else None

@@ -19,7 +19,7 @@ from infinitable.lab.matches.spread import spread
 from infinitable.lab.training.course import Course, Progress, share_and_bar
 from infinitable.lab.training.fitting import Adam, learn, settle, unseen_loss
 from infinitable.lab.training.lessons import Lesson, Loose, Notebook, played, score, self_play, warm_up
-from infinitable.registry import game as game_of
+from infinitable.registry import find
 
 WARM_PASSES = 6
 
@@ -29,7 +29,7 @@ class Training:
 
     def __init__(self, course: Course, folder: Path, jobs: int = 1, cluster: str = "") -> None:
         self.course, self.folder, self.jobs, self.cluster = course, folder, jobs, cluster
-        self.game = game_of(course.game)
+        self.game = find(course.game)
         self.inputs = Inputs(self.game, course.setup)
         self.log: list[Progress] = []
         self.lessons: list[list[Lesson]] = []
