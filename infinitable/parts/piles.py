@@ -4,8 +4,10 @@ A hand is a pile, and so is the deck. Cards are numbers from 0 on. `known[card]`
 where the card lies; whoever does not know may find it wherever else they know nothing of: that is how `deal_anew`
 deals.
 
-g.lay_out(seats + 1, range(52)) g.shuffle(POND, g.chance) g.move(card, seat, to=1 << seat) # drawn: its owner alone
-knows it g.move(card, seat, to=g.everybody) # taken up openly
+    g.lay_out(piles=seats + 1, cards=52, on=seats)   # the hands are the piles of their seats, all cards on the last one
+    g.move(card, seat, to=1 << seat)                 # drawn: its owner alone knows it
+    g.move(card, seat, to=g.everybody)               # taken up openly
+    g.show(card)                                     # everybody has seen it, and it stays where it lies
 """
 
 from __future__ import annotations
