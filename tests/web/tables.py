@@ -81,6 +81,11 @@ class House:
             if not part["steps"] or start > part["moves"]:
                 return
 
+    def best(self, seat: Seat) -> list[dict[str, Any] | None]:
+        """For each seat the best of its moves."""
+        review = self._call("GET", f"/tables/{seat.table}/review?seat=0&start=0&count=1", secret=seat.secret)
+        return list(review["best"])
+
     def hindsight(self, seat: Seat, move: int) -> dict[str, Any]:
         return dict(self._call("GET", f"/tables/{seat.table}/hindsight?move={move}", secret=seat.secret))
 

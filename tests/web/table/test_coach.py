@@ -103,6 +103,21 @@ def test_a_lesson_marks_what_it_waits_for_alone_and_leaves_on_a_phone_what_it_ta
     )
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_in_a_lesson_a_hint_is_what_the_lesson_waits_for_and_who_acts_has_read_enough(
+    phone: bool, house: House, opened: Opener
+) -> None:
+    """No bot is asked, whose advice the lesson would refuse; the first page of it may be left unread."""
+    page = opened(house.lesson("shards").path.replace("#", "?lesson=1#"), phone=phone)
+    page.wait_for_selector("[data-step='0']")
+    page.click(".acts button[aria-keyshortcuts=h]")
+    page.wait_for_selector("[data-zone=hand] .hinted")
+    assert page.locator("[data-hint]").count() == 0, "the coach is not sent away for it"
+    page.locator("[data-zone=hand] .hinted").first.click(position={"x": 30, "y": 80})
+    page.wait_for_selector(".table[data-moves='1'] [data-step='2']")
+    page.wait_for_selector("[data-coach]:visible")
+
+
 def test_the_coach_steps_aside_for_what_is_to_be_confirmed(house: House, opened: Opener) -> None:
     match = infinitable.new("defiance_beta", seed=2)
     while not match.options[0].anchors[0].startswith("space:"):

@@ -103,6 +103,21 @@ def test_a_long_chain_and_what_the_neighbour_discarded_are_whole_on_a_tablet(
     assert set(page.locator(".ribbon .chain").evaluate_all(over)) == {0}
 
 
+@pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
+def test_the_draw_pile_of_a_guest_is_whole_when_a_match_begins(
+    size: dict[str, int], house: House, opened: Opener
+) -> None:
+    """Who has not said a name has a long one, and both piles have two figures then."""
+    bots = [{"kind": "bot", "name": name, "level": "random"} for name in ("Halley", "Kepler")]
+    seat = house.table("infinity", seats=[{"kind": "human", "name": "Guest"}, *bots])
+    page = at(opened, seat.path, size)
+    page.wait_for_selector(".pill.on")
+    box = page.locator(".seat:has(.draws) >> visible=true").first
+    for part in (".draws button >> nth=0", ".draws button >> nth=1", ".slot"):
+        inner, outer = box.locator(part).bounding_box(), box.bounding_box()
+        assert inner and outer and inner["y"] + inner["height"] <= outer["y"] + outer["height"], part
+
+
 LONG_NAMES = "hand Backstab, Slingshot, Longshot, Ambush"
 
 
@@ -115,6 +130,9 @@ def test_the_cards_of_a_duel_are_whole_where_there_is_little_room(
     page.wait_for_selector(".mini")
     assert page.evaluate(BROKEN) == []
     assert spoilt(page) == []
+    if size == LYING:
+        over = page.locator(".lying > .column").evaluate("it => it.scrollHeight - it.clientHeight")
+        assert over <= 0, "no card of the hand lies under the buttons"
 
 
 def test_the_coach_leaves_both_hands_in_sight_on_a_phone(house: House, opened: Opener) -> None:

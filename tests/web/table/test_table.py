@@ -343,12 +343,22 @@ def test_the_last_turn_leaves_its_marks_on_the_board_until_mine_is_over(
     page.wait_for_selector(marks, state="attached")
 
 
+def best_of(house: House, seat: Seat) -> list[int]:
+    """The seats that made a move worth telling of."""
+    steps = list(house.review(seat))
+    told = [moment is not None and any(line["text"] for line in steps[moment["move"]]["lines"])
+            for moment in house.best(seat)]  # fmt: skip
+    return [who for who, is_told in enumerate(told) if is_told]
+
+
 def test_the_end_tells_why_where_it_turned_and_what_next(house: House, played: Played, opened: Opener) -> None:
     """With the position of the turning point, numbers of the match, and a picture to share."""
     page = opened(played("shards").seat.path)
     page.wait_for_selector("[data-over] [data-turning] .thumb .market", state="attached")
     assert re.search(r"health|concede|mastery|damage", page.inner_text("[data-over] .why")), "why it is over"
     assert page.locator("[data-over] .stats li").count() == 4
+    best = page.locator("[data-best-of]").evaluate_all("all => all.map((it) => Number(it.dataset.bestOf))")
+    assert best[:1] in ([], [0]) and sorted(best) == best_of(house, played("shards").seat), "everybody's, mine first"
     assert "move=" in (page.get_attribute("[data-turning] a", "href") or "")
     for width, height in ((1024, 768), (768, 1024), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
@@ -363,3 +373,6 @@ def test_the_end_tells_why_where_it_turned_and_what_next(house: House, played: P
     assert saved.value.suggested_filename == "infinitable.png"
     page.click("[data-again=easy]")
     page.wait_for_selector(".pill.on")
+    page.goto(played("infinity").seat.path)
+    page.wait_for_selector("[data-over] .why:has-text('over')")
+    assert "Time Pieces" in page.inner_text("[data-over] .why"), "what ended it, and by what it was won"

@@ -55,6 +55,11 @@ export class Chooser {
     return this.within.has(anchor) && left(this.wanted, [...this.picked, anchor]).length ? 'can' : '';
   }
 
+  /** The option a lesson waits for, where it is one of these. */
+  get expected(): Option | undefined {
+    return this.expects ? this.options.find(({ notation }) => notation === this.expects) : undefined;
+  }
+
   isWanted({ notation }: Option): boolean {
     return !this.expects || notation === this.expects;
   }

@@ -239,9 +239,8 @@ export class Table {
     if (!decision) return;
     if (!this.chooser.isWanted(option)) {
       this.script = [];
-      const { expects, options } = this.chooser;
-      const wanted = options.find(({ notation }) => notation === expects);
-      this.refusal = { reason: t('learn.try', { do: wanted?.label ?? expects }), clause: '' };
+      const { expects, expected } = this.chooser;
+      this.refusal = { reason: t('learn.try', { do: expected?.label ?? expects }), clause: '' };
       return this.chooser.reopen();
     }
     this.given.push({ moves: this.position!.moves, notation: option.notation });
@@ -290,8 +289,10 @@ export class Table {
     this.undone = rest;
   }
 
+  /** A lesson knows what it waits for: nobody else is asked. */
   askHint(): void {
-    if (this.isMine && !this.hinting) this.hinting = this.request({ type: 'hint' });
+    if (this.chooser.expected) this.chooser.hinted = this.chooser.expected;
+    else if (this.isMine && !this.hinting) this.hinting = this.request({ type: 'hint' });
   }
 
   look(seat: number): void {

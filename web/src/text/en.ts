@@ -310,8 +310,9 @@ export const en = {
   'goal.defiance.most': 'have the most points after the last round.', // defiance:8.9
   'goal.beta': 'fulfil roles; {n} points end it.', // defiance_beta:1.4, 1.7
   'over.score': 'Result',
-  'over.best': 'Your best move',
-  'over.points': 'points',
+  'over.best': 'Best moves',
+  'over.best.see': '+{n} points: the best move of {name}, on the board',
+  'over.points': 'points won',
   'over.stronger': 'Play a stronger {name}',
   'over.nextlevel': 'next',
   'over.saved': 'Saved, link copied',
@@ -565,7 +566,7 @@ export const en = {
   'infinity.struck': 'Disaster!',
   'infinity.noslot': 'Disaster slot: empty',
   'infinity.strike': 'Disaster here',
-  'infinity.drawpile': 'Draw pile, by back',
+  'infinity.drawpile': 'Draw pile',
   'infinity.common': 'Set No. 2, for both',
   'infinity.turntiles': 'turn up Space + Life',
   'infinity.turnspecial': 'turn up a special',

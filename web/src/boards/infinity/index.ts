@@ -58,7 +58,8 @@ export const board: BoardModule<InfinityView, Catalogue> = {
     );
     if (!most) return '';
     const how = most.n > most.m ? 'why.pieces' : players[winner]?.infinity ? 'why.infinity' : 'why.station';
-    return t(how, { name: table.name(winner), ...most });
+    const ended = table.log.findLast((line) => line.kind === 'end')?.text ?? '';
+    return `${ended} ${t(how, { name: table.name(winner), ...most })}`.trim();
   },
   stands: (table, seat) => t('infinity.stands', { n: viewOf(table)?.players[seat]?.pieces ?? 0 }),
 };

@@ -1,9 +1,13 @@
 import type { Step } from '../../net/messages';
 
-/** What was told at a step, in at most so many sentences; a choice that nothing was told of by its own words. */
-export const words = (step: Step | undefined, most: number, people: readonly string[] = []): string =>
-  (step?.lines ?? [])
+/** What was told at a step, in at most so many sentences. */
+export const words = (step: Step, most: number): string =>
+  step.lines
     .map((line) => line.text)
     .filter(Boolean)
     .slice(0, most)
-    .join(' ') || (step && people[step.by] ? `${people[step.by]}: ${step.notation}.` : '');
+    .join(' ');
+
+/** The same of a choice; one of which nothing was told, by what was asked and what was answered. */
+export const choice = (before: Step, step: Step, most: number): string =>
+  words(step, most) || `${before.position.prompt} ${step.notation.charAt(0).toUpperCase()}${step.notation.slice(1)}.`;
