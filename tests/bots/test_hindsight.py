@@ -16,8 +16,7 @@ def test_whoever_overlooks_a_win_has_given_it_away() -> None:
     assert end is not None
     found = look_back(rules, g, end, bot("5", rules, 1))
     assert found.better == 1.0 > found.chosen
-    words, at = told(rules, g, found.plan)[0]
-    assert words.startswith("Move KN") and at == rules.anchors(g, found.plan[0])
+    assert told(rules, g, found.plan)[0] == (rules.label(g, found.plan[0]), rules.anchors(g, found.plan[0]))
 
 
 def test_the_best_choice_gives_nothing_away() -> None:
