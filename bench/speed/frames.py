@@ -92,8 +92,8 @@ def main(games: tuple[str, ...], write: bool) -> None:
             lines.append(f"| `{game}` | {still} | {desktop} | {phone} | {desktop.moves}, {phone.moves} |")
             click.echo(lines[-1], err=True)
             loop.append(plain_loop())
-    about = f"`python -m bench.speed.frames --write`: {SECONDS} seconds each, or until the match was over; late is what took"
-    pace = f"over {MISSED:.0f} ms; a plain loop made {min(loop):.0f} to {max(loop):.0f} million additions a second."
+    about = f"`python -m bench.speed.frames --write`: {SECONDS} seconds each, or until the match was over; late is"
+    pace = f"what took over {MISSED:.0f} ms; a loop made {min(loop):.0f} to {max(loop):.0f} million additions a second."
     text = "\n".join([*lines, "", f"{about} {pace}"])
     click.echo(text)
     if write:
