@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -111,7 +112,7 @@ class ConnectFour(Game[Board]):
     def anchors(self, g: Board, code: int) -> tuple[str, ...]:
         return (f"column:{code}",)
 
-    def describe(self, g: Any, event: Event, names: Any) -> str:
+    def describe(self, g: Board, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.what[0]]} drops into {'abcdefg'[event.what[1]]}."
 
     def public(self, g: Board) -> View:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -242,7 +243,7 @@ class GoFish(Game[Water]):
         other, wanted = divmod(code - ASK, len(RANKS))
         return (f"hand:{RANKS[wanted]}", f"player:{other}")
 
-    def describe(self, g: Any, event: Event, names: Any) -> str:
+    def describe(self, g: Water, event: Event, names: Sequence[str]) -> str:
         who, *what = event.what
         match event.kind:
             case "ask":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -108,7 +109,7 @@ class TicTacToe(Game[Board]):
     def clause(self, g: Board, code: int) -> str:
         return "tic_tac_toe:1"
 
-    def describe(self, g: Any, event: Event, names: Any) -> str:
+    def describe(self, g: Board, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.what[0]]} marks {self.notation(g, event.what[1])}."
 
     def public(self, g: Board) -> View:

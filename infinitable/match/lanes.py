@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import Setup
+from infinitable.kernel.game import Game, Setup
 from infinitable.kernel.observation import Observation, OptionRow, Sheet
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import State
@@ -38,7 +38,7 @@ class NotAllowed(ValueError):
 
 class Lanes:
     def __init__(
-        self, game: Any, setup: Setup, count: int, seed: int, bots: Sequence[Any] = (), most_steps: int = MOST_STEPS
+        self, game: Game, setup: Setup, count: int, seed: int, bots: Sequence[Any] = (), most_steps: int = MOST_STEPS
     ) -> None:
         self.game: Final = game
         self.setup: Final = setup
@@ -177,7 +177,7 @@ class Lanes:
             self.allow(lane)
 
 
-def refusal(game: Any, g: State, code: int, where: str) -> str:
+def refusal(game: Game, g: State, code: int, where: str) -> str:
     """Why an answer is refused: whose it was, what was said, and what could have been."""
     if g.asked < 0:
         return f"{where}: the match is over, and nobody is asked."
@@ -186,7 +186,7 @@ def refusal(game: Any, g: State, code: int, where: str) -> str:
     return f"{where}, seat {g.asked}: {said} is not allowed; {could_answer(game, g)}."
 
 
-def could_answer(game: Any, g: State) -> str:
+def could_answer(game: Game, g: State) -> str:
     """The options, a dozen at most."""
     names = [f"{option} ({game.notation(g, option)})" for option in g.options[:12]]
     more = f" and {len(g.options) - 12} more" if len(g.options) > 12 else ""

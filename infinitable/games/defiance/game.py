@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import resources
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from infinitable.games.defiance import worth
 from infinitable.games.defiance.cards.box import SHELF, Content, content
@@ -176,7 +176,7 @@ class Defiance(Game[Table]):
     def reason(self, g: Table, code: int, clause: str) -> str:
         return reason_for(g, clause, self.rulebook.short(clause))
 
-    def describe(self, g: Any, event: Event, names: Sequence[str]) -> str:
+    def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
         return describe(g, event, names)
 
     # Going on ----------------------------------------------------------------------------------------

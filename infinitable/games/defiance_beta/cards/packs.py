@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from infinitable.games.defiance_beta.cards import triggers as events
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_CHAPTER, OF_LEADER, OF_ROLE, OF_TILE
@@ -314,7 +314,7 @@ def _bits(numbers: Iterable[int]) -> int:
     return bits
 
 
-def _nodes(value: Any) -> list[Node]:
+def _nodes(value: object) -> list[Node]:
     return [node for node in value if isinstance(node, Node)] if isinstance(value, tuple) else []
 
 

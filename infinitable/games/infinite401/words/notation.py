@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from infinitable.games.infinite401.cards.box import ATTACK, UTILITY
+from infinitable.games.infinite401.cards.box import ATTACK, UTILITY, Ability, Deck, Power
 from infinitable.games.infinite401.codes import AIM, CYCLE, MOVE, PLAY, RANDOM_DECK, SLOTS, WORDS
 from infinitable.games.infinite401.rules.hexmap import BY_NAME, NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, ReturnHome, SharedMove
@@ -31,8 +31,8 @@ def card_name(g: Table, side: int, slot: int) -> str:
     return g.content.abilities[g.decks[side][slot]].name if slot < len(g.decks[side]) else f"card {slot + 1}"
 
 
-def _named(powers: Sequence[Any], number: int) -> str:
-    return str(powers[number].name) if number < len(powers) else f"number {number + 1}"
+def _named(powers: Sequence[Ability] | Sequence[Power] | Sequence[Deck], number: int) -> str:
+    return powers[number].name if number < len(powers) else f"number {number + 1}"
 
 
 # Writing ---------------------------------------------------------------------------------------------------
