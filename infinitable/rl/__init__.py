@@ -33,10 +33,10 @@ def pettingzoo_env(
 ) -> Any:
     """An AEC environment with an action mask."""
     with _needs("pettingzoo"):
-        from infinitable.rl.pettingzoo import Table
+        from infinitable.rl.pettingzoo import TableEnv
     from infinitable.rl.seating import setup_of
 
-    return Table(*setup_of(game_id, players, mode, settings), shaping=shaping)
+    return TableEnv(*setup_of(game_id, players, mode, settings), shaping=shaping)
 
 
 def gymnasium_env(

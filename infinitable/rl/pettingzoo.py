@@ -18,7 +18,7 @@ from infinitable.rl.outcome import rewards
 from infinitable.rl.seating import Watcher, answer_of
 
 
-class Table(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
+class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's bases are untyped
     """One agent a seat. The reward comes at the end: 1 for winning alone, -1 for losing, shared in between."""
 
     def __init__(self, rules: Game, setup: Setup, *, shaping: float = 0.0) -> None:

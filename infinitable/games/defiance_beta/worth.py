@@ -65,11 +65,11 @@ OUTLOOK: Final[tuple[tuple[int, float], ...]] = (
 
 
 def worth(g: Table, seat: int) -> float:
-    """One's own standing against the best of the others."""
+    """What one has against the best of the others."""
     if g.winners >= 0:
         return 1000.0 if g.winners >> seat & 1 else -1000.0
-    mine = sum(standing(g, s) for s in range(g.seats) if not g.is_enemy(seat, s))
-    theirs = [standing(g, s) for s in range(g.seats) if g.is_enemy(seat, s)]
+    mine = sum(worth_of(g, s) for s in range(g.seats) if not g.is_enemy(seat, s))
+    theirs = [worth_of(g, s) for s in range(g.seats) if g.is_enemy(seat, s)]
     against = (max(theirs) + sum(theirs) / len(theirs)) / 2 if theirs else 0.0
     value = mine - against
     if g.chapter >= 0:
@@ -190,7 +190,7 @@ def promised(g: Table, seat: int, event: int, thing: int, times: int = 1) -> flo
     return value
 
 
-def standing(g: Table, seat: int) -> float:
+def worth_of(g: Table, seat: int) -> float:
     """What one leader has."""
     if g.leaders[seat] < 0:
         return 0.0

@@ -179,7 +179,7 @@ class Table(State):
         turn, seats, health = self.turn, self.seats, self.health
         return [seat % seats for seat in range(turn + 1, turn + seats) if health[seat % seats] > 0]
 
-    def standing(self) -> int:
+    def players_left(self) -> int:
         """How many players are still in the game."""
         return sum(1 for health in self.health if health > 0)
 

@@ -31,27 +31,27 @@ def worth(cost: int, is_starter: bool, length: int) -> float:
 
 
 def evaluate(g: Table, seat: int) -> float:
-    """One's own standing less that of the strongest opponent, and the pools of the turn if it is one's own."""
+    """What one has less what the strongest opponent has, and the pools of the turn if it is one's own."""
     if seat in g.gone:
         return -DECIDED
-    if g.standing() == 1:
+    if g.players_left() == 1:
         return DECIDED
-    rivals = [standing(g, q, True) for q in range(g.seats) if q != seat and q not in g.gone]
-    score = standing(g, seat) - max(rivals) - 0.3 * (sum(rivals) - max(rivals))
+    rivals = [worth_of(g, q, True) for q in range(g.seats) if q != seat and q not in g.gone]
+    score = worth_of(g, seat) - max(rivals) - 0.3 * (sum(rivals) - max(rivals))
     return score + pools(g, seat) if g.turn == seat else score
 
 
 def parts(g: Table, seat: int) -> dict[str, float]:
     """What `evaluate` adds up, by name."""
     total = evaluate(g, seat)
-    if seat in g.gone or g.standing() == 1:
+    if seat in g.gone or g.players_left() == 1:
         return {"the end of the match": total}
     mine = g.turn == seat
     power = POWER * min(g.power, 60) + (DECIDED / 2 if g.power >= UNLIMITED else 0.0) if mine else 0.0
     gems = GEM * g.gems if mine and not g.assigned else 0.0
     mastery = 0.7 * g.mastery[seat] + 0.03 * g.mastery[seat] * g.mastery[seat]
     health = g.health[seat] - (damage(g, seat) if g.assigned and g.assigned[seat] else 0)
-    own = standing(g, seat) + (pools(g, seat) if mine else 0.0)
+    own = worth_of(g, seat) + (pools(g, seat) if mine else 0.0)
     return {
         "your health": health,
         "your mastery": mastery,
@@ -62,7 +62,7 @@ def parts(g: Table, seat: int) -> dict[str, float]:
     }
 
 
-def standing(g: Table, seat: int, is_rival: bool = False) -> float:
+def worth_of(g: Table, seat: int, is_rival: bool = False) -> float:
     """Health, mastery (the nearer to 30, the dearer), the cards owned and the champions in play."""
     value, kind = g.box.worth, g.kind
     mastery = g.mastery[seat]
@@ -106,7 +106,7 @@ def outlook(g: Table, seat: int, is_rival: bool) -> float:
 
 
 def promised(effect: Effect) -> float:
-    """What of a player's standing an effect will change, as far as it is plain health or mastery."""
+    """How much an effect will change what a player has, as far as it is plain health or mastery."""
     if isinstance(effect, Sequence):
         return sum([promised(each) for each in effect.effects])
     if not isinstance(effect, (Gain, LoseYourself)) or not effect.amount.is_plain():

@@ -55,7 +55,7 @@ def test_every_random_game_ends(players: int, seed: int) -> None:
     while not g.over:
         g.step(g.options[chance.below(len(g.options))])
     assert g.round <= MOST_ROUNDS + 1
-    assert g.standing() == 1 or g.timed_out
+    assert g.players_left() == 1 or g.timed_out
     assert max(SHARDS.result(g)) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import infinitable
-from infinitable.games.shards.worth import standing
+from infinitable.games.shards.worth import worth_of
 
 PACK = """pack mine · game shards · on shards-base · version 1
 Blade · Wraethe ally · cost 1 · 1 copy — Gain 3 power. At the start of your next turn, {later}.
@@ -20,7 +20,7 @@ def test_nobody_gains_by_ending_a_turn_early_so_that_a_rivals_promise_falls_due(
     for move in ("play Blade", "end", "end"):
         match.play(move)
     assert match.state.later and match.state.turn == 1
-    before = standing(match.state, 0, is_rival=True)
+    before = worth_of(match.state, 0, is_rival=True)
     match.play("end")
     assert match.state.turn == 0 and not match.state.later
-    assert standing(match.state, 0, is_rival=True) == pytest.approx(before, abs=0.2), "mastery is dearer near 30"
+    assert worth_of(match.state, 0, is_rival=True) == pytest.approx(before, abs=0.2), "mastery is dearer near 30"

@@ -49,7 +49,7 @@ def tie_breaks(g: Table, seat: int) -> tuple[int, int, int, int]:
     return steps, cost, g.gambits[seat], g.influence(g.pawns[seat])
 
 
-def standing(g: Table, side: int) -> tuple[int, ...]:
+def compared_by(g: Table, side: int) -> tuple[int, ...]:
     """defiance_beta:1.10,1.11: what sides are compared by, the most important first."""
     members = [s for s in range(g.seats) if side >> s & 1]
     breaks = [tie_breaks(g, s) for s in members]
@@ -59,9 +59,9 @@ def standing(g: Table, side: int) -> tuple[int, ...]:
 def best_sides(g: Table) -> int:
     """defiance_beta:1.12,9.13: the seats that win; whoever has conceded cannot, equals share."""
     able = [side for side in sides(g) if any(side >> s & 1 and g.out[s] != CONCEDED for s in range(g.seats))]
-    best = max(standing(g, side) for side in able)
+    best = max(compared_by(g, side) for side in able)
     winners = 0
     for side in able:
-        if standing(g, side) == best:
+        if compared_by(g, side) == best:
             winners |= side
     return winners & ~sum(1 << s for s in range(g.seats) if g.out[s] == CONCEDED)

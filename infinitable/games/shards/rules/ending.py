@@ -19,7 +19,7 @@ class Departures(Frame):
         for seat in range(g.seats):
             if g.health[seat] <= 0 and seat not in g.gone:
                 leave(g, seat)
-        if g.standing() == 1:
+        if g.players_left() == 1:
             g.stack.clear()
         elif g.turn in g.gone:
             # shards:10.13: nothing of the turn is left to do; what lies at the bottom ends it.

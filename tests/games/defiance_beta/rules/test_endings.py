@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from infinitable.games.defiance_beta.rules.ending import standing, tie_breaks
+from infinitable.games.defiance_beta.rules.ending import compared_by, tie_breaks
 from tests.games.defiance_beta.positions import Playing, game, seat
 
 
@@ -116,7 +116,7 @@ def test_the_four_tie_breaks_in_their_order(place: int, ann: dict[str, Any], bob
         p.g.steps[0] = 1
     mine, theirs = tie_breaks(p.g, 0), tie_breaks(p.g, 1)
     assert mine[:place] == theirs[:place] and mine[place] > theirs[place]
-    assert standing(p.g, 1) > standing(p.g, 2)
+    assert compared_by(p.g, 1) > compared_by(p.g, 2)
     assert to_the_end_of_the_round(p).match.result == [1, 0]
 
 
