@@ -95,8 +95,7 @@ class ConnectFour(Game[Board]):
     about = "Discs fall; four in a line win."
     modes = {"standard": [2]}
     state = Board
-    luck = False
-    secrets = False
+    luck = secrets = False
     vocabulary = WORDS
     rulebook = Rulebook("connect_four", RULES)
 

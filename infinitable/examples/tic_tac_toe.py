@@ -89,8 +89,7 @@ class TicTacToe(Game[Board]):
     about = "Three in a line."
     modes = {"standard": [2]}
     state = Board
-    luck = False
-    secrets = False
+    luck = secrets = False
     vocabulary = WORDS
     rulebook = Rulebook("tic_tac_toe", RULES)
 
