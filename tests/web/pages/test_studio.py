@@ -159,6 +159,9 @@ def test_cards_are_printed_at_true_size(opened: Opener) -> None:
     assert box is not None
     assert abs(box["width"] - 63 * 96 / 25.4) < 0.5 and abs(box["height"] - 88 * 96 / 25.4) < 0.5
     assert page.inner_text(".page .pc0 >> nth=1").count("2 of 3") == 1
+    assert "backs are on page 2" in page.locator(".page").first.inner_text()
+    back = page.locator(".page").nth(1).locator(".back").first.bounding_box()
+    assert back is not None and abs(back["width"] - 63 * 96 / 25.4) < 0.5, "as large as what it is the back of"
     rule = page.locator(".rule").first.bounding_box()
     assert rule is not None and abs(rule["width"] - 50 * 96 / 25.4) < 0.5
 
@@ -275,7 +278,7 @@ def test_tiles_and_what_the_words_mean_are_printed_at_true_size(opened: Opener) 
         ".page svg[aria-label='Gate of Salt'] .line", "it => it.getBBox().width * it.getScreenCTM().a"
     )
     assert abs(width - 92 * 96 / 25.4) < 0.5, "92 mm from corner to corner"
-    assert page.locator(".page").count() == 3, "two units, a tile, and what the words mean"
+    assert page.locator(".page").count() == 4, "two units, their backs, a tile, and what the words mean"
     assert "What the words mean" in page.locator(".page").last.inner_text()
 
 
@@ -352,6 +355,7 @@ def test_a_table_is_made_with_a_pack_from_the_setup_page_and_tells_what_differs(
     page.select_option("select[data-pack]", label="my-cards 1")
     page.click("[data-open]")
     page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
+    page.wait_for_selector(".top small:has-text('my-cards')")
     page.get_by_role("button", name="Menu", exact=True).click()
     told = page.locator("[data-own-pack]", has_text="Nil Assassin")
     told.wait_for()
@@ -394,8 +398,8 @@ def test_a_card_is_tried_against_oneself(opened: Opener) -> None:
     page.get_by_role("radio", name="myself").click()
     page.click("[data-sit]")
     page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
-    page.wait_for_selector("[role=tab]:has-text('Options')", timeout=FAST)
-    assert "Mira 2" in page.inner_text(".table") and page.locator("text=Halley").count() == 0
+    page.wait_for_selector(".table :text('Mira 2') >> nth=0", timeout=FAST)
+    assert page.locator(".table :text('Halley')").count() == 0
 
 
 def test_a_universe_of_ones_own_is_drawn_tried_and_printed(opened: Opener) -> None:
@@ -410,6 +414,7 @@ def test_a_universe_of_ones_own_is_drawn_tried_and_printed(opened: Opener) -> No
     assert spaces.count() == 4 * 12
     page.click("[data-print]")
     page.wait_for_selector(".page [aria-label='New Universe']")
+    assert page.locator(".page").nth(1).locator("[data-tile]").count() == 33, "a set, and its backs on the next sheet"
     page.keyboard.press("Escape")
     page.click("[data-try]:not([disabled])")
     page.wait_for_url(re.compile(r"/t/"), timeout=FAST)

@@ -96,6 +96,8 @@ export const en = {
   'pack.played': 'Cards of {name} {version}',
   'pack.by': 'brought by {name}:',
   'pack.new': '{name} is new',
+  'pack.gone': '{name} is not among them',
+  'cards.universe': '{time} Time Pieces, arms of {columns} columns, {birth} planets before Birth, room for {most}',
   'setup.public': 'Show among the open tables',
   'setup.hints': 'Allow hints',
   'setup.clock': 'Clock',

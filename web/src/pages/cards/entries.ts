@@ -5,6 +5,7 @@ import type { Catalogues } from '../../boards/views';
 import type { PrintedCard } from '../../net/messages';
 import { edges, type Tile } from '../../hex/tiles';
 import { faceOf, pictureOf, worldOf } from '../../infinities/worlds';
+import { t } from '../../text/text';
 
 /** Anything with a name that lies on one of the tables: a card, a tile, a leader, a role. */
 export interface Entry {
@@ -228,13 +229,16 @@ function infinity({ tiles, universe }: Facts<'infinity'>): Entry[] {
       ? [
           {
             ...at('infinity', universe.id, universe.name, 'map'),
-            text: '',
+            text: aboutUniverse(universe),
             look: { as: 'universe' as const, universe },
           },
         ]
       : []),
   ];
 }
+
+const aboutUniverse = ({ time, depth, planets }: UniverseFacts): string =>
+  t('cards.universe', { time, columns: depth.length, birth: planets.before_birth, most: planets.most });
 
 const READERS: { [G in Game]: (facts: Facts<G>) => Entry[] } = {
   shards,
