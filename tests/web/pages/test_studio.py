@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.games.shards.positions import game as laid_out
@@ -420,3 +421,48 @@ def test_a_universe_of_ones_own_is_drawn_tried_and_printed(opened: Opener) -> No
     page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
     page.wait_for_selector("svg.universe .cell >> nth=0", state="attached", timeout=FAST)
     assert page.locator("svg.universe .cell").count() == 4 * 12
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "latin-1"])
+def test_a_file_is_opened_whatever_editor_wrote_it(opened: Opener, encoding: str) -> None:
+    page = opened("/studio")
+    text = "pack old-cards · game shards · on shards-base · version 1\r\nNil Assassin · cost 3\r\n"
+    file = {"name": "old.pack", "mimeType": "text/plain", "buffer": text.encode(encoding)}
+    page.set_input_files("input[type=file]", files=[file])
+    page.wait_for_selector("[data-entry='Nil Assassin']", timeout=FAST)
+    assert page.evaluate(TEXT) == text.replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"), [("Dear diary\n", "is no pack"), ("pack a · game shards\n" * 20_000, "200,000")]
+)
+def test_a_file_that_is_no_pack_is_not_opened(opened: Opener, text: str, told: str) -> None:
+    page = opened("/studio")
+    file = {"name": "old.pack", "mimeType": "text/plain", "buffer": text.encode()}
+    page.set_input_files("input[type=file]", files=[file])
+    page.wait_for_selector(f"[role=alert]:has-text('{told}')", timeout=FAST)
+
+
+def test_a_key_is_answered_in_under_50_ms_on_a_pack_of_200_cards(opened: Opener) -> None:
+    """All that the page computes for a key, in the time of its own thread: whatever else the machine does besides. What
+    is drawn anew when the server has read the text counts, too."""
+    card = "Card {n} · Order ally · cost 2 · 1 copy\n  Gain 2 gems. Dominion: gain 1 mastery. Draw 1 card.\n"
+    cards = "".join(card.format(n=n) for n in range(200))
+    page = with_pack(opened, f"pack big · game shards · on shards-base · version 1\n{cards}")
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Backspace")
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent() -> float:
+        told = devtools.send("Performance.getMetrics")["metrics"]
+        return float(next(each["value"] for each in told if each["name"] == "TaskDuration"))
+
+    keys = " Gain 3 power. If you have 2 or more champions, draw 1 card."
+    before = spent()
+    for key in keys:
+        page.keyboard.type(key)
+        page.wait_for_timeout(40)
+    each = 1000 * (spent() - before) / len(keys)
+    assert each < 50, f"{each:.0f} ms a key"

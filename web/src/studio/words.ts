@@ -19,6 +19,8 @@ const en = {
   linkCopied: 'The link is copied: whoever opens it reads your pack.',
   linkHere: 'Copy this link: whoever opens it reads your pack.',
   linkBroken: 'This link holds no pack.',
+  noPack: 'This file is no pack: its first line says “pack my-cards · game shards · version 1”.',
+  packTooLong: 'A pack has at most 200,000 letters; this one has {n}.',
   fromLink: 'A pack from a link.',
   makeMine: 'Make it mine',
   textIsCard: 'The text is the card: nothing else is stored.',

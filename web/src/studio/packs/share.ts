@@ -1,11 +1,11 @@
+import { MOST } from './file';
+
 /** A pack in a link: deflated, in letters that an address may have, behind #, so that it never reaches the server. */
 
 async function through(bytes: Uint8Array, by: GenericTransformStream): Promise<Uint8Array> {
   const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array>);
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
-
-const MOST = 200_000;
 
 export async function packed(text: string): Promise<string> {
   const small = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
