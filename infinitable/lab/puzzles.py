@@ -30,6 +30,8 @@ LEVEL: dict[Kind, str] = {WIN: "greedy", SURVIVE: "5", BUY: "greedy", SCORE: "gr
 ALIKE = 6
 """Puzzles on a shelf in which the same is done: a walk to the same end from elsewhere is no new one."""
 WORD = re.compile(r"[A-Za-z']{3,}")
+LOOKS = 4
+"""So often one turn is looked at."""
 FEWEST = 4
 """First choices that a turn to score in has at least: before that it has hardly begun."""
 
@@ -55,7 +57,7 @@ def mine(
     match = Match(rules, setup, Seed(0, seed.to_bytes(8), SALT))
     players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
     wanted = set(product(kinds, range(setup.players)))
-    turn, sealed, began, has_scored = -1, -1, list[Moment](), False
+    turn, sealed, looked, began, has_scored = -1, -1, 0, list[Moment](), False
     while not match.over:
         g = match.state
         here = Moment(match, g, len(match.moves), ",".join(dict.fromkeys(bots)))
@@ -65,9 +67,9 @@ def mine(
             turn, sealed = rules.turn_of(g), -1
             looks += [(SURVIVE, before) for before in began if g.seats == 2 and _wins_at_once(rules, g)]
             began = [replace(here, g=g.copy())]
-            has_scored = False
-        if g.asked == turn and g.sealed != sealed and len(g.options) > 1:
-            sealed = g.sealed
+            has_scored, looked = False, 0
+        if g.asked == turn and g.sealed != sealed and len(g.options) > 1 and looked < LOOKS:
+            sealed, looked = g.sealed, looked + 1
             looks.append((WIN, here))
             if len(g.options) >= FEWEST and not has_scored:
                 has_scored = True

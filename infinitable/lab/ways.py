@@ -23,8 +23,8 @@ FIND: Final = 4_000
 SEARCH: Final = 20_000
 """Positions that it may cost to prove that nothing else may come first, or that a move is needed; where it costs more,
 nothing is claimed."""
-WIDTH, GLANCE = 8, 1_500
-"""Lines that are followed, and positions, to see how many points may be in reach."""
+WIDTH, GLANCE, TRIED = 8, 1_500, 6
+"""Lines that are followed, and positions, to see how many points may be in reach; and how many of them are tried."""
 FEW: Final = 0.1
 """Such a share of the first choices may leave a way at most."""
 SHORTEST: Final = 2
@@ -35,22 +35,25 @@ def win(rules: Game, g: State, least: int = SHORTEST) -> Plan:
     """A way to win this turn for certain that takes so many choices; () otherwise."""
     if len(g.options) == 1 or not rules.may_win(g, g.asked):
         return ()
-    return _way(rules, g, 0, least)
+    proof = Proof(rules, g.asked, blind=True)
+    plan = _shortened(proof, proof.win(redealt(rules, g, g.asked, 1), Budget(FIND)))
+    return plan if len(plan) >= least else ()
 
 
 def score(rules: Game, g: State, beyond: int, least: int = SHORTEST) -> tuple[Plan, int]:
     """A way to the most points that this turn is seen to bring, for certain, and their number; () where it brings no
     more than so many."""
-    seat = g.asked
-    lines = turns(rules, redealt(rules, g, seat, 1), seat, WIDTH, 40, Budget(GLANCE))
-    points = max((rules.points(line.g, seat) for line in lines), default=0)
-    return (_way(rules, g, points, least), points) if points > beyond else ((), 0)
-
-
-def _way(rules: Game, g: State, points: int, least: int) -> Plan:
-    proof = Proof(rules, g.asked, True, points)
-    plan = _shortened(proof, proof.win(redealt(rules, g, g.asked, 1), Budget(FIND)))
-    return plan if len(plan) >= least else ()
+    seat, dealt = g.asked, redealt(rules, g, g.asked, 1)
+    lines = turns(rules, dealt, seat, WIDTH, 40, Budget(GLANCE))
+    best = sorted(lines, key=lambda line: -rules.points(line.g, seat))[:TRIED]
+    for line in best:
+        points = rules.points(line.g, seat)
+        proof = Proof(rules, seat, True, points)
+        proof.root = dealt
+        if points > beyond and proof.is_certain(line.plan, Budget(FIND)):
+            plan = _shortened(proof, line.plan)
+            return (plan, points) if len(plan) >= least else ((), 0)
+    return (), 0
 
 
 def _shortened(proof: Proof, plan: Plan) -> Plan:
