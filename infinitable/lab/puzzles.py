@@ -1,8 +1,8 @@
 """Puzzles out of play: turns to be won, to be survived, to bring points, and to buy something in.
 
 A search through the whole turn proves that there is a way to win it, or to more points than what comes to mind first
-(`greedy`); and that few first choices leave a way, or that every way has a move of which `greedy` has not thought. How
-hard a puzzle is, is told by which bots solve it.
+(`greedy`); and that few first choices leave a way, or that every way has a move of which `greedy` has not thought, or
+that no way leads to more points. How hard a puzzle is, is told by which bots solve it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import Seat, State
 from infinitable.lab.purchases import VERB, purchase
 from infinitable.lab.survivals import survival
-from infinitable.lab.ways import SHORTEST, key, score, serving, win
+from infinitable.lab.ways import SHORTEST, is_most, key, score, serving, win
 from infinitable.match.match import IllegalMove, Match
 from infinitable.puzzles import BUY, KINDS, SCORE, SURVIVE, WIN, Kind, Puzzle
 from infinitable.tutorials import SALT
@@ -107,6 +107,8 @@ def _score(at: Moment, least: int) -> Puzzle | None:
         return None
     after, moves = by_greedy(rules, g)
     plan, points = score(rules, g, rules.points(after, g.asked), least)
+    if plan and is_most(rules, g, points):
+        return _written(at, SCORE, plan, points)
     return _way(at, SCORE, plan, moves, points)
 
 

@@ -69,6 +69,13 @@ def _shortened(proof: Proof, plan: Plan) -> Plan:
     return plan
 
 
+def is_most(rules: Game, g: State, points: int) -> bool:
+    """Whether no way leads to more points than these."""
+    budget = Budget(SEARCH)
+    more = Proof(rules, g.asked, True, points + 1).win(redealt(rules, g, g.asked, 1), budget)
+    return not more and not budget.over
+
+
 def serving(rules: Game, g: State, points: int = 0) -> int:
     """How many first choices leave a way, where that is few of them; 0 where it is more, or nobody can tell."""
     dealt, budget, found = redealt(rules, g, g.asked, 1), Budget(SEARCH), 0
@@ -95,6 +102,6 @@ def key(rules: Game, g: State, moves: Collection[str], points: int = 0) -> str:
 
 
 def _is_needed(rules: Game, g: State, move: str, points: int) -> bool:
-    budget = Budget(SEARCH)
+    budget = Budget(SEARCH // 4)  # several moves are tried
     way = Proof(rules, g.asked, True, points, move).win(redealt(rules, g, g.asked, 1), budget)
     return not way and not budget.over

@@ -10,7 +10,7 @@ from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
 from infinitable.lab.puzzles import ALIKE, _choices, by_greedy, is_repeat, judged, mine, notations
 from infinitable.lab.survivals import survival
-from infinitable.lab.ways import key, score, serving, win
+from infinitable.lab.ways import is_most, key, score, serving, win
 from infinitable.match.match import Match
 from infinitable.puzzles import SCORE, SURVIVE, WIN, Puzzle
 from tests.games.infinite401.positions import play
@@ -125,6 +125,7 @@ def test_points_are_in_reach_where_a_way_to_them_is_certain() -> None:
     plan, points = score(match.game, match.state, 3)
     assert points == 4 and len(plan) >= 6
     assert score(match.game, match.state, 4) == ((), 0), "no more than so many"
+    assert is_most(match.game, match.state, 4) and not is_most(match.game, match.state, 3)
     this = Puzzle("infinity", 1, 2, "standard", 0, [], 2, kind=SCORE, points=4)
     assert not this.is_solved(match.game, match.state, [])
     for move in notations(match.game, match.state, plan):
