@@ -10,7 +10,9 @@ from click.testing import CliRunner, Result
 
 import infinitable
 from infinitable.cli import infinitable as command
+from infinitable.cli.playing.cards import shelf_of
 from infinitable.kernel.game import BadInput
+from infinitable.parts.cardtext import Shelf
 
 HEAD = "pack mine · game shards · on shards-base · version 1\n"
 
@@ -71,6 +73,15 @@ def test_check_pack_names_every_problem_and_fails(pack: Path) -> None:
     assert result.exit_code == 1
     assert f"{pack}:2:" in result.output and f"{pack}:3:" in result.output
     assert result.output.endswith("2 errors: this pack cannot be played.\n")
+
+
+def test_check_pack_tells_what_is_wrong_with_a_pack_of_the_house(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack.write_text("pack shards-base · game shards · version 1\nBlaster · price 3\n", encoding="utf-8")
+    broken = Shelf(lambda: shelf_of("shards").language, pack)
+    monkeypatch.setattr("infinitable.cli.designing.check_pack.shelf_of", lambda _: broken)
+    result = run("check-pack", pack)
+    assert result.exit_code == 1 and "mine.pack:2:" in result.output
+    assert result.output.endswith("1 error: this pack cannot be played.\n")
 
 
 def test_check_pack_as_json_gives_the_same_as_fields(pack: Path) -> None:

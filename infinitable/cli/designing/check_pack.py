@@ -11,8 +11,9 @@ import click
 from infinitable.cli.options import json_flag, print_json
 from infinitable.cli.playing.cards import kind_named, shelf_of
 from infinitable.kernel.game import BadInput
+from infinitable.parts.cardtext import Shelf
 from infinitable.parts.cardtext.printing.house_form import house_form
-from infinitable.parts.cardtext.problems.problem import Problem
+from infinitable.parts.cardtext.problems.problem import PackError, Problem
 from infinitable.parts.cardtext.table.reference import reference_page
 from infinitable.registry import GAMES, game
 from infinitable.text_files import read_text
@@ -34,7 +35,7 @@ def check_pack(file: Path, fix: bool, phrases: bool, kind: str, as_json: bool) -
     if phrases:
         click.echo(reference_page(shelf.language, shelf.default, kind_named(shelf, kind)))
         return
-    problems = shelf.check(text, str(file))
+    problems = problems_of(shelf, text, str(file))
     wrong = [problem for problem in problems if problem.severity == "error"]
     if fix and not wrong:
         file.write_text(house_form(shelf.language, text), encoding="utf-8")
@@ -59,6 +60,14 @@ def game_of(text: str, file: Path) -> str:
             f"games with packs are: {', '.join(known)}."
         )
     return named[1]
+
+
+def problems_of(shelf: Shelf, text: str, file: str) -> list[Problem]:
+    """Whoever edits a pack of the house may have broken what all others stand on: then that is what is told."""
+    try:
+        return shelf.check(text, file)
+    except PackError as wrong:
+        return list(wrong.problems)
 
 
 def verdict(problems: list[Problem]) -> str:
