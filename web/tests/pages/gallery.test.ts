@@ -5,7 +5,7 @@ import type { Entry } from '../../src/pages/cards/entries';
 import { blank, missing, packOf, readDeck, written } from '../../src/pages/cards/deck';
 import { usedIn } from '../../src/pages/cards/mine';
 import { concerning, fits, understood } from '../../src/pages/cards/search';
-import { mapOf } from '../../src/pages/story/map';
+import { mapOf, nameAt, type Place } from '../../src/pages/story/map';
 import type { Chapter } from '../../src/pages/story/told';
 
 const entry = (text: string, cost: number | null): Entry =>
@@ -124,5 +124,22 @@ describe('you and a card', () => {
 `;
     expect(usedIn(record, [{ name: 'Vega', level: '3' }], 'Thorn Zealot')).toEqual({ recruited: 1, played: 2 });
     expect(usedIn('Names: Mira | Vega\n\n1: Ram KN>LN; cycle Ram\n', [], 'Ram')).toEqual({ recruited: 0, played: 1 });
+  });
+});
+
+describe('the name of a way', () => {
+  const place = (x: number, y: number): Place => ({ id: '', x, y, state: 'told', name: '', isEnd: false });
+  const way = (dx: number, dy: number) => ({
+    from: place(100, 100),
+    to: place(100 + dx, 100 + dy),
+    state: 'told' as const,
+    name: '',
+  });
+  it('lies on its middle', () => {
+    expect(nameAt(way(260, 0), 120)).toEqual({ x: 230, y: 100 });
+    expect(nameAt(way(130, 150), 120)).toEqual({ x: 165, y: 175 });
+  });
+  it('lies above two tiles that leave it no room', () => {
+    expect(nameAt(way(130, 0), 120)).toEqual({ x: 165, y: 48 });
   });
 });

@@ -22,8 +22,17 @@ export interface Way {
 }
 
 export const [WIDTH, HEIGHT] = [1040, 720];
+/** Half a tile's width. */
+export const R = 40;
 const MARGIN = { x: 92, top: 84, bottom: 156 };
 const ORDER: State[] = ['next', 'told', 'open', 'earlier', 'unseen'];
+
+/** Where a way's name of such a width lies: in its middle; where two tiles in a row leave no room for it, above them. */
+export function nameAt({ from, to }: Way, width: number): { x: number; y: number } {
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  const isTight = Math.abs(to.y - from.y) < R && to.x - from.x - 2 * R < width;
+  return { x, y: isTight ? Math.min(from.y, to.y) - R - 12 : y };
+}
 
 /** Chapters by how many come before them at most (ways back apart); where the story is over comes last. */
 function columns(chapters: readonly Chapter[]): string[][] {
