@@ -11,7 +11,7 @@ WEB_CODE := 'src/**/*.{ts,svelte,css}' 'tests/**/*.ts' '*.{ts,js}'
 # Hundreds of processes of a test run would each compile the same sources.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-sb3 quick lint format types site sweep soak siege mutants compiled test-compiled libraries bench peers pictures constraints clean
+.PHONY: play test test-sb3 quick lint format types site sweep soak siege mutants ladders compiled test-compiled libraries bench peers pictures constraints clean
 
 # Starts at once; where there is a C compiler, the next start is compiled (infinitable/compiled.py).
 play: .venv/play
@@ -74,6 +74,11 @@ siege: .venv/test
 mutants: .venv/test
 	$(INSTALL) --no-build-isolation --editable '.[mutants]'
 	$(BIN)/python -m bench.mutants $(ARGS)
+
+# How strong the levels of the bots are. Goes on where the last one ended (bench/strength/ladders.txt), so it can be
+# stopped; takes a night or two after `make libraries`. `make ladders ARGS="shards --bots 5 -n 40"` is a beginning.
+ladders: .venv/test
+	$(BIN)/python -m bench.strength.ladders $(ARGS)
 
 # The wheel with its hot modules compiled, installed where the sources are out of sight. Needs a C compiler; takes minutes.
 # Left out of its tests: the browser, and what reads the sources, their docstrings or Python's frames.
