@@ -3,6 +3,7 @@
 python -m bench.strength.ladders -n 200                      every pairing of every game, up to so many matches of each
 python -m bench.strength.ladders shards --bots 5,4           only these, alone or against anybody
 python -m bench.strength.ladders --write                     only the table, of what is kept
+python -m bench.strength.ladders shards --meet "5(deals=16)" 5 -n 60     whether other settings are better; no row of it
 
 What was played is kept in `ladders.txt`: deals from 1 on, each from every seat. A run goes on from there, a few deals
 of every pairing at a time, so it can be stopped whenever one likes. Beside each bot stands its mark, which tells what
@@ -13,12 +14,13 @@ Levels think by their positions alone, without the clock: a busy machine makes n
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 from joblib import Parallel, delayed
@@ -46,6 +48,7 @@ FAIR = 1.8
 """How many times its fair share level 5 is asked for alone among greedies."""
 STEP = (65, 85)
 """What is asked of each level against the one below."""
+SETTINGS = [name for name in dir(Strength()) if not name.startswith("_") and name != "within"]
 FAR, LOOKS = 240, 12
 """So far into a match `evaluate` is asked, and so often a bot, to tell it from another."""
 
@@ -82,15 +85,23 @@ class Done(NamedTuple):
 @click.option("-n", "--matches", default=200, show_default=True, help="Of each pairing.")
 @click.option("--bots", default="", help="Only what these play, by themselves.")
 @click.option("--players", type=int, help="Only so many at the table.")
+@click.option("--meet", nargs=2, help="Instead of all that: these two, in duels.")
 @click.option("--jobs", default=-1, show_default="all cores")
 @click.option("--write", is_flag=True, help="Play nothing; put what is kept into the page.")
-def main(game_ids: tuple[str, ...], matches: int, bots: str, players: int | None, jobs: int, write: bool) -> None:
-    if not write:
-        for so_many in [*range(SHARE, matches, SHARE), matches]:
-            for game_id in game_ids or GAMES:
-                for pairing in pairings(game_id):
-                    if players in (None, pairing.players) and (not bots or pairing.bot in bots.split(",")):
-                        play_on(pairing, so_many, jobs)
+def main(
+    game_ids: tuple[str, ...],
+    matches: int,
+    bots: str,
+    players: int | None,
+    meet: tuple[str, str] | None,
+    jobs: int,
+    write: bool,
+) -> None:
+    for so_many in [] if write else [*range(SHARE, matches, SHARE), matches]:
+        for game_id in game_ids or GAMES:
+            for pairing in [paired(game(game_id), 2, *meet)] if meet else pairings(game_id):
+                if players in (None, pairing.players) and (not bots or pairing.bot in bots.split(",")):
+                    play_on(pairing, so_many, jobs)
     fill(PAGE, "ladders", table(read(KEPT)))
 
 
@@ -110,7 +121,7 @@ def asked(pairing: Pairing) -> str:
     """What this pairing is meant to come to, in per cent."""
     if pairing.players > 2:
         return f"{100 * FAIR / pairing.players:.0f}" if pairing.bot == "5" else ""
-    if pairing.against.isdigit():
+    if pairing.bot.isdigit() and pairing.against.isdigit():
         return f"{STEP[0]} to {STEP[1]}"
     wanted = AGAINST_PLANNER if pairing.against == "planner" else AGAINST_GREEDY
     return str(wanted[pairing.game_id]) if pairing.bot == "5" else ""
@@ -168,31 +179,42 @@ def played(rules: Game, setup: Setup, bots: list[Bot], mine: int, deal: int) -> 
 
 
 def strength_at(rules: Game, setup: Setup, level: str) -> Strength | None:
-    """Of a level, or of one on so many times its positions (`5*2`); None for who has none."""
-    name, _, times = level.partition("*")
-    if not name.isdigit() and name != "deep":
+    """Of a level; of one on so many times its positions (`5*2`); of one with other settings (`5(deals=4,width=8)`).
+    None for who has none."""
+    named = re.fullmatch(r"(\d|deep)(?:\*([\d.]+)|\((.*)\))?", level)
+    if not named:
         return None
+    name, times, told = named.groups()
     own = strength_of(rules, name, setup)
-    return stretched(own, float(times)) if times else own.within(own.positions)
+    own = own.within(own.positions)
+    return stretched(own, float(times)) if times else changed(own, **read_settings(told)) if told else own
 
 
 def stretched(own: Strength, times: float) -> Strength:
     """With so many times the positions, and deals, lines and candidates in proportion to the root of that."""
     root = times**0.5
-    return Strength(
+    return changed(
+        own,
         width=max(2, round(own.width * root)),
         deals=max(1, round(own.deals * root)),
         candidates=max(2, round(own.candidates * root)),
         answers=own.answers and max(1, round(own.answers * root)),
-        noise=own.noise,
         positions=round(own.positions * times),
-        depth=own.depth,
-        rounds=own.rounds,
-        blind=own.blind,
-        learnt=own.learnt,
-        replies=own.replies,
-        equals=own.equals,
     )
+
+
+def read_settings(told: str) -> dict[str, float]:
+    """As they are written behind a level, each of the kind that the setting is."""
+    usual, found = Strength(), {}
+    for name, value in (pair.split("=") for pair in told.split(",")):
+        if name not in SETTINGS:
+            raise click.UsageError(f"There is no setting {name!r}; there are: {', '.join(SETTINGS)}.")
+        found[name] = type(getattr(usual, name))(float(value))
+    return found
+
+
+def changed(own: Strength, **settings: Any) -> Strength:
+    return Strength(**({name: getattr(own, name) for name in SETTINGS} | settings))
 
 
 @cache
@@ -225,8 +247,7 @@ def mark(game_id: str, players: int, level: str) -> str:
 def unusual(strength: Strength) -> list[str]:
     """The settings that are not what they are where nobody says anything."""
     usual = Strength()
-    names = [name for name in dir(usual) if not name.startswith("_") and name != "within"]
-    return [name for name in names if getattr(strength, name) != getattr(usual, name)]
+    return [name for name in SETTINGS if getattr(strength, name) != getattr(usual, name)]
 
 
 def _judge(rules: Game, setup: Setup, strength: Strength) -> Judge:

@@ -101,3 +101,13 @@ def test_a_level_on_twice_its_positions_looks_wider_and_oftener() -> None:
     assert own and twice and ladders.strength_at(rules, setup, "planner") is None
     assert (twice.positions, twice.width, twice.deals) == (4 * own.positions, 2 * own.width, 2 * own.deals)
     assert met("5*4", "4").mark != met("5", "4").mark
+
+
+def test_other_settings_are_tried_against_those_that_are_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladders, "pairings", lambda game_id: [])
+    assert "5(width=2,deals=1,rounds=0) | 4 | 2 |" in run("--meet", "5(width=2,deals=1,rounds=0)", "4", "-n", "2")
+    assert "| 4 |" not in ladders.PAGE.read_text("utf-8"), "they have no row of their own"
+    own = ladders.strength_at(game(GAME), Setup(2, "standard"), "5(width=2,blind=0)")
+    assert own and own.width == 2 and own.blind is False and own.deals == 16
+    refused = CliRunner().invoke(ladders.main, [GAME, "--meet", "5(wide=2)", "4"])
+    assert refused.exit_code and "There is no setting 'wide'" in refused.output
