@@ -24,6 +24,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.lab.matches.sim import Played, Tally
 from infinitable.lab.matches.watching import STEP_LIMIT
+from infinitable.phrasebook import TALES
 from infinitable.registry import EXAMPLES, game
 
 PLAN = {
@@ -34,9 +35,6 @@ PLAN = {
     "defiance_beta": {"random": 10_000},
 } | {example: {"random": 10_000} for example in EXAMPLES}
 """Which bots play how many matches for each number of players; of a chapter or quest, a tenth of that."""
-TALES = {"chapter": "chapters", "quest": "quests"}
-"""The settings that name a tale, and where the catalogue lists them."""
-
 
 SOAKED = Path(__file__).parent / "soaked.txt"
 PAGE = Path(__file__).parent.parent / "CONTRIBUTING.md"

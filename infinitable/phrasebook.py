@@ -1,20 +1,22 @@
 """Every sentence that a game can say, in a book that can be read from end to end.
 
-Matches are played at random in every mode and for every number of players; on the way, whatever is asked, offered, told
-and refused is written down once, with names and numbers left open, so that the book stays the same where only the
-course of a match differs. Kept as golden files, a changed sentence shows in review.
+Matches are played in every mode and for every number of players, and one of every chapter and quest, by somebody who is
+curious. On the way, whatever is asked, offered, told and refused is written down once, with names and numbers left
+open, so that the book stays the same where only the course of a match differs. Kept as golden files, a changed sentence
+shows in review.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
-from infinitable.kernel.state import State, name_of
-from infinitable.kernel.views import refuse
+from infinitable.kernel.state import Code, State, name_of
+from infinitable.kernel.views import as_the_asked_sees
 from infinitable.parts.cardtext import phrase, plain, short, walk
 
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
@@ -23,10 +25,14 @@ CHAPTERS: Final = {
     "label": "Labels, by their verb",
     "refusal": "Refusals, by their clause",
     "log": "Lines of the log, by the event",
+    "result": "Results, by who has won",
 }
+TALES: Final = {"chapter": "chapters", "quest": "quests"}
+"""The settings that name a tale, and where the catalogue lists them."""
 PROBED: Final = 8
 """At one prompt in so many it is asked why not, for an answer of each verb."""
-MOST_STEPS: Final = 3000
+STEPS: Final = 2000
+"""So many are played for each mode and number of players, in one match or several."""
 _NAMED: Final = ("name", "title", "titles", "names")
 _NUMBER: Final = re.compile(r"\d+")
 _CLOSED: Final = (
@@ -38,6 +44,7 @@ _CLOSED: Final = (
 """Words of closed lists that no catalogue names: places and units of 401, ways on a map, a die that shows nothing."""
 _SAID: Final = ("act", "third", "static", "event")
 """The phrases of a card that are told by themselves."""
+_QUOTED: Final = re.compile(r'"([^"]+)"')
 _COUNTED: Final = re.compile(r"(⟨\w+⟩)(?:(?:, | and |; |, then | or )\1)+")
 
 
@@ -49,11 +56,13 @@ class Phrasebook:
         self.found: dict[tuple[str, str, str], str] = {}
         """Chapter, place and sentence with its names left open -> the shortest example."""
         self._said: set[tuple[str, str, str]] = set()
+        self._done: Counter[Code] = Counter()
+        self._names = self._listed()
         self._open = self._pattern()
         self._texts = self._printed()
 
-    def _pattern(self) -> re.Pattern[str]:
-        """Names of cards, tiles and leaders, and words of closed lists, the longer ones first."""
+    def _listed(self) -> set[str]:
+        """Names of cards, tiles and leaders, and words of closed lists."""
         setup = read_setup(self.game, None, None, {})
         names = set(_strings(self.game.catalogue(setup), _NAMED))
         if self.game.packs is not None:
@@ -61,7 +70,11 @@ class Phrasebook:
                 names |= {entry.name for entry in pack.entries.values()}
             words = [word for listed in self.game.packs.language.enums.values() for word in listed]
             names |= {word for word in words if word[:1].isupper()}
-        known = sorted((name for name in names if len(name) > 2), key=lambda name: (-len(name), name))
+        return names
+
+    def _pattern(self) -> re.Pattern[str]:
+        """What has a name, the longer ones first."""
+        known = sorted((name for name in self._names if len(name) > 2), key=lambda name: (-len(name), name))
         people = "|".join(NAMES)
         things = "|".join(map(re.escape, known)) or r"(?!)"
         return re.compile(rf"(?P<who>\b(?:{people})\b)|(?P<name>(?<![\w-])(?:{things})(?![\w-]))")
@@ -74,6 +87,7 @@ class Phrasebook:
             for pack in self.game.packs.own.values():
                 for entry in pack.entries.values():
                     printed |= {" ".join(entry.story), entry.text}
+                    printed |= {said for said in _QUOTED.findall(entry.text) if said not in self._names}
                     for part in (entry.tree, *((ability,) for ability in entry.tree)):
                         printed |= {plain(language, part), short(language, part)}
                     rows = [(node, language.row_of(node)) for node in walk(entry.tree)]
@@ -103,23 +117,49 @@ class Phrasebook:
 
     # Gathering ---------------------------------------------------------------------------------------------
 
-    def play_all(self, matches: int = 1, seed: int = 1) -> None:
+    def play_all(self, times: int = 1, seed: int = 1) -> None:
+        for setup in self._setups():
+            left, at = STEPS * times, seed
+            while left > 0:
+                left -= self.play(setup, at, left)
+                at += 1
+        for setup in self._tales():
+            self.play(setup, seed, STEPS)
+
+    def _setups(self) -> Iterator[Setup]:
         for mode, counts in self.game.modes.items():
             for players in counts:
-                for n in range(matches):
-                    self.play(read_setup(self.game, players, mode, {}), seed + n)
+                yield read_setup(self.game, players, mode, {})
 
-    def play(self, setup: Setup, seed: int) -> None:
+    def _tales(self) -> Iterator[Setup]:
+        for mode, (players, *_) in self.game.modes.items():
+            key = next((s.name for s in self.game.settings if s.name in TALES and mode in s.modes), "")
+            for tale in self.game.catalogue(read_setup(self.game, players, mode, {}))[TALES[key]] if key else ():
+                yield read_setup(self.game, players, mode, {key: tale if isinstance(tale, str) else tale["name"]})
+
+    def play(self, setup: Setup, seed: int, most: int) -> int:
+        """One match, or so many steps of it; how many it took."""
         chance = Fast(seed)
         g = self.game.deal(setup, Fast(seed), listening=True)
         g.names = NAMES[: setup.players]
-        for _ in range(MOST_STEPS):
+        for step in range(most):
             self._listen(g)
             if g.over:
-                return
+                outcome = self.game.outcome(g)
+                self.add("result", outcome.kind, outcome.sentence(g.names))
+                return step
             self._look(g, chance)
-            g.step(g.options[chance.below(len(g.options))])
+            g.step(self._chosen(g, chance))
         self._listen(g)
+        return most
+
+    def _chosen(self, g: State, chance: Fast) -> Code:
+        """Every other time what was done least so far: one such match says more than many at random."""
+        code = g.options[chance.below(len(g.options))]
+        if chance.below(2):
+            code = min(g.options, key=lambda one: self._done[one])
+        self._done[code] += 1
+        return code
 
     def _listen(self, g: State) -> None:
         for event in g.events or ():
@@ -135,14 +175,15 @@ class Phrasebook:
             self._probe(g, chance)
 
     def _probe(self, g: State, chance: Fast) -> None:
-        words = self.game.vocabulary
+        """As `refuse` does it, but dealt anew once for all of them."""
+        words, seen = self.game.vocabulary, as_the_asked_sees(self.game, g)
         start = 0
         for verb in words.verbs:
             code = start + chance.below(words.count(verb))
             start += words.count(verb)
-            reason = refuse(self.game, g, code)
-            if reason is not None:
-                self.add("refusal", reason.clause, reason.text)
+            if code not in g.options:
+                clause, said = seen.stack[-1].refusal(seen, code)
+                self.add("refusal", clause, said or self.game.reason(seen, code, clause))
 
     # Reading -------------------------------------------------------------------------------------------------
 

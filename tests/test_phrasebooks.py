@@ -22,7 +22,8 @@ BLEMISHES = {
     "two blanks or a stray mark": r"  |\.\.(?!\.)|\s[,.;:]|\?\.|\(\)",
     "a number that nobody counts with": r"\d\.\d|\b\d{6,}\b",
     "the mark of a ruling": r"\((?:[A-Z][A-Z0-9]*-\d+)",
-    "a seat by its number": r"\b(?:seat|player|Player) \d",
+    "a seat by its number": r"\b(?:seat|player|Player|Destroy|Attack) \d",
+    "a capital in the middle": r"\w The rival",
     "code": r"^None$|\bTrue\b|\bFalse\b|[<>]|0x",
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from infinitable.games.defiance.rules.ending import outcome_of_match
 from infinitable.games.defiance.table import ATTRIBUTES, FACES, FACTIONS, WORLDS, Table
@@ -17,7 +18,11 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
     made = _EVENTS.get(event.kind)
     if made is None:
         return described(g.content.tale, event.kind, event.what, lambda seat: names[seat])
-    return made(g, event.what, _Names(g, names))
+    told = made(g, event.what, _Names(g, names))
+    return f"The{told[3:]}" if told.startswith(RIVAL) else told
+
+
+RIVAL: Final = "the rival"
 
 
 class _Names:
@@ -27,7 +32,7 @@ class _Names:
         self.names = list(names)
 
     def __getitem__(self, leader: int) -> str:
-        return self.names[leader] if leader < len(self.names) else "The rival"
+        return self.names[leader] if leader < len(self.names) else RIVAL
 
 
 What = tuple[int, ...]

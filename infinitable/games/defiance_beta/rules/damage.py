@@ -90,7 +90,10 @@ class Deal(Ask):
         hit(g, code, self.by)
 
     def question(self, g: Table) -> str:
-        return f"Where does the damage go? {self.n} left."
+        group = (
+            "your own group" if self.by == self.seat else f"the group of {g.content.leaders[g.leaders[self.seat]].name}"
+        )
+        return f"Where does the damage to {group} go? {self.n} left."
 
 
 def _count(g: Table, number: int) -> None:

@@ -381,4 +381,5 @@ class Moves(Ask):
         leave(g, self.seat, code - SPACE, self.by if self.forced or self.by != self.seat else -1)
 
     def question(self, g: Table) -> str:
-        return f"Where does the pawn go? {self.n} step{'s' * (self.n != 1)} left."
+        who = "do you" if self.by == self.seat else f"does {g.content.leaders[g.leaders[self.seat]].name}"
+        return f"Where {who} go? {self.n} step{'s' * (self.n != 1)} left."

@@ -127,7 +127,7 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "roll": _roll,
     "reroll": lambda g, names, seat, old, new: f"{names[seat]} rolls {FACES[old]} again: {FACES[new]}.",
     "convert": lambda g, names, seat, old, new: f"{names[seat]} converts {FACES[old]} to {FACES[new]}.",
-    "add die": lambda g, names, seat, attribute: f"{names[seat]} adds {ATTRIBUTES[attribute]}.",
+    "add die": lambda g, names, seat, attribute: f"{names[seat]} adds a {ATTRIBUTES[attribute]} die.",
     "die": lambda g, names, seat, roll: f"{names[seat]} rolls {roll}.",
     "strike": lambda g, names, seat, other: f"{names[seat]} attacks {names[other]}.",
     "end": lambda g, names, seat: f"{names[seat]} ends the turn.",

@@ -44,8 +44,13 @@ def reason(g: Table, code: int, clause: str) -> str:
         return _no_such_action(g, seat, verb, i)
     if verb not in {codes.WORDS.split(option)[0] for option in g.options} and not isinstance(g.stack[-1], Act):
         return f"Something else is asked now: {g.stack[-1].question(g)}"
-    if verb in ("discard", "card") and i >= len(g.content.cards):
+    if verb in ("discard", "card", "play") and i >= len(g.content.cards):
         return "There is no such card."
+    if verb == "choose" and i >= len(g.content.leaders):
+        return "There is no such leader."
+    if verb == "option":
+        ways = sum(codes.WORDS.split(option)[0] == "option" for option in g.options)
+        return f"There are {ways} choices here."
     return "Nobody sits there." if verb == "for" and i >= g.seats else ""
 
 
@@ -108,7 +113,14 @@ def _short_of_dice(g: Table, seat: int, verb: str, i: int) -> str:
             return f"{card_name(g, i)} is not in your hand."
         if verb == "play":
             return f"{have}; {card_name(g, i)} costs {stats.cost(g, seat, i)} Tide."
-    return f"{have}."
+    return f"{have}; that costs 1 {_COLOURS[verb]}." if verb in _COLOURS else f"{have}."
+
+
+_COLOURS: Final = {
+    "prepare": "Tide", "play prepared": "Tide", "damage": "Power", "destroy prepared": "Power", "cycle": "Power",
+    "move": "Fortitude", "flip": "Fortitude",
+}  # fmt: skip
+"""What the actions of the rules are paid with, one die each (4.13 to 4.19)."""
 
 
 _ACTION_CLAUSES: Final = {

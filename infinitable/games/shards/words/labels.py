@@ -19,10 +19,8 @@ from infinitable.games.shards.words.notation import asking, name, notation
 def label(g: Table, code: int) -> str:
     """The option in words for a person."""
     word, n = WORDS.split(code)
-    if word == "play":
-        return f"Play {name(g, n)}"
-    if word == "exhaust":
-        return f"Exhaust {name(g, n)}"
+    if word in ("play", "exhaust"):
+        return f"{word.capitalize()} {name(g, n)}"
     if word == "focus":
         power = " ".join(g.box.lines[g.kind[g.characters[g.turn]]])
         return f"Focus ({power.removeprefix('Exhaust').lstrip(',: ').rstrip('.')})"
@@ -51,6 +49,10 @@ def label(g: Table, code: int) -> str:
     if word in PLACES or (word == "from row" and g.row[n] >= 0):
         kind = n if word in PLACES else g.kind[g.row[n]]
         return f"{(effect.verb() or 'choose').capitalize()} {name(g, kind)} {PLACES.get(word, '')}".rstrip()
+    if word == "champion":
+        seat, kind = divmod(n, MOST_KINDS)
+        owner = "" if seat == g.asked else f" of {g.called(seat)}"
+        return f"{(effect.verb() or 'choose').capitalize()} {name(g, kind)}{owner}"
     if word == "from deck":
         return f"Put {name(g, n)} on top" if isinstance(frame, Resolve) and not frame.step else f"Put {name(g, n)} next"
     if word == "choose" and isinstance(effect, Choose) and n < len(effect.texts):

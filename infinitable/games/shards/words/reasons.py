@@ -41,7 +41,7 @@ def reason(g: Table, code: int, clause: str) -> str:
     if isinstance(g.stack[-1], Resolve) and word not in {WORDS.split(option)[0] for option in g.options}:
         return f"Something else is asked now. {g.stack[-1].question(g)}"
     if isinstance(g.stack[-1], Resolve) and word in _PICKED:
-        return f"That cannot be chosen now. {g.stack[-1].question(g)}"
+        return f"{_not_meant(g, word, n)} {g.stack[-1].question(g)}"
     if word in ("play", "exhaust") and n >= len(g.box.cost):
         return "There is no such card."
     if clause == "shards:5.1":
@@ -68,6 +68,31 @@ def reason(g: Table, code: int, clause: str) -> str:
     if clause == "shards:2.3":
         return "You have focused this turn; that is possible once."
     return assign_reason(g, *divmod(n, 3)) if clause == "shards:7.1" and word == "assign" else ""
+
+
+def _not_meant(g: Table, word: str, n: int) -> str:
+    """Why a text cannot be answered with this card or player: it is not there, or the text does not speak of it."""
+    if word in ("player", "champion") and n // (MOST_KINDS if word == "champion" else 1) >= g.seats:
+        return "Nobody sits there."
+    if word == "player":
+        if n == g.asked:
+            return "That is for an opponent."
+        return f"{g.called(n)} is out of the game." if g.health[n] <= 0 else f"It cannot be {g.called(n)}."
+    if word == "from row" and g.row[n] < 0:
+        return "There is no card in that place of the row."
+    kind = g.kind[g.row[n]] if word == "from row" else n % MOST_KINDS
+    if kind >= len(g.box.cost):
+        return "There is no such card."
+    if word == "champion" and all(g.kind[card] != kind for card in g.champions[n // MOST_KINDS]):
+        return f"{g.called(n // MOST_KINDS)} has no {name(g, kind)} in play."
+    places = {
+        "from hand": (g.hands[g.asked], "in your hand"),
+        "from discard": (g.discards[g.asked], "in your discard pile"),
+        "played": (g.played, "among the cards played this turn"),
+    }
+    if word in places and all(g.kind[card] != kind for card in places[word][0]):
+        return f"{name(g, kind)} is not {places[word][1]}."
+    return f"The text does not speak of {name(g, kind)}."
 
 
 def assign_reason(g: Table, seat: int, step: int) -> str:

@@ -188,7 +188,7 @@ def test_an_unlock_by_dice() -> None:
     assert p.prompt.partition(": ")[2] == "unlock by spending 1 Fortitude?"
     p.do("yes", "done")
     assert p.g.spent == 2 and p.hand() == ["Sunfall", "Sandstorm"]
-    assert game(hand="Mirage Road", dice="TT").do("play Mirage Road").prompt.startswith("Where does the pawn go")
+    assert game(hand="Mirage Road", dice="TT").do("play Mirage Road").prompt.startswith("Where do you go? ")
 
 
 def test_an_unlock_by_level_needs_no_payment() -> None:

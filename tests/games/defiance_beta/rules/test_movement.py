@@ -115,7 +115,7 @@ def test_forced_movement_sets_off_events_but_nobody_regroups() -> None:
     p = game(hand="Sandstorm", dice="TT", tiles={(0, -2): "Null Trench"}, walls={"Null Trench": 1})
     p.do("play Sandstorm", "no", "space S")
     assert p.tile(1) == "Null Trench" and p.health(1) == 4, "its Entry event"
-    assert p.prompt.startswith("Where does the pawn go"), "and no regroup"
+    assert p.prompt.startswith("Where do"), "and no regroup"
     p.do("done")
     assert p.health(1) == 2
 

@@ -286,7 +286,7 @@ def test_a_trigger_in_the_queue_whose_card_is_destroyed_first_is_lost() -> None:
         "unit 1.2 Keeper of Embers",
     )
     assert p.group() == ["Mirrorblade", "Lamplit Pilgrim"], "Ann's Keeper does not avenge itself"
-    assert p.prompt.startswith("Where does the damage go")
+    assert p.prompt.startswith("Where does the damage to ")
 
 
 def test_losing_a_unit_in_mid_damage_cuts_the_timeline_before_the_next_point() -> None:
@@ -395,7 +395,7 @@ def test_a_forced_discovery_asks_the_moved_leader_in_the_middle_of_anothers_card
     assert p.asked == "Bob" and p.prompt == "Turn Drone Market."
     p.do("turn 0")
     assert p.tile(1) == "Drone Market" and len(p.hand(1)) == 1, "its Discovery event draws for him"
-    assert p.asked == "Ann" and p.prompt.startswith("Where does the pawn go? 1 step")
+    assert p.asked == "Ann" and p.prompt.startswith("Where does ") and p.prompt.endswith(" go? 1 step left.")
 
 
 def test_an_enemy_moving_next_to_a_picket_is_hit_before_it_regroups() -> None:

@@ -48,4 +48,4 @@ def test_cards_to_be_discarded_are_foretold() -> None:
         p.do("no" if "no" in p.options else p.options[0])
     assert through(p)["discards"] == 1 and through(p)["health"] == (5, 5)
     p.do("no")
-    assert p.prompt == "Discard 1 card."
+    assert p.prompt == "Discard 1 card for Blinding Hour."

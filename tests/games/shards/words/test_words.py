@@ -85,5 +85,21 @@ def test_a_refusal_names_the_keyword_that_is_missing() -> None:
     assert why == "Giga, Source Adept asks for Dominion: you are missing a Homodeus card and a Wraethe card."
 
 
+def test_a_champion_to_be_destroyed_is_its_owners_by_name() -> None:
+    """shards:10.3"""
+    others = {"bob": seat(champions="Evokatus"), "cat": seat(champions="Evokatus")}
+    m = game("Thorn Zealot, Spore Cleric", **others).do("play Spore Cleric", "play Thorn Zealot")
+    labels = [option.label for option in m.match.options]
+    assert labels == ["Destroy Evokatus of Bob", "Destroy Evokatus of Cat"]
+
+
+def test_why_a_text_cannot_be_answered_so_is_told() -> None:
+    """shards:9.12,10.1,10.10"""
+    m = game("Shadow Apostle, Blaster", discard="Crystal").do("play Shadow Apostle")
+    asked = "Shadow Apostle: choose one to banish, or not."
+    assert m.why("banish Crystal from hand") == f"Crystal is not in your hand. {asked}"
+    assert m.why("banish Blaster from discard") == f"Blaster is not in your discard pile. {asked}"
+
+
 def test_a_card_that_is_not_in_the_row_is_said_to_be_elsewhere() -> None:
     assert game("Crystal").why("recruit Nil Assassin") == "Nil Assassin is not in the row."

@@ -136,7 +136,9 @@ class Discards(Ask):
         did(g, self.number, 1)
 
     def question(self, g: Table) -> str:
-        return f"Discard {'up to ' if self.up_to else ''}{self.n} card{'s' * (self.n != 1)}."
+        what = f"Discard {'up to ' if self.up_to else ''}{self.n} card{'s' * (self.n != 1)}"
+        cause = g.activations.get(self.number)
+        return f"{what} for {g.content.abilities[cause.text].name}." if cause is not None else f"{what}."
 
 
 class Cycles(Ask):
