@@ -3,8 +3,8 @@ error, an endless one, a lost piece or anything that is not as it must be.
 
 How far each setup has come is kept in `soaked.txt`: seeds from 1 on, all of them sound with these rules and this
 content. A run goes on from there, so it can be stopped at any time, and `-n 100` before `-n 1000` sees a little of
-everything first. Matches with other rules or another content are not counted, and forgotten as soon as there are new
-ones.
+everything first. With other cards it begins anew, and what was sound with those before stays on record; matches under
+other rules are forgotten.
 """
 
 from __future__ import annotations
@@ -51,6 +51,14 @@ class Soaked(NamedTuple):
     tale: str
     level: str
 
+    @property
+    def rules(self) -> str:
+        return self.contents.partition(",")[0]
+
+    def is_like(self, other: Soaked) -> bool:
+        """The same setup, whatever the rules and the cards were."""
+        return self._replace(contents="") == other._replace(contents="")
+
 
 @click.command()
 @click.argument("game_ids", nargs=-1)
@@ -79,22 +87,30 @@ def read(file: Path) -> dict[Soaked, int]:
 
 
 def keep(file: Path, what: Soaked, matches: int) -> None:
-    kept = {old: n for old, n in read(file).items() if old._replace(contents=what.contents) != what}
+    """Matches under other rules are forgotten."""
+    kept = {old: n for old, n in read(file).items() if not old.is_like(what) or old.rules == what.rules}
     lines = sorted("\t".join([*old, str(n)]) + "\n" for old, n in (kept | {what: matches}).items())
     file.write_text("".join(lines), "utf-8")
 
 
 def table(kept: dict[Soaked, int]) -> str:
-    rows = ["| | players | bots | setups | matches | the fewest of a setup |", "|---|---|---|---|---|---|"]
+    """What was played with these rules, and what of it with the cards as they are."""
+    rows = [
+        "| | players | bots | setups | matches | of these with the cards of today | the fewest of a setup |",
+        "|---|---|---|---|---|---|---|",
+    ]
     for game_id, plan in PLAN.items():
         for level, planned in plan.items():
             setups = list(_setups(game(game_id)))
-            done = [(kept.get(_soaked(game_id, setup, level), 0), planned // share) for setup, share in setups]
+            now = [(_soaked(game_id, setup, level), planned // share) for setup, share in setups]
+            done = [(kept.get(what, 0), wanted) for what, wanted in now]
+            ever = sum(n for old, n in kept.items() for what, _ in now if old.is_like(what) and old.rules == what.rules)
             counts = sorted({setup.players for setup, _ in setups})
             players = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
             matches, all_planned = sum(n for n, _ in done), sum(wanted for _, wanted in done)
             fewest, of = min(done, key=lambda one: one[0] / one[1])
-            cells = [players, level, str(len(done)), f"{matches:,} of {all_planned:,}", f"{fewest:,} of {of:,}"]
+            share_of = f"{matches:,} of {all_planned:,}"
+            cells = [players, level, str(len(done)), f"{ever:,}", share_of, f"{fewest:,} of {of:,}"]
             rows.append(f"| `{game_id}` | {' | '.join(cells)} |")
     return "\n".join(rows)
 

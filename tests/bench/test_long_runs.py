@@ -71,7 +71,7 @@ def test_a_soak_goes_on_where_the_last_one_ended(tmp_path: Path, monkeypatch: py
     kept = soak.read(soak.SOAKED)
     assert list(kept.values()) == [5]
     monkeypatch.setattr(soak, "PLAN", {"tic_tac_toe": soak.PLAN["tic_tac_toe"]})
-    assert "| `tic_tac_toe` | 2 | random | 1 | 5 of 10,000 | 5 of 10,000 |" in soak.table(kept)
+    assert "| `tic_tac_toe` | 2 | random | 1 | 5 | 5 of 10,000 | 5 of 10,000 |" in soak.table(kept)
 
 
 def test_matches_with_other_rules_or_cards_and_those_behind_a_broken_one_are_not_counted(
@@ -85,8 +85,11 @@ def test_matches_with_other_rules_or_cards_and_those_behind_a_broken_one_are_not
     assert "'games': 4," in CliRunner().invoke(soak.soak, [*run, "4"]).output
     monkeypatch.setattr(type(rules), "content", lambda self, setup: "squares 2 0123456789")
     assert "'games': 4," in CliRunner().invoke(soak.soak, [*run, "4"]).output
-    assert [what.contents for what in soak.read(soak.SOAKED)] == ["rules 99, squares 2 01234567"]
+    kept = soak.read(soak.SOAKED)
+    assert [what.contents for what in kept] == ["rules 99", "rules 99, squares 2 01234567"]
+    monkeypatch.setattr(soak, "PLAN", {"tic_tac_toe": soak.PLAN["tic_tac_toe"]})
+    assert "| `tic_tac_toe` | 2 | random | 1 | 8 | 4 of 10,000 | 4 of 10,000 |" in soak.table(kept)
     monkeypatch.setattr(type(rules), "broken", lambda self, g: ["a line is lost"])
     failed = CliRunner().invoke(soak.soak, [*run, "60"])
     assert failed.exit_code == 1 and "after 1 steps: a line is lost" in failed.output
-    assert list(soak.read(soak.SOAKED).values()) == [4]
+    assert list(soak.read(soak.SOAKED).values()) == [4, 4]

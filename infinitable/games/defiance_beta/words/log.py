@@ -8,7 +8,7 @@ from typing import Final
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, TILE_EVENTS
 from infinitable.games.defiance_beta.table import Table
 from infinitable.games.defiance_beta.words.notation import FACES, card_name, count, leader_name, tile_name
-from infinitable.kernel.outcome import listed
+from infinitable.kernel.outcome import outcome_of_sides
 from infinitable.kernel.state import Event
 from infinitable.parts.story.words import described
 
@@ -57,8 +57,8 @@ def _gambit(g: Table, names: Sequence[str], seat: int, roll: int, level: int) ->
 
 
 def _over(g: Table, names: Sequence[str], winners: int, *rest: int) -> str:
-    won = [names[seat] for seat in range(g.seats) if winners >> seat & 1]
-    told = [f"{listed(won) or 'Nobody'} {'win' if len(won) > 1 else 'wins'}."]
+    won = [seat for seat in range(g.seats) if winners > 0 and winners >> seat & 1]
+    told = [outcome_of_sides(won, g.allies).sentence(names)]
     if rest and rest[0] >= 0 and g.chapter >= 0:
         ending = g.content.chapters[g.chapter].endings[rest[0]]
         told = [f"{ending.name}.", *ending.story, *told]

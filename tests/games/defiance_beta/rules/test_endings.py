@@ -139,7 +139,9 @@ def test_a_leader_off_the_map_stands_on_influence_nought() -> None:
 def test_who_is_still_tied_shares_the_win() -> None:
     """defiance_beta:1.12"""
     p = to_the_end_of_the_round(game(dice="T", round=10))
-    assert p.match.result == [1, 1]
+    assert p.match.result == [1, 1] and p.log[-1] == "A draw between Ann and Bob."
+    p = to_the_end_of_the_round(game(dice="T", round=10, bob=seat(), cat=seat(gambit=2), dan=seat(gambit=2)))
+    assert p.match.result == [0, 0, 1, 1] and p.log[-1] == "Cat and Dan share the victory."
 
 
 def test_only_points_end_a_skirmish_early() -> None:
