@@ -87,8 +87,8 @@ def test_a_refusal_names_the_keyword_that_is_missing() -> None:
 
 def test_a_champion_to_be_destroyed_is_its_owners_by_name() -> None:
     """shards:10.3"""
-    others = {"bob": seat(champions="Evokatus"), "cat": seat(champions="Evokatus")}
-    m = game("Thorn Zealot, Spore Cleric", **others).do("play Spore Cleric", "play Thorn Zealot")
+    theirs = seat(champions="Evokatus")
+    m = game("Thorn Zealot, Spore Cleric", bob=theirs, cat=theirs).do("play Spore Cleric", "play Thorn Zealot")
     labels = [option.label for option in m.match.options]
     assert labels == ["Destroy Evokatus of Bob", "Destroy Evokatus of Cat"]
 
