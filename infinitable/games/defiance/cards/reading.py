@@ -34,8 +34,9 @@ from infinitable.games.defiance.cards.triggers import (
 from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.codes import CHOICE, NO, YES
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
-from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, Sentences, Step, Verb, again
+from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, Step
 from infinitable.parts.cardtext import Node, phrase, walk
+from infinitable.parts.sentences import Sentences, Verb, again
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.table import Table

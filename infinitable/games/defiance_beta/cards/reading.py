@@ -48,8 +48,9 @@ from infinitable.games.defiance_beta.cards.verbs import ChooseX
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
-from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, Sentences, Step, Verb
+from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, Step
 from infinitable.parts.cardtext import Node, phrase
+from infinitable.parts.sentences import Sentences, Verb
 
 _SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached")
 

@@ -16,8 +16,9 @@ from infinitable.games.infinite401.codes import CHOICE, NO, USE
 from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
 from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
-from infinitable.parts.abilities import Condition, Decision, Gate, Marked, Sentences, Step, Verb
+from infinitable.parts.abilities import Condition, Decision, Gate, Marked, Step
 from infinitable.parts.cardtext import Entry, Language, Node, phrase, walk
+from infinitable.parts.sentences import Sentences, Verb
 
 _REFS = {
     "the source": groups.SOURCE,
