@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from infinitable.games.shards.cards.box import EMPTY, UNLIMITED, Box
-from infinitable.games.shards.cards.verbs_lasting import shelter_of
+from infinitable.games.shards.cards.verbs_lasting import champion_of, champion_with, seat_of, shelter_of, source_of
 from infinitable.kernel.state import EVERYONE, State
 
 Card = int
@@ -121,7 +121,7 @@ class Table(State):
         self.exhausted: int = 0
         """The champions and the character used this turn, as bits."""
         self.promises: tuple[int, ...] = ()
-        """Effects that wait for the next recruit of some kind: where each stands, see `effects.place`."""
+        """Effects that wait for the next recruit of some kind: where each stands, see `verbs.place`."""
         self.changes: tuple[int, ...] = ()
         """What copies gain instead of something else this turn: the activation, then four bits as `verbs.NO_CHANGE`."""
         self.copiers: tuple[int, ...] = ()
@@ -131,9 +131,9 @@ class Table(State):
         self.shelters: tuple[int, ...] = ()
         """Effects that protect until their player's next turn."""
         self.guards: tuple[int, ...] = ()
-        """The champions that are protected until then: four times the card, plus the player."""
+        """The champions that are protected until then, see `verbs_lasting.champion_with`."""
         self.lent: tuple[int, ...] = ()
-        """The champions that stand with another player than their owner: four times the card, plus the owner."""
+        """The champions that stand with another player than their owner, with the owner."""
         self.borrowed: int = 0
         """Those of them that go back when this turn ends, as bits."""
         self.extra: int = 0
@@ -194,7 +194,7 @@ class Table(State):
                 if ward.covers_player(self, seat, card):
                     return True
         for entry in self.shelters:
-            if entry & 3 == seat and shelter_of(self, entry).ward.covers_player(self, seat, entry >> 10):
+            if seat_of(entry) == seat and shelter_of(self, entry).ward.covers_player(self, seat, source_of(entry)):
                 return True
         return False
 
@@ -206,15 +206,16 @@ class Table(State):
                 if ward.covers(self, seat, card, champion):
                     return card
         for entry in self.shelters:
-            if entry & 3 == seat and shelter_of(self, entry).ward.covers(self, seat, entry >> 10, champion):
-                return entry >> 10
-        return champion if champion << 2 | seat in self.guards else NO_CARD
+            card = source_of(entry)
+            if seat_of(entry) == seat and shelter_of(self, entry).ward.covers(self, seat, card, champion):
+                return card
+        return champion if champion_with(champion, seat) in self.guards else NO_CARD
 
     def owner(self, seat: Seat, card: Card) -> Seat:
         """Whose card a champion of that seat is (shards:10.16)."""
         for entry in self.lent:
-            if entry >> 2 == card:
-                return entry & 3
+            if champion_of(entry) == card:
+                return seat_of(entry)
         return seat
 
     # Moving cards -----------------------------------------------------------------------------------
@@ -365,7 +366,7 @@ class Table(State):
     def go_home(self, card: Card) -> None:
         """The card is no longer with another player."""
         if self.lent:
-            self.lent = tuple([entry for entry in self.lent if entry >> 2 != card])
+            self.lent = tuple([entry for entry in self.lent if champion_of(entry) != card])
             self.borrowed &= ~(1 << card)
 
     def change_sides(self, seat: Seat, to: Seat, card: Card, for_now: bool) -> None:
@@ -376,7 +377,7 @@ class Table(State):
         self.exhausted &= ~(1 << card)
         self.go_home(card)
         if owner != to:
-            self.lent += (card << 2 | owner,)
+            self.lent += (champion_with(card, owner),)
             if for_now:
                 self.borrowed |= 1 << card
         self.tell(EVERYONE, "control", to, seat, self.kind[card])

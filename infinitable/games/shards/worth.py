@@ -7,6 +7,7 @@ from typing import Final
 from infinitable.games.shards.cards.box import CHAMPION, UNLIMITED
 from infinitable.games.shards.cards.groups import HEALTH, MASTERY
 from infinitable.games.shards.cards.verbs import Effect, Gain, Resolve, Sequence
+from infinitable.games.shards.cards.verbs_lasting import effect_of, seat_of
 from infinitable.games.shards.cards.verbs_opponents import LoseYourself, MustDiscard
 from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, Table
 
@@ -97,11 +98,10 @@ def to_discard(g: Table, seat: int) -> int:
 def outlook(g: Table, seat: int, is_rival: bool) -> float:
     """What waits for a player's next turn. To a rival it is worth as much as it will be when it has happened: else who
     looks one step ahead would end a turn early to see it happen."""
-    programs, kind = g.box.programs, g.kind
-    mine = [entry for entry in g.later if entry & 3 == seat]
-    due = sum([promised(programs[kind[entry >> 10]][entry >> 2 & 255]) for entry in mine])
+    mine = [entry for entry in g.later if seat_of(entry) == seat]
+    due = sum([promised(effect_of(g, entry)) for entry in mine])
     turns = int(g.extra == 1 and g.turn == seat) - (g.skips >> seat & 1)
-    waiting = 0 if is_rival else sum([1 for entry in (*g.later, *g.shelters, *g.guards) if entry & 3 == seat])
+    waiting = 0 if is_rival else sum([1 for entry in (*g.later, *g.shelters, *g.guards) if seat_of(entry) == seat])
     return due + PROMISED * waiting + TURN * turns
 
 

@@ -209,9 +209,14 @@ class Sequence(Effect):
 # Looking back -------------------------------------------------------------------------------------------
 
 
+def binding(activation: int, number: int) -> int:
+    """By this the table remembers what an effect of an activation has chosen."""
+    return activation << 8 | number
+
+
 def note(g: Table, activation: int, number: int, kind: int) -> None:
     """shards:9.15: something was done to a card of that kind, for what looks back at it later in the text."""
-    record = ~(activation << 8 | number)
+    record = ~binding(activation, number)
     g.bindings[record] = (*g.bindings.get(record, ()), kind)
 
 
@@ -226,7 +231,7 @@ class Memory:
         """Whether what they cost is meant, and not how many they are."""
 
     def kinds(self, g: Table, activation: int) -> tuple[int, ...]:
-        return g.bindings.get(~(activation << 8 | self.effect.number), ())
+        return g.bindings.get(~binding(activation, self.effect.number), ())
 
     def of(self, g: Table, activation: int) -> int:
         kinds = self.kinds(g, activation)
@@ -363,5 +368,9 @@ def place(g: Table, card: int, number: int) -> int:
     return g.kind[card] << 8 | number
 
 
+def kind_at(where: int) -> int:
+    return where >> 8
+
+
 def effect_at(g: Table, where: int) -> Effect:
-    return g.box.programs[where >> 8][where & 255]
+    return g.box.programs[kind_at(where)][where & 255]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import FACTIONS
 from infinitable.games.shards.cards.groups import Condition, Need, Shown
-from infinitable.games.shards.cards.verbs import Amount, Effect, Memory, Resolve
+from infinitable.games.shards.cards.verbs import Amount, Effect, Memory, Resolve, binding
 from infinitable.games.shards.codes import CHOICE, KEEP, NO, REVEAL, YES
 from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import EVERYONE
@@ -71,7 +71,7 @@ class Only(Effect):
             return
         condition = self.condition
         assert isinstance(condition, Shown)
-        record = activation << 8 | self.number
+        record = binding(activation, self.number)
         shown = (*g.bindings.get(record, ()), code - REVEAL)
         if len(shown) < len(condition.missing(g, g.turn, card)):
             g.bindings[record] = shown
@@ -138,7 +138,7 @@ class May(Effect):
 
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         if code == YES:
-            g.bindings[at.activation << 8 | self.number] = (YES,)
+            g.bindings[binding(at.activation, self.number)] = (YES,)
             self.effect.do(g, at.activation, at.card)
 
     def question(self, g: Table, at: Resolve) -> str:
@@ -160,7 +160,7 @@ class IfDone(Effect):
         self.otherwise: Final = otherwise
 
     def do(self, g: Table, activation: int, card: int) -> None:
-        if g.bindings.get(activation << 8 | self.antecedent.number):
+        if g.bindings.get(binding(activation, self.antecedent.number)):
             self.effect.do(g, activation, card)
         elif self.otherwise is not None:
             self.otherwise.do(g, activation, card)

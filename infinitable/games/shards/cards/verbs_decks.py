@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.shards.cards.verbs import Effect, Resolve, note
+from infinitable.games.shards.cards.verbs import Effect, Resolve, binding, note
 from infinitable.games.shards.codes import FROM_DECK
 from infinitable.kernel.asking import Listing
 from infinitable.kernel.state import EVERYONE
@@ -37,7 +37,7 @@ class Arrange(Effect):
         """The kinds of the cards that are not put back yet."""
         deck = g.decks[g.turn]
         kinds = [g.kind[card] for card in deck[-self.n :]]
-        for kind in g.bindings.get(at.activation << 8 | self.number, ()):
+        for kind in g.bindings.get(binding(at.activation, self.number), ()):
             kinds.remove(kind)
         return kinds
 
@@ -47,7 +47,7 @@ class Arrange(Effect):
         to.rest("shards:10.14", "Choose among the cards you look at: the one you choose first will lie on top.")
 
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
-        record = at.activation << 8 | self.number
+        record = binding(at.activation, self.number)
         g.bindings[record] = (*g.bindings.get(record, ()), code - FROM_DECK)
         left = self.left(g, at)
         if len(left) > 1:
@@ -75,7 +75,7 @@ class Reveal(Effect):
             top = g.decks[g.turn][-1]
             g.show(top)
             g.tell(EVERYONE, "reveal_top", g.turn, g.kind[top])
-            g.bindings[activation << 8 | self.number] = (top,)
+            g.bindings[binding(activation, self.number)] = (top,)
             note(g, activation, self.number, g.kind[top])
 
 
@@ -99,7 +99,7 @@ class PutIt(Effect):
         return True
 
     def do(self, g: Table, activation: int, card: int) -> None:
-        found = g.bindings.get(activation << 8 | self.revealed.number, ())
+        found = g.bindings.get(binding(activation, self.revealed.number), ())
         deck = g.decks[g.turn]
         if not found or not deck or deck[-1] != found[0]:
             return

@@ -58,12 +58,42 @@ class ExtraTurn(Effect):
             g.tell(EVERYONE, "extra_turn", g.turn)
 
 
+# What lasts, as one number -------------------------------------------------------------------------------
+
+
 def lasting(seat: int, card: int, number: int) -> int:
-    """Whose effect of which card it is, as one number."""
+    """Whose effect of which card it is."""
     return card << 10 | number << 2 | seat
 
 
+def source_of(entry: int) -> int:
+    """The card whose effect lasts."""
+    return entry >> 10
+
+
+def number_of(entry: int) -> int:
+    return entry >> 2 & 255
+
+
+def champion_with(card: int, seat: int) -> int:
+    """A champion, and the player who owns it or has protected it."""
+    return card << 2 | seat
+
+
+def champion_of(entry: int) -> int:
+    return entry >> 2
+
+
+def seat_of(entry: int) -> int:
+    """The player, of either number."""
+    return entry & 3
+
+
+def effect_of(g: Table, entry: int) -> Effect:
+    return g.box.programs[g.kind[source_of(entry)]][number_of(entry)]
+
+
 def shelter_of(g: Table, entry: int) -> Shelter:
-    effect = g.box.programs[g.kind[entry >> 10]][entry >> 2 & 255]
+    effect = effect_of(g, entry)
     assert isinstance(effect, Shelter)
     return effect

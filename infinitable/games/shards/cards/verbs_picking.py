@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import MOST_KINDS
 from infinitable.games.shards.cards.groups import Group
-from infinitable.games.shards.cards.verbs import Again, Effect, Resolve, note
+from infinitable.games.shards.cards.verbs import Again, Effect, Resolve, binding, note
+from infinitable.games.shards.cards.verbs_lasting import champion_with
 from infinitable.games.shards.codes import CHAMPION, DISCARD, DONE, HAND, PLAYED, ROW
 from infinitable.games.shards.rules.recruiting import recruit
 from infinitable.kernel.asking import Listing
@@ -74,7 +75,7 @@ class Pick(Effect):
             return
         if at.step + 1 < self.n:
             g.stack.append(Resolve(at.activation, at.card, self.number, at.step + 1))
-        record = at.activation << 8 | self.number
+        record = binding(at.activation, self.number)
         g.bindings[record] = (*g.bindings.get(record, ()), code)
         if self.is_recalled:
             note(g, at.activation, self.number, self.kind_of(g, code))
@@ -242,7 +243,7 @@ class Protect(Champions):
     clause = "shards:10.23"
 
     def overtakes(self, g: Table, seat: int, card: int) -> None:
-        g.guards += (card << 2 | seat,)
+        g.guards += (champion_with(card, seat),)
         g.tell(EVERYONE, "protect", seat, g.kind[card])
 
     def verb(self) -> str:
@@ -324,5 +325,5 @@ class CopyAgain(Effect):
         self.antecedent: Final = antecedent
 
     def do(self, g: Table, activation: int, card: int) -> None:
-        for code in g.bindings.get(activation << 8 | self.antecedent.number, ()):
+        for code in g.bindings.get(binding(activation, self.antecedent.number), ()):
             g.stack.append(Again(self.antecedent.played(g, code), self.antecedent.change))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from infinitable.games.shards.cards.verbs_lasting import champion_of, seat_of
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def leave(g: Table, seat: int) -> None:
 def bring_home(g: Table, seat: int) -> None:
     """shards:10.16: champions that stand with another player leave with their owner; those of others go back."""
     for entry in g.lent:
-        card, owner = entry >> 2, entry & 3
+        card, owner = champion_of(entry), seat_of(entry)
         holder = next(each for each in range(g.seats) if card in g.champions[each])
         if seat in (owner, holder):
             g.champions[holder].remove(card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from infinitable.games.shards.cards.verbs_lasting import champion_of
 from infinitable.games.shards.table import MOST_MASTERY, Table
 
 
@@ -18,8 +19,8 @@ def broken(g: Table) -> list[str]:
     for seen in g.glimpsed:
         found += [f"card {card} was seen in a hand and lies elsewhere" for card in _bits(seen) if card not in hands]
     for entry in g.lent:
-        if not any(entry >> 2 in champions for champions in g.champions):
-            found.append(f"card {entry >> 2} is lent and not in play")
+        if not any(champion_of(entry) in champions for champions in g.champions):
+            found.append(f"card {champion_of(entry)} is lent and not in play")
     return found
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import CHAMPION, MOST_KINDS, UNLIMITED
 from infinitable.games.shards.cards.verbs import Again, CopyEach, Due, begin, effect_at
+from infinitable.games.shards.cards.verbs_lasting import champion_of, number_of, seat_of, source_of
 from infinitable.games.shards.codes import ASSIGN, ATTACK, END, EXHAUST, FAST_PLAY, FOCUS, PLAY, RECRUIT
 from infinitable.games.shards.rules.attack import AttackPhase
 from infinitable.games.shards.rules.ending import most_health_wins
@@ -324,7 +325,7 @@ def discard_hand(g: Table) -> None:
 def return_champions(g: Table) -> None:
     """shards:10.16: a champion taken for this turn goes back to its owner."""
     for entry in g.lent:
-        card, owner = entry >> 2, entry & 3
+        card, owner = champion_of(entry), seat_of(entry)
         if g.borrowed >> card & 1:
             g.change_sides(g.turn, owner, card, False)
 
@@ -375,10 +376,10 @@ def pass_on(g: Table) -> bool:
 def begin_turn(g: Table) -> None:
     """shards:10.20,10.22,10.23,6.9: what was promised, and what champions do at the start; shelters are over."""
     turn = g.turn
-    g.shelters = tuple([entry for entry in g.shelters if entry & 3 != turn])
-    g.guards = tuple([entry for entry in g.guards if entry & 3 != turn])
-    due = [Due(entry >> 10, entry >> 2 & 255) for entry in g.later if entry & 3 == turn]
-    g.later = tuple([entry for entry in g.later if entry & 3 != turn])
+    g.shelters = tuple([entry for entry in g.shelters if seat_of(entry) != turn])
+    g.guards = tuple([entry for entry in g.guards if seat_of(entry) != turn])
+    due = [Due(source_of(entry), number_of(entry)) for entry in g.later if seat_of(entry) == turn]
+    g.later = tuple([entry for entry in g.later if seat_of(entry) != turn])
     g.then(*due, *heard_by_champions(g, -1))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from infinitable.games.shards.cards.box import CHAMPION, FACTIONS, TYPES, UNLIMITED, Box
 from infinitable.games.shards.cards.live import live_text
+from infinitable.games.shards.cards.verbs import kind_at
+from infinitable.games.shards.cards.verbs_lasting import seat_of, source_of
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.turn import PlayPhase
 from infinitable.games.shards.table import NO_CARD, Table
@@ -32,7 +34,7 @@ def public(g: Table) -> ShardsView:
         "row": [row_card(g, slot, card) for slot, card in enumerate(g.row)],
         "center": {"count": len(g.center), "bottom": [kind_id(g, card) for card in reversed(g.center[: g.bottom])]},
         "banished": [kind_id(g, card) for card in g.banished],
-        "promises": [g.box.ids[where >> 8] for where in (*g.promises, *g.copiers)],
+        "promises": [g.box.ids[kind_at(where)] for where in (*g.promises, *g.copiers)],
         "players": [player(g, each) for each in range(g.seats)],
     }
 
@@ -122,7 +124,7 @@ def player(g: Table, seat: int) -> Player:
         "played": played(g) if seat == g.turn else [],
         "assigned": 0 if doomed or not g.assigned else g.assigned[seat],
         "assigned_unlimited": doomed,
-        "waiting": [g.box.ids[g.kind[entry >> 10]] for entry in (*g.later, *g.shelters) if entry & 3 == seat],
+        "waiting": [g.box.ids[g.kind[source_of(entry)]] for entry in (*g.later, *g.shelters) if seat_of(entry) == seat],
         "skips": bool(g.skips >> seat & 1),
         "extra": g.extra == 1 and g.turn == seat,
     }

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 
 from infinitable.games.shards.cards.box import MOST_KINDS, UNLIMITED, Box
-from infinitable.games.shards.cards.verbs import Resolve
+from infinitable.games.shards.cards.verbs import Resolve, kind_at
 from infinitable.games.shards.codes import AMOUNTS, WORDS
 from infinitable.games.shards.rules.attack import AttackPhase, Shields
 from infinitable.games.shards.rules.recruiting import Destination
@@ -150,9 +150,9 @@ class ShardsObservation(Observation[Table]):
         if g.fast:
             sheet.tally_by(self.fast, [card for card in g.played if g.fast >> card & 1], g.kind, self.share)
         for where in g.promises:
-            sheet.add(self.promises + (where >> 8), 1.0)
+            sheet.add(self.promises + kind_at(where), 1.0)
         for where in g.copiers:
-            sheet.add(self.promises + (where >> 8), 1.0)
+            sheet.add(self.promises + kind_at(where), 1.0)
 
     def write_player(self, g: Table, seat: int, at: Player, sheet: Sheet) -> None:
         """What everybody knows about a player."""

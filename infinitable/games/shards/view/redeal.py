@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.shards.cards.verbs import Resolve
+from infinitable.games.shards.cards.verbs import Resolve, binding
 from infinitable.games.shards.table import Table
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.state import Seat
@@ -60,5 +60,5 @@ def collect_anew(g: Table) -> None:
     """shards:9.5: what has been collected for Dominion so far lies in a hand that is dealt anew."""
     frame = g.stack[-1] if g.stack else None
     if isinstance(frame, Resolve) and frame.step and frame.effect(g).is_secret():
-        g.bindings.pop(frame.activation << 8 | frame.node, None)
+        g.bindings.pop(binding(frame.activation, frame.node), None)
         g.stack[-1] = Resolve(frame.activation, frame.card, frame.node, 0)

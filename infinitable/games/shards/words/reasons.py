@@ -8,6 +8,7 @@ from infinitable.games.shards.cards.box import MOST_KINDS, UNLIMITED
 from infinitable.games.shards.cards.groups import UNIFY, Shown
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_branching import listed, needed
+from infinitable.games.shards.cards.verbs_lasting import champion_with
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.labels import count
@@ -135,7 +136,7 @@ def attack_reason(g: Table, target: int, clause: str) -> str:
         return f"{who}." if seat < g.seats else "Nobody sits there."
     if clause == "shards:6.8":
         shelter = g.shelter(seat, found[0])
-        if shelter << 2 | seat in g.guards:
+        if champion_with(shelter, seat) in g.guards:
             return f"{name(g, kind)} cannot be attacked: {g.called(seat)} has protected it until the next turn."
         if shelter == found[0]:
             return f"{name(g, kind)} cannot be attacked: its own text says so."
