@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aimers, goers, saysHex, threats } from '../../src/boards/infinite401/map/names';
-import { deeds } from '../../src/boards/infinite401/map/trail';
+import { deeds } from '../../src/boards/infinite401/map/last/trail';
 import { change, effects, outcome, saysAfter, telling } from '../../src/boards/infinite401/model';
 import type { AbilityFacts, DuelView, UnitView } from '../../src/boards/infinite401/view';
 import type { Option } from '../../src/net/messages';

@@ -4,7 +4,7 @@ import type { Option } from '../../../net/messages';
 import { t } from '../../../text/text';
 import { saysUnit, saysAfter, sideName } from '../model';
 import type { AreaView, Catalogue, HexFacts, UnitAfter, UnitView } from '../view';
-import type { Ground } from './ground';
+import type { Ground } from './ground/ground';
 
 /** A hex by its letter and number, apart, so that nobody hears a word. */
 export const saysPlace = (hex: string): string => `${hex[0]} ${hex.slice(1)}`;

@@ -1,5 +1,5 @@
-import type { KeptDeck } from '../../profile/profile.svelte';
-import type { Catalogue } from '../../boards/infinite401/view';
+import type { KeptDeck } from '../../../profile/profile.svelte';
+import type { Catalogue } from '../../../boards/infinite401/view';
 
 /** How many cards a deck of 401 INFINITE has of each (infinite401:3). */
 export const SIZES = { hand: 4, stack: 4, disruptors: 2 } as const;

@@ -1,5 +1,5 @@
-import type { Past } from '../../../frame/table.svelte';
-import type { DuelView, UnitView } from '../view';
+import type { Past } from '../../../../frame/table.svelte';
+import type { DuelView, UnitView } from '../../view';
 
 /** What a unit lost, gained or caught. */
 export interface Effect {

@@ -1,5 +1,5 @@
-import { hexPoints, place, type Point } from '../../../hex/geometry';
-import type { HexFacts, UnitView } from '../view';
+import { hexPoints, place, type Point } from '../../../../hex/geometry';
+import type { HexFacts, UnitView } from '../../view';
 
 /** The radius of a hex on the drawing; the camera decides how large it is on the screen. */
 export const R = 20;

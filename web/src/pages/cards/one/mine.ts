@@ -1,4 +1,4 @@
-import type { Played } from '../../profile/matches';
+import type { Played } from '../../../profile/matches';
 
 /** How often I took and played a card in one match. */
 export interface Used {
