@@ -53,13 +53,13 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
         "5": Strength(width=8, deals=8, candidates=10, rounds=2, positions=24_000, seconds=WAIT, blind=True),
         "deep": Strength(width=12, deals=32, candidates=16, rounds=3, positions=120_000, seconds=DEEP_WAIT, blind=True),
     },
-    "infinite401": {
+    "infinite401": {  # no luck and little hidden: what counts is the answer, and what the next turn brings after it
         "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
         "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, seconds=WAIT),
         "3": Strength(width=8, candidates=8, noise=0.03, positions=8_000, seconds=WAIT),
-        "4": Strength(width=12, answers=2, candidates=12, positions=12_000, seconds=WAIT),
-        "5": Strength(width=40, answers=4, candidates=32, positions=30_000, seconds=WAIT),
-        "deep": Strength(width=64, answers=8, candidates=64, positions=200_000, seconds=DEEP_WAIT),
+        "4": Strength(width=8, answers=2, candidates=16, equals=2, positions=10_000, seconds=WAIT),
+        "5": Strength(width=24, answers=4, candidates=24, equals=2, replies=3, positions=36_000, seconds=WAIT),
+        "deep": Strength(width=40, answers=8, candidates=48, equals=2, replies=6, positions=200_000, seconds=DEEP_WAIT),
     },
 }
 """Where a game asks for something else."""
