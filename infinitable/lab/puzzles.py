@@ -47,9 +47,16 @@ class Moment:
 
 
 def mine(
-    rules: Game, setup: Setup, bots: Sequence[str], seed: int, least: int = SHORTEST, kinds: Collection[Kind] = KINDS
+    rules: Game,
+    setup: Setup,
+    bots: Sequence[str],
+    seed: int,
+    least: int = SHORTEST,
+    kinds: Collection[Kind] = KINDS,
+    told: Collection[Puzzle] = (),
 ) -> Iterator[Puzzle]:
-    """The puzzles of one match between these bots, of each kind one for each seat: the next would be much the same.
+    """The puzzles of one match between these bots, of each kind one for each seat, because the next would be much the
+    same; and none that was told before.
 
     A turn is looked at as it begins and where something has come to light in it; what could have been survived, when
     the other seat can win; and a purchase, when one is made.
@@ -78,7 +85,7 @@ def mine(
             looks.append((BUY, here))
         for kind, at in looks:
             found = FINDERS[kind](at, least) if (kind, at.g.asked) in wanted else None
-            if found:
+            if found and not is_repeat(found, told):
                 wanted.discard((kind, at.g.asked))
                 yield found
         match.play(code)

@@ -83,16 +83,16 @@ def puzzles(
 
 def _mine(rules: Game, setup: Setup, games: int, bots: str, kinds: list[Kind], judges: str, seed: int) -> None:
     from infinitable.lab.matches.sim import seat_bots
-    from infinitable.lab.puzzles import is_repeat, judged, mine
+    from infinitable.lab.puzzles import judged, mine
 
     seated = seat_bots(bots.split(","), setup.players)
     told, levels = list(all_puzzles(rules.id)), [it for it in judges.split(",") if it]
     for n in range(games):
-        for found in mine(rules, setup, seated, seed + n, kinds=kinds):
-            this = found if is_repeat(found, told) else judged(rules, found, levels)
+        for found in mine(rules, setup, seated, seed + n, kinds=kinds, told=told):
+            this = judged(rules, found, levels)
+            told.append(this)
             # What no level does is not worth its points.
-            if this is not found and (this.solved_by or this.kind != SCORE):
-                told.append(this)
+            if this.solved_by or this.kind != SCORE:
                 click.echo(this.line())
 
 
