@@ -72,7 +72,8 @@ def mine(
         looks: list[tuple[Kind, Moment]] = []
         if rules.turn_of(g) != turn:
             turn, sealed = rules.turn_of(g), -1
-            looks += [(SURVIVE, before) for before in began if g.seats == 2 and _wins_at_once(rules, g)]
+            threatened = [it for it in began if g.seats == 2 and (SURVIVE, it.g.asked) in wanted]
+            looks += [(SURVIVE, it) for it in threatened if _wins_at_once(rules, g)]
             began = [replace(here, g=g.copy())]
             has_scored, looked = False, 0
         if g.asked == turn and g.sealed != sealed and len(g.options) > 1 and looked < LOOKS:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from bench.strength import mining
 from bench.strength.misses import played, table
 from bench.strength.tactics import name_of, shelf_table, solved_table
 from infinitable.examples.tic_tac_toe import TicTacToe
@@ -42,3 +45,10 @@ def test_what_is_solved_is_told_of_the_puzzles_on_the_shelf() -> None:
         f"| 401 INFINITE | 5 | 2 of {len(shelf)} | 2, 100 % |",
     ]
     assert f"| 401 INFINITE | {len(shelf)} |" in shelf_table()
+
+
+def test_how_far_was_mined_is_kept_by_game_and_bots(tmp_path: Path) -> None:
+    file = tmp_path / "mined.txt"
+    assert mining.read(file) == {}
+    mining.keep({"shards\tgreedy": 3, "shards\t4": 1}, file)
+    assert mining.read(file) == {"shards\tgreedy": 3, "shards\t4": 1}

@@ -1,0 +1,84 @@
+"""`python -m bench.strength.mining GAME…`: puzzles for the shelves, until there are enough.
+
+Games take turns, one match each, and so do the bots that play them; what is found goes to the end of the shelf at once
+(`infinitable/puzzles`). How many matches of each have been looked through is kept in `mined.txt`, so a run can be
+stopped at any time, and the next goes on from there.
+
+    python -m bench.strength.mining -n 200 shards infinite401
+    python -m bench.strength.mining --minutes 60
+"""
+
+from __future__ import annotations
+
+import time
+from importlib.resources import files
+from itertools import cycle
+from pathlib import Path
+
+import click
+
+import infinitable.puzzles
+from infinitable.kernel.game import read_setup
+from infinitable.lab.matches.sim import seat_bots
+from infinitable.lab.puzzles import judged, mine
+from infinitable.puzzles import LEVELS, SCORE, Puzzle, puzzles
+from infinitable.registry import GAMES, game
+
+MINED = Path(__file__).parent / "mined.txt"
+SHELVES = Path(str(files(infinitable.puzzles)))
+WANTED = {"shards": 200, "infinite401": 200}
+USUAL = 60
+"""Wanted of every other game: as many as the levels are tried on."""
+BOTS = ("greedy", "greedy", "greedy", "greedy", "4")
+"""Play by strong bots takes longer, and leaves less behind."""
+SETTINGS: dict[str, dict[str, object]] = {"defiance": {"points": 20}}
+"""Matches that can be won before their last round."""
+FIRST = 100_000
+"""Seeds from here on: what was mined before was mined below."""
+
+
+def read(file: Path = MINED) -> dict[str, int]:
+    """Matches looked through, by game and bots."""
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    return {line.rsplit("\t", 1)[0]: int(line.rsplit("\t", 1)[1]) for line in lines}
+
+
+def keep(mined: dict[str, int], file: Path = MINED) -> None:
+    file.write_text("".join(f"{what}\t{n}\n" for what, n in sorted(mined.items())), "utf-8")
+
+
+def look_through(game_id: str, bots: str, seed: int, shelf: list[Puzzle]) -> int:
+    """The new puzzles of one match, put on the shelf."""
+    rules, before = game(game_id), len(shelf)
+    setup = read_setup(rules, 2, None, SETTINGS.get(game_id, {}))
+    for found in mine(rules, setup, seat_bots([bots], setup.players), seed, told=shelf):
+        this = judged(rules, found, LEVELS)
+        if this.solved_by or this.kind != SCORE:  # what no level does is not worth its points
+            shelf.append(this)
+            with (SHELVES / f"{game_id}.jsonl").open("a", encoding="utf-8") as file:
+                file.write(this.line() + "\n")
+            click.echo(f"{game_id} {len(shelf)}, {this.kind}, solved by {this.solved_by}: {'; '.join(this.solution)}")
+    return len(shelf) - before
+
+
+@click.command()
+@click.argument("game_ids", nargs=-1)
+@click.option("-n", "--wanted", type=int, help="Puzzles that a shelf is to have, instead of what is planned.")
+@click.option("--minutes", type=float, default=0, help="Stop after so long.")
+def main(game_ids: tuple[str, ...], wanted: int | None, minutes: float) -> None:
+    shelves = {game_id: list(puzzles(game_id)) for game_id in game_ids or GAMES}
+    ends = time.monotonic() + 60 * minutes if minutes else float("inf")
+    for bots, game_id in ((bots, game_id) for bots in cycle(BOTS) for game_id in shelves):
+        short = [it for it in shelves if len(shelves[it]) < (wanted or WANTED.get(it, USUAL))]
+        if not short or time.monotonic() > ends:
+            break
+        if game_id in short:
+            mined = read()
+            n = mined.get(f"{game_id}\t{bots}", 0)
+            found = look_through(game_id, bots, FIRST + n, shelves[game_id])
+            keep({**mined, f"{game_id}\t{bots}": n + 1})
+            click.echo(f"{game_id} by {bots}, match {n + 1}: {found} found, {len(shelves[game_id])} on the shelf")
+
+
+if __name__ == "__main__":
+    main()
