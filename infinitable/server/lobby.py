@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from typing import NamedTuple
 
 import msgspec
@@ -10,7 +11,6 @@ import msgspec
 from infinitable.bots import RIVALS
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
-from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
 from infinitable.puzzles import Puzzle, puzzle
 from infinitable.registry import game as game_of
@@ -24,6 +24,9 @@ from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.table import Table, fold
 from infinitable.server.tokens import holder_of, new_id, new_secret
 from infinitable.tutorials import SALT, Tutorial, tutorial
+
+LOOKED_BACK = 60
+"""Moves back to a position that can be written down."""
 
 
 class Place(NamedTuple):
@@ -389,24 +392,34 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
         else:
             if wish.seat not in acts.own_seats(old, holder):
                 raise Refused("not_yours", "While a match is being played, you can fork it only from your own seat.")
-            twin = redealt(old.game, old.match.state, wish.seat, secrets.randbits(63))
             made = msgspec.structs.replace(
                 start_from, secret=secrets.token_hex(32), forked=None, forked_by=None, salt="", state=None
             )
             if wish.pack:
-                made = _with_pack(made, old.game, twin, wish.pack)
+                made = _with_pack(made, old.game, await all_tables.aside.run(_written, old, wish.seat), wish.pack)
             else:
+                twin = redealt(old.game, old.match.state, wish.seat, secrets.randbits(63))
                 made = msgspec.structs.replace(made, state=snapshot.save(twin))
     if wish.pack:
         await all_tables.readers.check(old.game, Setup(made.players, made.mode, made.settings))
     return Place(await _create(all_tables, made), secret)
 
 
-def _with_pack(made: e.Made, game: Game, twin: State, pack: str) -> e.Made:
-    """Cards that have changed cannot take up a match in its midst: its position is written down and laid out anew."""
-    written = game.position(twin)
+def _written(table: Table, seat: int) -> str:
+    """The position as that seat knows it, or the latest before it that can be written down: not every question can."""
+    assert table.match is not None
+    whole = table.made.state is None
+    past = deque(table.match.positions() if whole else [table.match], maxlen=LOOKED_BACK)
+    found = (
+        table.game.position(redealt(table.game, each.state, seat, secrets.randbits(63))) for each in reversed(past)
+    )
+    return next(filter(None, found), "")
+
+
+def _with_pack(made: e.Made, game: Game, written: str, pack: str) -> e.Made:
+    """Cards that have changed cannot take up a match in its midst: its position is laid out anew."""
     if not written:
-        raise Refused("not_now", "This position cannot be written down before the question is answered.")
+        raise Refused("not_now", "This position cannot be written down.")
     settings = {**made.settings, "pack": pack, "position": written}
     try:
         read_setup(game, made.players, made.mode, settings)

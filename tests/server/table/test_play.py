@@ -597,6 +597,31 @@ def test_a_position_is_played_on_with_a_pack_that_has_changed_meanwhile(ann: Per
     assert ann.post("/fork", {"pack": changed, "level": "random"})["code"] == "not_now"
 
 
+def test_in_the_midst_of_a_turn_the_latest_position_that_can_be_written_is_played_on(ann: Person) -> None:
+    sky = "pack mine · game infinity · on infinity-house · version 1\nThe Universe · {n} Time Pieces\n"
+    rivals = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "random"}]
+    ann.make("infinity", seats=rivals, settings={"pack": sky.format(n=9)})
+
+    async def play_twice() -> None:
+        await ann.sit()
+        await ann.play()
+        await ann.until(lambda me: me.position["moves"] == 1)
+        await ann.play()
+        await ann.until(lambda me: me.position["moves"] >= 2)
+
+    at_table(play_twice())
+    seated = ann.post("/fork", {"pack": sky.format(n=8), "level": "random"})
+    again = Person(ann.url, seated["secret"], seated["table"]["id"])
+
+    async def look() -> None:
+        await again.sit()
+        await again.asked()
+
+    at_table(look())
+    mine = [player.position["view"]["players"][0]["specials"] for player in (ann, again)]
+    assert len(mine[1]) >= len(mine[0]) and again.position["view"]["centre"]["time"] == 8
+
+
 def test_who_tries_against_themselves_goes_on_so_with_another_pack(ann: Person) -> None:
     ann.make("shards", seats=[{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ann 2"}])
     seated = ann.post("/fork", {"pack": THIEF, "name": "Ann", "level": "random"})
