@@ -20,6 +20,7 @@ from infinitable.lab.cards.changing import read_vary, with_number
 from infinitable.lab.cards.owning import GIVING, Pair, Question, play_pair, play_pairs, rivals, subject
 from infinitable.lab.cards.verdict import Arm, fair_at, settled, verdict
 from infinitable.lab.matches.owner import Owner
+from infinitable.lab.report.page import Asked, Report, Subject, page
 from infinitable.parts.cardtext import Shelf
 from infinitable.registry import game
 
@@ -214,6 +215,15 @@ def test_the_lab_answers_about_a_card_goes_on_from_what_was_kept_and_draws_it(tm
     import polars
 
     assert polars.read_parquet(tmp_path / "matches.parquet").height == 40, "10 pairs, two matches, two seats"
+
+
+def test_a_report_says_its_verdict_in_two_lines_and_below_what_would_settle_it() -> None:
+    fox, found = Subject("Fox", "ally", "Order", 2, "Order ally", "", ()), [arm(2, 0.54, 40)]
+    said = verdict("Fox", found)
+    told = page(Report("Fox", "", "", asked=Asked(fox, found, said)))
+    heading = told.split("<h1>")[1].split("</h1>")[0]
+    assert said.sentence.endswith(" more matches would settle it.") and heading.endswith(" points.")
+    assert told.count("more matches would settle it.") == 1
 
 
 def test_a_card_of_a_pack_of_the_house_is_varied_on_that_pack() -> None:

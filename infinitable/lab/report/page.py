@@ -124,9 +124,13 @@ def _verdict(asked: Asked) -> str:
         )
         for i, arm in enumerate(arms)
     ]
+    # what would settle it stands below: the verdict is one sentence of two lines
+    sentence, more = asked.verdict.sentence, ""
+    if settles := re.search(r" [\d,]+ more matches would settle it\.$", sentence):
+        sentence, more = sentence[: settles.start()], settles[0]
     return f"""
-<div class="top"><div><h1>{_coloured(asked.verdict)}</h1>
-<p class="lead">In {written.matches} matches: {escape(asked.verdict.counted)}</p>{_few(written)}
+<div class="top"><div><h1>{_coloured(sentence, asked.verdict)}</h1>
+<p class="lead">In {written.matches} matches: {escape(asked.verdict.counted)}{escape(more)}</p>{_few(written)}
 <div class="said"><p><b>{escape(subject.name)}</b> · {_worded(subject.header)}</p>
 <p>{_worded(subject.text)}</p></div>
 </div>{card(subject.name, subject.kind, subject.faction, subject.cost, subject.lines)}</div>
@@ -151,8 +155,8 @@ def _curve(asked: Asked) -> str:
     return f"<h2>{title}</h2><p>Points at each {escape(number)}.{grey}</p>{plot}"
 
 
-def _coloured(verdict: Verdict) -> str:
-    said = escape(verdict.sentence)
+def _coloured(sentence: str, verdict: Verdict) -> str:
+    said = escape(sentence)
     head, colon, rest = said.partition(":")
     cost = f"cost {verdict.fair_cost}"
     return f'<span class="{TONES[verdict.call]}">{head}{colon}</span>' + rest.replace(
