@@ -2,6 +2,7 @@
 
 python -m bench.balance.stories -n 200                               greedy bots, every number of players
 python -m bench.balance.stories defiance -n 50 --players 2 --bots 3  another level, duels only
+python -m bench.balance.stories --players 2 --difficulty grim        what all play together, made harder
 python -m bench.balance.stories --write                              only the tables, of what is kept
 
 Each side is to win in a quarter to three quarters of the matches. Sides are the two that a chapter sets against each
@@ -40,6 +41,8 @@ TALES = {"story": "chapter", "adventure": "chapter", "solo": "quest"}
 """The modes that tell something, and the setting that names it."""
 WON, LOST, NOBODY = "won", "lost", "nobody is left"
 EVERYBODY, ONE, CHAPTER = "all leaders", "somebody", "the chapter"
+EVEN = "even"
+QUEST, TOGETHER = "quest", ("co-operative", "quest")
 AIM = range(25, 76)
 ENOUGH = 200
 """So many matches are taken for what they show; of fewer, the interval must lie within the aim or without."""
@@ -52,6 +55,7 @@ class Played(NamedTuple):
     tale: str
     players: int
     level: str
+    """Of the bots; behind a comma how hard it was made, where that is not even."""
     contents: str
 
 
@@ -64,27 +68,41 @@ Endings = Counter[str]
 @click.option("--bots", "level", default="greedy", show_default=True)
 @click.option("--players", type=int, help="Only so many.")
 @click.option("--tale", default="", help="Only chapters and quests of this name.")
+@click.option("--difficulty", type=click.Choice(["gentle", EVEN, "grim"]), default=EVEN, show_default=True)
 @click.option("--jobs", default=-1, show_default="all cores")
 @click.option("--write", is_flag=True, help="Play nothing; put what is kept into the pages.")
 def main(
-    game_ids: tuple[str, ...], games: int, level: str, players: int | None, tale: str, jobs: int, write: bool
+    game_ids: tuple[str, ...],
+    games: int,
+    level: str,
+    players: int | None,
+    tale: str,
+    difficulty: str,
+    jobs: int,
+    write: bool,
 ) -> None:
     for game_id in game_ids or ("defiance", "defiance_beta"):
         if not write:
-            for setup, name in setups(game(game_id)):
+            for setup, name in setups(game(game_id), difficulty):
                 if players in (None, setup.players) and tale in ("", name):
-                    play_on(_played(game_id, setup, level, name), setup, games, jobs)
-        fill(GAMES / game_id / "design.md", "stories", table(game_id, read(KEPT)))
+                    play_on(played(game_id, setup, level, name), setup, games, jobs)
+        page = GAMES / game_id / "design.md"
+        fill(page, "stories", table(game_id, read(KEPT)))
+        fill(page, "difficulties", difficulties(game_id, read(KEPT)))
 
 
-def setups(rules: Game) -> Iterator[tuple[Setup, str]]:
-    """Every chapter and quest for every number of players, with its name."""
+def setups(rules: Game, difficulty: str = EVEN) -> Iterator[tuple[Setup, str]]:
+    """Every chapter and quest for every number of players, with its name; made easier or harder, only those that all
+    play together."""
+    told_of = story_of(rules)
     for mode, setting in TALES.items():
         for players in rules.modes.get(mode, ()):
             listed = rules.catalogue(read_setup(rules, players, mode, {}))[f"{setting}s"]
             for key in listed:
                 name = str(listed[key]["name"] if isinstance(key, str) else key["name"])
-                yield read_setup(rules, players, mode, {setting: key if isinstance(key, str) else name}), name
+                if difficulty == EVEN or kind_of(told_of.entries[name]) in TOGETHER:
+                    chosen = {setting: key if isinstance(key, str) else name, "difficulty": difficulty}
+                    yield read_setup(rules, players, mode, chosen), name
 
 
 def play_on(what: Played, setup: Setup, games: int, jobs: int) -> None:
@@ -107,7 +125,7 @@ def ending(rules: Game, setup: Setup, level: str, seed: int) -> str:
     """One match: the name of the ending it came to; of a quest, whether it was won."""
     g = rules.deal(setup, Fast(seed))
     g.events = None
-    bots = [bot(level, rules, 64 * seed + seat, setup) for seat in range(setup.players)]
+    bots = [bot(level.partition(", ")[0], rules, 64 * seed + seat, setup) for seat in range(setup.players)]
     while not g.over:
         g.step(bots[g.asked].answer(g))
     if setup.mode not in rules.campaigns:
@@ -136,19 +154,44 @@ def keep(file: Path, what: Played, endings: Endings) -> None:
 def table(game_id: str, kept: dict[Played, Endings]) -> str:
     """A row for each chapter or quest, number of players and level, the oftenest ending first; nothing of what was
     played with another text."""
-    rules = game(game_id)
-    told_of, now = story_of(rules), {(name, setup.players): setup for setup, name in setups(rules)}
+    told_of = story_of(game(game_id))
     heads = ["", "players", "bots", "matches", "won by, in per cent", "aim", "endings, in per cent"]
     rows = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
-    for what, endings in sorted(kept.items()):
-        setup = now.get((what.tale, what.players))
-        if what.game_id != game_id or setup is None or what != _played(game_id, setup, what.level, what.tale):
+    for what, endings in current(game_id, kept).items():
+        if ", " in what.level:
             continue
         shares = sides(told_of, what.tale, endings)
         won = ", ".join(f"{side} {percent(n, endings.total())}" for side, n in shares.items())
         cells = [what.tale, what.players, what.level, endings.total(), won, verdict(shares, endings), told(endings)]
         rows.append(f"| {' | '.join(map(str, cells))} |")
     return "\n".join(rows)
+
+
+def difficulties(game_id: str, kept: dict[Played, Endings]) -> str:
+    """How often all leaders win what was played gentle, even and grim."""
+    told_of = story_of(game(game_id))
+    found = {what._replace(contents=""): endings for what, endings in current(game_id, kept).items()}
+    rows = ["| | players | bots | gentle | even | grim |", "|---|---|---|---|---|---|"]
+    for what in found:
+        levels = [what._replace(level=what.level + how) for how in (", gentle", "", ", grim")]
+        if all(level in found for level in levels):
+            wins = [(sides(told_of, what.tale, found[level])[EVERYBODY], found[level].total()) for level in levels]
+            cells = [what.tale, what.players, what.level, *(f"{percent(n, total)} of {total}" for n, total in wins)]
+            rows.append(f"| {' | '.join(map(str, cells))} |")
+    return "\n".join(rows)
+
+
+def current(game_id: str, kept: dict[Played, Endings]) -> dict[Played, Endings]:
+    """What was played with the rules, cards and texts of today, in order."""
+    rules = game(game_id)
+    now = {(name, setup.players) for setup, name in setups(rules)}
+    return {
+        what: endings
+        for what, endings in sorted(kept.items())
+        if what.game_id == game_id
+        and (what.tale, what.players) in now
+        and what.contents == cards_and_text(rules, what.level, what.tale)
+    }
 
 
 def sides(told_of: Tale, tale: str, endings: Endings) -> Counter[str]:
@@ -159,12 +202,17 @@ def sides(told_of: Tale, tale: str, endings: Endings) -> Counter[str]:
     for ending, n in endings.items():
         wins[winners[ending]] += n
     shared, alone = wins.pop(EVERYBODY, 0), wins.pop(ONE, 0)
-    kind = entry.word("session") or entry.word("alliance") or "quest"
+    kind = kind_of(entry)
     if kind in ("team battle", "one against all"):
         against = sorted({*winners.values()} - {EVERYBODY, ONE, CHAPTER})
         return Counter({side: wins[side] + shared for side in against})
     together = {ONE: shared + alone} if kind.startswith("free") else {EVERYBODY: shared}
     return Counter({**together, CHAPTER: wins[CHAPTER]})
+
+
+def kind_of(entry: Entry) -> str:
+    """Who plays with whom."""
+    return entry.word("session") or entry.word("alliance") or QUEST
 
 
 def won_by(told_of: Tale, entry: Entry) -> dict[str, str]:
@@ -205,17 +253,23 @@ def story_of(rules: Game) -> Tale:
     return Tale(rules.packs.default)
 
 
-def _played(game_id: str, setup: Setup, level: str, tale: str) -> Played:
-    """With the cards that are played with, and a hash of what this chapter says: others may change meanwhile."""
-    rules = game(game_id)
+def played(game_id: str, setup: Setup, level: str, tale: str) -> Played:
+    difficulty = str(setup.settings["difficulty"])
+    said = level if difficulty == EVEN else f"{level}, {difficulty}"
+    return Played(game_id, tale, setup.players, said, cards_and_text(game(game_id), said, tale))
+
+
+def cards_and_text(rules: Game, level: str, tale: str) -> str:
+    """The cards that are played with, and a hash of what this chapter says: others may change meanwhile."""
     battle = next(mode for mode in rules.modes if mode not in TALES)
     cards = contents(rules, read_setup(rules, 2, battle, {}))
     told_of = story_of(rules)
     texts = [told_of.entries[tale], *(told_of.passages[number].entry for number in told_of.before(tale))]
     texts += [told_of.outcomes[number] for number in told_of.outcomes_before(tale)]
+    texts += [entry for entry in told_of.difficulties if level.endswith(f", {entry.name.casefold()}")]
     says = "\n".join(f"{entry.name} {entry.fields} {entry.text}" for entry in texts)
     text = blake2b(says.encode(), digest_size=4).hexdigest()
-    return Played(game_id, tale, setup.players, level, f"{cards}, text {text}")
+    return f"{cards}, text {text}"
 
 
 if __name__ == "__main__":

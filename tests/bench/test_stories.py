@@ -7,7 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from bench.balance.stories import KEPT, keep, percent, read, setups, sides, story_of, table, verdict, won_by
+from bench.balance.stories import (
+    KEPT,
+    difficulties,
+    keep,
+    percent,
+    played,
+    read,
+    setups,
+    sides,
+    story_of,
+    table,
+    verdict,
+    won_by,
+)
 from infinitable.registry import game
 
 
@@ -73,3 +86,19 @@ def test_what_is_kept_is_of_the_stories_of_the_house() -> None:
     known = {(game_id, name, setup.players) for game_id in ("defiance", "defiance_beta")
              for setup, name in setups(game(game_id))}  # fmt: skip
     assert {(what.game_id, what.tale, what.players) for what in read(KEPT)} <= known
+
+
+def test_what_all_play_together_can_be_made_easier_and_harder(tmp_path: Path) -> None:
+    file, rules = tmp_path / "kept", game("defiance")
+    grim = list(setups(rules, "grim"))
+    assert {"Low Tide of the World", "Loud Enough"} <= {name for _, name in grim} and len(grim) < len(
+        list(setups(rules))
+    )
+    for won, difficulty in ((8, "gentle"), (5, "even"), (2, "grim")):
+        setup = next(setup for setup, name in setups(rules, difficulty) if name == "Loud Enough")
+        keep(
+            file, played("defiance", setup, "greedy", "Loud Enough"), Counter({"won": 20 * won, "lost": 200 - 20 * won})
+        )
+    (row,) = difficulties("defiance", read(file)).splitlines()[2:]
+    assert row == "| Loud Enough | 1 | greedy | 80 of 200 | 50 of 200 | 20 of 200 |"
+    assert len(table("defiance", read(file)).splitlines()) == 3, "the other table is of what is even"
