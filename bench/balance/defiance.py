@@ -1,6 +1,7 @@
 """Bots play two-player skirmishes of Defiance of Fate; the tables of who wins, as `design.md` prints them.
 
 python -m bench.balance.defiance                       2,000 games of greedy bots: seats, factions, leaders
+python -m bench.balance.defiance --write               the same, into `design.md`
 python -m bench.balance.defiance -n 500 --against random    how often the greedy bot beats another
 """
 
@@ -8,15 +9,19 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 import click
 
+from bench.pages import contents, fill
 from infinitable.bots import bot
 from infinitable.games.defiance.game import Defiance
 from infinitable.games.defiance.table import FACTIONS
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
+
+PAGE = Path(__file__).parents[2] / "infinitable" / "games" / "defiance" / "design.md"
 
 
 def play(defiance: Any, setup: Setup, seed: int, levels: tuple[str, str]) -> Any:
@@ -47,7 +52,8 @@ def percent(won: float, games: int) -> str:
 @click.option("-n", "--games", default=2000, show_default=True)
 @click.option("--first", default=0, show_default=True, help="The first seed.")
 @click.option("--against", help="The level of a bot that the greedy one plays against, on either seat in turn.")
-def main(games: int, first: int, against: str | None) -> None:
+@click.option("--write", is_flag=True, help="Put the table into design.md.")
+def main(games: int, first: int, against: str | None, write: bool) -> None:
     defiance: Any = Defiance()
     setup = read_setup(defiance, 2, "skirmish", {})
     seeds = range(first, first + games)
@@ -74,14 +80,19 @@ def main(games: int, first: int, against: str | None) -> None:
             played[name] += 1
             if g.faction[0] != g.faction[1]:
                 factions[g.faction[seat]] += share
-    click.echo(f"{games} games, {rounds / games:.1f} rounds, the winner has {points / games:.1f} points\n")
-    click.echo("| who | games | won |\n|---|---|---|")
-    for seat in (0, 1):
-        click.echo(f"| seat {seat + 1} | {games} | {percent(seats[seat], games)} |")
-    for faction in (0, 1):
-        click.echo(f"| {FACTIONS[faction]}, against the other | {mixed} | {percent(factions[faction], mixed)} |")
-    for name, count in sorted(played.items()):
-        click.echo(f"| {name} | {count} | {percent(won[name], count)} |")
+    lines = [
+        f"{games:,} games (seeds {first} to {first + games - 1}), {rounds / games:.1f} rounds, the winner has "
+        f"{points / games:.1f} points.\n",
+        "| who | games | won |\n|---|---|---|",
+        *(f"| seat {seat + 1} | {games} | {percent(seats[seat], games)} |" for seat in (0, 1)),
+        *(f"| {FACTIONS[n]}, against the other faction | {mixed} | {percent(factions[n], mixed)} |" for n in (0, 1)),
+        *(f"| {name} | {count} | {percent(won[name], count)} |" for name, count in sorted(played.items())),
+    ]
+    if write:
+        command = f"`python -m bench.balance.defiance -n {games} --write` ({contents(defiance, setup)})."
+        fill(PAGE, "skirmishes", "\n".join([*lines, "", command]))
+    else:
+        click.echo("\n".join(lines))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Balance of Defiance of Fate, beta edition: many games between bots, and how factions, seats, leaders and roles fare.
 
-python -m bench.balance.defiance_beta --games 2000                    greedy against greedy: the tables of design.md
+python -m bench.balance.defiance_beta --games 2000 --write            greedy against greedy: the tables of design.md
 python -m bench.balance.defiance_beta --games 500 --bots greedy,random --quickplay
 """
 
@@ -10,7 +10,9 @@ import argparse
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from math import sqrt
+from pathlib import Path
 
+from bench.pages import contents, fill
 from infinitable.bots import bot
 from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
 from infinitable.games.defiance_beta.game import DefianceBeta
@@ -19,6 +21,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
 
 GAME = DefianceBeta()
+PAGE = Path(__file__).parents[2] / "infinitable" / "games" / "defiance_beta" / "design.md"
 
 
 def main() -> None:
@@ -30,6 +33,7 @@ def main() -> None:
     parser.add_argument("--bots", default="greedy")
     parser.add_argument("--quickplay", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="put the tables into design.md")
     wanted = parser.parse_args()
     levels = wanted.bots.split(",")
     settings = {"quickplay": wanted.quickplay, "chapter": wanted.chapter}
@@ -37,7 +41,13 @@ def main() -> None:
     tally = Tally()
     for g, seats, steps in played(setup, levels, wanted.games, wanted.seed):
         tally.add(g, seats, steps)
-    tally.show()
+    if wanted.write:
+        command = f"`python -m bench.balance.defiance_beta --games {wanted.games} --write` ({contents(GAME, setup)})."
+        fill(PAGE, "skirmishes", "\n".join([*tally.wins(), "", command]))
+        fill(PAGE, "roles", "\n".join(tally.roles()))
+        fill(PAGE, "points", "\n".join(tally.ends()))
+    else:
+        print("\n".join([*tally.wins(), "", *tally.roles(), "", *tally.ends()]))
 
 
 def played(setup: Setup, levels: list[str], games: int, seed: int) -> Iterator[tuple[Table, list[str], int]]:
@@ -93,17 +103,29 @@ class Tally:
             chapter = g.content.chapters[g.chapter]
             self.endings[chapter.endings[g.ending].name if g.ending >= 0 else "time ran out"] += 1
 
-    def show(self) -> None:
+    def wins(self) -> list[str]:
         length = f"{self.steps / self.games:.0f} decisions and {self.rounds / self.games:.1f} rounds a game"
-        print(f"{self.games} games, {length}")
+        lines = [f"{self.games:,} games, {length}.", "", "| | | games | won |", "|---|---|---|---|"]
         for kind in ("bot", "faction", "seat", "leader"):
-            for key in sorted(key for key in self.played if key[0] == kind):
-                print(f"| {kind} | {key[1]} | {self.played[key]} | {share(self.won[key], self.played[key])} |")
-        for name in sorted(self.shown):
-            print(f"| role | {name} | {self.shown[name]} | {share(self.scored[name], self.shown[name])} |")
-        for name, count in self.endings.most_common():
-            print(f"| ending | {name} | {count} | {share(count, self.games)} |")
-        print("points:", dict(sorted(self.points.items())))
+            keys = sorted(key for key in self.played if key[0] == kind)
+            if kind != "bot" or len(keys) > 1:
+                lines += [
+                    f"| {kind} | {k[1]} | {self.played[k]} | {share(self.won[k], self.played[k])} |" for k in keys
+                ]
+        return lines
+
+    def roles(self) -> list[str]:
+        rows = [f"| {n} | {self.shown[n]} | {share(self.scored[n], self.shown[n])} |" for n in sorted(self.shown)]
+        return ["| role | shown to | fulfilled by |", "|---|---|---|", *rows] if rows else []
+
+    def ends(self) -> list[str]:
+        """How a chapter ended, or with how many points a skirmish did."""
+        if self.endings:
+            return [f"| {name} | {n} | {share(n, self.games)} |" for name, n in self.endings.most_common()]
+        points = sorted(self.points.items())
+        heads = "".join(f" {n} |" for n, _ in points)
+        leaders = "".join(f" {count} |" for _, count in points)
+        return [f"| points at the end |{heads}", "|---|" + "---|" * len(points), f"| leaders |{leaders}"]
 
 
 if __name__ == "__main__":

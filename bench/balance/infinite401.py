@@ -3,6 +3,8 @@
     python -m bench.balance.infinite401 16080 [--seed 1] [--map courtyard] [--bots greedy,random] [--passive Agile]
     python -m bench.balance.infinite401 100 --decks     every two ready-made decks, so many games with either colour
 
+`--write` puts what comes out into `design.md`; with `--out` a run can be stopped, and goes on from there.
+
 A card's figure is the share of points (a draw is half) of the sides that held it, with its standard error. Every two
 different passives meet equally often; left to chance, some of them would be seen too seldom.
 """
@@ -18,6 +20,7 @@ from itertools import permutations
 from pathlib import Path
 
 from bench.balance import pairs
+from bench.pages import contents, fill
 from infinitable.bots import Bot, bot
 from infinitable.games.infinite401.codes import AIM, MOVE
 from infinitable.games.infinite401.game import Infinite401
@@ -30,6 +33,7 @@ from infinitable.kernel.game import Setup, read_setup
 from infinitable.kernel.state import State
 
 GAME = Infinite401()
+PAGE = Path(__file__).parents[2] / "infinitable" / "games" / "infinite401" / "design.md"
 PASSIVE = "passive "
 
 
@@ -210,11 +214,12 @@ def main() -> None:
     parser.add_argument("--bots", default="greedy,greedy", help="Blue's and Red's")
     parser.add_argument("--passive", default="", help="only games in which this one is held")
     parser.add_argument("--decks", action="store_true", help="weigh the ready-made decks instead of the cards")
-    parser.add_argument("--out", type=Path, help="write the tally here after every 50 games")
+    parser.add_argument("--out", type=Path, help="keep the tally here after every 50 games, and go on from it")
     parser.add_argument("--with", dest="others", type=Path, nargs="*", default=[], help="tallies to add")
+    parser.add_argument("--write", action="store_true", help="put the tables into design.md")
     chosen = parser.parse_args()
     if chosen.decks:
-        print("\n".join(decks(chosen.games, chosen.seed * 1_000_000, chosen.map)))
+        told(chosen.write, "decks", decks(chosen.games, chosen.seed * 1_000_000, chosen.map), chosen)
         return
     setup = read_setup(GAME, 2, "ready", {"generative": True, "map": chosen.map})
     blue, red = chosen.bots.split(",")
@@ -225,16 +230,28 @@ def main() -> None:
         if not chosen.passive or chosen.passive in (passives[pair[0]], passives[pair[1]])
     ]
     tally = Tally()
-    for other in chosen.others:
-        tally.merge(other)
-    for number in range(chosen.games):
+    if chosen.out and chosen.out.exists():
+        tally.merge(chosen.out)
+    for number in range(len(tally.turns), chosen.games):
         seed = chosen.seed * 1_000_000 + number
         tally.add(play(setup, seed, (blue, red), pairs[seed % len(pairs)]))
         if chosen.out and (number % 50 == 49 or number + 1 == chosen.games):
             tally.save(chosen.out)
-    print(summary(tally))
-    for title, columns in (("ability", 3), ("passive", 2)):
-        print("\n" + "\n".join(table(tally, title, columns)))
+    for other in chosen.others:
+        tally.merge(other)
+    tables = [["", *table(tally, title, columns)] for title, columns in (("ability", 3), ("passive", 2))]
+    told(chosen.write, "cards", [summary(tally), *tables[0], *tables[1]], chosen)
+
+
+def told(write: bool, mark: str, lines: list[str], chosen: argparse.Namespace) -> None:
+    """What comes out, on the screen or in the design notes, there with the command and with what it was played."""
+    if not write:
+        print("\n".join(lines))
+        return
+    setup = read_setup(GAME, 2, "ready", {"map": chosen.map})
+    options = " --decks" if chosen.decks else f" --seed {chosen.seed}"
+    command = f"`python -m bench.balance.infinite401 {chosen.games}{options} --write` ({contents(GAME, setup)})."
+    fill(PAGE, mark, "\n".join([*lines, "", command]))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How the characters of a pack of Shards of Infinity fare: every two of them, with the same chance twice.
 
-    python -m bench.balance.shards_characters 50 [--pack relics-of-our-own] [--bots greedy] [--seed 1]
+    python -m bench.balance.shards_characters 50 [--pack relics-of-our-own] [--bots greedy] [--seed 1] [--write]
 
 So many deals for every two characters; each deal is played twice, the second time with the characters exchanged, so
 that hands, row and who begins favour neither. ± is one standard error.
@@ -10,14 +10,17 @@ from __future__ import annotations
 
 import argparse
 from itertools import combinations
+from pathlib import Path
 
 from bench.balance import pairs
+from bench.pages import contents, fill
 from infinitable.bots import bot
 from infinitable.games.shards.game import Shards
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
 
 GAME = Shards()
+PAGE = Path(__file__).parents[2] / "infinitable" / "games" / "shards" / "design.md"
 
 
 def play(setup: Setup, seed: int, kinds: tuple[int, int], level: str) -> float:
@@ -51,9 +54,15 @@ def main() -> None:
     parser.add_argument("--pack", default="relics-of-our-own", help="the name of a pack of the game")
     parser.add_argument("--bots", default="greedy")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="put the table into design.md")
     chosen = parser.parse_args()
     setup = read_setup(GAME, 2, None, {"pack": chosen.pack})
-    print("\n".join(table(setup, chosen.deals, chosen.seed * 1_000_000, chosen.bots)))
+    lines = table(setup, chosen.deals, chosen.seed * 1_000_000, chosen.bots)
+    if chosen.write:
+        command = f"`python -m bench.balance.shards_characters {chosen.deals} --write` ({contents(GAME, setup)})."
+        fill(PAGE, "characters", "\n".join([*lines, "", command]))
+    else:
+        print("\n".join(lines))
 
 
 if __name__ == "__main__":
