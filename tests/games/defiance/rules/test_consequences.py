@@ -142,6 +142,19 @@ def test_what_may_not_be_entered_is_closed_to_warps() -> None:
     assert "warp Relay Spire" not in t.options and t.refuses("warp Relay Spire") == "defiance:5.10"
 
 
+def test_what_may_not_be_entered_is_closed_to_swaps_and_to_who_is_forced() -> None:
+    """defiance:5.10,5.21: Tamsin finds nobody but Sefa to swap tiles with, and Kestrel moves nobody in."""
+    t = Board("Tamsin Mirrorwalk", "Proxy Nine", "Sefa Noonward").control(1, "Skyrail Hub").dice(0, "Power Boost")
+    assert t.main(0).play("leader action 2").options == ["leader 2", "leader 3"]
+    t = Board("Tamsin Mirrorwalk", "Proxy Nine", "Sefa Noonward").control(1, "Skyrail Hub").dice(0, "Power Boost")
+    t.timeline(1, "Standing Stones").main(0).play("leader action 2")
+    assert t.at(0) == "Saltglass Flats" and t.at(2) == "Caravan Ring"
+    for prepared, open_ways in (((), 6), (("Standing Stones",), 5)):
+        t = Board("Warden Kestrel", "Sefa Noonward", "Proxy Nine").control(2, "The Rift").dice(0, "Power")
+        t.timeline(2, *prepared).main(0).play("leader action 1", "leader 2")
+        assert len(t.options) == open_ways and ("step N" in t.options) == (open_ways == 6)
+
+
 # Turns -----------------------------------------------------------------------------------------------------------
 
 
