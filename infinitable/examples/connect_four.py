@@ -84,8 +84,7 @@ class Discs(Observation[Board]):
     def write(self, g: Board, seat: int, sheet: Sheet) -> None:
         for first, discs in ((self.mine, g.discs[seat]), (self.theirs, g.discs[1 - seat])):
             for place in range(49):
-                if discs >> place & 1:
-                    sheet.put(first + place - place // 7, 1.0)
+                sheet.mark(first + place - place // 7, discs >> place & 1 == 1)
 
 
 @mypyc_attr(native_class=False)  # compiled, a class of C could not hold what a game says about itself
@@ -95,7 +94,8 @@ class ConnectFour(Game[Board]):
     about = "Discs fall; four in a line win."
     modes = {"standard": [2]}
     state = Board
-    luck = secrets = False
+    luck = False
+    secrets = False
     vocabulary = WORDS
     rulebook = Rulebook("connect_four", RULES)
 

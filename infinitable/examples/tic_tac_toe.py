@@ -78,8 +78,7 @@ class Marks(Observation[Board]):
     def write(self, g: Board, seat: int, sheet: Sheet) -> None:
         for first, marks in ((self.mine, g.marks[seat]), (self.theirs, g.marks[1 - seat])):
             for square in range(9):
-                if marks >> square & 1:
-                    sheet.put(first + square, 1.0)
+                sheet.mark(first + square, marks >> square & 1 == 1)
 
 
 @mypyc_attr(native_class=False)  # compiled, a class of C could not hold what a game says about itself
@@ -89,7 +88,8 @@ class TicTacToe(Game[Board]):
     about = "Three in a line."
     modes = {"standard": [2]}
     state = Board
-    luck = secrets = False
+    luck = False
+    secrets = False
     vocabulary = WORDS
     rulebook = Rulebook("tic_tac_toe", RULES)
 
