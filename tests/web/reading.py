@@ -144,3 +144,19 @@ def spoilt(page: Page) -> list[str]:
     """Texts that are cut off, even with dots at their end, or that lie over each other."""
     found: list[str] = page.evaluate(SPOILT)
     return found
+
+
+BROKEN = """(which) => [...document.querySelectorAll(which)].filter((it) => it.getClientRects().length
+    && [...it.childNodes].some((text) => text.nodeType === Node.TEXT_NODE
+        && [...text.data.matchAll(/[\\p{L}']+/gu)].some((word) => {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1;
+        }))).map((it) => it.textContent)"""
+
+
+def broken(page: Page, which: str) -> list[str]:
+    """Those of these elements in which a word goes on in the next line without a hyphen."""
+    found: list[str] = page.evaluate(BROKEN, which)
+    return found

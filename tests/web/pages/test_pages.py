@@ -67,6 +67,48 @@ def test_matches_are_kept_without_an_account_and_go_to_another_device_by_a_code(
     other.wait_for_selector("[data-review]")
 
 
+def test_a_profile_is_kept_in_a_file_and_comes_back_from_it_or_by_a_link(
+    played: Callable[[str], MatchPlayed], opened: Opener
+) -> None:
+    match = played("shards").seat
+    page = opened(match.path)
+    page.wait_for_selector("[data-over]")
+    page.goto("/you")
+    with page.expect_download() as saved:
+        page.click("[data-keep]")
+    assert saved.value.suggested_filename == "infinitable.json"
+    other = opened("/you")
+    junk = {"name": "cat.json", "mimeType": "application/json", "buffer": b"meow"}
+    other.set_input_files("input[type=file]", junk)
+    other.wait_for_selector("[role=alert]:has-text('no copy')")
+    other.set_input_files("input[type=file]", saved.value.path())
+    other.wait_for_selector(f"[data-match='{match.table}']")
+    page.click("[data-send]")
+    page.wait_for_selector("svg[aria-label] path[d^='M']", state="attached")
+    third = opened(f"/you#from={page.inner_text('[data-code]')}")
+    third.wait_for_selector(f"[data-match='{match.table}']")
+    assert "#" not in third.url, "the code does not stay in the address"
+
+
+def test_the_app_can_be_installed(house: House, opened: Opener) -> None:
+    """A manifest with a name, a place to begin and icons of the sizes they say, and a worker for the whole site."""
+    page = opened("/")
+    found = page.evaluate("""async () => {
+        const manifest = await (await fetch(document.querySelector('link[rel=manifest]').href)).json();
+        const icons = await Promise.all(manifest.icons.map(async ({src, sizes}) => {
+            const picture = await createImageBitmap(await (await fetch(src)).blob());
+            return [sizes, `${picture.width}x${picture.height}`];
+        }));
+        const worker = await fetch('/sw.js');
+        return {manifest, icons, worker: worker.headers.get('content-type')};
+    }""")
+    assert found["manifest"]["display"] == "standalone" and found["manifest"]["start_url"] == "/"
+    assert {"192x192", "512x512"} <= {said for said, _ in found["icons"]}
+    assert all(said == real for said, real in found["icons"])
+    assert any(it.get("purpose") == "maskable" for it in found["manifest"]["icons"])
+    assert "javascript" in found["worker"]
+
+
 def test_on_a_phone_every_game_of_the_gallery_is_one_row_and_all_of_it_by_a_tap(opened: Opener) -> None:
     page = opened("/cards?q=draw", phone=True)
     rows = page.locator(".rows section", has_text="Shards of Infinity").locator("li")

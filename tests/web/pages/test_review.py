@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+import infinitable
+from infinitable.bots import bot
 from infinitable.puzzles import puzzle
 from infinitable.registry import game
 from tests.web.conftest import Opener
 from tests.web.laid import lay
+from tests.web.reading import broken
 from tests.web.tables import House, MatchPlayed
 
 
@@ -66,6 +69,20 @@ def test_every_move_stands_in_a_list_of_two_columns_and_is_a_press_away(
     )
     last = phone.locator("[data-last]").bounding_box()
     assert last is not None and last["y"] < 844 - 40
+
+
+def test_the_moves_of_three_can_be_read_on_a_lying_tablet(opened: Opener) -> None:
+    """One below the other, each with who made it: no word goes on in the next line."""
+    match = infinitable.new("infinity", players=3, seed=1, names=["Mira", "Halley", "Kepler"])
+    greedy = bot("greedy", match.game, 1)
+    while not match.over:
+        match.play(greedy.answer(match.state))
+    page = opened("/", viewport={"width": 1024, "height": 768})
+    record = {"name": "m.txt", "mimeType": "text/plain", "buffer": match.record().encode()}
+    page.set_input_files("[data-record-file]", record)
+    page.wait_for_selector(f"[data-moves-list] [data-go='{len(match.moves)}']")
+    assert page.locator("[data-moves-list] [data-go] b:text('Kepler')").count() > 10
+    assert broken(page, "[data-moves-list] [data-go] span") == []
 
 
 def test_the_line_that_was_meant_is_shown_move_by_move(played: Callable[[str], MatchPlayed], opened: Opener) -> None:

@@ -71,3 +71,22 @@ def test_a_campaign_that_is_over_is_told_back(size: dict[str, bool], house: Hous
     page.click("[data-map]")
     page.wait_for_selector("[data-campaign]")
     assert "Goat-Bell" in page.inner_text("[data-bearer='Halden Deepwell']")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_stories_and_quests_stand_on_a_shelf_of_the_first_page(phone: bool, opened: Opener) -> None:
+    """What was begun is gone on with; who asks for quests sees them."""
+    page = opened("/", phone=phone)
+    page.wait_for_selector("[data-tales] [data-tale=story]:has-text('Begin')")
+    page.click("[data-tale=quests]")
+    page.wait_for_function(
+        "() => { const first = document.querySelector('[data-quest]')?.getBoundingClientRect();"
+        " return first && first.top >= 0 && first.top < innerHeight; }"
+    )
+    page.goto("/")
+    page.click("[data-tale=adventure]")
+    page.click("[data-start] >> nth=0")
+    page.wait_for_selector(".table[data-game=defiance_beta]")
+    page.goto("/")
+    page.wait_for_selector("[data-tale=adventure]:has-text('Go on')")
+    assert "Begin" in page.inner_text("[data-tale=story]")

@@ -15,7 +15,7 @@ from tests.games.infinite401 import positions as duel
 from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
 from tests.web.laid import lay
-from tests.web.reading import spoilt
+from tests.web.reading import broken, spoilt
 from tests.web.sweep import LATE, MOST, SIZES, at_size, in_the_middle, settled
 from tests.web.tables import House, MatchPlayed
 
@@ -65,18 +65,6 @@ def test_advice_is_read_in_lines_and_not_in_single_words_on_a_lying_tablet(
     box = page.locator("[data-hint] > span").bounding_box()
     assert box and box["width"] >= 130 and box["height"] < 260
 
-
-BROKEN = """() => [...document.querySelectorAll('.table b, .table .nm, .table .cap span')].filter((it) => {
-    const text = it.firstChild;
-    if (text?.nodeType !== Node.TEXT_NODE || !it.getClientRects().length) return false;
-    return [...text.data.matchAll(/[\\p{L}']+/gu)].some((word) => {
-        const range = document.createRange();
-        range.setStart(text, word.index);
-        range.setEnd(text, word.index + word[0].length);
-        return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1;
-    });
-}).map((it) => it.textContent)"""
-"""Words that go on in the next line without a hyphen."""
 
 HELD_CUT = """() => [...document.querySelectorAll('.held .card')].filter((card) => {
     const edge = card.getBoundingClientRect();
@@ -128,7 +116,7 @@ def test_the_cards_of_a_duel_are_whole_where_there_is_little_room(
     m = duel.match(f"blue 2 | TN h1, KN i1, LN j1; {LONG_NAMES} | TN h16, KN i17, LN j16; {LONG_NAMES}")
     page = at(opened, lay(house.database, "infinite401", m.setup, m.state, bots=False).path, size)
     page.wait_for_selector(".mini")
-    assert page.evaluate(BROKEN) == []
+    assert broken(page, ".table b, .table .nm, .table .cap span") == []
     assert spoilt(page) == []
     if size == LYING:
         over = page.locator(".lying > .column").evaluate("it => it.scrollHeight - it.clientHeight")

@@ -51,6 +51,15 @@ export const en = {
   'home.waits': '{name} is choosing',
   'home.with': 'with {names}',
   'home.gathering': 'Waiting for players',
+  'home.tales': 'Stories and quests',
+  'home.tale.story': 'Two Lamps',
+  'home.tale.story.text': 'first edition, in chapters',
+  'home.tale.adventure': 'The Adventure',
+  'home.tale.adventure.text': 'beta edition, in chapters',
+  'home.tale.quests': 'Quests',
+  'home.tale.quests.text': 'first edition, for one',
+  'home.tale.begin': 'Begin',
+  'home.tale.goon': 'Go on',
   'home.unofficial': 'An unofficial fan project: original art and our own words; the games belong to their makers.',
   'home.coming': 'Soon',
 
@@ -298,6 +307,8 @@ export const en = {
   'why.station': 'A tie at {n} Time Pieces, and {name} has the fewest tiles left.', // infinity:8.8
   'why.points': '{name} has the most points after the last round: {n} to {m}.', // defiance:8.9
   'why.reached': '{name} has {n} points, and nobody else more than {m}.', // defiance:8.8
+  'why.steps': 'A tie at {tie} points, and {name} has more steps on open roles: {n} to {m}.', // defiance_beta:1.11
+  'why.breakers': 'A tie at {n} points and on open roles; what is in play goes to {name}.', // defiance_beta:1.11
   'goal.title': 'Goal:',
   'goal.level': 'nobody leads',
   'goal.you': 'you lead',

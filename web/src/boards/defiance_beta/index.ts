@@ -4,7 +4,7 @@ import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
 import Roles from './Roles.svelte';
-import { myLeader, viewOf } from './model';
+import { myLeader, openSteps, viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, BetaView } from './view';
 
@@ -60,7 +60,13 @@ export const board: BoardModule<BetaView, Catalogue> = {
         view.leaders.map((it) => it.points),
         winner,
       );
-    return most && most.n > most.m ? t('why.reached', { name: table.name(winner), ...most }) : '';
+    if (!view || !most) return '';
+    const name = table.name(winner);
+    if (most.n > most.m) return t('why.reached', { name, ...most });
+    const steps = mostOf(openSteps(view), winner);
+    return steps && steps.n > steps.m
+      ? t('why.steps', { name, tie: most.n, ...steps })
+      : t('why.breakers', { name, n: most.n });
   },
   stands: (table, seat) => {
     const n = viewOf(table)?.leaders[seat]?.points ?? 0;

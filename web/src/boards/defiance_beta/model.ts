@@ -125,3 +125,9 @@ export function seatOf(target: string): number {
   const found = /^(?:leader:|unit:|timeline:)(\d+)/.exec(target);
   return found ? Number(found[1]) : -1;
 }
+
+/** What each seat has done towards roles that it has not fulfilled: ties go by it (defiance_beta:1.11). */
+export const openSteps = ({ leaders, roles }: Pick<BetaView, 'leaders' | 'roles'>): number[] =>
+  leaders.map((_, seat) =>
+    roles.reduce((sum, role) => sum + (role.done.includes(seat) ? 0 : (role.steps[seat] ?? 0)), 0),
+  );
