@@ -304,6 +304,18 @@ def test_an_ally_sees_the_card_it_is_asked_to_make_room_for() -> None:
     assert p.hand() == ["Mirrorblade"] and p.match.view(1)["table"]["leaders"][0]["known"] == ["mirrorblade"]
 
 
+@pytest.mark.parametrize("move", ["play Mirrorblade", "prepare Mirrorblade"])
+def test_of_two_copies_the_known_one_leaves_the_hand_first(move: str) -> None:
+    """defiance_beta:9.3: so that nobody learns of the second."""
+    p = game(
+        cards="Shared Vigil — Return 1 unit from your discard pile to your hand.",
+        hand="Shared Vigil, Mirrorblade", dice="TTTT", pile="Mirrorblade",
+    ).do("play Shared Vigil")  # fmt: skip
+    assert p.match.view(1)["table"]["leaders"][0]["known"] == ["mirrorblade"] and len(p.hand()) == 2
+    p.do(move)
+    assert p.match.view(1)["table"]["leaders"][0]["known"] == [] and p.hand() == ["Mirrorblade"]
+
+
 def test_fresh_cards_are_forgotten_with_their_leader() -> None:
     """defiance_beta:7.5,9.5: what a defeated leader had prepared this turn is fresh for nobody."""
     p = game(dice="TP", hand="Mirrorblade", hurt=4).do("prepare Mirrorblade")

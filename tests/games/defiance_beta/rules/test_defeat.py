@@ -176,6 +176,20 @@ def test_who_is_left_over_in_a_chapter_wins_by_an_ending() -> None:
     assert not p.match.over, "where all are allies the others go on"
 
 
+def test_where_all_are_allies_who_is_left_plays_on_and_when_all_concede_nobody_has_won() -> None:
+    """defiance_beta:1.13,10.4"""
+    p = game(mode="adventure", chapter="deep-archive", dice="T", cat=seat())
+    p.match.play("concede", 0)
+    while p.asked == "Ann":
+        p.do(p.options[0])
+    assert not p.match.over and p.tile(0) == ""
+    p.match.play("concede", 1)
+    p.match.play("concede", 2)
+    while not p.match.over:
+        p.do(p.options[-1])
+    assert p.match.result == [0, 0, 0] and p.match.outcome.kind == "nobody" and p.log[-1] == "Nobody wins."
+
+
 def test_who_waits_to_respawn_is_not_out_for_good() -> None:
     """defiance_beta:1.13 (IB-43)"""
     p = last_blow()
