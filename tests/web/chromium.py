@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, FilePayload, sync_playwright
 
 from hatch_build import build_web, node_home
 from tests.server.processes import Launcher, ServerProcess
@@ -39,6 +39,11 @@ def chromium() -> Iterator[Browser]:
         )
         yield launched
         launched.close()
+
+
+def a_file(name: str, text: bytes) -> FilePayload:
+    """A file somebody chooses in a dialog."""
+    return {"name": name, "mimeType": "text/plain", "buffer": text}
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from tests.web.chromium import a_file
 from tests.web.conftest import Opener
 from tests.web.tables import House, MatchPlayed, Seat
 
@@ -78,8 +79,7 @@ def test_a_profile_is_kept_in_a_file_and_comes_back_from_it_or_by_a_link(
         page.click("[data-keep]")
     assert saved.value.suggested_filename == "infinitable.json"
     other = opened("/you")
-    junk = {"name": "cat.json", "mimeType": "application/json", "buffer": b"meow"}
-    other.set_input_files("input[type=file]", junk)
+    other.set_input_files("input[type=file]", a_file("cat.json", b"meow"))
     other.wait_for_selector("[role=alert]:has-text('no copy')")
     other.set_input_files("input[type=file]", saved.value.path())
     other.wait_for_selector(f"[data-match='{match.table}']")

@@ -9,6 +9,7 @@ import infinitable
 from infinitable.bots import bot
 from infinitable.puzzles import puzzle
 from infinitable.registry import game
+from tests.web.chromium import a_file
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.reading import broken
@@ -78,8 +79,7 @@ def test_the_moves_of_three_can_be_read_on_a_lying_tablet(opened: Opener) -> Non
     while not match.over:
         match.play(greedy.answer(match.state))
     page = opened("/", viewport={"width": 1024, "height": 768})
-    record = {"name": "m.txt", "mimeType": "text/plain", "buffer": match.record().encode()}
-    page.set_input_files("[data-record-file]", record)
+    page.set_input_files("[data-record-file]", a_file("m.txt", match.record().encode()))
     page.wait_for_selector(f"[data-moves-list] [data-go='{len(match.moves)}']")
     assert page.locator("[data-moves-list] [data-go] b:text('Kepler')").count() > 10
     assert broken(page, "[data-moves-list] [data-go] span") == []

@@ -9,10 +9,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FilePayload, Page
+from playwright.sync_api import Page
 
 from tests.games.shards.positions import game as laid_out
 from tests.web.access.test_survey import holds
+from tests.web.chromium import a_file
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.tables import House
@@ -423,15 +424,11 @@ def test_a_universe_of_ones_own_is_drawn_tried_and_printed(opened: Opener) -> No
     assert page.locator("svg.universe .cell").count() == 4 * 12
 
 
-def saved(text: bytes) -> FilePayload:
-    return {"name": "old.pack", "mimeType": "text/plain", "buffer": text}
-
-
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "latin-1"])
 def test_a_file_is_opened_whatever_editor_wrote_it(opened: Opener, encoding: str) -> None:
     page = opened("/studio")
     text = "pack old-cards · game shards · on shards-base · version 1\r\nNil Assassin · cost 3\r\n"
-    page.set_input_files("input[type=file]", files=saved(text.encode(encoding)))
+    page.set_input_files("input[type=file]", files=a_file("old.pack", text.encode(encoding)))
     page.wait_for_selector("[data-entry='Nil Assassin']", timeout=FAST)
     assert page.evaluate(TEXT) == text.replace("\r\n", "\n")
 
@@ -441,7 +438,7 @@ def test_a_file_is_opened_whatever_editor_wrote_it(opened: Opener, encoding: str
 )
 def test_a_file_that_is_no_pack_is_not_opened(opened: Opener, text: str, told: str) -> None:
     page = opened("/studio")
-    page.set_input_files("input[type=file]", files=saved(text.encode()))
+    page.set_input_files("input[type=file]", files=a_file("old.pack", text.encode()))
     page.wait_for_selector(f"[role=alert]:has-text('{told}')", timeout=FAST)
 
 

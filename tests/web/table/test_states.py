@@ -10,6 +10,7 @@ from playwright.sync_api import Route
 
 import infinitable
 from tests.games.shards import positions as shards
+from tests.web.chromium import a_file
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.tables import House, MatchPlayed
@@ -172,7 +173,7 @@ def test_a_record_that_is_dropped_opens_its_review_and_anything_else_is_told(ope
     page.evaluate(DROP, ["match.txt", record])
     page.wait_for_function("first => location.href !== first && document.querySelector('[data-review]')", arg=first)
     page.goto("/")
-    page.set_input_files("[data-record-file]", {"name": "m.txt", "mimeType": "text/plain", "buffer": record.encode()})
+    page.set_input_files("[data-record-file]", a_file("m.txt", record.encode()))
     page.wait_for_selector("[data-review]")
 
 
