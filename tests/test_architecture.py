@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -173,6 +174,17 @@ def test_every_game_has_the_same_rooms(game_id: str) -> None:
     assert {"setup", "turn", "ending"} <= {file.stem for file in (home / "rules").glob("*.py")}
     assert {"notation", "labels", "anchors", "reasons", "log"} <= {file.stem for file in (home / "words").glob("*.py")}
     assert {"build", "redeal", "drawing"} <= {file.stem for file in (home / "view").glob("*.py")}
+
+
+def test_a_folder_is_a_short_list() -> None:
+    """About a dozen files, and then it has rooms."""
+    lists = Counter(
+        file.parent
+        for folder in ("infinitable", "tests", "bench", "docs")
+        for file in (ROOT.parent / folder).rglob("*.py")
+        if file.name != "__init__.py"
+    )
+    assert not {str(folder): count for folder, count in lists.items() if count > 14}
 
 
 def test_what_a_phone_is_stands_in_one_place() -> None:
