@@ -12,7 +12,7 @@ from infinitable.kernel.game import BadInput
 from infinitable.parts.cardtext import Entry, Language, Pack, Shelf, header_phrases, icons, short
 from infinitable.parts.cardtext.printing.house_form import printed
 from infinitable.parts.cardtext.table.reference import reference_page
-from infinitable.registry import GAMES, game
+from infinitable.registry import GAMES, find, game
 
 
 @click.command()
@@ -44,10 +44,10 @@ def cards(game_id: str, name: str | None, pack: Path | None, phrases: bool, kind
 
 def shelf_of(game_id: str) -> Shelf:
     """Where that game keeps its packs."""
-    shelf = game(game_id).packs
+    shelf = find(game_id).packs
     if not isinstance(shelf, Shelf):
         having = ", ".join(each for each in GAMES if game(each).packs is not None)
-        raise BadInput(f"{game(game_id).title} has no cards; there are cards in: {having}.")
+        raise BadInput(f"{find(game_id).title} has no cards; there are cards in: {having}.")
     return shelf
 
 

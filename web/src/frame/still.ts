@@ -5,7 +5,7 @@ import { Table, type View } from './table.svelte';
 
 export function stillTable(game: string, catalogue: View = {}): Table {
   const table = new Table('');
-  table.info = { game, seats: [{ seat: 0, name: t('setup.you') }] } as unknown as TableInfo;
+  table.info = { game, seats: [{ seat: 0, name: t('setup.you') }] } as TableInfo;
   table.catalogue = catalogue;
   return table;
 }

@@ -31,7 +31,7 @@ export function zone(node: HTMLElement | SVGElement): { destroy(): void } {
     }
   }
   const settleSoon = (): void => {
-    waiting ||= requestAnimationFrame(() => (waiting = setTimeout(settle) as unknown as number));
+    waiting ||= requestAnimationFrame(() => (waiting = window.setTimeout(settle)));
   };
 
   /** Where the arrows have led, and how far aside that is of the line one walks along: rows of hexes go up and down. */
