@@ -15,6 +15,9 @@ from infinitable.registry import GAMES, game
 
 BOOKS = Path(__file__).parent / "phrasebooks"
 
+SAY_IT_ALL = {"infinity:3.9", "infinity:9.5", "infinite401:5.6"}
+"""Clauses whose own words are the reason; every other refusal tells what is so at this moment."""
+
 BLEMISHES = {
     "an article that does not fit": r"\ba [aeio]\w+|\ban (?![aeiouhAEIOUHX⟨])\w+",
     "one of many": r"(?<![\d.:-])\b1 (?:gems|cards|dice|tiles|steps|points|pieces|hexes|spaces|tokens|spheres)\b",
@@ -34,6 +37,9 @@ def test_a_game_says_what_stands_in_its_phrasebook(game_id: str) -> None:
     book.play_all()
     written = (BOOKS / f"{game_id}.txt").read_text(encoding="utf-8").splitlines()
     assert list(book.lines()) == written
+    refused = [(clause, text) for (chapter, clause, _), text in book.found.items() if chapter == "refusal"]
+    canned = {clause for clause, text in refused if text == book.game.rulebook.short(clause)}
+    assert canned <= SAY_IT_ALL
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))
