@@ -287,7 +287,7 @@ def table(kept: dict[Pairing, Done]) -> str:
     rows.append("|---|---|---|---|---|---|---|---|")
     for game_id in GAMES:
         title = game(game_id).title
-        for pairing in pairings(game_id):
+        for pairing in pairings(game_id) if any(old.game_id == game_id for old in kept) else ():
             if pairing in kept:
                 rows.append(f"| {title}, {row(pairing, kept[pairing])} |")
     return "\n".join(rows)
