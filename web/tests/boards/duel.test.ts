@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aimers, goers, saysHex, threats } from '../../src/boards/infinite401/map/names';
 import { deeds } from '../../src/boards/infinite401/map/last/trail';
-import { change, effects, outcome, saysAfter, telling } from '../../src/boards/infinite401/model';
+import { change, effects, outcome, saysAfter, telling, untold } from '../../src/boards/infinite401/model';
 import type { AbilityFacts, DuelView, UnitView } from '../../src/boards/infinite401/view';
 import type { Option } from '../../src/net/messages';
 
@@ -141,5 +141,15 @@ describe('what a hex is called', () => {
     const all = options.map((anchors) => ({ anchors }) as Option);
     expect([...goers(all, (at) => (at === 'hex:e4' ? (unit as UnitView) : undefined))]).toEqual([['hex:e5', ['TN']]]);
     expect([...aimers(all, (at) => (at === 'hand:0' ? 'Hook' : undefined))]).toEqual([['hex:e8', ['Hook']]]);
+  });
+});
+
+describe('what a card does besides its icons', () => {
+  it('is said in words, whom it targets aside', () => {
+    expect(untold({ icons: 'The target takes 1 {damage}. Draw 2 cards. Follow-up: move the source.' })).toBe(
+      'Draw 2 cards',
+    );
+    expect(untold({ icons: 'Target 1 ally: it gains 1 {shield}. Draw 1 card.' })).toBe('Draw 1 card');
+    expect(untold({ icons: 'The target becomes {slowed}.' })).toBe('');
   });
 });

@@ -148,4 +148,10 @@ export const saysUnit = (unit: UnitView, placed = true): string =>
   ].join(', ');
 
 export const followUp = (ability: AbilityFacts): string => /Follow-up: (.+?)\.?$/.exec(ability.text)?.[1] ?? '';
+/** What a card does besides what its icons tell: sentences that have none, whom it targets aside. */
+export const untold = (ability: Pick<AbilityFacts, 'icons'>): string =>
+  sentences(ability.icons.split('Follow-up')[0]!)
+    .filter((it) => !/\{\w+\}|heals \d|^Target /.test(it))
+    .join(' ')
+    .replace(/\.$/, '');
 export const sentences = (text: string): string[] => text.split(/(?<=\.)\s+/).filter(Boolean);
