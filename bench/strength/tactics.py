@@ -22,7 +22,7 @@ from infinitable.bots.net import judge_for
 from infinitable.bots.thinker import Thinker
 from infinitable.kernel.game import Game
 from infinitable.lab.puzzles import played_out
-from infinitable.puzzles import KINDS, Puzzle, puzzles
+from infinitable.puzzles import KINDS, WIN, Puzzle, puzzles
 from infinitable.registry import GAMES, game
 
 KEPT = Path(__file__).parent / "solved.json"
@@ -52,16 +52,17 @@ def solves(rules: Game, this: Puzzle, level: str) -> bool:
 def shelf_table() -> str:
     """What is shipped: of which kind, and which is the weakest level that finds it."""
     rows = [
-        f"| shipped | puzzles | to {' | to '.join(KINDS)} | out of play by level 4 or 5 | level 1 solves "
-        "| level 2 or less | level 3 or less | level 4 or less | level 5 or less |",
-        "|---" * (8 + len(KINDS)) + "|",
+        f"| shipped | puzzles | to {' | to '.join(KINDS)} | wins proven the only way | out of play by level 4 or 5 "
+        "| level 1 solves | level 2 or less | level 3 or less | level 4 or less | level 5 or less |",
+        "|---" * (9 + len(KINDS)) + "|",
     ]
     for game_id in GAMES:
         shelf = puzzles(game_id)
         kinds = Counter(this.kind for this in shelf)
         strong = sum(not STRONG.isdisjoint(this.played_by.split(",")) for this in shelf)
         stars = [sum(this.stars <= n for this in shelf) for n in range(1, 6)]
-        cells = [len(shelf), *[kinds[kind] for kind in KINDS], strong, *stars]
+        only = sum(this.kind == WIN and bool(this.serving or this.key) for this in shelf)
+        cells = [len(shelf), *[kinds[kind] for kind in KINDS], only, strong, *stars]
         rows.append(f"| {game(game_id).title} | {' | '.join(map(str, cells))} |")
     return "\n".join(rows)
 
