@@ -39,7 +39,8 @@ def play(rules: Game, texts: dict[str, str], seed: int) -> None:
 def test_a_pack_that_is_accepted_can_be_played(game_id: str, seed: int) -> None:
     rules = game(game_id)
     texts = written(rules, seed)
-    assert len(texts) > 5
+    assert rules.packs is not None
+    assert len(texts) > 5 or len(rules.packs.default.entries) < 5, "three universes leave little to rewrite"
     play(rules, texts, seed)
 
 

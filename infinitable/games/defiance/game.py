@@ -88,8 +88,8 @@ class Defiance(Game[Table]):
     )
     lumped = (("tiles",), ("tile_types",), ("control",))
     unlearnt = (
-        *("asked", "prompt", "verbs", "acting", "asking", "left", "step", "checked", "found", "resolving"),
-        *("revealed", "gone", "tile_places", "walls", "stands", "discards"),
+        *("asked", "prompt", "verbs", "acting", "asking", "left", "step", "waiting", "checked", "found"),
+        *("resolving", "revealed", "gone", "tile_places", "walls", "stands", "discards"),
         *("me.group", "me.timeline", "me.hand", "me.leader"),
         *("rival.group", "rival.timeline", "rival.known", "rival.leader"),
     )

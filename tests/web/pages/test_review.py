@@ -7,8 +7,6 @@ from itertools import pairwise
 
 import infinitable
 from infinitable.bots import bot
-from infinitable.puzzles import puzzle
-from infinitable.registry import game
 from tests.web.chromium import a_file
 from tests.web.conftest import Opener
 from tests.web.laid import lay
@@ -104,15 +102,23 @@ def test_the_line_that_was_meant_is_shown_move_by_move(played: Callable[[str], M
     page.wait_for_selector("[data-line]", state="detached")
 
 
+A_WALK_WINS = (
+    "red 2 turn 46 quiet 3 | TN e9 2; spheres 3; passive Deep Pockets;"
+    " hand Ambush, Longshot, Hush, Static Field, Backstab; stack Mortar, Pin, Shockwave"
+    " | TN m9 2, KN l5 2, LN h16 1; spheres 4; passive Deep Pockets;"
+    " hand Hush, Shockwave, Backstab, Pin, Ambush; stack Longshot, Mortar, Static Field"
+)
+
+
 def test_what_was_given_away_is_drawn_on_the_board_as_it_was_before(house: House, opened: Opener) -> None:
-    """Blue could have won at once, and ended the turn; the bot's thought is kept, and not thought again."""
-    asked = puzzle("infinite401", 1)
-    match = asked.match(game("infinite401"))
-    seat = lay(house.database, "infinite401", match.setup, match.state, ["end"], mira=asked.seat)
-    house.say(seat, {"type": "concede", "id": "enough", "seat": asked.seat})
+    """A walk would have won at once, and the turn was ended; the bot's thought is kept, and not thought again."""
+    match = infinitable.new("infinite401", mode="ready", position=A_WALK_WINS)
+    red = match.seat
+    seat = lay(house.database, "infinite401", match.setup, match.state, ["end"], mira=red)
+    house.say(seat, {"type": "concede", "id": "enough", "seat": red})
     thought = [house.hindsight(seat, 1) for _ in range(2)]
     assert thought[0] == thought[1] and thought[0]["line"][0]["at"]
-    page = opened(f"/review/{seat.table}?move=1&seat={asked.seat}")
+    page = opened(f"/review/{seat.table}?move=1&seat={red}")
     page.wait_for_selector("[data-before] >> nth=0", state="attached")
     arrow = page.locator("[data-arrow=better] .line")
     arrow.wait_for(state="attached")
@@ -128,7 +134,7 @@ def test_what_was_given_away_is_drawn_on_the_board_as_it_was_before(house: House
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector("[data-review][data-move='0']")
     page.wait_for_selector("[data-arrow]", state="detached")
-    phone = opened(f"/review/{seat.table}?move=1&seat={asked.seat}", phone=True)
+    phone = opened(f"/review/{seat.table}?move=1&seat={red}", phone=True)
     phone.wait_for_selector("[data-arrow=better] .line", state="attached")
     board, panel = phone.locator(".frame").first.bounding_box(), phone.locator("[data-review]").bounding_box()
     assert board and panel and board["height"] > 200 and board["y"] + board["height"] <= panel["y"] + 1

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from infinitable.games.defiance.cards.activation import Checks, ChooseX, Choosing, Declare
 from infinitable.games.defiance.cards.box import Content
 from infinitable.games.defiance.cards.groups import ANYBODY
+from infinitable.games.defiance.cards.triggers import Trigger
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.actions import MainTurn, PowerCheck, React
 from infinitable.games.defiance.rules.dice import Convert, Reroll
@@ -119,6 +120,7 @@ class DefianceObservation(Observation[Table]):
         self.asking: Final = self.one_of("asking", "The text that asks.", [a.entry for a in content.abilities])
         self.left: Final = self.number("left", "How many more are to be chosen, rolled or moved.", 4)
         self.step: Final = self.number("step", "How far that text has come.", 8, labels=("at", "chosen"))
+        self.waiting: Final = self.number("waiting", "Texts that are set off and wait their turn.", 4)
         self.checked: Final = self.one_of("checked", "The card that a Power check is made against.", cards)
         self.found: Final = self.one_of("found", "A tile drawn and not yet laid.", [str(n) for n in range(TILES)])
         self.stacks: Final = self.number("stacks", "Tiles nobody has seen, by world.", TILES_EACH, labels=WORLDS)
@@ -192,6 +194,7 @@ class DefianceObservation(Observation[Table]):
         if g.activations:
             innermost = g.activations[len(g.activations) - 1]
             sheet.put(self.asking + innermost.text, 1.0)
+            sheet.put(self.waiting, sum([isinstance(step, Trigger) for step in g.stack]) / 4)
 
     def write_decks(self, g: Table, sheet: Sheet) -> None:
         """Of a deck only its size: nobody knows a card in it (`rules/invariants.py`)."""

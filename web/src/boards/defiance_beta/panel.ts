@@ -41,7 +41,7 @@ export function panelOf(table: Table, view: BetaView): Panel {
   if (view.placing && has('turn:')) return 'place';
   if (has('roll:')) return 'roll';
   if (has('button:lock-in') || options.some((option) => option.anchors.includes('button:reroll'))) return 'dice';
-  if (/^where does the damage go/i.test(prompt)) return 'deal';
+  if (/^where does the damage to .* go\?/i.test(prompt)) return 'deal';
   if (/^block /i.test(prompt) || view.triggers.length) return 'queue';
   if (has('card:')) return 'cards';
   const isTurn = options.some((option) => option.notation === 'end turn');
