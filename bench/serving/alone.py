@@ -14,7 +14,7 @@ from infinitable.registry import game as game_of
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position
 from infinitable.server.table import entries as e
-from infinitable.server.table.live_table import text_of
+from infinitable.server.table.audience import text_of
 from infinitable.server.table.table import Table
 
 EYES = [0, 1, NOBODY]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import structlog
@@ -15,6 +16,7 @@ from infinitable.bots import strongest
 from infinitable.kernel.game import BadInput
 from infinitable.server.bots.thinkers import Thinkers
 from infinitable.server.calls.calling import Calling
+from infinitable.server.house import Pace
 from infinitable.server.metrics import Metrics
 from infinitable.server.moderation import DAY, Manners
 from infinitable.server.neighbours import Neighbours
@@ -22,8 +24,8 @@ from infinitable.server.readers import Readers
 from infinitable.server.refusals import Refused
 from infinitable.server.stores.store import Store
 from infinitable.server.studio.studio import Studio
-from infinitable.server.table import entries as e
-from infinitable.server.table.live_table import REMEMBERED, LiveTable
+from infinitable.server.table.audience import REMEMBERED
+from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.table import Table, fold
 from infinitable.server.tokens import is_id, new_id
 from infinitable.server.turns import Aside
@@ -41,19 +43,6 @@ OLD = 200
 PACK_AFTER = DAY
 """Milliseconds from when a table was made until its entries are packed, once it is over."""
 PRESENCE_EVERY = 15.0
-
-
-class Pace(NamedTuple):
-    """Seconds."""
-
-    bot: float = 0.4
-    """From being asked to a bot's answer, at least: one wants to see what it does."""
-    window: float = 4.0
-    """From being asked to an answer under a standing one, on average."""
-    gone: float = 60.0
-    """Absence after which the others may vote."""
-    call: float = 8.0
-    """From being asked until somebody who is not here is called, if they want that."""
 
 
 class AllTables:
@@ -76,7 +65,7 @@ class AllTables:
         self.limits = limits or Limits()
         self.manners = Manners(words)
         self.keep_days = keep_days
-        """Days after which a finished table is deleted; 0 is never."""
+        """Days after which a finished table at which nobody is any more is deleted; 0 is never."""
         self.thinkers = Thinkers(bot_processes, bot_limit, bot_cluster)
         self.adviser = adviser or strongest()
         """The bot that gives hints."""
@@ -118,7 +107,7 @@ class AllTables:
         for live in list(self.live.values()):
             await live.close("The server restarts; the table goes on in a moment.", 2.0)
         patience = time.monotonic() + 1.0
-        while any(live.listeners for live in self.live.values()) and time.monotonic() < patience:
+        while any(live.audience.listeners for live in self.live.values()) and time.monotonic() < patience:
             await asyncio.sleep(0.01)
 
     async def close(self) -> None:
@@ -140,13 +129,19 @@ class AllTables:
             if self.neighbours is None or self.neighbours.is_mine(found):
                 return found
 
-    def in_background(self, work: Any) -> None:
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that nobody waits for."""
         task = asyncio.create_task(work)
         self._background.add(task)
-        task.add_done_callback(self._background.discard)
+        task.add_done_callback(self._done_in_background)
 
-    # Rooms ------------------------------------------------------------------------------------------------
+    def _done_in_background(self, task: asyncio.Task[None]) -> None:
+        self._background.discard(task)
+        if not task.cancelled() and (broken := task.exception()) is not None:
+            self.log.error("something in the background failed", exc_info=broken)
+            self.metrics.failures.inc()
+
+    # Tables -----------------------------------------------------------------------------------------------
 
     async def live_table(self, table_id: str) -> LiveTable:
         """The live table, read from the store if need be."""
@@ -154,12 +149,12 @@ class AllTables:
         if live is not None:
             live.touched = self.now()
             return live
-        if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
-        try:
-            return await asyncio.shield(self._loading[table_id])
-        finally:
-            self._loading.pop(table_id, None)
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            # By the loading itself: were it the first of those who wait, and they gave up, another would load it again.
+            loading.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> LiveTable:
         if not is_id(table_id):
@@ -167,10 +162,10 @@ class AllTables:
         await self.store.attend(table_id)
         try:
             live = LiveTable(self, await self.folded(table_id))
+            await live.standing.load()
         except BaseException:
             await self.store.leave(table_id)
             raise
-        await live.orders.load()
         self.live[table_id] = live
         if self.store.shared:
             # What was stored between reading and listening.
@@ -180,8 +175,6 @@ class AllTables:
         return live
 
     async def folded(self, table_id: str) -> Table:
-        if not is_id(table_id):
-            raise Refused("unknown", "There is no such table.")
         try:
             entries = await self.store.entries(table_id)
         except msgspec.DecodeError as broken:
@@ -213,21 +206,16 @@ class AllTables:
             if not rest.isdecimal() or int(rest) > live.told:
                 self.in_background(self._catch_up(live))
         elif channel == "standing":
-            await live.orders.load()
+            await live.standing.load()
         elif channel == "presence":
             said = msgspec.json.decode(rest, type=tuple[str, list[int], int])
             if said[0] != self.process:
-                live.attendance.heard(*said)
+                live.heard(*said)
 
     async def _catch_up(self, live: LiveTable) -> None:
         async with live.lock:
             await live.settle()
             await live.catch_up()
-
-    def tell_presence(self, live: LiveTable) -> None:
-        if self.store.shared and not self.stopping:
-            said = (self.process, live.attendance.seats_here(), live.attendance.watching_here())
-            self.in_background(self.store.tell("presence", live.table.id, msgspec.json.encode(said).decode()))
 
     # Chores --------------------------------------------------------------------------------------------------
 
@@ -268,8 +256,8 @@ class AllTables:
         now = self.now()
         for table_id, live in list(self.live.items()):
             if now - live.touched > REMEMBERED:
-                live.forget_updates()
-            if not live.listeners and not live.driver.busy and not live.lock.locked() and now - live.touched > IDLE:
+                live.audience.forget_updates()
+            if live.idle and now - live.touched > IDLE:
                 del self.live[table_id]
                 await self.store.leave(table_id)
 
@@ -283,17 +271,15 @@ class AllTables:
         await self.store.pack(now - PACK_AFTER, OLD)
         if self.keep_days:
             for table_id in await self.store.old(now - int(self.keep_days * DAY), OLD):
-                self.live.pop(table_id, None)
-                await self.store.leave(table_id)
-                await self.store.delete(table_id)
+                if table_id not in self.live or self.live[table_id].idle:
+                    self.live.pop(table_id, None)
+                    await self.store.leave(table_id)
+                    await self.store.delete(table_id)
 
     async def _keep_presence(self) -> None:
         while True:
             await asyncio.sleep(PRESENCE_EVERY)
             for live in list(self.live.values()):
-                if live.listeners:
-                    live.attendance.changed()
-                    self.tell_presence(live)
-
-    def count_entry(self, entry: e.Entry) -> None:
-        self.metrics.stored(type(entry).__name__)
+                if live.audience.listeners:
+                    live.look_round()
+                    live.tell_presence()

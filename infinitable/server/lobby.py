@@ -12,6 +12,7 @@ from infinitable.bots import RIVALS
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
 from infinitable.kernel.views import redealt
+from infinitable.match.match import Match
 from infinitable.puzzles import Puzzle, puzzle
 from infinitable.registry import game as game_of
 from infinitable.server.all_tables import AllTables
@@ -181,7 +182,7 @@ async def _create(all_tables: AllTables, made: e.Made, table_id: str = "") -> Li
     await all_tables.store.create(table_id, live.head(live.info), entries, live.driver.due())
     all_tables.live[table_id] = live
     for entry in entries:
-        all_tables.count_entry(entry.entry)
+        all_tables.metrics.stored(type(entry.entry).__name__)
     live.driver.plan(mine=True)
     return live
 
@@ -361,6 +362,7 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
         level = acts.known_level(wish.level)
         if wish.seat >= len(old.seats):
             raise Refused("unreadable", f"There are {len(old.seats)} seats, numbered from 0.")
+        name = named(all_tables, wish.name)
         start_from = msgspec.structs.replace(
             old.made,
             host=holder_of(secret),
@@ -370,25 +372,12 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
             campaign="",
             clock=m.Clock(),
             hints=True,
-            seats=_told_apart(
-                [
-                    e.Sitting("human", named(all_tables, wish.name), "", holder_of(secret))
-                    if n == wish.seat
-                    else e.Sitting("human", seat.sitting.name, "", holder_of(secret))
-                    if wish.pack and seat.sitting.holder == holder
-                    else _bot(level, seat.sitting.name if seat.sitting.kind == "bot" else "")
-                    for n, seat in enumerate(old.seats)
-                ]
-            ),
+            seats=_seats_of_fork(old, wish, holder, name, holder_of(secret), level),
         )
         if wish.pack and old.status == "over":
             raise Refused("not_now", "The match is over: there is no position to go on from.")
         if old.status == "over":
-            if wish.move > old.match.told:
-                raise Refused("unreadable", f"The match has {old.match.told} moves.")
-            moves = old.match.moves[: old.match.after(wish.move)]
-            codes, by = [move.code for move in moves], [move.seat for move in moves]
-            made = msgspec.structs.replace(start_from, forked=codes, forked_by=by, salt=old.seed.salt.hex())
+            made = _from_move(start_from, old.match, wish.move, old.seed.salt.hex())
         else:
             if wish.seat not in acts.own_seats(old, holder):
                 raise Refused("not_yours", "While a match is being played, you can fork it only from your own seat.")
@@ -403,6 +392,28 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
     if wish.pack:
         await all_tables.readers.check(old.game, Setup(made.players, made.mode, made.settings))
     return Place(await _create(all_tables, made), secret)
+
+
+def _seats_of_fork(old: Table, wish: m.Fork, holder: str, name: str, mine: str, level: str) -> list[e.Sitting]:
+    """Whoever forks sits on the seat they want, with a pack to be tried on all of their own; bots on the others."""
+    seats: list[e.Sitting] = []
+    for n, seat in enumerate(old.seats):
+        if n == wish.seat:
+            seats.append(e.Sitting("human", name, "", mine))
+        elif wish.pack and seat.sitting.holder == holder:
+            seats.append(e.Sitting("human", seat.sitting.name, "", mine))
+        else:
+            seats.append(_bot(level, seat.sitting.name if seat.sitting.kind == "bot" else ""))
+    return _told_apart(seats)
+
+
+def _from_move(made: e.Made, match: Match, number: int, salt: str) -> e.Made:
+    """A finished match, played again up to there."""
+    if number > match.told:
+        raise Refused("unreadable", f"The match has {match.told} moves.")
+    moves = match.moves[: match.after(number)]
+    codes, by = [move.code for move in moves], [move.seat for move in moves]
+    return msgspec.structs.replace(made, forked=codes, forked_by=by, salt=salt)
 
 
 def _written(table: Table, seat: int) -> str:

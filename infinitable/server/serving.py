@@ -18,7 +18,8 @@ from msgspec import Struct
 from starlette.applications import Starlette
 
 from infinitable.kernel.game import BadInput
-from infinitable.server.all_tables import AllTables, Pace
+from infinitable.server.all_tables import AllTables
+from infinitable.server.house import Pace
 from infinitable.server.stores.backup import check_store
 from infinitable.server.stores.store import open_store
 from infinitable.server.web.api import all_games

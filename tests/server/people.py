@@ -12,7 +12,8 @@ import httpx
 import uvicorn
 import websockets
 
-from infinitable.server.all_tables import AllTables, Pace
+from infinitable.server.all_tables import AllTables
+from infinitable.server.house import Pace
 from infinitable.server.neighbours import Neighbours
 from infinitable.server.serving import app, uvicorn_settings
 from infinitable.server.web.limits import Limits

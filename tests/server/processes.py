@@ -20,7 +20,7 @@ LAUNCHER = """
 import os, signal, sys
 from infinitable.server.stores import postgres
 from infinitable.server.stores import sqlite
-from infinitable.server.all_tables import Pace
+from infinitable.server.house import Pace
 from infinitable.server.serving import serve
 from infinitable.server.web.api import all_games
 all_games()

@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from infinitable.server.all_tables import AllTables, Pace
+from infinitable.server.all_tables import AllTables
+from infinitable.server.house import Pace
 from infinitable.server.stores.sqlite import SqliteStore
 from tests.server.people import Person, RunningServer
 from tests.server.processes import free_port, postgres, wait_for
@@ -31,7 +32,9 @@ UNKNOWN_GAME = (
 def poison(file: Path, number: int, body: bytes) -> None:
     """A table that is due, and whose entries are no good."""
     with sqlite3.connect(file) as db:
-        db.execute("INSERT INTO tables VALUES (?, 'tic_tac_toe', 'running', 0, '{}', 1, 1, 0)", (f"poison{number:03}",))
+        columns = "id, game, status, public, info, due, created"
+        row = (f"poison{number:03}", "tic_tac_toe", "running", 0, "{}", 1, 1)
+        db.execute(f"INSERT INTO tables ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.execute("INSERT INTO entries VALUES (?, 1, 1, ?)", (f"poison{number:03}", body))
 
 
@@ -179,3 +182,38 @@ def test_a_backup_of_nothing_is_no_backup(tmp_path: Path) -> None:
     said = command("backup", str(tmp_path / "out"), "--database", f"sqlite:///{tmp_path}/nothing.sqlite")
     assert said.returncode == 2 and "There is no database" in said.stderr
     assert not list(tmp_path.iterdir())
+
+
+def test_who_gives_up_waiting_for_a_table_leaves_the_others_at_the_same_one(database: str) -> None:
+    """Somebody closes the browser while a table is read: those who came with them and after them meet at one table."""
+    with RunningServer(database) as server:
+        ann = Person(server.url)
+        ann.make("tic_tac_toe", seats=[{"kind": "human"}, {"kind": "open"}])
+
+    async def come() -> None:
+        tables = AllTables(SqliteStore(database.removeprefix("sqlite:///")))
+        await tables.open()
+        first = asyncio.create_task(tables.live_table(ann.table))
+        second = asyncio.create_task(tables.live_table(ann.table))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.sleep(0)
+        third = await tables.live_table(ann.table)
+        assert await second is third is tables.live[ann.table]
+        await tables.close()
+
+    asyncio.run(come())
+
+
+def test_what_fails_in_the_background_is_counted(database: str) -> None:
+    async def fail() -> None:
+        raise ValueError("nobody waits for this")
+
+    async def run() -> float:
+        tables = AllTables(SqliteStore(database.removeprefix("sqlite:///")))
+        await tables.open()
+        tables.in_background(fail())
+        await tables.close()
+        return float(tables.metrics.failures._value.get())
+
+    assert asyncio.run(run()) == 1

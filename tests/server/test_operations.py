@@ -18,7 +18,7 @@ import yaml
 from infinitable.cli import infinitable
 from infinitable.examples.tic_tac_toe import TicTacToe
 from infinitable.server.serving import log_to_stderr
-from infinitable.server.table.live_table import RECENT, REMEMBERED, Recent
+from infinitable.server.table.audience import RECENT, REMEMBERED, Recent
 from tests.server.people import Person, RunningServer
 from tests.server.processes import free_port
 from tests.server.test_lobby import finish, pair
@@ -75,6 +75,23 @@ def test_no_secret_is_ever_logged(database: str) -> None:
     assert "a bug in the rules" in said and "hunter2" not in said
     assert not [secret for secret in secrets if secret in said]
     assert all(json.loads(line)["level"] for line in said.splitlines())
+
+
+def test_a_move_is_made_though_the_store_fails_as_standing_answers_end(database: str) -> None:
+    async def fail(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    with RunningServer(database) as server:
+        ann, bob = Person(server.url), Person(server.url)
+        pair(ann, bob)
+        bob.post("/messages", {"type": "stand", "id": "0", "kind": "Another", "answer": "b2", "until": "turn"})
+        before = ann.get("/updates")["messages"][0]
+        answer = {"type": "answer", "id": "1", "decision": before["position"]["decision"]["id"], "notation": "a1"}
+        with pytest.MonkeyPatch.context() as broken:
+            broken.setattr(server.all_tables.store, "stand", fail)
+            assert ann.post("/messages", answer) == {"type": "ack", "id": "1", "version": before["version"] + 1}
+        assert "infinitable_failures_total 1.0" in httpx.get(server.url + "/metrics").text
+        assert ann.get("/updates")["messages"][0]["version"] == before["version"] + 1
 
 
 def test_a_move_that_cannot_be_shown_is_not_made_and_counts_as_a_failure(database: str) -> None:

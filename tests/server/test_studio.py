@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 
 import pytest
@@ -197,6 +198,19 @@ def test_what_differs_between_two_versions_is_said_in_words() -> None:
 
 
 @pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("Gain 2 gems.", "Gain 2 gems. Draw 1 card.", "also: Draw 1 card."),
+        ("Gain 2 gems. Draw 1 card.", "Draw 1 card.", "no longer: Gain 2 gems."),
+        ("Gain 2 gems. Draw 1 card.", "Gain 3 gems. Draw 1 card.", "Gain 2 gems. → Gain 3 gems."),
+    ],
+)
+def test_of_two_texts_only_the_sentences_that_differ_are_told(before: str, after: str, said: str) -> None:
+    old, new = (f"{HEAD}Fox · Order ally · cost 1 · 1 copy — {text}\n" for text in (before, after))
+    assert read_draft(SHARDS, new, old).changes == [f"Fox: {said}"]
+
+
+@pytest.mark.parametrize(
     "text", ["", "nonsense", "pack", "pack x · game shards", "pack x · game shards · version 1\nA · b — c"]
 )
 def test_a_text_that_is_no_pack_yet_is_answered_with_what_is_wrong(text: str) -> None:
@@ -247,19 +261,54 @@ def test_what_was_never_played_is_refused(played: Played) -> None:
         ask_lab(SHARDS, AskLab("shards", "", "Nil Assassin", 10, played))
 
 
+ILSA = """Ilsa · leader · Lightbearers · strong Tide · converts Fortitude to Tide on Tide dice at 2
+  Spend 1 Tide: heal 1. Gambit 1, when you block: heal 2. Gambit 2, when you block: heal 2.
+  Gambit 3, when you block: heal 2.
+  Gambit 4: your reach is 1 more."""
+
+
 @pytest.mark.parametrize(
     ("game_id", "text", "settings"),
     [
         ("infinite401", 'Bolt · attack · hits "Needle" — The target takes 1 damage.', {"position"}),
-        ("defiance_beta", f"{LANTERN} · cost 2 · health 2 · 2 copies — Spend 1 Tide: heal 1.", {"position"}),
+        ("infinite401", 'Balm · defense · hits "Collar" — The target heals 1.', {"position"}),
+        ("infinite401", "Calm · passive — Your hand limit is 5.", {"position"}),
+        ("infinite401", "Veto · disruptor · once per game — When an enemy plays an attack: nullify it.", {"position"}),
         ("infinite401", YARD, {"map"}),
+        ("defiance", "Sunlit Oath — Destroy 1 enemy unit in reach.", {"position"}),
+        ("defiance_beta", f"{LANTERN} · cost 5 · health 2 · 2 copies — Spend 1 Tide: heal 1.", {"position"}),
+        ("defiance_beta", "Gate · tile · Wild · influence 2 · no walls — Start: heal 1.", {"position"}),
+        ("defiance_beta", "Sentinel · role · needs 2 — When you block: mark 1 step.", {"position"}),
+        ("defiance_beta", ILSA, {"position"}),
         ("infinity", SKY, {"universe"}),
     ],
 )
-def test_whoever_tries_an_entry_has_it_from_the_first_turn(game_id: str, text: str, settings: set[str]) -> None:
-    name = text.split(" · ")[0]
+def test_whoever_tries_an_entry_has_it_from_the_first_turn_and_can_play_it(
+    game_id: str, text: str, settings: set[str]
+) -> None:
+    name = re.split(" [·—] ", text)[0]
     pack = f"pack mine · game {game_id} · on {BASES[game_id]} · version 1\n{text}\n"
     told = begun(game(game_id), Trying(game_id, pack, name))
     assert set(told.settings) == settings
     match = infinitable.new(game_id, players=told.players, mode=told.mode, seed=1, pack=pack, **told.settings)
     assert name in (match.position() if "position" in settings else str(match.game.catalogue(match.setup)))
+    in_hand = "position" in settings and name in match.position().split("hand ")[1].split(";")[0]
+    assert not in_hand or any(option.label.startswith(f"Play {name}") for option in match.options)
+    in_reach = any(option.notation == "damage 2" for option in match.options)
+    assert game_id != "defiance_beta" or in_reach, "no wall between the leaders"
+
+
+def test_a_tried_attack_is_in_reach_of_somebody_and_a_tried_defense_finds_somebody_hurt() -> None:
+    pack = f"pack mine · game infinite401 · on {BASES['infinite401']} · version 1\n"
+    pack += 'Bolt · attack · hits "Needle" — The target takes 1 damage.\n'
+    pack += 'Balm · defense · hits "Collar" — The target heals 1.\n'
+    for card, seat, change in (("Bolt", 1, -1), ("Balm", 0, 1)):
+        told = begun(game("infinite401"), Trying("infinite401", pack, card))
+        match = infinitable.new("infinite401", seed=1, pack=pack, position=told.settings["position"])
+        before = hp(match.position(), seat)
+        match.play(next(option for option in match.options if option.label.startswith(f"Play {card}")))
+        assert hp(match.position(), seat) == before + change
+
+
+def hp(position: str, side: int) -> int:
+    return sum(int(unit.split()[2]) for unit in position.split(" | ")[1 + side].split(";")[0].split(", "))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
@@ -14,9 +15,9 @@ from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 
 if TYPE_CHECKING:
-    from infinitable.server.all_tables import AllTables
     from infinitable.server.calls.push import Push, Subscription
-    from infinitable.server.table.live_table import LiveTable
+    from infinitable.server.house import House
+    from infinitable.server.table.table import Table
 
 AT_MOST = 4
 """Devices that one seat calls."""
@@ -26,9 +27,43 @@ AT_ONCE = 4
 SITE = re.compile(r"https://[a-z0-9.-]+(:\d+)?")
 
 
+class Bell:
+    """At one table: rings for whoever is asked, if they have not come within a while."""
+
+    def __init__(self, calling: Calling, table: Callable[[], Table], here: Callable[[], set[int]]) -> None:
+        self._calling = calling
+        self._table = table
+        """The table as it is now."""
+        self._here = here
+        self._waiting: asyncio.TimerHandle | None = None
+        self._rung = 0
+        """The decision that somebody was called for last."""
+
+    def set(self) -> None:
+        """Something was stored: perhaps somebody is asked now who is not here."""
+        self.stop()
+        table = self._table()
+        if not self._calling.key or table.status != "running" or table.asked == NOBODY or table.decision == self._rung:
+            return
+        if not table.seats[table.asked].level:
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.call_later(self._calling.patience, self._ring, table.decision)
+
+    def stop(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
+    def _ring(self, decision: int) -> None:
+        table = self._table()
+        if table.decision == decision and table.status == "running" and table.asked not in self._here():
+            self._rung = decision
+            self._calling.call(table, table.asked)
+
+
 class Calling:
-    def __init__(self, all_tables: AllTables, further: tuple[str, ...]) -> None:
-        self.all_tables = all_tables
+    def __init__(self, house: House, further: tuple[str, ...]) -> None:
+        self._house = house
         self._further = further
         self._push: Push | None = None
         self._sending = ThreadPoolExecutor(AT_ONCE, "calls")
@@ -39,7 +74,7 @@ class Calling:
             from infinitable.server.calls.push import Push, new_key
         except ImportError:
             return
-        self._push = Push(await self.all_tables.store.own("push key", new_key()), self._further)
+        self._push = Push(await self._house.store.own("push key", new_key()), self._further)
 
     def close(self) -> None:
         self._sending.shutdown(wait=False, cancel_futures=True)
@@ -49,11 +84,11 @@ class Calling:
         """What a browser subscribes with; "" where nobody can be called."""
         return self._push.key if self._push else ""
 
-    async def keep(self, live: LiveTable, holder: str, wanted: m.CallMe, site: str) -> None:
+    async def keep(self, table: Table, holder: str, wanted: m.CallMe, site: str) -> None:
         push = self._push
         if push is None:
             raise Refused("forbidden", "This server calls nobody.")
-        if not live.table.seats_of(holder):
+        if not table.seats_of(holder):
             raise Refused("not_yours", "Only who has a seat here is called.")
         from infinitable.server.calls.push import Subscription
 
@@ -61,37 +96,26 @@ class Calling:
         subscription = Subscription(wanted.endpoint, wanted.p256dh, wanted.auth, contact)
         push.check(subscription)
         body = msgspec.json.encode(subscription).decode()
-        now = self.all_tables.now()
-        await self.all_tables.store.keep_call(live.table.id, holder, wanted.endpoint, body, now, AT_MOST)
+        now = self._house.now()
+        await self._house.store.keep_call(table.id, holder, wanted.endpoint, body, now, AT_MOST)
 
-    async def forget(self, live: LiveTable, endpoint: str) -> None:
+    async def forget(self, table: Table, endpoint: str) -> None:
         """Whoever knows the address of a browser is that browser."""
-        await self.all_tables.store.forget_calls(live.table.id, endpoint)
+        await self._house.store.forget_calls(table.id, endpoint)
 
-    def consider(self, live: LiveTable) -> None:
-        """Something was stored: perhaps somebody is asked now who is not here."""
-        if live.call is not None:
-            live.call.cancel()
-            live.call = None
-        table = live.table
-        if self._push is None or table.status != "running" or table.asked == NOBODY or table.decision == live.called:
-            return
-        if not table.seats[table.asked].level:
-            wait = self.all_tables.pace.call
-            live.call = asyncio.get_running_loop().call_later(wait, self._begin, live, table.decision)
+    @property
+    def patience(self) -> float:
+        """Seconds from being asked until somebody who is not here is called."""
+        return self._house.pace.call
 
-    def _begin(self, live: LiveTable, decision: int) -> None:
-        table = live.table
-        if table.decision != decision or table.status != "running" or table.asked in live.attendance.here():
-            return
-        live.called = decision
-        self.all_tables.in_background(self._call(live, table.asked))
+    def call(self, table: Table, seat: int) -> None:
+        self._house.in_background(self._call(table, seat))
 
-    async def _call(self, live: LiveTable, seat: int) -> None:
+    async def _call(self, table: Table, seat: int) -> None:
         from infinitable.server.calls.push import Subscription
 
-        table, store = live.table, self.all_tables.store
-        others = [it.name for n, it in enumerate(live.info.seats) if n != seat and it.name]
+        store = self._house.store
+        others = [it.sitting.name for n, it in enumerate(table.seats) if n != seat and it.sitting.name]
         message = msgspec.json.encode(m.Call(table.id, table.game.title, others))
         for body in await store.calls(table.id, table.holder(seat)):
             subscription = msgspec.json.decode(body, type=Subscription)
@@ -108,7 +132,7 @@ class Calling:
         except Refused:
             return GONE[0]
         except (OSError, ValueError) as broken:
-            self.all_tables.log.warning("a call was not taken", why=str(broken)[:200])
+            self._house.log.warning("a call was not taken", why=str(broken)[:200])
             return 0
-        self.all_tables.metrics.calls.labels(str(status)).inc()
+        self._house.metrics.calls.labels(str(status)).inc()
         return status

@@ -27,7 +27,7 @@ class Hindsights:
         first = again.moves[move - 1][0]
         if first.code == table.game.concession:
             raise Refused("not_now", "To give up is no answer to what was asked: there is nothing to compare.")
-        store, by = live.all_tables.store, f"{table.rules_version} {live.all_tables.adviser} {FORM}"
+        store, by = live.house.store, f"{table.rules_version} {live.house.adviser} {FORM}"
         if kept := await store.hindsight(table.id, move, by):
             return msgspec.json.decode(kept, type=m.Hindsight)
         thought = await self._think(live, first.code, again.at(move - 1), move)
@@ -39,7 +39,7 @@ class Hindsights:
         seat = g.asked
         if len(g.options) == 1:
             return m.Hindsight(move, seat, True)
-        found = await live.all_tables.thinkers.look_back(game, match.setup, g, live.all_tables.adviser, code)
+        found = await live.house.thinkers.look_back(game, match.setup, g, live.house.adviser, code)
         if found.code not in g.options:
             raise Refused("failed", "No better move came to mind. Try again.", retry_after=1)
         return m.Hindsight(

@@ -105,7 +105,8 @@ class Lesson(Struct, frozen=True):
     quick: list[str]
     """The rules in six lines."""
     first: dict[str, str]
-    """What to say when a prompt is put to somebody for the first time, by its kind."""
+    """What to say when a prompt is put to somebody for the first time, by its kind; "Kind verb" while an option begins
+    with that verb, the first that fits."""
     moves: int
     """How many moves have been played when the learner sits down."""
     steps: list[LessonStep]

@@ -130,7 +130,7 @@ async def review(live: LiveTable, replays: Replays, holder: str, seat: int | Non
     if start > moves:
         raise Refused("unreadable", f"The match has {moves} moves.")
     end = min(start + count, moves + 1)
-    aside = live.all_tables.aside
+    aside = live.house.aside
     steps = await aside.run(_steps, again, viewer, over, start, end, most=WAITING)
     if not info.ended or start:
         return m.Review(info, viewer, moves, steps)

@@ -15,15 +15,13 @@ import asyncpg
 import structlog
 
 from infinitable.kernel.game import BadInput
+from infinitable.server.stores.sql import CHANGED, SqlStore, Statement
 from infinitable.server.stores.store import (
     COLUMNS,
-    Block,
     Head,
     Hear,
-    KeptCampaign,
     Row,
     Rows,
-    Store,
     Unreachable,
     have_gap,
     migrations,
@@ -59,7 +57,7 @@ class _Job(NamedTuple):
     done: asyncio.Future[bool]
 
 
-class PostgresStore(Store):
+class PostgresStore(SqlStore):
     shared = True
 
     def __init__(self, url: str) -> None:
@@ -186,12 +184,26 @@ class PostgresStore(Store):
     async def tell(self, channel: str, table: str, text: str) -> None:
         await self._pool.execute("SELECT tell_others($1, $2, $3)", self.process, table, f"{channel} {table} {text}")
 
+    # Asking ---------------------------------------------------------------------------------------------------
+
+    async def all_rows(self, sql: str, *values: object) -> list[Any]:
+        rows: list[Any] = await self._pool.fetch(_in_its_words(sql), *values)
+        return rows
+
+    async def run(self, *statements: Statement) -> int:
+        done = ""
+        async with self._pool.acquire() as db, db.transaction():
+            for sql, *values in statements:
+                done = await db.execute(_in_its_words(sql), *values)
+        return int(done.rpartition(" ")[2])
+
     # Tables --------------------------------------------------------------------------------------------------
 
     async def create(self, table: str, head: Head, entries: list[Numbered], due: int) -> None:
         async with self._pool.acquire() as db, db.transaction():
             await db.execute(
-                "INSERT INTO tables (id, game, status, public, info, due, created) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                "INSERT INTO tables (id, game, status, public, info, due, created, changed) "
+                "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
                 table,
                 head.game,
                 head.status,
@@ -199,6 +211,7 @@ class PostgresStore(Store):
                 head.info.decode(),
                 due,
                 entries[0].at,
+                entries[-1].at,
             )
             await db.executemany(
                 "INSERT INTO entries (tab, number, at, body) VALUES ($1, $2, $3, $4)",
@@ -266,88 +279,7 @@ class PostgresStore(Store):
             rows = with_packed(rows, pack, after)
         return numbered(rows)
 
-    async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
-        rows = await self._pool.fetch(
-            "SELECT info FROM tables WHERE public AND ($1 = '' OR game = $1) AND ($2 = '' OR status = $2) "
-            "AND status <> 'over' ORDER BY created DESC LIMIT $3",
-            game,
-            status,
-            limit,
-        )
-        return [row[0].encode() for row in rows]
-
-    async def due(self, now: int, limit: int) -> list[str]:
-        rows = await self._pool.fetch(
-            "SELECT id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2", now, limit
-        )
-        return [row[0] for row in rows]
-
-    async def set_due(self, table: str, due: int) -> None:
-        await self._pool.execute("UPDATE tables SET due = $1 WHERE id = $2", due, table)
-
-    async def ping(self) -> None:
-        await self._pool.fetchval("SELECT 1")
-
-    # Beside the tables -----------------------------------------------------------------------------------------
-
-    async def standing(self, table: str) -> dict[int, str]:
-        rows = await self._pool.fetch("SELECT seat, body FROM standing WHERE tab = $1", table)
-        return {row[0]: row[1] for row in rows}
-
-    async def stand(self, table: str, seat: int, body: str) -> None:
-        await self._pool.execute(
-            "INSERT INTO standing VALUES ($1, $2, $3) ON CONFLICT (tab, seat) DO UPDATE SET body = excluded.body",
-            table,
-            seat,
-            body,
-        )
-
-    async def campaign(self, key: str) -> KeptCampaign | None:
-        row = await self._pool.fetchrow(
-            "SELECT key, game, mode, players, matches, text, tab, updated FROM campaigns WHERE key = $1", key
-        )
-        return KeptCampaign(*row) if row else None
-
-    async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
-        done = await self._pool.execute(
-            "INSERT INTO campaigns (key, game, mode, players, matches, text, tab, updated) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO UPDATE SET matches = excluded.matches, "
-            "text = excluded.text, tab = excluded.tab, updated = excluded.updated "
-            "WHERE campaigns.tab = $9",
-            *campaign,
-            previous,
-        )
-        return str(done).endswith(" 1")
-
-    async def blocks(self, now: int) -> list[Block]:
-        rows = await self._pool.fetch("SELECT kind, what, until, why FROM blocks WHERE until > $1", now)
-        return [Block(*row) for row in rows]
-
-    async def block(self, block: Block) -> None:
-        await self._pool.execute(
-            "INSERT INTO blocks (kind, what, until, why) VALUES ($1, $2, $3, $4) "
-            "ON CONFLICT (kind, what) DO UPDATE SET until = excluded.until, why = excluded.why",
-            *block,
-        )
-
-    async def delete(self, table: str) -> bool:
-        async with self._pool.acquire() as db, db.transaction():
-            for name in ("entries", "archive", "standing", "calls", "hindsights"):
-                await db.execute(f"DELETE FROM {name} WHERE tab = $1", table)
-            return str(await db.execute("DELETE FROM tables WHERE id = $1", table)).endswith(" 1")
-
-    async def old(self, before: int, limit: int) -> list[str]:
-        sql = "SELECT id FROM tables WHERE status = 'over' AND created < $1 LIMIT $2"
-        return [row[0] for row in await self._pool.fetch(sql, before, limit)]
-
-    async def pack(self, before: int, limit: int) -> int:
-        sql = "SELECT id FROM tables WHERE status = 'over' AND packed = 0 AND created < $1 LIMIT $2"
-        tables = [row[0] for row in await self._pool.fetch(sql, before, limit)]
-        for table in tables:
-            await self._pack(table)
-        return len(tables)
-
-    async def _pack(self, table: str) -> None:
+    async def pack_one(self, table: str) -> None:
         """One at a time, and held meanwhile: another process may pack it, or somebody may still speak there."""
         async with self._pool.acquire() as db, db.transaction():
             if await db.fetchval("SELECT packed FROM tables WHERE id = $1 FOR UPDATE", table) != 0:
@@ -359,59 +291,7 @@ class PostgresStore(Store):
             await db.execute("DELETE FROM entries WHERE tab = $1", table)
             await db.execute("UPDATE tables SET packed = $1 WHERE id = $2", last, table)
 
-    async def leave_parcel(self, code: str, body: str, until: int, now: int) -> None:
-        async with self._pool.acquire() as db, db.transaction():
-            await db.execute("DELETE FROM parcels WHERE until <= $1", now)
-            await db.execute("INSERT INTO parcels (code, body, until) VALUES ($1, $2, $3)", code, body, until)
-
-    async def parcel(self, code: str, now: int) -> str | None:
-        body: str | None = await self._pool.fetchval(
-            "SELECT body FROM parcels WHERE code = $1 AND until > $2", code, now
-        )
-        return body
-
-    async def own(self, name: str, fresh: str) -> str:
-        await self._pool.execute(
-            "INSERT INTO owned (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, fresh
-        )
-        return str(await self._pool.fetchval("SELECT value FROM owned WHERE name = $1", name))
-
-    async def calls(self, table: str, holder: str) -> list[str]:
-        sql = "SELECT body FROM calls WHERE tab = $1 AND holder = $2 ORDER BY at"
-        return [row[0] for row in await self._pool.fetch(sql, table, holder)]
-
-    async def keep_call(self, table: str, holder: str, endpoint: str, body: str, at: int, most: int) -> None:
-        async with self._pool.acquire() as db, db.transaction():
-            await db.execute(
-                "INSERT INTO calls (tab, endpoint, holder, body, at) VALUES ($1, $2, $3, $4, $5) "
-                "ON CONFLICT (tab, endpoint) DO UPDATE "
-                "SET holder = excluded.holder, body = excluded.body, at = excluded.at",
-                table,
-                endpoint,
-                holder,
-                body,
-                at,
-            )
-            older = "SELECT endpoint FROM calls WHERE tab = $1 AND holder = $2 ORDER BY at DESC OFFSET $3"
-            await db.execute(f"DELETE FROM calls WHERE tab = $1 AND endpoint IN ({older})", table, holder, most)
-
-    async def forget_calls(self, table: str, endpoint: str) -> None:
-        await self._pool.execute("DELETE FROM calls WHERE tab = $1 AND endpoint = $2", table, endpoint)
-
-    async def hindsight(self, table: str, move: int, by: str) -> str | None:
-        sql = "SELECT body FROM hindsights WHERE tab = $1 AND move = $2 AND by = $3"
-        body: str | None = await self._pool.fetchval(sql, table, move, by)
-        return body
-
-    async def keep_hindsight(self, table: str, move: int, by: str, body: str) -> None:
-        await self._pool.execute(
-            "INSERT INTO hindsights (tab, move, by, body) VALUES ($1, $2, $3, $4) "
-            "ON CONFLICT (tab, move, by) DO UPDATE SET body = excluded.body",
-            table,
-            move,
-            by,
-            body,
-        )
+    # Backups --------------------------------------------------------------------------------------------------
 
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         async with self._pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):
@@ -437,7 +317,12 @@ class PostgresStore(Store):
                         batch = [[*row[:place], bool(row[place]), *row[place + 1 :]] for row in batch]
                     await db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", batch)
                     count += len(batch)
+            await db.execute(CHANGED)
         return count
+
+
+def _in_its_words(sql: str) -> str:
+    return sql.replace("?", "$")
 
 
 async def _rows(db: Any, table: str, after: int) -> list[Row]:

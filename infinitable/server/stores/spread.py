@@ -117,6 +117,9 @@ class SpreadStore(Store):
     async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
         return await self._of(campaign.key).keep_campaign(campaign, previous)
 
+    async def note_campaign(self, key: str, table: str, after: str) -> None:
+        await self._of(key).note_campaign(key, table, after)
+
     async def blocks(self, now: int) -> list[Block]:
         return await self._of("blocks").blocks(now)
 

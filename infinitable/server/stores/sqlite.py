@@ -12,15 +12,13 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from infinitable.kernel.game import BadInput
+from infinitable.server.stores.sql import CHANGED, SqlStore, Statement
 from infinitable.server.stores.store import (
     COLUMNS,
-    Block,
     Head,
     Hear,
-    KeptCampaign,
     Row,
     Rows,
-    Store,
     have_gap,
     migrations,
     numbered,
@@ -51,7 +49,7 @@ class _Job(NamedTuple):
 Outcome = tuple[_Job, Any, BaseException | None]
 
 
-class SqliteStore(Store):
+class SqliteStore(SqlStore):
     def __init__(self, path: str) -> None:
         self.path = path
         self._loop: asyncio.AbstractEventLoop
@@ -117,6 +115,12 @@ class SqliteStore(Store):
             else:
                 job.done.set_result(result)
 
+    async def all_rows(self, sql: str, *values: object) -> list[Any]:
+        return await self._do(lambda db: db.execute(sql, values).fetchall())
+
+    async def run(self, *statements: Statement) -> int:
+        return await self._do(lambda db: [db.execute(sql, values).rowcount for sql, *values in statements][-1])
+
     # Tables -------------------------------------------------------------------------------------------
 
     async def create(self, table: str, head: Head, entries: list[Numbered], due: int) -> None:
@@ -124,8 +128,9 @@ class SqliteStore(Store):
 
         def work(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT INTO tables (id, game, status, public, info, due, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (table, head.game, head.status, head.public, head.info, due, entries[0].at),
+                "INSERT INTO tables (id, game, status, public, info, due, created, changed) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (table, head.game, head.status, head.public, head.info, due, entries[0].at, entries[-1].at),
             )
             db.executemany(INSERT_ENTRY, rows)
 
@@ -139,8 +144,8 @@ class SqliteStore(Store):
                 return False
             if head is not None:
                 db.execute(
-                    "UPDATE tables SET status = ?, info = ?, due = coalesce(?, due) WHERE id = ?",
-                    (head.status, head.info, due, table),
+                    "UPDATE tables SET status = ?, info = ?, due = coalesce(?, due), changed = ? WHERE id = ?",
+                    (head.status, head.info, due, entry.at, table),
                 )
             elif due is not None:
                 db.execute("UPDATE tables SET due = ? WHERE id = ?", (due, table))
@@ -151,76 +156,7 @@ class SqliteStore(Store):
     async def entries(self, table: str, after: int = 0) -> list[Numbered]:
         return numbered(await self._do(lambda db: _rows(db, table, after)))
 
-    async def heads(self, game: str, status: str, limit: int) -> list[bytes]:
-        sql = (
-            "SELECT info FROM tables WHERE public AND (? = '' OR game = ?) AND (? = '' OR status = ?) "
-            "AND status <> 'over' ORDER BY created DESC LIMIT ?"
-        )
-        rows = await self._do(lambda db: db.execute(sql, (game, game, status, status, limit)).fetchall())
-        return [row[0] for row in rows]
-
-    async def due(self, now: int, limit: int) -> list[str]:
-        sql = "SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?"
-        rows = await self._do(lambda db: db.execute(sql, (now, limit)).fetchall())
-        return [row[0] for row in rows]
-
-    async def set_due(self, table: str, due: int) -> None:
-        await self._do(lambda db: db.execute("UPDATE tables SET due = ? WHERE id = ?", (due, table)).rowcount)
-
-    async def ping(self) -> None:
-        await self._do(lambda db: db.execute("SELECT 1").fetchone())
-
-    # Beside the tables -----------------------------------------------------------------------------------
-
-    async def standing(self, table: str) -> dict[int, str]:
-        sql = "SELECT seat, body FROM standing WHERE tab = ?"
-        return dict(await self._do(lambda db: db.execute(sql, (table,)).fetchall()))
-
-    async def stand(self, table: str, seat: int, body: str) -> None:
-        sql = "INSERT INTO standing VALUES (?, ?, ?) ON CONFLICT (tab, seat) DO UPDATE SET body = excluded.body"
-        await self._do(lambda db: db.execute(sql, (table, seat, body)).rowcount)
-
-    async def campaign(self, key: str) -> KeptCampaign | None:
-        sql = "SELECT key, game, mode, players, matches, text, tab, updated FROM campaigns WHERE key = ?"
-        row = await self._do(lambda db: db.execute(sql, (key,)).fetchone())
-        return KeptCampaign(*row) if row else None
-
-    async def keep_campaign(self, campaign: KeptCampaign, previous: str) -> bool:
-        sql = (
-            "INSERT INTO campaigns (key, game, mode, players, matches, text, tab, updated) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET matches = excluded.matches, "
-            "text = excluded.text, tab = excluded.tab, updated = excluded.updated WHERE tab = ?"
-        )
-        return bool(await self._do(lambda db: db.execute(sql, (*campaign, previous)).rowcount))
-
-    async def blocks(self, now: int) -> list[Block]:
-        sql = "SELECT kind, what, until, why FROM blocks WHERE until > ?"
-        return [Block(*row) for row in await self._do(lambda db: db.execute(sql, (now,)).fetchall())]
-
-    async def block(self, block: Block) -> None:
-        sql = "INSERT OR REPLACE INTO blocks (kind, what, until, why) VALUES (?, ?, ?, ?)"
-        await self._do(lambda db: db.execute(sql, block).rowcount)
-
-    async def delete(self, table: str) -> bool:
-        def work(db: sqlite3.Connection) -> bool:
-            for name in ("entries", "archive", "standing", "calls", "hindsights"):
-                db.execute(f"DELETE FROM {name} WHERE tab = ?", (table,))
-            return bool(db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount)
-
-        return await self._do(work)
-
-    async def old(self, before: int, limit: int) -> list[str]:
-        sql = "SELECT id FROM tables WHERE status = 'over' AND created < ? LIMIT ?"
-        return [row[0] for row in await self._do(lambda db: db.execute(sql, (before, limit)).fetchall())]
-
-    async def pack(self, before: int, limit: int) -> int:
-        sql = "SELECT id FROM tables WHERE status = 'over' AND packed = 0 AND created < ? LIMIT ?"
-        tables = [row[0] for row in await self._do(lambda db: db.execute(sql, (before, limit)).fetchall())]
-        for table in tables:
-            await self._pack(table)
-        return len(tables)
-
-    async def _pack(self, table: str) -> None:
+    async def pack_one(self, table: str) -> None:
         """One at a time, so that no move waits for all of them."""
         rows = await self._do(lambda db: _rows(db, table, 0))
         pack, last = await asyncio.to_thread(packed, rows), rows[-1][0]
@@ -232,50 +168,7 @@ class SqliteStore(Store):
 
         await self._do(work)
 
-    async def leave_parcel(self, code: str, body: str, until: int, now: int) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM parcels WHERE until <= ?", (now,))
-            db.execute("INSERT INTO parcels (code, body, until) VALUES (?, ?, ?)", (code, body, until))
-
-        await self._do(work)
-
-    async def parcel(self, code: str, now: int) -> str | None:
-        sql = "SELECT body FROM parcels WHERE code = ? AND until > ?"
-        row = await self._do(lambda db: db.execute(sql, (code, now)).fetchone())
-        return row[0] if row else None
-
-    async def own(self, name: str, fresh: str) -> str:
-        def work(db: sqlite3.Connection) -> str:
-            db.execute("INSERT OR IGNORE INTO owned (name, value) VALUES (?, ?)", (name, fresh))
-            return str(db.execute("SELECT value FROM owned WHERE name = ?", (name,)).fetchone()[0])
-
-        return await self._do(work)
-
-    async def calls(self, table: str, holder: str) -> list[str]:
-        sql = "SELECT body FROM calls WHERE tab = ? AND holder = ? ORDER BY at"
-        return [row[0] for row in await self._do(lambda db: db.execute(sql, (table, holder)).fetchall())]
-
-    async def keep_call(self, table: str, holder: str, endpoint: str, body: str, at: int, most: int) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            keep = "INSERT OR REPLACE INTO calls (tab, endpoint, holder, body, at) VALUES (?, ?, ?, ?, ?)"
-            db.execute(keep, (table, endpoint, holder, body, at))
-            older = "SELECT endpoint FROM calls WHERE tab = ?1 AND holder = ?2 ORDER BY at DESC LIMIT -1 OFFSET ?3"
-            db.execute(f"DELETE FROM calls WHERE tab = ?1 AND endpoint IN ({older})", (table, holder, most))
-
-        await self._do(work)
-
-    async def forget_calls(self, table: str, endpoint: str) -> None:
-        sql = "DELETE FROM calls WHERE tab = ? AND endpoint = ?"
-        await self._do(lambda db: db.execute(sql, (table, endpoint)).rowcount)
-
-    async def hindsight(self, table: str, move: int, by: str) -> str | None:
-        sql = "SELECT body FROM hindsights WHERE tab = ? AND move = ? AND by = ?"
-        row = await self._do(lambda db: db.execute(sql, (table, move, by)).fetchone())
-        return row[0] if row else None
-
-    async def keep_hindsight(self, table: str, move: int, by: str, body: str) -> None:
-        sql = "INSERT OR REPLACE INTO hindsights (tab, move, by, body) VALUES (?, ?, ?, ?)"
-        await self._do(lambda db: db.execute(sql, (table, move, by, body)).rowcount)
+    # Backups -------------------------------------------------------------------------------------------
 
     async def dump(self, write: Callable[[str, list[Any]], None]) -> None:
         def work() -> None:
@@ -302,6 +195,7 @@ class SqliteStore(Store):
                 values = [v.encode() if (table, name) in BLOBS else v for name, v in zip(columns, row, strict=True)]
                 db.execute(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", values)
                 count += 1
+            db.execute(CHANGED)
             return count
 
         return await self._do(work)

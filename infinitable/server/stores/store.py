@@ -37,6 +37,8 @@ class KeptCampaign(NamedTuple):
     table: str
     """The table at which it is played now, or was last."""
     updated: int
+    after: str = ""
+    """How it stands after the match at that table, once that is over: for when it can no longer be played again."""
 
 
 class Block(NamedTuple):
@@ -53,7 +55,7 @@ COLUMNS = {
     "tables": ("id", "game", "status", "public", "info", "due", "created"),
     "entries": ("tab", "number", "at", "body"),
     "standing": ("tab", "seat", "body"),
-    "campaigns": ("key", "game", "mode", "players", "matches", "text", "tab", "updated"),
+    "campaigns": ("key", "game", "mode", "players", "matches", "text", "tab", "updated", "after"),
     "blocks": ("kind", "what", "until", "why"),
 }
 """What a backup holds, in the order in which it can be put back."""
@@ -118,6 +120,10 @@ class Store:
         """Go on with it at another table than the previous one (""; it is new); False if somebody else was faster."""
         raise NotImplementedError
 
+    async def note_campaign(self, key: str, table: str, after: str) -> None:
+        """How it stands after the match at a table, if it is played there; "" while that is not over."""
+        raise NotImplementedError
+
     async def blocks(self, now: int) -> list[Block]:
         """Those that hold now."""
         raise NotImplementedError
@@ -131,11 +137,11 @@ class Store:
         raise NotImplementedError
 
     async def old(self, before: int, limit: int) -> list[str]:
-        """Finished tables that were made before then."""
+        """Finished tables at which nothing has changed since then: they ended before."""
         raise NotImplementedError
 
     async def pack(self, before: int, limit: int) -> int:
-        """Put the entries of finished tables that were made before then into one small row each; of how many tables.
+        """Put the entries of finished tables that ended before then into one small row each; of how many tables.
         They are read as before, and their numbers stay taken."""
         raise NotImplementedError
 

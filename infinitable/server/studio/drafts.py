@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 
 from infinitable.kernel.game import Game
+from infinitable.kernel.telling import upper
 from infinitable.parts.cardtext import (
     Entry,
     Language,
@@ -201,15 +202,15 @@ def sentences(rules: Game, language: Language, entry: Entry) -> Iterator[Said]:
     for ability in entry.tree:
         opener = ability.get("when")
         if isinstance(opener, Node):
-            yield _said(rules, language, opener, capital(phrase(language, opener)) + ":")
+            yield _said(rules, language, opener, upper(phrase(language, opener)) + ":")
         for sentence in (each for node in ability.nodes("do") for each in printed_sentences(node)):
             told = next((node for node in walk(sentence) if _clause(rules, language, node)), sentence)
-            yield _said(rules, language, told, capital(phrase(language, sentence)).rstrip(".") + ".")
+            yield _said(rules, language, told, upper(phrase(language, sentence)).rstrip(".") + ".")
     for name in RULED_NUMBERS:
         row = next((row for row in language.index.by_category["field"] if name in fields_set(row)), None)
         if row is not None and entry.number(name) and row.clause in rules.rulebook.clauses:
             said = header_phrases(language, {each: entry.fields[each] for each in fields_set(row)})[0]
-            yield Said(capital(said) + ".", row.clause, rules.rulebook.short(row.clause))
+            yield Said(upper(said) + ".", row.clause, rules.rulebook.short(row.clause))
 
 
 def _clause(rules: Game, language: Language, node: Node) -> str:
@@ -220,10 +221,6 @@ def _clause(rules: Game, language: Language, node: Node) -> str:
 def _said(rules: Game, language: Language, node: Node, text: str) -> Said:
     clause = _clause(rules, language, node)
     return Said(text, clause, rules.rulebook.short(clause))
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # What differs --------------------------------------------------------------------------------------------------------
@@ -238,9 +235,22 @@ def differences(before: Pack | None, after: Pack) -> list[str]:
         if key in old and old[key] != entry:
             said = [*_changed_fields(after.language, old[key], entry)]
             if old[key].text != entry.text:
-                said.append(f"{old[key].text or 'no text'} → {entry.text or 'no text'}")
+                said.extend(_changed_sentences(old[key].text, entry.text))
             found.append(f"{entry.name}: {'; '.join(said)}" if said else f"{entry.name}: story")
     return found
+
+
+def _changed_sentences(old: str, new: str) -> Iterator[str]:
+    """Only what is said otherwise: who compares two versions need not read both."""
+    was, now = (re.split(r"(?<=\.) ", text) if text else [] for text in (old, new))
+    for what, a, b, c, d in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
+        gone, come = " ".join(was[a:b]), " ".join(now[c:d])
+        if what == "replace":
+            yield f"{gone} → {come}"
+        elif what == "insert":
+            yield f"also: {come}"
+        elif what == "delete":
+            yield f"no longer: {gone}"
 
 
 def _changed_fields(language: Language, old: Entry, new: Entry) -> Iterator[str]:
@@ -267,6 +277,10 @@ def _remark(problem: Problem, written: list[Written], end_of_text: tuple[int, in
     elif draft and any(row.line == problem.line for row in draft.picture):
         end = problem.column + 1
     repair = _repair(draft, piece, problem) if draft and piece and problem.nearest else None
+    if problem.edit:
+        start, stop, text = problem.edit
+        taken = f"without “{piece.text}”" if piece and start > 1 else "to the left edge"
+        repair = Change(problem.line, start, stop, text, _label(text.strip(" ·") or ("set in" if text else taken)))
     if problem.add:
         line, column = end_of_text
         repair = Change(line, column, column, f"\n\n{problem.add}", problem.add)
@@ -301,7 +315,7 @@ def _repair(draft: Written, piece: Piece, problem: Problem) -> Change | None:
         spans = [(0, len(piece.text))] if piece not in draft.text else _sentence_spans(piece.text, at)
     start, end = max(spans, key=lambda span: _alike(piece.text[slice(*span)], problem.nearest))
     old, new = piece.text[start:end], problem.nearest
-    if _alike(old, new) < 0.5:
+    if problem.severity == "error" and _alike(old, new) < 0.5:
         return None
     a, b = re.findall(WORDS, old), re.findall(WORDS, new)
     same = next(
@@ -314,7 +328,11 @@ def _repair(draft: Written, piece: Piece, problem: Problem) -> Change | None:
     last = piece.column + end - len("".join(a[len(a) - tail :]))
     put = "".join(b[same : len(b) - tail])
     label = put.strip() or f"without “{''.join(a[same : len(a) - tail]).strip()}”"
-    return Change(piece.line, first, last, put, label if len(label) <= SHOWN else label[: SHOWN - 1] + "…")
+    return Change(piece.line, first, last, put, _label(label))
+
+
+def _label(text: str) -> str:
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 def _sentence_spans(text: str, at: int) -> list[tuple[int, int]]:

@@ -35,9 +35,7 @@ def ask_lab(rules: Game, asked: AskLab) -> LabAnswer:
             _count(rules, pack, found, taken)
         cost = next_cost(arms, wanted, dearest)
     told = verdict(card.name, arms, against_what(rules, card))
-    like = {each.name for each in pack.entries.values() if each.kind in OWNED[rules.id]}
-    alike = {name for name in like if (known := pack.named(name)) and known.number("cost") == question.cost}
-    rates = [_rate(name, *taken[name]) for name in taken if name in alike and taken[name][1] >= 10]
+    rates = _rates(rules, pack, question.cost, taken)
     return LabAnswer(
         Played([Scores(arm.cost, arm.scores) for arm in arms], taken),
         told.sentence,
@@ -53,6 +51,13 @@ def ask_lab(rules: Game, asked: AskLab) -> LabAnswer:
         cost,
         pack.hash,
     )
+
+
+def _rates(rules: Game, pack: Pack, cost: int, taken: dict[str, list[int]]) -> list[Told]:
+    """How often each card of that cost was taken where it could be, of those that could be ten times."""
+    like = {each.name for each in pack.entries.values() if each.kind in OWNED[rules.id]}
+    alike = {name for name in like if (known := pack.named(name)) and known.number("cost") == cost}
+    return [_rate(name, *taken[name]) for name in taken if name in alike and taken[name][1] >= 10]
 
 
 def _checked(played: Played, cost: int) -> list[Arm]:

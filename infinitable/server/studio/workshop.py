@@ -50,7 +50,7 @@ def workshop(game_id: str) -> Workshop:
         "openers": sorted(
             {row.items[0].word for kind in OPENERS for row in _rows(language, kind) if row.items[0].word}
         ),
-        "verbs": sorted({row.items[0].word for kind in ("act", "third") for row in _rows(language, kind)} - {""}),
+        "verbs": sorted({_verb(row) for kind in ("act", "third") for row in _rows(language, kind)} - {""}),
     }
     drawings = Drawings(rules, "")
     cards = [
@@ -74,6 +74,13 @@ def _found(game_id: str, language: Language, entry: Entry) -> Found | None:
 
 def _forms(language: Language, words: list[str]) -> list[str]:
     return [*dict.fromkeys([*words, *(language.plural(word) for word in words)])]
+
+
+def _verb(row: Row) -> str:
+    """What is done: the first word, or, where somebody else does it, that behind the slot for who."""
+    if row.category == "act":
+        return row.items[0].word
+    return row.items[1].word if not row.items[0].word else ""
 
 
 def _rows(language: Language, category: str) -> list[Row]:

@@ -1,8 +1,10 @@
 """Stories that go on from match to match.
 
 A game with campaigns names their modes, has a text setting `campaign` ("" begins a new one), and gives that text as it
-stands after a match. So a record holds the whole story, and what is kept here is only which table comes last: how a
-campaign stands is asked of that table, and nothing is lost if the server stops between two matches.
+stands after a match. So a record holds the whole story, and what is kept here is which table comes last: how a campaign
+stands is asked of that table, and nothing is lost if the server stops between two matches. Where the table is frozen,
+because it was played by other rules or cards, the campaign goes on from what was noted when its match was over; a match
+that was not over is played again.
 """
 
 from __future__ import annotations
@@ -26,14 +28,19 @@ async def standing(all_tables: AllTables, key: str) -> tuple[KeptCampaign, bool]
     try:
         live = await all_tables.live_table(kept.table)
     except Refused:
-        return kept, True
+        return _told_on(kept, kept.after, kept.updated), True
     async with live.lock:
         await live.settle()
         table = live.table
-        if table.status != "over" or table.match is None or table.ended is None or table.ended.how != "played":
+        if table.frozen:
+            return _told_on(kept, kept.after, kept.updated), True
+        if table.status != "over":
             return kept, table.status != "running"
-        after = table.game.campaign_after(table.setup, table.match.state)
-        return kept._replace(text=after or kept.text, matches=kept.matches + 1, updated=table.touched), True
+        return _told_on(kept, table.campaign_after, table.touched), True
+
+
+def _told_on(kept: KeptCampaign, text: str, at: int) -> KeptCampaign:
+    return kept._replace(text=text, matches=kept.matches + 1, updated=at) if text else kept
 
 
 async def shown(all_tables: AllTables, key: str) -> m.Campaign:
@@ -65,6 +72,6 @@ async def go_on(
         key = new_id(20)
         await all_tables.store.keep_campaign(KeptCampaign(key, game.id, mode, players, 0, "", table, now), "")
         return key
-    if not await all_tables.store.keep_campaign(kept._replace(table=table, updated=now), kept.table):
+    if not await all_tables.store.keep_campaign(kept._replace(table=table, updated=now, after=""), kept.table):
         raise Refused("not_now", "Somebody else has just gone on with this campaign.")
     return kept.key

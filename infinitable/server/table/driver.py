@@ -8,20 +8,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from infinitable.server.house import House
 from infinitable.server.refusals import Refused
 from infinitable.server.table import entries as e
 from infinitable.server.table.acts import takeover_level
+from infinitable.server.table.standing_answers import StandingAnswers, moment
 from infinitable.server.table.table import Table
-
-if TYPE_CHECKING:
-    from infinitable.server.table.live_table import LiveTable
 
 GRACE = 3.0
 """Seconds that a process waits for another one to drive a table."""
-
-
 SOON = 300_000
 """Milliseconds. What is due later is found in the store when its time comes; the table may be let go meanwhile."""
 
@@ -33,9 +30,23 @@ class Next(NamedTuple):
     do: Callable[[int], Awaitable[None]]
 
 
+Act = Callable[[Table], e.Entry]
+"""Looks at the table as it is by then, and says what is entered, or refuses."""
+
+
 class Driver:
-    def __init__(self, live: LiveTable) -> None:
-        self.live = live
+    def __init__(
+        self,
+        house: House,
+        standing: StandingAnswers,
+        table: Callable[[], Table],
+        do: Callable[[Act], Awaitable[object]],
+    ) -> None:
+        self._house = house
+        self._standing = standing
+        self._table = table
+        """The table as it is now."""
+        self._do = do
         self._task: asyncio.Task[None] | None = None
         self._planned: tuple[Next, int] | None = None
         """What the task is about: talk at the table does not disturb it."""
@@ -43,41 +54,40 @@ class Driver:
     # Planning ---------------------------------------------------------------------------------------------
 
     def next(self) -> Next | None:
-        live, table = self.live, self.live.table
+        table, now = self._table(), self._house.now()
         if table.status != "running" or table.frozen or table.request is not None or table.match is None:
             return None
         seat = table.seats[table.asked]
         if seat.level:
-            return Next(self._bot_moment(), self._bot)
+            return Next(self._bot_moment(), self._answer_as_bot)
         clock = table.clocks.due()
-        if live.orders.choice() is not None:
-            at = live.orders.moment()
+        if self._standing.choice(table) is not None:
+            at = moment(table, now, self._house.pace.window)
             if not clock or at < clock:
-                return Next(at, self._standing)
+                return Next(at, self._answer_as_told)
         return Next(clock, self._out_of_time) if clock else None
 
     def _bot_moment(self) -> int:
         """When a bot's answer may be shown. A table that was asked in the future, by a clock that was wrong, is asked
         now."""
-        all_tables = self.live.all_tables
-        return min(self.live.table.asked_at, all_tables.now()) + int(all_tables.pace.bot * 1000)
+        return min(self._table().asked_at, self._house.now()) + int(self._house.pace.bot * 1000)
 
     def due(self) -> int:
         """When another process should look after this table if nothing has happened."""
         step = self.next()
         if step is None:
             return 0
-        slack = self.live.all_tables.thinkers.limit if step.do == self._bot else 0.0
+        slack = self._house.thinkers.limit if step.do == self._answer_as_bot else 0.0
         return step.at + int(1000 * (slack + GRACE))
 
     def plan(self, *, mine: bool) -> None:
         """Something has changed; called with the table's lock held, so nothing is cut off half done."""
-        step, decision = self.next(), self.live.table.decision
+        step, decision = self.next(), self._table().decision
         if step is not None and (step, decision) == self._planned and self.busy:
             return
         self.stop()
-        if step is not None and not self.live.all_tables.stopping and step.at - self.live.all_tables.now() < SOON:
-            wait = 0.0 if mine or not self.live.all_tables.store.shared else GRACE
+        if step is not None and not self._house.stopping and step.at - self._house.now() < SOON:
+            wait = 0.0 if mine or not self._house.store.shared else GRACE
             self._task = asyncio.create_task(self._later(step, decision, wait))
             self._planned = (step, decision)
 
@@ -92,38 +102,38 @@ class Driver:
 
     async def _later(self, step: Next, decision: int, extra: float) -> None:
         try:
-            if step.do != self._bot or extra:
+            if step.do != self._answer_as_bot or extra:
                 await self._sleep_until(step.at, extra)
             await step.do(decision)
         except Refused:
             pass
         except Exception:
-            self.live.all_tables.log.exception("a table could not go on", table=self.live.table.id)
-            self.live.all_tables.metrics.failures.inc()
+            self._house.log.exception("a table could not go on", table=self._table().id)
+            self._house.metrics.failures.inc()
 
     async def _sleep_until(self, at: int, extra: float = 0.0) -> None:
-        await asyncio.sleep(max(0.0, (at - self.live.all_tables.now()) / 1000) + extra)
+        await asyncio.sleep(max(0.0, (at - self._house.now()) / 1000) + extra)
 
     # Doing ---------------------------------------------------------------------------------------------------
 
-    async def _bot(self, decision: int) -> None:
-        live, table = self.live, self.live.table
+    async def _answer_as_bot(self, decision: int) -> None:
+        table = self._table()
         match = table.match
         assert match is not None
         level = table.seats[table.asked].level
         paced = self._bot_moment()
-        with live.all_tables.metrics.thinking.time():
-            code, why = await live.all_tables.thinkers.answer(table.game, table.setup, match.state, level)
+        with self._house.metrics.thinking.time():
+            code, why = await self._house.thinkers.answer(table.game, table.setup, match.state, level)
         if why:
-            live.all_tables.log.warning("a bot was helped out", table=table.id, level=level, why=why)
-            live.all_tables.metrics.fallbacks.inc()
+            self._house.log.warning("a bot was helped out", table=table.id, level=level, why=why)
+            self._house.metrics.fallbacks.inc()
         await self._sleep_until(paced)
-        await live.do(lambda now: _moved(now, decision, code, "bot"))
+        await self._do(lambda now: _moved(now, decision, code, "bot"))
 
-    async def _standing(self, decision: int) -> None:
-        code = self.live.orders.choice()
+    async def _answer_as_told(self, decision: int) -> None:
+        code = self._standing.choice(self._table())
         if code is not None:
-            await self.live.do(lambda now: _moved(now, decision, code, "standing"))
+            await self._do(lambda now: _moved(now, decision, code, "standing"))
 
     async def _out_of_time(self, decision: int) -> None:
         def act(now: Table) -> e.Entry:
@@ -133,7 +143,7 @@ class Driver:
                 return e.WentAway(now.asked, takeover_level())
             return e.Conceded(now.asked, level="" if len(now.seats) <= 2 else takeover_level(), late=True)
 
-        await self.live.do(act)
+        await self._do(act)
 
 
 def _same(table: Table, decision: int) -> None:

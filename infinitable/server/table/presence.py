@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
 
 from infinitable.server.seen import messages as m
-
-if TYPE_CHECKING:
-    from infinitable.server.table.live_table import LiveTable
+from infinitable.server.table.listeners import Listener
+from infinitable.server.table.table import Table
 
 POLLING = 40_000
 """Milliseconds for which somebody who polls counts as being here."""
@@ -16,11 +15,14 @@ ELSEWHERE = 45_000
 
 
 class Attendance:
-    def __init__(self, live: LiveTable) -> None:
-        self.live = live
-        self.began = live.all_tables.now()
+    """It is told who comes and goes, and says who is here; whom that concerns is for others to know."""
+
+    def __init__(self, now: Callable[[], int], listeners: Collection[Listener]) -> None:
+        self._now = now
+        self._listeners = listeners
+        self._began = now()
         """Since when somebody's absence could be noticed here."""
-        self.last_seen: dict[int, int] = {}
+        self._last_seen: dict[int, int] = {}
         self._polled: dict[str, int] = {}
         self._elsewhere: dict[str, tuple[int, list[int], int]] = {}
         """Per process: when it spoke, the seats it has, how many watch there."""
@@ -29,65 +31,56 @@ class Attendance:
 
     def polled(self, holder: str) -> None:
         """Somebody without a socket was heard of."""
-        if holder:
-            self._polled[holder] = self.live.all_tables.now()
-            self.changed()
+        self._polled[holder] = self._now()
 
-    def seats_here(self) -> list[int]:
+    def heard(self, process: str, seats: list[int], watching: int) -> None:
+        """Another process tells who is connected there."""
+        self._elsewhere[process] = (self._now(), seats, watching)
+
+    def seats_here(self, table: Table) -> list[int]:
         """The seats whose people are connected to this process."""
-        table, now = self.live.table, self.live.all_tables.now()
-        holders = {listener.holder for listener in self.live.listeners}
+        now = self._now()
+        holders = {listener.holder for listener in self._listeners}
         holders |= {holder for holder, at in self._polled.items() if now - at < POLLING}
         return [n for n in range(len(table.seats)) if table.holder(n) in holders and table.holder(n)]
 
-    def watching_here(self) -> int:
-        return sum(not self.live.table.seats_of(listener.holder) for listener in self.live.listeners)
+    def watching_here(self, table: Table) -> int:
+        return sum(not table.seats_of(listener.holder) for listener in self._listeners)
 
-    def here(self) -> set[int]:
-        now = self.live.all_tables.now()
-        seats = set(self.seats_here())
+    def here(self, table: Table) -> set[int]:
+        now = self._now()
+        seats = set(self.seats_here(table))
         for at, theirs, _ in self._elsewhere.values():
             if now - at < ELSEWHERE:
                 seats.update(theirs)
         return seats
 
-    def watching(self) -> int:
-        now = self.live.all_tables.now()
-        return self.watching_here() + sum(n for at, _, n in self._elsewhere.values() if now - at < ELSEWHERE)
+    def watching(self, table: Table) -> int:
+        now = self._now()
+        return self.watching_here(table) + sum(n for at, _, n in self._elsewhere.values() if now - at < ELSEWHERE)
 
-    def gone_for(self, seat: int) -> float:
-        """Seconds since a person was last seen here; 0 if they are, or were never seen by this process."""
-        if seat in self.here() or seat not in self.last_seen:
-            return 0.0
-        return (self.live.all_tables.now() - self.last_seen[seat]) / 1000
-
-    def is_gone(self, seat: int, seconds: float) -> bool:
-        if seat in self.here():
+    def is_gone(self, table: Table, seat: int, seconds: float) -> bool:
+        if seat in self.here(table):
             return False
-        since = self.last_seen.get(seat, max(self.began, self.live.table.started))
-        return self.live.all_tables.now() - since >= seconds * 1000
+        since = self._last_seen.get(seat, max(self._began, table.started))
+        return self._now() - since >= seconds * 1000
 
-    def shown(self) -> list[m.SeatPresence]:
-        here = self.here()
-        people = [n for n, seat in enumerate(self.live.table.seats) if seat.is_person]
-        return [m.SeatPresence(n, n in here, round(self.gone_for(n), 1)) for n in people]
+    def shown(self, table: Table) -> list[m.SeatPresence]:
+        """Of every person whether they are here, and for how many seconds not: 0 who was never seen by this process."""
+        here, now = self.here(table), self._now()
+        gone = {n: (now - at) / 1000 for n, at in self._last_seen.items() if n not in here}
+        people = [n for n, seat in enumerate(table.seats) if seat.is_person]
+        return [m.SeatPresence(n, n in here, round(gone.get(n, 0.0), 1)) for n in people]
 
-    def heard(self, process: str, seats: list[int], watching: int) -> None:
-        """Another process tells who is connected there."""
-        self._elsewhere[process] = (self.live.all_tables.now(), seats, watching)
-        self.changed(echo=False)
-
-    def changed(self, *, echo: bool = True) -> None:
-        """Somebody came or went: tell the listeners, and the other processes."""
-        live = self.live
-        here, now = self.here(), live.all_tables.now()
+    def changed(self, table: Table) -> m.Presence | None:
+        """What there is to tell if somebody has come or gone since this was last asked."""
+        here, now = self.here(table), self._now()
         before = {n for n, present in self._shown if present}
         for seat in here | before:
-            self.last_seen[seat] = now
-        shown = [(n, n in here) for n, seat in enumerate(live.table.seats) if seat.is_person]
-        watching = self.watching()
-        if shown != self._shown or watching != self._watching:
-            self._shown, self._watching = shown, watching
-            live.tell_listeners(m.Presence(self.shown(), watching))
-            if echo:
-                live.all_tables.tell_presence(live)
+            self._last_seen[seat] = now
+        shown = [(n, n in here) for n, seat in enumerate(table.seats) if seat.is_person]
+        watching = self.watching(table)
+        if shown == self._shown and watching == self._watching:
+            return None
+        self._shown, self._watching = shown, watching
+        return m.Presence(self.shown(table), watching)

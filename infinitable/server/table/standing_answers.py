@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,10 +10,9 @@ from infinitable.kernel.state import Code
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.seen import position
+from infinitable.server.stores.store import Store
 from infinitable.server.table import acts
-
-if TYPE_CHECKING:
-    from infinitable.server.table.live_table import LiveTable
+from infinitable.server.table.table import Table
 
 KEPT = 32
 """Standing answers that one seat may have."""
@@ -22,15 +20,27 @@ SHORTEST, LONGEST = 0.5, 2.0
 """Of the window that an answer under an order waits for; on average it is the window."""
 
 
+def moment(table: Table, now: int, window: float) -> int:
+    """When an answer to the prompt on the table is shown, if it is under an order (milliseconds).
+
+    It is drawn for each prompt, out of the table's secret: nobody can foresee it, and every process draws the same.
+    Long ones are rarer than short ones, as with people, so that who takes longer may have been asked or not.
+    """
+    drawn = blake2b(table.begun.to_bytes(8, "big"), key=bytes.fromhex(table.made.secret), digest_size=4)
+    part = int.from_bytes(drawn.digest(), "big") / 2**32
+    return min(table.asked_at, now) + int(window * 1000 * (SHORTEST + (LONGEST - SHORTEST) * part**2))
+
+
 class StandingAnswers:
     """They belong to their seat alone: nobody else sees them, and they are no entries of the table."""
 
-    def __init__(self, live: LiveTable) -> None:
-        self.live = live
+    def __init__(self, store: Store, table_id: str) -> None:
+        self._store = store
+        self._table_id = table_id
         self._by_seat: dict[int, dict[str, m.Standing]] = {}
 
     async def load(self) -> None:
-        kept = await self.live.all_tables.store.standing(self.live.table.id)
+        kept = await self._store.standing(self._table_id)
         self._by_seat = {
             seat: {s.kind: s for s in msgspec.json.decode(body, type=list[m.Standing])} for seat, body in kept.items()
         }
@@ -38,8 +48,7 @@ class StandingAnswers:
     def of(self, seats: list[int]) -> list[m.Standing]:
         return [order for seat in seats for order in self._by_seat.get(seat, {}).values()]
 
-    async def set(self, holder: str, msg: m.SetStanding) -> list[m.Standing]:
-        table = self.live.table
+    async def set(self, table: Table, holder: str, msg: m.SetStanding) -> list[m.Standing]:
         seat = acts.own_seat(table, holder)
         orders = dict(self._by_seat.get(seat, {}))
         orders.pop(msg.kind, None)
@@ -48,62 +57,46 @@ class StandingAnswers:
                 raise Refused("too_much", f"A seat has at most {KEPT} standing answers.")
             orders[msg.kind] = m.Standing(seat, msg.kind, msg.answer, msg.alone, msg.until)
         await self._keep(seat, orders)
-        self.live.driver.plan(mine=True)
         return self.of(table.seats_of(holder))
 
     async def _keep(self, seat: int, orders: dict[str, m.Standing]) -> None:
         self._by_seat[seat] = orders
-        all_tables, table = self.live.all_tables, self.live.table.id
-        await all_tables.store.stand(table, seat, msgspec.json.encode(list(orders.values())).decode())
-        await all_tables.store.tell("standing", table, "")
+        await self._store.stand(self._table_id, seat, msgspec.json.encode(list(orders.values())).decode())
+        await self._store.tell("standing", self._table_id, "")
 
-    def now(self) -> m.Standing | None:
+    def now(self, table: Table) -> m.Standing | None:
         """The order for the prompt on the table, if its seat has given one."""
         if not self._by_seat:
             return None
-        table = self.live.table
         return self._by_seat.get(table.asked, {}).get(position.prompt_kind(table))
 
-    def moment(self) -> int:
-        """When an answer to the prompt on the table is shown, if it is under an order (milliseconds).
-
-        It is drawn for each prompt, out of the table's secret: nobody can foresee it, and every process draws the same.
-        Long ones are rarer than short ones, as with people, so that who takes longer may have been asked or not.
-        """
-        table = self.live.table
-        drawn = blake2b(table.begun.to_bytes(8, "big"), key=bytes.fromhex(table.made.secret), digest_size=4)
-        part = int.from_bytes(drawn.digest(), "big") / 2**32
-        return min(table.asked_at, self.live.all_tables.now()) + int(
-            self.live.all_tables.pace.window * 1000 * (SHORTEST + (LONGEST - SHORTEST) * part**2)
-        )
-
-    def choice(self) -> Code | None:
+    def choice(self, table: Table) -> Code | None:
         """The answer that the order gives to this prompt; None if the person must be asked."""
-        order, match = self.now(), self.live.table.match
+        order, match = self.now(table), table.match
         if order is None or match is None:
             return None
         if order.alone and len(match.options) == 1:
             return match.options[0].code
         return next((o.code for o in match.options if order.answer and o.notation == order.answer), None)
 
-    async def expire(self, *, rewound: bool) -> None:
+    async def expire(self, table: Table, *, rewound: bool) -> list[int]:
         """An order for this turn ends when its seat is asked something else, or when moves are taken back; taking
-        back also ends the order that would at once answer the same way again."""
-        if not self._by_seat:
-            return
-        table = self.live.table
-        kind = position.prompt_kind(table)
+        back also ends the order that would at once answer the same way again. The seats that have fewer now."""
+        fewer: list[int] = []
+        kind = position.prompt_kind(table) if self._by_seat else ""
         for seat, orders in list(self._by_seat.items()):
             kept = {
                 name: order
                 for name, order in orders.items()
-                if not self._ended(order, seat == table.asked, name == kind, rewound)
+                if not _ended(order, seat == table.asked, name == kind, rewound)
             }
             if len(kept) < len(orders):
                 await self._keep(seat, kept)
-                self.live.tell_listeners(m.StandingAnswers("", self.of([seat])), table.holder(seat))
+                fewer.append(seat)
+        return fewer
 
-    def _ended(self, order: m.Standing, asked: bool, same: bool, rewound: bool) -> bool:
-        if rewound:
-            return order.until == "turn" or (asked and same)
-        return order.until == "turn" and asked and not same
+
+def _ended(order: m.Standing, asked: bool, same: bool, rewound: bool) -> bool:
+    if rewound:
+        return order.until == "turn" or (asked and same)
+    return order.until == "turn" and asked and not same

@@ -327,6 +327,23 @@ class Table:
         return [n for n, seat in enumerate(self.seats) if seat.is_person and not seat.conceded]
 
     @property
+    def lines(self) -> int:
+        """Of the log."""
+        return len(self.match.log) if self.match else 0
+
+    @property
+    def steps(self) -> int:
+        """Of the match so far; fewer when some are taken back."""
+        return len(self.match.moves) if self.match else 0
+
+    @property
+    def campaign_after(self) -> str:
+        """How the campaign stands after this match; "" where it was not played to its end."""
+        if self.match is None or self.ended is None or self.ended.how != "played":
+            return ""
+        return self.game.campaign_after(self.setup, self.match.state)
+
+    @property
     def asked(self) -> int:
         running = self.status == "running" and self.match is not None
         return self.match.seat if running and self.match else -1

@@ -25,10 +25,10 @@ from infinitable.server.seen.review import Replays
 from infinitable.server.studio import messages as studio
 from infinitable.server.table import campaigns
 from infinitable.server.table.acts import PHRASES, own_seats
+from infinitable.server.table.listeners import Listener
 from infinitable.server.table.live_table import LiveTable
 from infinitable.server.tokens import holder_of, is_id, new_id
 from infinitable.server.web import conversation
-from infinitable.server.web.listeners import Listener
 
 if TYPE_CHECKING:
     from infinitable.server.web.app import Call
@@ -172,7 +172,7 @@ class Api:
         wait = min(call.query.get("wait", 0.0), LONGEST_WAIT)
         listener = await live.listen(call.holder, call.query.get("seat"), since)
         try:
-            live.attendance.polled(call.holder)
+            live.polled(call.holder)
             if since == live.table.version_for(listener.viewer) and wait > 0:
                 listener.take()
                 await listener.wait(wait)
@@ -186,7 +186,7 @@ class Api:
 
     async def send(self, call: Call) -> m.Outgoing:
         live = await self._live(call)
-        live.attendance.polled(call.holder)
+        live.polled(call.holder)
         if isinstance(call.body, m.AskWhy | m.AskHint):
             self.all_tables.limits.hit("heavy", call.address)
         return await conversation.reply(live, call.holder, call.body)
@@ -219,11 +219,11 @@ class Api:
     # Calling somebody who is away -------------------------------------------------------------------------
 
     async def call_me(self, call: Call) -> m.Called:
-        await self.all_tables.calling.keep(await self._live(call), call.holder, call.body, call.base)
+        await self.all_tables.calling.keep((await self._live(call)).table, call.holder, call.body, call.base)
         return m.Called(True)
 
     async def call_me_no_more(self, call: Call) -> m.Called:
-        await self.all_tables.calling.forget(await self._live(call), call.body.endpoint)
+        await self.all_tables.calling.forget((await self._live(call)).table, call.body.endpoint)
         return m.Called(False)
 
     # The Studio ------------------------------------------------------------------------------------------

@@ -11,10 +11,12 @@ from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.table import acts
 from infinitable.server.table import entries as e
-from infinitable.server.table.live_table import LiveTable, text_of
+from infinitable.server.table.audience import text_of
+from infinitable.server.table.listeners import Listener
+from infinitable.server.table.live_table import LiveTable
+from infinitable.server.table.standing_answers import moment
 from infinitable.server.table.table import Table
 from infinitable.server.web.limits import CHAT_AT_ONCE, CHAT_PER_SECOND, Bucket
-from infinitable.server.web.listeners import Listener
 
 QUESTIONS = 8
 """That one visitor may wait for."""
@@ -47,20 +49,18 @@ async def reply(live: LiveTable, holder: str, msg: m.Incoming) -> m.Outgoing:
     if isinstance(msg, m.Answer):
         return await _answer(live, holder, msg)
     if isinstance(msg, m.Ping):
-        return m.Pong(live.all_tables.now())
+        return m.Pong(live.house.now())
     if isinstance(msg, m.Look):
         raise Refused("unreadable", "Over HTTP, ask for the seat whose eyes you want.")
     if isinstance(msg, m.AskWhy):
         async with live.lock:
             await live.settle()
             # A whole vocabulary may have to be looked through. Nothing changes here meanwhile: the table is locked.
-            return m.Reasons(msg.id, await live.all_tables.aside.run(acts.why, live.table, holder, msg, most=QUESTIONS))
+            return m.Reasons(msg.id, await live.house.aside.run(acts.why, live.table, holder, msg, most=QUESTIONS))
     if isinstance(msg, m.AskHint):
         return await _hint(live, holder, msg)
     if isinstance(msg, m.SetStanding):
-        async with live.lock:
-            await live.settle()
-            return m.StandingAnswers(msg.id, await live.orders.set(holder, msg))
+        return m.StandingAnswers(msg.id, await live.stand(holder, msg))
     return await _act(live, holder, msg)
 
 
@@ -73,12 +73,12 @@ async def _act(
         if version := acts.already(table, holder, msg.id):
             raise Repeated(version)
         if isinstance(msg, m.TakeBack):
-            return acts.take_back(table, holder, msg, live.all_tables.now())
+            return acts.take_back(table, holder, msg, live.house.now())
         if isinstance(msg, m.Consent):
             return acts.consent(table, holder, msg)
         if isinstance(msg, m.Say):
             said = acts.say(table, holder, msg)
-            live.all_tables.manners.check_words(said.text)
+            live.house.manners.check_words(said.text)
             chat_credit(live, holder).take("words at once")
             return said
         if isinstance(msg, m.Concede):
@@ -87,7 +87,7 @@ async def _act(
             return acts.away(table, holder, msg)
         if isinstance(msg, m.Back):
             return acts.back(table, holder, msg)
-        gone = msg.about < len(table.seats) and live.attendance.is_gone(msg.about, live.all_tables.pace.gone)
+        gone = msg.about < len(table.seats) and live.attendance.is_gone(table, msg.about, live.house.pace.gone)
         return acts.vote(table, holder, msg, gone)
 
     try:
@@ -119,7 +119,7 @@ async def _answer(live: LiveTable, holder: str, msg: m.Answer) -> m.Ack:
     start = time.perf_counter()
     try:
         version = await live.do(act)
-        live.all_tables.metrics.told(time.perf_counter() - start)
+        live.house.metrics.told(time.perf_counter() - start)
         return m.Ack(msg.id, version)
     except Repeated as repeated:
         return m.Ack(msg.id, repeated.version)
@@ -127,7 +127,7 @@ async def _answer(live: LiveTable, holder: str, msg: m.Answer) -> m.Ack:
 
 def held_back(live: LiveTable, holder: str, msg: m.Incoming) -> bool:
     """Whether this answer has to wait for the moment of a standing one."""
-    if not isinstance(msg, m.Answer) or live.orders.now() is None:
+    if not isinstance(msg, m.Answer) or live.standing.now(live.table) is None:
         return False
     table = live.table
     return msg.decision == table.prompt_id and table.asked in table.seats_of(holder)
@@ -135,7 +135,8 @@ def held_back(live: LiveTable, holder: str, msg: m.Incoming) -> bool:
 
 async def _window(live: LiveTable, holder: str, msg: m.Answer) -> None:
     if held_back(live, holder, msg):
-        await asyncio.sleep(max(0.0, (live.orders.moment() - live.all_tables.now()) / 1000))
+        now = live.house.now()
+        await asyncio.sleep(max(0.0, (moment(live.table, now, live.house.pace.window) - now) / 1000))
 
 
 async def _hint(live: LiveTable, holder: str, msg: m.AskHint) -> m.HintGiven:
@@ -145,9 +146,9 @@ async def _hint(live: LiveTable, holder: str, msg: m.AskHint) -> m.HintGiven:
         if not table.made.hints:
             raise Refused("forbidden", "There are no hints at this table.")
         seat = acts.asked_seat(table, holder)
-        match, decision, level = table.match, table.prompt_id, live.all_tables.adviser
+        match, decision, level = table.match, table.prompt_id, live.house.adviser
         assert match is not None
-        advice = asyncio.ensure_future(live.all_tables.thinkers.advise(table.game, table.setup, match.state, level))
+        advice = asyncio.ensure_future(live.house.thinkers.advise(table.game, table.setup, match.state, level))
         await asyncio.sleep(0)
         options = {option.code: option for option in match.options}
     thought = await advice

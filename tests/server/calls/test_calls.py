@@ -17,9 +17,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from py_vapid import Vapid02
 
-from infinitable.server.all_tables import Pace
 from infinitable.server.calls.push import is_public
 from infinitable.server.calls.sealing import keys, point_of, sealed
+from infinitable.server.house import Pace
 from tests.server.people import Person, RunningServer
 
 SOON = Pace(bot=0.0, window=0.3, gone=0.0, call=0.05)

@@ -17,17 +17,19 @@ import pytest
 from infinitable.kernel.game import read_setup
 from infinitable.match.match import Match
 from infinitable.registry import EXAMPLES, GAMES, game
-from infinitable.server.all_tables import AllTables, Pace
+from infinitable.server.all_tables import AllTables
+from infinitable.server.house import Pace
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
 from infinitable.server.stores.store import Head, Store
 from infinitable.server.table import entries as e
+from infinitable.server.table.audience import text_of
 from infinitable.server.table.driver import Driver
-from infinitable.server.table.live_table import LiveTable, text_of
-from infinitable.server.table.standing_answers import LONGEST, SHORTEST
+from infinitable.server.table.listeners import Listener
+from infinitable.server.table.live_table import LiveTable
+from infinitable.server.table.standing_answers import LONGEST, SHORTEST, moment
 from infinitable.server.table.table import Table, fold
 from infinitable.server.web import conversation
-from infinitable.server.web.listeners import Listener
 
 LOOKS = 6
 """Of a hundred prompts, those at which the table is doubled, for each viewer."""
@@ -46,13 +48,10 @@ class Forgetful(Store):
 
 
 class Still(AllTables):
-    """A all_tables in which no time passes: "timing aside"."""
+    """A server in which no time passes: "timing aside"."""
 
     def now(self) -> int:
         return 1_000_000
-
-    def count_entry(self, entry: e.Entry) -> None:
-        pass
 
 
 def a_table(game_id: str, mode: str, players: int, seed: int, **settings: str) -> Table:
@@ -90,6 +89,9 @@ def anchors_in(view: Any) -> list[str]:
 class Resting(Driver):
     """Nothing happens by itself."""
 
+    def __init__(self, live: LiveTable) -> None:
+        super().__init__(live.house, live.standing, lambda: live.table, live.do)
+
     def plan(self, *, mine: bool) -> None:
         pass
 
@@ -103,10 +105,8 @@ class World:
         self.holder = "" if viewer < 0 else f"holder {viewer}"
         self.listener = Listener(self.holder, viewer)
         # All the others listen, too: what is made once for everybody must not carry one's cards to another.
-        self.live.listeners = {
-            self.listener,
-            *(Listener(f"holder {n}", n) for n in range(-1, len(table.seats)) if n != viewer),
-        }
+        others = (Listener(f"holder {n}", n) for n in range(-1, len(table.seats)) if n != viewer)
+        self.live.audience.listeners |= {self.listener, *others}
         self.sent = [self.live.welcome(self.listener)]
 
     async def ask(self, msg: m.Incoming) -> None:
@@ -213,14 +213,13 @@ def test_the_comparison_would_notice_a_leak(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_when_a_standing_answer_comes_says_nothing_about_what_is_hidden() -> None:
     """The moment is drawn anew for each prompt, around the window, and is the same however the rest is dealt."""
-    all_tables = Still(Forgetful(), pace=Pace(0, 4, 0))
     table = a_table("shards", "standard", 2, 1)
-    twins = [LiveTable(all_tables, one) for one in (table, twin(table, 0, 7))]
+    twins = (table, twin(table, 0, 7))
     waits: list[float] = []
     for decision in range(400):
-        for live in twins:
-            live.table.begun, live.table.asked_at = decision, 0
-        moments = {live.orders.moment() / 4000 for live in twins}
+        for one in twins:
+            one.begun, one.asked_at = decision, 0
+        moments = {moment(one, 1_000_000, 4) / 4000 for one in twins}
         assert len(moments) == 1
         waits += moments
     assert SHORTEST <= min(waits) < 0.55 and 1.9 < max(waits) <= LONGEST

@@ -17,15 +17,18 @@ import pytest
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.state import NOBODY, name_of
 from infinitable.kernel.views import redealt
-from infinitable.server.all_tables import AllTables, Pace
+from infinitable.server.all_tables import AllTables
+from infinitable.server.house import Pace
 from infinitable.server.refusals import Refused
 from infinitable.server.seen import messages as m
+from infinitable.server.seen import position
 from infinitable.server.seen.review import Replays, review
 from infinitable.server.table import entries as e
-from infinitable.server.table.live_table import LiveTable, text_of
+from infinitable.server.table.audience import text_of
+from infinitable.server.table.listeners import Listener
+from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.table import Table, fold
 from infinitable.server.web import conversation
-from infinitable.server.web.listeners import Listener
 from infinitable.testing import play_on
 from tests.games.shards.positions import game as laid_out
 from tests.server.seen.test_leaks import Forgetful, Resting, Still, beginning
@@ -93,7 +96,7 @@ class Others:
         self.chooser = table.asked
         self.eyes = [n for n in range(-1, len(table.seats)) if n != self.chooser]
         self.listeners = [Listener(self.holder(n), n) for n in self.eyes]
-        self.live.listeners = {*self.listeners, Listener(self.holder(self.chooser), self.chooser)}
+        self.live.audience.listeners |= {*self.listeners, Listener(self.holder(self.chooser), self.chooser)}
         self.sent: list[bytes] = [self.live.welcome(listener) for listener in self.listeners]
 
     @staticmethod
@@ -248,3 +251,23 @@ def test_clocks_and_requests_do_not_tell_of_a_pick() -> None:
     at = table.touched + 2000
     table.apply(e.Numbered(table.version + 1, at, moved(table, code)))
     assert (table.clocks.shown(at + 3000), table.request) == before
+
+
+def test_an_order_that_has_made_a_step_unseen_ends_when_the_step_is_taken_back() -> None:
+    """Nothing was told of the step, and yet it is taken back: the order must not at once make it again."""
+    entries, table = a_moment("Shields", "shards", "standard", 2)
+    code = step(table)
+    assert code is not None
+    entry = moved(table, code)
+
+    async def play() -> None:
+        live = Others(Still(Forgetful(), pace=Pace(0, 0, 0)), entries).live
+        holder = Others.holder(table.asked)
+        order = m.SetStanding("order", position.prompt_kind(live.table), entry.notation)
+        assert await live.stand(holder, order)
+        await live.do(lambda _: entry)
+        assert live.standing.of([table.asked]), "a step that is made ends no order"
+        await live.do(lambda now: e.TookBack(entry.seat, now.steps - 1))
+        assert not live.standing.of([table.asked])
+
+    asyncio.run(play())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -81,6 +83,9 @@ def test_standing_answers_and_campaigns_are_kept(any_database: str) -> None:
         assert not await store.keep_campaign(campaign._replace(table="two"), "other")
         assert await store.keep_campaign(campaign._replace(table="two", matches=1), "one")
         assert await store.campaign("key") == campaign._replace(table="two", matches=1)
+        await store.note_campaign("key", "one", "late")
+        await store.note_campaign("key", "two", "won")
+        assert await store.campaign("key") == campaign._replace(table="two", matches=1, after="won")
         assert await store.campaign("nothing") is None
 
     with_store(any_database, work)
@@ -163,9 +168,9 @@ def test_a_finished_table_is_packed_and_read_as_before(any_database: str) -> Non
         for number in range(2, 6):
             await store.append("one", said(number), 0, HEAD._replace(status="over"))
         before = await store.entries("one")
-        assert await store.pack(before=1, limit=10) == 0, "made too short a while ago"
-        assert await store.pack(before=2, limit=10) == 1, "the other is not over"
-        assert await store.pack(before=2, limit=10) == 0
+        assert await store.pack(before=1005, limit=10) == 0, "ended too short a while ago"
+        assert await store.pack(before=1006, limit=10) == 1, "the other is not over"
+        assert await store.pack(before=1006, limit=10) == 0
         assert await store.entries("one") == before
         assert await store.entries("one", after=3) == before[3:] and await store.entries("one", after=5) == []
         assert not await store.append("one", said(4), 0, None), "the number is taken, packed or not"
@@ -189,13 +194,50 @@ def test_what_is_said_while_a_table_is_packed_is_neither_lost_nor_doubled(any_da
             for number in range(2, 30):
                 await store.append(table, said(number), 0, HEAD._replace(status="over"))
             again = [other.append(table, said(number), 0, None) for number in range(2, 32)]
-            results = await asyncio.gather(store.pack(before=2, limit=1), *again)
+            results = await asyncio.gather(store.pack(before=2**60, limit=1), *again)
             assert list(results[1:]) == [False] * 28 + [True] * 2
             assert [entry.number for entry in await store.entries(table)] == list(range(1, 32))
         if store.shared:
             await other.close()
 
     with_store(any_database, work)
+
+
+def test_a_table_is_old_so_long_after_it_ended_not_after_it_was_made(any_database: str) -> None:
+    """Packed or not, and what is said afterwards makes it no younger."""
+
+    async def work(store: Store) -> None:
+        await store.create("one", HEAD, [e.Numbered(1, 1, MADE)], 0)
+        assert await store.append("one", said(2), 0, HEAD._replace(status="over"))
+        assert await store.append("one", said(3), None, None)
+        for _ in range(2):
+            assert await store.old(before=1002, limit=10) == []
+            assert await store.old(before=1003, limit=10) == ["one"]
+            await store.pack(before=2**60, limit=10)
+
+    with_store(any_database, work)
+
+
+def test_a_table_of_before_counts_from_its_last_entry_or_if_it_is_packed_from_today(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    db = connect(str(file))
+    for _, sql in migrations("sqlite")[:-1]:
+        for statement in sql.split(";"):
+            db.execute(statement)
+    db.execute(f"PRAGMA user_version = {migrations('sqlite')[-2][0]}")
+    for table, is_packed in (("loose", 0), ("packed", 2)):
+        row = (table, "tic_tac_toe", "over", 1, b"{}", 0, 1, is_packed)
+        db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+    db.execute("INSERT INTO entries VALUES ('loose', 1, 1000, '{}')")
+    db.close()
+    today = int(time.time() * 1000)
+
+    async def work(store: Store) -> None:
+        assert await store.old(before=1000, limit=10) == []
+        assert await store.old(before=today - 60_000, limit=10) == ["loose"]
+        assert set(await store.old(before=today + 60_000, limit=10)) == {"loose", "packed"}
+
+    with_store(f"sqlite:///{file}", work)
 
 
 async def _pack_all(store: Store) -> None:
@@ -232,6 +274,18 @@ def test_a_backup_goes_from_either_store_to_either(
         asyncio.run(restore(other, file))
 
 
+def test_a_backup_from_before_campaigns_noted_how_they_stand_is_read(tmp_path: Path, database: str) -> None:
+    old, kept = tmp_path / "old", ["key", "shards", "story", 2, 0, "", "one", 5]
+    lines = [json.dumps({"infinitable backup": 1}), json.dumps(["campaigns", kept])]
+    old.write_bytes(gzip.compress("\n".join(lines).encode()))
+    assert asyncio.run(restore(database, old)) == 1
+
+    async def read(store: Store) -> None:
+        assert await store.campaign("key") == KeptCampaign("key", "shards", "story", 2, 0, "", "one", 5)
+
+    with_store(database, read)
+
+
 def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, database: str) -> None:
     (tmp_path / "x").write_text("hello")
     with pytest.raises(BadInput, match="cannot be read"):
@@ -241,7 +295,6 @@ def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, database: str) -> N
 
 
 def broken_backups(whole: bytes) -> dict[str, bytes]:
-    import gzip
 
     lines = gzip.decompress(whole).decode().splitlines()
     entries = [n for n, line in enumerate(lines) if line.startswith('["entries"')]

@@ -10,7 +10,7 @@ import pytest
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setting, Setup, read_setup
 from infinitable.registry import GAMES, game
-from tests.server.people import Person
+from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import finish, pair
 
 
@@ -44,6 +44,26 @@ def test_a_campaign_goes_on_with_what_happened_before(ann: Person, bob: Person) 
     assert seated["campaign"] == key and seated["table"]["settings"]["campaign"] == "X"
     again = ann.request("POST", "/api/tables", {"game": "tic_tac_toe", "campaign": key})
     assert again.json()["code"] == "not_now"
+
+
+@pytest.mark.usefixtures("story")
+@pytest.mark.parametrize("over", [True, False])
+def test_a_campaign_goes_on_when_its_last_match_was_played_by_other_rules(
+    database: str, monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    with RunningServer(database) as server:
+        ann, bob = Person(server.url), Person(server.url)
+        pair(ann, bob)
+        key = ann.get("/mine")["campaign"]
+        if over:
+            finish(ann, bob)
+    monkeypatch.setattr(game("tic_tac_toe"), "rules_version", 2)
+    with RunningServer(database) as server:
+        ann.url = server.url
+        assert ann.get()["frozen"]
+        assert ann.request("GET", f"/api/campaigns/{key}").json()["matches"] == over
+        seated = ann.make("tic_tac_toe", name="Ann", campaign=key, seats=[{"kind": "human"}, {"kind": "bot"}])
+        assert seated["table"]["settings"]["campaign"] == "X" * over
 
 
 def test_there_is_no_campaign_where_a_game_has_none(ann: Person) -> None:

@@ -24,8 +24,8 @@ from websockets.typing import Origin
 from infinitable.server.seen.messages import Presence, SeatPresence
 from infinitable.server.seen.schema import openapi
 from infinitable.server.table.acts import plain
+from infinitable.server.table.listeners import KEPT, Listener
 from infinitable.server.web.endpoints import ENDPOINTS, Endpoint
-from infinitable.server.web.listeners import KEPT, Listener
 from tests.server.people import Person, RunningServer
 from tests.server.test_lobby import pair
 
@@ -291,10 +291,10 @@ def test_a_watcher_who_reads_nothing_is_let_fall_behind(pressed: RunningServer) 
         await ann.sit()
         await ann.asked()
         live = pressed.all_tables.live[ann.table]
-        deaf = next(listener for listener in live.listeners if listener.viewer == -1)
+        deaf = next(listener for listener in live.audience.listeners if listener.viewer == -1)
         for n in range(1500):
             # A hint of movement that everybody is told of, without a limit on its rate.
-            pressed.server.servers[0].get_loop().call_soon_threadsafe(live.tell_listeners, _presence(n))
+            pressed.server.servers[0].get_loop().call_soon_threadsafe(live.audience.tell, _presence(n))
             if n % 100 == 0:
                 assert (await ann.send("why", code=0))["type"] in ("reasons", "refusal")
         await ann.send("why", code=0)
