@@ -20,8 +20,8 @@ import click
 import infinitable.puzzles
 from infinitable.kernel.game import read_setup
 from infinitable.lab.matches.sim import seat_bots
-from infinitable.lab.puzzles import judged, mine
-from infinitable.puzzles import LEVELS, SCORE, Puzzle, puzzles
+from infinitable.lab.puzzles import is_worth_it, judged, mine
+from infinitable.puzzles import LEVELS, Puzzle, puzzles
 from infinitable.registry import GAMES, game
 
 MINED = Path(__file__).parent / "mined.txt"
@@ -33,7 +33,7 @@ BOTS = ("greedy", "greedy", "greedy", "greedy", "4")
 """Play by strong bots takes longer, and leaves less behind."""
 SETTINGS: dict[str, dict[str, object]] = {"defiance": {"points": 20}}
 """Matches that can be won before their last round."""
-FIRST = 100_000
+FIRST = 500_000
 """Seeds from here on: what was mined before was mined below."""
 
 
@@ -53,7 +53,7 @@ def look_through(game_id: str, bots: str, seed: int, shelf: list[Puzzle]) -> int
     setup = read_setup(rules, 2, None, SETTINGS.get(game_id, {}))
     for found in mine(rules, setup, seat_bots([bots], setup.players), seed, told=shelf):
         this = judged(rules, found, LEVELS)
-        if this.solved_by or this.kind != SCORE:  # what no level does is not worth its points
+        if is_worth_it(rules, this):
             shelf.append(this)
             with (SHELVES / f"{game_id}.jsonl").open("a", encoding="utf-8") as file:
                 file.write(this.line() + "\n")

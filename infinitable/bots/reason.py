@@ -94,6 +94,8 @@ def _on_deals(best: Candidate, rival: Candidate) -> str:
     if len(both) < 2:
         return ""
     better = sum(1 for mine, theirs in both if mine >= theirs)
+    if 2 * better <= len(both):
+        return f" on average over {len(both)} deals of what you cannot know"
     often = f"{better} of {len(both)}" if better < len(both) else "both" if better == 2 else f"all {better}"
     return f" on {often} deals of what you cannot know"
 
@@ -116,7 +118,9 @@ def _told(name: str) -> str:
     if is_part and owner != "me":
         return ""
     part = part if is_part else name
-    return f"it {'costs' if 'others' in part or 'their' in part else 'serves'} {part}"
+    if part == "the others":
+        return "it sets the others back"
+    return f"it {'costs' if 'others' in part or 'their' in part else 'is good for'} {part}"
 
 
 def _then(game: Game, g: State, plan: Plan) -> str:
@@ -144,12 +148,14 @@ UNSAID: Final = (
     *("order", "passed", "round", "phase", "defeated", "standing", "influence", "place", "reserve", "faction", "ally"),
     *("rolled", "stacks", "decks", "tied", "dread", "tile_types", "control", ".tiles"),
 )
-"""Fields that decide much and explain nothing; with a dot those of the table alone."""
+"""Fields that decide much and explain nothing, as numbers without a name do; with a dot those of the table alone."""
 
 
 def _is_unsaid(name: str) -> bool:
-    owner, _, field = name.removeprefix("-").partition("/")[0].rpartition(".")
-    return field in UNSAID or (not owner and f".{field}" in UNSAID)
+    said, _, label = name.removeprefix("-").partition("/")
+    owner, _, field = said.rpartition(".")
+    is_number = label.isdigit() and label != "0"
+    return is_number or field in UNSAID or (not owner and f".{field}" in UNSAID)
 
 
 def in_words(name: str) -> str:

@@ -27,6 +27,8 @@ from infinitable.kernel.views import redealt
 
 ROUND: Final = 60
 """So many choices of others are looked at until it is one's own turn again."""
+WHOLE_ROUND: Final = 400
+"""So many choices of everybody are looked at until a round is over."""
 LOST: Final = 0.002
 """The chance that is left where the opponent can win for certain."""
 REPLIED: Final = 12
@@ -85,7 +87,8 @@ class Strength:
         self.seconds: Final = seconds
         self.depth: Final = depth
         self.rounds: Final = rounds
-        """So many times play goes round the table, everybody doing what is best at once, before anybody judges."""
+        """So many times play goes round the table, everybody doing what is best at once, before anybody judges; where a
+        game has rounds (`round_of`), so many of them come to their end."""
         self.blind: Final = blind
         """Whether wins are seen that lead through answers and draws, whatever they bring."""
         self.learnt: Final = learnt
@@ -156,6 +159,8 @@ class Thinker(Bot):
         """Positions that have been looked at since the match began."""
         self._upright: float = 0.0
         """What its temper makes of the position in which it thinks: only differences count."""
+        self._round: int = 0
+        """The round in which it thinks; 0 where the game has none that all go through together."""
         self._kept: Plan = ()
         self._sealed: int = -1
         self._is_won: bool = False
@@ -181,6 +186,7 @@ class Thinker(Bot):
         if not self._is_given:
             self.judge = self.judge_of(g)
         budget = Budget(self.strength.positions, self.strength.seconds)
+        self._round = self.game.round_of(g)
         if self.temper:
             self._upright = self._lean(g, seat)
         plan = self._thought(g, budget)
@@ -386,13 +392,31 @@ class Thinker(Bot):
         return turns(game, line.g, seat, max(2, strength.width // 2), strength.depth, budget)
 
     def _gone_round(self, line: Line, seat: Seat, budget: Budget) -> Line:
-        """Everybody has done what is best for them at once, until it is this seat's turn once more, or more often; and
-        through that turn where a net judges, which has only seen where turns end."""
-        game, left, mine = self.game, self.strength.rounds, False
-        if not left or not line.ended or line.g.asked < 0:
+        """Everybody has done what is best for them at once, for so many rounds."""
+        game = self.game
+        if not self.strength.rounds or not line.ended or line.g.asked < 0:
             return line
         game.list_options(line.g)
         g = line.g.copy()
+        if self._round:
+            self._through_rounds(g, budget)
+        else:
+            self._through_turns(g, seat, budget)
+        return Line(game.evaluate(g, seat), line.plan, g, line.open_at, True)
+
+    def _through_rounds(self, g: State, budget: Budget) -> None:
+        """Until the round in which the bot thinks is over, or more of them: all lines are judged at the same time."""
+        game, last = self.game, self._round + self.strength.rounds
+        for _ in range(WHOLE_ROUND * self.strength.rounds):
+            if g.asked < 0 or game.round_of(g) >= last:
+                break
+            game.list_options(g)
+            g.step(best_at_once(game, g, budget))
+
+    def _through_turns(self, g: State, seat: Seat, budget: Budget) -> None:
+        """Until it is this seat's turn once more, or more often; and through that turn where a net judges, which has
+        only seen where turns end."""
+        game, left, mine = self.game, self.strength.rounds, False
         for _ in range(ROUND * left):
             if g.asked < 0:
                 break
@@ -406,7 +430,6 @@ class Thinker(Bot):
                 break
             game.list_options(g)
             g.step(best_at_once(game, g, budget))
-        return Line(game.evaluate(g, seat), line.plan, g, line.open_at, True)
 
     # The opponent's answer --------------------------------------------------------------------------------
 

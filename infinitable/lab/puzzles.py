@@ -29,6 +29,8 @@ LEVEL: dict[Kind, str] = {WIN: "greedy", SURVIVE: "5", BUY: "greedy", SCORE: "gr
 """Who sits on the other seats: what can be won in answer has to be won."""
 ALIKE = 6
 """Puzzles on a shelf in which the same is done: a walk to the same end from elsewhere is no new one."""
+STRONGEST = ("5", "deep")
+"""One of these takes the points that a puzzle asks for: what neither does would teach a bad turn."""
 WORD = re.compile(r"[A-Za-z']{3,}")
 LOOKS = 4
 """So often one turn is looked at."""
@@ -64,7 +66,7 @@ def mine(
     match = Match(rules, setup, Seed(0, seed.to_bytes(8), SALT))
     players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
     wanted = set(product(kinds, range(setup.players)))
-    turn, sealed, looked, began, has_scored = -1, -1, 0, list[Moment](), False
+    turn, sealed, looked, began = -1, -1, 0, list[Moment]()
     while not match.over:
         g = match.state
         here = Moment(match, g, len(match.moves), ",".join(dict.fromkeys(bots)))
@@ -75,12 +77,11 @@ def mine(
             threatened = [it for it in began if g.seats == 2 and (SURVIVE, it.g.asked) in wanted]
             looks += [(SURVIVE, it) for it in threatened if _wins_at_once(rules, g)]
             began = [replace(here, g=g.copy())]
-            has_scored, looked = False, 0
+            looked = 0
         if g.asked == turn and g.sealed != sealed and len(g.options) > 1 and looked < LOOKS:
             sealed, looked = g.sealed, looked + 1
             looks.append((WIN, here))
-            if len(g.options) >= FEWEST and not has_scored:
-                has_scored = True
+            if len(g.options) >= FEWEST:
                 looks.append((SCORE, here))
         if g.asked == turn and rules.notation(g, code).startswith(VERB):
             looks.append((BUY, here))
@@ -163,6 +164,11 @@ def _shape(this: Puzzle) -> tuple[str, ...]:
 def judged(rules: Game, this: Puzzle, levels: Sequence[str]) -> Puzzle:
     """With the weakest of these levels that solves it."""
     return replace(this, solved_by=list(islice((level for level in levels if solves(rules, this, level)), 1)))
+
+
+def is_worth_it(rules: Game, this: Puzzle) -> bool:
+    """Whether a strong player would rather have the points than anything else, where points are asked for."""
+    return this.kind != SCORE or any(solves(rules, this, level) for level in STRONGEST)
 
 
 def solves(rules: Game, this: Puzzle, level: str) -> bool:

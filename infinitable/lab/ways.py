@@ -20,7 +20,7 @@ from infinitable.kernel.views import redealt
 
 FIND: Final = 4_000
 """Positions that a way may cost: level 5, which looks through more, must find it again."""
-SEARCH: Final = 20_000
+SEARCH: Final = 60_000
 """Positions that it may cost to prove that nothing else may come first, or that a move is needed; where it costs more,
 nothing is claimed."""
 WIDTH, GLANCE, TRIED = 8, 1_500, 6

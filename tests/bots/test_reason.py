@@ -34,9 +34,11 @@ def test_a_choice_is_explained_by_what_it_gains_and_by_the_others(game: str) -> 
     for moves in range(4, 40, 4):
         match = begun(game, moves)
         said.append(reason(match.game, match.state, bot("greedy", match.game, 1).plan(match.state)))
-    compared = re.compile(r"At first sight (the best of|as good as any of the) \d+ choices(: it (serves|costs) .+)?\.")
+    compared = re.compile(
+        r"At first sight (the best of|as good as any of the) \d+ choices(: it (is good for|costs|sets) .+)?\."
+    )
     assert all(compared.fullmatch(it) for it in said), said
-    assert any("it serves " in it for it in said), said
+    assert any("it is good for " in it for it in said), said
 
 
 def test_a_win_needs_no_other_reason() -> None:
@@ -63,7 +65,7 @@ ONE_SENTENCE = re.compile(
     r"It wins the match this turn(; next: .+)?\."
     r"|Every good way to play this turn begins so(; next: .+)?\."
     r"|(About \d+ % to win: )?([Aa]s good as “.+”(, and )?)?"
-    r"([Bb]etter than “.+”( on (both|all \d+|\d+ of \d+) deals of what you cannot know)?(: .+)?"
+    r"([Bb]etter than “.+”( on (both|all \d+|\d+ of \d+|average over \d+) deals of what you cannot know)?(: .+)?"
     r"|[Ii]t keeps them from winning next turn, as “.+” does not)?\."
 )
 
@@ -79,7 +81,7 @@ def test_a_bot_that_compares_says_against_what_how_sure_it_is_and_what_speaks_fo
         said.append(reason(match.game, match.state, thinker.intention(match.state), thinker))
     assert all(ONE_SENTENCE.fullmatch(it) for it in said), said
     assert any("etter than" in it for it in said), said
-    assert any(": it serves " in it or ": it costs " in it or ": thanks to " in it for it in said), said
+    assert any(re.search(": (it is good for|it costs|it sets|thanks to) ", it) for it in said), said
 
 
 def test_deals_are_counted_for_both_alike() -> None:
@@ -93,6 +95,8 @@ def test_deals_are_counted_for_both_alike() -> None:
     best.ends, other.ends = [line] * 4, [line] * 4
     thinker.found = [best, other]
     assert " on 3 of 4 deals of what you cannot know." in reason(game, g, best.plan, thinker)
+    other.chances = [0.7, 0.5, 0.3, 0.3]
+    assert " on average over 4 deals of what you cannot know." in reason(game, g, best.plan, thinker)
     other.is_refuted = True
     assert "It keeps them from winning next turn" in reason(game, g, best.plan, thinker).replace(": it", ": It")
 
@@ -125,14 +129,15 @@ def test_a_choice_is_not_compared_with_another_order_of_itself() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("me.parts/your cards", "it serves your cards"),
-        ("me.parts/the others", "it costs the others"),
+        ("me.parts/your cards", "it is good for your cards"),
+        ("me.parts/the others", "it sets the others back"),
         ("-rival1.parts/your dice", "it costs their dice"),
         ("-me.parts/your cards", ""),
         ("rival2.parts/your dice", ""),
         ("me.deck/zara_ra", "thanks to Zara Ra among your cards"),
         ("-rival1.order/0", ""),
         ("tiles/lies", ""),
+        ("me.discards/5", ""),
         ("me.tiles/0", "thanks to more tiles for you"),
     ],
 )

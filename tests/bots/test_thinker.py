@@ -21,6 +21,7 @@ from infinitable.kernel.state import likeness
 from infinitable.kernel.views import redealt, see
 from infinitable.match.match import Match
 from infinitable.registry import GAMES
+from tests.games.defiance.positions import FOUR_DICE
 from tests.games.infinite401.positions import play
 
 QUICK = Strength(width=3, deals=3, candidates=4, answers=2, positions=600)
@@ -200,3 +201,12 @@ def test_playing_on_ends_where_the_judge_can_judge() -> None:
         assert played_on.g.round > line.g.round and game.turn_of(played_on.g) == whose
     at_once = Thinker(game, 1, Strength(rounds=0), judge)
     assert at_once._gone_round(line, seat, Budget(1000)) is line
+
+
+def test_lines_are_judged_in_the_same_round_whoever_passes_first() -> None:
+    """Defiance: who has spent the last die is asked next in the round after, with new dice and cards."""
+    match = infinitable.position("defiance", FOUR_DICE)
+    thinker = Thinker(match.game, 1, Strength(deals=2))
+    thinker.intention(match.state)
+    rounds = {match.game.round_of(end.g) for it in thinker.found for end in it.ends}
+    assert len(thinker.found) > 6 and rounds == {match.game.round_of(match.state) + 1}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import infinitable
 from infinitable.bots import bot
 from infinitable.examples.tic_tac_toe import TicTacToe
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
-from infinitable.lab.puzzles import ALIKE, _choices, by_greedy, is_repeat, judged, mine, notations
+from infinitable.lab.puzzles import ALIKE, _choices, by_greedy, is_repeat, is_worth_it, judged, mine, notations
 from infinitable.lab.survivals import survival
 from infinitable.lab.ways import is_most, key, score, serving, win
 from infinitable.match.match import Match
@@ -133,6 +135,13 @@ def test_points_are_in_reach_where_a_way_to_them_is_certain() -> None:
     assert this.is_solved(match.game, match.state, [])
     none = infinitable.position("infinity", said.format("8 9 10 11 12 13"))
     assert score(none.game, none.state, 2) == ((), 0)
+
+
+def test_points_that_no_strong_player_takes_are_no_puzzle() -> None:
+    """What is asked for is out of reach, so neither level 5 nor `deep` has it; a turn to win is not asked about."""
+    beyond = Puzzle("tic_tac_toe", 1, 2, "standard", 0, [], 9, kind=SCORE, points=99)
+    assert not is_worth_it(Eager(), beyond)
+    assert is_worth_it(Eager(), replace(beyond, points=-1)) and is_worth_it(Eager(), replace(beyond, kind=WIN))
 
 
 def test_a_position_in_words_is_the_same_though_it_has_other_copies_of_the_cards() -> None:

@@ -107,7 +107,7 @@ def test_two_whose_decks_differ_do_not_duel(monkeypatch: pytest.MonkeyPatch) -> 
     """infinite401:3.5: a deck that only one of them may choose is no duel of two cards."""
     side = "TN h1 3; passive Agile; hand Ram, Pin; stack Lance"
     texts = [f"blue 1 turn 1 | {side} | {other}" for other in (side.replace("Pin", "Hush"), side)]
-    monkeypatch.setattr(owning, "_first_turn", lambda *_, **__: texts.pop(0))
+    monkeypatch.setattr(owning, "first_turn", lambda *_, **__: texts.pop(0))
     rules = game("infinite401")
     question = Question("infinite401", "", "Gore", 0)
     pack, card = subject(rules, question)
@@ -149,7 +149,9 @@ def test_the_sentence_says_what_is_known_and_no_more() -> None:
     assert verdict("Plain", [arm(2, 0.5, 2000)]).sentence == "Fair: 0 ± 1 points."
     open_ = verdict("Plain", [arm(2, 0.53, 40)])
     assert open_.call == "not settled" and open_.more > 0 and "more matches would settle it" in open_.sentence
-    assert verdict("Plain", [arm(5, 0.3, 400), arm(4, 0.35, 100)]).sentence.startswith("Too weak: −20 ± 3 points.")
+    dear = verdict("Plain", [arm(5, 0.3, 400), arm(4, 0.35, 100)])
+    assert dear.sentence == "Too weak: −20 ± 3 points. At no cost that was asked would it be fair."
+    assert verdict("Plain", [arm(5, 0.3, 400), arm(4, 0.43, 10)]).sentence == "Too weak: −20 ± 3 points."
 
 
 def test_a_lucky_start_does_not_end_the_asking() -> None:

@@ -83,7 +83,7 @@ def puzzles(
 
 def _mine(rules: Game, setup: Setup, games: int, bots: str, kinds: list[Kind], judges: str, seed: int) -> None:
     from infinitable.lab.matches.sim import seat_bots
-    from infinitable.lab.puzzles import judged, mine
+    from infinitable.lab.puzzles import is_worth_it, judged, mine
 
     seated = seat_bots(bots.split(","), setup.players)
     told, levels = list(all_puzzles(rules.id)), [it for it in judges.split(",") if it]
@@ -91,8 +91,7 @@ def _mine(rules: Game, setup: Setup, games: int, bots: str, kinds: list[Kind], j
         for found in mine(rules, setup, seated, seed + n, kinds=kinds, told=told):
             this = judged(rules, found, levels)
             told.append(this)
-            # What no level does is not worth its points.
-            if this.solved_by or this.kind != SCORE:
+            if is_worth_it(rules, this):
                 click.echo(this.line())
 
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from infinitable.kernel.game import BadInput
 from infinitable.registry import find
+
+if TYPE_CHECKING:
+    from infinitable.parts.cardtext import Entry
+    from infinitable.parts.story.tale import Tale
 
 
 @click.command()
@@ -39,15 +45,7 @@ def story(game_id: str, pack: Path | None, as_json: bool) -> None:
         click.echo(json.dumps({"chapters": found.chapters, "endings": found.endings, **ends}, ensure_ascii=False))
         sys.exit(bool(wrong))
     for chapter in tale.chapters:
-        click.echo(f"{chapter.name} ({chapter.word('session') or chapter.word('alliance')})")
-        for number in tale.before(chapter.name):
-            passage = tale.passages[number]
-            click.echo(f"  passage {passage.name}")
-            for choice in passage.choices:
-                click.echo(f"    {choice.words}: {' / '.join(choice.outcomes)}")
-        for name, ending, following in found.ways:
-            if name == chapter.name:
-                click.echo(f"  {ending} → {following or 'the end'}")
+        _list(chapter, tale, found.ways)
     quests = len(tale.quests)
     endings = len(found.endings) + sum(len(endings_of(quest)) for quest in tale.quests)
     click.echo(
@@ -59,3 +57,16 @@ def story(game_id: str, pack: Path | None, as_json: bool) -> None:
     for line in wrong:
         click.echo(line)
     sys.exit(bool(wrong))
+
+
+def _list(chapter: Entry, tale: Tale, ways: Iterable[tuple[str, str, str]]) -> None:
+    """A chapter with the passages before it, and where its endings lead."""
+    click.echo(f"{chapter.name} ({chapter.word('session') or chapter.word('alliance')})")
+    for number in tale.before(chapter.name):
+        passage = tale.passages[number]
+        click.echo(f"  passage {passage.name}")
+        for choice in passage.choices:
+            click.echo(f"    {choice.words}: {' / '.join(choice.outcomes)}")
+    for name, ending, following in ways:
+        if name == chapter.name:
+            click.echo(f"  {ending} → {following or 'the end'}")

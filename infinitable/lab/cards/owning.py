@@ -85,7 +85,7 @@ def _infinite401(
 ) -> Beginnings:
     """infinite401:3.5: both have the same ready-made deck, but for one card of this kind in the opening hand."""
     for attempt in range(ATTEMPTS):
-        text = _first_turn(rules, {"pack": question.pack}, "ready", seed + attempt * FAR, alike=True)
+        text = first_turn(rules, {"pack": question.pack}, "ready", seed + attempt * FAR, alike=True)
         whose, *sides = text.split(" | ")
         held = _listed(sides[0], "hand") + _listed(sides[0], "stack")
         free = [entry.name for entry in against if entry.name not in held]
@@ -106,7 +106,7 @@ def _in_hands(
     its kind, faction and cost. In the first match of the pair the owner is of its faction."""
     n = min(HELD, copies(card), len(against))
     for attempt in range(ATTEMPTS):
-        text = _first_turn(rules, {"pack": question.pack}, "skirmish", seed + attempt * FAR)
+        text = first_turn(rules, {"pack": question.pack}, "skirmish", seed + attempt * FAR)
         parts = text.split(" | ")
         sides = parts[2:4]
         leader = pack.named(sides[0].split(" in ")[0])
@@ -130,7 +130,7 @@ FAR = 7_919
 MOST_STEPS = 400
 
 
-def _first_turn(rules: Game, settings: dict[str, object], mode: str, seed: int, alike: bool = False) -> str:
+def first_turn(rules: Game, settings: dict[str, object], mode: str, seed: int, alike: bool = False) -> str:
     """The first position that can be written down, after a set-up left to chance; `alike`: all choose the same."""
     chance = Fast(seed)
     g = rules.deal(read_setup(rules, 2, mode, settings), Fast(seed))

@@ -157,7 +157,8 @@ def _sentence(written: Arm, points: Estimate, repair: str) -> str:
 def _at_cost(arms: Sequence[Arm], cost: int | None) -> str:
     """What would repair it, as surely as that is known."""
     if cost is None:
-        return "At no cost that was asked would it be fair." if len(arms) > 1 and arms[0].cost else ""
+        sure = all(arm.scores and arm.call != "not settled" for arm in arms[1:])
+        return "At no cost that was asked would it be fair." if sure and len(arms) > 1 and arms[0].cost else ""
     sure = any(arm.cost == cost and arm.call == "fair" for arm in arms)
     return f"At {arms[0].number} {cost} it {'would be' if sure else 'looks'} fair."
 

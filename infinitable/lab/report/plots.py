@@ -98,17 +98,19 @@ def cost_curve(costs: Sequence[tuple[int, Estimate]], fair_at: float | None, hou
     path = " ".join(f"{'L' if i else 'M'}{x(cost)} {y(e.mean)}" for i, (cost, e) in enumerate(known))
     body.append(f'<path d="{path}" class="curve"/>')
     if fair_at is not None:
-        side = 1 if x(fair_at) < 120 else -1
-        body += [
-            _line(x(fair_at), y(0), x(fair_at), 216, "zero"),
-            _text(x(fair_at) + 5 * side, 212, _fair(fair_at), "fair", "start" if side > 0 else "end"),
-        ]
+        body += _fair_place(x(fair_at), y(0), fair_at)
     for i, (cost, e) in enumerate(costs):
         body += [_line(x(cost), y(e.low), x(cost), y(e.high), "whisker"), _dot(x(cost), y(e.mean), 7, "dot")]
         if i == 0:
             body.append(_text(x(cost) + 12, y(e.mean) + 4, "as written", "strong", "start"))
     said = "; ".join(f"at cost {cost} {signed(e.mean)} ± {bar(e)}" for cost, e in known)
     return _svg(380, 246, f"{said}. {_fair(fair_at) if fair_at is not None else ''}", body)
+
+
+def _fair_place(x: float, y: float, at: float) -> list[str]:
+    side = 1 if x < 120 else -1
+    words = _text(x + 5 * side, 212, _fair(at), "fair", "start" if side > 0 else "end")
+    return [_line(x, y, x, 216, "zero"), words]
 
 
 def _fair(at: float) -> str:
