@@ -17,7 +17,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.state import Code, State, name_of
 from infinitable.kernel.views import as_the_asked_sees
-from infinitable.parts.cardtext import phrase, plain, short, walk
+from infinitable.parts.cardtext import Entry, Language, phrase, plain, short, walk
 
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 CHAPTERS: Final = {
@@ -82,18 +82,10 @@ class Phrasebook:
     def _printed(self) -> re.Pattern[str]:
         """What is printed on cards, as a whole, ability by ability and sentence by sentence, in any form."""
         printed: set[str] = set()
-        if self.game.packs is not None:
-            language = self.game.packs.language
-            for pack in self.game.packs.own.values():
-                for entry in pack.entries.values():
-                    printed |= {" ".join(entry.story), entry.text}
-                    printed |= {said for said in _QUOTED.findall(entry.text) if said not in self._names}
-                    for part in (entry.tree, *((ability,) for ability in entry.tree)):
-                        printed |= {plain(language, part), short(language, part)}
-                    rows = [(node, language.row_of(node)) for node in walk(entry.tree)]
-                    printed |= {
-                        phrase(language, node) for node, row in rows if row is not None and row.category in _SAID
-                    }
+        for pack in () if self.game.packs is None else self.game.packs.own.values():
+            for entry in pack.entries.values():
+                printed |= _said_by(self.game.packs.language, entry)
+                printed |= {said for said in _QUOTED.findall(entry.text) if said not in self._names}
         printed |= {text[0].lower() + text[1:] for text in printed if text} | {text.rstrip(".") for text in printed}
         printed |= {text[0].upper() + text[1:] for text in printed if text}
         known = sorted((text for text in printed if len(text) > 5), key=lambda text: (-len(text), text))
@@ -202,6 +194,15 @@ class Phrasebook:
                 yield f"    {text}"
                 if example != text:
                     yield f"        {example}"
+
+
+def _said_by(language: Language, entry: Entry) -> set[str]:
+    """A card's text, ability by ability and sentence by sentence, and its story."""
+    said = {" ".join(entry.story), entry.text}
+    for part in (entry.tree, *((ability,) for ability in entry.tree)):
+        said |= {plain(language, part), short(language, part)}
+    rows = [(node, language.row_of(node)) for node in walk(entry.tree)]
+    return said | {phrase(language, node) for node, row in rows if row is not None and row.category in _SAID}
 
 
 def _strings(value: Any, keys: tuple[str, ...], named: bool = False) -> Iterator[str]:

@@ -19,6 +19,7 @@ from infinitable.kernel.state import NOBODY, Code, State, fields
 from infinitable.kernel.views import read, redealt, refuse, see
 from infinitable.match.match import Match
 from infinitable.match.record import replay
+from infinitable.registry import find
 
 PLAY_ON = 20
 """Decisions played at random from a re-dealt position: enough for every step that waited to come up."""
@@ -32,8 +33,10 @@ class Broken(AssertionError):
     """A law that the game does not keep, with the way to see it again."""
 
 
-def check_game(game: Game, *, matches: int = 2, seed: int = 1, looks: float = 0.2, limit: int = 50_000) -> None:
-    """Play at random in every mode and number of players, and hold every law at a share of the prompts."""
+def check_game(game: Game | str, *, matches: int = 2, seed: int = 1, looks: float = 0.2, limit: int = 50_000) -> None:
+    """Play a game, or the one of that name, at random in every mode and number of players, and hold every law at a
+    share of the prompts."""
+    game = find(game)
     for mode, counts in game.modes.items():
         for players in counts:
             for n in range(matches):

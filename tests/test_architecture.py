@@ -91,6 +91,14 @@ def test_a_game_does_not_import_another() -> None:
         assert not foreign, f"{file.relative_to(ROOT)} imports {foreign}"
 
 
+def test_what_a_live_table_is_made_of_does_not_know_it() -> None:
+    """Each can be read and tried alone; `live_table.py` wires them, and `all_tables.py` holds those that are live."""
+    above = {"infinitable.server.table.live_table", "infinitable.server.all_tables"}
+    parts = ["audience", "driver", "listeners", "presence", "standing_answers", "table"]
+    for file in [ROOT / "server/house.py", *(ROOT / f"server/table/{part}.py" for part in parts)]:
+        assert not _imports(_code(file)) & above, file
+
+
 def _reaches_outside(code: str) -> set[str]:
     """What in the code could do input or output: modules by name, functions and methods as they are called."""
     calls = (node.func for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call))
@@ -155,7 +163,7 @@ def _slots_and_fills(cls: ast.ClassDef) -> tuple[list[str], list[str]]:
 ROOMS = {
     "": {"__init__", "codes", "game", "table", "worth"},
     "cards": {
-        "__init__", "activation", "box", "choices", "groups", "live", "pack_checks", "packs", "phrases", "picking",
+        "__init__", "activation", "box", "choices", "groups", "live", "pack_checks", "phrases", "picking",
         "reading", "shelf", "triggers", "verbs",
     },
     "words": {"__init__", "anchors", "labels", "log", "notation", "position", "reasons", "telling"},

@@ -3,6 +3,7 @@
 python -m bench.balance.stories -n 200                               greedy bots, every number of players
 python -m bench.balance.stories defiance -n 50 --players 2 --bots 3  another level, duels only
 python -m bench.balance.stories --players 2 --difficulty grim        what all play together, made harder
+python -m bench.balance.stories --bots 3 --settled                   each only until the interval says enough
 python -m bench.balance.stories --write                              only the tables, of what is kept
 
 Each side is to win in a quarter to three quarters of the matches. Sides are the two that a chapter sets against each
@@ -22,7 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import click
-from joblib import Parallel, delayed
+from joblib import Parallel, cpu_count, delayed
 
 from bench.pages import contents, fill
 from infinitable.bots import bot
@@ -44,6 +45,7 @@ EVERYBODY, ONE, CHAPTER = "all leaders", "somebody", "the chapter"
 EVEN = "even"
 QUEST, TOGETHER = "quest", ("co-operative", "quest")
 AIM = range(25, 76)
+OPEN = "open"
 ENOUGH = 200
 """So many matches are taken for what they show; of fewer, the interval must lie within the aim or without."""
 
@@ -69,6 +71,9 @@ Endings = Counter[str]
 @click.option("--players", type=int, help="Only so many.")
 @click.option("--tale", default="", help="Only chapters and quests of this name.")
 @click.option("--difficulty", type=click.Choice(["gentle", EVEN, "grim"]), default=EVEN, show_default=True)
+@click.option(
+    "--settled", is_flag=True, help="Stop a row once its interval (95 %) is wholly within or without the aim."
+)
 @click.option("--jobs", default=-1, show_default="all cores")
 @click.option("--write", is_flag=True, help="Play nothing; put what is kept into the pages.")
 def main(
@@ -78,6 +83,7 @@ def main(
     players: int | None,
     tale: str,
     difficulty: str,
+    settled: bool,
     jobs: int,
     write: bool,
 ) -> None:
@@ -85,7 +91,7 @@ def main(
         if not write:
             for setup, name in setups(game(game_id), difficulty):
                 if players in (None, setup.players) and tale in ("", name):
-                    play_on(played(game_id, setup, level, name), setup, games, jobs)
+                    play_on(played(game_id, setup, level, name), setup, games, settled, jobs)
         page = GAMES / game_id / "design.md"
         fill(page, "stories", table(game_id, read(KEPT)))
         fill(page, "difficulties", difficulties(game_id, read(KEPT)))
@@ -105,16 +111,27 @@ def setups(rules: Game, difficulty: str = EVEN) -> Iterator[tuple[Setup, str]]:
                     yield read_setup(rules, players, mode, chosen), name
 
 
-def play_on(what: Played, setup: Setup, games: int, jobs: int) -> None:
-    """From wherever it stands to so many games."""
+def play_on(what: Played, setup: Setup, games: int, settled: bool, jobs: int) -> None:
+    """From wherever it stands to so many games, or only until it is settled."""
     endings = read(KEPT).get(what, Counter())
     first = endings.total() + 1
     chunks = [range(at, min(at + CHUNK, games + 1)) for at in range(first, games + 1, CHUNK)]
-    for found in Parallel(n_jobs=jobs, return_as="generator")(delayed(ends)(what, setup, some) for some in chunks):
-        endings = endings + found
-        keep(KEPT, what, endings)
+    together = cpu_count() if jobs == -1 else jobs
+    at_once = [chunks[at : at + together] for at in range(0, len(chunks), together)] if settled else [chunks]
+    for some in at_once:
+        if settled and is_settled(what, endings):
+            break
+        for found in Parallel(n_jobs=jobs, return_as="generator")(delayed(ends)(what, setup, seeds) for seeds in some):
+            endings = endings + found
+            keep(KEPT, what, endings)
     if chunks:
         click.echo(f"{what.game_id} {what.tale}, {what.players}, {what.level}: {told(endings)}")
+
+
+def is_settled(what: Played, endings: Endings) -> bool:
+    """Whether more matches would hardly change what is said of the aim. Looking again and again makes this wrong
+    a little oftener than one time in twenty."""
+    return verdict(sides(story_of(game(what.game_id)), what.tale, endings), endings) != OPEN
 
 
 def ends(what: Played, setup: Setup, seeds: Sequence[int]) -> Endings:
@@ -233,7 +250,7 @@ def verdict(shares: Counter[str], endings: Endings) -> str:
     bounds = [wilson(n, matches) for n in shares.values()]
     if any(100 * bound.high < AIM[0] or 100 * bound.low > AIM[-1] for bound in bounds):
         return "**missed**"
-    return "met" if all(AIM[0] <= 100 * bound.low and 100 * bound.high <= AIM[-1] for bound in bounds) else "open"
+    return "met" if all(AIM[0] <= 100 * bound.low and 100 * bound.high <= AIM[-1] for bound in bounds) else OPEN
 
 
 def percent(n: int, matches: int) -> str:

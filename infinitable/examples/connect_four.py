@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Listing, SeatAsk
 from infinitable.kernel.game import Game, Setup, View
 from infinitable.kernel.observation import Observation, Sheet
 from infinitable.kernel.rules import Rulebook
@@ -51,14 +51,11 @@ def in_line(discs: i64, way: i64) -> bool:
     return pairs & pairs >> 2 * way != 0
 
 
-class Turn(Ask):
+class Turn(SeatAsk):
     """connect_four:1: drop a disc; connect_four:2,3: unless somebody has won, the other goes on."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     QUESTION = "Drop a disc into a column."
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Board, to: Listing) -> None:
         for column in range(7):

@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Listing, SeatAsk
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setup, View
 from infinitable.kernel.observation import Observation, Sheet
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import EVERYONE, NOBODY, Event, Frame
+from infinitable.kernel.state import EVERYONE, NOBODY, Event, SeatFrame
 from infinitable.kernel.vocabulary import Vocabulary
 from infinitable.parts.piles import Piles
 
@@ -91,14 +91,11 @@ class Water(Piles):
         return card
 
 
-class Turn(Frame):
+class Turn(SeatFrame):
     """go_fish:3.1,3.2,3.3,4.1: books are laid down, an empty hand is filled; then one asks, if there is anybody to
     ask."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Water) -> None:
         for seat in range(g.seats):
@@ -127,14 +124,11 @@ def lay_books(g: Water, seat: int) -> None:
             g.tell(EVERYONE, "book", seat, wanted)
 
 
-class AskFor(Ask):
+class AskFor(SeatAsk):
     """go_fish:2.1,2.2"""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     QUESTION = "Whom do you ask, and for what?"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Water, to: Listing) -> None:
         mine = {rank(card) for card in g.piles[self.seat]}

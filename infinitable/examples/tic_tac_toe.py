@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Listing, SeatAsk
 from infinitable.kernel.game import Game, Setup, View
 from infinitable.kernel.observation import Observation, Sheet
 from infinitable.kernel.rules import Rulebook
@@ -42,14 +42,11 @@ class Board(State):
         twin.marks = self.marks[:]
 
 
-class Turn(Ask):
+class Turn(SeatAsk):
     """tic_tac_toe:1: mark an empty square; tic_tac_toe:2,3: unless somebody has won, the other goes on."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     QUESTION = "Mark an empty square."
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Board, to: Listing) -> None:
         marked = g.marks[0] | g.marks[1]

@@ -121,3 +121,16 @@ class Ask(Frame):
         if to.clause:
             return to.clause, to.words
         return (to.rest_clause, to.rest_words) if to.rest_clause else (self.clause(g), "")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatAsk(Ask):
+    """Asks its seat, which is all it knows."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def asks(self, g: Any) -> Seat:
+        return self.seat

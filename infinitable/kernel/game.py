@@ -355,6 +355,11 @@ class Game(Generic[S]):
         """Whose turn it is, whoever is asked. A bot plans until this changes, and judges what it finds there."""
         return int(g.asked)
 
+    def round_of(self, g: S) -> int:
+        """Which round it is, where each brings everybody something anew, as soon as all have passed: bots compare lines
+        where it is over, else who passes would be judged with the next round's dice and cards. 0 where nobody can."""
+        return 0
+
     def likeness(self, g: S, seat: Seat) -> Hashable:
         """The same for two positions of one turn that are alike for whoever plays it: only one of them is followed."""
         return likeness(g)
@@ -390,6 +395,15 @@ def fold(text: str) -> str:
     return " ".join(text.casefold().split())
 
 
+def _players(game: Game, mode: str, wanted: int | None) -> int:
+    counts = game.modes[mode]
+    players = (2 if 2 in counts else counts[0]) if wanted is None else wanted
+    if players not in counts:
+        allowed = ", ".join(str(n) for n in counts)
+        raise BadInput(f"{game.title} ({mode}) is for {allowed} players, not {players!r}.")
+    return players
+
+
 def read_setup(game: Game, players: int | None, mode: str | None, settings: Mapping[str, object]) -> Setup:
     """A setup out of what somebody asked for; BadInput says what is allowed."""
     if mode is None:
@@ -397,12 +411,7 @@ def read_setup(game: Game, players: int | None, mode: str | None, settings: Mapp
         mode = mode or next(iter(game.modes))
     if mode not in game.modes:
         raise BadInput(f"{game.title} has no mode {mode!r}; there is: {', '.join(game.modes)}.")
-    counts = game.modes[mode]
-    if players is None:
-        players = 2 if 2 in counts else counts[0]
-    if players not in counts:
-        allowed = ", ".join(str(n) for n in counts)
-        raise BadInput(f"{game.title} ({mode}) is for {allowed} players, not {players!r}.")
+    players = _players(game, mode, players)
     known = {setting.name: setting for setting in game.settings}
     for name in settings:
         if name not in known:

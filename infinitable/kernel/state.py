@@ -82,6 +82,16 @@ class Frame:
         return made_of(self)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatFrame(Frame):
+    """A step that concerns one seat, which is all it knows."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+
 def name_of(frame: Any) -> str:
     """The name a class of frames is stored and sent by: it stays what it is, whatever becomes of the class."""
     return str(getattr(frame, "name", "") or frame.__name__)

@@ -39,6 +39,8 @@ class Thing:
     """The directions in which one can leave a place, clockwise from north."""
     walls: Sequence[int] = ()
     """The directions in which a place has a wall of its own."""
+    many: int = 1
+    """How many there are of it, all alike."""
 
     def is_called(self, folded: str) -> bool:
         return any(name.casefold() == folded for name in [self.name, *self.also])

@@ -192,7 +192,13 @@ class Match(Generic[S]):
     def _heard_alone(self, seat: Seat) -> bool:
         return all(event.audience == 1 << seat for event in self.state.events or ())
 
-    def why_not(self, choice: Option | Code | str) -> Reason | None:
+    @overload
+    def why_not(self, choice: str) -> Reason | None: ...
+
+    @overload
+    def why_not(self, choice: Option | Code) -> Reason | None: ...
+
+    def why_not(self, choice: object) -> Reason | None:
         """None if that is legal now, else the reason."""
         read = self._read(choice)
         return read if isinstance(read, Reason) else None

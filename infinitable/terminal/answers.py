@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterable, Sequence
 
@@ -55,7 +56,7 @@ def named(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
     """What has that name on the table; else as it is printed; else where it is mentioned."""
     asked = _bare(words)
     if group := [thing for thing in telling.things if _is_group(thing, asked)]:
-        return [f"{upper(asked)}: {len(group)}.", *(_line(thing) for thing in group)]
+        return [f"{upper(asked)}: {sum(thing.many for thing in group)}.", *(_line(thing) for thing in group)]
     if asked in NOTHING:
         return [NOTHING[asked]]
     things = found(telling.things, words)
@@ -99,9 +100,13 @@ def reach(telling: Telling, words: str) -> list[str]:
     name = _bare(words.strip().rstrip("?").removeprefix("can").strip().removeprefix("reach"))
     if name in ("", "me", "us"):
         return lines
-    things = [thing.name for thing in found(telling.things, name)] or [name]
-    about = [line for line in lines if any(fold(each) in fold(line) for each in things)]
-    return about or [f"Nothing reaches {listed(things)} now."]
+    things = [thing.name for thing in found(telling.things, name)]
+    places = [place.name for place in found(telling.places, name)]
+    about = [line for line in lines if any(_has(line, each) for each in things or [name])]
+    cards = [thing for thing in telling.things if thing.group.startswith("hand")] if places else []
+    about += [f"{card.name}: {line}" for card in cards for line in card.told if _has(line, places[0])]
+    known = things or places
+    return about or ([f"Nothing reaches {listed(known)} now."] if known else _unknown(telling, name))
 
 
 # Things ----------------------------------------------------------------------------------------------------------
@@ -120,7 +125,16 @@ def found(things: Iterable[Thing], words: str) -> list[Thing]:
 def mentioned(telling: Telling, words: str) -> list[str]:
     asked = _bare(words)
     lines = [f"{thing.name}: {line}" for thing in telling.things for line in thing.told if asked in fold(line)]
-    return lines or [f"Nothing here is called {words.strip()!r}.", _what_there_is(telling)]
+    return lines or _unknown(telling, words)
+
+
+def _unknown(telling: Telling, words: str) -> list[str]:
+    return [f"Nothing here is called {words.strip()!r}.", _what_there_is(telling)]
+
+
+def _has(line: str, name: str) -> bool:
+    """Whether a name stands in a line, as words of their own: i1 is not in i16."""
+    return re.search(rf"\b{re.escape(fold(name))}\b", fold(line)) is not None
 
 
 def _is_mentioned(telling: Telling, words: str) -> bool:

@@ -9,6 +9,7 @@ from infinitable.kernel.option import Option
 from infinitable.terminal.speech import HARD, WIDTH, shortened, spoken, wrapped
 
 Numbered = tuple[int, Option]
+LINKS = ("at", "by", "for", "from", "of", "on", "to", "with")
 Split = Callable[[int], tuple[str, int]]
 
 
@@ -114,9 +115,10 @@ def _factored(labels: Sequence[tuple[int, list[str]]]) -> str:
     """What the labels begin with and end in once, then each with its number."""
     start, end = _common([words for _, words in labels])
     words = labels[0][1]
-    head = " ".join(words[:start]).rstrip(":,")
-    tail = " ".join(words[len(words) - end :])
-    said = f"{head} {tail}".strip()
+    # “Shift KN to h1 for nothing”: to whom or where is said last, just before the names
+    linked = bool(start and end) and words[start - 1] in LINKS
+    before, link = (words[: start - 1], words[start - 1 : start]) if linked else (words[:start], [])
+    said = " ".join([" ".join(before).rstrip(":,"), *words[len(words) - end :], *link]).strip()
     items = [f"{number}{HARD}{' '.join(words[start : len(words) - end])}" for number, words in labels]
     return f"{said}: {', '.join(items)}." if said else f"{', '.join(items)}."
 

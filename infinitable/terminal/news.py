@@ -7,17 +7,20 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from infinitable.kernel.outcome import listed
+from infinitable.terminal.address import many, to_you
 from infinitable.terminal.speech import wrapped
 
 
 def gathered(lines: Sequence[str], names: Sequence[str], you: str = "") -> list[str]:
     """The log with the deeds of one player in a row as one line: “Ida plays Crystal (3 times); gains 3 gems.”
 
-    That one has drawn is left out where it is told what.
+    Who is told is spoken to. That one has drawn is left out where it is told what.
     """
     told = []
     if any(line.startswith("You draw ") for line in lines):
         lines = [line for line in lines if not line.startswith(f"{you} draws ")]
+    if you:
+        lines = [to_you(line, you) for line in lines]
     for who, deeds in groupby(lines, lambda line: _subject(line, names)):
         if not who:
             told += _alike(_again(list(deeds)))
@@ -39,15 +42,10 @@ def _alike(lines: list[str]) -> list[str]:
         alike = list(same)
         heads = [" ".join(line.split()[:-4]) for line in alike]
         if len(alike) > 1 and len(tail) == 4 and all(heads):
-            out.append(f"{listed(heads)} {_many(tail[0])} {' '.join(tail[1:])}")
+            out.append(f"{listed(heads)} {many(tail[0])} {' '.join(tail[1:])}")
         else:
             out += alike
     return out
-
-
-def _many(verb: str) -> str:
-    """A verb as it is said of several: “comes” is “come”."""
-    return {"is": "are", "has": "have", "goes": "go"}.get(verb, verb.removesuffix("s"))
 
 
 def _joined(deeds: list[str]) -> list[str]:

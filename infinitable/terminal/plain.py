@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Literal
 
 from infinitable.kernel.game import BadInput
+from infinitable.kernel.option import Option
 from infinitable.kernel.state import Seat, State
 from infinitable.match.match import IllegalMove
 from infinitable.terminal import answers, listing, saves
@@ -23,6 +24,7 @@ DETAILS: tuple[Detail, ...] = ("brief", "normal", "full")
 MOST_LINES = 12
 """What is told after a choice is no longer than this, unless somebody has asked for more."""
 MOST_OPTIONS = 6
+YES = ("yes", "y")
 LOG_LINES = 15
 
 HELP = """\
@@ -33,7 +35,7 @@ where is NAME: where it lies, how far, and the way. what can reach me: who could
 read NAME: a card, tile, chapter or thread as it is printed. rules 3.2: a clause.
 why 3: what allows an option. why MOVE: what forbids a move.
 undo: take your last choice back. hint: what a strong bot would do. log: what has happened.
-tell brief, tell normal, tell full: how much is told. signs on: with signs such as × and →.
+tell brief, tell normal, tell full: how much is told. signs on: texts with their signs.
 board: the table as a drawing. save NAME, load NAME: keep the match, go on with another.
 quit: save and stop; so does the end of input."""
 
@@ -69,6 +71,8 @@ class Plain:
         """How things stood when that was last told."""
         self.announced: int | None = None
         """After how many moves the question was last put."""
+        self.meant: Option | None = None
+        """What was asked back about, and is chosen by a yes."""
 
     def play(self, goes_on: Callable[[State], bool] = lambda g: True) -> None:
         """Until somebody quits, or it does not go on."""
@@ -105,10 +109,9 @@ class Plain:
         lines = [text for _, text in self.table.log(since) if text != outcome]
         self.heard[self.table.viewer] = len(match.log)
         if self.detail == "full":
-            return lines
+            return [*map(self.table.told, lines)]
         units = [thing.name for thing in self.table.telling().things if thing.group == "units"]
-        you = match.names[self.table.viewer] if self.table.viewer >= 0 else ""
-        told = gathered(lines if self.signs else [*map(spoken, lines)], [*match.names, *units], you)
+        told = gathered(lines if self.signs else [*map(spoken, lines)], [*match.names, *units], self.table.you)
         if opening:
             return told
         return within(told, min(room, 2) if self.detail == "brief" else room)
@@ -117,7 +120,7 @@ class Plain:
         """How things stand, where that has changed, the question, and the options in short."""
         match = self.table.match
         telling = self.table.telling()
-        question = f"{match.names[match.seat]}: {match.prompt}"
+        question = self.table.question
         if self.detail == "full":
             return [*telling.now, question, *listing.in_full(list(enumerate(match.options, 1)))]
         if self.detail == "brief":
@@ -185,12 +188,14 @@ class Plain:
     def _choose(self, line: str) -> None:
         """An option by number, notation or label; where it is none, what was perhaps meant."""
         match = self.table.match
-        choice = self.table.option(line)
+        meant, self.meant = self.meant, None
+        choice = meant if meant in match.options and line.casefold() in YES else self.table.option(line)
         if isinstance(choice, str) and match.read(choice) is None:
             near = listing.matching(match.options, choice)
             if 1 <= len(near) <= 3:
-                meant = " or ".join(f"{number}, {option.label.rstrip('.')}" for number, option in near)
-                raise BadInput(f"Do you mean {meant}?")
+                asked = " or ".join(f"{number}, {option.label.rstrip('.')}" for number, option in near)
+                self.meant = near[0][1] if len(near) == 1 else None
+                raise BadInput(f"Do you mean {asked}? Say {'yes' if self.meant else 'which number'}.")
         match.play(choice)
 
     def _options(self, words: str) -> list[str]:
@@ -217,7 +222,7 @@ class Plain:
         return [told]
 
     def _log(self, _: str) -> list[str]:
-        return [f"{move}. {text}" for move, text in self.table.log()[-LOG_LINES:]]
+        return [f"{move}. {self.table.told(text)}" for move, text in self.table.log()[-LOG_LINES:]]
 
     def _board(self, _: str) -> list[str]:
         """The drawing as it is: whoever asks for it wants its signs."""

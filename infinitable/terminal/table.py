@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from infinitable.bots import USUAL, Bot, bot, strongest
 from infinitable.bots.reason import reason
 from infinitable.kernel.chance import Seed
@@ -12,6 +15,10 @@ from infinitable.kernel.state import NOBODY, Seat
 from infinitable.kernel.telling import Telling, Thing
 from infinitable.kernel.views import redealt
 from infinitable.match.match import Match, secret_seed
+from infinitable.terminal.address import to_you
+
+NUMBER: Final = re.compile(r"[-+]?\d+([.,]\d+)?")
+"""What looks like one, whether or not there is an option with it."""
 
 
 class Table:
@@ -47,12 +54,15 @@ class Table:
             raise BadInput("The match is over.")
         if self.is_move(text):
             return text
-        if text.isdecimal():
-            if not 1 <= int(text) <= len(options):
+        if NUMBER.fullmatch(text):
+            if not text.isdecimal() or not 1 <= int(text) <= len(options):
                 there = f"There are {len(options)} options" if len(options) != 1 else "There is 1 option"
                 raise BadInput(f"{there}; {text} is none of them.")
             return options[int(text) - 1]
-        named = [option for option in options if fold(option.label).rstrip(".") == fold(text).rstrip(".")]
+        asked = fold(text).rstrip(".")
+        whole = [option for option in options if fold(option.label).rstrip(".") == asked]
+        # a long list tells only what stands before the colon
+        named = whole or [option for option in options if fold(option.label.partition(":")[0]) == asked]
         return named[0] if len(named) == 1 else text
 
     def is_move(self, text: str) -> bool:
@@ -73,9 +83,22 @@ class Table:
     # Asking --------------------------------------------------------------------------------------------
 
     @property
+    def people(self) -> list[Seat]:
+        return [seat for seat in range(self.match.setup.players) if seat not in self.bots]
+
+    @property
+    def you(self) -> str:
+        """The name of the only person here; "" where several share the keyboard, who are all spoken of by name."""
+        return self.match.names[self.people[0]] if len(self.people) == 1 else ""
+
+    @property
+    def question(self) -> str:
+        return f"{'You' if self.you else self.match.names[self.match.seat]}: {self.match.prompt}"
+
+    @property
     def viewer(self) -> Seat:
         """Through whose eyes the table is told: who is asked, else the only person, else nobody's."""
-        people = [seat for seat in range(self.match.setup.players) if seat not in self.bots]
+        people = self.people
         if self.match.seat in people:
             return self.match.seat
         return people[0] if len(people) == 1 else NOBODY
@@ -94,6 +117,10 @@ class Table:
     def log(self, since: int = 0) -> list[tuple[int, str]]:
         """What the viewer has heard since that line, each with the number of its move."""
         return [(line.move, line.text) for line in self.match.heard(self.viewer, since) if line.text]
+
+    def told(self, line: str) -> str:
+        """A line of the log, or a result, as whoever is here hears it."""
+        return to_you(line, self.you) if self.you else line
 
     def why(self, text: str) -> str:
         choice = self.option(text)
@@ -135,7 +162,7 @@ class Table:
         told = outcome.sentence(self.match.names)
         if self.telling().margin and outcome.kind in ("players", "team") and told.endswith(("wins.", "win together.")):
             told = f"{told[:-1]} by {self.telling().margin}."
-        return [told, *self.telling().ending]
+        return [self.told(told), *self.telling().ending]
 
     def next_chapter(self) -> str:
         """The chapter that a finished match of a story leads to; "" where there is none."""

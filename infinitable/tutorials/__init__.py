@@ -5,7 +5,8 @@ mode, players, settings, seat, level     how the table is set up; `level` is the
 secret    what the deal comes from, so that the lesson finds the cards it talks about
 before    the moves, in notation, that have been played when the learner sits down
 quick     the rules in six lines, for somebody who wants to begin
-first     what the coach says when a prompt is put for the first time, by the name of the rule that asks
+first     what the coach says when a prompt is put for the first time, by the name of the rule that asks;
+          "Rule verb" while an option begins with that verb, the first that fits
 steps     what is said; `do` is the move to try (without it, one reads and goes on); `point` names what to look at
 rules     of a step, and `quick_rules` of the six lines: the clauses that say so; a test carries the claims out
 """

@@ -61,7 +61,10 @@ def test_a_lesson_has_quick_rules_and_something_to_do(name: str) -> None:
 @pytest.mark.parametrize("name", lessons())
 def test_every_prompt_of_a_first_match_is_explained_and_nothing_that_is_never_asked(name: str) -> None:
     rules, lesson = game(name), tutorial(name)
-    assert set(lesson.first) <= frames(name), "is not the name of a rule that asks"
+    asks = {key.split()[0] for key in lesson.first}
+    assert asks <= frames(name), "is not the name of a rule that asks"
+    verbs = {key.partition(" ")[2] for key in lesson.first} - {""}
+    assert verbs <= set(rules.vocabulary.verbs), "is no verb"
     assert max(len(said) for said in lesson.first.values()) < 160, "four lines on a phone"
     match = new(name, seed=11, mode=lesson.mode, **lesson.settings)
     choose = bot("greedy", rules, 11)

@@ -10,6 +10,7 @@ import pytest
 
 import infinitable
 from infinitable import BadInput, IllegalMove
+from infinitable.testing import check_game
 
 
 def match() -> Any:
@@ -18,6 +19,7 @@ def match() -> Any:
 
 new: Any = infinitable.new
 load: Any = infinitable.load
+check: Any = check_game
 
 
 @pytest.mark.parametrize(
@@ -33,6 +35,8 @@ load: Any = infinitable.load
         (lambda: new("tic_tac_toe", colour="red"), "has no option 'colour'"),
         (lambda: new("tic_tac_to"), "There is no game 'tic_tac_to'; there are: infinity"),
         (lambda: new(None), "A game is its id, module:Class or a Game, not None"),
+        (lambda: check(None), "A game is its id, module:Class or a Game, not None"),
+        (lambda: check("chess"), "There is no game 'chess'"),
         (lambda: load(None), "A record is a text or the Path of a file, not None"),
         (lambda: load(match().record(), "go_fish"), "a match of tic_tac_toe, not of go_fish"),
         (lambda: load(Path("nowhere.record")), "nowhere.record cannot be read: No such file"),
@@ -50,6 +54,7 @@ def test_a_wrong_argument_gets_a_sentence(call: Callable[[], object], says: str)
 def test_what_is_no_move_is_refused_with_what_one_is(move: Any) -> None:
     with pytest.raises(IllegalMove, match="move"):
         match().play(move)
+    assert "move" in match().why_not(move).text
 
 
 def test_a_match_says_what_it_is() -> None:

@@ -44,7 +44,7 @@ class Reader:
     @staticmethod
     def offered(text: str) -> list[int]:
         """The numbers that stand behind the question."""
-        asked = text[text.rindex("Reader: ") :]
+        asked = text[text.rindex("You: ") :]
         asked = re.sub(r"\n  ", " ", asked).partition("\n")[2]
         numbers = {int(n) for n in (*NUMBERED.findall(asked), *ITEM.findall(asked))}
         for _, first, last in RANGE.findall(asked):

@@ -12,8 +12,12 @@ from click.testing import CliRunner
 import infinitable
 from infinitable.bots import USUAL
 from infinitable.cli import infinitable as command
+from infinitable.kernel.option import Option
+from infinitable.terminal.address import to_you
+from infinitable.terminal.listing import together
 from infinitable.terminal.news import gathered
 from infinitable.terminal.plain import Plain, Quit
+from infinitable.terminal.speech import HARD
 from infinitable.terminal.table import Table, seat_bots
 
 
@@ -58,11 +62,46 @@ def test_options_are_chosen_by_number_by_notation_or_by_label() -> None:
 def test_a_number_out_of_range_says_how_many_there_are() -> None:
     assert answer("tic_tac_toe", "10") == "There are 9 options; 10 is none of them."
     assert answer("tic_tac_toe", "0") == "There are 9 options; 0 is none of them."
+    assert answer("tic_tac_toe", "-1") == "There are 9 options; -1 is none of them."
+    assert answer("tic_tac_toe", "1.5") == "There are 9 options; 1.5 is none of them."
     assert answer("tic_tac_toe", "why 12") == "There are 9 options; 12 is none of them."
 
 
 def test_what_was_perhaps_meant_is_asked() -> None:
-    assert answer("shards", "play crys") == "Do you mean 1, Play Crystal?"
+    assert answer("shards", "play crys") == "Do you mean 1, Play Crystal? Say yes."
+    table, _ = session("shards", "play crys", "yes")
+    assert [move.notation for move in table.match.moves] == ["play Crystal"]
+
+
+def test_what_a_long_list_tells_of_an_option_is_enough_to_choose_it() -> None:
+    table, _ = session("infinite401", "vanguard")
+    assert [move.notation for move in table.match.moves] == ["deck Vanguard"]
+
+
+def test_what_reaches_a_place_and_what_is_not_there() -> None:
+    assert answer("infinite401", "what can reach xyz").startswith("Nothing here is called 'xyz'.")
+    reached = answer("infinite401", "vanguard", "vanguard", "what can reach i2")
+    assert "Lance: From Blue KN it covers i2" in reached and "Red" not in reached
+
+
+def test_where_options_lead_is_said_just_before_the_places() -> None:
+    options = [
+        Option(n, f"shift {to}", f"Shift KN to {to} for nothing", (), "", 0) for n, to in enumerate(("h1", "j1"))
+    ]
+    assert together(list(enumerate(options, 1)), lambda code: ("shift", code)) == [
+        f"Shift KN for nothing to: 1{HARD}h1, 2{HARD}j1."
+    ]
+
+
+def test_a_card_of_the_row_is_told_with_its_health_and_shield_and_a_hand_by_its_cards() -> None:
+    held = answer("shards", "look hand")
+    assert held.startswith("Hand: 5.")
+    facts = session("shards")[0]
+    for card in facts.match.view(0)["table"]["row"]:
+        printed = facts.facts["cards"][card["kind"]]
+        told = answer("shards", f"look {card['name']}")
+        for figure in ("health", "shield"):
+            assert (f", {figure} {printed[figure]}," in told) == bool(printed[figure])
 
 
 def test_why_explains_a_refusal_and_a_permission() -> None:
@@ -94,7 +133,7 @@ def test_cards_tiles_chapters_and_hit_areas_are_read_by_their_names() -> None:
 
 def test_look_tells_the_table_a_group_and_a_thing() -> None:
     assert "The row: Mining Drones for 2" in answer("shards", "look")
-    assert answer("shards", "look hand").startswith("Hand: 3. ")
+    assert answer("shards", "look hand").startswith("Hand: 5. ")
     assert "Homodeus ally, cost 1, place 3 of the row." in answer("shards", "look Kiln Drone")
     assert "50 of 50 health" in answer("shards", "look me")
     assert "Sun, Planet (2 times), Moon" in answer("infinity", "look me")
@@ -155,6 +194,37 @@ def test_options_are_grouped_and_found_by_a_word() -> None:
 def test_to_take_control_of_a_tile_is_not_told_as_taking_it() -> None:
     told = ["Ida takes control of Neon Ward.", "Ida takes control of the Rift.", "Ida takes Veto into the hand."]
     assert gathered(told, ["Ida"]) == ["Ida takes control of Neon Ward, the Rift; takes Veto into the hand."]
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        (
+            "Ida takes a Time Piece from the Time Centre and has 2 pieces.",
+            "You take a Time Piece from the Time Centre and have 2 pieces.",
+        ),
+        ("Ida cannot play and shows Moon.", "You cannot play and show Moon."),
+        ("Ida's Evokatus is destroyed.", "Your Evokatus is destroyed."),
+        ("Halley destroys Venator of the Wastes of Ida.", "Halley destroys your Venator of the Wastes."),
+        ("Halley builds a Sun from the discards of Ida on arm 1.", "Halley builds a Sun from your discards on arm 1."),
+        (
+            "Disaster: Ida returns a Time Piece and loses this turn.",
+            "Disaster: you return a Time Piece and lose this turn.",
+        ),
+        ("It was late. Ida wins.", "It was late. You win."),
+        ("Ida and Halley trade places.", "You and Halley trade places."),
+        ("Halley attacks Ida with 3 power.", "Halley attacks you with 3 power."),
+        ("Halley copies Crystal.", "Halley copies Crystal."),
+    ],
+)
+def test_who_is_alone_at_the_keyboard_is_spoken_to(said: str, heard: str) -> None:
+    assert to_you(said, "Ida") == heard
+
+
+def test_who_share_a_keyboard_are_spoken_of_by_name() -> None:
+    alone, shared = session("shards", "1", bots={1: "greedy"})[1], session("shards", "1")[1]
+    assert "You play" in alone and "Player 1" not in alone
+    assert "Player 1 plays" in shared and "Player 1: Play cards" in shared
 
 
 def test_names_that_begin_alike_are_no_kind_of_their_own_and_a_number_stays_with_its_name() -> None:

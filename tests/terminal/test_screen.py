@@ -192,7 +192,7 @@ def test_the_end_is_told_and_quitting_leaves() -> None:
         while not app.table.match.over:
             await typed(app, pilot, "1")
         question = str(app.query_one("#question", Static).render())
-        assert question in ("Halley wins.", "Player 2 wins.", "A draw between Halley and Player 2.")
+        assert question in ("You win.", "Player 2 wins.", "A draw between you and Player 2.")
         await typed(app, pilot, "quit")
 
     assert not on_screen("tic_tac_toe", play).is_running

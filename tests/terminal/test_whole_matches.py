@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import infinitable
+from infinitable.terminal.address import to_you
 from infinitable.terminal.plain import DETAILS, MOST_LINES, Quit
 from infinitable.terminal.table import Table
 from tests.terminal.reader import Reader
@@ -33,7 +34,7 @@ def test_a_match_is_finished_by_reading_alone(game: str, setup: dict[str, Any], 
     end = reader.play()
     assert match.over, end
     assert match.outcome is not None
-    assert match.outcome.sentence(match.names).rstrip(".") in end
+    assert to_you(match.outcome.sentence(match.names), "Reader").rstrip(".") in end
     after_moves = reader.told[1:]
     assert max(map(len, after_moves)) <= MOST_LINES
     for lines in reader.told:
@@ -53,7 +54,7 @@ def test_every_option_can_be_found_where_the_list_is_short() -> None:
     plain.read, plain.write = lambda: next(asked), lines.append
     with pytest.raises(StopIteration):
         plain.play()
-    listed = Reader.offered("Reader: \n" + "\n".join(lines[-40:]))
+    listed = Reader.offered("You: \n" + "\n".join(lines[-40:]))
     assert set(listed) >= set(range(1, len(match.options) + 1))
 
 

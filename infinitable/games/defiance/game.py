@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import resources
 from typing import Final, cast
 
@@ -28,12 +27,9 @@ from infinitable.games.defiance.words.log import describe
 from infinitable.games.defiance.words.notation import notation, of_the_hand
 from infinitable.games.defiance.words.position import position, read_position
 from infinitable.games.defiance.words.reasons import clause_of, reason_for
-from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
-from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import EVERYONE, Event
-from infinitable.kernel.telling import Telling, Thing
+from infinitable.kernel.state import EVERYONE
 from infinitable.parts.story.memory import load
 
 BATTLES: Final = ("skirmish", "teams")
@@ -97,7 +93,7 @@ class Defiance(Game[Table]):
     vocabulary = WORDS
     packs = SHELF
     for_nothing = ("defiance:4.7", "defiance:4.8")  # a die may be turned to the face of the one that is spent
-    spends = ("acting", "dice", "rolled", "unsettled", "within")
+    spends = ("acting", "dice", "newest", "rolled", "unsettled", "within")
     rulebook = Rulebook("defiance", _rules())
 
     def blank(self, setup: Setup) -> Table:
@@ -122,8 +118,7 @@ class Defiance(Game[Table]):
             return [0.0] * g.seats
         return [float(g.winners >> seat & 1) for seat in range(g.seats)]
 
-    def outcome(self, g: Table) -> Outcome:
-        return outcome_of_match(g)
+    outcome = staticmethod(outcome_of_match)
 
     def content(self, setup: Setup) -> str:
         pack = str(setup.settings.get("pack", ""))
@@ -146,38 +141,26 @@ class Defiance(Game[Table]):
             for face in range(len(FACES))
         )
 
-    def broken(self, g: Table) -> list[str]:
-        return broken(g)
+    broken = staticmethod(broken)
 
     # Words -----------------------------------------------------------------------------------------
 
-    def position(self, g: Table) -> str:
-        return position(g)
-
-    def notation(self, g: Table, code: int) -> str:
-        return notation(g, code)
+    position = staticmethod(position)
+    notation = staticmethod(notation)
 
     def parse(self, g: Table, text: str) -> int | None:
         code = super().parse(g, text)
         return code if code is None or code in g.options else of_the_hand(g, code)
 
-    def label(self, g: Table, code: int) -> str:
-        return label(g, code)
-
-    def anchors(self, g: Table, code: int) -> tuple[str, ...]:
-        return anchors(g, code)
-
-    def flags(self, g: Table, code: int) -> int:
-        return flags_of(g, code)
-
-    def clause(self, g: Table, code: int) -> str:
-        return clause_of(g, code)
+    label = staticmethod(label)
+    anchors = staticmethod(anchors)
+    flags = staticmethod(flags_of)
+    clause = staticmethod(clause_of)
 
     def reason(self, g: Table, code: int, clause: str) -> str:
         return reason_for(g, clause, self.rulebook.short(clause))
 
-    def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
-        return describe(g, event, names)
+    describe = staticmethod(describe)
 
     # Going on ----------------------------------------------------------------------------------------
 
@@ -218,30 +201,22 @@ class Defiance(Game[Table]):
         """A chapter can end well or badly for all."""
         return setup.mode in BATTLES
 
-    def draw(self, view: View) -> str:
-        return draw(view)
-
-    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
-        return telling.telling(seen, facts, names)
-
-    def printed(self, facts: View) -> list[Thing]:
-        return telling.printed(facts)
-
-    def redeal(self, g: Table, seat: int, chance: Chance) -> None:
-        redeal(g, seat, chance)
-
-    def evaluate(self, g: Table, seat: int) -> float:
-        return worth.evaluate(g, seat)
-
-    def parts(self, g: Table, seat: int) -> dict[str, float]:
-        return worth.parts(g, seat)
+    draw = staticmethod(draw)
+    printed = staticmethod(telling.printed)
+    telling = staticmethod(telling.telling)
+    redeal = staticmethod(redeal)
+    evaluate = staticmethod(worth.evaluate)
+    parts = staticmethod(worth.parts)
 
     def points(self, g: Table, seat: int) -> int:
         return g.score[g.team[seat]]
 
-    def may_win(self, g: Table, seat: int) -> bool:
-        return worth.may_win(g, seat)
+    may_win = staticmethod(worth.may_win)
 
     def turn_of(self, g: Table) -> int:
         """Whose action it is, whoever reacts to it."""
         return g.acting if g.acting >= 0 else g.asked
+
+    def round_of(self, g: Table) -> int:
+        """Before the first one it is 1."""
+        return 1 + g.round

@@ -14,6 +14,7 @@ from infinitable.games.defiance.rules.moving import ControlTile, Lay, Moving
 from infinitable.games.defiance.table import (
     CHECK,
     DEFENSE,
+    END,
     ENERGY,
     FORTITUDE,
     GROUP_SIZE,
@@ -153,7 +154,9 @@ def hold(g: Table, leader: int) -> float:
 
 
 def roll(g: Table, leader: int) -> float:
-    """The dice still to be spent."""
+    """The dice still to be spent: none by who has passed, or once the round's actions are over."""
+    if g.phase == END or g.passed >> leader & 1:
+        return 0.0
     worth, packed, face = 0.0, g.dice[leader], 0
     while packed:
         worth += DIE[face] * (packed & 15)

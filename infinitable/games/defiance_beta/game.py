@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final, cast
 
-from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
+from infinitable.games.defiance_beta.cards.shelf import SHELF, content_of
 from infinitable.games.defiance_beta.codes import CONCEDE, WORDS
 from infinitable.games.defiance_beta.rules.dice import face
 from infinitable.games.defiance_beta.rules.invariants import broken
@@ -27,13 +26,10 @@ from infinitable.games.defiance_beta.words.notation import notation
 from infinitable.games.defiance_beta.words.position import position, read_position
 from infinitable.games.defiance_beta.words.reasons import clause_of, reason
 from infinitable.games.defiance_beta.worth import may_win, parts, worth
-from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import Event
-from infinitable.kernel.telling import Telling, Thing
 from infinitable.parts.story.memory import load
 
 TALES: Final = ("adventure",)
@@ -129,29 +125,20 @@ class DefianceBeta(Game[Table]):
     def catalogue(self, setup: Setup) -> View:
         return cast(View, catalogue(content_of(str(setup.settings.get("pack", "")))))
 
-    def census(self, g: Table) -> list[int]:
-        return all_pieces(g)
+    census = staticmethod(all_pieces)
 
     def only_paid(self, before: Table, after: Table) -> bool:
         """A die that shows another face is no payment."""
         return super().only_paid(before, after) and [face(d) for d in before.dice] == [face(d) for d in after.dice]
 
-    def broken(self, g: Table) -> list[str]:
-        return broken(g)
+    broken = staticmethod(broken)
 
     # Words ---------------------------------------------------------------------------------------------------
 
-    def position(self, g: Table) -> str:
-        return position(g)
-
-    def notation(self, g: Table, code: int) -> str:
-        return notation(g, code)
-
-    def label(self, g: Table, code: int) -> str:
-        return label(g, code)
-
-    def anchors(self, g: Table, code: int) -> tuple[str, ...]:
-        return anchors(g, code)
+    position = staticmethod(position)
+    notation = staticmethod(notation)
+    label = staticmethod(label)
+    anchors = staticmethod(anchors)
 
     def flags(self, g: Table, code: int) -> int:
         return flags(g, code, covered(g))
@@ -165,14 +152,12 @@ class DefianceBeta(Game[Table]):
             for code in g.options
         ]
 
-    def clause(self, g: Table, code: int) -> str:
-        return clause_of(g, code)
+    clause = staticmethod(clause_of)
 
     def reason(self, g: Table, code: int, clause: str) -> str:
         return reason(g, code, clause) or self.rulebook.short(clause)
 
-    def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
-        return describe(g, event, names)
+    describe = staticmethod(describe)
 
     # Seeing and judging ------------------------------------------------------------------------------------------
 
@@ -192,29 +177,17 @@ class DefianceBeta(Game[Table]):
         """A chapter can end well or badly for all."""
         return setup.mode not in TALES
 
-    def draw(self, view: View) -> str:
-        return drawing(view)
-
-    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
-        return telling.telling(seen, facts, names)
-
-    def printed(self, facts: View) -> list[Thing]:
-        return telling.printed(facts)
-
-    def redeal(self, g: Table, seat: int, chance: Chance) -> None:
-        redeal(g, seat, chance)
-
-    def evaluate(self, g: Table, seat: int) -> float:
-        return worth(g, seat)
-
-    def parts(self, g: Table, seat: int) -> dict[str, float]:
-        return parts(g, seat)
+    draw = staticmethod(drawing)
+    printed = staticmethod(telling.printed)
+    telling = staticmethod(telling.telling)
+    redeal = staticmethod(redeal)
+    evaluate = staticmethod(worth)
+    parts = staticmethod(parts)
 
     def points(self, g: Table, seat: int) -> int:
         return sum(points for other, points in enumerate(g.points) if g.allies[seat] >> other & 1)
 
-    def may_win(self, g: Table, seat: int) -> bool:
-        return may_win(g, seat)
+    may_win = staticmethod(may_win)
 
     def turn_of(self, g: Table) -> int:
         return g.current if g.current >= 0 else g.asked

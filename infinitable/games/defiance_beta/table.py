@@ -246,8 +246,8 @@ class Table(StoryTable):
         if self._is_doubtful():
             from infinitable.games.defiance_beta.rules.cards.in_play import CutTimeline, Settle, unsettled
 
-            loss = unsettled(self)
-            if loss >= 0 and not isinstance(frame, CutTimeline):
+            loss = unsettled(self, isinstance(frame, CutTimeline))
+            if loss >= 0:
                 self.then(Settle(loss), frame)
                 return
         super().ask(frame, seat, options)

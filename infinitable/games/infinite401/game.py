@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from importlib.resources import files
 from typing import Final, cast
 
@@ -26,12 +26,9 @@ from infinitable.games.infinite401.words.notation import notation, parse, unread
 from infinitable.games.infinite401.words.position import read_position, write_position
 from infinitable.games.infinite401.words.reasons import reason
 from infinitable.games.infinite401.worth import likeness, may_win, parts, worth
-from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.option import Option
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import Event
-from infinitable.kernel.telling import Telling, Thing
 
 DEFAULT_MAP: Final = "crossroads"
 MAPS: Final = (DEFAULT_MAP, "courtyard", "causeway", "rotunda")
@@ -112,34 +109,18 @@ class Infinite401(Game[Table]):
         cards[g.turn] += [g.aside] if g.aside >= 0 else []
         return [len(set(cards[side])) + 8 - len(g.decks[side]) for side in (0, 1)]
 
-    def broken(self, g: Table) -> list[str]:
-        return broken(g)
+    broken = staticmethod(broken)
 
     # Words ----------------------------------------------------------------------------------------------------
 
-    def position(self, g: Table) -> str:
-        return write_position(g)
-
-    def notation(self, g: Table, code: int) -> str:
-        return notation(g, code)
-
-    def parse(self, g: Table, text: str) -> int | None:
-        return parse(g, text)
-
-    def unread(self, g: Table, text: str) -> str:
-        return unread(g, text)
-
-    def label(self, g: Table, code: int) -> str:
-        return label(g, code)
-
-    def anchors(self, g: Table, code: int) -> tuple[str, ...]:
-        return anchors(g, code)
-
-    def clause(self, g: Table, code: int) -> str:
-        return clause(g, code)
-
-    def flags(self, g: Table, code: int) -> int:
-        return flags(g, code)
+    position = staticmethod(write_position)
+    notation = staticmethod(notation)
+    parse = staticmethod(parse)
+    unread = staticmethod(unread)
+    label = staticmethod(label)
+    anchors = staticmethod(anchors)
+    clause = staticmethod(clause)
+    flags = staticmethod(flags)
 
     def options(self, g: Table) -> list[Option]:
         if g.over or not isinstance(g.stack[-1], Turn):
@@ -150,8 +131,7 @@ class Infinite401(Game[Table]):
     def reason(self, g: Table, code: int, clause: str) -> str:
         return reason(g, code, clause, self.rulebook.short(clause))
 
-    def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
-        return describe(g, event, names)
+    describe = staticmethod(describe)
 
     # Seeing ----------------------------------------------------------------------------------------------------
 
@@ -177,25 +157,15 @@ class Infinite401(Game[Table]):
     def draw(self, view: View) -> str:
         return drawn(cast(DuelView, view))
 
-    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
-        return telling.telling(seen, facts, names)
-
-    def printed(self, facts: View) -> list[Thing]:
-        return telling.printed(facts)
-
-    def redeal(self, g: Table, seat: int, chance: Chance) -> None:
-        redeal(g, seat, chance)
-
-    def remember(self, g: Table, later: Table) -> None:
-        remember(g, later)
+    printed = staticmethod(telling.printed)
+    telling = staticmethod(telling.telling)
+    redeal = staticmethod(redeal)
+    remember = staticmethod(remember)
 
     # Judging ---------------------------------------------------------------------------------------------------
 
-    def evaluate(self, g: Table, seat: int) -> float:
-        return worth(g, seat)
-
-    def parts(self, g: Table, seat: int) -> dict[str, float]:
-        return parts(g, seat)
+    evaluate = staticmethod(worth)
+    parts = staticmethod(parts)
 
     def turn_of(self, g: Table) -> int:
         return g.turn if g.phase == PLAYING else g.asked

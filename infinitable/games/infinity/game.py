@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib.resources import files
 from typing import cast
 
@@ -19,11 +18,8 @@ from infinitable.games.infinity.view.observation import InfinityObservation, Inf
 from infinitable.games.infinity.view.redeal import redeal
 from infinitable.games.infinity.view.types import InfinityView
 from infinitable.games.infinity.words import anchors, labels, log, notation, position, reasons, telling
-from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import Event
-from infinitable.kernel.telling import Telling, Thing
 
 
 class Infinity(Game[Table]):
@@ -99,34 +95,21 @@ class Infinity(Game[Table]):
                 tiles.append(tile)
         return sorted(tiles) + [-1] * (g.centre + sum(g.pieces) + 1)
 
-    def broken(self, g: Table) -> list[str]:
-        return broken(g)
+    broken = staticmethod(broken)
 
     # Words ---------------------------------------------------------------------------------------------
 
-    def position(self, g: Table) -> str:
-        return position.position(g)
-
-    def notation(self, g: Table, code: int) -> str:
-        return notation.notation(g, code)
-
-    def parse(self, g: Table, text: str) -> int | None:
-        return notation.parse(g, text)
-
-    def label(self, g: Table, code: int) -> str:
-        return labels.label(g, code)
-
-    def anchors(self, g: Table, code: int) -> tuple[str, ...]:
-        return anchors.anchors(g, code)
-
-    def clause(self, g: Table, code: int) -> str:
-        return reasons.clause(g, code)
+    position = staticmethod(position.position)
+    parse = staticmethod(notation.parse)
+    notation = staticmethod(notation.notation)
+    label = staticmethod(labels.label)
+    anchors = staticmethod(anchors.anchors)
+    clause = staticmethod(reasons.clause)
 
     def reason(self, g: Table, code: int, clause: str) -> str:
         return reasons.reason(g, code, clause) or self.rulebook.short(clause)
 
-    def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
-        return log.describe(g, event, names)
+    describe = staticmethod(log.describe)
 
     # Seeing ---------------------------------------------------------------------------------------------
 
@@ -145,20 +128,11 @@ class Infinity(Game[Table]):
     def draw(self, view: View) -> str:
         return drawing.draw(cast(InfinityView, view))
 
-    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
-        return telling.telling(seen, facts, names)
-
-    def printed(self, facts: View) -> list[Thing]:
-        return telling.printed(facts)
-
-    def redeal(self, g: Table, seat: int, chance: Chance) -> None:
-        redeal(g, seat, chance)
-
-    def evaluate(self, g: Table, seat: int) -> float:
-        return worth.evaluate(g, seat)
-
-    def parts(self, g: Table, seat: int) -> dict[str, float]:
-        return worth.parts(g, seat)
+    printed = staticmethod(telling.printed)
+    telling = staticmethod(telling.telling)
+    redeal = staticmethod(redeal)
+    evaluate = staticmethod(worth.evaluate)
+    parts = staticmethod(worth.parts)
 
     def turn_of(self, g: Table) -> int:
         return g.turn
@@ -166,8 +140,7 @@ class Infinity(Game[Table]):
     def points(self, g: Table, seat: int) -> int:
         return g.total(seat)
 
-    def may_win(self, g: Table, seat: int) -> bool:
-        return worth.may_win(g, seat)
+    may_win = staticmethod(worth.may_win)
 
 
 def _universe(setup: Setup) -> Universe:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from importlib.resources import files
 from typing import cast
 
@@ -21,11 +21,9 @@ from infinitable.games.shards.view.types import ShardsView
 from infinitable.games.shards.words import labels, log, notation, reasons, telling
 from infinitable.games.shards.words.anchors import anchors
 from infinitable.games.shards.words.position import position, read_position
-from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.rules import Rulebook
-from infinitable.kernel.state import Code, Event, Seat
-from infinitable.kernel.telling import Telling, Thing
+from infinitable.kernel.state import Code, Seat
 
 _NEVER = ("me.top", "rival.top", "me.waiting", "rival.waiting")
 """What no card of the base game brings about."""
@@ -92,40 +90,23 @@ class Shards(Game[Table]):
         piles = [*g.decks, *g.hands, *g.discards, *g.champions, g.center, g.banished, g.removed, lying]
         return sorted([card for pile in piles for card in pile] + [card for card in g.row if card != NO_CARD])
 
-    def broken(self, g: Table) -> list[str]:
-        return broken(g)
+    broken = staticmethod(broken)
 
     # Words -----------------------------------------------------------------------------------------
 
-    def notation(self, g: Table, code: Code) -> str:
-        return notation.notation(g, code)
-
-    def parse(self, g: Table, text: str) -> Code | None:
-        return notation.parse(g, text)
-
-    def position(self, g: Table) -> str:
-        return position(g)
-
-    def unread(self, g: Table, text: str) -> str:
-        return notation.unread(g, text)
-
-    def label(self, g: Table, code: Code) -> str:
-        return labels.label(g, code)
-
-    def anchors(self, g: Table, code: Code) -> tuple[str, ...]:
-        return anchors(g, code)
-
-    def flags(self, g: Table, code: Code) -> int:
-        return flags(g, code)
-
-    def clause(self, g: Table, code: Code) -> str:
-        return reasons.clause(g, code)
+    parse = staticmethod(notation.parse)
+    unread = staticmethod(notation.unread)
+    notation = staticmethod(notation.notation)
+    position = staticmethod(position)
+    label = staticmethod(labels.label)
+    anchors = staticmethod(anchors)
+    flags = staticmethod(flags)
+    clause = staticmethod(reasons.clause)
 
     def reason(self, g: Table, code: Code, clause: str) -> str:
         return reasons.reason(g, code, clause) or self.rulebook.short(clause)
 
-    def describe(self, g: Table, event: Event, names: Sequence[str]) -> str:
-        return log.describe(g, event, names)
+    describe = staticmethod(log.describe)
 
     # Seeing ----------------------------------------------------------------------------------------
 
@@ -144,20 +125,11 @@ class Shards(Game[Table]):
     def draw(self, seen: View) -> str:
         return drawing.draw(cast(ShardsView, seen))
 
-    def telling(self, seen: View, facts: View, names: Sequence[str]) -> Telling:
-        return telling.telling(seen, facts, names)
-
-    def printed(self, facts: View) -> list[Thing]:
-        return telling.printed(facts)
-
-    def redeal(self, g: Table, seat: Seat, chance: Chance) -> None:
-        redeal(g, seat, chance)
-
-    def evaluate(self, g: Table, seat: Seat) -> float:
-        return worth.evaluate(g, seat)
-
-    def parts(self, g: Table, seat: Seat) -> dict[str, float]:
-        return worth.parts(g, seat)
+    printed = staticmethod(telling.printed)
+    telling = staticmethod(telling.telling)
+    redeal = staticmethod(redeal)
+    evaluate = staticmethod(worth.evaluate)
+    parts = staticmethod(worth.parts)
 
     def turn_of(self, g: Table) -> Seat:
         return g.turn
@@ -165,5 +137,4 @@ class Shards(Game[Table]):
     def likeness(self, g: Table, seat: Seat) -> Hashable:
         return worth.likeness(g)
 
-    def may_win(self, g: Table, seat: Seat) -> bool:
-        return worth.may_win(g, seat)
+    may_win = staticmethod(worth.may_win)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE, Frame, SeatFrame
 from infinitable.parts.story.memory import MOST_GIFTS
 from infinitable.parts.story.table import StoryTable
 from infinitable.parts.story.tale import Choice, Passage
@@ -40,13 +40,10 @@ class Recall(Frame):
 # Rewards -----------------------------------------------------------------------------------------------------------
 
 
-class OfferReward(Frame):
+class OfferReward(SeatFrame):
     """Three gifts are drawn for a leader who has room for one more; everybody sees them."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: StoryTable) -> None:
         tale, kept = g.story.tale(g), g.keeps[self.seat]

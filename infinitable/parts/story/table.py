@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Entry
-from infinitable.parts.story.going_on import keeps_of, so_far
+from infinitable.parts.story.going_on import after, keeps_of, remembered, so_far
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.tale import Passage, Tale
 from infinitable.parts.tilemap import TileMap
@@ -55,6 +55,22 @@ class StoryTable(TileMap):
         """The campaign as it stands now, with what was decided before this chapter."""
         story = self.story
         return so_far(story.tale(self), story.before(self), story.chapter(self), self.outcomes())
+
+    def campaign_after(self, ending: str, winners: list[int], led: list[int]) -> Campaign:
+        """The campaign after this chapter, with what was decided before it and what the leaders of those seats keep;
+        without an ending it is played again."""
+        story = self.story
+        tale, before = story.tale(self), story.before(self)
+        leads = [
+            (
+                seat,
+                story.leader(self, seat),
+                [k.name for n, k in enumerate(tale.keepsakes) if self.keeps[seat] >> n & 1],
+            )
+            for seat in led
+        ]
+        leaders = remembered(tale, before, leads)
+        return after(tale, before, story.chapter(self), ending, tuple(winners), self.outcomes(), leaders)
 
     def keep(self, seat: int, keepsake: int) -> None:
         """A scar or gift counts from now on."""
@@ -111,9 +127,13 @@ class Story:
     def faction(self, g: StoryTable, seat: int) -> str:
         raise NotImplementedError
 
+    def on_side(self, g: StoryTable, seat: int, side: str) -> bool:
+        """Whether a text that names this side means that leader."""
+        raise NotImplementedError
+
     def concerns(self, g: StoryTable, seat: int, told: Passage) -> bool:
         """Whether the passage is put to that leader."""
-        raise NotImplementedError
+        return not told.side or self.on_side(g, seat, told.side)
 
     def passes(self, g: StoryTable, seat: int, attribute: str, need: int) -> bool:
         """Whether the leader passes the check: it is rolled now."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from infinitable.kernel.game import BadInput
-from infinitable.parts.cardtext import Entry, Node, Pack, walk
+from infinitable.parts.cardtext import Entry, Language, Node, Pack, walk
+from infinitable.parts.story.ends import End, ends_of
 from infinitable.parts.story.memory import Campaign
 
 Holds = Callable[[Node], bool]
@@ -75,17 +76,23 @@ class Tale:
 
     def __init__(self, pack: Pack) -> None:
         entries = list(pack.entries.values())
+
+        def of(*kinds: str) -> list[Entry]:
+            return [entry for entry in entries if entry.kind in kinds]
+
         self.entries: dict[str, Entry] = {entry.name: entry for entry in entries}
-        self.chapters: list[Entry] = [entry for entry in entries if entry.kind == "chapter"]
-        self.quests: list[Entry] = [entry for entry in entries if entry.kind == "quest"]
-        self.endings: list[Entry] = [entry for entry in entries if entry.kind == "ending"]
-        self.threads: list[Entry] = [entry for entry in entries if entry.kind == "thread"]
-        self.outcomes: list[Entry] = [entry for entry in entries if entry.kind == "outcome"]
-        self.keepsakes: list[Entry] = [entry for entry in entries if entry.kind in ("scar", "gift")]
-        self.difficulties: list[Entry] = [entry for entry in entries if entry.kind == "difficulty"]
-        self.passages: list[Passage] = [Passage(entry) for entry in entries if entry.kind == "passage"]
+        self.chapters: list[Entry] = of("chapter")
+        self.quests: list[Entry] = of("quest")
+        self.endings: list[Entry] = of("ending")
+        self.threads: list[Entry] = of("thread")
+        self.outcomes: list[Entry] = of("outcome")
+        self.keepsakes: list[Entry] = of("scar", "gift")
+        self.difficulties: list[Entry] = of("difficulty")
+        self.passages: list[Passage] = [Passage(entry) for entry in of("passage")]
         self.outcome_numbers: dict[str, int] = {entry.name: n for n, entry in enumerate(self.outcomes)}
         self.keepsake_numbers: dict[str, int] = {entry.name: n for n, entry in enumerate(self.keepsakes)}
+        self._language: Language = pack.language
+        self._ends: dict[str, list[End]] = {}
 
     def __deepcopy__(self, memo: object) -> Tale:
         """A tale never changes: whatever is copied shares it."""
@@ -99,6 +106,12 @@ class Tale:
         """Every outcome that a choice before it can come to."""
         names = [name for n in self.before(stage) for choice in self.passages[n].choices for name in choice.outcomes]
         return [self.outcome_numbers[name] for name in dict.fromkeys(names)]
+
+    def ends(self, name: str) -> list[End]:
+        """What a chapter, quest or outcome says of its end; read once."""
+        if name not in self._ends:
+            self._ends[name] = ends_of(self._language, self.entries[name])
+        return self._ends[name]
 
     def chapter(self, name: str) -> Entry:
         """A chapter by its name or its id."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from infinitable.parts.cardtext import Entry
+from infinitable.parts.story.aims import aims_of
 from infinitable.parts.story.going_on import keeps_of
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.passages import ChooseReward, Decide
@@ -71,7 +72,18 @@ class Keepsake(TypedDict):
     story: list[str]
 
 
+class StoryAim(TypedDict):
+    """A way for a chapter to end: `who` as the text names them, the seats that are meant, and the conditions, of which
+    one is enough."""
+
+    who: str
+    seats: list[int]
+    wins: bool
+    when: list[str]
+
+
 class StoryView(TypedDict):
+    aims: list[StoryAim]
     told: list[StoryTold]
     put: StoryPut | None
     rewards: list[Keepsake]
@@ -103,6 +115,7 @@ def story_view(g: StoryTable, anchor: str) -> StoryView | None:
     offered = asking.offered if isinstance(asking, ChooseReward) else ()
     keeps = g.keeps[: g.seats]
     return {
+        "aims": aims_of(g),
         "told": _told(tale, g.story.chapter(g), g.campaign(), g.deeds, put["id"] if put else ""),
         "put": put,
         "rewards": [keepsake(tale.keepsakes[k], f"{anchor}:{n}") for n, k in enumerate(offered)],

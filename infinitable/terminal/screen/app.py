@@ -161,7 +161,7 @@ class FullScreen(App[None]):
         if match.seat in self.table.bots:
             question.update(f"{match.names[match.seat]} thinks …")
             return
-        question.update(f"{match.names[match.seat]}: {spoken(match.prompt)}")
+        question.update(spoken(self.table.question))
         listing.add_options([Line(f"{n}. {spoken(option.label)}", id=str(option.code)) for n, option in self.offered()])
         listing.highlighted = 0
 

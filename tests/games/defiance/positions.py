@@ -36,6 +36,18 @@ HOMES = (("Caravan Ring", "0:1"), ("Skyrail Hub", "0:-1"), ("Saltglass Flats", "
 """Tiles without walls, round the Rift."""
 
 
+FOUR_DICE = (
+    "1 round 2 | The Rift 0:0, Frozen Weir -1:2 turned 4 control 2, Grounded Hub -1:3 control 2, "
+    "Null Trench 0:1 control 2, Static Orchard 1:-1 turned 1 control 1 | Warden Kestrel in Static Orchard; tokens 5; "
+    "points 3; dice Power Energy Energy Boost; group Loadlifter, Null Sentry, Siege Frame; timeline Packet Storm, "
+    "Auditor; hand Distributed Will, Overclock, Siege Frame | Omm the Recursive in Grounded Hub; tokens 3; points 3; "
+    "dice Power Energy Boost Star; group Index Daemon, Relay Drone; timeline Sweep Pattern, Eminent Domain, "
+    "Packet Storm; hand Coolant Warden, Cartograph Swarm, Targeted Deletion, Skyrail Courier | "
+    "discarded Signal Thief, Cold Storage, Tectonic Edit, Grid Marshal, Heat Sink, Heat Sink"
+)
+"""In words: a round in which nobody has spent a die yet."""
+
+
 class Board:
     """A table in the middle of a round, with nothing in anybody's hands."""
 

@@ -31,19 +31,9 @@ class Text(Activation):
     __slots__ = ("them",)
 
     def __init__(
-        self,
-        number: int,
-        text: int,
-        source: int,
-        owner: int,
-        it: int = NONE,
-        whose: int = NONE,
-        x: int = 0,
-        done: int = 0,
-        marks: int = 0,
-        chosen: tuple[Things, ...] = (),
-        them: Things = (),
-    ) -> None:
+        self, number: int, text: int, source: int, owner: int, it: int = NONE, whose: int = NONE, x: int = 0,
+        done: int = 0, marks: int = 0, chosen: tuple[Things, ...] = (), them: Things = (),
+    ) -> None:  # fmt: skip
         super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
         self.them: Things = them
 

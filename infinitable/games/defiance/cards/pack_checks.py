@@ -8,6 +8,8 @@ from typing import Final
 from infinitable.games.defiance.table import CARDS_EACH, FACES, FACTIONS, TILES_EACH, WORLDS
 from infinitable.parts.cardtext import Complaint, Entry, Language, Node, Pack, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
+from infinitable.parts.cardtext.reading.meaning import optional
+from infinitable.parts.cardtext.table.english import article
 
 STATICS = ("Bonus", "Malus", "Grant", "Begin", "Lasting")
 
@@ -63,7 +65,8 @@ def triggers(entry: Entry) -> Iterator[Complaint]:
         if "when" in ability and "event" in ability.node("when"):
             for sentence in ability.nodes("do"):
                 if not _is_optional(sentence):
-                    yield Complaint("A trigger on a card is optional: say “you may …”.", at=sentence)
+                    meant = optional(ability, sentence)
+                    yield Complaint("A trigger on a card is optional: say “you may …”.", at=sentence, meant=meant)
 
 
 def _is_optional(sentence: Node) -> bool:
@@ -212,27 +215,36 @@ def heard(entry: Entry) -> Iterator[Complaint]:
             fitting = (*_HEARD.get(group.word("noun"), ()), "enemy" if node.kind == "Destroys" else "")
             said = [*group.values("adjectives"), *map(tail_name, group.nodes("tails"))]
             if any(word not in fitting for word in said):
-                yield Complaint("A trigger cannot tell that about what happened.", at=group)
+                one = article(group.word("noun"))
+                yield Complaint(f"A trigger cannot tell this about {one}: say only “{one}”.", at=group)
 
 
 def counts(pack: Pack) -> Iterator[Complaint]:
     """defiance:1.2: 46 cards a faction, 23 tiles a world."""
-    entries = pack.entries.values()
+    entries = list(pack.entries.values())
+    yield from _decks(entries)
+    yield from _stacks(entries)
+    for kind, name in (("rift", "Rift"), ("die", "die")):
+        if sum(1 for e in entries if e.kind == kind) != 1:
+            yield Complaint(f"A game has exactly one {name}.")
+
+
+def _decks(entries: list[Entry]) -> Iterator[Complaint]:
     for faction in FACTIONS:
         deck = [entry for entry in entries if entry.kind in ("unit", "action") and entry.word("faction") == faction]
         cards = sum(entry.number("copies") for entry in deck)
         if cards != CARDS_EACH:
             message = f"The deck of the {faction} has {cards} cards; it needs {CARDS_EACH}."
             yield Complaint(message, makes_room=_fewer(deck, cards - CARDS_EACH))
+
+
+def _stacks(entries: list[Entry]) -> Iterator[Complaint]:
     for world in WORLDS:
         tiles = [e for e in entries if e.kind == "tile" and e.word("world") == world]
         if len(tiles) != TILES_EACH:
             message = f"The {world} has {len(tiles)} tiles; it needs {TILES_EACH}."
             room = tuple(f"{tile.name} · removed" for tile in tiles if len(tiles) > TILES_EACH)
             yield Complaint(message, makes_room=room)
-    for kind, name in (("rift", "Rift"), ("die", "die")):
-        if sum(1 for e in entries if e.kind == kind) != 1:
-            yield Complaint(f"A game has exactly one {name}.")
 
 
 def _fewer(deck: list[Entry], change: int) -> tuple[str, ...]:

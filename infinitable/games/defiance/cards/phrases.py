@@ -92,6 +92,7 @@ def _things(made: Language) -> None:
 
 def _cards(made: Language) -> None:
     row = made.row
+    made.hint("this", "A unit does nothing by being played: say which dice it costs, or what it waits for.")
     made.hint("heal", "Units of this edition take no damage: a unit stands or is destroyed.")
     made.section("Cards", "defiance:4.3")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", clause="defiance:7.7")

@@ -72,6 +72,16 @@ TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
 
 
+def _is_impersonal(node: Node) -> bool:
+    """Whether it concerns nobody in particular, so that it happens once a round."""
+    acts = [inner for sentence in node.nodes("do") for inner in walk(sentence)]
+    return (
+        all(act.kind in IMPERSONAL or act.kind not in _PERSONAL for act in acts)
+        and not any(act.kind == "Win" and "alone" in act for act in acts)
+        and not any(act.kind in ("Controls", "Have") and "side" not in act for act in acts)
+    )
+
+
 class Ability:
     """One ability of an entry: what opens it, and the steps it is carried out in."""
 
@@ -94,13 +104,7 @@ class Ability:
         self.certain: list[tuple[If | None, Possible]] = []
         """The steps that count for whether the ability can be activated (defiance:7.3), each with its condition."""
         self.statics: list[Static] = []
-        acts = [inner for sentence in node.nodes("do") for inner in walk(sentence)]
-        self.impersonal = (
-            self.event in (ROUND_STARTS, ROUND_ENDS)
-            and all(act.kind in IMPERSONAL or act.kind not in _PERSONAL for act in acts)
-            and not any(act.kind == "Win" and "alone" in act for act in acts)
-            and not any(act.kind in ("Controls", "Have") and "side" not in act for act in acts)
-        )
+        self.impersonal = self.event in (ROUND_STARTS, ROUND_ENDS) and _is_impersonal(node)
         self.steps: tuple[Step, ...] = Reading(self, name).read(node)
         # What is quickest to see comes first, since one that is possible is enough.
         self.certain.sort(key=lambda pair: (pair[0] is not None, isinstance(pair[1], Picking)))

@@ -43,9 +43,9 @@ from infinitable.games.defiance.table import (
     covers,
     hand_of,
 )
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.outcome import listed
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE, Frame, SeatFrame
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.cards.reading import Ability
@@ -58,15 +58,12 @@ def spend(g: Table, seat: int, cost: int) -> None:
     g.dice[seat] -= cost
 
 
-class MainTurn(Ask):
+class MainTurn(SeatAsk):
     """defiance:3.6,3.7: take one action, or pass for the rest of the round."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance:3.6"
     QUESTION = "Take an action, or pass."
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, g: Table) -> None:
         seat = self.seat
@@ -383,13 +380,10 @@ class Resolved(Frame):
 # Reactions ---------------------------------------------------------------------------------------------------
 
 
-class ActionDone(Frame):
+class ActionDone(SeatFrame):
     """defiance:6.10,6.12: the action is done; whoever lost something may react, then the turn passes."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         g.acting = NONE
@@ -402,13 +396,10 @@ class ActionDone(Frame):
             g.stack.append(MainTurn(following))
 
 
-class NextTurn(Frame):
+class NextTurn(SeatFrame):
     """defiance:3.7: the next leader that has not passed and has dice, also those that a reaction has locked in."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         following = next_turn(g, self.seat)
@@ -416,15 +407,12 @@ class NextTurn(Frame):
             g.stack.append(MainTurn(following))
 
 
-class React(Ask):
+class React(SeatAsk):
     """defiance:6.10,6.11,6.13: a token for the leader's reaction; asked of everyone who lost something."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance:6.10"
     QUESTION = "Cards or tokens of yours were destroyed: do you react?"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Table, to: Listing) -> None:
         if not g.tokens[self.seat]:

@@ -8,7 +8,7 @@ from infinitable.games.defiance.cards.triggers import DISCOVERS, ENTERS, MOVES, 
 from infinitable.games.defiance.codes import DONE, LAY, NO, SPACE, STEP, TILE, TURN, WORLD, YES
 from infinitable.games.defiance.rules.changes import take_control
 from infinitable.games.defiance.table import BOOST, CLOSED, NONE, STAR, TILES, Table, world_of
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.tilemap import COMPASS, NO_TILE, STEPS, opposite, turned
 
@@ -173,23 +173,14 @@ def enter(g: Table, leader: int, tile: int) -> None:
         happened(g, ENTERS, leader, tile)
 
 
-class ControlTile(Ask):
-    """defiance:5.15,5.16,5.22: spend a reaction token to control the tile just entered, if nobody does."""
+class OfferControl(SeatAsk):
+    """Spend a reaction token to control the tile one stands on, or not."""
 
-    __slots__ = ("seat",)
-    CLAUSE = "defiance:5.15"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def candidates(self, g: Table, to: Listing) -> None:
         to.allow(YES)
         to.allow(NO)
-
-    def run(self, g: Table) -> None:
-        spot = g.spot[self.seat]
-        if spot >= 0 and g.control[spot] == NONE and g.tokens[self.seat] > 0:
-            g.ask(self, self.seat, [YES, NO])
 
     def chosen(self, g: Table, code: int) -> None:
         if code == YES:
@@ -197,6 +188,18 @@ class ControlTile(Ask):
 
     def question(self, g: Table) -> str:
         return f"Control {g.tile_name(g.spot[self.seat])} for a reaction token?"
+
+
+class ControlTile(OfferControl):
+    """defiance:5.15,5.16,5.22: the tile just entered, if nobody controls it."""
+
+    __slots__ = ()
+    CLAUSE = "defiance:5.15"
+
+    def run(self, g: Table) -> None:
+        spot = g.spot[self.seat]
+        if spot >= 0 and g.control[spot] == NONE and g.tokens[self.seat] > 0:
+            g.ask(self, self.seat, [YES, NO])
 
 
 # Discovery ----------------------------------------------------------------------------------------------
@@ -219,18 +222,24 @@ def draw_tile(g: Table, leader: int, world: int, direction: int, through: bool, 
     g.stack.append(Lay(leader, direction, moves, through))
 
 
-class ChooseStack(Ask):
-    """defiance:5.13: out of the Rift one may draw from either stack."""
+class Discovery(Ask):
+    """Of whoever discovers in this direction, to move in or not, through a wall or not."""
 
     __slots__ = ("seat", "direction", "moves", "through")
-    CLAUSE = "defiance:5.13"
-    QUESTION = "From which world do you discover?"
 
     def __init__(self, seat: int, direction: int, moves: bool, through: bool) -> None:
         self.seat: Final = seat
         self.direction: Final = direction
         self.moves: Final = moves
         self.through: Final = through
+
+
+class ChooseStack(Discovery):
+    """defiance:5.13: out of the Rift one may draw from either stack."""
+
+    __slots__ = ()
+    CLAUSE = "defiance:5.13"
+    QUESTION = "From which world do you discover?"
 
     def candidates(self, g: Table, to: Listing) -> None:
         to.allow(WORLD)
@@ -246,17 +255,11 @@ class ChooseStack(Ask):
         draw_tile(g, self.seat, code - WORLD, self.direction, self.through, self.moves)
 
 
-class Lay(Ask):
+class Lay(Discovery):
     """defiance:5.11,5.12,5.25: choose side and orientation, with no wall in the way unless one passes through walls."""
 
-    __slots__ = ("seat", "direction", "moves", "through")
+    __slots__ = ()
     CLAUSE = "defiance:5.12"
-
-    def __init__(self, seat: int, direction: int, moves: bool, through: bool) -> None:
-        self.seat: Final = seat
-        self.direction: Final = direction
-        self.moves: Final = moves
-        self.through: Final = through
 
     def candidates(self, g: Table, to: Listing) -> None:
         printed = g.printed[g.found]

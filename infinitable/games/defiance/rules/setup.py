@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance.cards.reading import SETTING_UP
-from infinitable.games.defiance.codes import BOARD, DONE, NO, PLAY, PREPARE, SETTLE, SIDE, WORLD, YES
+from infinitable.games.defiance.codes import BOARD, DONE, PLAY, PREPARE, SETTLE, SIDE, WORLD
 from infinitable.games.defiance.rules.changes import deploy, draw, prepare, shift, take_control
-from infinitable.games.defiance.rules.moving import SAME_WALLS, distinct_turns, lay
+from infinitable.games.defiance.rules.moving import SAME_WALLS, OfferControl, distinct_turns, lay
 from infinitable.games.defiance.rules.offers import refuse_card
 from infinitable.games.defiance.rules.story.passages import Provide, outcome_abilities, place_beside_rift, supply
 from infinitable.games.defiance.rules.turn import StartRound
@@ -28,7 +28,7 @@ from infinitable.games.defiance.table import (
     hand_of,
     timeline_of,
 )
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE, Frame, with_one
 from infinitable.parts.story.passages import Recall
 from infinitable.parts.tilemap import CENTRE, COMPASS, STEPS, opposite, turned
@@ -73,15 +73,12 @@ def lay_out(g: Table) -> None:
     g.forget_map()
 
 
-class OpenRift(Ask):
+class OpenRift(SeatAsk):
     """defiance:2.2: in seat order each player takes the bottom tile of a world's stack."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance:2.2"
     QUESTION = "From which world do you come?"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Table, to: Listing) -> None:
         wanted = g.session.factions[self.seat]
@@ -121,15 +118,12 @@ def take_first_tile(g: Table, leader: int, world: int) -> None:
     g.tell(EVERYONE, "comes", leader, tile, world)
 
 
-class ChooseSide(Ask):
+class ChooseSide(SeatAsk):
     """defiance:2.3: with equal Influence on both sides the owner chooses."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance:2.3"
     QUESTION = "Which side of your tile lies up?"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Table, to: Listing) -> None:
         to.allow(SIDE)
@@ -159,15 +153,12 @@ class TurnOrder(Frame):
         g.then(*leaders, *story, *places, RivalSettles(), Gifts(), *deployments, Prologue(), StartRound())
 
 
-class ChooseLeader(Ask):
+class ChooseLeader(SeatAsk):
     """defiance:2.5: a leader of one's faction that nobody else has, with five tokens and all levels at 1."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance:2.5"
     QUESTION = "Which leader are you?"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Table, to: Listing) -> None:
         for n in free_leaders(g, self.seat):
@@ -211,14 +202,11 @@ def free_leaders(g: Table, seat: int) -> list[int]:
     return own[:1] or [n for n in there if content.leaders[n].name not in others] or there
 
 
-class Settle(Ask):
+class Settle(SeatAsk):
     """defiance:2.6: the tile goes next to the Rift with no wall between them, the standee onto it."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance:2.6"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Table, to: Listing) -> None:
         printed = g.printed[g.spot[self.seat]]
@@ -250,29 +238,15 @@ def settle(g: Table, leader: int, direction: int, turn: int) -> None:
     g.tell(EVERYONE, "settles", leader, tile, direction)
 
 
-class ControlHome(Ask):
+class ControlHome(OfferControl):
     """defiance:2.7: one may control one's own first tile for a reaction token."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance:2.7"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def candidates(self, g: Table, to: Listing) -> None:
-        to.allow(YES)
-        to.allow(NO)
 
     def run(self, g: Table) -> None:
         if g.tokens[self.seat]:
             super().run(g)
-
-    def chosen(self, g: Table, code: int) -> None:
-        if code == YES:
-            take_control(g, self.seat, g.spot[self.seat])
-
-    def question(self, g: Table) -> str:
-        return f"Control {g.tile_name(g.spot[self.seat])} for a reaction token?"
 
 
 class RivalSettles(Frame):

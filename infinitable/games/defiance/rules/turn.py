@@ -25,8 +25,8 @@ from infinitable.games.defiance.table import (
     START,
     Table,
 )
-from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.asking import Ask, Listing, SeatAsk
+from infinitable.kernel.state import EVERYONE, Frame, SeatFrame
 from infinitable.parts.tilemap import members
 
 HAND: Final = 3
@@ -55,13 +55,10 @@ class StartRound(Frame):
 # Start -------------------------------------------------------------------------------------------------
 
 
-class Start(Frame):
+class Start(SeatFrame):
     """defiance:3.2,3.3,3.4,6.6: a token in an Energy tile, then a die of the tile's type; on the Rift it is rolled."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         if not g.is_active(self.seat):
@@ -146,15 +143,12 @@ def roll_three(g: Table, seat: int) -> None:
 # End ----------------------------------------------------------------------------------------------------------
 
 
-class EndPhase(Ask):
+class EndPhase(SeatAsk):
     """defiance:3.9: first one card may be prepared from the hand."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance:3.9"
     QUESTION = "End phase: do you prepare a card?"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Table, to: Listing) -> None:
         offer_cards(g, to, CARD, g.hand(self.seat), "defiance:3.9", "in your hand")
@@ -225,13 +219,10 @@ class KeepCards(Ask):
         return True
 
 
-class Refill(Frame):
+class Refill(SeatFrame):
     """defiance:3.11: draw up to three, and one more for each Star tile."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         wanted = HAND + g.controls_of_type(self.seat, STAR) + g.bonus(self.seat, HAND_SIZE)

@@ -8,6 +8,7 @@ from typing import Any
 from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
+from infinitable.parts.story.aims import aims_told
 from infinitable.parts.story.telling import story_things
 from infinitable.parts.telling import LETTERS, directions, open_ways
 from infinitable.parts.tilemap import COMPASS
@@ -103,7 +104,8 @@ def _now(table: View, facts: View, on: dict[str, str], voice: Voice) -> list[str
         told.append(_summary(leader, facts, on, voice))
     told.append(f"Turn order: {voice.all(table['order'])}.")
     if facts["chapter"]:
-        told.append(f"The chapter is {facts['chapter']['name']}.")
+        told.append(f"The {'quest' if table['mode'] == 'solo' else 'chapter'} is {facts['chapter']['name']}.")
+        told.append(aims_told(table["story"]["aims"], voice.you))
     if table["resolving"]:
         told.append(f"Being resolved: {counted([_card(kind, facts) for kind in table['resolving']])}.")
     if table["rolled"]:
@@ -260,8 +262,9 @@ def _figures(leader: View, facts: View, on: dict[str, str], voice: Voice) -> Ite
         f"Points: {leader['score']}."
     )
     yield (
-        f"Influence {leader['influence']}; controls {count(leader['tiles'], 'tile')} of "
-        f"{count(leader['types'], 'type')}; discovered this round: {leader['discovered']}; "
+        f"Influence {leader['influence']}; controls {count(leader['tiles'], 'tile')}"
+        + (f" of {count(leader['types'], 'type')}" if leader["types"] else "")
+        + f"; discovered this round: {leader['discovered']}; "
         f"active cards: {leader['active']}."
     )
     hand = [_card(card["kind"], facts) for card in leader["hand"]]

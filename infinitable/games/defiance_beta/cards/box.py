@@ -171,10 +171,12 @@ class Ending:
 class Happening:
     """What a thread, an outcome of a passage or a difficulty adds to a chapter."""
 
-    __slots__ = ("entry", "statics", "tiles", "tokens")
+    __slots__ = ("entry", "statics", "tiles", "tokens", "triggers")
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
+        self.triggers: Triggers = {}
+        """Of a thread or a difficulty; those of an outcome are its chapter's, guarded."""
         self.statics: list[tuple[int, Static]] = []
         """What holds, each for a side."""
         self.tiles: tuple[tuple[int, int], ...] = ()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Complaint, Node, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
+from infinitable.parts.cardtext.reading.meaning import optional
 from infinitable.parts.cardtext.table.english import article
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ def triggers_are_optional(entry: Entry) -> Iterator[Complaint]:
             continue
         first = ability.nodes("do")[0]
         if first.kind not in ("May", "Only"):
-            yield Complaint("A trigger is optional: begin with “you may”.", at=first)
+            meant = optional(ability, first)
+            yield Complaint("A trigger is optional: begin with “you may”.", at=first, meant=meant)
 
 
 _STORY: Final = ("chapter", "thread", "outcome", "difficulty")
@@ -53,14 +55,7 @@ def acts_fit_their_entry(entry: Entry) -> Iterator[Complaint]:
 def what_holds_stands_alone(entry: Entry) -> Iterator[Complaint]:
     """A sentence that holds stands where something is always active; one that does something needs a moment for it."""
     for ability in entry.tree:
-        opener = ability.get("when")
-        when = opener if isinstance(opener, Node) else None
-        always = (
-            entry.kind in ("unit", "scar", "gift")
-            if when is None
-            else "event" not in when
-            and (when.kind in ("Constant", "Attached", "For") or when.get("on") == "Passive" or when.get("level") == 4)
-        )
+        always = _is_always_active(entry, ability.get("when"))
         for sentence in ability.nodes("do"):
             holds = sentence.kind in _STATICS or (sentence.kind == "Lasting" and "while" in sentence)
             if always and not holds:
@@ -69,6 +64,14 @@ def what_holds_stands_alone(entry: Entry) -> Iterator[Complaint]:
                 yield Complaint("This holds all the time: say how long, e.g. “… until this turn ends”.", at=sentence)
             if sentence.kind == "Lasting" and sentence.node("static").kind == "Fated":
                 yield Complaint("A card is fated for good, or not at all.", at=sentence)
+
+
+def _is_always_active(entry: Entry, when: object) -> bool:
+    if not isinstance(when, Node):
+        return entry.kind in ("unit", "scar", "gift")
+    if "event" in when:
+        return False
+    return when.kind in ("Constant", "Attached", "For") or when.get("on") == "Passive" or when.get("level") == 4
 
 
 def gambits_are_four(entry: Entry) -> Iterator[Complaint]:
@@ -171,7 +174,8 @@ def triggers_can_tell(entry: Entry) -> Iterator[Complaint]:
             group = one.node("group")
             said = [*group.values("adjectives"), *map(tail_name, group.nodes("tails"))]
             if any(word not in _HEARD.get(group.word("noun"), ()) for word in said):
-                yield Complaint("A trigger cannot tell that about what happened.", at=group)
+                told = article(group.word("noun"))
+                yield Complaint(f"A trigger cannot tell this about {told}: say only “{told}”.", at=group)
 
 
 def set_ups_lay_out(entry: Entry) -> Iterator[Complaint]:

@@ -47,7 +47,12 @@ def language() -> Language:
     _openers(language)
     _headers(language)
     add_story(
-        language, CLAUSES, "end the adventure", ("chapter",), ("For", "Setup"), ("For", "Setup", "When", "Chapter")
+        language,
+        CLAUSES,
+        "end the adventure",
+        ("chapter",),
+        ("For", "Setup", "When"),
+        ("For", "Setup", "When", "Chapter"),
     )
     language.check(triggers_are_optional)
     language.check(gambits_are_four)
@@ -468,7 +473,7 @@ def _headers(language: Language) -> None:
     field("{faction:faction}")
     field("{setting:setting}")
     field("cost {cost:number}")
-    field("health {health:number}")
+    field("health {health:number}", clause="defiance_beta:8.5")
     language.listing("gifts", "gift", "and")
     language.row("gift", "Gift", "{n:number} {attribute:attribute}")
     field("gives {gives:gifts}")

@@ -106,7 +106,10 @@ def _goals(g: Table, event: int, seat: int, thing: int, whose: int, found: list[
                 found.append((seat, number, thing, whose, place))
     # What a chapter does when a round starts or ends happens once, not for every leader (defiance_beta:10.9).
     if g.chapter >= 0 and (event not in (ROUND_STARTS, ROUND_ENDS) or seat == g.order[0]):
-        for number in content.chapters[g.chapter].triggers.get(event, ()):
+        heard = content.chapters[g.chapter].triggers.get(event, ())
+        for thread in g.threads:
+            heard += thread.triggers.get(event, ())
+        for number in heard:
             if g.is_in_force(number) and content.abilities[number].listens(g, seat, -1, thing, whose):
                 found.append((seat, number, thing, whose, -1))
 

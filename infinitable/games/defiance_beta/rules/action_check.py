@@ -20,18 +20,16 @@ from infinitable.games.defiance_beta.rules.dice import (
     rerolled,
 )
 from infinitable.games.defiance_beta.table import MOST_DICE, Table
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE
 
 
-class Check(Ask):
+class Check(SeatAsk):
     """defiance_beta:4.4: choose a colour and roll four dice of it."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:4.4"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    QUESTION = "Which colour of dice do you roll?"
 
     def run(self, g: Table) -> None:
         if g.pawns[self.seat] >= 0:
@@ -58,9 +56,6 @@ class Check(Ask):
         g.stack.append(Conversion(self.seat))
         g.stack.append(Reroll(self.seat))
 
-    def question(self, g: Table) -> str:
-        return "Which colour of dice do you roll?"
-
 
 def add_die(g: Table, attribute: int) -> None:
     """defiance_beta:4.8: a die set to its own result; before the check it waits for it."""
@@ -70,14 +65,12 @@ def add_die(g: Table, attribute: int) -> None:
         g.dice.append(die(attribute, attribute, added=True))
 
 
-class Reroll(Ask):
+class Reroll(SeatAsk):
     """defiance_beta:4.5: at level 2 one die of the check may be rolled again."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:4.5"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    QUESTION = "Roll one die again?"
 
     def run(self, g: Table) -> None:
         if stats.level(g, self.seat, g.check) >= 2:
@@ -89,9 +82,6 @@ class Reroll(Ask):
     def chosen(self, g: Table, code: int) -> None:
         if code != LOCK:
             roll_again(g, self.seat, code - REROLL)
-
-    def question(self, g: Table) -> str:
-        return "Roll one die again?"
 
 
 def _list_rerolls(g: Table, to: Listing) -> None:
@@ -160,14 +150,12 @@ def _list_no_more(g: Table, to: Listing) -> None:
         to.refuse_all(CONVERT, 3 * MOST_DICE, "defiance_beta:4.6", f"There are {len(g.dice)} dice.")
 
 
-class Conversion(Ask):
+class Conversion(SeatAsk):
     """defiance_beta:4.6,4.9: each die may be converted once; then the results are locked in."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:4.6"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    QUESTION = "Convert a die, or lock in the check?"
 
     def run(self, g: Table) -> None:
         options = self.options(g)
@@ -190,9 +178,6 @@ class Conversion(Ask):
         g.tell(EVERYONE, "lock", self.seat)
         occur(g, [(LOCKED, self.seat, -1, -1)])
 
-    def question(self, g: Table) -> str:
-        return "Convert a die, or lock in the check?"
-
 
 def convert(g: Table, seat: int, place: int, result: int) -> None:
     g.tell(EVERYONE, "convert", seat, face(g.dice[place]), result)
@@ -204,6 +189,7 @@ class CardConversion(Ask):
 
     __slots__ = ("seat", "n", "result")
     CLAUSE = "defiance_beta:4.6"
+    QUESTION = "Convert a die?"
 
     def __init__(self, seat: int, n: int, result: int) -> None:
         self.seat: Final = seat
@@ -225,15 +211,13 @@ class CardConversion(Ask):
             g.stack.append(CardConversion(self.seat, self.n - 1, self.result))
             convert(g, self.seat, (code - CONVERT) // 3, (code - CONVERT) % 3)
 
-    def question(self, g: Table) -> str:
-        return "Convert a die?"
-
 
 class CardReroll(Ask):
     """defiance_beta:4.5: a card lets one roll dice again that are not spent."""
 
     __slots__ = ("seat", "n")
     CLAUSE = "defiance_beta:4.5"
+    QUESTION = "Roll a die again?"
 
     def __init__(self, seat: int, n: int) -> None:
         self.seat: Final = seat
@@ -250,6 +234,3 @@ class CardReroll(Ask):
         if code != LOCK:
             g.stack.append(CardReroll(self.seat, self.n - 1))
             roll_again(g, self.seat, code - REROLL)
-
-    def question(self, g: Table) -> str:
-        return "Roll a die again?"

@@ -11,7 +11,6 @@ from infinitable.games.defiance_beta.codes import (
     CYCLE,
     END,
     FLIP,
-    KINDS,
     LEAD,
     MOVE,
     PLAY,
@@ -30,7 +29,7 @@ from infinitable.games.defiance_beta.rules.damage import Deal, can_be_damaged
 from infinitable.games.defiance_beta.rules.dice import face, is_spent, spend, unspent
 from infinitable.games.defiance_beta.rules.moving import flip, leave, ways, why_not_flip, why_not_move
 from infinitable.games.defiance_beta.table import FORTITUDE, POWER, TIDE, Table
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.tilemap import NO_TILE, STEPS
 
@@ -81,14 +80,11 @@ def _spend(g: Table, attribute: int, n: int) -> None:
             n -= 1
 
 
-class Act(Ask):
+class Act(SeatAsk):
     """defiance_beta:4.12,4.15,4.18,4.20,4.21: spend dice on actions until the end of the turn is declared."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:4.21"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, g: Table) -> None:
         # Who is defeated in the own turn ends it at once (defiance_beta:9.8), and so does who concedes (9.12).
@@ -247,14 +243,10 @@ def use(g: Table, seat: int, number: int, card: int = NO_CARD) -> None:
 
 def why_not_act(g: Table, seat: int, code: int) -> str:
     """The clause that forbids an action now; "" for what is no action at all."""
-    content = g.content
-    if PLAY <= code < PLAY_PREPARED:
-        kind = (code - PLAY) % KINDS
-        if kind >= len(content.cards) or (code - PLAY if code < PREPARE else code - PREPARE) not in [
-            content.kind_of[card] for card in g.hands[seat]
-        ]:
-            return "defiance_beta:4.12"
-        return why_not_pay(g, seat, (stats.cost(g, seat, kind) if code < PREPARE else 1, 0, 0))
+    if PLAY <= code < PREPARE:
+        return _why_not_from_hand(g, seat, code - PLAY, prepared=False)
+    if PREPARE <= code < PLAY_PREPARED:
+        return _why_not_from_hand(g, seat, code - PREPARE, prepared=True)
     if PLAY_PREPARED <= code < STRIKE:
         place = code - PLAY_PREPARED
         if place < len(g.timelines[seat]) and g.timelines[seat][place] in g.fresh:
@@ -271,6 +263,13 @@ def why_not_act(g: Table, seat: int, code: int) -> str:
     if LEAD <= code < END:
         return _why_not_use(g, seat, code)
     return ""
+
+
+def _why_not_from_hand(g: Table, seat: int, kind: int, *, prepared: bool) -> str:
+    content = g.content
+    if kind >= len(content.cards) or kind not in [content.kind_of[card] for card in g.hands[seat]]:
+        return "defiance_beta:4.12"
+    return why_not_pay(g, seat, (1 if prepared else stats.cost(g, seat, kind), 0, 0))
 
 
 def _why_not_aim(g: Table, seat: int, code: int) -> str:

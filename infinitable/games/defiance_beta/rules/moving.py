@@ -214,6 +214,7 @@ class ChooseStack(Ask):
 
     __slots__ = ("seat", "direction", "forced", "through_walls")
     CLAUSE = "defiance_beta:6.4"
+    QUESTION = "From which stack is the tile drawn?"
 
     def __init__(self, seat: int, direction: int, forced: int, through_walls: int) -> None:
         self.seat: Final = seat
@@ -227,9 +228,6 @@ class ChooseStack(Ask):
 
     def chosen(self, g: Table, code: int) -> None:
         draw_tile(g, self.seat, self.direction, code - STACK, self.forced, self.through_walls)
-
-    def question(self, g: Table) -> str:
-        return "From which stack is the tile drawn?"
 
 
 def list_turns(g: Table, tile: int, edge: int, clause: str, to: Listing) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from infinitable.games.defiance_beta.cards.box import Content
 from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
-from infinitable.games.defiance_beta.cards.packs import content_of
+from infinitable.games.defiance_beta.cards.shelf import content_of
 from infinitable.games.defiance_beta.codes import DISCARD, DONE, LEADER, NO, PLAY, SPACE, STACK, TURN, YES
 from infinitable.games.defiance_beta.rules.cards.hands import (
     card_of,
@@ -30,9 +30,9 @@ from infinitable.games.defiance_beta.rules.story.campaign import (
 from infinitable.games.defiance_beta.rules.story.passages import PASSAGES
 from infinitable.games.defiance_beta.rules.turn import Round, begin, turn_order
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, HIDDEN, RESOLVING, RIFT, WAITING, Table
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.game import Setup
-from infinitable.kernel.state import EVERYONE, Frame, with_one
+from infinitable.kernel.state import EVERYONE, Frame, SeatFrame, with_one
 from infinitable.parts.story.memory import load
 from infinitable.parts.story.passages import Recall
 from infinitable.parts.tilemap import CENTRE, NO_TILE, STEPS, axial, opposite
@@ -140,14 +140,12 @@ def all_pieces(g: Table) -> list[int]:
 # First tiles ---------------------------------------------------------------------------------------------------
 
 
-class FirstTile(Ask):
+class FirstTile(SeatAsk):
     """defiance_beta:3.3: choose a stack for one's first tile."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:3.3"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    QUESTION = "From which stack do you draw your first tile?"
 
     def candidates(self, g: Table, to: Listing) -> None:
         to.allow(STACK)
@@ -156,15 +154,13 @@ class FirstTile(Ask):
     def chosen(self, g: Table, code: int) -> None:
         g.stack.append(FirstSpace(self.seat, code - STACK))
 
-    def question(self, g: Table) -> str:
-        return "From which stack do you draw your first tile?"
-
 
 class FirstSpace(Ask):
     """defiance_beta:3.3: choose a free space next to the Rift; then the tile is drawn."""
 
     __slots__ = ("seat", "setting")
     CLAUSE = "defiance_beta:3.3"
+    QUESTION = "Next to which side of the Rift do you begin?"
 
     def __init__(self, seat: int, setting: int) -> None:
         self.seat: Final = seat
@@ -185,9 +181,6 @@ class FirstSpace(Ask):
         g.reveal()
         g.tell(EVERYONE, "draw tile", self.seat, tile)
         g.stack.append(FirstTurn(self.seat, direction, tile))
-
-    def question(self, g: Table) -> str:
-        return "Next to which side of the Rift do you begin?"
 
 
 def free_spaces(g: Table) -> list[int]:
@@ -238,14 +231,12 @@ class OrderAndLeaders(Frame):
         g.then(*(ChooseLeader(seat) for seat in g.order), Recall(), *(Deploy(seat) for seat in g.order), Round())
 
 
-class ChooseLeader(Ask):
+class ChooseLeader(SeatAsk):
     """defiance_beta:1.1,1.2,3.6: choose a leader nobody has, of one's side's faction; both factions take part."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:3.6"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    QUESTION = "Choose your leader."
 
     def candidates(self, g: Table, to: Listing) -> None:
         faction = bound_faction(g, self.seat)
@@ -269,9 +260,6 @@ class ChooseLeader(Ask):
     def chosen(self, g: Table, code: int) -> None:
         g.leaders = with_one(g.leaders, self.seat, code - LEADER)
         g.tell(EVERYONE, "leader", self.seat, code - LEADER)
-
-    def question(self, g: Table) -> str:
-        return "Choose your leader."
 
 
 def led_before(g: Table, seat: int, faction: int) -> int:
@@ -302,13 +290,10 @@ def bound_faction(g: Table, seat: int) -> int:
 # Deploying -----------------------------------------------------------------------------------------------------
 
 
-class Deploy(Frame):
+class Deploy(SeatFrame):
     """defiance_beta:3.7: draw 5 cards, exchange once, then play units for 4 Tide."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         draw(g, self.seat, DEPLOY_CARDS)
@@ -320,6 +305,7 @@ class Exchange(Ask):
 
     __slots__ = ("seat", "n")
     CLAUSE = "defiance_beta:3.7"
+    QUESTION = "Discard cards you do not want, then draw as many."
 
     def __init__(self, seat: int, n: int) -> None:
         self.seat: Final = seat
@@ -342,9 +328,6 @@ class Exchange(Ask):
             return
         g.stack.append(Exchange(self.seat, self.n + 1))
         discard(g, self.seat, card_of(g, g.hands[self.seat], code - DISCARD))
-
-    def question(self, g: Table) -> str:
-        return "Discard cards you do not want, then draw as many."
 
 
 class DeployUnits(Ask):
@@ -403,14 +386,12 @@ def respawn_tile(g: Table) -> int:
     return min(free, key=order) if free else NO_TILE
 
 
-class Respawn(Ask):
+class Respawn(SeatAsk):
     """defiance_beta:9.9,9.10,9.11: come back and deploy, then play the turn; or stay out for another turn."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:9.9"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    QUESTION = "Come back into the game?"
 
     def run(self, g: Table) -> None:
         if respawn_tile(g) >= 0:
@@ -429,17 +410,11 @@ class Respawn(Ask):
         g.tell(EVERYONE, "respawn", self.seat, g.pawns[self.seat])
         g.then(Deploy(self.seat), AfterRespawn(self.seat))
 
-    def question(self, g: Table) -> str:
-        return "Come back into the game?"
 
-
-class AfterRespawn(Frame):
+class AfterRespawn(SeatFrame):
     """defiance_beta:9.9: the turn goes on as usual."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         begin(g, self.seat, respawned=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from infinitable.games.defiance_beta.cards.triggers import ROUND_ENDS, ROUND_STARTS, TURN_ENDS, TURN_STARTS, occur
 from infinitable.games.defiance_beta.rules.action_check import Check
 from infinitable.games.defiance_beta.rules.actions import Act
@@ -11,7 +9,7 @@ from infinitable.games.defiance_beta.rules.cards.in_play import Settle
 from infinitable.games.defiance_beta.rules.damage import defeat
 from infinitable.games.defiance_beta.rules.moving import LAST, START, tile_event
 from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING, Table
-from infinitable.kernel.state import EVERYONE, Frame
+from infinitable.kernel.state import EVERYONE, Frame, SeatFrame
 
 # Rounds ----------------------------------------------------------------------------------------------------
 
@@ -59,13 +57,10 @@ class RoundEnd(Frame):
 # Turns -------------------------------------------------------------------------------------------------------
 
 
-class Turn(Frame):
+class Turn(SeatFrame):
     """defiance_beta:4.3,9.8,9.9: a turn; whoever was defeated loses one, and may come back in the next."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         seat = self.seat
@@ -104,13 +99,10 @@ def concede(g: Table, seat: int) -> None:
         g.stack.clear()
 
 
-class ExtraTurn(Frame):
+class ExtraTurn(SeatFrame):
     """defiance_beta:4.24: another turn of a leader, in which no further one can be gained."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         Turn(self.seat).run(g)
@@ -128,13 +120,10 @@ def gain_extra_turn(g: Table, seat: int) -> bool:
     return True
 
 
-class StartOfTurn(Frame):
+class StartOfTurn(SeatFrame):
     """defiance_beta:4.3: the Start event and what triggers; then the check, the actions and the end."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         seat = self.seat
@@ -162,13 +151,10 @@ def begin(g: Table, seat: int, respawned: bool = False) -> None:
         tile_event(g, seat, g.pawns[seat], START)
 
 
-class EndOfTurn(Frame):
+class EndOfTurn(SeatFrame):
     """defiance_beta:4.22: the End event, what triggers, and then what lasted for this turn is over."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         g.stack.append(TurnOver(self.seat))
@@ -177,13 +163,10 @@ class EndOfTurn(Frame):
             tile_event(g, self.seat, g.pawns[self.seat], LAST)
 
 
-class TurnOver(Frame):
+class TurnOver(SeatFrame):
     """defiance_beta:4.21,4.22: dice not spent are lost; what lasts until this turn ends is over."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         g.dice = []

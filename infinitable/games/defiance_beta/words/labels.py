@@ -27,6 +27,7 @@ from infinitable.games.defiance_beta.words.notation import (
     tile_name,
     unit_name,
 )
+from infinitable.kernel.telling import upper
 from infinitable.parts.abilities import Deciding
 from infinitable.parts.story.passages import ChooseReward, Decide
 from infinitable.parts.story.words import choice_label
@@ -138,7 +139,7 @@ def _option(g: Table, i: int) -> str:
     if not isinstance(top, Deciding):
         return "Option"
     words = top.step(g).words
-    return _capital(words[i]) if i < len(words) else f"Option {i + 1}"
+    return upper(words[i]) if i < len(words) else f"Option {i + 1}"
 
 
 def _choose(g: Table, i: int) -> str:
@@ -162,11 +163,7 @@ def _plain(g: Table, verb: str) -> str:
     for prompt, said, words in _ANSWERS:
         if verb == said and isinstance(top, prompt):
             return words
-    return _capital(verb)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return upper(verb)
 
 
 _ANSWERS: Final[tuple[tuple[type, str, str], ...]] = (

@@ -18,7 +18,12 @@ from infinitable.parts.tilemap import COMPASS, STEPS
 def reason(g: Table, code: int, clause: str) -> str:
     """The figures of the moment for a refusal; "" where the clause says it all."""
     verb, i = codes.WORDS.split(code)
-    number = clause.partition(":")[2]
+    told = _by_clause(g, verb, i, clause.partition(":")[2])
+    return _by_verb(g, verb, i) if told is None else told
+
+
+def _by_clause(g: Table, verb: str, i: int, number: str) -> str | None:
+    """What a clause forbids, with its figures; None for a clause that has none."""
     seat = g.asked
     if number == "4.10":
         left = max(0, stats.may_spend(g, seat))
@@ -42,6 +47,11 @@ def reason(g: Table, code: int, clause: str) -> str:
         return _PLAIN[number]
     if number in ("4.20", "10.7") and isinstance(g.stack[-1], Act):
         return _no_such_action(g, seat, verb, i)
+    return None
+
+
+def _by_verb(g: Table, verb: str, i: int) -> str:
+    """Why such a thing is no answer here, whatever the clause: something else is asked, or there is no such thing."""
     if verb not in {codes.WORDS.split(option)[0] for option in g.options} and not isinstance(g.stack[-1], Act):
         return f"Something else is asked now: {g.stack[-1].question(g)}"
     if verb in ("discard", "card", "play") and i >= len(g.content.cards):

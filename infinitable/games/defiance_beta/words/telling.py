@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
+from infinitable.parts.story.aims import aims_told
 from infinitable.parts.story.telling import story_things
 from infinitable.parts.telling import LETTERS, bare, directions, live_words, open_ways
 from infinitable.parts.tilemap import COMPASS
@@ -18,6 +19,21 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     free = [space for space in table["spaces"] if (space["q"], space["r"]) not in lying]
     places = [*_places(table, facts, voice), *(_free(space) for space in free)]
     on = {tile["tile"]: tile["name"] for tile in table["tiles"]}
+    here = on.get(table["leaders"][seen["seat"]]["tile"], "") if seen["seat"] >= 0 else ""
+    return Telling(
+        _now(table, facts, on, voice),
+        _things(table, facts, on, voice, names),
+        places,
+        here,
+        _reaching(table, on, voice),
+        _ending(table, voice) if seen["over"] else (),
+        margin=_margin(table),
+        stories=_story(table, facts) if seen["over"] else (),
+    )
+
+
+def _things(table: View, facts: View, on: dict[int, str], voice: Voice, names: Sequence[str]) -> list[Thing]:
+    """Leaders and all they have, dice, roles, what waits, the story, and what is being chosen."""
     things = [thing for leader in table["leaders"] for thing in _leader(leader, facts, on, voice)]
     things += [_hand_card(card, facts) for card in table["hand"]]
     things += [_dice(table, voice), *(_role(role, voice) for role in table["roles"]), _piles(table)]
@@ -29,18 +45,7 @@ def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     things += [_trigger(each, voice) for each in table["triggers"]]
     things += story_things(table["story"], names)
     things += [_choice(each, facts) for each in table["choices"]]
-    things += [thing for thing in (_placing(table, facts), _spaces(table)) if thing]
-    here = on.get(table["leaders"][seen["seat"]]["tile"], "") if seen["seat"] >= 0 else ""
-    return Telling(
-        _now(table, facts, on, voice),
-        things,
-        places,
-        here,
-        _reaching(table, on, voice),
-        _ending(table, voice) if seen["over"] else (),
-        margin=_margin(table),
-        stories=_story(table, facts) if seen["over"] else (),
-    )
+    return things + [thing for thing in (_placing(table, facts), _spaces(table)) if thing]
 
 
 def printed(facts: View) -> list[Thing]:
@@ -99,6 +104,8 @@ def _now(table: View, facts: View, on: dict[int, str], voice: Voice) -> list[str
     if table["chapter"]:
         goal = f"the chapter is {facts['chapters'][table['chapter']]['name']}"
     told = [f"{when}{turn}; {goal}."]
+    if table["story"]:
+        told.append(aims_told(table["story"]["aims"], voice.you))
     told += [_summary(leader, on, voice) for leader in table["leaders"]]
     told.append(f"Turn order: {voice.all(table['order'])}.")
     if table["extra"] >= 0:

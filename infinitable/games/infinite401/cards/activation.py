@@ -24,20 +24,9 @@ class Aimed(Activation):
     __slots__ = ("targets", "about")
 
     def __init__(
-        self,
-        number: int,
-        text: int,
-        source: int,
-        owner: int,
-        it: int = 0,
-        whose: int = -1,
-        x: int = 0,
-        done: int = 0,
-        marks: int = 0,
-        chosen: tuple[Things, ...] = (),
-        targets: int = 0,
-        about: int = 0,
-    ) -> None:
+        self, number: int, text: int, source: int, owner: int, it: int = 0, whose: int = -1, x: int = 0, done: int = 0,
+        marks: int = 0, chosen: tuple[Things, ...] = (), targets: int = 0, about: int = 0,
+    ) -> None:  # fmt: skip
         super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
         self.targets: int = targets
         self.about: int = about

@@ -24,8 +24,6 @@ NOWHERE: Final = -1
 BLUE: Final = 0
 RED: Final = 1
 
-CONTROL_HEX: Final = 0
-BASE_HEX: Final = 1
 HEX_TYPES: Final = ("control hex", "base hex")
 
 # The kinds of hex, by which one hex is looked up without a set.

@@ -8,7 +8,7 @@ from typing import Final
 from infinitable.games.infinite401.codes import DECK, DISRUPTOR, HAND, KINDS, PASSIVE, RANDOM_DECK, SLOTS, STACK, TAKE
 from infinitable.games.infinite401.rules.turn import StartTurn
 from infinitable.games.infinite401.table import CHOOSING_HANDS, PLAYING, Table, Terms
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Listing, SeatAsk
 from infinitable.kernel.chance import Chance
 from infinitable.kernel.game import Setup
 from infinitable.kernel.state import EVERYONE, Frame
@@ -58,15 +58,12 @@ def first_frames(g: Table) -> list[Frame]:
     return [*frames, Begin()]
 
 
-class ChooseReady(Ask):
+class ChooseReady(SeatAsk):
     """infinite401:3.5: take a ready-made deck, or one dealt at random."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "infinite401:3.5"
     QUESTION = "Choose a deck."
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Table, to: Listing) -> None:
         for number in range(len(g.content.decks)):
@@ -85,13 +82,10 @@ def list_kinds(to: Listing, verb: int, kinds: int, taken: Sequence[int], clause:
     to.rest("infinite401:1.4")
 
 
-class TakeAbility(Ask):
+class TakeAbility(SeatAsk):
     """infinite401:3.2: 8 different abilities, one after the other."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         if len(g.picks[self.seat]) < SLOTS:
@@ -114,14 +108,11 @@ class TakeAbility(Ask):
         return True
 
 
-class TakePassive(Ask):
+class TakePassive(SeatAsk):
     """infinite401:3.2: 1 passive."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     QUESTION = "Choose your passive."
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def candidates(self, g: Table, to: Listing) -> None:
         list_kinds(to, PASSIVE, len(g.content.passives), (), "infinite401:3.2")
@@ -130,13 +121,10 @@ class TakePassive(Ask):
         g.passives[self.seat] = code - PASSIVE
 
 
-class TakeDisruptor(Ask):
+class TakeDisruptor(SeatAsk):
     """infinite401:14.1: 2 Disruptors."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         if len(g.disruptors[self.seat]) < min(ANSWERS, len(g.content.disruptors)):
@@ -205,13 +193,10 @@ def some(chance: Chance, kinds: int, n: int) -> list[int]:
     return [chance.take(left) for _ in range(min(n, kinds))]
 
 
-class PickHand(Ask):
+class PickHand(SeatAsk):
     """infinite401:3.4: 4 of the 8 as the opening hand."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         if len(g.picks[self.seat]) < OPENING:
@@ -234,13 +219,10 @@ class PickHand(Ask):
         return True
 
 
-class LayStack(Ask):
+class LayStack(SeatAsk):
     """infinite401:3.4: the rest as the stack, the top card first."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         taken = g.picks[self.seat]

@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 Phase = Literal["decks", "hands", "play"]
-Colour = Literal["blue", "red"]
 UnitName = Literal["TN", "KN", "LN"]
 AbilityType = Literal["attack", "defense", "utility"]
 

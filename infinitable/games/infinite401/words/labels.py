@@ -11,6 +11,7 @@ from infinitable.games.infinite401.rules.moving import Directional, Move, Positi
 from infinitable.games.infinite401.rules.turn import Turn, is_free
 from infinitable.games.infinite401.table import UNITS_IN, Table, unit_name
 from infinitable.games.infinite401.words.notation import card_name, notation, short_name
+from infinitable.kernel.telling import upper
 from infinitable.parts.abilities import Deciding
 
 
@@ -20,17 +21,8 @@ def label(g: Table, code: int) -> str:
     verb, number = WORDS.split(code)
     if verb == "move":
         return _move_label(g, number)
-    if verb == "aim":
-        slot, pair = divmod(number, 18)
-        ability = g.ability(side, slot)
-        source, target = 3 * side + pair // 6, pair % 6
-        verb = "attacks" if ability.type == ATTACK else "supports"
-        whom = "itself" if source == target else _whom(side, target)
-        return f"Play {ability.name}: {short_name(source)} {verb} {whom}"
-    if verb == "play":
-        slot, targets = divmod(number, 64)
-        on = " and ".join(_whom(side, unit) for unit in UNITS_IN[targets])
-        return f"Play {card_name(g, side, slot)}{f' on {on}' if on else ''}"
+    if verb in ("aim", "play"):
+        return _card_label(g, verb, number)
     if verb == "cycle":
         return f"Put {card_name(g, side, number)} under your stack"
     if verb in _CHOSEN:
@@ -42,16 +34,31 @@ def label(g: Table, code: int) -> str:
     if verb == "choose":
         frame = g.stack[-1]
         assert isinstance(frame, Deciding)
-        return _sentence(frame.step(g).words[number])
+        return upper(frame.step(g).words[number])
     if verb == "deck" and code != RANDOM_DECK:
         return f"{content.decks[number].name}: {' '.join(content.decks[number].entry.story)}"
     if verb == "use" and isinstance(g.stack[-1], Deciding):
-        return _sentence(g.stack[-1].step(g).words[0])
+        return upper(g.stack[-1].step(g).words[0])
     if verb == "done":
         return _done_label(g)
     if verb in _LABELS:
         return _LABELS[verb]
-    return _sentence(notation(g, code))
+    return upper(notation(g, code))
+
+
+def _card_label(g: Table, verb: str, number: int) -> str:
+    """A card, by which unit or on which."""
+    side = g.asked
+    if verb == "play":
+        slot, targets = divmod(number, 64)
+        on = " and ".join(_whom(side, unit) for unit in UNITS_IN[targets])
+        return f"Play {card_name(g, side, slot)}{f' on {on}' if on else ''}"
+    slot, pair = divmod(number, 18)
+    ability = g.ability(side, slot)
+    source, target = 3 * side + pair // 6, pair % 6
+    does = "attacks" if ability.type == ATTACK else "supports"
+    whom = "itself" if source == target else _whom(side, target)
+    return f"Play {ability.name}: {short_name(source)} {does} {whom}"
 
 
 _CHOSEN: Final = {
@@ -59,10 +66,6 @@ _CHOSEN: Final = {
     "take": "Take {} into your deck", "disruptor": "Take the Disruptor {}",
 }  # fmt: skip
 _LABELS: Final = {"end": "End your turn", "no": "No, thank you", "deck": "A random deck"}
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _done_label(g: Table) -> str:

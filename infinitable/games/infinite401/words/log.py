@@ -11,14 +11,31 @@ from infinitable.kernel.state import Event
 
 
 def describe(g: Table, event: Event, names: Sequence[str]) -> str:
-    what = event.what
-    kind = event.kind
-    content = g.content
+    return _of_units(g, event.kind, event.what) or _of_players(g, event.kind, event.what, names)
+
+
+def _of_units(g: Table, kind: str, what: tuple[int, ...]) -> str:
+    """What becomes of units on the map."""
     if kind in ("move", "place"):
         verb = "moves" if kind == "move" else "is placed"
         return f"{unit_name(what[0])} {verb} from {NAMES[what[1]]} to {NAMES[what[2]]}."
     if kind == "swap":
         return f"{unit_name(what[0])} and {unit_name(what[1])} swap {NAMES[what[2]]} and {NAMES[what[3]]}."
+    if kind in _UNIT_LINES:
+        return _UNIT_LINES[kind].format(unit=unit_name(what[0]), n=_count(what))
+    if kind == "shield":
+        return f"{unit_name(what[0])} gains {what[1]} Shield{'' if what[1] == 1 else 's'}."
+    if kind == "immune":
+        passive = g.content.passives[g.passives[what[0] // 3]].name
+        return f"{unit_name(what[0])} does not become {STATUSES[what[1].bit_length() - 1]}: {passive}."
+    if kind == "status":
+        return f"{unit_name(what[0])} is {STATUSES[what[1].bit_length() - 1]}."
+    return ""
+
+
+def _of_players(g: Table, kind: str, what: tuple[int, ...], names: Sequence[str]) -> str:
+    """What the two sides do, with their cards above all."""
+    content = g.content
     if kind in ("play", "copy"):
         side, card, source, targets = what
         aimed = " and ".join(unit_name(unit) for unit in UNITS_IN[targets])
@@ -26,17 +43,8 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         on = f" on {aimed}" if aimed else ""
         verb = "plays" if kind == "play" else "copies"
         return f"{names[side]} {verb} {content.abilities[card].name}{by}{on}."
-    if kind in _UNIT_LINES:
-        return _UNIT_LINES[kind].format(unit=unit_name(what[0]), n=_count(what))
-    if kind == "shield":
-        return f"{unit_name(what[0])} gains {what[1]} Shield{'' if what[1] == 1 else 's'}."
     if kind == "sphere":
         return f"{names[what[0]]} holds {what[1]} control sphere{'' if what[1] == 1 else 's'}."
-    if kind == "immune":
-        passive = content.passives[g.passives[what[0] // 3]].name
-        return f"{unit_name(what[0])} does not become {STATUSES[what[1].bit_length() - 1]}: {passive}."
-    if kind == "status":
-        return f"{unit_name(what[0])} is {STATUSES[what[1].bit_length() - 1]}."
     if kind == "deck":
         passive = f"; passive {content.passives[what[1]].name}" if what[1] >= 0 else ""
         cards = ", ".join(content.abilities[card].name for card in what[2:])

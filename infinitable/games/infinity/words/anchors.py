@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.infinity.codes import (
-    DISCARD,
-    DRAW,
-    ELIMINATE,
-    END,
-    EXCHANGE,
-    HOLE,
-    SHOW,
-    STRIKE,
-    TAKE,
-    TILES,
-    TURN_UP,
-    UNIVERSAL_OWN,
-    arm_of,
-    of_build,
-    of_eliminate,
-    of_exchange,
-    of_hole,
-    of_take,
-)
+from infinitable.games.infinity import codes
 from infinitable.games.infinity.rules.building import major, place
 from infinitable.games.infinity.rules.special_events import stand_in
 from infinitable.games.infinity.rules.tiles import BACKS, BLACK_HOLE, DISASTER, NAMES, UNIVERSAL, Kind, is_special
@@ -44,33 +25,33 @@ def at_tile(g: Table, source: int, kind: Kind) -> str:
 
 def anchors(g: Table, code: int) -> tuple[str, ...]:
     """The tile first, then where it goes."""
-    if code < STRIKE:
+    if code < codes.STRIKE:
         tile_at, space = _play_at(g, code)
-        return (tile_at, f"arm:{arm_of(code) + 1}" if space == EMPTY else at_space(g, space))
-    if code < END:
-        return (at_tile(g, OWN, DISASTER), f"player:{code - STRIKE}")
-    if code in (END, SHOW):
-        return ("button:end" if code == END else "button:show",)
-    if code < DRAW:
-        return (f"station:{NAMES[code - DISCARD]}",)
-    if code < TAKE:
-        return (f"pile:{g.turn}:{BACKS[code - DRAW]}",)
-    if code < TURN_UP:
-        return (at_tile(g, *of_take(code)),)
-    return ("common:tiles" if code == TURN_UP + TILES else "common:specials",)
+        return (tile_at, f"arm:{codes.arm_of(code) + 1}" if space == EMPTY else at_space(g, space))
+    if code < codes.END:
+        return (at_tile(g, OWN, DISASTER), f"player:{code - codes.STRIKE}")
+    if code in (codes.END, codes.SHOW):
+        return ("button:end" if code == codes.END else "button:show",)
+    if code < codes.DRAW:
+        return (f"station:{NAMES[code - codes.DISCARD]}",)
+    if code < codes.TAKE:
+        return (f"pile:{g.turn}:{BACKS[code - codes.DRAW]}",)
+    if code < codes.TURN_UP:
+        return (at_tile(g, *codes.of_take(code)),)
+    return ("common:tiles" if code == codes.TURN_UP + codes.TILES else "common:specials",)
 
 
 def _play_at(g: Table, code: int) -> tuple[str, int]:
-    if code < EXCHANGE:
-        arm, way, kind = of_build(code)
-        if way >= UNIVERSAL_OWN:
-            return at_tile(g, OWN if way == UNIVERSAL_OWN else COMMON, UNIVERSAL), place(g, arm, kind)
+    if code < codes.EXCHANGE:
+        arm, way, kind = codes.of_build(code)
+        if way >= codes.UNIVERSAL_OWN:
+            return at_tile(g, OWN if way == codes.UNIVERSAL_OWN else COMMON, UNIVERSAL), place(g, arm, kind)
         return at_tile(g, way, kind), place(g, arm, kind)
-    if code < HOLE:
-        arm, source, kind = of_exchange(code)
+    if code < codes.HOLE:
+        arm, source, kind = codes.of_exchange(code)
         return at_tile(g, source, kind), stand_in(g, arm, kind)
-    if code < ELIMINATE:
-        arm, source = of_hole(code)
+    if code < codes.ELIMINATE:
+        arm, source = codes.of_hole(code)
         return at_tile(g, source, BLACK_HOLE), major(g, arm)
-    arm, source, kind = of_eliminate(code)
+    arm, source, kind = codes.of_eliminate(code)
     return at_tile(g, source, kind), g.space_at(arm, max(g.vacant[arm] - 1, 0))

@@ -2,27 +2,7 @@
 
 from __future__ import annotations
 
-from infinitable.games.infinity.codes import (
-    DISCARD,
-    DRAW,
-    ELIMINATE,
-    END,
-    EXCHANGE,
-    HOLE,
-    SHOW,
-    STRIKE,
-    TAKE,
-    TILES,
-    TURN_UP,
-    UNIVERSAL_COMMON,
-    UNIVERSAL_OWN,
-    arm_of,
-    of_build,
-    of_eliminate,
-    of_exchange,
-    of_hole,
-    of_take,
-)
+from infinitable.games.infinity import codes
 from infinitable.games.infinity.rules.tiles import BACKS, BIRTH, BLACK_HOLE, CREATION, NAMES, Kind, is_life, is_special
 from infinitable.games.infinity.table import COMMON, DISCARDS, OWN, Table
 
@@ -40,24 +20,24 @@ def a_tile(g: Table, kind: Kind) -> str:
 
 
 def label(g: Table, code: int) -> str:
-    arm = arm_of(code)
+    arm = codes.arm_of(code)
     on = "" if arm == g.arm else f" on arm {arm + 1}"
-    if code < EXCHANGE:
-        _, way, kind = of_build(code)
-        if way >= UNIVERSAL_OWN:
-            common = " of set No. 2" if way == UNIVERSAL_COMMON else ""
+    if code < codes.EXCHANGE:
+        _, way, kind = codes.of_build(code)
+        if way >= codes.UNIVERSAL_OWN:
+            common = " of set No. 2" if way == codes.UNIVERSAL_COMMON else ""
             return f"Play the Universal{common} as {a_tile(g, kind)}{on}"
         return f"Build {a_tile(g, kind)}{_from(way, kind)}{on}"
-    if code < HOLE:
-        _, source, kind = of_exchange(code)
+    if code < codes.HOLE:
+        _, source, kind = codes.of_exchange(code)
         return f"Put {a_tile(g, kind)}{_from(source, kind)} in the place of the Universal{on}, and take the Universal"
-    if code < ELIMINATE:
-        return f"Play the Black Hole{_from(of_hole(code)[1], BLACK_HOLE)}{on}"
-    if code < STRIKE:
-        _, source, kind = of_eliminate(code)
+    if code < codes.ELIMINATE:
+        return f"Play the Black Hole{_from(codes.of_hole(code)[1], BLACK_HOLE)}{on}"
+    if code < codes.STRIKE:
+        _, source, kind = codes.of_eliminate(code)
         return f"Eliminate the Black Hole{on} with the {tile(g, kind)}{_from(source, kind)}"
-    if code < END:
-        return f"Play the Disaster against {g.called(code - STRIKE)}"
+    if code < codes.END:
+        return f"Play the Disaster against {g.called(code - codes.STRIKE)}"
     return _turn_label(g, code)
 
 
@@ -70,18 +50,18 @@ def _from(source: int, kind: Kind) -> str:
 
 
 def _turn_label(g: Table, code: int) -> str:
-    if code == END:
+    if code == codes.END:
         return "End building"
-    if code == SHOW:
+    if code == codes.SHOW:
         return "Show your station: no play is possible"
-    if code < DRAW:
-        return f"Discard {a_tile(g, code - DISCARD)}"
-    if code < TAKE:
-        return f"Draw a {BACKS[code - DRAW].title()} tile"
-    if code < TURN_UP:
-        source, kind = of_take(code)
+    if code < codes.DRAW:
+        return f"Discard {a_tile(g, code - codes.DISCARD)}"
+    if code < codes.TAKE:
+        return f"Draw a {BACKS[code - codes.DRAW].title()} tile"
+    if code < codes.TURN_UP:
+        source, kind = codes.of_take(code)
         return f"Take {a_tile(g, kind)}{_from(source, kind)}"
-    if code == TURN_UP + TILES:
+    if code == codes.TURN_UP + codes.TILES:
         backs = [BACKS[back].title() for back in (0, 1) if g.common_piles[back]] or ["Space", "Life"]
         return f"Turn up a {' and a '.join(backs)} tile of set No. 2"
     return "Turn up a special event tile of set No. 2"

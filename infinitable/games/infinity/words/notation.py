@@ -6,28 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from infinitable.games.infinity.codes import (
-    DISCARD,
-    DRAW,
-    ELIMINATE,
-    END,
-    EXCHANGE,
-    HOLE,
-    SHOW,
-    STRIKE,
-    TAKE,
-    TILES,
-    TURN_UP,
-    UNIVERSAL_COMMON,
-    UNIVERSAL_OWN,
-    WORDS,
-    arm_of,
-    of_build,
-    of_eliminate,
-    of_exchange,
-    of_hole,
-    of_take,
-)
+from infinitable.games.infinity import codes
 from infinitable.games.infinity.rules.tiles import BACKS, NAMES
 from infinitable.games.infinity.table import COMMON, DISCARDS, LEFT, OWN, Table
 from infinitable.kernel.game import fold
@@ -40,55 +19,55 @@ FROM: Final = {OWN: "", DISCARDS: " from discards", LEFT: " from left", COMMON: 
 
 def short_notation(code: int) -> str:
     """An option without its arm: `build sun`, `exchange 7 from left`, `disaster 2`."""
-    if code < EXCHANGE:
-        _, way, kind = of_build(code)
-        if way == UNIVERSAL_OWN:
+    if code < codes.EXCHANGE:
+        _, way, kind = codes.of_build(code)
+        if way == codes.UNIVERSAL_OWN:
             return f"universal as {NAMES[kind]}"
-        if way == UNIVERSAL_COMMON:
+        if way == codes.UNIVERSAL_COMMON:
             return f"common universal as {NAMES[kind]}"
         return f"build {NAMES[kind]}{FROM[way]}"
-    if code < HOLE:
-        _, source, kind = of_exchange(code)
+    if code < codes.HOLE:
+        _, source, kind = codes.of_exchange(code)
         return f"exchange {NAMES[kind]}{FROM[source]}"
-    if code < ELIMINATE:
-        return f"black hole{FROM[of_hole(code)[1]]}"
-    if code < STRIKE:
-        _, source, kind = of_eliminate(code)
+    if code < codes.ELIMINATE:
+        return f"black hole{FROM[codes.of_hole(code)[1]]}"
+    if code < codes.STRIKE:
+        _, source, kind = codes.of_eliminate(code)
         return f"eliminate with {NAMES[kind]}{FROM[source]}"
-    if code < END:
-        return f"disaster {code - STRIKE + 1}"
+    if code < codes.END:
+        return f"disaster {code - codes.STRIKE + 1}"
     return _turn_notation(code)
 
 
 def _turn_notation(code: int) -> str:
-    if code == END:
+    if code == codes.END:
         return "end building"
-    if code == SHOW:
+    if code == codes.SHOW:
         return "no play"
-    if code < DRAW:
-        return f"discard {NAMES[code - DISCARD]}"
-    if code < TAKE:
-        return f"draw {BACKS[code - DRAW]}"
-    if code < TURN_UP:
-        source, kind = of_take(code)
+    if code < codes.DRAW:
+        return f"discard {NAMES[code - codes.DISCARD]}"
+    if code < codes.TAKE:
+        return f"draw {BACKS[code - codes.DRAW]}"
+    if code < codes.TURN_UP:
+        source, kind = codes.of_take(code)
         return f"take {NAMES[kind]}{FROM[source]}"
-    return "turn up space and life" if code == TURN_UP + TILES else "turn up special"
+    return "turn up space and life" if code == codes.TURN_UP + codes.TILES else "turn up special"
 
 
 def full_notation(code: int) -> str:
     """With its arm, where it has one: `build sun on arm 2`."""
-    arm = arm_of(code)
+    arm = codes.arm_of(code)
     return short_notation(code) if arm < 0 else f"{short_notation(code)} on arm {arm + 1}"
 
 
 def notation(g: Table, code: int) -> str:
     """The arm is left out once the turn has settled on it."""
-    return short_notation(code) if arm_of(code) == g.arm else full_notation(code)
+    return short_notation(code) if codes.arm_of(code) == g.arm else full_notation(code)
 
 
 @cache
 def _by_notation() -> dict[str, int]:
-    return {full_notation(code): code for code in range(WORDS.size)}
+    return {full_notation(code): code for code in range(codes.WORDS.size)}
 
 
 def parse(g: Table, text: str) -> int | None:

@@ -7,25 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.infinity.codes import (
-    DISCARD,
-    DRAW,
-    ELIMINATE,
-    END,
-    EXCHANGE,
-    HOLE,
-    SHOW,
-    STRIKE,
-    TAKE,
-    TURN_UP,
-    UNIVERSAL_OWN,
-    arm_of,
-    of_build,
-    of_eliminate,
-    of_exchange,
-    of_hole,
-    of_take,
-)
+from infinitable.games.infinity import codes
 from infinitable.games.infinity.rules.play import plays
 from infinitable.games.infinity.rules.tiles import (
     BIRTH,
@@ -46,9 +28,9 @@ PLACES = {DISCARDS: "among your discards", LEFT: "among your left neighbour's di
 
 def clause(g: Table, code: int) -> str:
     """The clause that allows an option."""
-    if code < EXCHANGE:
-        _, way, kind = of_build(code)
-        if way >= UNIVERSAL_OWN:
+    if code < codes.EXCHANGE:
+        _, way, kind = codes.of_build(code)
+        if way >= codes.UNIVERSAL_OWN:
             return "infinity:6.2"
         return {CREATION: "infinity:3.6", BIRTH: "infinity:3.10", 3: "infinity:3.8", 4: "infinity:3.9"}.get(
             kind, "infinity:3.11" if is_life(kind) else "infinity:3.7"
@@ -60,44 +42,46 @@ def clause(g: Table, code: int) -> str:
 
 
 _CLAUSES: Final = [
-    (TURN_UP, "infinity:9.2"),
-    (TAKE, "infinity:5.4"),
-    (DRAW, "infinity:5.3"),
-    (DISCARD, "infinity:5.1"),
-    (SHOW, "infinity:7.2"),
-    (END, "infinity:3.14"),
-    (STRIKE, "infinity:6.10"),
-    (ELIMINATE, "infinity:6.7"),
-    (HOLE, "infinity:6.5"),
-    (EXCHANGE, "infinity:6.3"),
+    (codes.TURN_UP, "infinity:9.2"),
+    (codes.TAKE, "infinity:5.4"),
+    (codes.DRAW, "infinity:5.3"),
+    (codes.DISCARD, "infinity:5.1"),
+    (codes.SHOW, "infinity:7.2"),
+    (codes.END, "infinity:3.14"),
+    (codes.STRIKE, "infinity:6.10"),
+    (codes.ELIMINATE, "infinity:6.7"),
+    (codes.HOLE, "infinity:6.5"),
+    (codes.EXCHANGE, "infinity:6.3"),
 ]
 
 
 def reason(g: Table, code: int, clause: str) -> str:
     """Why this clause forbids this option here, or "" where its own words say it best."""
     number = clause.partition(":")[2]
-    if code < EXCHANGE and number in ("3.4", "3.6", "3.8", "3.10"):
-        return _order(g, *of_build(code))
+    if code < codes.EXCHANGE and number in ("3.4", "3.6", "3.8", "3.10"):
+        return _order(g, *codes.of_build(code))
     if number == "3.2":
-        return f"You play on arm {g.arm + 1} this turn, so arm {arm_of(code) + 1} must wait."
-    if number == "3.3" or (number == "6.2" and code < EXCHANGE):
+        return f"You play on arm {g.arm + 1} this turn, so arm {codes.arm_of(code) + 1} must wait."
+    if number == "3.3" or (number == "6.2" and code < codes.EXCHANGE):
         return _out_of_reach(g, code)
     if number == "6.2":
-        return f"No Universal stands for {tile(g, of_exchange(code)[2])}: that is neither a Space nor a Life tile."
+        return (
+            f"No Universal stands for {tile(g, codes.of_exchange(code)[2])}: that is neither a Space nor a Life tile."
+        )
     if number == "7.1":
         return "You have not played yet, and one must make at least one play in a turn."
     if number in _ON_ARM:
-        return _ON_ARM[number].format(arm=arm_of(code) + 1, destiny=tile(g, DESTINY))
+        return _ON_ARM[number].format(arm=codes.arm_of(code) + 1, destiny=tile(g, DESTINY))
     if number == "6.5":
-        arm = arm_of(code)
+        arm = codes.arm_of(code)
         if g.holed[arm]:
             return f"Arm {arm + 1} is already under a Black Hole."
         return f"Arm {arm + 1} is not yet built to 4 {g.universe.titles[3]}; {_wants(g, arm)}"
     if number == "6.3":
-        arm, _, kind = of_exchange(code)
+        arm, _, kind = codes.of_exchange(code)
         return f"No Universal stands for {a_tile(g, kind)} on arm {arm + 1}."
     if number == "6.10":
-        return _no_disaster(g, code - STRIKE)
+        return _no_disaster(g, code - codes.STRIKE)
     if number == "7.2":
         found = plays(g)
         if not found:
@@ -133,8 +117,8 @@ def _wants(g: Table, arm: int) -> str:
 
 def _out_of_reach(g: Table, code: int) -> str:
     source, kind = _wanted(code)
-    if kind == UNIVERSAL and code < EXCHANGE and is_special(of_build(code)[2]):
-        return f"A Universal stands for a Space or a Life tile, and {tile(g, of_build(code)[2])} is neither."
+    if kind == UNIVERSAL and code < codes.EXCHANGE and is_special(codes.of_build(code)[2]):
+        return f"A Universal stands for a Space or a Life tile, and {tile(g, codes.of_build(code)[2])} is neither."
     if source == OWN:
         where = "among your special event tiles" if is_special(kind) else "in your station"
     else:
@@ -144,14 +128,14 @@ def _out_of_reach(g: Table, code: int) -> str:
 
 def _wanted(code: int) -> tuple[int, Kind]:
     """The tile that an option would use, and where it would have to lie."""
-    if code < EXCHANGE:
-        _, way, kind = of_build(code)
-        return (way, kind) if way < UNIVERSAL_OWN else (OWN if way == UNIVERSAL_OWN else COMMON, UNIVERSAL)
-    if code < HOLE:
-        return of_exchange(code)[1:]
-    if code < HOLE + 8:
-        return of_hole(code)[1], BLACK_HOLE
-    return of_eliminate(code)[1:]
+    if code < codes.EXCHANGE:
+        _, way, kind = codes.of_build(code)
+        return (way, kind) if way < codes.UNIVERSAL_OWN else (OWN if way == codes.UNIVERSAL_OWN else COMMON, UNIVERSAL)
+    if code < codes.HOLE:
+        return codes.of_exchange(code)[1:]
+    if code < codes.HOLE + 8:
+        return codes.of_hole(code)[1], BLACK_HOLE
+    return codes.of_eliminate(code)[1:]
 
 
 def _no_disaster(g: Table, victim: int) -> str:
@@ -168,14 +152,14 @@ def _no_disaster(g: Table, victim: int) -> str:
 
 
 def _not_there(g: Table, code: int, number: str) -> str:
-    if number == "5.1" and DISCARD <= code < DRAW:
-        return f"{tile(g, code - DISCARD)} is not in your station."
-    if number == "5.3" and DRAW <= code < TAKE:
+    if number == "5.1" and codes.DISCARD <= code < codes.DRAW:
+        return f"{tile(g, code - codes.DISCARD)} is not in your station."
+    if number == "5.3" and codes.DRAW <= code < codes.TAKE:
         return "Your draw pile is out; the rest comes from tiles that lie face up."
-    if number == "5.4" and code >= TAKE:
+    if number == "5.4" and code >= codes.TAKE:
         if g.pile_size(g.turn):
             left = g.pile_size(g.turn)
             return f"Your draw pile still has {left} {'tile' if left == 1 else 'tiles'}; face-up tiles come after."
-        source, kind = of_take(code)
+        source, kind = codes.of_take(code)
         return f"{tile(g, kind)} is not {PLACES[source]}."
     return ""

@@ -237,7 +237,11 @@ def _tiles(group: str, tiles: list[View], titles: dict[str, str]) -> list[Thing]
     names = [tile["tile"] for tile in tiles]
     found = {
         tile["at"]: Thing(
-            titles[tile["tile"]], [f"{count(names.count(tile['tile']), 'tile')} there."], group, at=tile["at"]
+            titles[tile["tile"]],
+            [f"{count(names.count(tile['tile']), 'tile')} there."],
+            group,
+            at=tile["at"],
+            many=names.count(tile["tile"]),
         )
         for tile in tiles
     }

@@ -8,7 +8,7 @@ from infinitable.games.shards.cards.box import UNLIMITED
 from infinitable.games.shards.cards.verbs_answering import Spring
 from infinitable.games.shards.codes import AMOUNTS, ASSIGN, DONE, END, PLAY, REVEAL
 from infinitable.games.shards.rules.ending import Departures
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -74,16 +74,13 @@ def player_forbidden(g: Table, seat: int) -> str:
     return "shards:4.8" if g.assigned and g.assigned[seat] >= UNLIMITED else ""
 
 
-class Shields(Ask):
+class Shields(SeatAsk):
     """shards:7.6: each player attacked may show shields from the hand, and only there (shards:7.11).
 
     They choose unseen, one after another (shards:7.8); what they show stays in the hand (shards:7.7).
     """
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def is_secret(self, g: Table) -> bool:
         return True

@@ -14,11 +14,17 @@ from infinitable.games.shards.rules.attack import can_attack
 from infinitable.games.shards.rules.turn import PlayPhase
 from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.notation import asking, name, notation
+from infinitable.kernel.telling import upper
 
 
 def label(g: Table, code: int) -> str:
     """The option in words for a person."""
     word, n = WORDS.split(code)
+    return _of_the_turn(g, word, n) or _of_a_text(g, word, n) or upper(notation(g, code))
+
+
+def _of_the_turn(g: Table, word: str, n: int) -> str:
+    """What the rules offer in a turn, and against an attack."""
     if word in ("play", "exhaust"):
         return f"{word.capitalize()} {name(g, n)}"
     if word == "focus":
@@ -41,6 +47,11 @@ def label(g: Table, code: int) -> str:
         return f"Show {name(g, n)} (shield {shield})" if shows else f"Show {name(g, n)}"
     if word == "keep hidden":
         return "Keep your hand hidden"
+    return ""
+
+
+def _of_a_text(g: Table, word: str, n: int) -> str:
+    """What a card's text asks for, by the verb of its effect."""
     frame, effect = g.stack[-1], asking(g)
     if word == "done":
         return f"{effect.verb().capitalize()} no more" if isinstance(frame, Resolve) and frame.step else _none(g)
@@ -56,9 +67,8 @@ def label(g: Table, code: int) -> str:
     if word == "from deck":
         return f"Put {name(g, n)} on top" if isinstance(frame, Resolve) and not frame.step else f"Put {name(g, n)} next"
     if word == "choose" and isinstance(effect, Choose) and n < len(effect.texts):
-        return effect.texts[n][0].upper() + effect.texts[n][1:]
-    text = notation(g, code)
-    return text[0].upper() + text[1:]
+        return upper(effect.texts[n])
+    return ""
 
 
 PLACES: Final = {"from hand": "from your hand", "from discard": "from your discard pile"}

@@ -45,13 +45,8 @@ def reason(g: Table, code: int, clause: str) -> str:
         return f"{_not_meant(g, word, n)} {g.stack[-1].question(g)}"
     if word in ("play", "exhaust") and n >= len(g.box.cost):
         return "There is no such card."
-    if clause == "shards:5.1":
-        kind = g.kind[g.row[n]]
-        return f"{name(g, kind)} costs {count(g.box.cost[kind], 'gem')}; you have {g.gems}."
-    if clause == "shards:5.4":
-        return "There is no card in that place of the row."
-    if clause == "shards:5.5":
-        return f"{name(g, g.kind[g.row[n]])} is no mercenary, and only a mercenary can be fast-played."
+    if clause in ("shards:5.1", "shards:5.4", "shards:5.5"):
+        return _row_reason(g, n, clause)
     if clause == "shards:3.1":
         return f"{name(g, n)} is not in your hand."
     if clause == "shards:6.2":
@@ -69,6 +64,16 @@ def reason(g: Table, code: int, clause: str) -> str:
     if clause == "shards:2.3":
         return "You have focused this turn; that is possible once."
     return assign_reason(g, *divmod(n, 3)) if clause == "shards:7.1" and word == "assign" else ""
+
+
+def _row_reason(g: Table, place: int, clause: str) -> str:
+    """Why a card of the row cannot be recruited or fast-played."""
+    if clause == "shards:5.4":
+        return "There is no card in that place of the row."
+    kind = g.kind[g.row[place]]
+    if clause == "shards:5.1":
+        return f"{name(g, kind)} costs {count(g.box.cost[kind], 'gem')}; you have {g.gems}."
+    return f"{name(g, kind)} is no mercenary, and only a mercenary can be fast-played."
 
 
 def _not_meant(g: Table, word: str, n: int) -> str:

@@ -13,9 +13,9 @@ from infinitable.parts.telling import live_words
 def telling(seen: View, facts: View, names: Sequence[str]) -> Telling:
     table, voice = seen["table"], Voice(names, seen["seat"])
     title = {kind: card["name"] for kind, card in facts["cards"].items()}
-    things = [_in_row(slot, card) for slot, card in enumerate(table["row"], 1)]
+    things = [_in_row(slot, card, facts) for slot, card in enumerate(table["row"], 1)]
     for player in table["players"]:
-        things += _cards(player, voice)
+        things += _cards(player, facts, voice)
     things += [_player(table, player, title, voice) for player in table["players"]]
     things.append(_piles(table, title))
     return Telling(
@@ -33,8 +33,12 @@ def printed(facts: View) -> list[Thing]:
 
 def _line(card: View) -> str:
     parts = [f"{card['faction']} {card['kind']}".strip(), f"cost {card['cost']}"]
-    parts += [f"{name} {card[name]}" for name in ("health", "shield") if card[name]]
-    return f"{upper(', '.join(parts))}; {count(card['copies'], 'copy', 'copies')}."
+    return f"{upper(', '.join([*parts, *_figures(card)]))}; {count(card['copies'], 'copy', 'copies')}."
+
+
+def _figures(card: View) -> list[str]:
+    """What is printed in a heart or a shield."""
+    return [f"{name} {card[name]}" for name in ("health", "shield") if card[name]]
 
 
 def _now(table: View, voice: Voice) -> list[str]:
@@ -52,7 +56,7 @@ def _now(table: View, voice: Voice) -> list[str]:
             + "."
         )
     row = [f"{card['name']} for {card['cost']}" for card in table["row"] if card]
-    told.append(f"The row: {', '.join(row) or 'empty'}.")
+    told.append(f"The row: {'; '.join(row) or 'empty'}.")
     return told
 
 
@@ -66,25 +70,28 @@ def _power(table: View) -> str:
 # Cards ---------------------------------------------------------------------------------------------------------------
 
 
-def _in_row(slot: int, card: View | None) -> Thing:
+def _in_row(slot: int, card: View | None, facts: View) -> Thing:
     place = f"row {slot}"
     if card is None:
         return Thing(f"slot {slot}", ["This place of the row is empty."], "row", also=[place])
-    told = [live_words(card["live"]) or card["short"], f"{card['type']}, cost {card['cost']}, place {slot} of the row."]
+    line = [card["type"], f"cost {card['cost']}", *_figures(facts["cards"][card["kind"]]), f"place {slot} of the row"]
+    told = [live_words(card["live"]) or card["short"], f"{', '.join(line)}."]
     return Thing(card["name"], told, "row", [place], card["at"], mark=str(card["cost"]), kind=card["type"].split()[0])
 
 
-def _cards(player: View, voice: Voice) -> list[Thing]:
+def _cards(player: View, facts: View, voice: Voice) -> list[Thing]:
     """A hand as far as one knows it, and the champions in play."""
     seat = player["seat"]
     whose = "" if seat == voice.you else f" of {voice.names[seat]}"
     names = [card["name"] for card in player["hand"]["cards"]]
     out = {}
     for card in player["hand"]["cards"]:
-        told = [live_words(card["live"]), f"{count(names.count(card['name']), 'card')} in your hand."]
+        many = names.count(card["name"])
+        figures = "".join(f", {figure}" for figure in _figures(facts["cards"][card["kind"]]))
+        told = [live_words(card["live"]), f"{count(many, 'card')} in your hand{figures}."]
         if card["shielding"]:
             told.append("It is shown as a shield.")
-        out[card["at"]] = Thing(card["name"], told, f"hand{whose}", at=card["at"])
+        out[card["at"]] = Thing(card["name"], told, f"hand{whose}", at=card["at"], many=many)
     return [*out.values(), *(_champion(card, seat, f"champions{whose}", voice) for card in player["champions"])]
 
 

@@ -72,9 +72,9 @@ def short(language: Language, tree: Tree) -> str:
     return " / ".join(out)
 
 
-def phrase(language: Language, node: Node) -> str:
+def phrase(language: Language, node: Node, with_icons: bool = False) -> str:
     """One phrase by itself, e.g. an act or a header phrase."""
-    return _Printer(language).phrase(node)
+    return _Printer(language, icons=with_icons).phrase(node)
 
 
 def live(language: Language, tree: Tree, look: Look, with_icons: bool = False) -> list[list[LiveSentence]]:

@@ -33,6 +33,10 @@ HINTS = {
     "whenever": "Write “When …:”.",
     "then": "Effects are joined with “, then”.",
     "they": "Say what you mean by name, or “them”.",
+    "search": "No text searches a deck; what lies on top of it may be revealed.",
+    "shuffle": "A deck is shuffled by the rules alone.",
+    "divided": "Damage is not divided: say what each of them takes.",
+    "random": "Nothing is chosen by lot: say who chooses.",
     "target": "Write how many and what, e.g. “1 card”.",
     "(": "There are no brackets in a text; what all cards share stands in the rules.",
     "!": "A sentence ends with a full stop.",
@@ -181,7 +185,7 @@ class Advisor:
         self.steps += repair.steps
         house = self._house(repaired + ".") if repaired else ""
         best = house if _alike(house, written) > _alike(likest, written) - 0.1 else likest
-        return best if _alike(best, written) >= _LIKE else ""
+        return best if _alike(best, written) >= _LIKE and _same_words(best, written) >= _LIKE else ""
 
     def _house(self, text: str) -> str:
         try:
@@ -205,14 +209,20 @@ class Advisor:
             self.steps += repair.steps
         likest = self._likest_field(written)
         nearest = max(nearest, likest, key=lambda each: _alike(each, written))
-        if _alike(nearest, written) < 0.7:
-            nearest = ""
+        fits = _alike(nearest, written) >= 0.7 or nearest.startswith(f"{written} ")
+        nearest = self._counted(written) or (nearest if fits else "")
         got = misfit.tokens[misfit.at] if misfit.at < len(misfit.tokens) else None
         if got is not None and got.text.isdigit() and got.terminal == T_UNKNOWN:
             return Advice(got.start, self._complaint(got, set()), nearest=nearest)
         known = " · ".join(field_samples(self.language, kind))
         message = f"“{clipped(written)}” is not something a header can say here. Known: {known}."
         return Advice(0, message, self._words_for(misfit), nearest=nearest)
+
+    def _counted(self, written: str) -> str:
+        """The same with its number in digits, “x2” as so many copies; "" where that is no header phrase either."""
+        digits = " ".join(NUMBER_WORDS.get(word.lower(), word) for word in written.split())
+        copies = re.fullmatch("[x×]? ?([0-9]+) ?[x×]?", written)
+        return self._house_field(f"{copies[1]} copies" if copies else digits) if copies or digits != written else ""
 
     def _likest_field(self, written: str) -> str:
         """Of the header phrases that are words and numbers alone the one most like it, with its numbers."""
@@ -222,7 +232,9 @@ class Advisor:
             ways = [[item.word] if item.word else self._fillings(item.category) for item in row.items]
             if row.house and prod(map(len, ways)) <= MOST_FILLINGS:
                 known |= {said.lower(): said for said in (join_pieces(list(words)) for words in product(*ways))}
-        close = difflib.get_close_matches(re.sub("[0-9]+", "#", written.lower()), known, 1, 0.7)
+        pattern = re.sub("[0-9]+", "#", written.lower())
+        begun = [said for said in known if said.startswith(f"{pattern} ")]
+        close = begun or difflib.get_close_matches(pattern, known, 1, 0.7)
         return self._house_field(re.sub("#", lambda _: next(numbers, "1"), known[close[0]])) if close else ""
 
     def _fillings(self, category: str) -> list[str]:
@@ -243,6 +255,13 @@ class Advisor:
 
 def _alike(one: str, other: str) -> float:
     return difflib.SequenceMatcher(None, one.lower(), other.lower()).ratio()
+
+
+def _same_words(one: str, other: str) -> float:
+    """How much of two sentences are the same words in the same order, from 0 to 1; letters alike are not enough."""
+    found = [re.findall(r"\w+|\+", each.lower()) for each in (one, other)]
+    a, b = ([NUMBER_WORDS.get(word, word).rstrip("s") for word in words] for words in found)
+    return difflib.SequenceMatcher(None, a, b, autojunk=False).ratio()
 
 
 def complete(language: Language, text: str, names: Sequence[str] = ()) -> list[str]:

@@ -31,6 +31,8 @@ class Problem:
     """The id of the entry."""
     add: str = ""
     """A line that would put it right."""
+    edit: tuple[int, int, str] | None = None
+    """Columns of the line, and what would put it right in their place."""
     severity: str = "error"
     """“error” stops the pack; “style” is understood and has another house form; “note” is worth knowing."""
 

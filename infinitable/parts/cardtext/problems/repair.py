@@ -16,7 +16,7 @@ from functools import lru_cache
 from math import log2
 from typing import TypeAlias
 
-from ..reading.grammar import T_END, T_NAME, T_NUMBER, Stack
+from ..reading.grammar import T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
 from ..reading.parser import Reader, Token
 from ..reading.rewording import NUMBER_WORDS
 from ..table.english import join_pieces
@@ -26,6 +26,7 @@ STEPS = 12_000
 _DEAREST = 4.0
 _LEEWAY = 0.4
 """Among repairs that cost about the same, the one likest to a known sentence is taken."""
+_SAME_WORD = 0.8
 _STOP = "."
 _STANDS_FOR = {
     ("and", ","): 0.2,
@@ -129,7 +130,11 @@ class Repair:
             return 1.2, f'"{self._closest_name(token.text)}"'
         spelled = self._spell(terminal)
         known = _STANDS_FOR.get((word, spelled))
-        return (known if known is not None else 0.2 + 1.2 * (1 - _alike(word, spelled.lower()))), spelled
+        if known is not None:
+            return known, spelled
+        alike = _alike(word, spelled.lower())
+        # a word of the language is no slip for one that merely looks like it: “heal” is not “steal”
+        return 0.2 + 1.2 * (1 - (alike if token.terminal == T_UNKNOWN or alike >= _SAME_WORD else 0.0)), spelled
 
     def _closest_name(self, word: str) -> str:
         if word not in self._names:

@@ -68,13 +68,18 @@ def drafts(text: str) -> tuple[list[Draft], list[Piece]]:
         body = line.lstrip()
         if not body or body == "#" or body.startswith("# "):
             continue
-        if body == line:
+        if body == line or (out and _opens_an_entry(body)):
             out.append(_headed(line, number))
         elif not out:
             strays.append(Piece(body, number, len(line) - len(body) + 1))
         else:
             _indented(out[-1], Piece(body, number, len(line) - len(body) + 1))
     return out, strays
+
+
+def _opens_an_entry(body: str) -> bool:
+    """Whether a line that is set in looks like a header all the same: no sentence has such marks."""
+    return body[0] not in ">|" and _FIELD_MARK.search(_TEXT_MARK.split(body)[0]) is not None
 
 
 def _headed(line: str, number: int) -> Draft:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..table.english import article, capitalised
-from ..table.rows import NUMBER, SPEAKING
+from ..table.rows import NUMBER, SPEAKING, Kind
 from ..table.samples import field_sample, field_samples, opener_sample
 from ..table.table import Language
 from .tree import Node, Value, children, walk
@@ -35,12 +35,25 @@ class Complaint:
     severity: str = "error"
     nearest: str = ""
     """What could stand in place of the sentence, or of the quoted name that is pointed at."""
+    meant: Node | None = None
+    """The same, as what it means; it is proposed where it can be said."""
+    lacks: str = ""
+    """A phrase that the header is to say as well."""
     makes_room: tuple[str, ...] = ()
     """Lines of which any would put a whole pack right; the first whose entry is not yet written is proposed."""
 
 
 MOST_IN_HEADER = 999
 """Copies, costs and the like: a game makes as many things as a header says."""
+
+
+def optional(ability: Node, sentence: Node) -> Node | None:
+    """The sentence with “you may”, behind the opener of its ability if it is the first."""
+    if sentence.kind != "Do":
+        return None
+    may = Node("May", sentence.fields)
+    return Node.of("Opens", when=ability["when"], do=may) if sentence == ability.nodes("do")[0] else may
+
 
 EntryCheck: TypeAlias = Callable[["Entry"], Iterable[Complaint]]
 PackCheck: TypeAlias = Callable[["Pack"], Iterable[Complaint]]
@@ -107,19 +120,23 @@ def _header(language: Language, entry: Entry) -> Iterator[Complaint]:
         return
     missing = dict.fromkeys(field_sample(language, name, kind.name) for name in kind.needs if name not in entry.fields)
     for sample in missing:
-        yield Complaint(f"{capitalised(article(kind.name))} needs a field like “{sample}”.")
-    for name, value in entry.fields.items():
-        if isinstance(value, int) and value > MOST_IN_HEADER:
-            yield Complaint(f"A number in a header is at most {MOST_IN_HEADER}.", at=name)
-        if name != "kind" and name not in kind.needs and name not in kind.may:
-            message = f"{capitalised(article(kind.name))} has no {name.replace('_', ' ')}."
-            yield Complaint(message + _known_fields(language, kind.name), at=name)
+        yield Complaint(f"{capitalised(article(kind.name))} needs a field like “{sample}”.", lacks=sample)
+    yield from _fields(language, kind, entry)
     if kind.text == "needed" and not entry.tree:
         yield Complaint(f"{capitalised(article(kind.name))} needs a text after “ — ” or on indented lines.")
     if kind.text == "none" and entry.tree:
         yield Complaint(f"{capitalised(article(kind.name))} has no text.", at=entry.tree[0])
     if kind.picture is not None and entry.picture is None:
         yield Complaint(f"{capitalised(article(kind.name))} needs a picture on lines that begin with “|”.")
+
+
+def _fields(language: Language, kind: Kind, entry: Entry) -> Iterator[Complaint]:
+    for name, value in entry.fields.items():
+        if isinstance(value, int) and value > MOST_IN_HEADER:
+            yield Complaint(f"A number in a header is at most {MOST_IN_HEADER}.", at=name)
+        if name != "kind" and name not in kind.needs and name not in kind.may:
+            message = f"{capitalised(article(kind.name))} has no {name.replace('_', ' ')}."
+            yield Complaint(message + _known_fields(language, kind.name), at=name)
 
 
 def _known_fields(language: Language, kind: str) -> str:

@@ -85,9 +85,11 @@ class _Reading:
         entry: str = "",
         severity: str = "error",
         add: str = "",
+        edit: tuple[int, int, str] | None = None,
     ) -> None:
         """Note a problem."""
-        self._note(Problem(self.file, line, column, message, nearest=nearest, entry=entry, severity=severity, add=add))
+        problem = Problem(self.file, line, column, message, nearest=nearest, entry=entry, severity=severity, add=add)
+        self._note(replace(problem, edit=edit))
 
     def _note(self, problem: Problem) -> None:
         self.problems.append(problem)
@@ -198,6 +200,9 @@ class _Reading:
                 more = f"Reading stopped here after {MOST_ERRORS} errors; mend those first."
                 self.say(draft.name.line, 1, more, severity="note")
                 break
+            if draft.name.column > 1:
+                margin = (1, draft.name.column, "")
+                self.say(draft.name.line, draft.name.column, "An entry begins at the left edge.", edit=margin)
             key, renames = self._id(draft)
             if key in written:
                 line = written[key].name.line
@@ -212,7 +217,7 @@ class _Reading:
             if any(piece.text == "removed" for piece in draft.fields):
                 self._remove(entries, key, draft)
                 continue
-            if self._is_misspelt(draft, key):
+            if self._is_misspelt(draft, key) or (key not in entries and self._is_no_header(draft, key)):
                 continue
             self._replaces(entries.get(key), draft)
             entry = self._entry(key, draft, entries.get(key), renames)
@@ -247,14 +252,36 @@ class _Reading:
 
     def _is_misspelt(self, draft: Draft, key: str) -> bool:
         """Whether a new entry that says no kind of its own is meant to change one of the pack beneath."""
-        says_kind = any("kind" in dict(self._quietly(piece)) for piece in draft.fields)
-        if self.beneath is None or key in self.beneath.entries or says_kind:
+        read = [dict(self._quietly(piece)) for piece in draft.fields]
+        is_new = any("kind" in fields for fields in read) or not all(read)
+        if self.beneath is None or key in self.beneath.entries or is_new:
             return False
         near = difflib.get_close_matches(draft.name.text, self.beneath.names(), 1, 0.7)
         if near:
             message = f"{self.beneath.name} has no “{draft.name.text}” to change. Did you mean “{near[0]}”?"
-            self.say(draft.name.line, draft.name.column, message, entry=key)
+            self.say(draft.name.line, draft.name.column, message, entry=key, edit=_in_place_of(draft.name, near[0]))
         return bool(near)
+
+    def _is_sentence(self, text: str) -> bool:
+        try:
+            self.rewording.read(self.reader.tokens(text))
+        except Misfit:
+            return False
+        return True
+
+    def _is_no_header(self, draft: Draft, key: str) -> bool:
+        """Whether a line that says no kind is a header with other marks between its fields, or a text at the edge."""
+        name = draft.name
+        pieces = re.split(r"(?: -|,|:|;| –) +", name.text)
+        if not draft.fields and any("kind" in dict(self._quietly(replace(name, text=piece))) for piece in pieces[1:]):
+            message = "“ · ” stands between the name and what it is, and between all of these."
+            self.say(name.line, name.column, message, entry=key, edit=_in_place_of(name, " · ".join(pieces)))
+            return True
+        if not draft.fields and not draft.text and (name.text.endswith(".") or self._is_sentence(name.text)):
+            message = "A text is set in by two spaces, below the header of its entry."
+            self.say(name.line, name.column, message, entry=key, edit=(1, 1, "  "))
+            return True
+        return False
 
     def _replaces(self, beneath: Entry | None, draft: Draft) -> None:
         """A header that says the kind anew is meant for a new card; that it takes the place of one is worth saying."""
@@ -382,7 +409,21 @@ class _Reading:
             line, column = self._spot(complaint, entry.draft)
         key = entry.id if entry is not None else ""
         add = next((row for row in complaint.makes_room if row.split(" · ")[0] not in self.names), "")
-        self.say(line, column, message, nearest=complaint.nearest, entry=key, severity=complaint.severity, add=add)
+        nearest = complaint.nearest or self._said(complaint.meant)
+        edit = None
+        if complaint.lacks and draft is not None:
+            last = (draft.fields or [draft.name])[-1]
+            edit = (last.column + len(last.text),) * 2 + (f" · {complaint.lacks}",)
+        self.say(line, column, message, nearest=nearest, entry=key, severity=complaint.severity, add=add, edit=edit)
+
+    def _said(self, meant: Node | None) -> str:
+        """How that is written, "" where it cannot be."""
+        written = capitalised(phrase(self.language, meant)) if meant is not None else ""
+        try:
+            self.reader.read(SENTENCE, self.reader.tokens(written))
+        except Misfit:
+            return ""
+        return f"{written}."
 
     def _spot(self, complaint: Complaint, draft: Draft) -> tuple[int, int]:
         """Where in the file a complaint points."""
@@ -411,16 +452,33 @@ class _Reading:
         advisor = Advisor(self.language, _known_sentences(pack, self.beneath), pack.names())
         for unread in self.misfits:
             key, piece = unread.entry, unread.field
+            edit = None
             if piece is not None:
                 kind = pack.entries[key].kind if key in pack.entries else ""
                 advice = advisor.explain_field(unread.misfit, piece.text, kind)
                 line, column = piece.line, piece.column + advice.offset
+                if not advice.nearest:
+                    edit = (piece.column - len(" · "), piece.column + len(piece.text), "")
             else:
                 advice = advisor.explain(unread.misfit)
                 line, column = unread.draft.place(advice.offset)
             self.problems.append(
-                Problem(self.file, line, column, advice.message, advice.expected, advice.hint, advice.nearest, key)
+                Problem(
+                    self.file,
+                    line,
+                    column,
+                    advice.message,
+                    advice.expected,
+                    advice.hint,
+                    advice.nearest,
+                    key,
+                    edit=edit,
+                )
             )
+
+
+def _in_place_of(piece: Piece, text: str) -> tuple[int, int, str]:
+    return piece.column, piece.column + len(piece.text), text
 
 
 def _known_sentences(pack: Pack, beneath: Pack | None) -> Iterator[str]:

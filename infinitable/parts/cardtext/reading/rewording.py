@@ -106,6 +106,8 @@ discard # card → discard # card from your hand
 discard # cards → discard # cards from your hand
 draw that many → draw that many cards
 heal # damage → heal #
+heal all your units # → heal #
+heal your group # → heal #
 cannot take damage → cannot be damaged
 force → force move
 to move up to → up to
@@ -147,6 +149,143 @@ and heals → , then it heals
 and takes → , then it takes
 and moves up to → , then move it up to
 your units cannot be @ → allies cannot become @
+scrap → banish
+exile → banish
+get # → gain #
+receive # → gain #
+gain # @ and # @ → gain # @ , then gain # @
+gain # @ or # @ → choose 1 : gain # @ ; or gain # @
+gain # @ or gain # @ → choose 1 : gain # @ ; or gain # @
+at least # → # or more
+you have another → you have 1 or more other
+each other player → each opponent
+another player → an opponent
+an opponent of your choice → an opponent
+all opponents discard → each opponent discards
+all other players discard → each opponent discards
+an opponent's champion → 1 enemy champion
+opposing → enemy
+deal # damage to an opponent → an opponent loses # health
+deal # damage to each opponent → each opponent loses # health
+takes # damage → loses # health
+heal # → gain # health
+regain # → gain #
+at the beginning of your next turn → at the start of your next turn
+when played → when you play this
+comes into play → enters play
+this card enters play → you play this
+this dies → this is destroyed
+this unit dies → this is destroyed
+this unit is destroyed → this is destroyed
+tap → exhaust
+from the market → from the center row
+without paying its cost → from the center row for free
+without paying for it → from the center row for free
+less for free → less from the center row for free
+for free and put it into your hand → to your hand for free
+put → return
+take → return
+into your hand → to your hand
+for each of your champions → for each champion you have in play
+friendly unit → ally
+friendly units → allies
+allied unit → ally
+allied units → allies
+enemy unit → enemy
+enemy units → enemies
+deal # damage → the target takes # damage
+heal the @ # → the @ heals #
+heal # → the target heals #
+gain # shield → the target gains # shield
+gain # shields → the target gains # shields
+remove all statuses from the @ → the @ loses all statuses
+push the @ # hex → move the @ exactly # hex away from the source
+push the @ # hexes → move the @ exactly # hexes away from the source
+push it # hex → move it exactly # hex away from the source
+push it # hexes → move it exactly # hexes away from the source
+push the @ # → move the @ exactly #
+pull the @ # hex → move the @ exactly # hex toward the source
+pull the @ # hexes → move the @ exactly # hexes toward the source
+pull it # hex → move it exactly # hex toward the source
+pull it # hexes → move it exactly # hexes toward the source
+pull the @ # → move the @ exactly #
+push → move
+pull → move
+# hex closer to you → exactly # hex toward the source
+# hexes closer to you → exactly # hexes toward the source
+# hex toward you → exactly # hex toward the source
+# hexes toward you → exactly # hexes toward the source
+# hex away from you → exactly # hex away from the source
+# hexes away from you → exactly # hexes away from the source
+within # hex → within # hex of the source
+within # hexes → within # hexes of the source
+move up to # hex → move the source up to # hex
+move up to # hexes → move the source up to # hexes
+each enemy → all enemies
+each ally → all allies
+all enemies @ # hex of → each enemy @ # hex of
+all enemies @ # hexes of → each enemy @ # hexes of
+each adjacent enemy → each enemy within 1 hex of the source
+all adjacent enemies take # damage → each enemy within 1 hex of the source takes # damage
+next to → within 1 hex of
+is @ → becomes @
+stun the @ → the @ becomes stunned
+slow the @ → the @ becomes slowed
+ground the @ → the @ becomes grounded
+silence the @ → the @ becomes silenced
+choose an ally → target 1 ally
+choose an enemy → target 1 enemy
+space → hex
+spaces → hexes
+hex → space
+hexes → spaces
+any → 1
+an opponent → an enemy leader
+target opponent → an enemy leader
+each opponent → each enemy leader
+your opponent → an enemy leader
+gain # victory point → score # point
+gain # victory points → score # points
+gain # point → score # point
+gain # points → score # points
+victory points → points
+kill → destroy
+within reach → in reach
+within range → in reach
+you control → in your group
+claim → take control of
+capture → take control of
+gain control of → take control of
+move to → warp to
+teleport to → warp to
+explore → discover
+change # → convert #
+turn # @ to → convert # @ to
+counter → cancel
+counter → nullify
+negate → cancel
+negate → nullify
+you may move through walls → you move through walls
+you may move through walls → you ignore walls
+any target → 1 enemy group
+enemy in reach → enemy group in reach
+enemies in reach → enemy groups in reach
+each enemy in reach → all enemy groups in reach
+put # into your hand → put # of them into your hand
+and you @ → , then @
+teleport → place
+move → place
+return → place
+to your base → in your base
+than any opponent → than any other leader
+than any other player → than any other leader
+the tile you are on → your tile
+the tile you are in → your tile
+this tile → your tile
+you @ → @
+with # health or less → with health # or less
+with # health or more → with health # or more
+an enemy attacks → an enemy plays an attack
 """
 """One to a line: what may be written, and what it stands for. `#` is a number, `@` any one word."""
 
@@ -208,14 +347,14 @@ class Rewording:
         return best
 
     def _orders(self, tokens: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
-        """The sentence as it stands; a condition at its end put first, a span at its beginning put last."""
+        """The sentence as it stands; a condition at its end put first, a span or *while* at its beginning put last."""
         yield tuple(tokens)
         words = [token.text.lower() for token in tokens]
         for word in {"if", "unless"} & set(words[1:]):
             at = words.index(word, 1)
             comma = Token(self.reader.words.terminal(","), ",", tokens[at].start)
             yield (*tokens[at:], comma, *tokens[:at])
-        if words[:1] == ["until"] and "," in words:
+        if words[:1] in (["until"], ["while"]) and "," in words:
             at = words.index(",")
             yield (*tokens[at + 1 :], *tokens[:at])
 
@@ -266,22 +405,22 @@ class _Search:
             for written, meant in _RULES.get(key, ()):
                 bound = self._bound(written, done)
                 if bound is not None:
-                    words = tuple(bound.get(each, each) for each in meant)
+                    words = tuple(bound[each].pop(0) if each in bound else each for each in meant)
                     self._push(cost + 1, done + len(written), stack, read, self._written(words, token))
 
-    def _bound(self, written: tuple[str, ...], done: int) -> dict[str, str] | None:
-        """What `#` and `@` stand for where a rewording fits the words from here on; None where it does not."""
+    def _bound(self, written: tuple[str, ...], done: int) -> dict[str, list[str]] | None:
+        """What each `#` and `@` stands for where a rewording fits the words from here on; None where it does not."""
         here = self.tokens[done : done + len(written)]
         if len(here) < len(written):
             return None
-        bound: dict[str, str] = {}
+        bound: dict[str, list[str]] = {"#": [], "@": []}
         for each, token in zip(written, here, strict=True):
             word = token.text.lower().replace("’", "'")
             number = NUMBER_WORDS.get(word, word)
             if each == "#" and number.isdigit():
-                bound["#"] = number
+                bound["#"].append(number)
             elif each == "@" and word[0].isalpha():
-                bound["@"] = word
+                bound["@"].append(word)
             elif each != word:
                 return None
         return bound

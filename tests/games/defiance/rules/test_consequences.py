@@ -84,6 +84,17 @@ def test_overflows_of_the_same_moment_come_by_influence(first: int) -> None:
     assert t.g.asked == 1 - first and t.options[0].startswith("take ")
 
 
+def test_a_limit_falls_between_two_tokens_of_one_card_and_the_reaction_comes_after_both() -> None:
+    """defiance:6.5,6.10,7.2: both tokens are named first; with the first of them Fortitude 3 is lost."""
+    t = Board("Sefa Noonward", "Proxy Nine").tile("Caravan Ring", 0, 1).tile("Sunken Gate", 1, 0)
+    t.control(1, "Sunken Gate", "Caravan Ring").group(1, "Relay Drone", "Siege Frame", "Patch Medic", "Signal Thief")
+    t.hand(0, "Burning Ledger", "Noonfall", "Kindle the Lost").dice(0, "Energy").main(0)
+    t.play("play Burning Ledger", "X 2", "tile Caravan Ring", "take Noonfall", "take Kindle the Lost")
+    assert t.g.asked == 1 and t.options[0] == "take Relay Drone in group" and list(t.g.control).count(1) == 1
+    t.play("take Relay Drone in group")
+    assert t.options == ["yes", "no"] and list(t.g.control).count(1) == 0 and t.in_hand(1) == ["Relay Drone"]
+
+
 def test_next_to_you_ends_at_a_wall() -> None:
     """defiance:5.3,5.4: Sweep Pattern does not reach behind a wall, unless its leader passes walls."""
     t = Board("Proxy Nine", "Sefa Noonward").hand(0, "Sweep Pattern").control(1, "The Rift").dice(0, "Energy").main(0)

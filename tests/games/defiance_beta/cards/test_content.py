@@ -7,9 +7,9 @@ import pytest
 from infinitable.games.defiance_beta.cards.activation import OF_CARD
 from infinitable.games.defiance_beta.cards.box import Ability
 from infinitable.games.defiance_beta.cards.pack_checks import FACTIONS
-from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
 from infinitable.games.defiance_beta.cards.phrases import language
 from infinitable.games.defiance_beta.cards.reading import Builder, event_subject
+from infinitable.games.defiance_beta.cards.shelf import SHELF, content_of
 from infinitable.parts.cardtext import parse, plain
 from infinitable.parts.cardtext.table.samples import examples
 from tests.games.defiance_beta.positions import game, seat

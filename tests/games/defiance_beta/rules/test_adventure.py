@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from infinitable.bots import bot
-from infinitable.games.defiance_beta.cards.packs import content_of
+from infinitable.games.defiance_beta.cards.shelf import content_of
 from infinitable.games.defiance_beta.rules.story.campaign import after_match, allies_of, win
 from infinitable.games.defiance_beta.table import MOST_PLOT, Table
 from infinitable.kernel.chance import Fast
@@ -128,6 +128,7 @@ def test_a_chapter_action_costs_its_dice_and_is_open_to_its_side_only() -> None:
     stair = p.g.content.tile_named("Stair of Suns")
     p.g.plot = {stair: 4, 0: 1}
     assert p.refused("chapter action 2") == "10.7", "that is the Network's"
+    assert toll(dice="T").refused("chapter action 1") == "4.15", "it is hers, and cannot be paid"
     p.do("chapter action 1")
     assert p.options == ["tile The Rift", "tile Stair of Suns"], "her own tile carries none"
     p.do("tile Stair of Suns")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance_beta.cards.packs import SHELF, content_of
+from infinitable.games.defiance_beta.cards.shelf import SHELF, content_of
 from infinitable.games.defiance_beta.game import DefianceBeta
 from infinitable.games.defiance_beta.rules.damage import defeat
 from infinitable.games.defiance_beta.rules.standing_effects import UNTOUCHED, is_immune, level
@@ -109,6 +109,50 @@ def test_where_several_timelines_are_too_long_each_is_cut_before_anybody_goes_on
     assert p.asked == "Bob" and p.prompt == "The timeline holds 2: destroy a prepared card." and BETA.broken(p.g) == []
     p.do("prepared 2.2 Cold Storage")
     assert p.asked == "Ann" and p.prompt.startswith("Spend") and BETA.broken(p.g) == []
+
+
+def test_whose_unit_is_stolen_holds_a_shorter_timeline_at_once() -> None:
+    """defiance_beta:7.3,7.15: the Drover takes its Tide along."""
+    p = game(
+        cards="Mirrorblade — Spend 1 Power: steal 1 enemy unit anywhere.",
+        dice="P", group="Mirrorblade", bob=seat(group="Caravan Drover", timeline="Veto, Rootkit, Overclock"),
+    ).do("use 1 Mirrorblade", "no")  # fmt: skip
+    assert p.asked == "Bob" and p.prompt.startswith("The timeline holds 2") and p.group()[1] == "Caravan Drover"
+    p.do("prepared 2.2 Rootkit")
+    assert p.asked == "Ann" and p.timeline(1) == ["Veto", "Overclock"]
+
+
+def test_who_stands_in_the_rift_steals_like_anybody() -> None:
+    """defiance_beta:7.15,9.6: only a leader without a pawn cannot."""
+    p = game(
+        cards="Mirrorblade — Spend 1 Power: steal 1 enemy timeline card anywhere.",
+        dice="P", group="Mirrorblade", at="The Rift", bob=seat(timeline="Veto"),
+    ).do("use 1 Mirrorblade", "no")  # fmt: skip
+    assert p.timeline() == ["Veto"] and p.timeline(1) == []
+
+
+def test_a_stolen_unit_without_health_is_gone_before_anybody_is_asked() -> None:
+    """defiance_beta:8.5,7.3: the Drover lived by an aura of Bob's, and his timeline by its Tide."""
+    p = game(
+        cards="Mirrorblade — Spend 1 Power: steal 1 enemy unit anywhere.\n"
+        "Siege Frame — Your other units have +1 health.",
+        dice="P", group="Mirrorblade",
+        bob=seat(group="Caravan Drover (1), Siege Frame", timeline="Veto, Rootkit, Overclock"),
+    ).do("use 1 Mirrorblade", "unit 2.1 Caravan Drover", "no")  # fmt: skip
+    assert p.asked == "Bob" and p.prompt.startswith("The timeline holds 2")
+    assert p.group() == ["Mirrorblade"] and p.pile() == ["Caravan Drover"]
+
+
+def test_a_stolen_card_is_played_in_a_later_turn_and_in_place_of_one_s_own() -> None:
+    """defiance_beta:7.5,7.15: it was added to this timeline in this turn, and the timeline holds two."""
+    p = game(
+        cards="Mirrorblade — Spend 1 Power: steal 1 enemy timeline card anywhere.",
+        dice="PT", group="Mirrorblade", timeline="Sandstorm, Sunfall", bob=seat(timeline="Veto"),
+    ).do("use 1 Mirrorblade", "no")  # fmt: skip
+    assert p.prompt.startswith("The timeline is full") and p.timeline(1) == ["Veto"], "room is made first"
+    p.do("prepared 1.1 Sandstorm")
+    assert p.timeline() == ["Sunfall", "Veto"] and p.timeline(1) == []
+    assert any("Sunfall" in option for option in p.options) and not any("Veto" in option for option in p.options)
 
 
 def test_leaving_a_tile_that_gives_health_destroys_who_lived_by_it() -> None:

@@ -40,6 +40,7 @@ Salt Seal · gift · reward · Lightbearers — Your units have +1 health.
 Old Key · gift · reward — You move through walls.
 Gentle · difficulty — For all leaders: you may spend 1 more die each turn.
 Grim · difficulty — For all leaders: you may spend 1 fewer die each turn.
+Sand in the Lock · thread — When a round starts: place 1 plot token on 1 tile anywhere.
 Shut · ending — Afterwards: if "Guests" runs, play chapter "Two Doors" next. Otherwise, end the adventure.
   > Both doors were shut.
 Inside · ending — Afterwards: end the adventure.
@@ -207,6 +208,15 @@ def test_a_story_has_three_levels_of_difficulty(level: str, dice: int) -> None:
     assert stats.may_spend(begun(difficulty=level).state, 0) == dice
     with pytest.raises(BadInput, match="gentle, even or grim"):
         BETA.deal(read_setup(BETA, 2, "adventure", {"difficulty": "easy"}), Fast(1))
+
+
+def test_what_a_thread_says_happens_while_it_runs() -> None:
+    """defiance_beta:10.15,10.9: once as a round starts, not for every leader; elsewhere nobody hears of it."""
+    for threads, tokens in ((("Sand in the Lock",), 1), ((), 0)):
+        match = begun(campaign=Campaign(threads=threads))
+        while not match.prompt.startswith("Which colour"):
+            match.play(match.options[0])
+        assert sum(match.state.plot.values()) == tokens
 
 
 def test_a_story_keeps_the_contract() -> None:

@@ -115,6 +115,17 @@ def test_what_was_paid_stays_paid() -> None:
     assert p.g.spent == 1 and p.hand() == ["Sunfall", "Sandstorm"], "X had been said, but not yet discarded"
 
 
+def test_who_made_room_for_a_unit_that_is_cancelled_stays_destroyed() -> None:
+    """defiance_beta:5.7,2.4: the unit was destroyed first."""
+    p = game(
+        cards="Veto — Draw 1 card. Constant, when an enemy leader plays a unit: you may cancel it.",
+        hand="Acolyte of the Sun", dice="TTTT", group="Mirrorblade, Sky Reader, Cinder Penitent, Patch Medic",
+        bob=seat(timeline="Veto"),
+    ).do("play Acolyte of the Sun", "unit 1.1 Mirrorblade", "trigger 1 Veto")  # fmt: skip
+    assert p.group() == ["Sky Reader", "Cinder Penitent", "Patch Medic"] and p.g.spent == 2
+    assert p.pile() == ["Mirrorblade", "Acolyte of the Sun"]
+
+
 def test_a_fated_ability_can_be_neither_blocked_nor_cancelled() -> None:
     """defiance_beta:5.8"""
     p = game(

@@ -27,6 +27,17 @@ def with_ally(text: str, faction: str = "Order") -> str:
     return HEAD + f"Test Subject · {faction} ally · cost 1 · 1 copy — {text}\n"
 
 
+def test_who_cannot_listen_is_told_why() -> None:
+    """shards:6.2: a character is never played, an ally or a mercenary does not stay."""
+    for kind, why in (
+        ("character · health 50", "A character is never played"),
+        ("Order ally · cost 1 · 1 copy", "only champions stay and listen"),
+        ("Order mercenary · cost 1 · 1 copy", "only champions stay and listen"),
+    ):
+        (problem,) = problems(f"Test Subject · {kind} — When you play a champion: draw 1 card.\n")
+        assert why in problem
+
+
 # What a pack may say ------------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,7 @@
 """What designers want to say: first drafts in the manner of published games, understood in other words or refused."""
 
+from pathlib import Path
+
 import pytest
 
 from infinitable.parts.cardtext import check_pack, house_form, plain
@@ -9,15 +11,16 @@ from infinitable.parts.cardtext.reading.tree import joined
 
 from ..languages import LANGUAGES, SHELVES
 from ..orchard import farm
-from .drafts import VERDICTS, drafts, verdicts
+from .drafts import DRAFTS, LATER, drafts, verdicts, verdicts_file
 
 FARM = farm()
 
 
-def test_the_verdicts_on_150_drafts_are_those_of_the_golden_file() -> None:
+@pytest.mark.parametrize(("file", "count"), [(DRAFTS, 150), (LATER, 80)])
+def test_the_verdicts_on_first_drafts_are_those_of_the_golden_file(file: Path, count: int) -> None:
     """Write it anew with `python -m tests.parts.cardtext.problems.drafts`, and read what has changed."""
-    assert len(drafts()) == 150
-    assert list(verdicts()) == VERDICTS.read_text(encoding="utf-8").splitlines()
+    assert len(drafts(file)) == count
+    assert list(verdicts(file)) == verdicts_file(file).read_text(encoding="utf-8").splitlines()
 
 
 def test_a_draft_in_other_words_can_be_played_and_is_told_as_it_is_printed() -> None:

@@ -188,6 +188,7 @@ def test_a_problem_is_also_plain_data() -> None:
         "hint": "",
         "nearest": "Draw 2 cards.",
         "add": "",
+        "edit": None,
         "entry": "data-heretic",
         "severity": "error",
     }
@@ -267,3 +268,41 @@ def test_a_number_too_large_for_a_header_is_named() -> None:
         "pack my · game shards · on shards-base · version 1\nNil Assassin · cost 9999999\n"
     )
     assert (found.line, found.column) == (2, 21) and "“9999999” is too large a number" in found.message
+
+
+FIELDS = " · Order ally · cost 1 · 3 copies"
+
+
+@pytest.mark.parametrize(
+    ("lines", "said", "edit"),
+    [
+        (["Fox, Order ally, cost 1, 3 copies", "  Gain 2 gems."], "“ · ” stands", f"Fox{FIELDS}"),
+        (["Fox - Order ally - cost 1 - 3 copies", "  Gain 2 gems."], "“ · ” stands", f"Fox{FIELDS}"),
+        ([f"Fox{FIELDS} — Gain 2 gems.", f"  Owl{FIELDS}"], "the left edge", ""),
+        ([f"Fox{FIELDS}", "Gain 2 gems."], "set in by two spaces", "  "),
+        ([f"Fox{FIELDS}", "Draw a card"], "set in by two spaces", "  "),
+        (["Fox · Order ally · cost 1 — Gain 2 gems."], "needs a field", " · 2 copies"),
+        (["Nil Assasin · cost 3"], "Did you mean", "Nil Assassin"),
+    ],
+)
+def test_a_header_that_is_laid_out_otherwise_can_be_put_right(lines: list[str], said: str, edit: str) -> None:
+    found = problems("shards", *lines)
+    assert any(said in each.message and each.edit and each.edit[2] == edit for each in found), found
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("cost five", "cost 5"), ("two copies", "2 copies"), ("x2", "2 copies")]
+)
+def test_numbers_of_a_header_are_digits(written: str, meant: str) -> None:
+    found = problems("shards", f"Fox · Order ally · cost 1 · 3 copies · {written} — Gain 2 gems.")
+    assert found[0].nearest == meant
+
+
+def test_a_word_of_the_language_is_never_taken_for_another_that_looks_like_it() -> None:
+    assert "Steal" not in problem("defiance_beta", "Trial by Sand — Heal all of your units 2.").nearest
+
+
+@pytest.mark.parametrize("game", ["defiance", "defiance_beta"])
+def test_a_trigger_that_is_not_optional_is_repaired_by_you_may(game: str) -> None:
+    card = "Relay Drone — When you enter a tile: draw a card."
+    assert problem(game, card).nearest == "When you enter a tile: you may draw 1 card."

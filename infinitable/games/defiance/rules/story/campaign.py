@@ -9,7 +9,6 @@ from infinitable.games.defiance.cards.box import Content, Session
 from infinitable.games.defiance.table import FACTIONS, NONE, SKIRMISH, SOLO, STORY
 from infinitable.kernel.game import BadInput, Setup
 from infinitable.parts.cardtext import Entry
-from infinitable.parts.story.going_on import after, remembered
 from infinitable.parts.story.memory import Campaign, load
 from infinitable.parts.story.tale import named
 
@@ -26,24 +25,10 @@ DIFFICULTIES: Final = ("gentle", "even", "grim")
 
 
 def after_match(g: Table) -> Campaign:
-    """defiance:9.5,9.8,9.18,9.19: the campaign after a chapter that was just played, with what was decided before and
-    what its leaders keep; a chapter without an ending is played again."""
-    entry, tale = g.session.entry, g.content.tale
-    assert entry is not None
-    leads = [
-        (seat, g.leader_name(seat), [k.name for n, k in enumerate(tale.keepsakes) if g.keeps[seat] >> n & 1])
-        for seat in range(g.seats)
-        if g.leader[seat] != NONE
-    ]
-    return after(
-        tale,
-        g.session.stands,
-        entry.name,
-        g.content.endings[g.ending].name if g.ending >= 0 else "",
-        tuple(seat for seat in range(g.seats) if g.winners >> seat & 1),
-        g.outcomes(),
-        remembered(tale, g.session.stands, leads),
-    )
+    """defiance:9.5,9.8,9.18,9.19"""
+    ending = g.content.endings[g.ending].name if g.ending >= 0 else ""
+    winners = [seat for seat in range(g.seats) if g.winners >> seat & 1]
+    return g.campaign_after(ending, winners, [seat for seat in range(g.seats) if g.leader[seat] != NONE])
 
 
 # The session -----------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.cardtext import Entry, walk
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.table import Story, StoryTable
-from infinitable.parts.story.tale import Passage, Tale
+from infinitable.parts.story.tale import Tale
 from infinitable.parts.story.view import StoryCheck
 from infinitable.parts.tilemap import CENTRE, STEPS, opposite
 
@@ -65,9 +65,9 @@ class DefianceStory(Story):
     def faction(self, g: StoryTable, seat: int) -> str:
         return FACTIONS[_table(g).faction[seat]]
 
-    def concerns(self, g: StoryTable, seat: int, told: Passage) -> bool:
-        """defiance:9.15,9.16"""
-        return not told.side or _table(g).on_side(seat, SIDES.index(told.side))
+    def on_side(self, g: StoryTable, seat: int, side: str) -> bool:
+        """defiance:9.9,9.15,9.16"""
+        return _table(g).on_side(seat, SIDES.index(side))
 
     def passes(self, g: StoryTable, seat: int, attribute: str, need: int) -> bool:
         """defiance:9.17: two dice, and what effects add to the leader's checks."""

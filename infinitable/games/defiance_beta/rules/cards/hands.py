@@ -95,29 +95,16 @@ def return_to_hand(g: Table, seat: int, card: int) -> None:
         g.put_on_pile(card)
 
 
-class Discards(Ask):
-    """defiance_beta:5.2,7.10: a leader discards so many cards, of the leader's own choice; all, where there are no
-    more; or up to so many.
-    """
+class FromHand(Ask):
+    """A leader gives up so many cards of the hand, of the leader's own choice, one by one; or up to so many."""
 
     __slots__ = ("number", "seat", "n", "up_to")
-    CLAUSE = "defiance_beta:9.3"
 
     def __init__(self, number: int, seat: int, n: int, up_to: int = 0) -> None:
         self.number: Final = number
         self.seat: Final = seat
         self.n: Final = n
         self.up_to: Final = up_to
-
-    def run(self, g: Table) -> None:
-        hand = g.hands[self.seat]
-        if self.number and going_on(g, self.number) is None:
-            return
-        if len(hand) <= self.n and not self.up_to:
-            for card in hand[:]:
-                self._discard(g, card)
-        elif self.n > 0 and hand:
-            super().run(g)
 
     def candidates(self, g: Table, to: Listing) -> None:
         list_hand(g, self.seat, DISCARD, self.CLAUSE, to)
@@ -128,10 +115,30 @@ class Discards(Ask):
         if code == NO:
             return
         if self.n > 1:
-            g.stack.append(Discards(self.number, self.seat, self.n - 1, self.up_to))
-        self._discard(g, card_of(g, g.hands[self.seat], code - DISCARD))
+            g.stack.append(type(self)(self.number, self.seat, self.n - 1, self.up_to))
+        self.give(g, card_of(g, g.hands[self.seat], code - DISCARD))
 
-    def _discard(self, g: Table, card: int) -> None:
+    def give(self, g: Table, card: int) -> None:
+        raise NotImplementedError
+
+
+class Discards(FromHand):
+    """defiance_beta:5.2,7.10: they are discarded; all, where there are no more."""
+
+    __slots__ = ()
+    CLAUSE = "defiance_beta:9.3"
+
+    def run(self, g: Table) -> None:
+        hand = g.hands[self.seat]
+        if self.number and going_on(g, self.number) is None:
+            return
+        if len(hand) <= self.n and not self.up_to:
+            for card in hand[:]:
+                self.give(g, card)
+        elif self.n > 0 and hand:
+            super().run(g)
+
+    def give(self, g: Table, card: int) -> None:
         discard(g, self.seat, card)
         did(g, self.number, 1)
 
@@ -141,17 +148,12 @@ class Discards(Ask):
         return f"{what} for {g.content.abilities[cause.text].name}." if cause is not None else f"{what}."
 
 
-class Cycles(Ask):
+class Cycles(FromHand):
     """defiance_beta:4.17: discard a card, then draw one, so many times."""
 
-    __slots__ = ("number", "seat", "n", "up_to")
+    __slots__ = ()
     CLAUSE = "defiance_beta:4.17"
-
-    def __init__(self, number: int, seat: int, n: int, up_to: int) -> None:
-        self.number: Final = number
-        self.seat: Final = seat
-        self.n: Final = n
-        self.up_to: Final = up_to
+    QUESTION = "Discard a card to draw another."
 
     def run(self, g: Table) -> None:
         if self.number and going_on(g, self.number) is None:
@@ -159,20 +161,8 @@ class Cycles(Ask):
         if g.hands[self.seat] and self.n > 0:
             super().run(g)
 
-    def candidates(self, g: Table, to: Listing) -> None:
-        list_hand(g, self.seat, DISCARD, self.CLAUSE, to)
-        if self.up_to:
-            to.allow(NO)
-
-    def chosen(self, g: Table, code: int) -> None:
-        if code == NO:
-            return
-        if self.n > 1:
-            g.stack.append(Cycles(self.number, self.seat, self.n - 1, self.up_to))
-        discard(g, self.seat, card_of(g, g.hands[self.seat], code - DISCARD))
+    def give(self, g: Table, card: int) -> None:
+        discard(g, self.seat, card)
         draw(g, self.seat, 1)
         did(g, self.number, 1)
         occur(g, [(CYCLE, self.seat, -1, -1)])
-
-    def question(self, g: Table) -> str:
-        return "Discard a card to draw another."

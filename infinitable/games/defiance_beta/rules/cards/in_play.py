@@ -18,8 +18,8 @@ from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, PREPARED, RESOLVING, Table
 from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
-from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, Frame, with_one, without
+from infinitable.kernel.asking import Listing, SeatAsk
+from infinitable.kernel.state import EVERYONE, Frame, SeatFrame, with_one, without
 
 # Leaving play -----------------------------------------------------------------------------------------------
 
@@ -66,25 +66,24 @@ def move_counters(g: Table, seat: int, card: int, sign: int) -> None:
         g.raw[3 * seat + attribute] += sign * gives[attribute]
 
 
-def unsettled(g: Table) -> int:
-    """The next seat with a unit without Health or too many prepared cards, or -1."""
+def unsettled(g: Table, cutting: bool) -> int:
+    """The next seat with a unit without Health; else, unless somebody is cutting a timeline already, the next with too
+    many prepared cards; or -1."""
     for seat in range(g.seats):
         if any(g.damage[card] and stats.health_left(g, card) <= 0 for card in g.groups[seat]):
             return seat
+    for seat in range(0 if cutting else g.seats):
         if len(g.timelines[seat]) > g.sure_limit() and len(g.timelines[seat]) > stats.timeline_limit(g, seat):
             return seat
     return -1
 
 
-class Settle(Frame):
+class Settle(SeatFrame):
     """defiance_beta:7.3,8.5: after a loss, units without Health are destroyed and timelines over their limit are
     cut.
     """
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         damage = g.damage
@@ -113,14 +112,11 @@ def list_own_prepared(g: Table, seat: int, clause: str, to: Listing) -> None:
     to.refuse_all(PICK_PREPARED, POSITIONS * 6, clause, "It must be one of your own prepared cards.")
 
 
-class CutTimeline(Ask):
+class CutTimeline(SeatAsk):
     """defiance_beta:7.3: the owner destroys prepared cards until the limit is kept."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:7.3"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, g: Table) -> None:
         if len(g.timelines[self.seat]) > stats.timeline_limit(g, self.seat):
@@ -176,14 +172,12 @@ def play(g: Table, seat: int, card: int) -> None:
         activate(g, kind.played, seat, card)
 
 
-class MakeRoom(Ask):
+class MakeRoom(SeatAsk):
     """defiance_beta:2.4: into a full group a unit comes only after one of its units was destroyed."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:2.4"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    QUESTION = "The group is full: destroy one of your units first."
 
     def run(self, g: Table) -> None:
         if len(g.groups[self.seat]) >= GROUP_LIMIT:
@@ -194,9 +188,6 @@ class MakeRoom(Ask):
 
     def chosen(self, g: Table, code: int) -> None:
         destroy(g, g.groups[self.seat][(code - UNIT) % 4], self.seat)
-
-    def question(self, g: Table) -> str:
-        return "The group is full: destroy one of your units first."
 
 
 class Join(Frame):

@@ -10,7 +10,7 @@ from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.in_play import destroy, list_own_prepared
 from infinitable.games.defiance_beta.table import HIDDEN, PREPARED, Table
-from infinitable.kernel.asking import Ask, Listing
+from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE, Frame
 
 
@@ -20,14 +20,12 @@ def prepare(g: Table, seat: int, card: int, by: int) -> None:
     g.then(MakeTime(seat), Lay(seat, card, by))
 
 
-class MakeTime(Ask):
+class MakeTime(SeatAsk):
     """defiance_beta:7.2: a full timeline loses one of its cards first."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     CLAUSE = "defiance_beta:7.2"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    QUESTION = "The timeline is full: destroy one of its cards first."
 
     def run(self, g: Table) -> None:
         if len(g.timelines[self.seat]) >= stats.timeline_limit(g, self.seat):
@@ -38,9 +36,6 @@ class MakeTime(Ask):
 
     def chosen(self, g: Table, code: int) -> None:
         destroy(g, g.timelines[self.seat][(code - PICK_PREPARED) % POSITIONS], self.seat)
-
-    def question(self, g: Table) -> str:
-        return "The timeline is full: destroy one of its cards first."
 
 
 class Lay(Frame):
@@ -72,6 +67,7 @@ class PrepareFor(Ask):
 
     __slots__ = ("seat", "card")
     CLAUSE = "defiance_beta:7.6"
+    QUESTION = "In whose timeline is it prepared?"
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat: Final = seat
@@ -101,9 +97,6 @@ class PrepareFor(Ask):
             return
         pay(g, (1, 0, 0))
         prepare(g, seat, self.card, self.seat)
-
-    def question(self, g: Table) -> str:
-        return "In whose timeline is it prepared?"
 
 
 class Accept(Ask):

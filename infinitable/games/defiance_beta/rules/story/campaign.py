@@ -8,7 +8,6 @@ from infinitable.games.defiance_beta.cards.groups import members_of_side
 from infinitable.games.defiance_beta.table import CONCEDED, MOST_PLOT, Table
 from infinitable.kernel.game import BadInput, Setup
 from infinitable.kernel.state import EVERYONE
-from infinitable.parts.story.going_on import after, remembered
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.tilemap import CENTRE, STEPS, opposite
 
@@ -134,27 +133,10 @@ def time_runs_out(g: Table) -> None:
 
 
 def after_match(g: Table) -> Campaign:
-    """defiance_beta:10.12,10.19,10.20: the campaign after a chapter was played to its end, with what was decided before
-    it and what its leaders keep; a chapter without an ending is played again."""
-    chapter, tale = g.content.chapters[g.chapter], g.content.tale
-    leads = [
-        (
-            seat,
-            g.content.leaders[g.leaders[seat]].name,
-            [k.name for n, k in enumerate(tale.keepsakes) if g.keeps[seat] >> n & 1],
-        )
-        for seat in range(g.seats)
-        if g.leaders[seat] >= 0
-    ]
-    return after(
-        tale,
-        g.stands,
-        chapter.name,
-        chapter.endings[g.ending].name if g.ending >= 0 else "",
-        tuple(seat for seat in range(g.seats) if g.winners > 0 and g.winners >> seat & 1),
-        g.outcomes(),
-        remembered(tale, g.stands, leads),
-    )
+    """defiance_beta:10.12,10.19,10.20"""
+    ending = g.content.chapters[g.chapter].endings[g.ending].name if g.ending >= 0 else ""
+    winners = [seat for seat in range(g.seats) if g.winners > 0 and g.winners >> seat & 1]
+    return g.campaign_after(ending, winners, [seat for seat in range(g.seats) if g.leaders[seat] >= 0])
 
 
 def running(content: Content, chapter: Chapter, stands: Campaign, setup: Setup) -> tuple[Happening, ...]:

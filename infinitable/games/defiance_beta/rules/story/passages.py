@@ -16,7 +16,7 @@ from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.table import Story, StoryTable
-from infinitable.parts.story.tale import Passage, Tale
+from infinitable.parts.story.tale import Tale
 from infinitable.parts.story.view import StoryCheck
 
 CHECK_DICE: Final = 4
@@ -52,9 +52,9 @@ class BetaStory(Story):
     def faction(self, g: StoryTable, seat: int) -> str:
         return FACTIONS[_table(g).faction(seat)]
 
-    def concerns(self, g: StoryTable, seat: int, told: Passage) -> bool:
-        """defiance_beta:10.16,10.17"""
-        return not told.side or seat in members_of_side(_table(g), STORY_SIDES.index(told.side))
+    def on_side(self, g: StoryTable, seat: int, side: str) -> bool:
+        """defiance_beta:10.10,10.16,10.17"""
+        return seat in members_of_side(_table(g), STORY_SIDES.index(side))
 
     def passes(self, g: StoryTable, seat: int, attribute: str, need: int) -> bool:
         """defiance_beta:10.18: four dice of the attribute's colour; those count that show it, and one more for a leader

@@ -75,6 +75,7 @@ def _content(pack: Pack) -> Content:
     ]
     _number_cards(content)
     _listen(content)
+    _weigh(content)
     return content
 
 
@@ -235,6 +236,8 @@ def _happening(content: Content, entry: Entry) -> Happening:
         elif opener.kind == "For":
             side = SIDES.index(opener.word("side"))
             made.statics += [(side, static) for static in statics_of(content, ability)]
+        elif opener.kind == "When" and entry.kind != "outcome":
+            _add(made.triggers, _ability(content, entry, ability))
     return made
 
 
@@ -280,12 +283,14 @@ def _number_cards(content: Content) -> None:
 
 
 def _listen(content: Content) -> None:
-    """Which events and stats matter at all, so that the rest costs nothing."""
+    """Which events matter at all, so that the rest costs nothing."""
     for role in content.roles:
         role.hears = _bits(role.triggers)
         content.goals_heard |= role.hears
     for chapter in content.chapters:
         content.goals_heard |= _bits(chapter.triggers)
+    for happening in content.happenings.values():
+        content.goals_heard |= _bits(happening.triggers)
     for card in content.cards:
         card.hears = _bits((*card.triggers, *card.constant_triggers, *card.attached_triggers))
         content.cards_heard |= card.hears
@@ -293,6 +298,10 @@ def _listen(content: Content) -> None:
     for leader in content.leaders:
         for number in leader.gambits:
             content.heard |= 1 << content.abilities[number].event
+
+
+def _weigh(content: Content) -> None:
+    """Which stats any card changes, so that the rest is looked up as it is printed."""
     remembered = {static.number for happening in content.happenings.values() for _, static in happening.statics}
     remembered |= {static.number for statics in content.keepsakes for static in statics}
     for static in content.statics:
@@ -329,6 +338,8 @@ _HOMES = {
     "role": OF_ROLE,
     "chapter": OF_CHAPTER,
     "outcome": OF_CHAPTER,
+    "thread": OF_CHAPTER,
+    "difficulty": OF_CHAPTER,
 }
 
 
