@@ -35,8 +35,11 @@ def test_a_choice_is_weighed_and_then_decided(game: str, house: House, opened: O
     """Choosing among the ways is free; only the button decides, and after a roll everybody reads what came of it."""
     seat = before_the_choice(house, game)
     page = opened(seat.path)
+    wins = {"defiance": "control 3 or more", "defiance_beta": "there are no plot tokens in play"}[game]
+    assert f"You win: {wins}" in page.inner_text("[data-tale] [data-aims]"), "before all other rules"
     page.click("[data-begin]")
     page.wait_for_selector("[data-passage]")
+    assert wins in page.inner_text("[data-goal]"), "the goal stays in sight"
     assert page.inner_text("[data-passage] h1") == FIRST[game][0]
     moves = house.position(seat)["moves"]
     ways = page.locator("[data-way]")
@@ -51,6 +54,18 @@ def test_a_choice_is_weighed_and_then_decided(game: str, house: House, opened: O
         "name => document.querySelector('[data-passage] h1')?.textContent !== name", arg=FIRST[game][0]
     )
     assert house.position(seat)["moves"] > moves
+
+
+THROUGH_A_TILE = """() => {
+    const tiles = [...document.querySelectorAll('[data-place] polygon')].map((it) => it.getBoundingClientRect());
+    return [...document.querySelectorAll('.way:not(.unseen)')].filter((way) => {
+        const place = way.getScreenCTM();
+        const length = way.getTotalLength();
+        return Array.from({length: 60}, (_, i) => way.getPointAtLength((length * i) / 60).matrixTransform(place))
+            .some(({x, y}) => tiles.some(({left, right, top, bottom}) =>
+                x > left + 9 && x < right - 9 && y > top + 6 && y < bottom - 6));
+    }).map((it) => it.getAttribute('d'));
+}"""
 
 
 @pytest.mark.parametrize("size", [{}, {"phone": True}], ids=["desktop", "phone"])
@@ -71,6 +86,12 @@ def test_a_campaign_that_is_over_is_told_back(size: dict[str, bool], house: Hous
     page.click("[data-map]")
     page.wait_for_selector("[data-campaign]")
     assert "Goat-Bell" in page.inner_text("[data-bearer='Halden Deepwell']")
+    drawn = page.locator("[data-place]").evaluate_all(
+        "all => all.map(it => it.getBoundingClientRect())"
+        ".filter(({left, right, width}) => width && left >= 0 && right <= innerWidth).length"
+    )
+    assert drawn > 20, "the whole map, on a phone as well"
+    assert page.evaluate(THROUGH_A_TILE) == [], "no way that was gone or is open lies over a tile"
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

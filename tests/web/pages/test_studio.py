@@ -466,3 +466,87 @@ def test_a_key_is_answered_in_under_50_ms_on_a_pack_of_200_cards(opened: Opener)
         page.wait_for_timeout(40)
     each = 1000 * (spent() - before) / len(keys)
     assert each < 50, f"{each:.0f} ms a key"
+
+
+def test_a_second_entry_is_typed_below_the_first_and_line_numbers_stand_beside_their_lines(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pv .card", timeout=FAST)
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    for line in ("  Gain 1 masteri.", "", "Moth · Order ally · cost 1 · 3 copies", "Gain 1 gem."):
+        page.keyboard.type(line)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".fix:has-text('masteri')", timeout=FAST)
+    assert page.evaluate(TEXT).rstrip().endswith("\n\nMoth · Order ally · cost 1 · 3 copies\n  Gain 1 gem.")
+    written = page.locator(".cm-line:has-text('Moth')").bounding_box()
+    number = page.locator(".cm-lineNumbers .cm-gutterElement:text-is('7')").bounding_box()
+    assert written and number and abs(written["y"] - number["y"]) < 2
+
+
+def test_two_pages_that_write_one_pack_see_what_the_other_wrote(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector(".pl.good", timeout=FAST)
+    for here, there, said in ((page, other, "# one"), (other, page, "# two")):
+        here.click(".cm-content")
+        here.keyboard.press("Control+End")
+        here.keyboard.type(said)
+        here.keyboard.press("Enter")
+        there.wait_for_selector(f".cm-line:has-text('{said}')", timeout=FAST)
+    assert page.evaluate(TEXT).endswith("# one\n# two\n")
+    other.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "said"), [("defiance", "Boost: lock in 1 Star die."), ("defiance_beta", "Gives 1 Power and 1 Fortitude.")]
+)
+def test_the_first_card_of_a_defiance_is_printed_with_all_it_says_and_no_card_without_copies(
+    opened: Opener, game: str, said: str
+) -> None:
+    page = opened("/studio")
+    page.click(f"[data-game={game}]")
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.keyboard.press("Control+p")
+    page.wait_for_selector(".pc0", timeout=FAST)
+    printed = page.locator(".pc0").all_inner_texts()
+    assert all("New Card" in each and said in each.replace("\xa0", " ") for each in printed), printed
+
+
+def test_a_pack_of_another_game_that_is_pasted_is_read_as_that_games(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click(".cm-content")
+    page.keyboard.press("Control+A")
+    head = "pack salt · game infinite401 · on infinite401-house · version 1"
+    page.keyboard.insert_text(f"{head}\nCalm · passive\n  Your hand limit is 5.")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".pv:has-text('Your hand limit is 5.')", timeout=FAST)
+    assert "401" in page.inner_text(".list")
+
+
+def test_how_to_try_is_asked_about_what_can_be_read_where_the_caret_is_in_what_cannot(opened: Opener) -> None:
+    page = began(opened)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.insert_text("\nMoth · Ordr ally\n")
+    page.wait_for_selector("[data-try]:has-text('without Moth')", timeout=FAST)
+    page.click("[data-how]")
+    page.get_by_role("dialog", name="Try Lantern Thief").wait_for()
+
+
+def test_on_a_tablet_the_history_is_found_with_the_files_and_says_only_what_differs(opened: Opener) -> None:
+    page = began(opened, viewport={"width": 1024, "height": 768})
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click("[data-print]")  # keeps a version
+    page.keyboard.press("Escape")
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.insert_text("  Draw 2 cards.\n")
+    page.wait_for_selector(".words:has-text('Draw 2 cards.')", timeout=FAST)
+    page.get_by_role("button", name="File").click()
+    page.click("[data-history]")
+    page.get_by_text("Lantern Thief: also: Draw 2 cards.", exact=True).wait_for()

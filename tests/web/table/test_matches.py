@@ -124,12 +124,19 @@ def one_choice(players: dict[int, Player]) -> bool:
     return True
 
 
+AT_REST = """() => {
+    const {asked, sent} = document.querySelector('.table').dataset;
+    return sent ? null : Number(asked);
+}"""
+
+
 def asked_on_both(ann: Page, bob: Page) -> int:
-    """Who is asked, once both pages say the same and are at rest: a page may go on by itself after a first card."""
-    before: list[int] = []
+    """Who is asked, once both pages say the same and are at rest: a page may go on by itself after a first card, and
+    what was pressed meanwhile may still be on its way."""
+    before: list[Any] = []
     for _ in range(1000):
-        said = [page.evaluate("() => Number(document.querySelector('.table').dataset.asked)") for page in (ann, bob)]
-        if said[0] == said[1] and said == before:
+        said = [page.evaluate(AT_REST) for page in (ann, bob)]
+        if said[0] is not None and said[0] == said[1] and said == before:
             return int(said[0])
         before = said
         ann.wait_for_timeout(15)

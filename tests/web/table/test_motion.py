@@ -39,8 +39,10 @@ def test_cards_fly_attacks_run_and_a_click_is_never_kept_waiting(motion: str, ho
         assert seen == []
         return
     assert {"beam", "flying plain", "flying good"} <= set(seen)
+    # what others do meanwhile may move as well
+    page.evaluate("() => { window.moving = [...document.querySelector('.layer').children]; }")
     page.mouse.click(5, 5)
-    page.wait_for_function("() => document.querySelector('.layer').children.length === 0", timeout=1000)
+    page.wait_for_function("() => window.moving.every((it) => !it.isConnected)", timeout=1000)
 
 
 MOVING = {"motion": "full", "sound": False, "coach": False, "name": "Mira"}
@@ -84,3 +86,23 @@ def test_a_card_flies_from_the_hand_to_the_group(house: House, opened: Opener) -
     page.keyboard.press("/")
     page.click("[role=tabpanel] [data-option='play Lamplit Pilgrim']")
     page.wait_for_function("() => window.seen.some((it) => it.startsWith('flying'))")
+
+
+def test_bots_that_play_faster_than_can_be_shown_do_not_have_the_page_laid_out_for_every_move(
+    house: House, opened: Opener
+) -> None:
+    """What was never painted is not measured: it was two and a half layouts a move, with three pictures a second."""
+    seat = house.table("shards")
+    page = moving(house, opened, seat.path)
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Performance.enable")
+
+    def layouts() -> int:
+        metrics = {it["name"]: it["value"] for it in cdp.send("Performance.getMetrics")["metrics"]}
+        return int(metrics["LayoutCount"])
+
+    before, moves = layouts(), int(page.get_attribute(".table", "data-moves") or 0)
+    house.say(seat, {"type": "away", "id": "away", "level": "greedy"})
+    page.wait_for_function(f"() => Number(document.querySelector('.table').dataset.moves) > {moves + 80}")
+    played = int(page.get_attribute(".table", "data-moves") or 0) - moves
+    assert layouts() - before < played

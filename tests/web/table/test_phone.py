@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page
 
@@ -11,7 +13,7 @@ from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.reading import spoilt
-from tests.web.tables import House
+from tests.web.tables import House, MatchPlayed
 
 COVERED = """() => {
     const offer = document.querySelector('.note:has([data-stand])').getBoundingClientRect();
@@ -42,6 +44,20 @@ def test_the_names_of_six_can_be_read(house: House, opened: Opener) -> None:
     cut = page.evaluate("""() => [...document.querySelectorAll('.chip .name, .chip .col')]
         .filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText)""")
     assert cut == []
+
+
+def test_a_long_question_keeps_its_distance_from_the_bars_above_and_below(house: House, opened: Opener) -> None:
+    match = infinitable.new("defiance", seed=1)
+    while not match.prompt.startswith("Which side of"):
+        match.play(match.options[-1].notation)
+    page = opened(lay(house.database, "defiance", match.setup, match.state, bots=False).path, phone=True)
+    page.wait_for_selector(".pill.on")
+    gaps = page.evaluate("""() => {
+        const [say, above, below] = ['.say', '.brand', '.goal'].map((it) => document.querySelector(it))
+            .map((it) => it.getBoundingClientRect());
+        return [say.top - above.bottom, below.top - say.bottom];
+    }""")
+    assert page.locator(".say.long").count() and min(gaps) >= 5
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -106,6 +122,21 @@ def test_a_hinted_hex_comes_into_sight(house: House, opened: Opener) -> None:
     assert outside(page, hinted(page)) == []
 
 
+def test_the_board_of_the_duel_has_the_room_there_is(house: House, opened: Opener) -> None:
+    """With nothing chosen it fills what is left beside the column of its buttons, and none of them lies on it."""
+    page = opened(house.lesson("infinite401").path, phone=True)
+    page.wait_for_selector(".pill.on")
+    page.wait_for_timeout(300)
+    edges = page.locator(".frame .hex").evaluate_all("all => all.map(it => it.getBoundingClientRect().right)")
+    left = page.locator(".frame .hex").evaluate_all("all => all.map(it => it.getBoundingClientRect().left)")
+    buttons = page.locator("[data-at='button:cycle'], [data-at='button:dominate'], .frame .tools button")
+    beside = buttons.evaluate_all(
+        "all => all.filter(it => it.offsetWidth).map(it => it.getBoundingClientRect()).map(({left}) => left)"
+    )
+    assert max(edges) - min(left) >= 300
+    assert len(beside) == 4 and max(edges) <= min(beside)
+
+
 def test_what_is_to_be_chosen_on_the_map_comes_into_sight(house: House, opened: Opener) -> None:
     """A unit is picked in the list beside the map, which shows none of the hexes where it can go."""
     page = opened(house.lesson("infinite401").path, phone=True)
@@ -163,3 +194,48 @@ def test_a_finger_hits_units_and_hexes_of_a_duel_without_zooming(
     page.wait_for_selector("button[aria-label^='Show the whole board']")
     ways = [it.bounding_box() for it in page.locator(".frame .hex[data-look=may]").all()]
     assert len(ways) > 4 and all(it and min(it["width"], it["height"]) >= 32 for it in ways)
+
+
+def test_no_tile_that_may_be_built_with_is_cut_at_the_edge_of_its_tray(house: House, opened: Opener) -> None:
+    """Specials, one's own discards and those of the neighbour share the row by how many there are."""
+    match = infinitable.new("infinity", seed=5, players=3)
+    while len(match.view(match.seat)["table"]["players"][match.seat]["discards"]) < 3:
+        match.play(next((it for it in match.options if it.notation == "end building"), match.options[0]))
+    page = opened(lay(house.database, "infinity", match.setup, match.state, bots=False).path, phone=True)
+    page.wait_for_selector(".half .slot")
+    cut = page.evaluate("""() => [...document.querySelectorAll('.trays .row')].filter((row) => {
+        const end = row.getBoundingClientRect().right + 1;
+        return [...row.querySelectorAll('.tile')].some((it) => it.getBoundingClientRect().right > end);
+    }).length""")
+    assert cut == 0
+
+
+STONE_OVER_WORDS = """() => {
+    const words = [...document.querySelectorAll('[data-over] :is(h2, .why)')].map((it) => {
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        return range.getBoundingClientRect();
+    });
+    const meet = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+    return [...document.querySelectorAll('.scene [fill*=end-stone]')].map((it) => it.getBoundingClientRect())
+        .filter((stone) => words.some((line) => meet(line, stone))).length;
+}"""
+LONG_NAME = "() => document.querySelector('[data-over] h2').textContent = 'Wilhelmina of Ravensburg wins'"
+MARKS_OUTSIDE = """() => {
+    const [frame, ...marks] = ['.thumb', '.thumb [data-trail] .way, .thumb [data-trail] .hit']
+        .flatMap((one) => [...document.querySelectorAll(one)]).map((it) => it.getBoundingClientRect());
+    return marks.filter(({left, right, top, bottom}) => left < frame.left || right > frame.right
+        || top < frame.top || bottom > frame.bottom).length;
+}"""
+
+
+def test_the_last_page_shows_its_stone_beside_the_words_and_the_turning_point_whole(
+    played: Callable[[str], MatchPlayed], opened: Opener
+) -> None:
+    page = opened(played("infinite401").seat.path, phone=True)
+    page.wait_for_selector(".thumb [data-trail]", state="attached")
+    page.wait_for_timeout(700)
+    assert page.locator(".scene [fill*=end-stone]").count() and page.evaluate(STONE_OVER_WORDS) == 0
+    assert page.evaluate(MARKS_OUTSIDE) == 0
+    page.evaluate(LONG_NAME)
+    assert page.evaluate(STONE_OVER_WORDS) == 0

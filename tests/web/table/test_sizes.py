@@ -66,13 +66,35 @@ def test_advice_is_read_in_lines_and_not_in_single_words_on_a_lying_tablet(
     assert box and box["width"] >= 130 and box["height"] < 260
 
 
+MORE = """all => all.map((it) => [
+    it.scrollHeight - it.clientHeight - it.scrollTop > 8,
+    it.hasAttribute('data-more') && getComputedStyle(it, '::after').content !== 'none',
+])"""
+
+
+def test_a_panel_with_more_than_it_shows_says_so_until_its_end_is_read(house: House, opened: Opener) -> None:
+    page = opened(in_the_middle(house, "defiance").path)
+    page.wait_for_selector(".goals li")
+    page.locator("[data-what='hex:1,3']").first.hover(force=True)
+    page.wait_for_selector("[data-inspector] .tile")
+    panels = page.locator(".rail .panel.scroll")
+    page.wait_for_timeout(200)
+    assert panels.evaluate_all(MORE) == [[True, True], [True, True]]
+    panels.evaluate_all("all => all.forEach((it) => it.scrollTo(0, it.scrollHeight))")
+    page.wait_for_timeout(200)
+    assert panels.evaluate_all(MORE) == [[False, False], [False, False]]
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    page.wait_for_timeout(200)
+    assert panels.evaluate_all(MORE) == [[False, False], [False, False]]
+
+
 HELD_CUT = """() => [...document.querySelectorAll('.held .card')].filter((card) => {
     const edge = card.getBoundingClientRect();
     return [...card.querySelectorAll('.fx *')].some((it) => {
         const box = it.getBoundingClientRect();
         return box.width && (box.bottom > edge.bottom + 1 || box.right > edge.right + 1);
     });
-}).map((card) => card.querySelector('.plate b').textContent)"""
+}).map((card) => card.querySelector('.name').textContent)"""
 
 
 @pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
@@ -123,6 +145,24 @@ def test_the_cards_of_a_duel_are_whole_where_there_is_little_room(
         assert over <= 0, "no card of the hand lies under the buttons"
 
 
+@pytest.mark.parametrize("size", [{"width": 1366, "height": 768}, LYING, STANDING], ids=["desk", "lying", "standing"])
+@pytest.mark.parametrize("hand", ["Magnet, Hush, Ram, Smoke", "Dash, Guardian, Gale, Tremor"])
+def test_a_card_of_a_duel_says_whom_it_concerns_and_on_what_condition(
+    hand: str, size: dict[str, int], house: House, opened: Opener
+) -> None:
+    m = duel.match(f"blue 2 | TN h1, KN i1, LN j1; hand {hand} | TN h16, KN i17, LN j16")
+    page = at(opened, lay(house.database, "infinite401", m.setup, m.state, bots=False).path, size)
+    cards = page.locator(".hold .ab")
+    cards.nth(3).wait_for()
+    cut = "all => all.filter(it => it.clientHeight && it.scrollHeight > it.clientHeight + 1).map(it => it.textContent)"
+    assert page.locator(".hold :is(.ab, .bd, .ef, .ft)").evaluate_all(cut) == []
+    said = " ".join(" ".join(cards.all_inner_texts()).split())
+    assert ("exactly 3 hexes toward the ally" if "Magnet" in hand else "1 ally: move it up to 6 hexes") in said
+    assert ("has 2 or fewer HP" if "Hush" in hand else "source gains 2 shields") in said
+    badges = " ".join(page.locator(".hold .ef > b").all_inner_texts())
+    assert badges.count("Damage") == hand.count("Ram") and "Shields" not in badges, "what always happens to the target"
+
+
 def test_the_coach_leaves_both_hands_in_sight_on_a_phone(house: House, opened: Opener) -> None:
     m = duel.match("blue 2 | TN e5, KN e6, LN j1; hand Lance | TN e8, KN i17, LN j16; hand Lance, Mend")
     seat = lay(house.database, "infinite401", m.setup, m.state, bots=False)
@@ -144,6 +184,25 @@ def test_the_coach_leaves_both_hands_in_sight_on_a_phone(house: House, opened: O
     page.wait_for_selector("[data-coach]:visible")
     assert coach and rival and rival["y"] + rival["height"] <= coach["y"]
     assert mine and coach["y"] + coach["height"] <= mine["y"]
+
+
+UNDER_THE_COACH = """() => {
+    const coach = document.querySelector('[data-coach]').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-piece]')]
+        .map((it) => it.getBoundingClientRect())
+        .filter(({left, right}) => left < coach.right && right > coach.left)
+        .filter(({top, bottom}) => top < coach.bottom && bottom > coach.top).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
+def test_the_coach_covers_no_unit_of_a_duel_on_a_tablet(size: dict[str, int], house: House, opened: Opener) -> None:
+    m = duel.match("blue 2 | TN h1, KN i1, LN j1; hand Lance | TN h16, KN i17, LN j16; hand Lance, Mend")
+    page = at(opened, lay(house.database, "infinite401", m.setup, m.state, bots=False).path, size, newcomer=True)
+    page.click("dialog[open] .btn.primary")
+    page.wait_for_selector("[data-coach].narrow")
+    page.wait_for_timeout(200)
+    assert page.locator("[data-piece]").count() == 6 and page.evaluate(UNDER_THE_COACH) == 0
 
 
 def test_every_card_of_a_hand_shows_all_it_does_on_a_phone(house: House, opened: Opener) -> None:
@@ -220,6 +279,18 @@ def test_no_text_is_cut_or_covered_at_any_width(game: str, first: int, house: Ho
     settled(page)
     for width, height in ((390, 844), (1024, 768), (1366, 768)):
         assert at_size(page, width, height) == [], f"{width}x{height}, a full table, letters at 125 %"
+
+
+def test_both_ways_to_have_a_mercenary_are_whole_with_large_letters(house: House, opened: Opener) -> None:
+    """As a match begins the hand can pay for most of the row: two buttons a card, each with what it costs."""
+    page = opened(in_the_middle(house, "shards", 4, 0).path)
+    page.evaluate(LARGE)
+    page.reload()
+    settled(page)
+    for width, height in ((768, 1024), (1024, 768), (1366, 768)):
+        assert at_size(page, width, height) == [], f"{width}x{height}"
+        boxes = [it.bounding_box() for it in page.locator("[data-buy] >> visible=true").all()]
+        assert len(boxes) > 6 and all(box and box["height"] >= 32 for box in boxes)
 
 
 @pytest.mark.parametrize("size", [{"width": 390, "height": 844}, STANDING, LYING], ids=["phone", "standing", "lying"])
@@ -356,7 +427,8 @@ def test_the_row_shows_what_the_hand_can_pay_and_takes_it_at_once(house: House, 
 def test_an_attack_on_the_only_rival_needs_no_splitting(house: House, opened: Opener) -> None:
     p = shards.game(power=4, bob=shards.seat(hand="Crystal, Blaster"))
     page = opened(lay(house.database, "shards", p.match.setup, p.match.state, bots=False).path)
-    page.click("[data-end-turn]")
+    assert "4 power at" in page.locator("[data-end]").inner_text()
+    page.click("[data-end]")
     page.wait_for_selector(".pill:not(.on)")
     assert int(page.get_attribute(".table", "data-moves") or 0) == 2
 
@@ -394,3 +466,25 @@ APART = """([one, other]) => {
     return a && b && (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top);
 }"""
 """What is asked about a card does not lie under the card that is held up."""
+
+
+def test_the_cards_of_the_duel_end_where_their_hand_does_and_the_page_stays_where_it_is(
+    house: House, opened: Opener
+) -> None:
+    """Ram has the longest text of the lesson's hand: its picture gives way, not the foot of the screen."""
+    page = opened(house.lesson("infinite401").path.replace("#", "?lesson=1#"))
+    page.wait_for_selector("[data-coach]")
+    lowest = "all => Math.max(...all.map(it => it.getBoundingClientRect().bottom))"
+    page.locator(".hand .hold").nth(3).wait_for()
+    assert page.locator(".hand .hold").evaluate_all(lowest) <= 768
+    assert page.evaluate("() => document.scrollingElement.scrollHeight") <= 768
+
+
+def test_every_word_of_a_lesson_is_seen_beside_the_map(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("defiance").path.replace("#", "?lesson=1#"))
+    whole = "() => [document.querySelector('[data-coach] .said')].every(it => it.scrollHeight <= it.clientHeight + 1)"
+    for step in range(3):
+        page.wait_for_selector(f"[data-step='{step}']")
+        page.wait_for_function(whole)
+        if step < 2:
+            page.click("[data-coach-next]")

@@ -1,8 +1,8 @@
 /** INFINITY's tiles: drawn around 0,0 in a box of the given size. Letters stay upright; the body may turn with the arm. */
 import { ICONS } from './icons';
 
-export const isLife = (symbol: string): boolean => /^\d/.test(symbol);
-export const isSpecial = (symbol: string): boolean => 'CBUHX'.includes(symbol);
+const isLife = (symbol: string): boolean => /^\d/.test(symbol);
+const isSpecial = (symbol: string): boolean => 'CBUHX'.includes(symbol);
 
 /** Gradients that the tiles refer to; once in every drawing that holds tiles. */
 export const TILE_DEFS = `<defs><linearGradient id="tS" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2c3c7c"/><stop offset="1" stop-color="#131c44"/></linearGradient><linearGradient id="tL" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fbf4e2"/><stop offset="1" stop-color="#d8c9a2"/></linearGradient><linearGradient id="tX" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#565e78"/><stop offset="1" stop-color="#262b3c"/></linearGradient>

@@ -9,6 +9,7 @@ export interface Goal {
   text: string;
   /** In a few words, for a narrow screen. */
   short: string;
+  /** How far each seat is; empty where that cannot be said in a number. */
   standing: readonly number[];
 }
 
@@ -63,6 +64,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   draws?(anchor: string, table: Table): boolean;
   /** Which option the large button stands for; otherwise the one that ends the turn. */
   ends?(option: Option): boolean;
+  /** What the large button says, and below it what pressing it brings; null where the option's own words do. */
+  endWords?(table: Table): { word: string; brings: string } | null;
   /** Options that are shown before they are played, though they could be taken back. */
   weighs?(option: Option): boolean;
   /** Options that a click on the thing alone never takes: their button has to be pressed. */

@@ -2,7 +2,7 @@
 export const CORNERS = ['foot left', 'head left', 'foot right', 'head right'] as const;
 /** On a phone also above the board's ground, over those who play. */
 export const PHONE_CORNERS = ['foot left', 'head left', 'over left'] as const;
-export type Corner = (typeof CORNERS)[number] | (typeof PHONE_CORNERS)[number];
+export type Corner = (typeof CORNERS)[number] | (typeof PHONE_CORNERS)[number] | 'beside';
 
 interface Box {
   left: number;
@@ -61,8 +61,24 @@ export function groundOf(board: HTMLElement): [number, number, number] {
   ];
 }
 
+/** As low as what is said can be, in a column. */
+const LOWEST = 250;
+
+/** How wide the column beside the board is, if below the others' names there is room to speak; otherwise 0. */
+export function besideOf(board: HTMLElement): number {
+  const column = board.parentElement?.querySelector('.seats');
+  const last = column?.lastElementChild;
+  if (!column || !last) return 0;
+  const { bottom, left, width } = column.getBoundingClientRect();
+  const isBeside = left + width <= board.getBoundingClientRect().left + 1;
+  return isBeside && bottom - last.getBoundingClientRect().bottom >= LOWEST ? width : 0;
+}
+
 /** A long list to choose from is read from its head: one speaks at its foot. */
 const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak=foot]') !== null;
+
+/** Where units stand in the middle of both ends of a map, there is room in its corners only for a narrow card. */
+export const isNarrow = (board: HTMLElement): boolean => board.querySelector('[data-speak=narrow]') !== null;
 
 /** Less than this of a map is too little to look at: then it lies under what is said. */
 const LEAST = 120;

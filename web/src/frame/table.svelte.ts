@@ -1,6 +1,5 @@
 import { Chooser } from '../choose/chooser.svelte';
 import { isFinal } from '../choose/narrow';
-import { api } from '../net/api';
 import type {
   ChatLine,
   HintGiven,
@@ -20,9 +19,12 @@ import type {
   Why,
 } from '../net/messages';
 import type { Catalogues, Views } from '../boards/views';
-import { Wire, type LinkState } from '../net/wire';
+import { browser, Wire, type LinkState, type Surroundings } from '../net/wire';
 import { settings } from '../settings.svelte';
 import { t } from '../text/text';
+import { Given } from './store/given.svelte';
+import { Paced } from './store/paced';
+import { Since, type Passed } from './store/since.svelte';
 
 /** A game's own word for what a seat sees; boards narrow it to their own shape. */
 export type View = Record<string, unknown>;
@@ -42,13 +44,7 @@ export interface Change {
   lines: Line[];
 }
 
-/** A position that was on the table, and what was told on the way to it. */
-export interface Passed {
-  position: Position;
-  lines: Line[];
-}
-
-/** The same as a game sees it. */
+/** A position that was on the table, as a game sees it, and what was told on the way to it. */
 export interface Past<V> {
   view: V;
   asked: number;
@@ -68,7 +64,6 @@ type Request = Body<Exclude<Incoming, { type: 'look' } | { type: 'ping' }>>;
 
 /** How long the page rests on what another player did before it shows the next thing. */
 const PACE = { full: 420, quick: 160, off: 0 };
-const IMPATIENT = 14;
 const REPLAY = 700;
 
 /** One table as this browser holds it: what the server said, and what the person is about to choose. */
@@ -99,12 +94,6 @@ export class Table {
   /** The seat this device is to be handed to. */
   handover = $state.raw<number | null>(null);
   lost = $state.raw('');
-  /** What the others did since my last turn, until mine is over. */
-  lastTurn = $state.raw<Line[]>([]);
-  /** The same, position by position; the first is how I left the table. */
-  trail = $state.raw<readonly Passed[]>([]);
-  /** I have chosen something since: the summary steps back, the marks on the board stay. */
-  hasActed = $state.raw(false);
   /** Somebody has something to say where things are otherwise looked at. */
   coached = $state.raw(false);
   /** How much of the map's upper and lower edge lies under them, where they speak over all of its width. */
@@ -116,14 +105,8 @@ export class Table {
   isReviewed = false;
   /** What is pointed out on the board meanwhile: it is kept in sight. */
   shown = $state.raw<readonly string[]>([]);
-  private passed: Passed[] = [];
-
   /** Moves that were asked for together and are still to be made. */
   private script: Step[] = [];
-  /** My moves, and those I took back, the newest last. */
-  private given: { moves: number; notation: string }[] = [];
-  private undone = $state.raw<{ moves: number; notation: string }[]>([]);
-
   /** Options that the board wants to show before they are played. */
   weighs: (option: Option) => boolean = () => false;
   /** Whose turn it is in a view, -1 where a game does not say. */
@@ -132,16 +115,31 @@ export class Table {
   byButton: (option: Option) => boolean = () => false;
   readonly chooser: Chooser;
   private readonly wire: Wire;
-  private readonly queue: Outgoing[] = [];
-  private pumping = false;
-  private rested: (() => void) | null = null;
+  private readonly paced = new Paced<Outgoing>((message) => this.show(message));
+  private readonly since = new Since((position) => this.isMyTurn(position));
+  private readonly given = new Given();
   private readonly watchers = new Set<(change: Change) => void>();
-  /** How many lines there were when my own turn ended. */
-  private told = 0;
-  /** Whether they begin with another's turn. */
-  private hasTurned = false;
   /** How many moves there were when I last acted. */
   sinceMove = $state.raw(0);
+
+  /** What the others did since my last turn, until mine is over. */
+  get lastTurn(): Line[] {
+    return this.since.lines;
+  }
+  /** The same, position by position; the first is how I left the table. */
+  get trail(): readonly Passed[] {
+    return this.since.trail;
+  }
+  set trail(trail: readonly Passed[]) {
+    this.since.trail = trail;
+  }
+  /** I have chosen something since: the summary steps back, the marks on the board stay. */
+  get hasActed(): boolean {
+    return this.since.hasActed;
+  }
+  set hasActed(hasActed: boolean) {
+    this.since.hasActed = hasActed;
+  }
 
   view = $derived<View>(this.position?.view ?? {});
   /** What my seat sees at a table of this game; null before it is there, or if the table is of another game. */
@@ -162,12 +160,7 @@ export class Table {
   asked = $derived(this.position?.asked ?? -1);
   /** The seat that stands at the bottom of the screen; a spectator sits behind the first. */
   me = $derived(Math.max(0, this.eyes));
-  private redoable = $derived.by(() => {
-    const last = this.undone.at(-1);
-    if (!last || last.moves !== this.position?.moves) return undefined;
-    return this.position.decision?.options.find(({ notation }) => notation === last.notation);
-  });
-  canRedo = $derived(this.redoable !== undefined);
+  canRedo = $derived.by(() => this.given.again(this.position) !== undefined);
   isMine = $derived(this.position !== null && this.position.decision !== null && this.handover === null);
   /** The summary of the last turn is on the screen: until I pick or choose something. */
   tellsLast = $derived.by(
@@ -178,19 +171,23 @@ export class Table {
   /** The others in the order in which they act after me. */
   others = $derived(this.seats.map((_, i) => this.seats[(this.me + 1 + i) % this.seats.length]!).slice(0, -1));
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    private readonly around: Surroundings = browser(),
+  ) {
     this.chooser = new Chooser({
       choose: (option) => this.answer(option),
       refuse: (anchors) => this.why(anchors),
       careful: (option) => settings.kept.careful && (isFinal(option) || this.weighs(option)),
       byButton: (option) => this.byButton(option),
     });
-    this.wire = new Wire(id, {
-      message: (message) => this.hear(message),
-      state: (state, retry) => {
+    const listener = {
+      message: (message: Outgoing) => this.paced.push(message),
+      state: (state: LinkState, retry: number) => {
         this.link = { state, retry };
       },
-    });
+    };
+    this.wire = new Wire(id, listener, around);
   }
 
   open(): void {
@@ -219,7 +216,7 @@ export class Table {
 
   /** Whether I have made this choice on this page, and not taken it back. */
   hasAnswered(notation: string): boolean {
-    return this.given.some((it) => it.notation === notation);
+    return this.given.has(notation);
   }
 
   name(seat: number): string {
@@ -243,8 +240,7 @@ export class Table {
       this.refusal = { reason: t('learn.try', { do: expected?.label ?? expects }), clause: '' };
       return this.chooser.reopen();
     }
-    this.given.push({ moves: this.position!.moves, notation: option.notation });
-    this.undone = [];
+    this.given.make(this.position!, option.notation);
     this.request({ type: 'answer', decision: decision.id, notation: option.notation, code: -1 });
   }
 
@@ -272,21 +268,13 @@ export class Table {
 
   /** Back by one of my moves; where it is not free, the others are asked. */
   undo(): void {
-    const moves = this.position?.moves ?? 0;
-    const last = this.given.at(-1);
-    if (last?.moves === moves - 1) {
-      this.given.pop();
-      this.undone = [...this.undone, last];
-    } else this.undone = [];
+    this.given.takeBack(this.position);
     this.request({ type: 'undo', to: -1 });
   }
 
   redo(): void {
-    const option = this.redoable;
-    if (!option) return;
-    const rest = this.undone.slice(0, -1);
-    this.chooser.choose(option, true);
-    this.undone = rest;
+    const option = this.given.again(this.position);
+    if (option) this.given.redo(() => this.chooser.choose(option, true));
   }
 
   /** A lesson knows what it waits for: nobody else is asked. */
@@ -302,37 +290,10 @@ export class Table {
 
   /** Show everything at once: the rest of what is waiting to be shown. */
   skip(): void {
-    this.rested?.();
+    this.paced.skip();
   }
 
   // What the server says -------------------------------------------------------------------------------
-
-  private hear(message: Outgoing): void {
-    this.queue.push(message);
-    if (!this.pumping) void this.pump();
-  }
-
-  /** One thing at a time: what others did rests a moment on the screen, unless the person is impatient. */
-  private async pump(): Promise<void> {
-    this.pumping = true;
-    for (let message = this.queue.shift(); message; message = this.queue.shift()) {
-      const rest = this.show(message);
-      if (rest && this.queue.length && this.queue.length < IMPATIENT) await this.pause(rest);
-    }
-    this.pumping = false;
-  }
-
-  private pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.rested = null;
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      this.rested = done;
-    });
-  }
 
   /** How long to rest on what was shown. */
   private show(message: Outgoing): number {
@@ -383,11 +344,8 @@ export class Table {
     this.watching = message.watching;
     this.standing = message.standing;
     if (first) {
-      this.told = Math.max(
-        0,
-        message.log.findLastIndex((line) => line.kind === 'turn'),
-      );
-      void api.catalogue(this.id).then((answer) => {
+      this.since.begin(message.log);
+      void this.around.api.catalogue(this.id).then((answer) => {
         this.catalogue = answer.catalogue;
       });
       if (message.seats.length && message.table.status !== 'over') {
@@ -424,7 +382,7 @@ export class Table {
       this.refusal = this.hint = null;
       this.hinting = '';
     }
-    if (before && position) this.remember(before, position, lines);
+    if (before && position) this.since.goOn(before, position, lines, this.log);
     if (before?.decision && !decision) this.sinceMove = before.moves;
     this.position = position;
     this.handover = this.mustHandOver(position) ? position!.asked : null;
@@ -434,31 +392,6 @@ export class Table {
     if (isAsked) this.goOn();
   }
 
-  /** From the end of my own turn to the beginning of my next one: what I am asked in between belongs to the others. */
-  private remember(before: Position, after: Position, lines: Line[]): void {
-    if (before.decision?.id === after.decision?.id && before.moves === after.moves) return;
-    if (this.isMyTurn(before)) {
-      this.hasActed = true;
-      this.passed = [{ position: after, lines: [] }];
-      // Where my move itself began another's turn, what is told behind that is theirs.
-      const turn = lines.findIndex((line) => line.kind === 'turn');
-      this.hasTurned = turn >= 0;
-      this.told = this.log.length - (this.hasTurned ? lines.length - turn - 1 : 0);
-      if (!this.isMyTurn(after)) this.forget();
-      return;
-    }
-    this.passed.push({ position: after, lines });
-    if (!this.isMyTurn(after)) return;
-    this.hasActed = false;
-    const told = this.log.slice(this.told).filter((line) => line.text);
-    // What my own turn still brought about comes before the first turn of another.
-    this.lastTurn = this.hasTurned ? told : told.slice(told.findIndex((line) => line.kind === 'turn') + 1);
-    this.trail = [...this.passed];
-  }
-  private forget(): void {
-    this.lastTurn = [];
-    this.trail = [];
-  }
   private isMyTurn(position: Position): boolean {
     return position.decision !== null && [position.seat, -1].includes(this.turnOf(position.view));
   }
@@ -467,18 +400,16 @@ export class Table {
   async replay(): Promise<void> {
     const now = this.position;
     if (!now || this.isReplaying || this.trail.length < 2) return;
-    this.isReplaying = this.pumping = true;
-    for (const { position, lines } of this.trail) {
-      const before = this.position;
-      this.position = { ...position, decision: null };
-      this.chooser.ask([]);
-      for (const watcher of this.watchers) watcher({ before, after: this.position, lines });
-      await this.pause(REPLAY * settings.kept.pace);
-    }
-    this.position = now;
-    this.chooser.ask(now.decision?.options ?? []);
-    this.isReplaying = false;
-    void this.pump();
+    this.isReplaying = true;
+    await this.paced.alone(async () => {
+      for (const { position, lines } of this.trail) {
+        this.lay(position, lines);
+        await this.paced.rest(REPLAY * settings.kept.pace);
+      }
+      this.position = now;
+      this.chooser.ask(now.decision?.options ?? []);
+      this.isReplaying = false;
+    });
   }
 
   /** Put a position of the past on the table: nothing is asked there. What came `from` the one before leaves its marks. */
@@ -490,6 +421,11 @@ export class Table {
           { position, lines },
         ]
       : [];
+    this.lay(position, lines);
+  }
+
+  /** A position that is only looked at. */
+  private lay(position: Position, lines: Line[]): void {
     const before = this.position;
     this.position = { ...position, decision: null };
     this.chooser.ask([]);

@@ -1,7 +1,7 @@
 import { hash } from '../art/chance';
 import type { Motif } from '../hex/art/motifs';
 import type { World } from '../hex/art/kinds';
-import { cardPicture, portrait } from '../hex/art/pictures';
+import { cardPicture, portrait, tilePicture } from '../hex/art/pictures';
 
 /** What the two editions of Infinities share: two worlds, their people, and the letters of the seats. */
 
@@ -23,6 +23,11 @@ export function pictureOf(name: string, faction: string, isUnit: boolean, w = 22
 
 export const faceOf = (name: string, faction: string): string =>
   portrait(worldOf(faction) === 'genesis' ? 'genesis' : 'varra', name);
+
+const SCENES = ['star', 'energy', 'boost', 'fortitude', 'power'];
+/** Where a chapter or a conclusion takes place: one picture for its name, wherever the story is told of. */
+export const sceneOf = (name: string, w?: number): string =>
+  tilePicture(hash(name) % 2 ? 'genesis' : 'varra', SCENES[(hash(name) >>> 1) % SCENES.length]!, name, w);
 
 /** One letter for each seat: the first of the name that nobody before has, or the number of the seat. */
 export function lettersOf(names: readonly string[]): string[] {

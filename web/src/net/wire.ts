@@ -11,11 +11,11 @@ export interface Listener {
 /** What the browser gives; a test gives its own. */
 export interface Surroundings {
   socket(url: string): WebSocket;
-  api: Pick<typeof api, 'poll' | 'send'>;
+  api: Pick<typeof api, 'poll' | 'send' | 'catalogue'>;
   base: string;
 }
 
-const browser = (): Surroundings => ({
+export const browser = (): Surroundings => ({
   socket: (url) => new WebSocket(url),
   api,
   base: location.origin.replace(/^http/, 'ws'),
@@ -45,7 +45,7 @@ export class Wire {
   constructor(
     private readonly table: string,
     private readonly listener: Listener,
-    private readonly around: Surroundings = browser(),
+    private readonly around: Surroundings,
   ) {}
 
   open(): void {

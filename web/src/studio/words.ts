@@ -69,6 +69,7 @@ const en = {
   keyTake: 'take',
   keyRule: 'rule',
   readingPack: 'Reading the pack …',
+  orGame: 'Or in another game:',
   nothingYet: 'Write a name, what it is, what it costs, and what it does. The card is drawn while you write.',
   dashed: 'Dashed: what the marked completion would add. It is not in your text yet.',
   notDrawn: 'It cannot be drawn yet:',

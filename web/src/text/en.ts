@@ -6,7 +6,6 @@ export const en = {
   ...infinities,
   ...pages,
   'app.name': 'Infinitable',
-  'app.skip': 'Skip to the game',
   'nav.play': 'Play',
   'nav.puzzles': 'Puzzles',
   'nav.cards': 'Cards',
@@ -15,8 +14,6 @@ export const en = {
   'nav.watch': 'Watch',
   'nav.rules': 'Rules',
   'nav.you': 'You',
-  'nav.settings': 'Settings',
-  'nav.back': 'Back',
   'nav.home': 'Home',
   'nav.main': 'Main',
 
@@ -26,7 +23,6 @@ export const en = {
   'home.join': 'Join',
   'home.play': 'Play now',
   'home.friends': 'Set up {game}: friends, options, bots',
-  'home.players': '{n} players',
   'home.badcode': 'That is no invitation: a link or a code of letters and digits.',
   'home.nocode': 'Paste the link or code of an invitation first.',
   'home.nosuchtable': 'There is no table of that name, or it is gone.',
@@ -40,7 +36,6 @@ export const en = {
   'tables.others': '{n} other {n|table waits|tables wait} for you.',
   'tables.next': 'Next table',
   'home.look': 'Look',
-  'home.review': 'Review',
   'home.open': 'Open tables',
   'home.bots.busy': 'Bots are busy just now: an answer takes about {n} seconds.',
   'home.noopen': 'Nobody is waiting just now',
@@ -118,14 +113,12 @@ export const en = {
   'setup.opens': 'Open the table',
   'setup.seat': 'Seat {n}',
   'setup.name': 'Your name',
-  'setup.default': 'as it comes',
 
   'lobby.title': 'Waiting for players',
   'lobby.invite': 'Invite by link',
   'lobby.copy': 'Copy',
   'lobby.copied': 'Copied',
   'lobby.qr': 'QR code of the invitation',
-  'lobby.scan': 'or scan with a phone',
   'lobby.seats': '{n} seats, {free} free',
   'lobby.start': 'Start now',
   'lobby.fill': 'Fill open seats with bots and start',
@@ -145,13 +138,10 @@ export const en = {
   'prompt.watching': 'Watching',
   'prompt.sent': 'Sending…',
   'prompt.decides': '{name} decides: {what}',
-  'prompt.thinks': '{name} is choosing',
   'prompt.loading': 'Setting the table…',
-  'prompt.others': '{name}: {what}',
 
   'seat.you': 'you',
   'seat.next': 'next',
-  'seat.order': '{n}',
   'seat.acts': 'acts',
   'seat.now': 'now',
   'seat.here': 'here',
@@ -172,21 +162,15 @@ export const en = {
   'act.waiting': 'Waiting',
   'act.actions': 'Actions',
   'act.none': 'Choose on the board',
-  'act.again': 'Play again',
-  'act.noundo': 'Nothing to take back: since then something was shown or rolled, or another acted.',
-  'act.askundo': 'Ask the others to take it back?',
 
   'why.pick': 'Point at something you cannot choose, or click it: I say why.',
-  'why.title': 'Why not?',
   'why.unknown': 'That is nothing one can choose now.',
   'why.rule': 'Read rule {clause}',
   'why.close': 'Close',
 
-  'hint.title': 'A good move',
   'hint.by': 'The {level} bot, seeing what you see, would choose this.',
   'hint.do': 'Do it',
   'hint.thinking': 'Thinking…',
-  'hint.off': 'Hints are off at this table.',
 
   'choose.title': 'Choose one',
   'choose.back': 'Back',
@@ -199,7 +183,6 @@ export const en = {
   'choose.none': 'Nothing is asked of you now.',
   'choose.nomatch': 'No option matches.',
   'choose.sure': 'This cannot be taken back',
-  'choose.options': 'Options',
   'choose.more': '{n} more: open the list of options',
 
   'guard.title': 'End your turn?',
@@ -225,7 +208,6 @@ export const en = {
   'log.jump': 'Show the table at this moment',
   'log.filter': 'Which lines',
   'log.of': 'Log of the match',
-  'log.setup': 'The table is set',
 
   'chat.say': 'Say something',
   'chat.send': 'Send',
@@ -242,7 +224,6 @@ export const en = {
   'rules.found': '{n|one rule|rules}: {n}',
   'rules.contents': 'Contents',
   'rules.pick': 'Rules',
-  'rules.ruling': 'our ruling',
 
   'last.title': 'Last turn',
   'last.you': 'you',
@@ -265,7 +246,6 @@ export const en = {
   'link.abandon': 'Stop the match',
   'link.voted': 'Votes: {votes}',
 
-  'undo.asked': '{name} asks to take back {n|one move|moves}{count}.',
   'undo.request': '{name} asks to go back to move {move}.',
   'undo.yes': 'Agree',
   'undo.no': 'Refuse',
@@ -274,7 +254,6 @@ export const en = {
 
   'over.won': '{name} wins',
   'over.youwon': 'You win!',
-  'over.lost': '{name} wins',
   'over.shared': 'Shared: {names}',
   'over.nobody': 'Nobody wins.',
   'over.youlost': 'You lose.',
@@ -323,11 +302,10 @@ export const en = {
   'goal.beta.short': '{n} points from roles', // defiance_beta:1.4, 1.7
   'goal.shards': 'bring the others to 0 health; at 30 mastery your Infinity Shard does it.', // shards:9.3, 11.1
   'goal.infinity': 'be the first with 7 Time Pieces; building from your station brings them.', // infinity:4.2, 8.1
-  'goal.duel': 'hold {n} control spheres, or eliminate all enemy units.', // infinite401:12.1, 12.2
-  'goal.defiance': 'reach {n} points, or have the most after the last round.', // defiance:8.8, 8.9
+  'goal.duel': 'hold {n} spheres, or eliminate all enemy units.', // infinite401:12.1, 12.2
+  'goal.defiance': '{n} points, or the most after the last round.', // defiance:8.8, 8.9
   'goal.defiance.most': 'have the most points after the last round.', // defiance:8.9
   'goal.beta': 'fulfil roles; {n} points end it.', // defiance_beta:1.4, 1.7
-  'over.score': 'Result',
   'over.best': 'Best moves',
   'over.best.see': '+{n} points: the best move of {name}, on the board',
   'over.points': 'points won',
@@ -357,7 +335,6 @@ export const en = {
   'menu.open': 'Menu',
   'menu.sound.on': 'Sound on',
   'menu.sound.off': 'Sound off',
-  'menu.invite': 'Links and QR code',
   'menu.seatlink': 'My seat on another device (private!)',
   'menu.watch': 'Watch link',
   'menu.away': 'Let a bot play for me',
@@ -390,10 +367,8 @@ export const en = {
   'call.denied': 'The browser does not allow notifications for this page.',
   'call.nobody': 'This server cannot call anybody: it lacks the Web Push parts.',
   'menu.bug': 'Copy a report for a bug',
-  'stand.always': 'Always answer “{answer}” to this question',
   'stand.alone': 'Nothing to choose here. Answer such questions for me?',
   'stand.yes': 'Yes, from now on',
-  'stand.turn': 'only until my next turn',
   'stand.remove': 'Ask me again',
   'stand.on': 'Answered for you: {answer}',
 
@@ -462,14 +437,10 @@ export const en = {
   'learn.title': 'Learn to play',
   'learn.sub': 'Ten minutes each: the first turns on a set table. Try anything; undo is free.',
   'learn.start': 'Start',
-  'learn.again': 'Again',
   'learn.step': 'Step {n} of {all}',
   'learn.next': 'Next',
-  'learn.done': 'You know the ropes',
-  'learn.donetext': 'That was the first turn. Play a whole match against a bot, or read the rules.',
   'learn.try': 'Not that one yet: {do}',
   'learn.show': 'Show me',
-  'learn.restart': 'Start over',
   'learn.none': 'There is no tutorial for this game yet; its quick rules are here.',
   'learn.leave': 'Skip the lesson',
   'learn.leave.short': 'Skip',
@@ -485,7 +456,6 @@ export const en = {
   'quick.page': '{n} of {of}',
   'quick.next': 'Three more',
   'quick.back': 'First three',
-  'learn.free': 'Now play on as you like: this is a real match against a bot.',
 
   'watch.title': 'Matches being played',
   'watch.none': 'No public match is being played just now',
@@ -527,7 +497,6 @@ export const en = {
   'error.name': 'A name has 1 to 24 letters.',
   'error.input': 'Something you typed is too long, too short or of the wrong kind.',
   'error.server': 'The server answered {code}.',
-  'error.retry': 'Try again',
 
   'time.moments': 'a moment',
   'time.secs': '{n} s',
@@ -536,8 +505,6 @@ export const en = {
   'time.days': '{n} d',
 
   'live.asked': 'Your turn. {prompt} {n} {n|option|options}.',
-  'live.turn': 'Your turn: {prompt}',
-  'live.waiting': '{name} is choosing.',
   'live.narrowed': '{n} options left: {labels}',
   'live.armed': '{label}. {why}. Enter again to do it, Escape to go back.',
   'live.over': 'The match is over. {result}',
@@ -624,10 +591,9 @@ export const en = {
   'shards.power': 'power unspent',
   'shards.played.mine': 'played by you this turn',
   'shards.played.by': 'played by {name} this turn',
-  'shards.attack': 'Attack players',
-  'shards.attack.short': 'Attack',
-  'shards.attack.sub': '{n} to split, ends the play phase',
-  'shards.attack.lone': '{n} at {name}, ends the play phase',
+  'shards.attack': 'Attack',
+  'shards.end.split': '{n} power to split',
+  'shards.end.lone': '{n} power at {name}',
   'shards.champions': 'Champions',
   'shards.stays': 'a champion stays here',
   'shards.nochampions': 'no champions',
@@ -647,9 +613,8 @@ export const en = {
   'shards.all': 'All',
   'shards.safe': 'cannot be attacked',
   'shards.shields': 'Shields',
-  'shards.incoming': '{n} damage is coming',
-  'shards.shieldhelp': 'Show cards with a shield from your hand; they stay in your hand.', // shards:7.6
-  'shards.prevented': 'prevented',
+  'shards.coming': 'damage is coming',
+  'shards.prevented': 'prevented by shields',
   'shards.fromdiscard': 'From the discard pile',
   'shards.fromdeck': 'On top of your deck',
   'shards.shownall': 'shown to all',
@@ -754,6 +719,7 @@ export const en = {
   'duel.dominate': 'Dominate',
   'duel.plan': 'What is about to happen',
   'duel.it': 'it',
+  'duel.each': 'each',
   'duel.did.sphere': 'control sphere {n}',
   'duel.did.cycle': 'cycled {card}',
   'duel.thenmore': 'then what follows on the card',
@@ -783,6 +749,7 @@ export const en = {
   'duel.key.area': 'in the hit area',
   'duel.key.sight': 'no line of sight',
   'duel.key.may': 'you may choose',
+  'duel.wassource.short': 'was source this turn', // infinite401:5.1
   'duel.wassource': 'has been a source this turn',
   'duel.turn': 'Turn {n} · {side}',
   'duel.setup': 'choosing decks',

@@ -141,7 +141,6 @@ export const pages = {
   'you.outcome.drawn': 'drawn',
   'you.outcome.stopped': 'stopped',
   'you.practice': 'practice',
-  'you.again': 'Watch it again',
   'you.bot': '{name} (level {level})',
   'you.device': 'No account: all of this lives in this browser.',
   'you.device.text': 'Nobody else can read it. Clear the browser and it is gone, so keep a copy.',

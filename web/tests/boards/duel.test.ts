@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { aimers, goers, saysHex, threats } from '../../src/boards/infinite401/map/names';
 import { deeds } from '../../src/boards/infinite401/map/last/trail';
-import { change, effects, outcome, saysAfter, telling, untold } from '../../src/boards/infinite401/model';
+import {
+  change,
+  effects,
+  inShort,
+  onTarget,
+  outcome,
+  saysAbility,
+  shorter,
+  saysAfter,
+  telling,
+  untold,
+} from '../../src/boards/infinite401/model';
 import type { AbilityFacts, DuelView, UnitView } from '../../src/boards/infinite401/view';
 import type { Option } from '../../src/net/messages';
 
@@ -144,12 +155,40 @@ describe('what a hex is called', () => {
   });
 });
 
-describe('what a card does besides its icons', () => {
-  it('is said in words, whom it targets aside', () => {
+describe('what stands on a card', () => {
+  const signs = (icons: string) => onTarget({ icons }).map(({ amount, word }) => `${amount} ${word}`.trim());
+
+  it('is a badge only for what always happens to the target', () => {
+    expect(signs('The target takes 1 {damage}. The target becomes {slowed}.')).toEqual(['1 damage', 'slowed']);
+    const hush = 'The target becomes {silenced}. If the target has 2 or fewer HP, the target takes 1 {damage}.';
+    expect(signs(hush)).toEqual(['silenced']);
+    expect(untold({ icons: hush })).toBe('If the target has 2 or fewer HP, the target takes 1 {damage}.');
+    expect(signs('The source gains 2 {shields}. Follow-up: swap the source with the target.')).toEqual([]);
+  });
+
+  it('is said in words otherwise, but for what follows', () => {
     expect(untold({ icons: 'The target takes 1 {damage}. Draw 2 cards. Follow-up: move the source.' })).toBe(
-      'Draw 2 cards',
+      'Draw 2 cards.',
     );
-    expect(untold({ icons: 'Target 1 ally: it gains 1 {shield}. Draw 1 card.' })).toBe('Draw 1 card');
     expect(untold({ icons: 'The target becomes {slowed}.' })).toBe('');
+  });
+
+  it('names its target once, and what is painted on a card is in its name', () => {
+    const hush = 'The target becomes silenced. If the target has 2 or fewer HP, the target takes 1 damage.';
+    expect(saysAbility({ name: 'Hush', type: 'attack', text: hush } as AbilityFacts)).toBe(
+      'Hush, attack. The target becomes silenced. If it has 2 or fewer HP, it takes 1 damage.',
+    );
+    expect(shorter('If the target has 2 or fewer HP', { icons: hush })).toBe('If it has 2 or fewer HP');
+    const guardian = { icons: 'The source gains 2 {shields}. Follow-up: swap the source with the target.' };
+    expect(shorter('swap the source with the target', guardian)).toBe('swap the source with the target');
+  });
+
+  it('is the whole text of a utility, in fewer words', () => {
+    expect(inShort({ icons: 'Target 1 ally: {move} the target up to 6 hexes. The target becomes {silenced}.' })).toBe(
+      '1 ally: {move} it up to 6 hexes. It becomes {silenced}.',
+    );
+    expect(inShort({ icons: 'Target up to 3 allies: each target loses all statuses. Draw 2 cards.' })).toBe(
+      'Up to 3 allies: each loses all statuses. Draw 2 cards.',
+    );
   });
 });

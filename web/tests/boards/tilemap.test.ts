@@ -3,6 +3,7 @@ import { STEPS } from '../../src/hex/geometry';
 import { bestTurn, lain } from '../../src/hex/lie.svelte';
 import { clearPath, distance, lines } from '../../src/hex/look';
 import { edge, edges, towards, turned, wallWords, type Piece, type Tile } from '../../src/hex/tiles';
+import { Turning } from '../../src/hex/map/turning.svelte';
 import { deeds } from '../../src/hex/trail';
 import { lettersOf, percent, sums } from '../../src/infinities/worlds';
 
@@ -79,4 +80,31 @@ test('the sums of dice are all there is, and certainty alone is 100 percent', ()
 
 test('no two seats share a letter', () => {
   expect(lettersOf(['Ann', 'Anna', 'Bob', 'A'])).toEqual(['A', 'N', 'B', '4']);
+});
+
+test('tiles that turn over are seen to, one after the other, until the last lies still', () => {
+  const named = (at: string, name: string): Tile => ({
+    at,
+    q: 0,
+    r: 0,
+    name,
+    type: 'star',
+    world: 'varra',
+    influence: 1,
+    walls: [],
+  });
+  const [a, b, c] = [named('a', 'Dune'), named('b', 'Well'), named('c', 'Mast')];
+  const [otherA, otherC] = [named('a', 'Camp'), named('c', 'Wreck')];
+  const turning = new Turning();
+  turning.see([a, b, c], true);
+  expect(turning.of(a)).toBeUndefined();
+  turning.see([otherA, b, otherC], true);
+  expect([otherA, b, otherC].map((tile) => turning.of(tile)?.place)).toEqual([0, undefined, 1]);
+  expect(turning.of(otherC)?.old.name).toBe('Mast');
+  turning.settled(otherA);
+  expect(turning.of(otherA)).toBeDefined();
+  turning.settled(otherC);
+  expect(turning.of(otherA)).toBeUndefined();
+  turning.see([a, b, c], false);
+  expect(turning.of(a)).toBeUndefined();
 });

@@ -35,6 +35,20 @@ describe('the coach', () => {
     expect(untold(lesson, 'Resolve', [])).toBe('');
   });
 
+  it('goes by what can be done now', () => {
+    const first = { 'PlayPhase play': 'Play.', 'PlayPhase recruit': 'Recruit.', PlayPhase: 'End.' };
+    const said = (...notations: string[]) =>
+      untold(
+        { game: 'shards', first },
+        'PlayPhase',
+        [],
+        notations.map((notation) => ({ notation })),
+      );
+    expect(said('recruit Omnius', 'play Crystal', 'end')).toBe('Play.');
+    expect(said('recruit Omnius', 'end')).toBe('Recruit.');
+    expect(said('end')).toBe('End.');
+  });
+
   it('has six drawings for each of the five games, all different', () => {
     expect(Object.keys(QUICK)).toHaveLength(5);
     for (const rules of Object.values(QUICK)) expect(new Set(rules.map(({ drawn }) => drawn)).size).toBe(6);

@@ -24,11 +24,29 @@ describe('the last turn', () => {
     expect(summary([line('rolls', 'Mira rolls Boost, Boost, Star.')], PEOPLE, 'Mira')).toBe('');
   });
 
+  it('adds up what one is attacked with', () => {
+    const blows = ['5', '1', '1'].map((n) => line('assign', `Halley attacks Mira with ${n} power.`));
+    expect(summary(blows, PEOPLE, 'Mira')).toBe('Halley attacks you with 7 power.');
+  });
+
   it('makes one way of several moves of a piece, and none of a way back', () => {
     const lines = ['Red KN moves from i17 to h16.', 'Red LN moves from f9 to f8.', 'Red KN moves from h16 to f14.'];
     const told = lines.map((text) => line('move', text));
     expect(summary(told, PEOPLE, 'Mira')).toBe('Red KN moves from i17 to f14; Red LN moves from f9 to f8.');
     expect(summary([told[0]!, line('move', 'Red KN moves from h16 to i17.')], PEOPLE, 'Mira')).toBe('');
+  });
+
+  it('adds up what was scored, and names what was found once', () => {
+    const lines = [
+      line('finds', 'Halley finds Blackout Ward / Neon Ward.'),
+      line('lays', 'Halley discovers Blackout Ward.'),
+      line('controls', 'Halley takes control of Blackout Ward.'),
+      line('scores', 'Halley scores 1 point for First Steps.'),
+      line('scores', 'Halley scores 3 points for Headhunting.'),
+    ];
+    expect(summary(lines, PEOPLE, 'Mira')).toBe(
+      'Halley discovers Blackout Ward; takes control of Blackout Ward; scores 4 points.',
+    );
   });
 
   it('is cut into turns, each with its heading', () => {

@@ -1,34 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Incoming, Outgoing } from '../../src/net/messages';
 import { Wire, type LinkState } from '../../src/net/wire';
-
-class FakeSocket {
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  sent: Incoming[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
-
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as Incoming);
-  }
-  close() {
-    if (this.readyState === 3) return;
-    this.readyState = 3;
-    this.onclose?.();
-  }
-  opens() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  says(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
+import { FakeSocket } from './socket';
 
 function wire(poll = vi.fn(() => new Promise<{ messages: unknown[] }>(() => {})), send = vi.fn()) {
   FakeSocket.all = [];
@@ -37,7 +10,11 @@ function wire(poll = vi.fn(() => new Promise<{ messages: unknown[] }>(() => {}))
   const it = new Wire(
     't1',
     { message: (m) => heard.push(m), state: (s) => states.push(s) },
-    { socket: (url) => new FakeSocket(url) as unknown as WebSocket, api: { poll, send }, base: 'ws://here' },
+    {
+      socket: (url) => new FakeSocket(url) as unknown as WebSocket,
+      api: { poll, send, catalogue: vi.fn() },
+      base: 'ws://here',
+    },
   );
   it.open();
   return { it, heard, states, poll, send, socket: () => FakeSocket.all.at(-1)! };

@@ -3,9 +3,11 @@ import type { Catalogue } from '../../src/boards/infinite401/view';
 import type { RuleClause } from '../../src/net/messages';
 import type { Entry } from '../../src/pages/cards/entries';
 import { blank, missing, packOf, readDeck, written } from '../../src/pages/cards/deck/deck';
+import { Draft } from '../../src/pages/cards/deck/draft.svelte';
 import { usedIn } from '../../src/pages/cards/one/mine';
 import { concerning, fits, understood } from '../../src/pages/cards/search';
-import { mapOf, nameAt, type Place } from '../../src/pages/story/map';
+import { LYING, STANDING } from '../../src/pages/story/layout';
+import { labelled, mapOf, type Place } from '../../src/pages/story/map';
 import type { Chapter } from '../../src/pages/story/told';
 
 const entry = (text: string, cost: number | null): Entry =>
@@ -69,6 +71,26 @@ describe('a deck', () => {
     expect(missing(blank())).toEqual(['passive', 'hand', 'stack', 'disruptors', 'name']);
     expect(missing(deck)).toEqual([]);
   });
+  it('is filled card by card: first the hand, then the stack, and of disruptors the newest stay', () => {
+    const draft = new Draft('', facts);
+    for (const id of ['a', 'b', 'c', 'd', 'e']) expect(draft.pick(id, 'abilities')).toBe(true);
+    expect([draft.deck.hand, draft.deck.stack]).toEqual([['a', 'b', 'c', 'd'], ['e']]);
+    draft.pick('b', 'abilities');
+    expect([draft.has('b'), draft.deck.hand]).toEqual([false, ['a', 'c', 'd']]);
+    for (const id of ['b', 'f', 'g', 'h']) draft.pick(id, 'abilities');
+    expect(draft.pick('z', 'abilities')).toBe(false);
+    for (const id of ['x', 'y', 'z']) draft.pick(id, 'disruptors');
+    expect(draft.deck.disruptors).toEqual(['y', 'z']);
+    draft.pick('agile', 'passives');
+    expect(draft.lacks).toEqual(['name']);
+  });
+  it('that is begun from another leaves that as it is', () => {
+    const draft = new Draft(written(deck), facts);
+    expect(draft.deck).toEqual(deck);
+    draft.begin(deck);
+    draft.drop('a');
+    expect(deck.hand).toContain('a');
+  });
   it('becomes a pack on that of the house', () => {
     expect(packOf(deck, facts)).toContain('Mine · deck · passive "Agile" · hand "A", "B", "C", "D" · stack "E"');
   });
@@ -95,7 +117,7 @@ describe('the map of a story', () => {
     leaders: [],
   };
   it('tells what was told, what is next and what nobody has seen', () => {
-    const { places, ways } = mapOf(chapters, tale, []);
+    const { places, ways } = mapOf(chapters, tale, [], LYING);
     const state = Object.fromEntries(places.map((it) => [it.id, it.state]));
     expect(state).toEqual({ one: 'told', two: 'next', three: 'unseen', end: 'unseen', fin: 'unseen' });
     expect(ways.find((it) => it.name === 'up')?.state).toBe('told');
@@ -110,7 +132,34 @@ describe('the map of a story', () => {
       conclusion: '',
       leaders: [],
     };
-    expect(mapOf(chapters, tale, [before]).ways.find((it) => it.name === 'down')?.state).toBe('earlier');
+    expect(mapOf(chapters, tale, [before], LYING).ways.find((it) => it.name === 'down')?.state).toBe('earlier');
+  });
+});
+
+describe('a way over several columns', () => {
+  const ending = (id: string, ...nexts: string[]) => ({ id, name: id, nexts, story: [] });
+  const chapter = (id: string, starts: boolean, ...endings: object[]): Chapter =>
+    ({ id, name: id, starts, endings }) as unknown as Chapter;
+  const chapters = [
+    chapter('one', true, ending('on', 'two', 'three', 'four')),
+    chapter('two', false, ending('far', 'three')),
+    chapter('three', false, ending('end')),
+    chapter('four', false, ending('fin'), ending('last')),
+  ];
+  const tale = { told: [], threads: [], next: 'one', conclusion: '', leaders: [] };
+
+  it.each([LYING, STANDING])('passes beside the tiles that lie there', (sheet) => {
+    const { places, ways } = mapOf(chapters, tale, [], sheet);
+    const long = ways.filter(({ lanes }) => lanes.length);
+    expect(long.map(({ from, to }) => `${from.id} ${to.id}`)).toEqual(
+      expect.arrayContaining(['one three', 'four fin', 'four last']),
+    );
+    for (const { lanes } of long)
+      for (const lane of lanes)
+        for (const place of places.filter((it) => !it.isEnd))
+          expect(Math.hypot(place.x - lane.x, place.y - lane.y)).toBeGreaterThan(sheet.r);
+    for (const { x, y } of places)
+      expect(x > 0 && x < sheet.width && y > 0 && y < sheet.height, `${x} ${y}`).toBe(true);
   });
 });
 
@@ -130,16 +179,23 @@ describe('you and a card', () => {
 describe('the name of a way', () => {
   const place = (x: number, y: number): Place => ({ id: '', x, y, state: 'told', name: '', isEnd: false });
   const way = (dx: number, dy: number) => ({
-    from: place(100, 100),
-    to: place(100 + dx, 100 + dy),
+    from: place(100, 300),
+    to: place(100 + dx, 300 + dy),
     state: 'told' as const,
-    name: '',
+    name: 'Both Buckets Empty',
+    lanes: [],
   });
-  it('lies on its middle', () => {
-    expect(nameAt(way(260, 0), 120)).toEqual({ x: 230, y: 100 });
-    expect(nameAt(way(130, 150), 120)).toEqual({ x: 165, y: 175 });
-  });
-  it('lies above two tiles that leave it no room', () => {
-    expect(nameAt(way(130, 0), 120)).toEqual({ x: 165, y: 48 });
+  const labels = (...ways: ReturnType<typeof way>[]) =>
+    labelled(
+      ways,
+      ways.flatMap(({ from, to }) => [from, to]),
+      LYING,
+    ).map(({ at }) => at);
+
+  it('lies on its middle', () => expect(labels(way(320, 0))).toEqual([{ x: 260, y: 300 }]));
+  it('lies above or below tiles that leave it no room, and above or below another name', () => {
+    expect(labels(way(130, 0))).toEqual([{ x: 165, y: 246 }]);
+    const [one, other] = labels(way(320, 0), way(320, 0));
+    expect(Math.abs(one!.y - other!.y)).toBeGreaterThanOrEqual(26);
   });
 });

@@ -1,4 +1,5 @@
 import { askedBefore } from '../../src/studio/lab/asked';
+import { Desk } from '../../src/studio/desk.svelte';
 import { describe, expect, it } from 'vitest';
 import { paint } from '../../src/studio/editor/colours';
 import { entryAt, outline, placeOf, repaired, stepped, withEntry, withNumber } from '../../src/studio/editor/edits';
@@ -205,4 +206,28 @@ it('begins with a card in the place of the one it is made from, where decks have
   const cards = [card('Oath', 'action'), card('Drone', 'unit')];
   expect(newEntry('defiance', cards, [])).toEqual(['Drone · 0 copies', '', 'New Card · unit · 2 copies — Heal 1.']);
   expect(newEntry('defiance_beta', cards, [])).toEqual(['New Card · unit · 2 copies — Heal 1.']);
+});
+
+describe('the desk', () => {
+  it('knows the pack that lies on it, and the entry with the caret, or else the first', () => {
+    const desk = new Desk();
+    desk.visiting = TEXT;
+    expect([desk.title.name, desk.title.game]).toEqual(['night-market', 'shards']);
+    expect(desk.entries.map((it) => it.name)).toEqual(['Nil Assassin', 'Lantern Thief']);
+    expect(desk.here.name).toBe('Nil Assassin');
+    desk.go(7);
+    expect(desk.here.name).toBe('Lantern Thief');
+    expect(desk.jump?.to).toBe(placeOf(TEXT, 7, 'Gain 2 power. Echo: gain 5 power instead.'.length + 3));
+  });
+  it('leaves the pack of somebody else as it is', () => {
+    const desk = new Desk();
+    desk.visiting = TEXT;
+    desk.rewrite(`${TEXT}More · cost 1`);
+    expect(desk.text).toBe(TEXT);
+  });
+  it('does not open a file that is no pack', async () => {
+    const desk = new Desk();
+    await desk.openFile(new File(['Dear diary'], 'diary.txt'));
+    expect([desk.text, desk.trouble !== '']).toEqual(['', true]);
+  });
 });

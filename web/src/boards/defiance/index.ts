@@ -2,9 +2,10 @@ import { counted, mostOf } from '../counting';
 import { t } from '../../text/text';
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
-import Goals from './Goals.svelte';
+import Goals from './leader/Goals.svelte';
 import Inspect from './Inspect.svelte';
-import { myLeader, viewOf } from './model';
+import { goalOf } from '../../infinities/story/aims';
+import { factsOf, myLeader, viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, DefianceView } from './view';
 
@@ -38,6 +39,8 @@ export const board: BoardModule<DefianceView, Catalogue> = {
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
   goal: (table) => {
     const view = viewOf(table);
+    const chapter = factsOf(table)?.chapter;
+    if (chapter) return goalOf(view?.story ?? null, table.me);
     if (!view || view.mode !== 'skirmish') return null;
     const [n, standing] = [view.points, view.leaders.map((it) => it.score)];
     return n

@@ -13,6 +13,8 @@ export const MOST_TOKENS = 5;
 
 export const viewOf = (table: Table): DefianceView | null => table.seen('defiance');
 export const factsOf = (table: Table): Catalogue | null => table.facts('defiance');
+/** The rules of a chapter or a quest, one by one. */
+export const rulesOf = (chapter: { text: { icons: string }[] }): string[] => chapter.text.map((line) => line.icons);
 
 export const letters = (table: Table): string[] => lettersOf(table.seats.map((seat) => seat.name));
 export const myLeader = (table: Table): Leader | undefined => viewOf(table)?.leaders[table.me];
@@ -43,16 +45,6 @@ export function facePicture(table: Table, leader: Pick<Leader, 'seat' | 'leader'
 
 export const nameOf = (table: Table, seat: number): string =>
   seat < table.seats.length ? table.name(seat) : 'The rival';
-
-const START: Record<string, string> = {
-  power: 'Power',
-  energy: 'Energy',
-  fortitude: 'Fortitude',
-  boost: 'Boost',
-  star: 'Star',
-};
-/** The face that a tile locks in, as it is written on dice. */
-export const faceName = (type: string): string => START[type] ?? type;
 
 export function tileOf(tile: MapTile): Tile {
   return {

@@ -3,8 +3,9 @@ import { t } from '../../text/text';
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
-import Roles from './Roles.svelte';
-import { myLeader, openSteps, viewOf } from './model';
+import Roles from './leader/Roles.svelte';
+import { goalOf } from '../../infinities/story/aims';
+import { factsOf, myLeader, openSteps, viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, BetaView } from './view';
 
@@ -42,7 +43,9 @@ export const board: BoardModule<BetaView, Catalogue> = {
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
   goal: (table) => {
     const view = viewOf(table);
-    if (!view || view.chapter) return null;
+    if (!view) return null;
+    const chapter = factsOf(table)?.chapters[view.chapter ?? ''];
+    if (chapter) return goalOf(view.story, table.me);
     const [n, standing] = [view.limit, view.leaders.map((it) => it.points)];
     return { text: t('goal.beta', { n }), short: t('goal.beta.short', { n }), standing };
   },

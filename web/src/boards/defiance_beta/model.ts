@@ -13,6 +13,9 @@ export const MOST_UNITS = 4;
 
 export const viewOf = (table: Table): BetaView | null => table.seen('defiance_beta');
 export const factsOf = (table: Table): Catalogue | null => table.facts('defiance_beta');
+/** The rules of a chapter, one by one; where its endings lead is told when it is over. */
+export const rulesOf = (chapter: { text: string }): string[] =>
+  chapter.text.split(/(?<=\.) (?=Setup|Chapter action|When |Ending )/).filter((line) => !line.startsWith('Ending'));
 export const letters = (table: Table): string[] => lettersOf(table.seats.map((seat) => seat.name));
 export const myLeader = (table: Table): Leader | undefined => viewOf(table)?.leaders[table.me];
 

@@ -30,12 +30,16 @@ const STATUS_ICONS: Record<string, IconName> = {
 };
 export const iconOf = (word: string): IconName => STATUS_ICONS[word.toLowerCase()] ?? 'hex:spark';
 
-/** The effects a card's text names, as icons with their numbers: what a badge can show. */
-export function effects(ability: AbilityFacts): { icon: IconName; amount: string; word: string }[] {
-  const found: { icon: IconName; amount: string; word: string }[] = [];
-  for (const [, amount = '', icon, heals] of ability.icons
-    .split('Follow-up')[0]!
-    .matchAll(/(\d+)?\s*\{(\w+)\}|heals (\d+)/g)) {
+export interface Effect {
+  icon: IconName;
+  amount: string;
+  word: string;
+}
+
+/** The effects these sentences name, as icons with their numbers: what a badge can show. */
+function effectsIn(text: readonly string[]): Effect[] {
+  const found: Effect[] = [];
+  for (const [, amount = '', icon, heals] of text.join(' ').matchAll(/(\d+)?\s*\{(\w+)\}|heals (\d+)/g)) {
     const it = { icon: iconOf(icon ?? 'heal'), amount: heals ?? amount, word: icon ?? 'heal' };
     // what others near the target get as well is told by the text
     const isTold = found.some(({ word, amount: n }) => word === it.word && n === it.amount);
@@ -43,6 +47,43 @@ export function effects(ability: AbilityFacts): { icon: IconName; amount: string
   }
   return found;
 }
+
+type Said = Pick<AbilityFacts, 'icons'>;
+const first = ({ icons }: Said): string[] => sentences(icons.split('Follow-up')[0]!);
+/** What always happens to the target, and to nobody else, needs no words: a badge tells all of it. */
+const isPlain = (sentence: string): boolean => /^The target (takes|becomes|heals|gains)\b/.test(sentence);
+
+/** All that a card's text names, where there is room for signs alone. */
+export const effects = (ability: Said): Effect[] => effectsIn(first(ability));
+/** What it does to its target whatever the circumstances. */
+export const onTarget = (ability: Said): Effect[] => effectsIn(first(ability).filter(isPlain));
+/** The rest of what it does, before what follows: conditions, other units, cards. */
+export const untold = (ability: Said): string =>
+  first(ability)
+    .filter((it) => !isPlain(it))
+    .join(' ');
+
+const TARGETS = /\b(the|each) target\b/gi;
+const pronoun = (named: string): string => {
+  const word = t(/^each/i.test(named) ? 'duel.each' : 'duel.it');
+  return /^[A-Z]/.test(named) ? capital(word) : word;
+};
+/** Whether a text names its target before it speaks of it again. */
+const isIntroduced = (text: string): boolean => text.startsWith('Target ');
+/** A part of an ability in fewer words, where the whole of it says more than once who is meant. */
+export const shorter = (text: string, { icons }: Said): string =>
+  isIntroduced(icons) || (icons.match(TARGETS)?.length ?? 0) > 1 ? text.replace(TARGETS, pronoun) : text;
+/** The whole text as one would say it: who is meant is named once. */
+const told = (text: string): string => {
+  const named = isIntroduced(text) ? -1 : text.search(TARGETS);
+  return text.replace(TARGETS, (words, _, at: number) => (at === named ? words : pronoun(words)));
+};
+/** A utility has no picture that tells whom it concerns: its whole text, as short as it can be said. */
+export const inShort = ({ icons }: Said): string => {
+  const [, whom, rest] = /^Target ([^:]+): (.*)$/.exec(icons) ?? [];
+  return whom && rest ? `${capital(whom)}: ${shorter(rest, { icons })}` : icons;
+};
+export const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
 /** What these options would leave the units with, where they agree: what can be shown before one of them is chosen. */
 export function outcome(after: DuelView['after'], codes: number[]): Map<number, UnitAfter> {
@@ -98,16 +139,13 @@ export function telling(
     const follow = /^Follow-up: (.*)$/.exec(text)?.[1];
     const [, role, verb, word] = ROLE.exec(text) ?? [];
     const unit = role === 'source' ? source : target;
-    if (follow) rest.push({ who: '', text: t('duel.then', { what: named(unnamed(follow)) }), follows: true });
+    if (follow) rest.push({ who: '', text: t('duel.then', { what: named(shorter(follow, ability)) }), follows: true });
     else if (verb === 'becomes') gets.set(unit, [...(gets.get(unit) ?? []), `{${word}}`]);
     else if (!role || !after.has(unit.unit)) rest.push({ who: '', text: named(text), follows: false });
   }
   const first = [...gets].filter(([, got]) => got.length);
   return [...first.map(([unit, got]) => ({ who: called(unit), text: got.join(', '), follows: false })), ...rest];
 }
-
-/** What follows speaks of the target as “it”: there is no other. */
-const unnamed = (text: string): string => text.replace(/\bthe target\b/g, t('duel.it'));
 
 /** `3→2 HP`, `shields 0→1`. */
 function changesIn(unit: UnitView, after: UnitAfter): string[] {
@@ -133,7 +171,7 @@ export function saysAfter(unit: Pick<UnitView, 'hp' | 'shields'>, after: UnitAft
 }
 
 /** An ability in words, as its card has them. */
-export const saysAbility = ({ name, type, text }: AbilityFacts): string => `${name}, ${type}. ${text}`;
+export const saysAbility = ({ name, type, text }: AbilityFacts): string => `${name}, ${type}. ${told(text)}`;
 
 /** A unit in words: what its letters stand for, whose it is, where it stands unless that is said already, how it fares. */
 export const saysUnit = (unit: UnitView, placed = true): string =>
@@ -148,10 +186,4 @@ export const saysUnit = (unit: UnitView, placed = true): string =>
   ].join(', ');
 
 export const followUp = (ability: AbilityFacts): string => /Follow-up: (.+?)\.?$/.exec(ability.text)?.[1] ?? '';
-/** What a card does besides what its icons tell: sentences that have none, whom it targets aside. */
-export const untold = (ability: Pick<AbilityFacts, 'icons'>): string =>
-  sentences(ability.icons.split('Follow-up')[0]!)
-    .filter((it) => !/\{\w+\}|heals \d|^Target /.test(it))
-    .join(' ')
-    .replace(/\.$/, '');
 export const sentences = (text: string): string[] => text.split(/(?<=\.)\s+/).filter(Boolean);

@@ -44,6 +44,15 @@ export const board: BoardModule<ShardsView, Catalogue> = {
     if (phase === 'shields') return /^button:(done|keep-hidden)$/.test(anchor);
     return /^button:(focus|fast-play)$/.test(anchor);
   },
+  endWords: (table) => {
+    const view = viewOf(table);
+    if (view?.phase !== 'play' || view.turn !== table.me || !(view.power || view.unlimited)) return null;
+    const n = view.unlimited ? '∞' : String(view.power);
+    const living = view.players.filter((it) => !it.out && it.seat !== table.me);
+    return living.length === 1
+      ? { word: t('act.end'), brings: t('shards.end.lone', { n, name: table.name(living[0]!.seat) }) }
+      : { word: t('shards.attack'), brings: t('shards.end.split', { n }) };
+  },
   goal: (table) => {
     const view = viewOf(table);
     return (

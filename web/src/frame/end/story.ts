@@ -8,6 +8,9 @@ export const words = (step: Step, most: number): string =>
     .slice(0, most)
     .join(' ');
 
-/** The same of a choice; one of which nothing was told, by what was asked and what was answered. */
-export const choice = (before: Step, step: Step, most: number): string =>
-  words(step, most) || `${before.position.prompt} ${step.notation.charAt(0).toUpperCase()}${step.notation.slice(1)}.`;
+/** The same of a choice; one of which nothing was told, by what was answered, and to which question. */
+export const choice = (before: Step, step: Step, most: number): string => {
+  const { prompt } = before.position;
+  const answer = `${step.notation.charAt(0).toUpperCase()}${step.notation.slice(1)}.`;
+  return words(step, most) || (prompt.endsWith('?') ? `${prompt} ${answer}` : answer);
+};

@@ -3,20 +3,28 @@ import { ofYou } from '../top/person';
 
 /** What is left out of a summary: it follows from the rest, or says nothing about the turn. */
 const QUIET =
-  /^(turn|turn_up|turn up|gain|gains|draw|draws|drawn|drew|shuffle|discard_hand|mercenaries|end|round|locks|lock|deployed|no block|hand|deck)$/;
+  /^(turn|turn_up|turn up|gain|gains|draw|draws|drawn|drew|shuffle|discard_hand|mercenaries|end|round|locks|lock|deployed|no block|hand|deck|finds)$/;
 const AT_MOST = 90;
 
 /** A piece that acts by itself: Red KN. */
 const PIECE = /^(Blue|Red) [TKL]N /;
 
 /** What is told first when there is not room for all: it decides matches. */
-const LOUD = /^(damage|assign|recruit|score|sphere|dominate|invade|eliminated|out|destroy|destroyed|points|role|goal)$/;
+const LOUD =
+  /^(damage|assign|recruit|scores?|controls|sphere|dominate|invade|eliminated|out|destroy|destroyed|points|role|goal)$/;
 
 interface Deed {
   loud: boolean;
   who: string;
   verb: string;
   whats: string[];
+}
+
+const POINTS = /^(\d+) points?\b/;
+/** What was scored by several deeds is told as one number. */
+function oneSum(whats: readonly string[]): string[] {
+  const points = whats.map((what) => Number(POINTS.exec(what)?.[1] ?? Number.NaN));
+  return whats.length > 1 && !points.some(Number.isNaN) ? [`${points.reduce((a, b) => a + b)} points`] : [...whats];
 }
 
 const FEW = 3;
@@ -38,6 +46,19 @@ function oneWay(whats: readonly string[]): string[] {
   return from === to ? [] : [`from ${from} to ${to}`];
 }
 
+const BLOW = /^(.+ with )(\d+)( power)$/;
+/** Several attacks on one are one, with all of their power. */
+function oneBlow(whats: readonly string[]): string[] {
+  const power = new Map<string, number>();
+  const others: string[] = [];
+  for (const what of whats) {
+    const [, at, n] = BLOW.exec(what) ?? [];
+    if (at) power.set(at, (power.get(at) ?? 0) + Number(n));
+    else others.push(what);
+  }
+  return [...others, ...[...power].map(([at, n]) => `${at}${n} power`)];
+}
+
 /** One line of what another did: "Halley plays Crystal, Blaster; recruits Zara Ra; attacks you with 6 power." */
 export function summary(lines: readonly Line[], people: readonly string[], me: string, most = AT_MOST): string {
   const deeds: Deed[] = [];
@@ -57,7 +78,7 @@ export function summary(lines: readonly Line[], people: readonly string[], me: s
     else deeds.push({ loud: LOUD.test(line.kind), who, verb, whats: [what] });
   }
   const told = deeds.flatMap(({ loud, who, verb, whats }) => {
-    const what = listed(oneWay(whats));
+    const what = listed(oneSum(oneBlow(oneWay(whats))));
     return what || !whats[0] ? [{ loud, who, text: `${who && who === me ? ofYou(verb) : verb} ${what}`.trim() }] : [];
   });
   const kept = new Set<(typeof told)[number]>();

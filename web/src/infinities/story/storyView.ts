@@ -52,7 +52,16 @@ export type Keepsake = {
   story: string[];
 };
 
+/** A way for a chapter to end: `who` as the text names them, the seats that are meant, and the conditions, of which one is enough. */
+export type StoryAim = {
+  who: string;
+  seats: number[];
+  wins: boolean;
+  when: string[];
+};
+
 export type StoryView = {
+  aims: StoryAim[];
   told: StoryTold[];
   put: StoryPut | null;
   rewards: Keepsake[];

@@ -1,13 +1,12 @@
 import type { Standing } from '../../infinities/story/story';
+import { END, layOut, leadsTo, type Point, type Sheet } from './layout';
 import type { Chapter } from './told';
 
 /** How a chapter or a way stands: in this tale, in an earlier one, open now, next, or never seen. */
 export type State = 'told' | 'earlier' | 'next' | 'open' | 'unseen';
 
-export interface Place {
+export interface Place extends Point {
   id: string;
-  x: number;
-  y: number;
   state: State;
   name: string;
   /** A place where the story is over. */
@@ -19,53 +18,72 @@ export interface Way {
   state: State;
   /** The ending that leads there, once it was seen. */
   name: string;
+  /** Where it passes beside other tiles. */
+  lanes: Point[];
 }
 
-export const [WIDTH, HEIGHT] = [1040, 720];
-/** Half a tile's width. */
-export const R = 40;
-const MARGIN = { x: 92, top: 84, bottom: 156 };
 const ORDER: State[] = ['next', 'told', 'open', 'earlier', 'unseen'];
 
-/** Where a way's name of such a width lies: in its middle; where two tiles in a row leave no room for it, above them. */
-export function nameAt({ from, to }: Way, width: number): { x: number; y: number } {
-  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  const isTight = Math.abs(to.y - from.y) < R && to.x - from.x - 2 * R < width;
-  return { x, y: isTight ? Math.min(from.y, to.y) - R - 12 : y };
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
+const around = ({ x, y }: Point, w: number, h: number): Box => ({
+  left: x - w / 2,
+  right: x + w / 2,
+  top: y - h / 2,
+  bottom: y + h / 2,
+});
+const meet = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-/** Chapters by how many come before them at most (ways back apart); where the story is over comes last. */
-function columns(chapters: readonly Chapter[]): string[][] {
-  const depth = new Map<string, number>();
-  const visit = (id: string, at: number, above: readonly string[]): void => {
-    if (above.includes(id) || (depth.get(id) ?? -1) >= at) return;
-    depth.set(id, at);
-    for (const { nexts } of chapters.find((it) => it.id === id)?.endings ?? [])
-      for (const next of nexts) visit(next, at + 1, [...above, id]);
-  };
-  for (const { id, starts } of chapters) if (starts) visit(id, 0, []);
-  const most = Math.max(0, ...depth.values());
-  const found = Array.from({ length: most + 1 }, (_, at) => [...depth].filter(([, d]) => d === at).map(([id]) => id));
-  const ends = chapters.flatMap((it) => it.endings.filter(({ nexts }) => !nexts.length).map(({ id }) => id));
-  return untangled(chapters, ends.length ? [...found, ends] : found);
-}
+export const LABEL = 26;
+const LETTER = 6.6;
+export const widthOf = (name: string): number => name.length * LETTER + 22;
+/** How far from its way a name may lie. */
+const BESIDE = [0, -18, 18, -36, 36, -54, 54, -72, 72];
+const ALONG = [0, -30, 30, -60, 60];
 
-/** Where an ending leads: to chapters, or to its own place at the end. */
-const leadsTo = ({ id, nexts }: { id: string; nexts: string[] }): string[] => (nexts.length ? nexts : [id]);
-
-/** Each column in the order of what leads to it, so that fewer ways cross. */
-function untangled(chapters: readonly Chapter[], laid: string[][]): string[][] {
-  const height = new Map<string, number>();
-  return laid.map((column) => {
-    const from = (id: string): number => {
-      const before = chapters.filter((it) => it.endings.some((ending) => leadsTo(ending).includes(id)));
-      const known = before.flatMap((it) => height.get(it.id) ?? []);
-      return known.length ? known.reduce((sum, y) => sum + y, 0) / known.length : 0.5;
-    };
-    const sorted = [...column].sort((a, b) => from(a) - from(b));
-    sorted.forEach((id, i) => height.set(id, sorted.length > 1 ? i / (sorted.length - 1) : 0.5));
-    return sorted;
+/**
+ * Where the names of the ways lie that were gone: on the way, or a little beside it, where they cover no tile, nothing
+ * that is written and each other. A conclusion has its own name; what finds no place is read in the tale.
+ */
+export function labelled(ways: readonly Way[], places: readonly Place[], { r }: Sheet): { way: Way; at: Point }[] {
+  const taken = places.flatMap((it): Box[] => {
+    const [w, h] = it.isEnd ? [2 * END, 2 * END] : [2 * r, 1.74 * r];
+    const name = it.isEnd || it.state === 'unseen' ? [] : [around({ x: it.x, y: it.y + r * 0.87 + 22 }, 110, 36)];
+    return [around(it, w, h), ...name];
   });
+  const gone = ways.filter(({ state, to }) => (state === 'told' || state === 'earlier') && !to.isEnd);
+  return gone.reverse().flatMap((way) => {
+    const middle = { x: (way.from.x + way.to.x) / 2, y: (way.from.y + way.to.y) / 2 };
+    const tries = (way.lanes.length ? way.lanes : [middle]).flatMap(({ x, y }) =>
+      ALONG.flatMap((on) => BESIDE.map((by): Point => ({ x: x + on, y: y + by }))),
+    );
+    const at = tries.find((it) => !taken.some((other) => meet(around(it, widthOf(way.name), LABEL), other)));
+    if (!at) return [];
+    taken.push(around(at, widthOf(way.name), LABEL));
+    return [{ way, at }];
+  });
+}
+
+/** A way as a line: out of its tile along the sheet, beside all tiles it passes, and into the next. */
+export function lineOf({ from, to, lanes }: Way, { isStanding, r }: Sheet): string {
+  const along = ({ x, y }: Point, by: number): Point => (isStanding ? { x, y: y + by } : { x: x + by, y });
+  const reach = ({ isEnd }: Place): number => (isEnd ? END : isStanding ? r * 0.87 : r);
+  const stops = [
+    along(from, reach(from)),
+    ...lanes.flatMap((it) => [along(it, -r), along(it, r)]),
+    along(to, -reach(to)),
+  ];
+  const said = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const bends = stops.slice(1).map((b, i) => {
+    const a = stops[i]!;
+    const half = (isStanding ? b.y - a.y : b.x - a.x) / 2;
+    return i % 2 ? `L${said(b)}` : `C${said(along(a, half))} ${said(along(b, -half))} ${said(b)}`;
+  });
+  return `M${said(stops[0]!)}${bends.join('')}`;
 }
 
 /** The map of a story as one campaign stands, beside all that were told before. */
@@ -73,7 +91,8 @@ export function mapOf(
   chapters: readonly Chapter[],
   standing: Standing,
   before: readonly Standing[],
-): { places: Place[]; ways: Way[] } {
+  sheet: Sheet,
+): { places: Place[]; ways: Way[]; height: number } {
   const is = (chapter: Chapter, name: string): boolean => name === chapter.id || name === chapter.name;
   const seen = (tale: Standing, chapter: Chapter, ending: string): boolean =>
     tale.told.some((it) => is(chapter, it.chapter) && it.ending === ending);
@@ -95,24 +114,21 @@ export function mapOf(
     return chapters.find((it) => is(it, next))?.id ?? '';
   };
 
-  const laid = columns(chapters);
+  const { at, lanes, height } = layOut(chapters, sheet);
   const places = new Map<string, Place>();
-  laid.forEach((column, c) =>
-    column.forEach((id, i) => {
-      const chapter = chapters.find((it) => it.id === id);
-      const owner = chapters.find((it) => it.endings.some((ending) => ending.id === id));
-      const ending = owner?.endings.find((it) => it.id === id);
-      const state = chapter ? chapterState(chapter) : wayState(owner!, ending!);
-      places.set(id, {
-        id,
-        x: MARGIN.x + (c * (WIDTH - 2 * MARGIN.x)) / Math.max(1, laid.length - 1),
-        y: MARGIN.top + (column.length > 1 ? i / (column.length - 1) : 0.5) * (HEIGHT - MARGIN.top - MARGIN.bottom),
-        state: state === 'open' ? 'unseen' : state,
-        name: chapter?.name ?? ending?.name ?? '',
-        isEnd: !chapter,
-      });
-    }),
-  );
+  for (const [id, point] of at) {
+    const chapter = chapters.find((it) => it.id === id);
+    const owner = chapters.find((it) => it.endings.some((ending) => ending.id === id));
+    const ending = owner?.endings.find((it) => it.id === id);
+    const state = chapter ? chapterState(chapter) : wayState(owner!, ending!);
+    places.set(id, {
+      ...point,
+      id,
+      state: state === 'open' ? 'unseen' : state,
+      name: chapter?.name ?? ending?.name ?? '',
+      isEnd: !chapter,
+    });
+  }
   const ways = chapters.flatMap((chapter) =>
     chapter.endings.flatMap((ending): Way[] => {
       const from = places.get(chapter.id);
@@ -122,10 +138,18 @@ export function mapOf(
       return leadsTo(ending).flatMap((id): Way[] => {
         const to = places.get(id);
         if (!from || !to) return [];
-        return [{ from, to, state: taken && taken !== id ? 'unseen' : state, name: ending.name }];
+        return [
+          {
+            from,
+            to,
+            state: taken && taken !== id ? 'unseen' : state,
+            name: ending.name,
+            lanes: lanes(from.id, to.id),
+          },
+        ];
       });
     }),
   );
   ways.sort((a, b) => ORDER.indexOf(b.state) - ORDER.indexOf(a.state));
-  return { places: [...places.values()], ways };
+  return { places: [...places.values()], ways, height };
 }

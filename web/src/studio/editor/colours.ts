@@ -18,6 +18,7 @@ const RESOURCES: Record<string, string> = {
   tide: 'tide',
   energy: 'tide',
   fortitude: 'fort',
+  damage: 'x1',
 };
 const FIELDS: Record<string, string> = { cost: 'g', health: 'h', shield: 's' };
 const STRUCTURE = new Set(
@@ -88,8 +89,9 @@ function field(part: string, at: number, lexicon: Lexicon): Token[] {
     const to = from + match[0].length;
     if (match[0].startsWith('"')) return { from, to, kind: 'q' };
     if (/^\d/.test(match[0])) return { from, to, kind: `n ${colour}` };
-    const faction = known.get(match[0].toLowerCase()) ?? '';
-    return { from, to, kind: faction.startsWith('fac') ? faction : 'fd' };
+    // a faction or an attribute, which both have a capital
+    const kind = known.get(match[0].toLowerCase());
+    return { from, to, kind: kind && /^[A-Z]/.test(match[0]) ? kind : 'fd' };
   });
 }
 

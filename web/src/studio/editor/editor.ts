@@ -121,7 +121,11 @@ class Strip extends WidgetType {
       button.onclick = () => this.apply(view, remark.repair!);
       strip.append(button);
     }
-    return strip;
+    // its room is padding: the editor measures no margins, and line numbers would stand beside other lines
+    const room = document.createElement('div');
+    room.className = 'strip';
+    room.append(strip);
+    return room;
   }
   override ignoreEvent(): boolean {
     return true;
@@ -420,6 +424,16 @@ function beginText(view: EditorView): boolean {
   return true;
 }
 
+/** Enter on an empty line that is set in: the text is at its end, and the next entry begins at the edge. */
+function endText(view: EditorView): boolean {
+  const { head, empty } = view.state.selection.main;
+  const line = view.state.doc.lineAt(head);
+  if (!empty || !/^\s+$/.test(line.text)) return false;
+  const changes = { from: line.from, to: line.to, insert: '\n' };
+  view.dispatch({ changes, selection: { anchor: line.from + 1 }, scrollIntoView: true, userEvent: 'input' });
+  return true;
+}
+
 /** F8: on to the next remark. */
 function nextRemark(view: EditorView): boolean {
   const head = view.state.selection.main.head;
@@ -484,6 +498,7 @@ export function makeEditor(parent: HTMLElement, text: string, on: Handlers, labe
     keymap.of([
       { key: 'Alt-Enter', run: repairHere },
       { key: 'Enter', run: beginText },
+      { key: 'Enter', run: endText },
       { key: 'F8', run: nextRemark },
       { key: 'F1', run: openRule },
       { key: 'Alt-ArrowUp', run: entryStep(-1) },

@@ -1,5 +1,5 @@
 /** Changes of a pack's text that are made by a click. */
-import type { BaseCard, Change, DraftEntry } from '../../net/messages';
+import type { Change, DraftEntry } from '../../net/messages';
 
 /** The text with a repair in place. */
 export function repaired(text: string, change: Change): string {
@@ -46,9 +46,6 @@ export function withEntry(text: string, lines: readonly string[]): { text: strin
   const before = spaced(text);
   return { text: before + lines.join('\n') + '\n', at: before.length };
 }
-
-/** A base card to be changed: its header, and its text to write over. */
-export const changeOf = (card: BaseCard): string[] => card.lines;
 
 /** The entry in which a line stands, by where the headers are. */
 export function entryAt(text: string, line: number): { name: string; from: number; to: number } {

@@ -31,7 +31,7 @@ export class Reading {
   shop = $state.raw<Workshop | null>(null);
   busy = $state(false);
   offline = $state(false);
-  /** Without a connection: what stands there now has not been read. */
+  /** What stands there now has not been read. */
   behind = $state(false);
   private readText = '';
   trouble = $state('');
@@ -68,6 +68,7 @@ export class Reading {
 
   write(text: string, now = false): void {
     this.text = text;
+    this.behind = this.readText !== text;
     this.settled = now;
     clearTimeout(this.timer);
     clearTimeout(this.strips);

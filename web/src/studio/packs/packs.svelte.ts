@@ -53,7 +53,18 @@ class Packs {
     this.all = packs;
     this.openId = packs.some((it) => it.id === open) ? open : (packs[0]?.id ?? '');
     // Only what is not written yet: another page of this browser may have written more since.
-    if (typeof addEventListener === 'function') addEventListener('pagehide', () => this.later && this.store());
+    if (typeof addEventListener === 'function') {
+      addEventListener('pagehide', () => this.later && this.store());
+      addEventListener('storage', (event) => event.key === KEY && this.follow());
+    }
+  }
+
+  /** What another page of this browser has written; what is being written here stays. */
+  private follow(): void {
+    const mine = this.later ? this.open : undefined;
+    const others = load().packs.filter((it) => it.id !== mine?.id);
+    this.all = mine ? [...others, mine] : others;
+    if (!this.open) this.openId = this.all[0]?.id ?? '';
   }
 
   get open(): Kept | undefined {

@@ -4,6 +4,9 @@ import type { Catalogue } from '../../../boards/infinite401/view';
 /** How many cards a deck of 401 INFINITE has of each (infinite401:3). */
 export const SIZES = { hand: 4, stack: 4, disruptors: 2 } as const;
 
+/** What an ability is for. */
+export const TYPES = ['attack', 'defense', 'utility'] as const;
+
 export const blank = (): KeptDeck => ({ name: '', passive: '', hand: [], stack: [], disruptors: [] });
 export const copyOf = (deck: KeptDeck): KeptDeck => ({
   ...deck,

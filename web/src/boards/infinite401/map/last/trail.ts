@@ -37,6 +37,13 @@ function add(effects: Effect[], now: Effect): void {
   else [before.to, before.statuses] = [now.to, [...new Set([...before.statuses, ...now.statuses])]];
 }
 
+/** Whom a step changed, whoever did it: a shield that a passive gives is nobody's deed. */
+export function changed(trail: readonly Past<DuelView>[]): UnitView[] {
+  const [before, after] = [trail[0]?.view.units, trail.at(-1)?.view.units];
+  const state = ({ hp, shields, statuses }: UnitView): string => JSON.stringify([hp, shields, statuses]);
+  return (after ?? []).filter((it) => it.hex && before?.[it.unit] && state(before[it.unit]!) !== state(it));
+}
+
 /** Whom a deed concerns: who did it, and who was hit. */
 export const concerns = (deed: Deed, unit: number): boolean => deed.unit === unit || deed.targets.includes(unit);
 
