@@ -41,7 +41,7 @@ def mid_game(house: House, game: str) -> Seat:
         time.sleep(0.5)
     middle = min(moves, house.position(seat)["moves"] // 2)
     mine = [step["move"] for step in house.review(seat) if step["position"]["asked"] == 0 and step["move"] >= middle]
-    forks = [house.fork(seat, move, 0) for move in mine[:12]]
+    forks = [house.fork(seat, move, 0) for move in mine[:30]]
     return max(forks, key=lambda fork: len(house.position(fork)["decision"]["options"]))
 
 
