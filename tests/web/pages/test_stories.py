@@ -56,6 +56,27 @@ def test_a_choice_is_weighed_and_then_decided(game: str, house: House, opened: O
     assert house.position(seat)["moves"] > moves
 
 
+def test_a_story_is_told_to_any_company(house: House, opened: Opener) -> None:
+    """On each other seat a bot of any level, a friend by a link, or somebody at this device; and I where I like."""
+    page = opened("/story/defiance")
+    page.locator(".how select").first.select_option("4")
+    page.select_option("[data-seat]", "2")
+    page.select_option("[data-level='0']", "4")
+    page.click("label:has([data-who='1:open'])")
+    page.click("label:has([data-who='3:here'])")
+    page.locator("[data-who='3:here']").locator("xpath=ancestor::div[2]").locator("input.field").fill("Orla")
+    page.locator("[data-start]").first.click()
+    page.wait_for_url("**/t/*")
+    seats = house._call("GET", f"/tables/{page.url.rsplit('/', 1)[1]}")["seats"]
+    assert [(each["kind"], each.get("level", "")) for each in seats] == [
+        ("bot", "4"),
+        ("open", ""),
+        ("human", ""),
+        ("human", ""),
+    ]
+    assert seats[3]["name"] == "Orla"
+
+
 THROUGH_A_TILE = """() => {
     const tiles = [...document.querySelectorAll('[data-place] polygon')].map((it) => it.getBoundingClientRect());
     return [...document.querySelectorAll('.way:not(.unseen)')].filter((way) => {

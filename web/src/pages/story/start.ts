@@ -1,8 +1,7 @@
 import { api } from '../../net/api';
 import type { GameInfo, SeatWish, TableNow } from '../../net/messages';
 import { settings } from '../../settings.svelte';
-import { firstLevel } from '../games';
-import { BOTS, nonce } from '../play';
+import { nonce } from '../play';
 import { router } from '../route.svelte';
 
 export interface How {
@@ -11,19 +10,6 @@ export interface How {
   campaign?: string;
   /** Where I sit: the first seat is the Lightbearers' in a team battle, and alone in one against all. */
   seat?: number;
-  /** How strong the bots are; '' for those that answer at once. */
-  level?: string;
-}
-export type Others = 'bot' | 'open' | 'human';
-
-/** The other seats of a story that begins: all of one sort. */
-export function anew(game: GameInfo, how: How, others: Others): SeatWish[] {
-  /** A chapter is long: its bots answer at once. */
-  const level = how.level || (game.levels.includes('greedy') ? 'greedy' : firstLevel(game));
-  return Array.from({ length: how.players - 1 }, (_, i): SeatWish => {
-    if (others === 'bot') return { kind: 'bot', name: BOTS[i]!, level };
-    return { kind: others, name: others === 'human' ? `Player ${i + 2}` : '', level: '' };
-  });
 }
 
 /** The other seats of a campaign that goes on, from its last table: the same company, whoever has a seat of their own
