@@ -64,7 +64,7 @@ def test_a_story_is_told_to_any_company(house: House, opened: Opener) -> None:
     page.select_option("[data-level='0']", "4")
     page.click("label:has([data-who='1:open'])")
     page.click("label:has([data-who='3:here'])")
-    page.locator("[data-who='3:here']").locator("xpath=ancestor::div[2]").locator("input.field").fill("Orla")
+    page.fill(".chair:has([data-who='3:here']) .whom > input", "Orla")
     page.locator("[data-start]").first.click()
     page.wait_for_url("**/t/*")
     seats = house._call("GET", f"/tables/{page.url.rsplit('/', 1)[1]}")["seats"]
