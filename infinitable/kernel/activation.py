@@ -21,9 +21,18 @@ class Activation:
     __slots__ = ("number", "text", "source", "owner", "it", "whose", "x", "done", "marks", "chosen")
 
     def __init__(
-        self, number: int, text: int, source: int, owner: int, it: int = -1, whose: int = -1, x: int = 0, done: int = 0,
-        marks: int = 0, chosen: tuple[Things, ...] = (),
-    ) -> None:  # fmt: skip
+        self,
+        number: int,
+        text: int,
+        source: int,
+        owner: int,
+        it: int = -1,
+        whose: int = -1,
+        x: int = 0,
+        done: int = 0,
+        marks: int = 0,
+        chosen: tuple[Things, ...] = (),
+    ) -> None:
         self.number: int = number
         self.text: int = text
         """Which text is carried out."""
@@ -45,9 +54,17 @@ class Activation:
     def twin(self) -> Activation:
         """A copy to be changed before anybody sees it."""
         return Activation(
-            self.number, self.text, self.source, self.owner, self.it, self.whose, self.x, self.done, self.marks,
+            self.number,
+            self.text,
+            self.source,
+            self.owner,
+            self.it,
+            self.whose,
+            self.x,
+            self.done,
+            self.marks,
             self.chosen,
-        )  # fmt: skip
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         from infinitable.kernel.state import made_of  # a state knows activations, not the other way round

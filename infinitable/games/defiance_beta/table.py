@@ -172,9 +172,8 @@ class Table(StoryTable):
 
     def copy_to(self, twin: Table) -> None:
         super().copy_to(twin)
-        twin.content, twin.mode, twin.chapter, twin.limit, twin.rounds = (
-            self.content, self.mode, self.chapter, self.limit, self.rounds,
-        )  # fmt: skip
+        twin.content, twin.mode, twin.chapter = self.content, self.mode, self.chapter
+        twin.limit, twin.rounds = self.limit, self.rounds
         twin.by_faction, twin.conceding = self.by_faction, self.conceding
         twin.stands, twin.threads = self.stands, self.threads
         twin.round = self.round

@@ -104,18 +104,31 @@ def _note(found: list[T], what: T) -> None:
 
 def faults(tale: Tale, found: Graph) -> list[str]:
     """What nobody can ever read, choices that change nothing, and chapters that play alike; a sentence each."""
-    reached = {"chapter": found.chapters, "passage": found.passages, "outcome": found.outcomes,
-               "thread": found.threads}  # fmt: skip
-    entries = {"chapter": tale.chapters, "passage": [passage.entry for passage in tale.passages],
-               "outcome": tale.outcomes, "thread": tale.threads}  # fmt: skip
+    reached = {"chapter": found.chapters, "passage": found.passages, "outcome": found.outcomes, "thread": found.threads}
+    entries = {
+        "chapter": tale.chapters,
+        "passage": [passage.entry for passage in tale.passages],
+        "outcome": tale.outcomes,
+        "thread": tale.threads,
+    }
     apart = _quests(tale)
-    told = [f"The {kind} “{entry.name}” is never reached." for kind, names in reached.items()
-            for entry in entries[kind] if entry.name not in names and entry.word("stage") not in apart]  # fmt: skip
-    told += [f"The ending “{entry.name}” is never reached." for entry in tale.endings
-             if entry.name not in found.endings and entry.name not in _of_quests(tale)]  # fmt: skip
-    told += [f"The choice “{choice.words}” of “{passage.name}” is never open." for passage in tale.passages
-             for choice in passage.choices
-             if (passage.name, choice.words) not in found.choices and passage.stage not in _quests(tale)]  # fmt: skip
+    told = [
+        f"The {kind} “{entry.name}” is never reached."
+        for kind, names in reached.items()
+        for entry in entries[kind]
+        if entry.name not in names and entry.word("stage") not in apart
+    ]
+    told += [
+        f"The ending “{entry.name}” is never reached."
+        for entry in tale.endings
+        if entry.name not in found.endings and entry.name not in _of_quests(tale)
+    ]
+    told += [
+        f"The choice “{choice.words}” of “{passage.name}” is never open."
+        for passage in tale.passages
+        for choice in passage.choices
+        if (passage.name, choice.words) not in found.choices and passage.stage not in _quests(tale)
+    ]
     return [*told, *_idle(tale), *_alike(tale)]
 
 
@@ -136,8 +149,11 @@ def _idle(tale: Tale) -> list[str]:
         for choice, said in zip(passage.choices, texts, strict=True):
             if texts.count(said) > 1 or (len(said) == 2 and said[0] == said[1]):
                 told.append(f"The choice “{choice.words}” of “{passage.name}” changes nothing that another does not.")
-            told += [f"The outcome “{name}” has no consequence." for name in choice.outcomes
-                     if not tale.entries[name].tree and name not in asked]  # fmt: skip
+            told += [
+                f"The outcome “{name}” has no consequence."
+                for name in choice.outcomes
+                if not tale.entries[name].tree and name not in asked
+            ]
     return told
 
 

@@ -64,8 +64,12 @@ class Campaign:
                 "chapter": self.chapter,
                 "threads": list(self.threads),
                 "told": [
-                    {"chapter": past.chapter, "ending": past.ending, "winners": list(past.winners),
-                     "outcomes": list(past.outcomes)}
+                    {
+                        "chapter": past.chapter,
+                        "ending": past.ending,
+                        "winners": list(past.winners),
+                        "outcomes": list(past.outcomes),
+                    }
                     for past in self.told
                 ],
                 "conclusion": self.conclusion,
@@ -76,7 +80,7 @@ class Campaign:
             },
             ensure_ascii=False,
             sort_keys=True,
-        )  # fmt: skip
+        )
 
 
 def load(text: str) -> Campaign:

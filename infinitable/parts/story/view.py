@@ -141,21 +141,28 @@ def _told(tale: Tale, stage: str, stands: Campaign, deeds: list[int], is_put: st
         outcome = tale.outcomes[deed >> 3] if deed >= 0 else None
         found.append(
             {
-                "id": passage.id, "name": passage.name, "story": list(passage.entry.story),
-                "outcome": outcome.name if outcome else "", "outcome_story": list(outcome.story) if outcome else [],
-                "outcome_text": outcome.text if outcome else "", "seat": deed & 7 if deed >= 0 else -1,
+                "id": passage.id,
+                "name": passage.name,
+                "story": list(passage.entry.story),
+                "outcome": outcome.name if outcome else "",
+                "outcome_story": list(outcome.story) if outcome else [],
+                "outcome_text": outcome.text if outcome else "",
+                "seat": deed & 7 if deed >= 0 else -1,
             }
-        )  # fmt: skip
+        )
     return found
 
 
 def _put(g: StoryTable, asking: Decide, anchor: str) -> StoryPut:
     passage = asking.told(g)
     return {
-        "id": passage.id, "name": passage.name, "story": list(passage.entry.story), "seat": asking.asks(g),
+        "id": passage.id,
+        "name": passage.name,
+        "story": list(passage.entry.story),
+        "seat": asking.asks(g),
         "voters": list(asking.voters),
         "ways": [_way(g, asking, choice, n, lack, f"{anchor}:{n}") for n, (choice, lack) in enumerate(asking.ways(g))],
-    }  # fmt: skip
+    }
 
 
 def brings(tale: Tale, outcome: str) -> str:
@@ -170,8 +177,11 @@ def _way(g: StoryTable, asking: Decide, choice: Choice, n: int, lack: str, at: s
     roller = voices[0] if voices else asking.asks(g)
     tale = g.story.tale(g)
     return {
-        "at": at, "words": choice.words, "lack": lack, "votes": voices,
+        "at": at,
+        "words": choice.words,
+        "lack": lack,
+        "votes": voices,
         "check": g.story.odds(g, roller, choice.attribute, choice.need) if choice.failed else None,
         "passed": brings(tale, choice.outcome),
         "failed": brings(tale, choice.failed) if choice.failed else "",
-    }  # fmt: skip
+    }

@@ -58,8 +58,11 @@ def view(game: str) -> str:
     """What a seat of this game sees, and its catalogue."""
     types = import_module(f"infinitable.games.{game}.view.types")
     kinds = [kind for kind in vars(types).values() if is_typeddict(kind)]
-    shared = [f"import type {{ {kind.__name__} }} from '../../infinities/story/storyView';" for kind in kinds
-              if kind.__module__ == story.__name__]  # fmt: skip
+    shared = [
+        f"import type {{ {kind.__name__} }} from '../../infinities/story/storyView';"
+        for kind in kinds
+        if kind.__module__ == story.__name__
+    ]
     return _aliases(f"games/{game}/view/types.py", types, shared)
 
 

@@ -31,17 +31,36 @@ class Text(Activation):
     __slots__ = ("them",)
 
     def __init__(
-        self, number: int, text: int, source: int, owner: int, it: int = NONE, whose: int = NONE, x: int = 0,
-        done: int = 0, marks: int = 0, chosen: tuple[Things, ...] = (), them: Things = (),
-    ) -> None:  # fmt: skip
+        self,
+        number: int,
+        text: int,
+        source: int,
+        owner: int,
+        it: int = NONE,
+        whose: int = NONE,
+        x: int = 0,
+        done: int = 0,
+        marks: int = 0,
+        chosen: tuple[Things, ...] = (),
+        them: Things = (),
+    ) -> None:
         super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
         self.them: Things = them
 
     def twin(self) -> Text:
         return Text(
-            self.number, self.text, self.source, self.owner, self.it, self.whose, self.x, self.done, self.marks,
-            self.chosen, self.them,
-        )  # fmt: skip
+            self.number,
+            self.text,
+            self.source,
+            self.owner,
+            self.it,
+            self.whose,
+            self.x,
+            self.done,
+            self.marks,
+            self.chosen,
+            self.them,
+        )
 
     def declared(self, slot: int) -> Things:
         return self.chosen[slot] if slot < len(self.chosen) else ()

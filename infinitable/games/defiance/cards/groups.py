@@ -125,19 +125,27 @@ class Filter:
 
     def cards(self, g: Table, leader: int, it: int = NONE) -> list[int]:
         if self.place == PILE:
-            pool = [c for c in g.zones[2 + g.faction[leader]] if self.fits_card(g, c)]
+            pool = g.zones[2 + g.faction[leader]]
         elif self.place == HAND:
-            pool = [c for c in g.hand(leader) if self.fits_card(g, c)]
+            pool = g.hand(leader)
         else:
-            pool = []
-            for other in self.whose(g, leader):
-                if not self.prepared and self.place != TIMELINE:
-                    pool += [c for c in g.group(other) if self.fits_card(g, c)]
-                if self.prepared or self.place == TIMELINE or (self.word == "card" and self.place != GROUP):
-                    pool += [c for c in g.timeline(other) if self.fits_card(g, c)]
+            pool = self._in_play(g, leader)
+        found = [card for card in pool if self.fits_card(g, card)]
         if self.than_it and it >= 0:
             most = g.defense(it)
-            pool = [c for c in pool if g.defense(c) <= most]
+            found = [card for card in found if g.defense(card) <= most]
+        return found
+
+    def _in_play(self, g: Table, leader: int) -> list[int]:
+        """The cards in the groups and timelines that are meant."""
+        units = not self.prepared and self.place != TIMELINE
+        prepared = self.prepared or self.place == TIMELINE or (self.word == "card" and self.place != GROUP)
+        pool: list[int] = []
+        for other in self.whose(g, leader):
+            if units:
+                pool += g.group(other)
+            if prepared:
+                pool += g.timeline(other)
         return pool
 
     def fits_card(self, g: Table, card: int) -> bool:

@@ -21,9 +21,11 @@ def conversions(packed: int, to: int, base: int) -> tuple[int, ...]:
     if found is None:
         found = _CONVERSIONS[key] = tuple(
             base + 5 * have + wanted
-            for have in range(5) if packed >> 4 * have & 15
-            for wanted in range(5) if wanted != have and to in (NONE, wanted)
-        )  # fmt: skip
+            for have in range(5)
+            if packed >> 4 * have & 15
+            for wanted in range(5)
+            if wanted != have and to in (NONE, wanted)
+        )
     return found
 
 

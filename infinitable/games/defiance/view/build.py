@@ -76,7 +76,10 @@ def catalogue(content: Content, session: Session) -> Catalogue:
     """Names, texts and pictures' keys, by id."""
     return {
         "notice": "An unofficial fan work; leaders, cards, tiles and stories are this project's own.",
-        "faces": list(FACES), "types": list(TYPES), "factions": list(FACTIONS), "worlds": list(WORLDS),
+        "faces": list(FACES),
+        "types": list(TYPES),
+        "factions": list(FACTIONS),
+        "worlds": list(WORLDS),
         "die": [{"face": FACES[f], "number": n} for f, n in zip(content.die_faces, content.die_numbers, strict=True)],
         "cards": {entry.id: _card_facts(content, kind) for kind, entry in enumerate(content.cards)},
         "leaders": {entry.id: _leader_facts(content, n) for n, entry in enumerate(content.leaders)},
@@ -86,16 +89,21 @@ def catalogue(content: Content, session: Session) -> Catalogue:
         "chapters": [_passage(content, entry) for entry in content.tale.chapters],
         "quests": [_passage(content, entry) for entry in content.tale.quests],
         "tale": tale_texts(content.tale),
-    }  # fmt: skip
+    }
 
 
 def _card_facts(content: Content, kind: int) -> CardFacts:
     entry = content.cards[kind]
     return {
-        "name": entry.name, "kind": entry.kind, "faction": entry.word("faction"), "defense": content.defenses[kind],
-        "copies": entry.number("copies"), "text": entry.text, "icons": icons(content.pack.language, entry.tree),
+        "name": entry.name,
+        "kind": entry.kind,
+        "faction": entry.word("faction"),
+        "defense": content.defenses[kind],
+        "copies": entry.number("copies"),
+        "text": entry.text,
+        "icons": icons(content.pack.language, entry.tree),
         "costs": [[FACES[f] for f in ability.faces] for ability in content.dice_actions[kind]],
-    }  # fmt: skip
+    }
 
 
 def _leader_facts(content: Content, n: int) -> LeaderFacts:
@@ -103,38 +111,54 @@ def _leader_facts(content: Content, n: int) -> LeaderFacts:
     language = content.pack.language
     parts = [(ability, plain(language, (ability,)), icons(language, (ability,))) for ability in entry.tree]
     return {
-        "name": entry.name, "faction": entry.word("faction"), "story": list(entry.story), "text": entry.text,
+        "name": entry.name,
+        "faction": entry.word("faction"),
+        "story": list(entry.story),
+        "text": entry.text,
         "actions": [
             {"costs": [FACES[f] for f in ability.faces], "text": parts[i][1], "icons": parts[i][2]}
             for i, ability in enumerate(content.leader_actions[n])
         ],
         "reaction": {"text": parts[-1][1], "icons": parts[-1][2]},
-    }  # fmt: skip
+    }
 
 
 def _tile_facts(content: Content, tile: int) -> TileFacts:
     sides: list[Side] = [
-        {"name": content.tile_names[2 * tile + s], "type": TYPES[content.types[2 * tile + s]],
-         "influence": content.influences[2 * tile + s]}
+        {
+            "name": content.tile_names[2 * tile + s],
+            "type": TYPES[content.types[2 * tile + s]],
+            "influence": content.influences[2 * tile + s],
+        }
         for s in (0, 1)
-    ]  # fmt: skip
+    ]
     world = world_of(tile)
     return {"world": WORLDS[world] if world < 2 else "", "walls": edges(content.walls[tile]), "sides": sides}
 
 
 def _goal_facts(content: Content, entry: Entry) -> GoalFacts:
     who = entry.word("faction") or entry.word("card")
-    return {"id": entry.id, "name": entry.name, "for": who, "text": entry.text,
-            "icons": icons(content.pack.language, entry.tree)}  # fmt: skip
+    return {
+        "id": entry.id,
+        "name": entry.name,
+        "for": who,
+        "text": entry.text,
+        "icons": icons(content.pack.language, entry.tree),
+    }
 
 
 def _passage(content: Content, entry: Entry) -> Passage:
     """A chapter or a quest as one chooses it, and where it can lead."""
     return {
-        "id": entry.id, "name": entry.name, "story": list(entry.story), "rounds": entry.number("rounds"),
-        "session": entry.word("session"), "leader": entry.word("leader"), "starts": "starts" in entry.fields,
+        "id": entry.id,
+        "name": entry.name,
+        "story": list(entry.story),
+        "rounds": entry.number("rounds"),
+        "session": entry.word("session"),
+        "leader": entry.word("leader"),
+        "starts": "starts" in entry.fields,
         "endings": [_way(content.endings[content.ending_numbers[name]]) for name in _endings(content, entry)],
-    }  # fmt: skip
+    }
 
 
 def _endings(content: Content, entry: Entry) -> list[str]:
@@ -153,12 +177,15 @@ def _story_facts(content: Content, session: Session) -> StoryFacts | None:
         return None
     language = content.pack.language
     return {
-        "id": entry.id, "name": entry.name, "story": list(entry.story), "session": entry.word("session"),
+        "id": entry.id,
+        "name": entry.name,
+        "story": list(entry.story),
+        "session": entry.word("session"),
         "text": [{"text": plain(language, (a,)), "icons": icons(language, (a,))} for a in entry.tree],
         "actions": [{"costs": [FACES[f] for f in a.faces]} for a in session.actions],
         "threads": [{"id": t.id, "name": t.name, "text": t.text, "story": list(t.story)} for t in session.threads],
         "endings": {e.id: {"name": e.name, "story": list(e.story), "text": e.text} for e in content.endings},
-    }  # fmt: skip
+    }
 
 
 # What a seat sees -------------------------------------------------------------------------------------------
@@ -166,9 +193,15 @@ def _story_facts(content: Content, session: Session) -> StoryFacts | None:
 
 def public(g: Table) -> DefianceView:
     seen: DefianceView = {
-        "mode": MODES[g.session.mode], "you": NOBODY,
-        "round": g.round, "rounds": g.session.rounds, "points": g.session.points, "phase": PHASE_NAMES[g.phase],
-        "order": list(g.order), "tied": g.tied, "dread": g.dread,
+        "mode": MODES[g.session.mode],
+        "you": NOBODY,
+        "round": g.round,
+        "rounds": g.session.rounds,
+        "points": g.session.points,
+        "phase": PHASE_NAMES[g.phase],
+        "order": list(g.order),
+        "tied": g.tied,
+        "dread": g.dread,
         "map": [_tile(g, tile) for tile in sorted(g.tile_at.values())],
         "shore": [_empty(where) for where in g.shore()],
         "stacks": [{"world": WORLDS[w], "left": len(g.stacks[w]), "at": f"world:{w}"} for w in (0, 1)],
@@ -191,7 +224,7 @@ def public(g: Table) -> DefianceView:
         "ending": g.content.endings[g.ending].id if g.ending != NONE else None,
         "story": story_view(g, "choice"),
         "winners": [s for s in range(g.seats) if g.winners >> s & 1] if g.finished else None,
-    }  # fmt: skip
+    }
     if g.finished and g.session.mode == STORY:
         seen["campaign"] = campaign.after_match(g).save()
     return seen
@@ -236,14 +269,26 @@ def _tile(g: Table, tile: int) -> MapTile:
     content = g.content
     other = 2 * tile + 1 - side
     return {
-        "at": f"hex:{q},{r}", "tile": tile, "q": q, "r": r, "name": g.tile_name(tile), "type": TYPES[g.type_of(tile)],
-        "influence": g.influence_of(tile), "world": _world(tile), "walls": edges(g.standing[tile]),
+        "at": f"hex:{q},{r}",
+        "tile": tile,
+        "q": q,
+        "r": r,
+        "name": g.tile_name(tile),
+        "type": TYPES[g.type_of(tile)],
+        "influence": g.influence_of(tile),
+        "world": _world(tile),
+        "walls": edges(g.standing[tile]),
         "turn": g.turns[tile],
         "control": g.control[tile] if g.control[tile] != NONE else None,
-        "leader": g.leader_in(tile) if tile in g.spot else None, "relics": g.relics[tile], "side": side,
-        "back": {"name": content.tile_names[other], "type": TYPES[content.types[other]],
-                 "influence": content.influences[other]},
-    }  # fmt: skip
+        "leader": g.leader_in(tile) if tile in g.spot else None,
+        "relics": g.relics[tile],
+        "side": side,
+        "back": {
+            "name": content.tile_names[other],
+            "type": TYPES[content.types[other]],
+            "influence": content.influences[other],
+        },
+    }
 
 
 def _world(tile: int) -> str:
@@ -261,8 +306,14 @@ def _found(g: Table) -> Found | None:
     top = g.stack[-1] if g.stack else None
     if g.found == NONE or not isinstance(top, Lay):
         return None
-    return {"tile": g.found, "walls": edges(g.printed[g.found]), "beside": g.tile_name(g.spot[top.seat]),
-            "direction": top.direction, "through_walls": top.through, "moves": top.moves}  # fmt: skip
+    return {
+        "tile": g.found,
+        "walls": edges(g.printed[g.found]),
+        "beside": g.tile_name(g.spot[top.seat]),
+        "direction": top.direction,
+        "through_walls": top.through,
+        "moves": top.moves,
+    }
 
 
 def _check(g: Table) -> Check | None:
@@ -276,9 +327,15 @@ def _check(g: Table) -> Check | None:
     else:
         return None
     leader = top.asks(g)
-    return {"leader": leader, "attribute": ATTRIBUTES[attribute], "dice": g.level(leader, attribute),
-            "bonus": g.check_bonus(leader, attribute), "need": need, "target": target,
-            "chance": round(check_chance(g, leader, attribute, need), 4)}  # fmt: skip
+    return {
+        "leader": leader,
+        "attribute": ATTRIBUTES[attribute],
+        "dice": g.level(leader, attribute),
+        "bonus": g.check_bonus(leader, attribute),
+        "need": need,
+        "target": target,
+        "chance": round(check_chance(g, leader, attribute, need), 4),
+    }
 
 
 def _reacting(g: Table) -> int | None:
@@ -293,28 +350,41 @@ def _leader(g: Table, leader: int) -> Leader:
     spot = g.spot[leader]
     held = spot >= 0 and g.where[spot] < 0
     return {
-        "seat": leader, "at": f"leader:{leader}", "leader": content.leaders[board].id if board != NONE else None,
+        "seat": leader,
+        "at": f"leader:{leader}",
+        "leader": content.leaders[board].id if board != NONE else None,
         "rival": leader >= g.seats,
-        "faction": FACTIONS[g.faction[leader]] if g.faction[leader] != NONE else None, "team": g.team[leader],
-        "score": g.score[g.team[leader]] if leader < g.seats else 0, "defeated": not g.is_active(leader),
+        "faction": FACTIONS[g.faction[leader]] if g.faction[leader] != NONE else None,
+        "team": g.team[leader],
+        "score": g.score[g.team[leader]] if leader < g.seats else 0,
+        "defeated": not g.is_active(leader),
         "conceding": bool(g.conceding >> leader & 1),
-        "passed": bool(g.passed >> leader & 1), "tokens": g.tokens[leader], "reserve": g.reserve(leader),
-        "levels": g.levels[3 * leader : 3 * leader + 3], "relics": g.carried[leader],
+        "passed": bool(g.passed >> leader & 1),
+        "tokens": g.tokens[leader],
+        "reserve": g.reserve(leader),
+        "levels": g.levels[3 * leader : 3 * leader + 3],
+        "relics": g.carried[leader],
         "spot": None if spot < 0 or held else hex_at(g.where[spot]),
         "tile": {"tile": spot, "side": g.up[spot]} if held else None,
-        "influence": g.influence(leader), "discovered": g.discovered[leader],
+        "influence": g.influence(leader),
+        "discovered": g.discovered[leader],
         "dice": [{"face": face, "at": f"die:{face}"} for face in faces(g.dice[leader])],
         "group": [_active(g, card, "group", leader, i) for i, card in enumerate(g.group(leader))],
         "timeline": [_active(g, card, "timeline", leader, i) for i, card in enumerate(g.timeline(leader))],
         "hand_size": len(g.hand(leader)),
         "reach": [hex_at(g.where[t]) for t in members(g.reach_of(leader))] if spot >= 0 and not held else [],
-        "limits": {"reach": g.reach_steps(leader), "group": g.limit(group_of(leader)),
-                   "timeline": g.limit(timeline_of(leader))},
+        "limits": {
+            "reach": g.reach_steps(leader),
+            "group": g.limit(group_of(leader)),
+            "timeline": g.limit(timeline_of(leader)),
+        },
         "bonuses": [g.check_bonus(leader, a) for a in range(3)],
         "events": {"walls": g.passes_walls(leader), "warp": spot >= 0 and g.may_warp_out(leader)},
-        "types": g.types_controlled(leader), "tiles": g.control.count(leader), "active": g.active_cards(leader),
+        "types": g.types_controlled(leader),
+        "tiles": g.control.count(leader),
+        "active": g.active_cards(leader),
         "hand": _hand(g, leader, NOBODY),
-    }  # fmt: skip
+    }
 
 
 def _hand(g: Table, leader: int, seat: int) -> list[SeenCard]:

@@ -46,11 +46,15 @@ def printed(facts: View) -> list[Thing]:
         *(thing for tile in facts["tiles"] for thing in _tile_sides(tile)),
         *(Thing(goal["name"], [f"A goal for {goal['for']}: {goal['text']}"], "goals") for goal in facts["objectives"]),
         *_story_things(facts),
-        *(Thing(passage["name"], _passage(passage), group) for group in ("chapters", "quests")
-          for passage in facts[group] if not facts["chapter"] or passage["id"] != facts["chapter"]["id"]),
+        *(
+            Thing(passage["name"], _passage(passage), group)
+            for group in ("chapters", "quests")
+            for passage in facts[group]
+            if not facts["chapter"] or passage["id"] != facts["chapter"]["id"]
+        ),
         Thing("die", [f"Its faces: {', '.join(_face(face) for face in facts['die'])}."], also=["dice"]),
         Thing("notice", [facts["notice"]]),
-    ]  # fmt: skip
+    ]
 
 
 def _face(face: View) -> str:
@@ -322,9 +326,17 @@ def _place(tile: View, walls: dict[tuple[int, int], list[str]], voice: Voice) ->
     owner = -1 if tile["control"] is None else tile["control"]
     mark = f"{tile['type'][0]}{tile['influence']}" + ("" if tile["leader"] is None else f"@{tile['leader'] + 1}")
     return Thing(
-        tile["name"], told, "map", at=tile["at"], mark=mark, kind=tile["type"], owner=owner, spot=spot,
-        ways=open_ways(spot, walls), walls=[LETTERS[name] for name in tile["walls"]],
-    )  # fmt: skip
+        tile["name"],
+        told,
+        "map",
+        at=tile["at"],
+        mark=mark,
+        kind=tile["type"],
+        owner=owner,
+        spot=spot,
+        ways=open_ways(spot, walls),
+        walls=[LETTERS[name] for name in tile["walls"]],
+    )
 
 
 def _shore(space: View) -> Thing:

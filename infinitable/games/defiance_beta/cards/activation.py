@@ -35,10 +35,25 @@ class Mechanic(Activation):
     __slots__ = ("home", "place", "blocked", "rolled", "influence", "spot", "grace")
 
     def __init__(
-        self, number: int, text: int, source: int, owner: int, it: int = -1, whose: int = -1, x: int = 0, done: int = 0,
-        marks: int = 0, chosen: tuple[Things, ...] = (), home: int = OF_CARD, place: int = -1, blocked: int = 0,
-        rolled: int = 0, influence: int = 0, spot: int = 0, grace: int = 0,
-    ) -> None:  # fmt: skip
+        self,
+        number: int,
+        text: int,
+        source: int,
+        owner: int,
+        it: int = -1,
+        whose: int = -1,
+        x: int = 0,
+        done: int = 0,
+        marks: int = 0,
+        chosen: tuple[Things, ...] = (),
+        home: int = OF_CARD,
+        place: int = -1,
+        blocked: int = 0,
+        rolled: int = 0,
+        influence: int = 0,
+        spot: int = 0,
+        grace: int = 0,
+    ) -> None:
         super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
         self.home: int = home
         """Whether it is a card's, a leader's, a tile's, a role's or the chapter's."""
@@ -56,9 +71,24 @@ class Mechanic(Activation):
 
     def twin(self) -> Mechanic:
         return Mechanic(
-            self.number, self.text, self.source, self.owner, self.it, self.whose, self.x, self.done, self.marks,
-            self.chosen, self.home, self.place, self.blocked, self.rolled, self.influence, self.spot, self.grace,
-        )  # fmt: skip
+            self.number,
+            self.text,
+            self.source,
+            self.owner,
+            self.it,
+            self.whose,
+            self.x,
+            self.done,
+            self.marks,
+            self.chosen,
+            self.home,
+            self.place,
+            self.blocked,
+            self.rolled,
+            self.influence,
+            self.spot,
+            self.grace,
+        )
 
     def pairs(self, slot: int) -> list[tuple[int, int]]:
         flat = self.chosen[slot]
@@ -103,8 +133,19 @@ def activate(
     g.newest += 1
     spot = -1 if grace else g.spot[card] if card >= 0 else 0
     g.activations[g.newest] = Mechanic(
-        g.newest, number, card, seat, thing, whose, 0, 0, 0, ((),) * ability.slots, ability.home, place,
-        blockers(g, number, card), 0, g.influence(g.pawns[seat]), spot, grace,
-    )  # fmt: skip
+        g.newest,
+        number,
+        card,
+        seat,
+        thing,
+        whose,
+        chosen=((),) * ability.slots,
+        home=ability.home,
+        place=place,
+        blocked=blockers(g, number, card),
+        influence=g.influence(g.pawns[seat]),
+        spot=spot,
+        grace=grace,
+    )
     g.stack.append(Carry(g.newest, 0))
     return g.newest

@@ -77,11 +77,12 @@ class Group:
         mine = g.allies[seat]
         whose = self.whose
         there = [
-            other for other in around
+            other
+            for other in around
             if g.pawns[other] >= 0
             and (whose == ANY or (mine >> other & 1) == (whose == FRIENDLY))
             and not (self.other and other == seat)
-        ]  # fmt: skip
+        ]
         if self.where == EVERYWHERE or not there:
             return there
         near = self._area(g, seat)

@@ -72,9 +72,10 @@ class Things:
         if which == "slot":
             blocked = act.blocked
             return [
-                thing for thing, whose in act.pairs(self.slot)
+                thing
+                for thing, whose in act.pairs(self.slot)
                 if not (whose >= 0 and blocked >> whose & 1) and still_there(g, self.kind, thing, whose)
-            ]  # fmt: skip
+            ]
         if which == "mine":
             here = g.pawns[act.owner]
             return [] if here < 0 else [act.owner if self.kind == SEATS else here]
@@ -142,21 +143,22 @@ class Pick(Step):
     def candidates(self, g: Table, act: Mechanic) -> list[int]:
         """defiance_beta:5.10: what the phrase means, without what is immune to it or cannot serve its purpose."""
         found = self.group.members(g, act.owner, act.source)
-        kind, purpose = self.group.kind, self.purpose
         if g.content.protects:
-            found = [thing for thing in found if not is_spared(g, act, kind, thing, purpose)]
+            found = [thing for thing in found if not is_spared(g, act, self.group.kind, thing, self.purpose)]
+        return found if self.purpose == CHOICE else [thing for thing in found if self._serves(g, thing)]
+
+    def _serves(self, g: Table, thing: int) -> bool:
+        """Whether that can be done to it for which it is chosen."""
+        kind, purpose = self.group.kind, self.purpose
         if kind == TIMELINE and purpose == TO_PLAY:
-            # defiance_beta:7.5: not in the turn in which it was prepared.
-            found = [c for c in found if c not in g.fresh]
-        elif kind == SEATS and purpose == TO_DAMAGE:
-            found = [s for s in found if can_be_damaged(g, s)]
-        elif kind == SEATS and purpose == TO_MOVE:
-            found = [s for s in found if ways(g, s)]
-        elif kind == TILES and purpose == TO_FLIP:
-            found = [tile for tile in found if not why_not_flip(g, tile)]
-        elif kind == TILES and purpose == TO_TAKE_FROM:
-            found = [tile for tile in found if g.plot.get(tile, 0)]
-        return found
+            return thing not in g.fresh  # defiance_beta:7.5: not in the turn in which it was prepared
+        if kind == SEATS and purpose == TO_DAMAGE:
+            return can_be_damaged(g, thing)
+        if kind == SEATS and purpose == TO_MOVE:
+            return bool(ways(g, thing))
+        if kind == TILES and purpose == TO_FLIP:
+            return not why_not_flip(g, thing)
+        return kind != TILES or purpose != TO_TAKE_FROM or g.plot.get(thing, 0) > 0
 
     def _most(self, g: Table, act: Mechanic, which: str, what: str) -> None:
         """defiance_beta:8.14: the one with the most or fewest; equals roll, the lowest is affected."""

@@ -104,15 +104,12 @@ def _payable(g: Table, seat: int, waiting: types.Waiting) -> types.Waiting:
 
 
 def _leader(g: Table, seat: int) -> types.Leader:
-    leader = g.leaders[seat]
-    chosen = leader >= 0
-    printed = g.content.leaders[leader] if chosen else None
-    return {
+    seen: types.Leader = {
         "at": f"leader:{seat}",
         "seat": seat,
-        "leader": printed.id if printed else "",
-        "name": printed.name if printed else "",
-        "faction": FACTIONS[printed.faction] if printed else "",
+        "leader": "",
+        "name": "",
+        "faction": "",
         "side": [s for s in range(g.seats) if g.allies[seat] >> s & 1],
         "health": g.health(seat),
         "damage": g.hurt[seat],
@@ -121,21 +118,37 @@ def _leader(g: Table, seat: int) -> types.Leader:
         "conceding": bool(g.conceding >> seat & 1),
         "points": g.points[seat],
         "gambit": g.gambits[seat],
-        "levels": {KEYS[a]: stats.level(g, seat, a) for a in range(3)} if chosen else {},
-        "reach": stats.reach(g, seat) if chosen else 0,
-        "in_reach": members(stats.in_reach(g, seat)) if chosen and g.round else [],
-        "steps": ways(g, seat) if chosen and g.round else [],
+        "levels": {},
+        "reach": 0,
+        "in_reach": [],
+        "steps": [],
         "influence": g.influence(g.pawns[seat]),
-        "block_price": stats.block_price(g, seat) if chosen else 0,
+        "block_price": 0,
         "hand": len(g.hands[seat]),
         "known": [g.content.cards[g.content.kind_of[c]].id for c in g.hands[seat] if c in g.known],
         "units": [_unit(g, seat, i) for i in range(len(g.groups[seat]))],
         "timeline": [_prepared(g, seat, i) for i in range(len(g.timelines[seat]))],
-        "timeline_limit": stats.timeline_limit(g, seat) if chosen else 0,
-        "actions": [
-            {"at": f"leader-action:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(printed.actions)
-        ] if printed else [],
-    }  # fmt: skip
+        "timeline_limit": 0,
+        "actions": [],
+    }
+    if g.leaders[seat] >= 0:
+        _add_the_chosen(g, seat, seen)
+    return seen
+
+
+def _add_the_chosen(g: Table, seat: int, seen: types.Leader) -> None:
+    """What a seat has of the leader it has chosen."""
+    printed = g.content.leaders[g.leaders[seat]]
+    seen["leader"], seen["name"], seen["faction"] = printed.id, printed.name, FACTIONS[printed.faction]
+    seen["levels"] = {KEYS[a]: stats.level(g, seat, a) for a in range(3)}
+    seen["reach"] = stats.reach(g, seat)
+    if g.round:
+        seen["in_reach"], seen["steps"] = members(stats.in_reach(g, seat)), ways(g, seat)
+    seen["block_price"] = stats.block_price(g, seat)
+    seen["timeline_limit"] = stats.timeline_limit(g, seat)
+    seen["actions"] = [
+        {"at": f"leader-action:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(printed.actions)
+    ]
 
 
 def _unit(g: Table, seat: int, place: int) -> types.Unit:
@@ -151,20 +164,15 @@ def _unit(g: Table, seat: int, place: int) -> types.Unit:
         "unlocked": card in g.unlocked,
         "fated": kind.is_fated,
         "attached": [g.content.cards[g.content.kind_of[a]].id for a, host in g.attached.items() if host == card],
-        "abilities": [
-            {"at": f"ability:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(kind.spends)
-        ],
+        "abilities": [{"at": f"ability:{i}", "text": g.content.abilities[n].text} for i, n in enumerate(kind.spends)],
         "live": [],
-    }  # fmt: skip
+    }
 
 
 def _prepared(g: Table, seat: int, place: int) -> types.Prepared:
     card = g.timelines[seat][place]
     kind = g.content.cards[g.content.kind_of[card]]
-    return {
-        "at": f"timeline:{seat}.{place}", "card": kind.id, "name": kind.name, "new": card in g.fresh,
-        "live": [],
-    }  # fmt: skip
+    return {"at": f"timeline:{seat}.{place}", "card": kind.id, "name": kind.name, "new": card in g.fresh, "live": []}
 
 
 def _hand_card(g: Table, seat: int, place: int) -> types.HandCard:
@@ -173,9 +181,12 @@ def _hand_card(g: Table, seat: int, place: int) -> types.HandCard:
     printed = g.content.cards[kind]
     price = stats.cost(g, seat, kind) if g.leaders[seat] >= 0 else printed.cost
     return {
-        "at": f"hand:{place}", "card": printed.id, "name": printed.name, "cost": price,
+        "at": f"hand:{place}",
+        "card": printed.id,
+        "name": printed.name,
+        "cost": price,
         "live": live_text(g, seat, card),
-    }  # fmt: skip
+    }
 
 
 def _leader_choices(g: Table) -> list[types.LeaderChoice]:
@@ -202,12 +213,21 @@ def _tile(g: Table, space: int, tile: int, is_up: bool) -> types.MapTile:
     printed = g.content.tiles[tile]
     q, r = axial(space)
     return {
-        "at": f"tile:{tile}", "tile": tile, "id": printed.id, "name": printed.name, "q": q, "r": r,
-        "setting": SETTINGS[printed.setting] if printed.setting >= 0 else "", "type": TYPES[printed.type],
-        "influence": g.influence(tile) if is_up else 0, "turn": g.turns[tile] if is_up else 0,
-        "walls": edges(g.standing[tile]) if is_up else [], "plot": g.plot.get(tile, 0) if is_up else 0,
-        "pawn": g.pawn_on(tile) if is_up else -1, "face_down": not is_up,
-    }  # fmt: skip
+        "at": f"tile:{tile}",
+        "tile": tile,
+        "id": printed.id,
+        "name": printed.name,
+        "q": q,
+        "r": r,
+        "setting": SETTINGS[printed.setting] if printed.setting >= 0 else "",
+        "type": TYPES[printed.type],
+        "influence": g.influence(tile) if is_up else 0,
+        "turn": g.turns[tile] if is_up else 0,
+        "walls": edges(g.standing[tile]) if is_up else [],
+        "plot": g.plot.get(tile, 0) if is_up else 0,
+        "pawn": g.pawn_on(tile) if is_up else -1,
+        "face_down": not is_up,
+    }
 
 
 def _spaces(g: Table) -> list[types.Space]:
@@ -253,15 +273,19 @@ def _check(g: Table) -> types.Check:
         "faces": [{"at": f"face:{a}", "face": KEYS[a]} for a in range(3)],
         "dice": [
             {
-                "at": f"die:{i}", "colour": KEYS[d6.colour(d)], "face": FACES[d6.face(d)], "spent": d6.is_spent(d),
-                "converted": d6.is_converted(d), "added": d6.is_added(d),
+                "at": f"die:{i}",
+                "colour": KEYS[d6.colour(d)],
+                "face": FACES[d6.face(d)],
+                "spent": d6.is_spent(d),
+                "converted": d6.is_converted(d),
+                "added": d6.is_added(d),
             }
             for i, d in enumerate(g.dice)
         ],
         "waiting": [KEYS[a] for a in g.waiting_dice],
         "spent": g.spent,
         "may_spend": max(0, stats.may_spend(g, seat)) if seat >= 0 and g.leaders[seat] >= 0 else 0,
-    }  # fmt: skip
+    }
 
 
 def _roles(g: Table) -> list[types.Role]:
@@ -269,10 +293,17 @@ def _roles(g: Table) -> list[types.Role]:
     for place, number in enumerate(g.roles):
         role = g.content.roles[number]
         first = place * g.seats
-        out.append({
-            "at": f"role:{place}", "role": role.id, "name": role.name, "needs": role.needs, "text": role.entry.text,
-            "steps": g.steps[first : first + g.seats], "done": [s for s in range(g.seats) if g.goals[place] >> s & 1],
-        })  # fmt: skip
+        out.append(
+            {
+                "at": f"role:{place}",
+                "role": role.id,
+                "name": role.name,
+                "needs": role.needs,
+                "text": role.entry.text,
+                "steps": g.steps[first : first + g.seats],
+                "done": [s for s in range(g.seats) if g.goals[place] >> s & 1],
+            }
+        )
     return out
 
 
@@ -301,18 +332,24 @@ def _queue(g: Table) -> list[types.Waiting]:
     for number in sorted(g.activations, reverse=True):
         act = act_of(g, number)
         ability = g.content.abilities[act.text]
-        asking = isinstance(top, Blocks) and top.number == number
-        out.append({
-            "number": number, "name": ability.name, "text": ability.text, "seat": act.owner,
-            "source": _source(g, act),
-            "kind": _kind(act.home, ability.event >= 0), "targets": _targets(g, ability.program, act),
-            "blocked": [s for s in range(g.seats) if act.blocked >> s & 1],
-            "asked": list(top.seats) if asking and isinstance(top, Blocks) else [],
-            "price": stats.block_price(g, top.seats[0]) if asking and isinstance(top, Blocks) else 0,
-            "sum": _sum(g, top.seats[0]) if asking and isinstance(top, Blocks) else "",
-            "pays": [],
-            "through": let_through(g, number, top.seats[0]) if asking and isinstance(top, Blocks) else None,
-        })  # fmt: skip
+        asked = top.seats if isinstance(top, Blocks) and top.number == number else ()
+        out.append(
+            {
+                "number": number,
+                "name": ability.name,
+                "text": ability.text,
+                "seat": act.owner,
+                "source": _source(g, act),
+                "kind": _kind(act.home, ability.event >= 0),
+                "targets": _targets(g, ability.program, act),
+                "blocked": [s for s in range(g.seats) if act.blocked >> s & 1],
+                "asked": list(asked),
+                "price": stats.block_price(g, asked[0]) if asked else 0,
+                "sum": _sum(g, asked[0]) if asked else "",
+                "pays": [],
+                "through": let_through(g, number, asked[0]) if asked else None,
+            }
+        )
     return out
 
 
@@ -409,12 +446,18 @@ def _text(entry: Entry) -> str:
 
 def _card_entry(card: Card) -> types.CardEntry:
     return {
-        "name": card.name, "kind": "unit" if card.is_unit else "ability", "faction": FACTIONS[card.faction],
+        "name": card.name,
+        "kind": "unit" if card.is_unit else "ability",
+        "faction": FACTIONS[card.faction],
         "cost": card.cost,
-        "health": card.health, "gives": {KEYS[a]: card.gives[a] for a in range(3) if card.gives[a]},
+        "health": card.health,
+        "gives": {KEYS[a]: card.gives[a] for a in range(3) if card.gives[a]},
         "copies": card.copies,
-        "text": _text(card.entry), "story": list(card.entry.story), "fated": card.is_fated, "art": card.id,
-    }  # fmt: skip
+        "text": _text(card.entry),
+        "story": list(card.entry.story),
+        "fated": card.is_fated,
+        "art": card.id,
+    }
 
 
 def _leader_entry(content: Content, leader: Leader) -> types.LeaderEntry:
@@ -433,12 +476,16 @@ def _leader_entry(content: Content, leader: Leader) -> types.LeaderEntry:
     ]
     gambits.append({"when": "", "text": icons(language(), (leader.entry.tree[-1],))})
     return {
-        "name": leader.name, "faction": FACTIONS[leader.faction], "strong": ATTRIBUTES[leader.strong].lower(),
+        "name": leader.name,
+        "faction": FACTIONS[leader.faction],
+        "strong": ATTRIBUTES[leader.strong].lower(),
         "tracks": tracks,
         "actions": [content.abilities[n].text for n in leader.actions],
         "gambits": gambits,
-        "text": _text(leader.entry), "story": list(leader.entry.story), "art": leader.id,
-    }  # fmt: skip
+        "text": _text(leader.entry),
+        "story": list(leader.entry.story),
+        "art": leader.id,
+    }
 
 
 def _tile_entry(tile: Tile) -> types.TileEntry:
@@ -446,18 +493,26 @@ def _tile_entry(tile: Tile) -> types.TileEntry:
         {"on": ability.node("when").word("on"), "text": icons(language(), (ability,))} for ability in tile.entry.tree
     ]
     return {
-        "name": tile.name, "setting": SETTINGS[tile.setting] if tile.setting >= 0 else "", "type": TYPES[tile.type],
-        "influence": tile.influence, "walls": edges(tile.walls), "events": events,
-        "order": [TILE_EVENTS.index(e["on"]) for e in events], "art": tile.id,
-    }  # fmt: skip
+        "name": tile.name,
+        "setting": SETTINGS[tile.setting] if tile.setting >= 0 else "",
+        "type": TYPES[tile.type],
+        "influence": tile.influence,
+        "walls": edges(tile.walls),
+        "events": events,
+        "order": [TILE_EVENTS.index(e["on"]) for e in events],
+        "art": tile.id,
+    }
 
 
 def _chapter_entry(chapter: Chapter) -> types.ChapterEntry:
     return {
-        "name": chapter.name, "alliance": ALLIANCES[chapter.alliance], "rounds": chapter.rounds,
+        "name": chapter.name,
+        "alliance": ALLIANCES[chapter.alliance],
+        "rounds": chapter.rounds,
         "starting": chapter.is_starting,
-        "text": _text(chapter.entry), "story": list(chapter.entry.story),
+        "text": _text(chapter.entry),
+        "story": list(chapter.entry.story),
         "endings": [
             {"id": e.id, "name": e.name, "nexts": nexts_of(e.entry), "story": list(e.story)} for e in chapter.endings
         ],
-    }  # fmt: skip
+    }

@@ -46,8 +46,9 @@ def _map(view: View) -> str:
         lines.append("".join(cells.get((row, q), " " * 8) for q in range(left, right + 1)).rstrip())
     names = [
         f"{t['influence']}{t['type'][:3]} {t['name']}" + (f", walls {' '.join(t['walls'])}" if t["walls"] else "")
-        for t in tiles if not t["face_down"]
-    ]  # fmt: skip
+        for t in tiles
+        if not t["face_down"]
+    ]
     return "\n".join([*lines, "Tiles: " + "; ".join(names)])
 
 

@@ -69,11 +69,15 @@ class _Foresight:
     def told(self) -> LetThrough:
         g, seat = self.g, self.seat
         units: list[LostHealth] = [
-            {"at": f"unit:{seat}.{i}", "name": self._name(card), "from": stats.health_left(g, card),
-             "to": max(0, self.health[card])}
+            {
+                "at": f"unit:{seat}.{i}",
+                "name": self._name(card),
+                "from": stats.health_left(g, card),
+                "to": max(0, self.health[card]),
+            }
             for i, card in enumerate(g.groups[seat])
             if self.health[card] != stats.health_left(g, card)
-        ]  # fmt: skip
+        ]
         return {
             "units": units,
             "health": (g.health(seat), self.leader),

@@ -54,10 +54,12 @@ def printed(facts: View) -> list[Thing]:
         *(Thing(card["name"], _card(card), "cards") for card in facts["cards"].values()),
         *(Thing(leader["name"], _board(leader), "leaders") for leader in facts["leaders"].values()),
         *(Thing(tile["name"], _tile(tile), "tiles") for tile in facts["tiles"].values()),
-        *(Thing(role["name"], [f"A role, {count(role['needs'], 'step')}: {bare(role['text'])}"], "roles")
-          for role in facts["roles"].values()),
+        *(
+            Thing(role["name"], [f"A role, {count(role['needs'], 'step')}: {bare(role['text'])}"], "roles")
+            for role in facts["roles"].values()
+        ),
         *(thing for chapter in facts["chapters"].values() for thing in _chapter(chapter)),
-    ]  # fmt: skip
+    ]
 
 
 def _card(card: View) -> list[str]:
@@ -330,9 +332,17 @@ def _place(tile: View, walls: dict[tuple[int, int], list[str]], facts: View, voi
     told += [bare(event["text"]).rstrip(".") for event in facts["tiles"][tile["id"]]["events"]]
     mark = f"{tile['type'][:2]}{tile['influence']}" + (f"@{tile['pawn'] + 1}" if tile["pawn"] >= 0 else "")
     return Thing(
-        tile["name"], told, "map", at=tile["at"], mark=mark, kind=tile["type"], owner=tile["pawn"], spot=spot,
-        ways=open_ways(spot, walls), walls=[LETTERS[name] for name in tile["walls"]],
-    )  # fmt: skip
+        tile["name"],
+        told,
+        "map",
+        at=tile["at"],
+        mark=mark,
+        kind=tile["type"],
+        owner=tile["pawn"],
+        spot=spot,
+        ways=open_ways(spot, walls),
+        walls=[LETTERS[name] for name in tile["walls"]],
+    )
 
 
 def _free(space: View) -> Thing:

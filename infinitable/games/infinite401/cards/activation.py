@@ -24,18 +24,39 @@ class Aimed(Activation):
     __slots__ = ("targets", "about")
 
     def __init__(
-        self, number: int, text: int, source: int, owner: int, it: int = 0, whose: int = -1, x: int = 0, done: int = 0,
-        marks: int = 0, chosen: tuple[Things, ...] = (), targets: int = 0, about: int = 0,
-    ) -> None:  # fmt: skip
+        self,
+        number: int,
+        text: int,
+        source: int,
+        owner: int,
+        it: int = 0,
+        whose: int = -1,
+        x: int = 0,
+        done: int = 0,
+        marks: int = 0,
+        chosen: tuple[Things, ...] = (),
+        targets: int = 0,
+        about: int = 0,
+    ) -> None:
         super().__init__(number, text, source, owner, it, whose, x, done, marks, chosen)
         self.targets: int = targets
         self.about: int = about
 
     def twin(self) -> Aimed:
         return Aimed(
-            self.number, self.text, self.source, self.owner, self.it, self.whose, self.x, self.done, self.marks,
-            self.chosen, self.targets, self.about,
-        )  # fmt: skip
+            self.number,
+            self.text,
+            self.source,
+            self.owner,
+            self.it,
+            self.whose,
+            self.x,
+            self.done,
+            self.marks,
+            self.chosen,
+            self.targets,
+            self.about,
+        )
 
 
 def aimed(text: int, side: int, source: int, targets: int) -> Aimed:

@@ -214,10 +214,17 @@ def _places(table: View, facts: View) -> list[Thing]:
             mark = UNITS[unit["unit"] % 3] if unit["side"] == 0 else UNITS[unit["unit"] % 3].lower()
         out.append(
             Thing(
-                each["hex"], told, "map", at=each["at"], mark=mark, kind=each["type"],
-                owner=unit["side"] if unit else -1, spot=spot, ways=ways,
+                each["hex"],
+                told,
+                "map",
+                at=each["at"],
+                mark=mark,
+                kind=each["type"],
+                owner=unit["side"] if unit else -1,
+                spot=spot,
+                ways=ways,
             )
-        )  # fmt: skip
+        )
     return out
 
 

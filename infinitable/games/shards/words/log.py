@@ -27,6 +27,13 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return SEVERAL[kind].format(who=who, cards=several(g, kind, what[1:]), go="goes" if len(what) == 2 else "go")
     if kind in BETWEEN:
         return BETWEEN[kind].format(who=who, other=names[what[1]], card=name(g, what[2]) if len(what) > 2 else "")
+    if kind == "assign":
+        return f"{who} attacks {names[what[1]]} with {amount(what[2])} power."
+    return _of_one(g, kind, who, what)
+
+
+def _of_one(g: Table, kind: str, who: str, what: Sequence[int]) -> str:
+    """What one player does or what becomes of them, with its figures."""
     if kind == "exhaust":
         focus = g.box.type[what[1]] == CHARACTER
         return f"{who} focuses." if focus else f"{who} exhausts {name(g, what[1])}."
@@ -38,8 +45,6 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return f"{who} looks at the top {'card' if what[1] == 1 else f'{what[1]} cards'} of the deck."
     if kind == "double":
         return f"{who} doubles the {RESOURCES[what[1]]}."
-    if kind == "assign":
-        return f"{who} attacks {names[what[1]]} with {amount(what[2])} power."
     if kind == "power_lost":
         return f"{who} has {amount(what[1])} power left, and nobody can be attacked."
     if kind == "damage":

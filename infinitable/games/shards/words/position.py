@@ -188,19 +188,33 @@ class _Free:
 
 def position(g: Table) -> str:
     """The line for this position, or "" in the middle of an effect or an attack."""
-    if g.later or g.shelters or g.guards or g.lent or g.extra or g.skips or g.rested or g.foreseen or g.glimpsed:
+    lasting = (g.later, g.shelters, g.guards, g.lent, g.extra, g.skips, g.rested, g.foreseen, g.glimpsed)
+    pending = (g.promises, g.copiers, len(g.stack) != 1)
+    if any(lasting) or any(pending) or not isinstance(g.stack[0], PlayPhase):
         return ""
-    if g.promises or g.copiers or len(g.stack) != 1 or not isinstance(g.stack[0], PlayPhase):
-        return ""
+    parts = [_common(g), *(_player(g, seat) for seat in range(g.seats))]
+    return " | ".join([" ".join(filter(None, _turn(g))), *("; ".join(filter(None, part)) for part in parts)])
+
+
+def _turn(g: Table) -> list[str]:
     power = "unlimited" if g.power >= UNLIMITED else str(g.power)
-    turn = [f"{g.turn + 1}", f"gems {g.gems}" if g.gems else "", f"power {power}" if g.power else ""]
-    turn += [f"round {g.round}", f"first {g.first + 1}" if g.first != g.turn else ""]
-    turn += [f"actions {g.actions}" if g.actions else ""]
-    row = "row " + ", ".join("-" if card < 0 else g.box.names[g.kind[card]] for card in g.row)
-    below = _listed(g, "bottom", g.center[: g.bottom][::-1])
-    common = [row, "" if len(g.center) > g.bottom else "center", below, _listed(g, "banished", g.banished)]
-    parts = [" ".join(filter(None, turn)), "; ".join(filter(None, common))]
-    return " | ".join([*parts, *("; ".join(filter(None, _player(g, seat))) for seat in range(g.seats))])
+    return [
+        f"{g.turn + 1}",
+        f"gems {g.gems}" if g.gems else "",
+        f"power {power}" if g.power else "",
+        f"round {g.round}",
+        f"first {g.first + 1}" if g.first != g.turn else "",
+        f"actions {g.actions}" if g.actions else "",
+    ]
+
+
+def _common(g: Table) -> list[str]:
+    return [
+        "row " + ", ".join("-" if card < 0 else g.box.names[g.kind[card]] for card in g.row),
+        "" if len(g.center) > g.bottom else "center",
+        _listed(g, "bottom", g.center[: g.bottom][::-1]),
+        _listed(g, "banished", g.banished),
+    ]
 
 
 def _player(g: Table, seat: int) -> list[str]:

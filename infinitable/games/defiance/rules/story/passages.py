@@ -84,9 +84,15 @@ class DefianceStory(Story):
         spread = [sums.count(total) / len(sums) for total in range(min(sums), max(sums) + 1)]
         chance = sum(total + bonus >= need for total in sums) / len(sums)
         return {
-            "leader": seat, "attribute": attribute, "need": need, "dice": CHECK_DICE, "bonus": bonus,
-            "chance": round(chance, 4), "spread": [round(part, 4) for part in spread], "low": min(sums),
-        }  # fmt: skip
+            "leader": seat,
+            "attribute": attribute,
+            "need": need,
+            "dice": CHECK_DICE,
+            "bonus": bonus,
+            "chance": round(chance, 4),
+            "spread": [round(part, 4) for part in spread],
+            "low": min(sums),
+        }
 
     def lay_out(self, g: StoryTable, outcome: Entry) -> None:
         """defiance:9.18: tiles and cards are laid out or taken away."""

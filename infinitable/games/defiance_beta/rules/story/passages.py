@@ -73,9 +73,15 @@ class BetaStory(Story):
         spread = [comb(CHECK_DICE, n) * share**n * (1 - share) ** (CHECK_DICE - n) for n in range(CHECK_DICE + 1)]
         chance = sum(part for n, part in enumerate(spread) if n + bonus >= need)
         return {
-            "leader": seat, "attribute": attribute, "need": need, "dice": CHECK_DICE, "bonus": bonus,
-            "chance": round(chance, 4), "spread": [round(part, 4) for part in spread], "low": 0,
-        }  # fmt: skip
+            "leader": seat,
+            "attribute": attribute,
+            "need": need,
+            "dice": CHECK_DICE,
+            "bonus": bonus,
+            "chance": round(chance, 4),
+            "spread": [round(part, 4) for part in spread],
+            "low": 0,
+        }
 
     def lay_out(self, g: StoryTable, outcome: Entry) -> None:
         """defiance_beta:10.19: tiles and tokens are laid out."""
