@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, UnionType
@@ -37,10 +37,23 @@ def files() -> dict[str, str]:
 
 def messages() -> str:
     """One interface per message, and the two unions."""
-    blocks = [_note("messages.py"), *[_interface(kind, _message_fields(kind)) for kind in structs()]]
+    kinds = structs()
+    blocks = [_note("messages.py"), *[_interface(kind, _base(kind, kinds)) for kind in kinds]]
     for name, union in (("Outgoing", m.Outgoing), ("Incoming", m.Incoming)):
         blocks.append(f"export type {name} = {' | '.join(kind.__name__ for kind in get_args(union))};")
     return "\n\n".join(blocks) + "\n"
+
+
+def _base(kind: type[msgspec.Struct], kinds: Sequence[type[msgspec.Struct]]) -> type[msgspec.Struct] | None:
+    """The message that this one adds something to."""
+    return next((base for base in kind.__mro__[1:] if base in kinds), None)
+
+
+def _interface(kind: type[msgspec.Struct], base: type[msgspec.Struct] | None) -> str:
+    inherited = list(_message_fields(base)) if base else []
+    fields = [f"  {field};" for field in _message_fields(kind) if field not in inherited]
+    name = f"{kind.__name__} extends {base.__name__}" if base else kind.__name__
+    return "\n".join([*_doc(kind), f"export interface {name} {{", *fields, "}"])
 
 
 def _message_fields(kind: type[msgspec.Struct]) -> Iterator[str]:
@@ -103,10 +116,6 @@ def _returned(module: ModuleType, function: str) -> str:
 
 def _note(source: str) -> str:
     return f"// Written by `{COMMAND}`: change {source} instead."
-
-
-def _interface(kind: type, fields: Iterator[str]) -> str:
-    return "\n".join([*_doc(kind), f"export interface {kind.__name__} {{", *[f"  {field};" for field in fields], "}"])
 
 
 def _alias(kind: type, fields: Iterator[str]) -> str:

@@ -165,33 +165,7 @@ export interface TableInfo {
 }
 
 /** A table for a list of one's own: as everybody sees it, and whether it waits for you. */
-export interface TableNow {
-  id: string;
-  game: string;
-  title: string;
-  mode: string;
-  players: number;
-  settings: Record<string, string | number | boolean>;
-  rules_version: number;
-  content: string;
-  status: 'open' | 'running' | 'over';
-  seats: Seat[];
-  public: boolean;
-  hotseat: boolean;
-  practice: boolean;
-  hints: boolean;
-  chat: 'free' | 'phrases' | 'off';
-  clock: Clock;
-  commitment: string;
-  created: number;
-  started: number;
-  ended: Ended | null;
-  request: UndoRequest | null;
-  votes: Vote[];
-  frozen: string;
-  previous: string;
-  next: string;
-  campaign: string;
+export interface TableNow extends TableInfo {
   asked: number;
   mine: number[];
   yours: boolean;

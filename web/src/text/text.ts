@@ -3,12 +3,8 @@ import { en } from './en';
 export type Key = keyof typeof en;
 type Values = Record<string, string | number>;
 
-/** Every text of the page by its key; another language is another table of the same keys. */
-let table: Record<Key, string> = en;
-
-export function speak(words: Record<Key, string>): void {
-  table = words;
-}
+/** Every text of the page by its key; another language would be another table of the same keys. */
+const table: Record<Key, string> = en;
 
 /** The text of something the server names, where there is one; else its name. A bot has its temper behind it. */
 export function named(kind: 'mode' | 'level' | 'bot', name: string): string {

@@ -1,7 +1,7 @@
 import type { Table } from '../../frame/table.svelte';
 import type { Option } from '../../net/messages';
 import { STEPS } from '../../hex/geometry';
-import { COMPASS, edges, towards, type Piece, type Tile } from '../../hex/tiles';
+import { edges, towards, type Piece, type Tile } from '../../hex/tiles';
 import { deeds, type Deed } from '../../hex/trail';
 import type { CardLook } from '../../infinities/cards/card';
 import { faceOf, lettersOf, worldOf } from '../../infinities/worlds';
@@ -169,5 +169,3 @@ export function laying(table: Table, view: DefianceView): Laying | null {
     option: (_, turn) => here.find(({ anchors }) => anchors[1] === `turn:${turn}`),
   };
 }
-
-export { COMPASS };
