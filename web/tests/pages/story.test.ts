@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../src/net/messages';
+import { wish, type Chair } from '../../src/pages/chairs';
 import { asBefore } from '../../src/pages/story/start';
 
 const seat = (kind: Seat['kind'], name: string, level = ''): Seat => ({
@@ -23,4 +24,26 @@ test('the next chapter is opened for the same company', () => {
 test('people at one screen stay there', () => {
   const seats = [seat('human', 'Mira'), seat('human', 'Bea')];
   expect(asBefore({ seats, mine: [0, 1] })).toEqual([{ kind: 'human', name: 'Bea', level: '' }]);
+});
+
+test('a company may be mixed, and who is at this device has a name', () => {
+  const chair = (who: Chair['who'], more: Partial<Chair> = {}): Chair => ({
+    who,
+    level: '3',
+    temper: '',
+    name: '',
+    ...more,
+  });
+  const others = [
+    chair('bot', { temper: 'aggressive' }),
+    chair('open'),
+    chair('here', { name: ' Bea ' }),
+    chair('here'),
+  ];
+  expect(others.map((it, n) => wish(it, n, 1)).map(({ kind, name, level }) => [kind, name, level])).toEqual([
+    ['bot', 'Halley', '3:aggressive'],
+    ['open', '', ''],
+    ['human', 'Bea', ''],
+    ['human', 'Seat 5', ''],
+  ]);
 });
