@@ -277,6 +277,7 @@ class Match(Generic[S]):
 
     def back_to(self, moves: int) -> Match[S]:
         """The match as it was after its first `moves` moves: a new one, with the same chance."""
+        self._must_replay()
         earlier = Match(self.game, self.setup, self.seed, self.names)
         for move in self.moves[:moves]:
             earlier.play(move.code, move.seat)
@@ -315,6 +316,7 @@ class Match(Generic[S]):
 
     def positions(self) -> Iterator[Match[S]]:
         """The match as it was before each move, and as it is now: twins, each to be looked at or played on."""
+        self._must_replay()
         past = Match(self.game, self.setup, self.seed, self.names)
         for move in self.moves:
             yield past.copy()
@@ -362,9 +364,12 @@ class Match(Generic[S]):
         """The match as a readable text that replays exactly."""
         from infinitable.match.record import write
 
+        self._must_replay()
+        return write(self)
+
+    def _must_replay(self) -> None:
         if self.dealt_anew:
             raise BadInput("What was hidden here has been dealt anew: no record would lead to this position.")
-        return write(self)
 
 
 def secret_seed() -> Seed:

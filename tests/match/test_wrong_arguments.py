@@ -42,6 +42,8 @@ check: Any = check_game
         (lambda: load(Path("nowhere.record")), "nowhere.record cannot be read: No such file"),
         (lambda: match().undo(), "That cannot be taken back"),
         (lambda: infinitable.new("shards", seed=1).redeal(0, 2).record(), "dealt anew: no record would lead"),
+        (lambda: next(infinitable.new("shards", seed=1).redeal(0, 2).positions()), "dealt anew: no record would lead"),
+        (lambda: infinitable.new("shards", seed=1).redeal(0, 2).back_to(0), "dealt anew: no record would lead"),
     ],
 )
 def test_a_wrong_argument_gets_a_sentence(call: Callable[[], object], says: str) -> None:

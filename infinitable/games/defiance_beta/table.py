@@ -35,8 +35,8 @@ RIFT: Final = 0
 """The tile in the middle."""
 
 HIDDEN: Final = 0
-UNIT: Final = 8
-PREPARED: Final = 16
+IN_GROUP: Final = 8
+IN_TIMELINE: Final = 16
 ATTACHED: Final = 24
 RESOLVING: Final = 32
 PILE: Final = 40
@@ -284,6 +284,10 @@ class Table(StoryTable):
                 self.known.remove(card)
             else:
                 self.reveal()
+
+    def is_unit(self, card: int) -> bool:
+        """Whether it lies in somebody's group."""
+        return IN_GROUP <= self.spot[card] < IN_GROUP + 8
 
     def put_on_pile(self, card: int) -> None:
         """defiance_beta:2.3: to the pile of its own faction."""

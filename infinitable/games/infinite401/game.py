@@ -11,7 +11,7 @@ from infinitable.games.infinite401.codes import AIM, WORDS
 from infinitable.games.infinite401.rules.invariants import broken
 from infinitable.games.infinite401.rules.setup import set_up, terms_of
 from infinitable.games.infinite401.rules.turn import Turn
-from infinitable.games.infinite401.table import DRAW, PLAYING, Table
+from infinitable.games.infinite401.table import DRAW, PLAYING, Table, slot_of
 from infinitable.games.infinite401.view.build import catalogue, public, through_the_eyes_of
 from infinitable.games.infinite401.view.drawing import drawn
 from infinitable.games.infinite401.view.flags import flags, moves_in_words
@@ -105,7 +105,7 @@ class Infinite401(Game[Table]):
         """Both decks, card by card, once they are made."""
         if g.phase != PLAYING:
             return [8, 8]
-        cards = [[*g.hands[side], *g.stacks[side], *(card >> 3 for card in g.field[side])] for side in (0, 1)]
+        cards = [[*g.hands[side], *g.stacks[side], *(slot_of(card) for card in g.field[side])] for side in (0, 1)]
         cards[g.turn] += [g.aside] if g.aside >= 0 else []
         return [len(set(cards[side])) + 8 - len(g.decks[side]) for side in (0, 1)]
 

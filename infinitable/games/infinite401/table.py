@@ -72,6 +72,19 @@ class Terms:
         self.spheres = 5
 
 
+def lying(slot: int, unit: int) -> int:
+    """A card on the Field, as one number: its slot in the deck, and the unit it lies on."""
+    return slot << 3 | unit
+
+
+def slot_of(lying: int) -> int:
+    return lying >> 3
+
+
+def unit_under(lying: int) -> int:
+    return lying & 7
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy is made by __new__ alone
 class Table(TextState):
     __slots__ = (
@@ -138,7 +151,7 @@ class Table(TextState):
         self.seen: list[int] = [0, 0]
         """How many of those, from the top, the opponent has seen all the same: drawn, before that was taken back."""
         self.field: list[list[int]] = [[], []]
-        """What lies on the Field as slot * 8 + target, in the order of play."""
+        """What lies on the Field, in the order of play: the slot of a card and the unit it lies on (`lying`)."""
         self.aside = -1
         """The slot of the Utility whose action is under way."""
         self.turn = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.position_text import listed, wrong
+from infinitable.parts.story.deeds import deed, outcome_of, seat_of
 from infinitable.parts.story.tale import Tale
 
 FIELDS = ("keeps", "deeds")
@@ -12,14 +13,14 @@ FIELDS = ("keeps", "deeds")
 def written(tale: Tale, keeps: int, deeds: list[int], seat: int) -> list[str]:
     """The fields of one leader."""
     kept = [entry.id for n, entry in enumerate(tale.keepsakes) if keeps >> n & 1]
-    done = [tale.outcomes[deed >> 3].id for deed in deeds if deed & 7 == seat]
+    done = [tale.outcomes[outcome_of(done)].id for done in deeds if seat_of(done) == seat]
     return [f"{word} {', '.join(ids)}" for word, ids in zip(FIELDS, (kept, done), strict=True) if ids]
 
 
 def read(tale: Tale, said: dict[str, str], seat: int) -> tuple[int, list[int]]:
     """What a leader keeps, as bits, and what it brought about."""
     keeps = sum(1 << n for n in _numbers(tale.keepsakes, said.get("keeps", "")))
-    return keeps, [n << 3 | seat for n in _numbers(tale.outcomes, said.get("deeds", ""))]
+    return keeps, [deed(n, seat) for n in _numbers(tale.outcomes, said.get("deeds", ""))]
 
 
 def _numbers(entries: list[Entry], text: str) -> list[int]:

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Entry
+from infinitable.parts.story.deeds import deed, outcome_of
 from infinitable.parts.story.going_on import after, keeps_of, remembered, so_far
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.tale import Passage, Tale
@@ -32,8 +33,7 @@ class StoryTable(TileMap):
         self.story: Story
         """What this game says about its chapters."""
         self.deeds: list[int] = []
-        """What the passages before the chapter have come to: eight times the outcome, and the seat that brought it
-        about."""
+        """What the passages before the chapter have come to (`deeds.py`)."""
         self.keeps: list[int] = []
         """The scars and gifts of every leader, as bits."""
         self.order: list[int] = []
@@ -45,11 +45,11 @@ class StoryTable(TileMap):
 
     def has_come_to(self, outcome: int) -> bool:
         """Whether a passage before this chapter has come to that outcome."""
-        return any(deed >> 3 == outcome for deed in self.deeds)
+        return any(outcome_of(done) == outcome for done in self.deeds)
 
     def outcomes(self) -> tuple[str, ...]:
         """What the passages have come to, by name."""
-        return tuple([self.story.tale(self).outcomes[deed >> 3].name for deed in self.deeds])
+        return tuple([self.story.tale(self).outcomes[outcome_of(done)].name for done in self.deeds])
 
     def campaign(self) -> Campaign:
         """The campaign as it stands now, with what was decided before this chapter."""
@@ -79,7 +79,7 @@ class StoryTable(TileMap):
 
     def come_to(self, outcome: int, seat: int) -> None:
         """The table is laid out as the outcome says, and what is kept is kept."""
-        self.deeds = [*self.deeds, outcome << 3 | seat]
+        self.deeds = [*self.deeds, deed(outcome, seat)]
         tale = self.story.tale(self)
         entry = tale.outcomes[outcome]
         self.story.lay_out(self, entry)

@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.aims import aims_of
+from infinitable.parts.story.deeds import outcome_of, seat_of
 from infinitable.parts.story.going_on import keeps_of
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.passages import ChooseReward, Decide
@@ -135,10 +136,10 @@ def _told(tale: Tale, stage: str, stands: Campaign, deeds: list[int], is_put: st
         if passage.id == is_put:
             break
         names = [name for choice in passage.choices for name in choice.outcomes]
-        deed = next((deed for deed in deeds if tale.outcomes[deed >> 3].name in names), -1)
+        deed = next((deed for deed in deeds if tale.outcomes[outcome_of(deed)].name in names), -1)
         if deed < 0 and (passage.choices or not passage.is_told(stands)):
             continue
-        outcome = tale.outcomes[deed >> 3] if deed >= 0 else None
+        outcome = tale.outcomes[outcome_of(deed)] if deed >= 0 else None
         found.append(
             {
                 "id": passage.id,
@@ -147,7 +148,7 @@ def _told(tale: Tale, stage: str, stands: Campaign, deeds: list[int], is_put: st
                 "outcome": outcome.name if outcome else "",
                 "outcome_story": list(outcome.story) if outcome else [],
                 "outcome_text": outcome.text if outcome else "",
-                "seat": deed & 7 if deed >= 0 else -1,
+                "seat": seat_of(deed) if deed >= 0 else -1,
             }
         )
     return found

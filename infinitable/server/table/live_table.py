@@ -76,31 +76,11 @@ class LiveTable:
             return kept
 
     async def _store(self, entry: e.Numbered) -> bool:
-        before, steps = self.table.lines, self.table.steps
+        """Fold it, store it, and only then tell it; False where another process was first."""
+        steps = self.table.steps
         self._doubtful = True
-        try:
-            if self._is_long(entry.entry):
-                entries = await self.house.store.entries(self.table.id)
-                self.table = await self.house.aside.run(fold, self.table.id, [*entries, entry])
-            else:
-                self.table.apply(entry)
-            info = self._changed_info(entry.entry)
-            news = self.audience.news(self.table, entry.entry, before, info, self._now())
-        except Exception:
-            self.house.log.exception("the rules failed", table=self.table.id, entry=entry.number)
-            self.house.metrics.failures.inc()
-            await self.reload()
-            raise Refused("failed", "The rules stumbled over this; the table is as it was before.") from None
-        head = None if info is None else self.head(info)
-        try:
-            due = self.driver.due()
-            stored = await self.house.store.append(self.table.id, entry, None if due == self._due else due, head)
-            self._due = due
-        except Exception:
-            self.house.log.exception("the store failed", table=self.table.id)
-            self.house.metrics.failures.inc()
-            raise Refused("failed", "It is not certain that this was stored. Send it again.", retry_after=1) from None
-        if not stored:
+        info, news = await self._folded(entry)
+        if not await self._appended(entry, info):
             await self.reload()
             return False
         self._doubtful = False
@@ -112,6 +92,36 @@ class LiveTable:
         self.driver.plan(mine=True)
         self.bell.set()
         return True
+
+    async def _folded(self, entry: e.Numbered) -> tuple[m.TableInfo | None, dict[int, bytes]]:
+        """The table after this entry, and what everybody will be told of it; as it was, where the rules fail."""
+        before = self.table.lines
+        try:
+            if self._is_long(entry.entry):
+                entries = await self.house.store.entries(self.table.id)
+                self.table = await self.house.aside.run(fold, self.table.id, [*entries, entry])
+            else:
+                self.table.apply(entry)
+            info = self._changed_info(entry.entry)
+            return info, self.audience.news(self.table, entry.entry, before, info, self._now())
+        except Exception:
+            self.house.log.exception("the rules failed", table=self.table.id, entry=entry.number)
+            self.house.metrics.failures.inc()
+            await self.reload()
+            raise Refused("failed", "The rules stumbled over this; the table is as it was before.") from None
+
+    async def _appended(self, entry: e.Numbered, info: m.TableInfo | None) -> bool:
+        """Whether it is stored under its number."""
+        head = None if info is None else self.head(info)
+        try:
+            due = self.driver.due()
+            stored = await self.house.store.append(self.table.id, entry, None if due == self._due else due, head)
+        except Exception:
+            self.house.log.exception("the store failed", table=self.table.id)
+            self.house.metrics.failures.inc()
+            raise Refused("failed", "It is not certain that this was stored. Send it again.", retry_after=1) from None
+        self._due = due
+        return stored
 
     async def _expire(self, *, rewound: bool) -> None:
         """Let standing answers end. The entry is stored by now: whoever made it is not told that this has failed."""

@@ -30,6 +30,7 @@ from infinitable.games.defiance.table import (
 )
 from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE, Frame, with_one
+from infinitable.parts.story.deeds import outcome_of
 from infinitable.parts.story.passages import Recall
 from infinitable.parts.tilemap import CENTRE, COMPASS, STEPS, opposite, turned
 
@@ -348,6 +349,6 @@ class Prologue(Frame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        happened = [a for deed in g.deeds for a in outcome_abilities(g, deed >> 3) if a.kind == SETTING_UP]
+        happened = [a for deed in g.deeds for a in outcome_abilities(g, outcome_of(deed)) if a.kind == SETTING_UP]
         for ability in reversed([*g.session.setup, *happened]):
             ability.begin(g, g.order[0], NONE)

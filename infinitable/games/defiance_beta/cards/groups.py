@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance_beta.cards.activation import Mechanic
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.dice import face, is_spent
-from infinitable.games.defiance_beta.table import HEALTH, PREPARED, UNIT, Table
+from infinitable.games.defiance_beta.table import HEALTH, IN_GROUP, IN_TIMELINE, Table
 from infinitable.parts.abilities import Condition as Asked
 
 if TYPE_CHECKING:
@@ -318,9 +318,9 @@ def still_there(g: Table, kind: int, thing: int, card_owner: int) -> bool:
     if kind == SEATS:
         return g.pawns[thing] >= 0
     if kind == UNITS:
-        return g.spot[thing] == UNIT + card_owner
+        return g.spot[thing] == IN_GROUP + card_owner
     if kind == TIMELINE:
-        return g.spot[thing] == PREPARED + card_owner
+        return g.spot[thing] == IN_TIMELINE + card_owner
     if kind == TILES:
         return g.where[thing] >= 0
     return True

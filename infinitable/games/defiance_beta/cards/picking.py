@@ -18,14 +18,12 @@ from infinitable.games.defiance_beta.cards.groups import (
     measure,
     still_there,
 )
-from infinitable.games.defiance_beta.codes import CARD, DONE, POSITIONS, SEAT, TILE, UNIT
-from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
+from infinitable.games.defiance_beta.codes import CARD, DONE, POSITIONS, PREPARED, SEAT, TILE, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import card_of, refuse_not_held
 from infinitable.games.defiance_beta.rules.damage import can_be_damaged
 from infinitable.games.defiance_beta.rules.moving import ways, why_not_flip
 from infinitable.games.defiance_beta.table import RESOLVING, Table
-from infinitable.games.defiance_beta.table import UNIT as UNIT_SPOT
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.abilities import Step, choose, going_on
@@ -191,7 +189,7 @@ def is_spared(g: Table, act: Mechanic, kind: int, thing: int, purpose: int) -> b
         return False
     if act.home == OF_CARD and g.is_enemy(act.owner, whose) and stats.is_untouched(g, thing):
         return True
-    if not UNIT_SPOT <= g.spot[thing] < UNIT_SPOT + 8:
+    if not g.is_unit(thing):
         return False
     return (purpose == TO_DAMAGE and stats.is_immune(g, thing, stats.UNHURT)) or (
         purpose == TO_STEAL and stats.is_immune(g, thing, stats.UNSTOLEN)
@@ -318,7 +316,7 @@ def codes(g: Table, kind: int, things: list[int]) -> list[int]:
         out = []
         for card in things:
             seat = stats.owner(g, card)
-            out.append(PICK_PREPARED + POSITIONS * seat + g.timelines[seat].index(card))
+            out.append(PREPARED + POSITIONS * seat + g.timelines[seat].index(card))
         return out
     kind_of = g.content.kind_of
     return sorted({CARD + kind_of[card] for card in things})
@@ -333,5 +331,5 @@ def thing_of(g: Table, kind: int, code: int, things: list[int]) -> int:
     if kind == UNITS:
         return g.groups[(code - UNIT) // 4][(code - UNIT) % 4]
     if kind == TIMELINE:
-        return g.timelines[(code - PICK_PREPARED) // POSITIONS][(code - PICK_PREPARED) % POSITIONS]
+        return g.timelines[(code - PREPARED) // POSITIONS][(code - PREPARED) % POSITIONS]
     return card_of(g, things, code - CARD)

@@ -7,7 +7,7 @@ from typing import Final
 from infinitable.games.defiance_beta.cards.activation import NO_CARD, Mechanic, activate, blockers
 from infinitable.games.defiance_beta.codes import DONE, TRIGGER
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.table import MOST_TRIGGERS, RESOLVING, UNIT, Table
+from infinitable.games.defiance_beta.table import IN_GROUP, MOST_TRIGGERS, RESOLVING, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 
@@ -119,10 +119,10 @@ def _cards(g: Table, event: int, seat: int, thing: int, whose: int, found: list[
     content = g.content
     kinds = content.kind_of
     if POSTHUMOUS >> event & 1:
-        gone = int(not UNIT <= g.spot[thing] < UNIT + 8)
+        gone = int(not g.is_unit(thing))
         for number in content.cards[kinds[thing]].triggers.get(event, ()):
             card = NO_CARD if event == DESTROYED else thing
-            found.append((seat, card, UNIT + seat, number, thing, whose, gone))
+            found.append((seat, card, IN_GROUP + seat, number, thing, whose, gone))
         _attached(g, event, seat, thing, whose, found)
         return
     for card in g.groups[seat]:
@@ -143,7 +143,7 @@ def _cards(g: Table, event: int, seat: int, thing: int, whose: int, found: list[
 
 def _attached(g: Table, event: int, seat: int, thing: int, whose: int, found: list[Pending]) -> None:
     for card, host in g.attached.items():
-        if g.spot[host] == UNIT + seat:
+        if g.spot[host] == IN_GROUP + seat:
             for number in g.content.cards[g.content.kind_of[card]].attached_triggers.get(event, ()):
                 about_host = event != HURT or host == thing
                 if about_host and g.content.abilities[number].listens(g, seat, host, thing, whose):
@@ -162,7 +162,7 @@ def offer_cancelling(g: Table, seat: int, card: int) -> None:
 
 def is_being_played(g: Table, card: int) -> bool:
     """Whether a card that was announced has neither been cancelled nor left play meanwhile."""
-    return g.spot[card] == RESOLVING or UNIT <= g.spot[card] < UNIT + 8
+    return g.spot[card] == RESOLVING or g.is_unit(card)
 
 
 def can_be_cancelled(g: Table, card: int) -> bool:

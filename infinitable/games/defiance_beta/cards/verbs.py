@@ -7,8 +7,7 @@ from typing import Final
 from infinitable.games.defiance_beta.cards.activation import NO_CARD, Mechanic, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount
 from infinitable.games.defiance_beta.cards.picking import Things
-from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, UNIT
-from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
+from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, PREPARED, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import Cycles, Discards, draw, reshuffle, return_to_hand
 from infinitable.games.defiance_beta.rules.cards.in_play import (
@@ -27,8 +26,7 @@ from infinitable.games.defiance_beta.rules.damage import Heal as HealPoints
 from infinitable.games.defiance_beta.rules.damage import HitUnit
 from infinitable.games.defiance_beta.rules.damage import Take as TakePoints
 from infinitable.games.defiance_beta.rules.protection import cancel
-from infinitable.games.defiance_beta.table import HIDDEN, PILE, PREPARED, RESOLVING, Table
-from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
+from infinitable.games.defiance_beta.table import HIDDEN, IN_TIMELINE, PILE, RESOLVING, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.abilities import Act, Step, choose, did, going_on
@@ -105,7 +103,7 @@ class Deal(Act):
         for thing in reversed(self.things.live(g, act)):
             if self.things.kind == SEATS:
                 g.stack.append(DealPoints(act.number, by, thing, n))
-            elif IN_GROUP <= g.spot[thing] < IN_GROUP + 8:
+            elif g.is_unit(thing):
                 g.stack.append(HitUnit(act.number, by, thing, stats.owner(g, thing), n))
 
 
@@ -256,7 +254,7 @@ def take_up(g: Table, seat: int, card: int) -> bool:
     if spot == HIDDEN and card in g.hands[seat]:
         g.hands[seat].remove(card)
         return True
-    if spot == PREPARED + seat:
+    if spot == IN_TIMELINE + seat:
         leave_play(g, card)
         return True
     if spot == PILE:
@@ -330,7 +328,7 @@ class Attach(Effect):
 
     def run(self, g: Table, act: Mechanic) -> None:
         for host in self.things.live(g, act):
-            if IN_GROUP <= g.spot[host] < IN_GROUP + 8 and g.spot[act.source] == RESOLVING:
+            if g.is_unit(host) and g.spot[act.source] == RESOLVING:
                 attach(g, act.source, host)
                 now = act_of(g, act.number).twin()
                 now.spot = g.spot[act.source]
@@ -382,7 +380,7 @@ class Sacrifice(Ask):
         if self.units:
             destroy(g, g.groups[self.seat][(code - UNIT) % 4], self.seat)
         else:
-            destroy(g, g.timelines[self.seat][(code - PICK_PREPARED) % POSITIONS], self.seat)
+            destroy(g, g.timelines[self.seat][(code - PREPARED) % POSITIONS], self.seat)
 
     def question(self, g: Table) -> str:
         return f"Destroy one of your own {'units' if self.units else 'prepared cards'}: {self.n} to go."

@@ -11,11 +11,11 @@ from infinitable.games.defiance_beta.table import (
     HAND_LIMIT,
     HEALTH,
     HIDDEN,
+    IN_GROUP,
+    IN_TIMELINE,
     MOST_DICE,
     MOST_PLOT,
     PILE,
-    PREPARED,
-    UNIT,
     Table,
 )
 
@@ -63,8 +63,8 @@ def _places(g: Table) -> Iterator[str]:
     for seat in range(g.seats):
         for zone, spot in (
             (g.hands[seat], HIDDEN),
-            (g.groups[seat], UNIT + seat),
-            (g.timelines[seat], PREPARED + seat),
+            (g.groups[seat], IN_GROUP + seat),
+            (g.timelines[seat], IN_TIMELINE + seat),
         ):
             for card in zone:
                 if g.spot[card] != spot:
@@ -78,7 +78,7 @@ def _places(g: Table) -> Iterator[str]:
         if card not in held:
             yield f"{_name(g, card)} is known to be in a hand, and is in none."
     for card, host in g.attached.items():
-        if not UNIT <= g.spot[host] < UNIT + 8:
+        if not g.is_unit(host):
             yield f"{_name(g, card)} is attached to {_name(g, host)}, which is not in play (7.14)."
 
 

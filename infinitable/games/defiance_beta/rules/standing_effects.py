@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.table import ATTACHED, POWER, TIDE, TOP_LEVEL, UNIT, Table
+from infinitable.games.defiance_beta.table import ATTACHED, IN_GROUP, POWER, TIDE, TOP_LEVEL, Table
+from infinitable.parts.story.deeds import outcome_of
 
 if TYPE_CHECKING:
     from infinitable.games.defiance_beta.cards.box import Happening
@@ -87,7 +88,7 @@ def in_force(g: Table, seat: int, stat: int, of_levels: bool = True) -> list[tup
             _add(g, seat, stat, of_levels, content.cards[content.kind_of[card]].constants, card, found)
     if g.attached:
         for card, host in g.attached.items():
-            if g.spot[host] == UNIT + seat:
+            if g.spot[host] == IN_GROUP + seat:
                 _add(g, seat, stat, of_levels, content.cards[content.kind_of[card]].attached, host, found)
     tile = g.pawns[seat]
     if tile >= 0 and content.tiles[tile].statics:
@@ -127,7 +128,7 @@ def _remembered(g: Table, seat: int, stat: int, of_levels: bool, found: list[tup
     for thread in g.threads:
         _add(g, seat, stat, of_levels, _of_side(g, seat, thread), -1, found)
     for deed in g.deeds:
-        happening = content.happenings[content.tale.outcomes[deed >> 3].name]
+        happening = content.happenings[content.tale.outcomes[outcome_of(deed)].name]
         _add(g, seat, stat, of_levels, _of_side(g, seat, happening), -1, found)
     if g.keeps[seat]:
         for n, statics in enumerate(content.keepsakes):
@@ -242,7 +243,7 @@ def _about(static: Static, holder: int, card: int) -> bool:
 def full_health(g: Table, card: int) -> int:
     """The Health of a unit without its damage."""
     printed = g.content.cards[g.content.kind_of[card]].health
-    seat = g.spot[card] - UNIT
+    seat = g.spot[card] - IN_GROUP
     for static, holder in in_force(g, seat, UNIT_HEALTH):
         if _about(static, holder, card):
             printed += static.n
@@ -259,7 +260,7 @@ def is_immune(g: Table, card: int, stat: int) -> bool:
     """
     if not g.content.stats >> stat & 1:
         return False
-    return any(_about(static, holder, card) for static, holder in in_force(g, g.spot[card] - UNIT, stat))
+    return any(_about(static, holder, card) for static, holder in in_force(g, g.spot[card] - IN_GROUP, stat))
 
 
 def leader_is_immune(g: Table, seat: int, stat: int) -> bool:
@@ -276,7 +277,7 @@ def is_fated(g: Table, card: int) -> bool:
 
 def is_untouched(g: Table, card: int) -> bool:
     """defiance_beta:5.8,5.10: Fated as a whole, or a unit that is immune to enemy abilities."""
-    return is_fated(g, card) or (UNIT <= g.spot[card] < UNIT + 8 and is_immune(g, card, UNTOUCHED))
+    return is_fated(g, card) or (g.is_unit(card) and is_immune(g, card, UNTOUCHED))
 
 
 def owner(g: Table, card: int) -> int:
@@ -284,4 +285,4 @@ def owner(g: Table, card: int) -> int:
     where = g.spot[card]
     if where & ~7 == ATTACHED:
         return owner(g, g.attached[card])
-    return where & 7 if UNIT <= where < ATTACHED else -1
+    return where & 7 if IN_GROUP <= where < ATTACHED else -1

@@ -34,13 +34,13 @@ from infinitable.games.defiance_beta.table import (
     HAND_LIMIT,
     HEALTH,
     HIDDEN,
+    IN_GROUP,
+    IN_TIMELINE,
     LOSES_TURN,
     MOST_DICE,
     MOST_PLOT,
     PILE,
-    PREPARED,
     RIFT,
-    UNIT,
     WAITING,
     Table,
 )
@@ -220,7 +220,7 @@ def _hold(g: Table, said: str, free: _Free) -> int:
 
 
 def _prepared(g: Table, seat: int, said: str, free: _Free) -> int:
-    card = free.take(said.removesuffix("+"), PREPARED + seat)
+    card = free.take(said.removesuffix("+"), IN_TIMELINE + seat)
     if said.endswith("+"):
         g.fresh.append(card)
     return card
@@ -231,7 +231,7 @@ def _muster(g: Table, seat: int, said: str, free: _Free) -> None:
     marks = re.fullmatch(r"(.+?)(?: \((\d{1,2})\))?(\*?)", unit)
     if marks is None:
         raise wrong("a unit has a name")
-    card = free.take(marks[1], UNIT + seat)
+    card = free.take(marks[1], IN_GROUP + seat)
     if not g.content.cards[g.content.kind_of[card]].is_unit:
         raise wrong(f"{marks[1]} is no unit")
     g.groups[seat].append(card)

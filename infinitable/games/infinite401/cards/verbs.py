@@ -10,7 +10,7 @@ from infinitable.games.infinite401.cards.groups import Amount, Units
 from infinitable.games.infinite401.cards.triggers import HURT, YOU_PLAY, happen
 from infinitable.games.infinite401.codes import CYCLE, SLOTS
 from infinitable.games.infinite401.rules.ending import eliminate
-from infinitable.games.infinite401.table import STUNNED, UNITS_IN, UNTARGETABLE, Table
+from infinitable.games.infinite401.table import STUNNED, UNITS_IN, UNTARGETABLE, Table, slot_of
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 from infinitable.parts.abilities import Act
@@ -229,11 +229,12 @@ class Copy(Effect):
 
     def run(self, g: Table, a: Aimed) -> None:
         safe = g.units_with(STUNNED | UNTARGETABLE if self.type == ATTACK else STUNNED)
-        for lying in reversed(g.field[a.owner]):
-            ability = g.ability(a.owner, lying >> 3)
+        for card in reversed(g.field[a.owner]):
+            slot = slot_of(card)
+            ability = g.ability(a.owner, slot)
             if ability.type == self.type and not ability.copies:
                 for unit in reversed(UNITS_IN[self.units.mask(g, a) & ~safe]):
-                    g.tell(EVERYONE, "copy", a.owner, g.decks[a.owner][lying >> 3], a.source, 1 << unit)
+                    g.tell(EVERYONE, "copy", a.owner, g.decks[a.owner][slot], a.source, 1 << unit)
                     copy_on(g, ability.text, a.owner, a.source, unit)
                 return
 

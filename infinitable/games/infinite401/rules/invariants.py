@@ -8,7 +8,7 @@ from infinitable.games.infinite401.rules.ending import MOST_TURNS
 from infinitable.games.infinite401.rules.hexmap import BASE, NAMES, OFF_MAP, WALL
 from infinitable.games.infinite401.rules.moving import ReturnHome
 from infinitable.games.infinite401.rules.turn import FREE_MOVES, Turn
-from infinitable.games.infinite401.table import PLAYING, SIDES, TEAM, Table, unit_name
+from infinitable.games.infinite401.table import PLAYING, SIDES, TEAM, Table, slot_of, unit_name
 
 
 def broken(g: Table) -> list[str]:
@@ -41,7 +41,7 @@ def _units(g: Table) -> Iterator[str]:
 def _cards(g: Table) -> Iterator[str]:
     """infinite401:3.2,3.4,6.2,7.1: every card of a deck lies in one place; what is known of a stack is there."""
     for side in (0, 1):
-        lying = [*g.hands[side], *g.stacks[side], *(card >> 3 for card in g.field[side])]
+        lying = [*g.hands[side], *g.stacks[side], *(slot_of(card) for card in g.field[side])]
         if g.aside >= 0 and g.turn == side:
             lying.append(g.aside)
         if sorted(lying) != list(range(len(g.decks[side]))):

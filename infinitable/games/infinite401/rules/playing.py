@@ -9,7 +9,7 @@ from infinitable.games.infinite401.cards.box import ATTACK, UTILITY, Ability, Ai
 from infinitable.games.infinite401.cards.triggers import ENEMY_PLAYS, happen
 from infinitable.games.infinite401.codes import AIM, PLAY
 from infinitable.games.infinite401.rules.hexmap import WAY_FROM, WAY_TO, distances, way
-from infinitable.games.infinite401.table import SILENCED, STUNNED, TEAM, UNITS_IN, UNTARGETABLE, Table
+from infinitable.games.infinite401.table import SILENCED, STUNNED, TEAM, UNITS_IN, UNTARGETABLE, Table, lying
 from infinitable.kernel.state import EVERYONE
 
 # Attacks and Defenses ---------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def play(g: Table, side: int, code: int) -> None:
         slot, pair = divmod(code - AIM, 18)
         source, targets = 3 * side + pair // 6, 1 << pair % 6
         g.sources |= 1 << source
-        g.field[side].append(slot << 3 | pair % 6)
+        g.field[side].append(lying(slot, pair % 6))
     else:
         slot, targets = divmod(code - PLAY, 64)
         source = -1

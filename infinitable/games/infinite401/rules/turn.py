@@ -22,7 +22,7 @@ from infinitable.games.infinite401.rules.move_table import add_paid_moves, steps
 from infinitable.games.infinite401.rules.moving import SharedMove, land, why_not_there
 from infinitable.games.infinite401.rules.playing import aims, play, why_not_aim, why_not_targets
 from infinitable.games.infinite401.rules.reaching import bound_by, free_base, price, steps_of
-from infinitable.games.infinite401.table import GROUNDED, STUNNED, TEAM, UNITS_IN, Table
+from infinitable.games.infinite401.table import GROUNDED, STUNNED, TEAM, UNITS_IN, Table, slot_of
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -42,7 +42,7 @@ class StartTurn(Frame):
     def run(self, g: Table) -> None:
         side = self.side
         for card in g.field[side]:
-            g.under_stack(side, card >> 3)
+            g.under_stack(side, slot_of(card))
         g.field[side] = []
         g.given[side] = 0
         g.shields[6 * side : 6 * side + 6] = NO_SHIELDS

@@ -21,6 +21,8 @@ from infinitable.games.infinite401.table import (
     UNITS,
     UNITS_IN,
     Table,
+    slot_of,
+    unit_under,
 )
 from infinitable.games.infinite401.view.types import (
     AbilityFacts,
@@ -110,7 +112,7 @@ def _side(g: Table, side: int, seat: int) -> SideView:
             {"card": "" if top <= place < end else _id(g, side, slot)} for place, slot in enumerate(g.stacks[side])
         ],
         "aside": _id(g, side, g.aside) if g.aside >= 0 and g.turn == side else "",
-        "field": [{"card": _id(g, side, card >> 3), "target": card & 7} for card in g.field[side]],
+        "field": [{"card": _id(g, side, slot_of(card)), "target": unit_under(card)} for card in g.field[side]],
         "disruptors": [
             {"card": content.disruptors[number].id, "at": f"disruptor:{number}"} for number in g.disruptors[side]
         ]

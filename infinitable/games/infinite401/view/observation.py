@@ -23,7 +23,15 @@ from infinitable.games.infinite401.rules.setup import (
     TakePassive,
 )
 from infinitable.games.infinite401.rules.turn import Turn
-from infinitable.games.infinite401.table import CHOOSING_DECKS, CHOOSING_HANDS, PLAYING, STATUSES, Table
+from infinitable.games.infinite401.table import (
+    CHOOSING_DECKS,
+    CHOOSING_HANDS,
+    PLAYING,
+    STATUSES,
+    Table,
+    slot_of,
+    unit_under,
+)
 from infinitable.kernel.observation import FLAG, Observation, OptionRow, Prompt, Sheet, who
 from infinitable.parts.abilities import Deciding
 
@@ -221,8 +229,8 @@ class Observation401(Observation[Table]):
             else:
                 sheet.put(at.stack + deck[slot], 1 - place / SLOTS)
         for card in g.field[side]:
-            unit = card & 7
-            sheet.put(at.field + deck[card >> 3], (turned_unit(unit, side if is_me else 1 - side) + 1) / 7)
+            unit = unit_under(card)
+            sheet.put(at.field + deck[slot_of(card)], (turned_unit(unit, side if is_me else 1 - side) + 1) / 7)
 
     def write_statuses(self, given: int, seat: int, first: int, sheet: Sheet) -> None:
         while given:

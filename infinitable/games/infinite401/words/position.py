@@ -28,7 +28,10 @@ from infinitable.games.infinite401.table import (
     UNITS_IN,
     UNTARGETABLE,
     Table,
+    lying,
+    slot_of,
     unit_name,
+    unit_under,
 )
 from infinitable.parts.position_text import fields_of, listed, number, parts_of, wrong
 
@@ -112,7 +115,7 @@ def _read_cards(g: Table, side: int, zones: dict[str, list[str]]) -> None:
     g.decks[side] = tuple(deck)
     g.hands[side] = [deck.index(kind) for kind, _ in found.get("hand", [])]
     g.stacks[side] = [deck.index(kind) for kind, _ in found.get("stack", [])]
-    g.field[side] = [deck.index(kind) << 3 | _target(g, side, kind, target) for kind, target in found.get("field", [])]
+    g.field[side] = [lying(deck.index(kind), _target(g, side, kind, target)) for kind, target in found.get("field", [])]
 
 
 def _target(g: Table, side: int, kind: int, name: str) -> int:
@@ -201,7 +204,9 @@ def _side(g: Table, side: int) -> str:
     if g.stacks[side]:
         fields.append("stack " + ", ".join(names[slot] for slot in g.stacks[side]))
     if g.field[side]:
-        fields.append("field " + ", ".join(f"{names[card >> 3]}>{UNITS[(card & 7) % 3]}" for card in g.field[side]))
+        fields.append(
+            "field " + ", ".join(f"{names[slot_of(card)]}>{UNITS[unit_under(card) % 3]}" for card in g.field[side])
+        )
     if g.secret[side]:
         fields.append(f"secret {g.secret[side]}")
     if g.seen[side]:

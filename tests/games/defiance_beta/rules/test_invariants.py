@@ -8,7 +8,7 @@ import pytest
 
 from infinitable.games.defiance_beta.rules.dice import die
 from infinitable.games.defiance_beta.rules.standing_effects import health_left
-from infinitable.games.defiance_beta.table import UNIT, Table
+from infinitable.games.defiance_beta.table import IN_GROUP, Table
 from tests.games.defiance_beta.positions import BETA, Playing, game, seat
 
 
@@ -45,13 +45,13 @@ BROKEN: list[tuple[str, Callable[[Table], object]]] = [
     ("The group of leader 0 has 5 units", lambda g: g.groups.__setitem__(0, g.groups[0] * 5)),
     ("Sky Reader of leader 0 is in play without Health", lambda g: wound(g, 0)),
     ("Leader 0 has 9 prepared cards", lambda g: g.timelines.__setitem__(0, g.timelines[0] * 9)),
-    ("Shared Vigil of leader 0 is said to be elsewhere", lambda g: g.spot.__setitem__(g.hands[0][0], UNIT)),
-    ("Sky Reader of leader 0 is said to be elsewhere", lambda g: g.spot.__setitem__(g.groups[0][0], UNIT + 1)),
-    ("Veto of leader 0 is said to be elsewhere", lambda g: g.spot.__setitem__(g.timelines[0][0], UNIT)),
-    ("Sandstorm lies in a pile and is said to be elsewhere", lambda g: g.spot.__setitem__(g.piles[0][-1], UNIT)),
+    ("Shared Vigil of leader 0 is said to be elsewhere", lambda g: g.spot.__setitem__(g.hands[0][0], IN_GROUP)),
+    ("Sky Reader of leader 0 is said to be elsewhere", lambda g: g.spot.__setitem__(g.groups[0][0], IN_GROUP + 1)),
+    ("Veto of leader 0 is said to be elsewhere", lambda g: g.spot.__setitem__(g.timelines[0][0], IN_GROUP)),
+    ("Sandstorm lies in a pile and is said to be elsewhere", lambda g: g.spot.__setitem__(g.piles[0][-1], IN_GROUP)),
     ("Mirrorblade is known to be in a hand, and is in none", lambda g: g.known.append(g.groups[1][0])),
-    ("attached to Sandstorm, which is not in play", lambda g: attach(g, g.piles[0][-1], UNIT - 1)),
-    ("attached to Sandstorm, which is not in play (7.14)", lambda g: attach(g, g.piles[0][-1], UNIT + 8)),
+    ("attached to Sandstorm, which is not in play", lambda g: attach(g, g.piles[0][-1], IN_GROUP - 1)),
+    ("attached to Sandstorm, which is not in play (7.14)", lambda g: attach(g, g.piles[0][-1], IN_GROUP + 8)),
     ("Two pawns stand on one tile", lambda g: g.pawns.__setitem__(0, g.pawns[1])),
     ("The check has 13 dice", lambda g: g.dice.extend([die(0, 0)] * 12)),
     ("There are 11 plot tokens", lambda g: setattr(g, "plot", {0: 6, 1: 5})),
@@ -60,7 +60,7 @@ SOUND: list[Callable[[Table], object]] = [
     lambda g: g.hurt.__setitem__(0, 4),
     lambda g: take_up(g, 10),
     lambda g: wound(g, 1),
-    lambda g: attach(g, g.groups[0][0], UNIT),
+    lambda g: attach(g, g.groups[0][0], IN_GROUP),
     lambda g: g.dice.extend([die(0, 0)] * 11),
     lambda g: setattr(g, "plot", {0: 6, 1: 4}),
 ]

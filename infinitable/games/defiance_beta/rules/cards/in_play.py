@@ -13,11 +13,9 @@ from infinitable.games.defiance_beta.cards.triggers import (
     PREPARED_DESTROYED,
     occur,
 )
-from infinitable.games.defiance_beta.codes import POSITIONS, UNIT
-from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
+from infinitable.games.defiance_beta.codes import POSITIONS, PREPARED, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, PREPARED, RESOLVING, Table
-from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
+from infinitable.games.defiance_beta.table import ATTACHED, GROUP_LIMIT, IN_GROUP, IN_TIMELINE, RESOLVING, Table
 from infinitable.kernel.asking import Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE, Frame, SeatFrame, with_one, without
 
@@ -32,7 +30,7 @@ def leave_play(g: Table, card: int) -> None:
         g.groups[seat].remove(card)
         move_counters(g, seat, card, -1)
         lose_marks(g, card)
-    elif PREPARED <= where < PREPARED + 8:
+    elif IN_TIMELINE <= where < IN_TIMELINE + 8:
         g.timelines[seat].remove(card)
         if card in g.fresh:
             g.fresh.remove(card)
@@ -106,10 +104,10 @@ def list_own_units(g: Table, seat: int, clause: str, to: Listing) -> None:
 
 def list_own_prepared(g: Table, seat: int, clause: str, to: Listing) -> None:
     for place in range(len(g.timelines[seat])):
-        to.allow(PICK_PREPARED + POSITIONS * seat + place)
+        to.allow(PREPARED + POSITIONS * seat + place)
     there = len(g.timelines[seat])
-    to.refuse_all(PICK_PREPARED + POSITIONS * seat, POSITIONS, clause, f"Your timeline has only {there} cards.")
-    to.refuse_all(PICK_PREPARED, POSITIONS * 6, clause, "It must be one of your own prepared cards.")
+    to.refuse_all(PREPARED + POSITIONS * seat, POSITIONS, clause, f"Your timeline has only {there} cards.")
+    to.refuse_all(PREPARED, POSITIONS * 6, clause, "It must be one of your own prepared cards.")
 
 
 class CutTimeline(SeatAsk):
@@ -127,7 +125,7 @@ class CutTimeline(SeatAsk):
 
     def chosen(self, g: Table, code: int) -> None:
         g.stack.append(self)
-        destroy(g, g.timelines[self.seat][(code - PICK_PREPARED) % POSITIONS], self.seat)
+        destroy(g, g.timelines[self.seat][(code - PREPARED) % POSITIONS], self.seat)
 
     def question(self, g: Table) -> str:
         return f"The timeline holds {stats.timeline_limit(g, self.seat)}: destroy a prepared card."
@@ -136,7 +134,7 @@ class CutTimeline(SeatAsk):
 def destroy(g: Table, card: int, by: int) -> None:
     """Move a card out of play onto its pile, and tell whoever listens."""
     seat = stats.owner(g, card)
-    was_unit = IN_GROUP <= g.spot[card] < IN_GROUP + 8
+    was_unit = g.is_unit(card)
     was_attached = g.spot[card] == ATTACHED
     if not was_unit:
         leave_play(g, card)

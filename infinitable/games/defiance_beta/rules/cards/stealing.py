@@ -8,14 +8,13 @@ from infinitable.games.defiance_beta.cards.triggers import STEAL, occur
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.in_play import MakeRoom, Settle, enter_group, move_counters
 from infinitable.games.defiance_beta.rules.cards.timeline import MakeTime
-from infinitable.games.defiance_beta.table import GROUP_LIMIT, PREPARED, Table
-from infinitable.games.defiance_beta.table import UNIT as IN_GROUP
+from infinitable.games.defiance_beta.table import GROUP_LIMIT, IN_GROUP, IN_TIMELINE, Table
 from infinitable.kernel.state import EVERYONE, Frame
 
 
 def steal(g: Table, card: int, thief: int) -> None:
     """defiance_beta:7.15: a unit or prepared card, with its damage and all attached to it, changes sides."""
-    room = MakeRoom(thief) if g.spot[card] < PREPARED else MakeTime(thief)
+    room = MakeRoom(thief) if g.spot[card] < IN_TIMELINE else MakeTime(thief)
     g.then(room, Steal(thief, card))
 
 
@@ -42,7 +41,7 @@ class Steal(Frame):
         else:
             g.timelines[victim].remove(card)
             g.timelines[thief].append(card)
-            g.spot[card] = PREPARED + thief
+            g.spot[card] = IN_TIMELINE + thief
             g.fresh.append(card)
         g.tell(EVERYONE, "steal", thief, victim, g.content.kind_of[card])
         g.then(Settle(victim), Settle(thief))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.triggers import ENEMY_PREPARES, PREPARE, occur
-from infinitable.games.defiance_beta.codes import FOR, NO, POSITIONS, YES
-from infinitable.games.defiance_beta.codes import PREPARED as PICK_PREPARED
+from infinitable.games.defiance_beta.codes import FOR, NO, POSITIONS, PREPARED, YES
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.in_play import destroy, list_own_prepared
-from infinitable.games.defiance_beta.table import HIDDEN, PREPARED, Table
+from infinitable.games.defiance_beta.table import HIDDEN, IN_TIMELINE, Table
 from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE, Frame
 
@@ -35,7 +34,7 @@ class MakeTime(SeatAsk):
         list_own_prepared(g, self.seat, self.CLAUSE, to)
 
     def chosen(self, g: Table, code: int) -> None:
-        destroy(g, g.timelines[self.seat][(code - PICK_PREPARED) % POSITIONS], self.seat)
+        destroy(g, g.timelines[self.seat][(code - PREPARED) % POSITIONS], self.seat)
 
 
 class Lay(Frame):
@@ -54,7 +53,7 @@ class Lay(Frame):
             g.put_on_pile(card)
             return
         g.timelines[seat].append(card)
-        g.spot[card] = PREPARED + seat
+        g.spot[card] = IN_TIMELINE + seat
         g.fresh.append(card)
         g.tell(EVERYONE, "prepare", self.by, seat, g.content.kind_of[card])
         happened = [(PREPARE, self.by, card, seat)]
