@@ -42,6 +42,11 @@ class Thing:
     many: int = 1
     """How many there are of it, all alike."""
 
+    @property
+    def title(self) -> str:
+        """Its name before what is told of it; who looks is spoken to."""
+        return "You" if "me" in self.also else upper(self.name)
+
     def is_called(self, folded: str) -> bool:
         return any(name.casefold() == folded for name in [self.name, *self.also])
 

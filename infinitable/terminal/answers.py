@@ -22,6 +22,8 @@ PLAIN_GROUND = ("open", "wall")
 """Places that are not worth a word unless one asks for them."""
 MANY = 2
 """Where more than so many have a word in their names, of what is printed the names are told."""
+YOURS = ("actions", "champions", "dice", "discards", "group", "hand", "special event tiles", "station", "timeline")
+"""Groups that belong to the one who looks, where they are not said to be of somebody."""
 NOTHING = {
     "hand": "You hold no cards.",
     "row": "There is no row here.",
@@ -77,7 +79,9 @@ def read(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
 
 def where(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
     """Where something lies or stands, how far away, and the way there."""
-    asked = words.strip().rstrip("?").removeprefix("is ").removeprefix("are ").strip()
+    asked = re.sub(r"^(is|are)\b", "", words.strip().rstrip("?")).strip()
+    if not _bare(asked):
+        return ["Where is what? Say where is, and a name."]
     if _bare(asked) in ("me", "i", "am i") and telling.here:
         return place_lines(telling, telling.here)
     out = []
@@ -87,7 +91,7 @@ def where(telling: Telling, printed: Sequence[Thing], words: str) -> list[str]:
             on = "" if thing.spot is not None else f" is on {place}"
             out.append(f"{upper(thing.name)}{on}: {_way(telling, place)}")
         elif thing.group:
-            out.append(f"{thing.name} is in: {thing.group}.")
+            out.append(_lying(thing))
     if not out and found(printed, asked):
         names = listed([thing.name for thing in found(printed, asked)])
         out = mentioned(telling, asked) if _is_mentioned(telling, asked) else [f"{names}: not in your sight."]
@@ -123,8 +127,7 @@ def found(things: Iterable[Thing], words: str) -> list[Thing]:
 
 
 def mentioned(telling: Telling, words: str) -> list[str]:
-    asked = _bare(words)
-    lines = [f"{thing.name}: {line}" for thing in telling.things for line in thing.told if asked in fold(line)]
+    lines = [_titled(thing.title, line) for thing in telling.things for line in thing.told if _begins(line, words)]
     return lines or _unknown(telling, words)
 
 
@@ -138,7 +141,12 @@ def _has(line: str, name: str) -> bool:
 
 
 def _is_mentioned(telling: Telling, words: str) -> bool:
-    return any(_bare(words) in fold(line) for thing in telling.things for line in thing.told)
+    return any(_begins(line, words) for thing in telling.things for line in thing.told)
+
+
+def _begins(line: str, words: str) -> bool:
+    """Whether a word of a line begins so: row is not in crown."""
+    return re.search(rf"\b{re.escape(_bare(words))}", fold(line)) is not None
 
 
 def everything(telling: Telling) -> list[str]:
@@ -170,13 +178,28 @@ def _as_printed(printed: Sequence[Thing], words: str) -> list[str]:
 
 def _lines(thing: Thing, with_group: bool) -> list[str]:
     """The first sentence with the name before it, the others alone."""
-    name = upper(thing.name) + (f" ({thing.group})" if thing.group and with_group else "")
+    grouped = with_group and thing.group not in ("", "players")
+    name = thing.title + (f" ({thing.group})" if grouped else "")
     told = flowing(thing.told)
-    return [f"{name}: {told[0]}", *told[1:]] if told else [f"{name}."]
+    return [_titled(name, told[0]), *told[1:]] if told else [f"{name}."]
 
 
 def _line(thing: Thing) -> str:
-    return f"{upper(thing.name)}: {' '.join(thing.told)}" if thing.told else f"{upper(thing.name)}."
+    return _titled(thing.title, " ".join(thing.told)) if thing.told else f"{thing.title}."
+
+
+def _titled(title: str, told: str) -> str:
+    return told if told.startswith(f"{title} ") else f"{title}: {told}"
+
+
+def _lying(thing: Thing) -> str:
+    """Where something is that has no place on a map: in a hand, among the goals, at the table."""
+    name = thing.title
+    if thing.group == "players":
+        return "You sit at the table." if name == "You" else f"{name} sits at the table."
+    whose = "your" if thing.group in YOURS else "the"
+    among = "among" if thing.group.partition(" of ")[0].endswith("s") else "in"
+    return f"{name} is {among} {whose} {thing.group}."
 
 
 def _bare(words: str) -> str:

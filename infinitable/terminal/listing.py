@@ -150,7 +150,18 @@ def _common(labels: Sequence[Sequence[str]]) -> tuple[int, int]:
     start = next((n for n in range(least) if len({words[n] for words in labels}) > 1), max(0, least))
     rest = least - start
     end = next((n for n in range(rest) if len({words[-1 - n] for words in labels}) > 1), max(0, rest))
+    words = labels[0]
+    while not _is_whole(words[:start]):
+        start -= 1
+    while not _is_whole(words[len(words) - end :]):
+        end -= 1
     return start, end
+
+
+def _is_whole(words: Sequence[str]) -> bool:
+    """Whether no bracket is torn from its other half."""
+    text = " ".join(words)
+    return text.count("(") == text.count(")")
 
 
 def _label(option: Option) -> str:

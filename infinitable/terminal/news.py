@@ -77,7 +77,7 @@ def _again(texts: list[str]) -> list[str]:
     return out
 
 
-def within(told: list[str], room: int) -> list[str]:
+def within(told: list[str], names: Sequence[str], room: int) -> list[str]:
     """The newest that has room, as lines, with a word about what came before."""
     if len(wrapped(told)) <= room:
         return wrapped(told)
@@ -85,9 +85,19 @@ def within(told: list[str], room: int) -> list[str]:
     while told and len(wrapped([told[-1]])) + len(kept) < room:
         kept = wrapped([told[-1]]) + kept
         told = told[:-1]
-    if not kept and room > 1:
-        return [EARLIER, *wrapped([told[-1]])[: room - 2], "  ..."]
-    return [EARLIER, *kept]
+    return [EARLIER, *(kept or wrapped([_newest(told[-1], names, room - 1)]))]
+
+
+def _newest(line: str, names: Sequence[str], room: int) -> str:
+    """The last deeds of a player that have room, and the last one in any case."""
+    who = _subject(line, names)
+    first, *deeds = line.removeprefix(f"{who} ").split("; ")
+    kept = [*deeds[-1:]] or [first]
+    for deed in reversed(deeds[:-1]):
+        if len(wrapped([f"{who} {'; '.join([deed, *kept])}"])) > room:
+            break
+        kept = [deed, *kept]
+    return f"{who} {'; '.join(kept)}".strip()
 
 
 EARLIER = "(There is more before this: say log.)"

@@ -6,12 +6,13 @@ somebody asks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 from infinitable.kernel.game import BadInput
 from infinitable.kernel.option import Option
 from infinitable.kernel.state import Seat, State
+from infinitable.kernel.telling import count
 from infinitable.match.match import IllegalMove
 from infinitable.terminal import answers, listing, saves
 from infinitable.terminal.news import gathered, within
@@ -22,16 +23,18 @@ Detail = Literal["brief", "normal", "full"]
 DETAILS: tuple[Detail, ...] = ("brief", "normal", "full")
 
 MOST_LINES = 12
-"""What is told after a choice is no longer than this, unless somebody has asked for more."""
+"""What is told after a choice is no longer than this; all the rest is there for the asking."""
 MOST_OPTIONS = 6
+BRIEF_NEWS, LEAST_NEWS = 3, 4
+"""How many lines what has happened may take in brief, and how many are kept for it when all else is told in full."""
 YES = ("yes", "y")
 LOG_LINES = 15
 
 HELP = """\
 3, or {example}: choose option 3, or an option by its notation.
-options: every option. options move: those with that word.
-look: the table in short. look hand, look Kiln Drone, look north-east, look map, look all.
-where is NAME: where it lies, how far, and the way. what can reach me: who could hit whom.
+options: every option. options WORD: those with that word.
+look: the table in short. {look}, look all.
+where is NAME: where it lies{far}. what can reach me: who could hit whom.
 read NAME: a card, tile, chapter or thread as it is printed. rules 3.2: a clause.
 why 3: what allows an option. why MOVE: what forbids a move.
 undo: take your last choice back. hint: what a strong bot would do. log: what has happened.
@@ -71,8 +74,8 @@ class Plain:
         """How things stood when that was last told."""
         self.announced: int | None = None
         """After how many moves the question was last put."""
-        self.meant: Option | None = None
-        """What was asked back about, and is chosen by a yes."""
+        self.meant: list[Option] = []
+        """What was asked back about; one alone is chosen by a yes."""
 
     def play(self, goes_on: Callable[[State], bool] = lambda g: True) -> None:
         """Until somebody quits, or it does not go on."""
@@ -104,31 +107,48 @@ class Plain:
     def news(self, opening: bool, room: int) -> list[str]:
         """What has happened since it was last told."""
         match = self.table.match
-        outcome = match.outcome.sentence(match.names) if match.outcome else ""
-        since = self.heard.get(self.table.viewer, self.first_line)
-        lines = [text for _, text in self.table.log(since) if text != outcome]
+        lines = self._untold()
         self.heard[self.table.viewer] = len(match.log)
-        if self.detail == "full":
-            return [*map(self.table.told, lines)]
+        each = [*map(self.table.told, lines)]
+        if self.detail == "full" and len(self._as_shown(each)) <= room:
+            return each
         units = [thing.name for thing in self.table.telling().things if thing.group == "units"]
-        told = gathered(lines if self.signs else [*map(spoken, lines)], [*match.names, *units], self.table.you)
+        names = [*match.names, *units]
+        told = gathered(lines if self.signs else [*map(spoken, lines)], names, self.table.you)
         if opening:
             return told
-        return within(told, min(room, 2) if self.detail == "brief" else room)
+        return within(told, names, min(room, BRIEF_NEWS) if self.detail == "brief" else room)
+
+    def _untold(self) -> list[str]:
+        """The lines of the log since it was last told, without the result, which has sentences of its own."""
+        match = self.table.match
+        outcome = match.outcome.sentence(match.names) if match.outcome else ""
+        since = self.heard.get(self.table.viewer, self.first_line)
+        return [text for _, text in self.table.log(since) if text != outcome]
 
     def _question(self) -> list[str]:
         """How things stand, where that has changed, the question, and the options in short."""
         match = self.table.match
         telling = self.table.telling()
         question = self.table.question
+        short = listing.in_short(match.options, match.game.vocabulary.split, MOST_OPTIONS)
         if self.detail == "full":
-            return [*telling.now, question, *listing.in_full(list(enumerate(match.options, 1)))]
+            return self._in_full(telling.now, question, short)
         if self.detail == "brief":
-            return [f"{question} {len(match.options)} options."]
+            return [f"{question} {count(len(match.options), 'option')}."]
         standing = telling.now[0] if telling.now else ""
         changed = [standing] if standing and standing != self.standing else []
         self.standing = standing
-        return [*changed, question, *listing.in_short(match.options, match.game.vocabulary.split, MOST_OPTIONS)]
+        return [*changed, question, *short]
+
+    def _in_full(self, standing: Sequence[str], question: str, short: list[str]) -> list[str]:
+        """Every option with its notation, and how everybody stands, as far as there is room for them."""
+        listed = listing.in_full(list(enumerate(self.table.match.options, 1)))
+        room = MOST_LINES - min(LEAST_NEWS, len(self._as_shown(self._untold())))
+        for told in ([*standing, question, *listed], [*standing[:1], question, *listed], [*standing, question, *short]):
+            if len(self._as_shown(told)) <= room:
+                return told
+        return [*standing[:1], question, *short]
 
     def _end(self) -> list[str]:
         following = "Say next for the next chapter, or" if self.table.next_chapter() else "Say"
@@ -166,9 +186,9 @@ class Plain:
             "what": self._what,
             "reach": lambda rest: answers.reach(table.telling(), rest),
             "read": lambda rest: answers.read(table.telling(), table.printed(), rest),
-            "rules": lambda rest: [table.rule(rest)],
+            "rules": lambda rest: [table.rule(rest) if rest else "Which clause? Say rules 1, or rules 3.2."],
             "options": self._options,
-            "why": lambda rest: [table.why(rest)] if not table.match.over else table.result(),
+            "why": self._why,
             "hint": lambda rest: [table.hint()] if not table.match.over else table.result(),
             "undo": self._undo,
             "log": self._log,
@@ -188,14 +208,18 @@ class Plain:
     def _choose(self, line: str) -> None:
         """An option by number, notation or label; where it is none, what was perhaps meant."""
         match = self.table.match
-        meant, self.meant = self.meant, None
-        choice = meant if meant in match.options and line.casefold() in YES else self.table.option(line)
+        meant, self.meant = [option for option in self.meant if option in match.options], []
+        yes = line.casefold() in YES and not self.table.is_move(line)
+        if yes and len(meant) > 1:
+            self.meant = meant
+            raise BadInput("Which of them? Say its number.")
+        choice = meant[0] if yes and meant else self.table.option(line)
         if isinstance(choice, str) and match.read(choice) is None:
             near = listing.matching(match.options, choice)
             if 1 <= len(near) <= 3:
-                asked = " or ".join(f"{number}, {option.label.rstrip('.')}" for number, option in near)
-                self.meant = near[0][1] if len(near) == 1 else None
-                raise BadInput(f"Do you mean {asked}? Say {'yes' if self.meant else 'which number'}.")
+                asked = ", or ".join(f"{number}, {option.label.rstrip('.')}" for number, option in near)
+                self.meant = [option for _, option in near]
+                raise BadInput(f"Do you mean {asked}? Say {'yes' if len(near) == 1 else 'which number'}.")
         match.play(choice)
 
     def _options(self, words: str) -> list[str]:
@@ -208,6 +232,11 @@ class Plain:
         if len(found) <= 2 * MOST_OPTIONS or self.detail == "full":
             return listing.in_full(found)
         return listing.together(found, match.game.vocabulary.split)
+
+    def _why(self, choice: str) -> list[str]:
+        if self.table.match.over:
+            return self.table.result()
+        return [self.table.why(choice) if choice else "Why what? Say why 3, or why and a move."]
 
     def _what(self, rest: str) -> list[str]:
         if "reach" in rest:
@@ -262,8 +291,17 @@ class Plain:
         return []
 
     def _help(self, _: str) -> list[str]:
-        options = self.table.match.options
-        return HELP.format(example=options[0].notation if options else "a move").splitlines()
+        """What one can say, with names of this table."""
+        options, telling = self.table.match.options, self.table.telling()
+        things = [thing for thing in telling.things if thing.group] or telling.things
+        names = [*dict.fromkeys([*(thing.group for thing in things[:1]), *(thing.name for thing in things[-1:])])]
+        on_a_map = bool(telling.places) and telling.hexes
+        look = [f"look {name}" for name in [*filter(None, names), *(["north-east", "map"] if on_a_map else [])]]
+        return HELP.format(
+            example=options[0].notation if options else "a move",
+            look=", ".join(look) or "look NAME",
+            far=", how far, and the way" if on_a_map else "",
+        ).splitlines()
 
     def _quit(self, _: str) -> list[str]:
         raise Quit

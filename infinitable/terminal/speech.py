@@ -24,6 +24,7 @@ _SIGNS: Final = (
     (re.compile(r"\+?∞"), "unlimited"),
     (re.compile(r"↷"), "Exhaust"),
     (re.compile(r"…"), "..."),
+    (re.compile(r"\*(\w[^*]*)\*"), r"\1"),
     (re.compile(r"[“”]"), '"'),
     (re.compile(r"’"), "'"),
 )

@@ -15,7 +15,7 @@ from infinitable.cli import infinitable as command
 from infinitable.kernel.option import Option
 from infinitable.terminal.address import to_you
 from infinitable.terminal.listing import together
-from infinitable.terminal.news import gathered
+from infinitable.terminal.news import EARLIER, gathered, within
 from infinitable.terminal.plain import Plain, Quit
 from infinitable.terminal.speech import HARD
 from infinitable.terminal.table import Table, seat_bots
@@ -71,6 +71,18 @@ def test_what_was_perhaps_meant_is_asked() -> None:
     assert answer("shards", "play crys") == "Do you mean 1, Play Crystal? Say yes."
     table, _ = session("shards", "play crys", "yes")
     assert [move.notation for move in table.match.moves] == ["play Crystal"]
+    assert answer("shards", "play shard").endswith("Reactor, or 3, Play Infinity Shard? Say which number.")
+    assert answer("shards", "play shard", "yes") == "Which of them? Say its number."
+
+
+def test_a_question_without_a_name_is_asked_back() -> None:
+    for asked in ("why", "rules", "where", "where is", "read"):
+        assert answer("shards", asked).partition("?")[0] in ("Why what", "Which clause", "Where is what", "Read what")
+
+
+def test_help_names_what_there_is_at_this_table() -> None:
+    assert "look row, look Player 2, look all." in answer("shards", "help")
+    assert "look north-east, look map" in answer("infinite401", "help")
 
 
 def test_what_a_long_list_tells_of_an_option_is_enough_to_choose_it() -> None:
@@ -91,6 +103,21 @@ def test_where_options_lead_is_said_just_before_the_places() -> None:
     assert together(list(enumerate(options, 1)), lambda code: ("shift", code)) == [
         f"Shift KN for nothing to: 1{HARD}h1, 2{HARD}j1."
     ]
+
+
+def test_what_options_have_in_common_never_tears_a_bracket() -> None:
+    cards = ("Redirect (1 Tide)", "Overseer Eye (3 Tide)")
+    options = [Option(n, f"play {card}", f"Play {card}", (), "", 0) for n, card in enumerate(cards)]
+    assert together(list(enumerate(options, 1)), lambda code: ("play", code)) == [
+        f"Play: 1{HARD}Redirect (1 Tide), 2{HARD}Overseer Eye (3 Tide)."
+    ]
+
+
+def test_of_what_is_too_long_the_newest_is_told() -> None:
+    deeds = "; ".join(f"discovers the tile number {n} of the stack" for n in range(9))
+    told = within([f"Ida {deeds}; ends the turn."], ["Ida"], 3)
+    assert told[0] == EARLIER and told[-1].endswith("number 8 of the stack; ends the turn.")
+    assert told[1].startswith("Ida discovers the tile number") and len(told) == 3
 
 
 def test_a_card_of_the_row_is_told_with_its_health_and_shield_and_a_hand_by_its_cards() -> None:
@@ -180,7 +207,10 @@ def test_a_line_of_sight_is_told_hex_by_hex() -> None:
 
 
 def test_where_a_card_is() -> None:
-    assert answer("shards", "where is kiln drone?") == "Kiln Drone is in: row."
+    assert answer("shards", "where is kiln drone?") == "Kiln Drone is in the row."
+    assert answer("shards", "where is crystal") == "Crystal is in your hand."
+    assert answer("shards", "where is player 2") == "Player 2 sits at the table."
+    assert answer("infinity", "where is arm 1") == "Arm 1 is among the arms."
     assert answer("shards", "where is nil assassin") == "Nil Assassin: not in your sight."
 
 

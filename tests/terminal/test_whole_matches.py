@@ -8,7 +8,7 @@ import pytest
 
 import infinitable
 from infinitable.terminal.address import to_you
-from infinitable.terminal.plain import DETAILS, MOST_LINES, Quit
+from infinitable.terminal.plain import DETAILS, MOST_LINES, Detail, Quit
 from infinitable.terminal.table import Table
 from tests.terminal.reader import Reader
 
@@ -24,13 +24,17 @@ MATCHES: list[tuple[str, dict[str, Any], str]] = [
     ("defiance_beta", {"mode": "skirmish", "quickplay": True}, "random"),
     ("defiance_beta", {"mode": "adventure"}, "random"),
 ]
-SIGNS = "×·→≤≥−∞↷°★✓|█▒░♥◇{}[]"
+TOLD: list[tuple[str, dict[str, Any], str, Detail]] = [
+    *((*each, "normal") for each in MATCHES),
+    *((*each, "full") for each in MATCHES if each[1].get("players") != 3),
+]
+SIGNS = "×·→≤≥−∞↷°★✓|█▒░♥◇*{}[]"
 
 
-@pytest.mark.parametrize(("game", "setup", "level"), MATCHES, ids=lambda value: str(value))
-def test_a_match_is_finished_by_reading_alone(game: str, setup: dict[str, Any], level: str) -> None:
+@pytest.mark.parametrize(("game", "setup", "level", "detail"), TOLD, ids=lambda value: str(value))
+def test_a_match_is_finished_by_reading_alone(game: str, setup: dict[str, Any], level: str, detail: Detail) -> None:
     match = infinitable.new(game, seed=11, names=["Reader"], **setup)
-    reader = Reader(Table(match, dict.fromkeys(range(1, match.setup.players), level)), seed=5)
+    reader = Reader(Table(match, dict.fromkeys(range(1, match.setup.players), level)), 5, detail)
     end = reader.play()
     assert match.over, end
     assert match.outcome is not None

@@ -25,6 +25,10 @@ from infinitable.terminal.table import Table
 
 LEAST, MOST = 62, 72
 """Columns for the board; the rest is for question, options and log."""
+RIGHT = 28
+"""Columns that are kept for the rest; on a narrow terminal a map is scrolled."""
+FRAME, THINGS = 5, 6
+"""Lines that are not the map's: what stands above and below it, and some for all other things."""
 
 
 class Picture(Static):
@@ -56,7 +60,7 @@ class FullScreen(App[None]):
     CSS = f"""
     #standing {{ height: auto; max-height: 2; background: $primary-darken-2; padding: 0 1; }}
     #left {{ width: {LEAST}; }}
-    #map {{ height: auto; max-height: 19; }}
+    #map {{ height: auto; }}
     #map.empty {{ display: none; }}
     #board, #things {{ width: auto; height: auto; }}
     #rest {{ height: 1fr; border-top: solid $primary; }}
@@ -113,6 +117,11 @@ class FullScreen(App[None]):
             self.query_one(widget).can_focus = False
         self.go_on(opening=True)
 
+    def on_resize(self) -> None:
+        """What has room is told anew."""
+        if not self.thinking and self.plain.heard:
+            self.show_table()
+
     # Showing ---------------------------------------------------------------------------------------------------
 
     def tell(self, line: str) -> None:
@@ -140,9 +149,12 @@ class FullScreen(App[None]):
         text, where = board.drawn(telling, choices)
         self.query_one("#map").set_class(not where, "empty")
         self.query_one("#board", Picture).show(text, where)
-        width = min(MOST, max(LEAST, 1 + max((x for x, _ in where), default=0)))
+        width = min(MOST, max(LEAST, 1 + max((x for x, _ in where), default=0)), self.size.width - RIGHT)
         self.query_one("#left").styles.width = width
-        lines, things_of = things.listed(telling, choices, width - 2)
+        height = self.size.height - FRAME
+        self.query_one("#map").styles.max_height = height - THINGS
+        drawn = min(height - THINGS, text.plain.count("\n") + 1) if where else 0
+        lines, things_of = things.listed(telling, choices, width - 2, height - drawn)
         by_line = {(x, y): thing for y, thing in enumerate(things_of) if thing for x in range(width)}
         self.query_one("#things", Picture).show(lines, by_line)
         self.show_question()
@@ -170,7 +182,7 @@ class FullScreen(App[None]):
         spots = [spot for spot, thing in where.items() if thing.name == here]
         if spots:
             x, y = spots[0]
-            self.query_one("#map", ScrollableContainer).scroll_to(max(0, x - LEAST // 2), max(0, y - 8), animate=False)
+            self.query_one("#map", ScrollableContainer).scroll_to(max(0, x - LEAST // 3), max(0, y - 8), animate=False)
 
     # Choosing --------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Collection
 
 from rich.style import Style
@@ -9,14 +10,17 @@ from rich.text import Text
 
 from infinitable.kernel.telling import Telling, Thing
 from infinitable.terminal.screen.colours import ink
-from infinitable.terminal.speech import shortened
+
+MOST_LINES = 3
+"""So much is told of a thing where there is room for all of them."""
 
 
-def listed(telling: Telling, choices: Collection[str], width: int) -> tuple[Text, list[Thing | None]]:
-    """The things, group by group, one to a line; and the thing of each line."""
+def listed(telling: Telling, choices: Collection[str], width: int, height: int) -> tuple[Text, list[Thing | None]]:
+    """The things, group by group, and the thing of each line; the first are told in full while all can be seen."""
     text = Text(end="")
     lines: list[Thing | None] = []
     groups = list(dict.fromkeys(thing.group for thing in telling.things))
+    spare = height - len(telling.things) - len([group for group in groups if group])
     chosen_from = {thing.group for thing in telling.things if thing.at in choices}
     for group in sorted(groups, key=lambda group: (group not in chosen_from, _importance(group))):
         things = [thing for thing in telling.things if thing.group == group]
@@ -24,8 +28,12 @@ def listed(telling: Telling, choices: Collection[str], width: int) -> tuple[Text
             text.append(f"{group.upper()}\n", Style(bold=True, dim=True))
             lines.append(None)
         for thing in things:
-            text.append(_line(thing, thing.at in choices, width))
-            lines.append(thing)
+            told = _lines(thing, thing.at in choices, width, MOST_LINES)
+            if told.plain.count("\n") - 1 > spare:
+                told = _lines(thing, thing.at in choices, width, 1)
+            text.append(told)
+            lines += [thing] * told.plain.count("\n")
+            spare -= told.plain.count("\n") - 1
     return text, lines
 
 
@@ -35,14 +43,18 @@ def _importance(group: str) -> int:
     return order.index(group) if group in order else len(order) + (" of " in group)
 
 
-def _line(thing: Thing, is_choice: bool, width: int) -> Text:
+def _lines(thing: Thing, is_choice: bool, width: int, most: int) -> Text:
+    """Mark and name, and what is told of it in so many lines at most."""
     mark = f"[{thing.mark}] " if thing.mark and thing.mark != thing.name else ""
     told = " ".join(thing.told)
+    name = f"{mark}{thing.title}"
     line = Text(no_wrap=True, end="")
     line.append("› " if is_choice else "  ", Style(bold=True, color="gold1"))
-    line.append(f"{mark}{thing.name}", Style(color=ink(thing.kind, thing.owner), bold=is_choice, underline=is_choice))
-    line.append(
-        f"  {shortened(told, max(8, width - len(mark) - len(thing.name) - 5))}" if told else "", Style(dim=True)
+    line.append(name, Style(color=ink(thing.kind, thing.owner), bold=is_choice, underline=is_choice))
+    first, indent = " " * (len(name) + 4), " " * 4
+    rest = textwrap.wrap(
+        told, width, initial_indent=first, subsequent_indent=indent, max_lines=most, placeholder=" ..."
     )
+    line.append("\n".join(rest).removeprefix(" " * (len(name) + 2)), Style(dim=True))
     line.append("\n")
     return line

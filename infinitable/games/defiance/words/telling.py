@@ -122,7 +122,8 @@ def _now(table: View, facts: View, on: dict[str, str], voice: Voice) -> list[str
 def _headline(table: View) -> str:
     rounds = f" of {table['rounds']}" if table["rounds"] else ""
     phase = "set-up" if table["phase"] == "set-up" else f"{table['phase']} phase"
-    told = [f"{upper(table['mode'])}, round {table['round']}{rounds}, {phase}"]
+    when = f", round {table['round']}{rounds}" if table["round"] else f"{rounds} rounds" * bool(rounds)
+    told = [f"{upper(table['mode'])}{when}, {phase}"]
     if table["points"]:
         told.append(f"to {table['points']} points")
     if table["dread"]:

@@ -100,7 +100,8 @@ def _chapter(chapter: View) -> Iterator[Thing]:
 
 
 def _now(table: View, facts: View, on: dict[int, str], voice: Voice) -> list[str]:
-    when = f"Round {table['round']} of {table['rounds']}" if table["round"] else f"Setting up {table['rounds']} rounds"
+    rounds = table["rounds"]
+    when = f"Round {table['round']} of {rounds}" if table["round"] else f"Setting up a match of {rounds} rounds"
     turn = f", {voice.of(table['current'])} turn" if table["current"] >= 0 else ""
     goal = f"{table['limit']} points win"
     if table["chapter"]:

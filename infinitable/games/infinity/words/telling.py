@@ -22,6 +22,12 @@ DOES = {
     "black hole": "It stops an arm that has come to Man, until a Black Hole or a Universal eliminates it.",
     "disaster": "It costs an opponent with three pieces or more a Time Piece and the next turn.",
 }
+LIES = {
+    "station": "in your station",
+    "special event tiles": "among your special event tiles",
+    "discards": "in your discards",
+    "tiles of set No. 2": "face up in set No. 2",
+}
 LIFE = "It follows the number before it; 1 follows Birth."  # infinity:3.11
 
 
@@ -238,7 +244,7 @@ def _tiles(group: str, tiles: list[View], titles: dict[str, str]) -> list[Thing]
     found = {
         tile["at"]: Thing(
             titles[tile["tile"]],
-            [f"{count(names.count(tile['tile']), 'tile')} there."],
+            [f"{names.count(tile['tile'])} {LIES[group]}."],
             group,
             at=tile["at"],
             many=names.count(tile["tile"]),

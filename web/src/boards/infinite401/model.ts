@@ -179,7 +179,7 @@ export const saysUnit = (unit: UnitView, placed = true): string =>
     `${sideName(unit.side)} ${unit.name}, ${t(`duel.unit.${unit.name}`)}`,
     ...(!unit.hex ? [t('duel.eliminated')] : placed ? [`${unit.hex[0]} ${unit.hex.slice(1)}`] : []),
     ...(unit.hex ? [t('duel.hp', { n: unit.hp })] : []),
-    ...(unit.source ? [t('duel.source').toLowerCase()] : []),
+    ...(unit.source ? [t('duel.wassource.short')] : []),
     ...(unit.shields ? [t('duel.shields', { n: unit.shields })] : []),
     ...(unit.hex && placed && !unit.shields && !unit.statuses.length ? [t('duel.noeffects').toLowerCase()] : []),
     ...unit.statuses.map((it) => `${it.status} ${t('duel.till', { side: it.until })}`),

@@ -19,17 +19,24 @@ export function title(catalogue: Catalogue | null, tile: string): string {
   return /^\d/.test(facts.mark) ? `${facts.mark} ${facts.title}` : facts.title;
 }
 
-/** A tile that lies on an arm: where, what it is, and what it stands for. */
-export function sayLying(catalogue: Catalogue | null, at: string, tiles: readonly (LyingTile | string)[]): string {
+/** A space of an arm: where it is, what lies there and stands for what, and what may be played there. */
+export function saySpace(
+  catalogue: Catalogue | null,
+  at: string,
+  tile: LyingTile | undefined,
+  wanted: readonly string[] = [],
+): string {
   const [, arm = '', column = ''] = at.split(':');
-  const told = tiles.map((it) =>
-    typeof it === 'string'
-      ? title(catalogue, it)
-      : it.as
-        ? t('infinity.standsfor', { tile: title(catalogue, it.tile), as: title(catalogue, it.as) })
-        : title(catalogue, it.tile),
-  );
+  const names = wanted.map((it) => title(catalogue, it)).join(t('infinity.or'));
+  const told = [tile ? sayLying(catalogue, tile) : t('infinity.empty')];
+  if (names) told.push(t('infinity.mayplay', { tiles: names }));
   return `${t('infinity.armcolumn', { arm, column })}: ${told.join(', ')}`;
+}
+
+function sayLying(catalogue: Catalogue | null, { tile, as, over }: LyingTile): string {
+  const name = title(catalogue, tile);
+  if (over) return t('infinity.eliminated', { tile: title(catalogue, over) });
+  return as ? t('infinity.standsfor', { tile: name, as: title(catalogue, as) }) : name;
 }
 
 /** How far an arm is: what comes next, or why nothing does. */
