@@ -69,6 +69,7 @@ SOLO: Final = 2
 STATS: Final = (
     "reach", "Power check", "Energy check", "Fortitude check", "defense", "own defense", "group", "timeline",
     "hand", "keep", "tokens", "walls", "lasting", "rooted", "closed", "steady",
+    "other defense",
 )  # fmt: skip
 REACH: Final = 0
 CHECK: Final = 1
@@ -84,6 +85,7 @@ LASTING: Final = 12
 ROOTED: Final = 13
 CLOSED: Final = 14
 STEADY: Final = 15
+OTHER_DEFENSE: Final = 16
 
 # Zones -----------------------------------------------------------------------------------------------
 
@@ -647,6 +649,7 @@ class Table(StoryTable):
             owner = self.owner(card)
             total += self.bonus(owner, DEFENSE)
             total += self._own_stat(card, owner, OWN_DEFENSE)
+            total += self.bonus(owner, OTHER_DEFENSE) - self._own_stat(card, owner, OTHER_DEFENSE)
         return total
 
     def is_lasting(self, card: int) -> bool:

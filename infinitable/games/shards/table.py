@@ -263,6 +263,13 @@ class Table(State):
             self.foresee(seat, max(0, self.foreseen[seat] - 1))
         return self.decks[seat].pop()
 
+    def on_top(self, seat: Seat, card: Card) -> None:
+        """shards:10.26: a card that everybody sees goes on top of the deck."""
+        self.decks[seat].append(card)
+        if self.foreseen and self.foreseen[seat]:
+            self.foresee(seat, self.foreseen[seat] + 1)
+        self.tell(EVERYONE, "put_top", seat, self.kind[card])
+
     # Knowing ----------------------------------------------------------------------------------------
 
     def foresee(self, seat: Seat, count: int) -> None:

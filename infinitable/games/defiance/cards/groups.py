@@ -47,7 +47,7 @@ class Filter:
 
     __slots__ = (
         "abroad", "any_card", "any_defense", "controlled", "defense", "distinct", "face", "free", "higher", "influence",
-        "noun", "other", "place", "prepared", "ranked", "side", "than_it", "word",
+        "less", "noun", "other", "place", "prepared", "ranked", "side", "than_it", "than_this", "word",
     )  # fmt: skip
 
     def __init__(self, node: Node) -> None:
@@ -56,7 +56,7 @@ class Filter:
         self.side = ANYONE
         self.face = NONE
         self.prepared = self.free = self.distinct = self.other = self.controlled = False
-        self.abroad = self.higher = self.than_it = False
+        self.abroad = self.higher = self.than_it = self.than_this = self.less = False
         self.place = NONE
         self.defense: tuple[int, int] = (0, WIDEST)
         self.influence: tuple[int, int] = (0, WIDEST)
@@ -89,15 +89,18 @@ class Filter:
         elif tail.kind == "With":
             self.influence = span(tail.node("influence"), "size")
         self.controlled |= tail.kind == "Controlled"
-        self.than_it |= tail.kind == "NoMore"
+        if tail.kind in ("NoMore", "Less"):
+            self.than_this = tail.node("than").get("which") == "this"
+            self.than_it = not self.than_this
+            self.less = tail.kind == "Less"
         self.higher |= tail.kind == "Higher"
 
     # What it stands for ----------------------------------------------------------------------------
 
-    def found(self, g: Table, leader: int, it: int = NONE) -> list[int]:
+    def found(self, g: Table, leader: int, it: int = NONE, this: int = NONE) -> list[int]:
         """The cards, tiles or leaders it stands for now, seen from a leader."""
         if self.noun == CARD_NOUN:
-            return self.cards(g, leader, it)
+            return self.cards(g, leader, this if self.than_this else it)
         if self.noun == TILE_NOUN:
             return members(self.tiles(g, leader))
         return self.leaders(g, leader)
@@ -123,7 +126,7 @@ class Filter:
             if (self.side == ANYONE or team[other] != team[leader]) and self.is_near(g, leader, other)
         ]
 
-    def cards(self, g: Table, leader: int, it: int = NONE) -> list[int]:
+    def cards(self, g: Table, leader: int, than: int = NONE) -> list[int]:
         if self.place == PILE:
             pool = g.zones[2 + g.faction[leader]]
         elif self.place == HAND:
@@ -131,8 +134,8 @@ class Filter:
         else:
             pool = self._in_play(g, leader)
         found = [card for card in pool if self.fits_card(g, card)]
-        if self.than_it and it >= 0:
-            most = g.defense(it)
+        if (self.than_it or self.than_this) and than >= 0:
+            most = g.defense(than) - self.less
             found = [card for card in found if g.defense(card) <= most]
         return found
 
@@ -217,7 +220,7 @@ def span(node: Node, field: str = "n") -> tuple[int, int]:
 class Amount:
     """A number in a text: 3, X, “that many”, or “equal to …”, each perhaps “for each …”."""
 
-    __slots__ = ("each", "fixed", "kind", "what", "word")
+    __slots__ = ("each", "fixed", "kind", "more", "what", "word")
 
     FIXED: Final = 0
     CHOSEN: Final = 1
@@ -227,6 +230,8 @@ class Amount:
     def __init__(self, act: Node, each: Node | None = None) -> None:
         self.fixed = 1
         self.kind = Amount.FIXED
+        self.more = 0
+        """What comes on top of “that many”."""
         self.what: Filter | None = None
         self.word = ""
         self.each: Filter | None = Filter(each) if each is not None else None
@@ -243,6 +248,7 @@ class Amount:
             else:
                 assert isinstance(n, Node)
                 self.kind = Amount.CHOSEN if n.kind == "X" else Amount.DONE
+                self.more = n.number("more") if "more" in n else 0
 
     @property
     def is_fixed(self) -> bool:
@@ -255,7 +261,7 @@ class Amount:
         elif self.kind == Amount.CHOSEN:
             n = x
         elif self.kind == Amount.DONE:
-            n = done
+            n = done + self.more
         elif self.word == "Round":
             n = g.round
         elif self.word == "Influence":

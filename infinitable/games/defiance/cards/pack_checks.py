@@ -111,7 +111,7 @@ SORTS: Final = Sorts(
     },
     words={
         "card": ("your", "enemy", "prepared", "active", *_ON_THE_MAP, "In hand", "In group", "In timeline",
-                 "In discard", "With defense", "NoMore than"),
+                 "In discard", "With defense", "NoMore than", "Less than"),
         "tile": (*_OF_TILES, "uncontrolled"),
         "control token": _OF_TILES,
         "leader": ("enemy", "other", *_ON_THE_MAP),
@@ -119,7 +119,9 @@ SORTS: Final = Sorts(
     },
     verbs={
         "Discard": _IN_HAND, "Play": {"thing": ("card", "card from the top")}, "Put": _CARDS, "Return": _CARDS,
+        "OnDeck": _CARDS, "Name": {"thing": ("card", "tile", "leader")},
         "Prepare": {"thing": ("card", "card from the top")}, "SendHome": _CARDS, "NoMore": {"than": ("card",)},
+        "Less": {"than": ("card",)},
         "Destroy": {"thing": ("card", "control token")}, "Rival": {"thing": ("card", "control token")},
         "Control": _TILES, "Flip": _TILES, "Turn": _TILES, "Warp": _TILES, "WarpTile": _TILES, "PlaceRelics": _TILES,
         "TakeRelics": {"thing": ("tile", "leader")}, "Force": _LEADERS, "Swap": _LEADERS,
@@ -138,7 +140,7 @@ SORTS: Final = Sorts(
 _ONLY_IN: Final = {
     "Win": ("chapter", "quest", "outcome"), "Lose": ("chapter", "quest", "outcome"), "Rival": ("quest", "outcome"),
     "PlaceTile": ("chapter", "quest", "thread", "outcome"), "Remove": ("chapter", "quest", "thread", "outcome"),
-    "IsDestroyed": ("unit", "action"), "PlaceRelics": ("chapter", "quest", "thread", "outcome"),
+    "IsDestroyed": ("unit", "action"), "PlaysThis": ("unit",), "PlaceRelics": ("chapter", "quest", "thread", "outcome"),
     "Begin": ("chapter", "thread", "outcome"),
 }  # fmt: skip
 _AT_SET_UP: Final = ("PlaceTile", "Remove")
@@ -172,11 +174,14 @@ def _set_up(ability: Node) -> Iterator[Complaint]:
 def looks_back(entry: Entry) -> Iterator[Complaint]:
     """defiance:4.2: only a card that the text has let somebody play can be taken back after it resolves."""
     for ability in entry.tree:
-        played = False
+        played = revealed = False
         for node in walk(ability):
             played |= node.kind == "Play"
             if node.kind == "TakeBack" and not played:
                 yield Complaint("Nothing has been played that could be taken back: “play … , then take it …”.", at=node)
+            revealed |= node.kind == "Reveal"
+            if node.kind == "Rest" and not revealed:
+                yield Complaint("Nothing has been revealed of which something could be left.", at=node)
             if node.kind == "Top" and node.word("zone") not in ("your deck", "your discard pile"):
                 yield Complaint("Only a deck and a discard pile have a top card.", at=node)
 
@@ -188,7 +193,7 @@ def choices(entry: Entry) -> Iterator[Complaint]:
             yield Complaint("One of these can be chosen, not more: “choose 1: …”.", at=node)
 
 
-_ZONED: Final = ("Discard", "Play", "Prepare", "Return")
+_ZONED: Final = ("Discard", "Play", "Prepare", "Return", "OnDeck")
 
 
 def zoned(entry: Entry) -> Iterator[Complaint]:
@@ -203,7 +208,8 @@ def zoned(entry: Entry) -> Iterator[Complaint]:
 
 
 _HEARD: Final = {"unit": ("With defense",), "card": ("With defense",), "action card": (),
-                 "tile": (*FACES, "In other world", "With influence"), "leader": (),
+                 "tile": (*FACES, "In other world", "In reach", "In beside", "Controlled", "With influence"),
+                 "leader": (),
                  "control token": (*FACES, "In other world", "With influence")}  # fmt: skip
 
 

@@ -79,6 +79,7 @@ def _things(made: Language) -> None:
     row("tail", "With", "with defense {defense:size}")
     row("tail", "With", "with influence {influence:size}", clause="defiance:5.1")
     row("tail", "NoMore", "with no more defense than {than:ref}", needs="it")
+    row("tail", "Less", "with less defense than {than:ref}")
     row("tail", "Higher", "with more influence than your tile", clause="defiance:5.2")
     made.enum("zone", "your hand", "your timeline", "your hand or timeline", "your discard pile", "your deck",
               title="a place for cards")  # fmt: skip
@@ -92,20 +93,30 @@ def _things(made: Language) -> None:
 
 def _cards(made: Language) -> None:
     row = made.row
-    made.hint("this", "A unit does nothing by being played: say which dice it costs, or what it waits for.")
+    made.hint("this", "A unit says which dice it costs, or what it waits for: “When you play this: you may …”.")
     made.hint("heal", "Units of this edition take no damage: a unit stands or is destroyed.")
     made.section("Cards", "defiance:4.3")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", clause="defiance:7.7")
+    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand", short="draw to {n}",
+        clause="defiance:7.20")  # fmt: skip
     row("act", "Discard", "discard {thing:thing}", pays=True)
-    row("act", "Destroy", "destroy {thing:thing}", clause="defiance:7.6")
+    row("act", "Destroy", "destroy {thing:thing}", clause="defiance:7.6", pays=True)
     row("act", "Play", "play {thing:thing} from {zone:zone}")
     row("act", "Play", "play {thing:ref}")
     row("act", "Prepare", "prepare {thing:thing} from {zone:zone}", clause="defiance:6.8")
     row("act", "Prepare", "prepare {thing:ref}", clause="defiance:6.8")
     row("act", "Put", "put {thing:thing} into {zone:zone}", clause="defiance:7.8")
+    row("act", "OnDeck", "put {thing:pick} from {zone:zone} on top of your deck", clause="defiance:7.21", pays=True)
+    row("act", "OnDeck", "put {thing:pick} from {zone:zone} on the bottom of your deck", clause="defiance:7.21",
+        pays=True, bottom=True)  # fmt: skip
     row("act", "Return", "return {thing:pick} from {zone:zone} to your hand")
+    row("act", "Name", "choose {thing:pick}", offers="thing", clause="defiance:7.2",
+        example="Choose 1 enemy leader. That leader discards 1 card.")  # fmt: skip
     row("act", "SendHome", "return {thing:pick} to its owner's hand", offers="thing", clause="defiance:7.6")
     row("act", "Reveal", "reveal the top {n:amount} card~ of {zone:zone}", offers="n", clause="defiance:7.8")
+    row("act", "Rest", "put the rest on the bottom of your deck", clause="defiance:7.21",
+        example="Reveal the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom of "
+                "your deck.")  # fmt: skip
     row("act", "TakeBack", "take it into your hand after it resolves", needs="it", clause="defiance:4.2")
     made.section("Tokens and points", "defiance:1.5")
     row("act", "Gain", "gain {n:amount} reaction token~", short="+{n} token")
@@ -142,7 +153,8 @@ def _dice(made: Language) -> None:
 def _others(made: Language) -> None:
     row = made.row
     made.section("Other leaders", "defiance:7.6")
-    row("third", "Discards", "{who:who} discards {n:amount} card~", clause="defiance:7.9")
+    discards = "{who:who} discards {n:amount} card~"
+    row("third", "Discards", discards, f"{discards} at random", clause="defiance:7.9")
     row("third", "Draws", "{who:who} draws {n:amount} card~", clause="defiance:7.7")
     row("third", "Loses", "{who:who} loses {n:amount} reaction token~")
     row("act", "LooksAt", "look at the hand of {who:who}", clause="defiance:7.18")
@@ -182,6 +194,7 @@ def _statics(made: Language) -> None:
     row("static", "Bonus", "your Energy checks get + {n:number}", clause="defiance:6.2", stat="Energy check")
     row("static", "Bonus", "your Fortitude checks get + {n:number}", clause="defiance:6.2", stat="Fortitude check")
     row("static", "Bonus", "your units have + {n:number} defense", clause="defiance:1.6", stat="defense")
+    row("static", "Bonus", "your other units have + {n:number} defense", clause="defiance:1.6", stat="other defense")
     row("static", "Bonus", "this has + {n:number} defense", clause="defiance:1.6", stat="own defense")
     row("static", "Bonus", "your group holds {n:number} more card~", stat="group")
     row("static", "Bonus", "your timeline holds {n:number} more card~", stat="timeline")
@@ -228,6 +241,8 @@ def _openers(made: Language) -> None:
     row = made.row
     made.section("Events", "defiance:7.11")
     row("event", "Plays", "you play {one:one}", offers="one")
+    row("event", "PlaysThis", "you play this", clause="defiance:7.22",
+        example="When you play this: you may draw 1 card.")  # fmt: skip
     row("event", "Destroys", "you destroy {one:one}")
     row("event", "TakesControl", "you take control of {one:one}", offers="one", clause="defiance:5.15")
     row("event", "EnemyPlays", "an enemy leader plays {one:one}", offers="it", clause="defiance:7.19",

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from infinitable.games.defiance.cards.activation import Apply, Choosing, Text, changed
-from infinitable.games.defiance.cards.groups import CARD_NOUN, MINE, TILE_NOUN, Amount, Filter
+from infinitable.games.defiance.cards.groups import CARD_NOUN, LEADER_NOUN, MINE, TILE_NOUN, Amount, Filter
 from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.rules.actions import play_card
-from infinitable.games.defiance.rules.changes import destroy_card, destroy_token, discard, prepare, reset_deck, shift
+from infinitable.games.defiance.rules.changes import (
+    destroy_card,
+    destroy_token,
+    discard,
+    prepare,
+    put_on_deck,
+    reset_deck,
+    shift,
+)
 from infinitable.games.defiance.table import AREAS, DECK, DISCARD, NONE, REVEALED, Table, hand_of
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
@@ -77,7 +85,7 @@ class Picking(Effect):
             if self.zone & 4:
                 cards += g.zones[DISCARD + g.faction[leader]]
             return cards if self.filter.any_card else [card for card in cards if self.filter.fits_card(g, card)]
-        return self.filter.found(g, leader, a.it)
+        return self.filter.found(g, leader, a.it, a.source)
 
     def _referred(self, g: Table, a: Text) -> list[int]:
         leader = a.owner
@@ -265,3 +273,49 @@ class SendHome(Picking):
         a.it, a.whose = thing, owner
         g.tell(EVERYONE, "takes", owner, thing)
         shift(g, thing, hand_of(owner))
+
+
+class OnDeck(Picking):
+    """defiance:7.21: cards of one's own go onto the deck, or beneath it."""
+
+    clause = "defiance:7.21"
+    question = "Which card goes onto your deck?"
+
+    def __init__(self, node: Node, thing: Node) -> None:
+        super().__init__(node, thing, node.word("zone"))
+        self.at_bottom = "bottom" in node
+        if self.at_bottom:
+            self.question = "Which card goes beneath your deck?"
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        a = changed(g, n)
+        a.it = thing
+        g.tell(EVERYONE, "sinks" if self.at_bottom else "tops", a.owner, thing)
+        put_on_deck(g, thing, self.at_bottom)
+
+
+class Name(Picking):
+    """defiance:7.2: one is chosen, and what follows speaks of it."""
+
+    clause = "defiance:7.2"
+    question = "Which one do you choose?"
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        a = changed(g, n)
+        a.it = thing
+        a.whose = thing if self.noun == LEADER_NOUN else g.control[thing] if self.noun == TILE_NOUN else g.owner(thing)
+
+
+class Rest(Effect):
+    """defiance:7.21: what is left of the revealed cards goes beneath the deck, in the order they were revealed."""
+
+    clause = "defiance:7.21"
+
+    def possible(self, g: Table, a: Text) -> bool:
+        return bool(g.zones[REVEALED])
+
+    def run(self, g: Table, a: Text, at: int) -> None:
+        for card in a.them:
+            if g.lying[card] == REVEALED:
+                g.tell(EVERYONE, "sinks", a.owner, card)
+                put_on_deck(g, card, at_bottom=True)

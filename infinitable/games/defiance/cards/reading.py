@@ -11,7 +11,7 @@ from infinitable.games.defiance.cards import verbs as steps
 from infinitable.games.defiance.cards import verbs_map as places
 from infinitable.games.defiance.cards import verbs_story as story
 from infinitable.games.defiance.cards.activation import CHECKS, Check, ChooseOne, May, Target, Text, X, begin
-from infinitable.games.defiance.cards.groups import Amount, Condition, Filter, Static
+from infinitable.games.defiance.cards.groups import BESIDE, IN_REACH, Amount, Condition, Filter, Static
 from infinitable.games.defiance.cards.phrases import language
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.cards.triggers import (
@@ -23,6 +23,7 @@ from infinitable.games.defiance.cards.triggers import (
     ENEMY_PLAYS,
     ENTERS,
     IS_DESTROYED,
+    IS_PLAYED,
     MOVES,
     PASSES,
     PLAYS,
@@ -55,18 +56,20 @@ KINDS: Final = {"Dice": DICE, "Prepared": PREPARED, "Reaction": REACTION, "When"
                 "Setup": SETTING_UP, "For": FOR_SIDE}  # fmt: skip
 EVENTS: Final = {"Plays": PLAYS, "Destroys": DESTROYS, "TakesControl": CONTROLS, "Discovers": DISCOVERS,
                  "Enters": ENTERS, "Passes": PASSES, "Reacts": REACTS, "Moves": MOVES, "RoundStarts": ROUND_STARTS,
-                 "RoundEnds": ROUND_ENDS, "IsDestroyed": IS_DESTROYED,
+                 "RoundEnds": ROUND_ENDS, "IsDestroyed": IS_DESTROYED, "PlaysThis": IS_PLAYED,
                  "EnemyPlays": ENEMY_PLAYS, "EnemyEnters": ENEMY_ENTERS, "EnemyControls": ENEMY_CONTROLS}  # fmt: skip
-COUNTED: Final = {"Draw": steps.Draw, "Gain": steps.Gain, "Score": steps.Score, "LockIn": steps.LockIn,
+COUNTED: Final = {"Draw": steps.Draw, "DrawTo": steps.DrawTo, "Gain": steps.Gain, "Score": steps.Score,
+                  "LockIn": steps.LockIn,
                   "Reveal": steps.Reveal, "Convert": steps.ConvertDice, "Reroll": steps.RerollDice,
                   "Move": steps.Move, "Discover": steps.Discover, "SideScores": story.SideScores,
                   "Dread": story.Dread}  # fmt: skip
 PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "Play": picking.Play,
                   "Prepare": picking.Prepare, "Put": picking.Put, "Return": picking.Return,
-                  "SendHome": picking.SendHome, "Control": places.Control, "Flip": places.Flip, "Turn": places.Turn,
+                  "SendHome": picking.SendHome, "OnDeck": picking.OnDeck, "Name": picking.Name,
+                  "Control": places.Control, "Flip": places.Flip, "Turn": places.Turn,
                   "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
-AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, story.SideScores, story.Dread)
+AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread)
 """Steps that ask nobody and set nothing off."""
 TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
@@ -174,6 +177,9 @@ class Ability:
             (self.what.face in (NONE, g.type_of(tile)))
             and (not self.what.abroad or g.is_abroad(leader, tile))
             and (self.what.influence[0] <= g.influence_of(tile) <= self.what.influence[1])
+            and (self.what.place != IN_REACH or bool(g.reach_of(leader) >> tile & 1))
+            and (self.what.place != BESIDE or bool(g.next_to(leader) >> tile & 1))
+            and (not self.what.controlled or g.control[tile] == leader)
         )
 
     def most_x(self, g: Table, a: Text) -> int:
@@ -342,6 +348,9 @@ class Reading(Sentences):
             step.gate = self.under
         self.add(step)
 
+    def _rest(self, node: Node, each: Node | None) -> None:
+        self.add(picking.Rest())
+
     def _take_back(self, node: Node, each: Node | None) -> None:
         next(step for step in reversed(self.body) if isinstance(step, picking.Play)).back = True
 
@@ -353,6 +362,7 @@ VERBS: Final[dict[str, Verb]] = {
     **dict.fromkeys(story.STEPS, Reading._story),
     "WarpLeader": Reading._warp_leader,
     "TakeBack": Reading._take_back,
+    "Rest": Reading._rest,
 }
 _PERSONAL: Final = frozenset({*COUNTED, *PICKING, *TO_LEADERS, "WarpLeader", "Choose", "InTile", "Level", "Most",
                                "Outnumbered"})  # fmt: skip

@@ -26,6 +26,8 @@ IS_DESTROYED: Final = 11
 """Of the card itself, for its owner."""
 
 
+IS_PLAYED: Final = 15
+"""Of the card itself, for whoever plays it."""
 ENEMY_PLAYS: Final = 12
 ENEMY_ENTERS: Final = 13
 ENEMY_CONTROLS: Final = 14
@@ -92,6 +94,13 @@ def was_destroyed(g: Table, card: int, owner: int, was_unit: bool) -> None:
     abilities = content.group_triggers[kind] if was_unit else content.timeline_triggers[kind]
     if owner < g.seats and g.phase != SETUP:
         g.then(*(Trigger(each.number, card, owner, card) for each in abilities if each.event == IS_DESTROYED))
+
+
+def was_played(g: Table, card: int, leader: int) -> None:
+    """defiance:7.22: what a unit says about its own coming."""
+    abilities = g.content.group_triggers[g.content.kinds[card]]
+    if leader < g.seats and g.phase != SETUP:
+        g.then(*(Trigger(each.number, card, leader, card) for each in abilities if each.event == IS_PLAYED))
 
 
 def listen(

@@ -72,6 +72,21 @@ class Draw(Counted):
         return sum(1 for _ in range(count) if draw(g, a.owner))
 
 
+class DrawTo(Draw):
+    """defiance:7.20: as many as the hand lacks."""
+
+    clause = "defiance:7.20"
+
+    def possible(self, g: Table, a: Text) -> bool:
+        return self.lacking(g, a) > 0 and can_draw(g, a.owner)
+
+    def times(self, g: Table, a: Text, count: int) -> int:
+        return super().times(g, a, self.lacking(g, a))
+
+    def lacking(self, g: Table, a: Text) -> int:
+        return max(0, self.amount.fixed - len(g.hand(a.owner)))
+
+
 class Gain(Counted):
     clause = "defiance:1.5"
 

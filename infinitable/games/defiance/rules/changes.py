@@ -12,6 +12,7 @@ from infinitable.games.defiance.cards.triggers import (
     TOPPLES,
     happened,
     was_destroyed,
+    was_played,
 )
 from infinitable.games.defiance.rules.limits import Replace
 from infinitable.games.defiance.table import (
@@ -107,6 +108,14 @@ def discard(g: Table, card: int) -> None:
     shift(g, card, DISCARD + faction_of(card))
 
 
+def put_on_deck(g: Table, card: int, at_bottom: bool) -> None:
+    """defiance:7.21: a card goes on top of its faction's deck or beneath it, seen by all."""
+    shift(g, card, DECK + faction_of(card))
+    if at_bottom:
+        deck = g.zones[DECK + faction_of(card)]
+        deck.insert(0, deck.pop())
+
+
 def discard_random(g: Table, leader: int, count: int) -> int:
     """defiance:7.9: a forced discard is random."""
     hand = g.hand(leader)
@@ -142,6 +151,7 @@ def deploy(g: Table, leader: int, card: int) -> None:
     g.tell(EVERYONE, "plays", leader, card)
     add_to(g, card, PLACES + 3 * leader + 1)
     happened(g, PLAYS, leader, card)
+    was_played(g, card, leader)
 
 
 def prepare(g: Table, leader: int, card: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from infinitable.games.defiance.rules.changes import EVERYBODY_KNOWS
 from infinitable.games.defiance.rules.limits import Overflow
 from infinitable.games.defiance.rules.moving import Lay
 from infinitable.games.defiance.table import (
@@ -27,15 +28,16 @@ def broken(g: Table) -> list[str]:
 
 
 def _cards(g: Table) -> Iterator[str]:
-    """defiance:1.2,1.7: every card lies in one place; its owner knows a hand, nobody a deck."""
+    """defiance:1.2,1.7: every card lies in one place; its owner knows a hand, nobody a deck but for what all have
+    seen go there (7.21)."""
     for zone, cards in enumerate(g.zones):
         for card in cards:
             if g.lying[card] != zone:
                 yield f"{g.content.card_name(card)} lies in zone {zone} and is said to lie in {g.lying[card]}"
             if zone in HANDS and not g.known[card] >> 1 + (zone - PLACES) // 3 & 1:
                 yield f"the owner of a hand does not know {g.content.card_name(card)} in it"
-            if zone in (DECK, DECK + 1) and g.known[card]:
-                yield f"somebody knows {g.content.card_name(card)} in a deck"
+            if zone in (DECK, DECK + 1) and g.known[card] not in (0, EVERYBODY_KNOWS):
+                yield f"somebody alone knows {g.content.card_name(card)} in a deck"
     if sum(len(zone) for zone in g.zones) != CARDS:
         yield "a card is nowhere, or twice"
 

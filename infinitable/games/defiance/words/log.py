@@ -98,6 +98,8 @@ _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
     "discards": lambda g, w, n: f"{n[w[0]]} discards {g.content.card_name(w[1])}.",
     "plays": lambda g, w, n: f"{n[w[0]]} plays {g.content.card_name(w[1])}.",
     "prepares": lambda g, w, n: f"{n[w[0]]} prepares {g.content.card_name(w[1])}.",
+    "tops": lambda g, w, n: f"{n[w[0]]} puts {g.content.card_name(w[1])} on top of the deck.",
+    "sinks": lambda g, w, n: f"{n[w[0]]} puts {g.content.card_name(w[1])} on the bottom of the deck.",
     "takes": lambda g, w, n: f"{n[w[0]]} takes {g.content.card_name(w[1])} into the hand.",
     "reveals": lambda g, w, n: f"{n[w[0]]} reveals {g.content.card_name(w[1])}.",
     "attacks": lambda g, w, n: f"{n[w[0]]} attacks {g.content.card_name(w[1])}.",

@@ -220,6 +220,8 @@ def position(g: Table) -> str:
     top = g.stack[-1] if g.stack else None
     if not isinstance(top, MainTurn) or g.over or g.activations:
         return ""
+    if any(g.known[card] for deck in g.zones[DECK : DECK + 2] for card in deck):
+        return ""
     leaders = [_leader(g, leader) for leader in range(g.leaders)]
     tiles = ", ".join(_placed(g, tile) for tile in sorted(g.tile_at.values()))
     return " | ".join(part for part in (_round(g, top.seat), tiles, *leaders, _piles(g)) if part)

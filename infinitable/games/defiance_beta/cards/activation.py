@@ -22,6 +22,8 @@ OF_CHAPTER: Final = 4
 """What has a mechanic."""
 NO_CARD: Final = -1
 
+FELLED: Final = 31
+"""The mark of a text that has destroyed a unit by damage (defiance_beta:8.16)."""
 UNLOCKS: Final = 32
 """Where the marks of unlocks begin; decisions come before."""
 

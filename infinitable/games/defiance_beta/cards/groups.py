@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from infinitable.games.defiance_beta.cards.activation import Mechanic
+from infinitable.games.defiance_beta.cards.activation import FELLED, Mechanic
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.dice import face, is_spent
 from infinitable.games.defiance_beta.table import HEALTH, IN_GROUP, IN_TIMELINE, Table
@@ -204,7 +204,7 @@ class Amount:
         elif self.kind == "round":
             n = g.round
         elif self.kind == "that many":
-            n = act.done
+            n = act.done + self.n
         if self.per is not None:
             n *= self.per.count(g, seat, source)
         return n
@@ -258,6 +258,8 @@ class Condition(Asked):
         if kind == "Place":
             there = [s for s in g.order if g.pawns[s] >= 0]
             return bool(there) and there[0 if self.word == "first" else -1] == seat
+        if kind == "Felled":
+            return act is not None and bool(act.marks >> FELLED & 1)
         if kind == "YourTurn":
             return g.current == seat
         if kind == "Ahead":

@@ -114,10 +114,11 @@ SORTS: Final = Sorts(
         "plot token": ("On name", "Where on your tile", "Where in play"),
     },
     verbs={
-        "Deal": {"thing": ("unit", "group", "leader")},
+        "Deal": {"thing": ("unit", "group", "leader")}, "Divide": {"group": ("group",)},
         "Destroy": {"thing": ("unit", "prepared card"), **_WHO},
         "Steal": {"thing": ("unit", "prepared card")},
         "Play": {"thing": (*_CARDS, "destroyed card")}, "Prepare": {"thing": (*_CARDS, "destroyed card")},
+        "OnDeck": {"thing": _CARDS}, "Name": {"thing": (*_CARDS, "prepared card", "tile", "group", "leader")},
         "Return": {"thing": _CARDS}, "Bounce": {"thing": ("unit", "prepared card")},
         "TakeRevealed": {"thing": ("card",)}, "TakeAmong": {"thing": _CARDS}, "Attach": {"host": ("unit",)},
         "ForceMove": {"thing": ("leader", "group")}, "Swap": {"thing": ("leader",)},
@@ -140,7 +141,7 @@ SORTS: Final = Sorts(
 )  # fmt: skip
 """defiance_beta:8.7: what each verb can be done to, and what can be said of cards, tiles and leaders."""
 
-_ZONED: Final = ("Play", "Prepare", "Return", "TakeAmong")
+_ZONED: Final = ("Play", "Prepare", "Return", "OnDeck", "TakeAmong")
 _TOP: Final = "the top of your deck"
 
 
@@ -201,6 +202,31 @@ def _lays_out(act: Node) -> bool:
     if act.kind == "Plot":
         return act.get("put") == 1 and isinstance(act.get("n"), int) and act.node("thing").kind == "Named"
     return act.kind == "LayTile"
+
+
+_FELLS: Final = ("Deal", "Divide", "Take", "Destroy")
+
+
+def what_was_destroyed(entry: Entry) -> Iterator[Complaint]:
+    """8.16: “this way” looks back at what the same ability destroys, and is known only then."""
+    for ability in entry.tree:
+        earlier = False
+        for sentence in ability.nodes("do"):
+            for node in walk(sentence):
+                if node.kind == "Felled" and sentence.kind != "If":
+                    yield Complaint("This is known only afterwards: “If a unit is destroyed this way, …”.", at=node)
+                elif node.kind == "Felled" and not earlier:
+                    yield Complaint("“this way” looks back at damage in the same ability; there is none.", at=node)
+            earlier |= any(node.kind in _FELLS for node in walk(sentence))
+
+
+def the_rest(entry: Entry) -> Iterator[Complaint]:
+    """9.4: something is left only of what was revealed."""
+    for ability in entry.tree:
+        kinds = [node.kind for node in walk(ability)]
+        for node in walk(ability):
+            if node.kind == "Rest" and "Reveal" not in kinds[: kinds.index("Rest")]:
+                yield Complaint("Nothing has been revealed of which something could be left.", at=node)
 
 
 def small_phrases(entry: Entry) -> Iterator[Complaint]:

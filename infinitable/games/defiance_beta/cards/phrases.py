@@ -22,10 +22,12 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     gambits_are_four,
     set_ups_lay_out,
     small_phrases,
+    the_rest,
     triggers_are_optional,
     triggers_can_tell,
     vocabulary_is_large_enough,
     what_holds_stands_alone,
+    what_was_destroyed,
 )
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Language, base_language
@@ -59,7 +61,8 @@ def language() -> Language:
     language.check(acts_fit_their_entry)
     language.check(what_holds_stands_alone)
     language.check(actions_can_be_named)
-    for rule in (set_ups_lay_out, cards_of_a_zone, triggers_can_tell, small_phrases, SORTS.complaints):
+    for rule in (set_ups_lay_out, cards_of_a_zone, triggers_can_tell, small_phrases, what_was_destroyed, the_rest,
+                 SORTS.complaints):  # fmt: skip
         language.check(rule)
     language.check_pack(decks_are_whole)
     language.check_pack(vocabulary_is_large_enough)
@@ -76,6 +79,7 @@ CLAUSES: Final = Clauses(
 def _words(language: Language) -> None:
     row = language.row
     language.section("Words", "defiance_beta:2.1")
+    language.hint("divided", "“Deal 4 damage divided among enemy groups in reach.”")
     language.icon("Tide", "Power", "Fortitude", "damage", "influence", "health")
     language.irregular(die="dice")
     language.enum("attribute", *ATTRIBUTES, title="an attribute")
@@ -139,6 +143,8 @@ def _damage_and_cards(language: Language) -> None:
         offers="thing",
         equal="deal damage equal to {equal:value} to {thing:thing}",
     )
+    row("act", "Divide", "deal {n:amount} damage divided among {group:group!p}", short="{n} dmg among {group}",
+        clause="defiance_beta:8.17", equal="")  # fmt: skip
     row("act", "Take", "take {n:amount} damage", short="take {n}", clause="defiance_beta:8.3", equal="")
     row(
         "third",
@@ -163,10 +169,15 @@ def _damage_and_cards(language: Language) -> None:
     language.section("Cards", "defiance_beta:9.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}")
     row("third", "Draw", "{who:who} draws {n:amount} card~", short="{who} draws {n}", offers="who")
+    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
+        short="draw to {n}", clause="defiance_beta:9.14")  # fmt: skip
     row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="some", equal="")
     row("act", "Discard", "discard up to {n:amount} card~",
         short="discard ≤{n}", pays=True, offers="some", equal="", least=0)  # fmt: skip
     row("third", "Discard", "{who:who} discards {n:amount} card~", short="{who} discards {n}", offers="who", equal="")
+    row("third", "Discard", "{who:who} discards {n:amount} card~ at random",
+        short="{who} discards {n} at random", clause="defiance_beta:9.16", offers="who",
+        equal="", by_lot=1)  # fmt: skip
     row("act", "Cycle", "cycle {n:amount} card~", short="cycle {n}", clause="defiance_beta:4.17", pays=True, equal="")
     row("act", "Cycle", "cycle up to {n:amount} card~", short="cycle ≤{n}", clause="defiance_beta:4.17", least=0)
     row("act", "Destroy", "destroy {thing:thing}", clause="defiance_beta:8.5", offers="thing", pays=True)
@@ -194,6 +205,15 @@ def _damage_and_cards(language: Language) -> None:
     row(
         "act", "Return", "return {thing:pick} from {zone:zone} to your hand", clause="defiance_beta:9.1", offers="thing"
     )
+    row("act", "OnDeck", "put {thing:pick} from {zone:zone} on top of your deck",
+        clause="defiance_beta:9.15", offers="thing", pays=True)  # fmt: skip
+    row("act", "OnDeck", "put {thing:pick} from {zone:zone} on the bottom of your deck",
+        clause="defiance_beta:9.15", offers="thing", pays=True, bottom=1)  # fmt: skip
+    row("act", "Rest", "put the rest on the bottom of your deck", clause="defiance_beta:9.15",
+        example="Reveal the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom of "
+                "your deck.")  # fmt: skip
+    row("act", "Name", "choose {thing:pick}", clause="defiance_beta:8.7", offers="thing",
+        example="Choose 1 enemy leader in reach. That leader discards 1 card.")  # fmt: skip
     row(
         "act",
         "Bounce",
@@ -386,6 +406,8 @@ def _conditions(language: Language) -> None:
     row("condition", "InType", "you are in a {type:tile_type} tile", clause="defiance_beta:2.7")
     row("condition", "InSetting", "you are in the {setting:setting}", clause="defiance_beta:2.7")
     row("condition", "Round", "the round is {compare:size}", clause="defiance_beta:1.8")
+    row("condition", "Felled", "a unit is destroyed this way", clause="defiance_beta:8.16",
+        example="Deal 3 damage to 1 enemy group in reach. If a unit is destroyed this way, draw 1 card.")  # fmt: skip
     row("condition", "Rolled", "you rolled {compare:size}")
     row("condition", "LeaderHealth", "your leader has {compare:size} health", clause="defiance_beta:2.1")
     row("condition", "TileInfluence", "your influence is {compare:size}", clause="defiance_beta:2.6")

@@ -6,6 +6,8 @@ targets, in the order of the text; then the window in which others cancel or blo
 
 from __future__ import annotations
 
+from functools import partial
+
 from infinitable.games.defiance_beta.cards import triggers as events
 from infinitable.games.defiance_beta.cards import verbs as effects
 from infinitable.games.defiance_beta.cards import verbs_map as board_effects
@@ -50,7 +52,7 @@ from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
 from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, Step
 from infinitable.parts.cardtext import Node, phrase
-from infinitable.parts.sentences import Sentences, Verb
+from infinitable.parts.sentences import Sentences, Verb, again
 
 _SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached")
 
@@ -119,6 +121,16 @@ class Builder(Sentences):
     def condition(self, node: Node) -> Condition:
         return condition_of(self.content, node)
 
+    def conditional(self, node: Node) -> None:
+        """defiance_beta:8.16: what was destroyed is known only then; targets are declared all the same."""
+        if node.kind == "If" and node.node("condition").kind == "Felled":
+            gate = self.gate(node, True)
+            self.within(self.body, gate, partial(self.effects, node.node("do")))
+            if "otherwise" in node:
+                self.within(self.body, again(gate, False), partial(self.effects, node.node("otherwise")))
+        else:
+            super().conditional(node)
+
     def guard(self, node: Node, when: bool) -> Gate:
         unlock = unlock_of(node, len(self.unlocks))
         self.unlocks.append(unlock)
@@ -174,7 +186,7 @@ class Builder(Sentences):
                 amount = Amount("x")
                 self._x(node)
             else:
-                amount = Amount("that many")
+                amount = Amount("that many", n.number("more") if isinstance(n, Node) and "more" in n else 0)
         amount.per = per
         return amount
 
@@ -249,6 +261,15 @@ class Builder(Sentences):
         amount = self.amount(node, per)
         self.body.append(effects.Deal(amount, self.pick(node.node("thing"), TO_DAMAGE)))
 
+    def _divide(self, node: Node, per: Group | None) -> None:
+        amount = self.amount(node, per)
+        pick = Pick(group_of(self.content, node.node("group")), Amount("number", 99), self.new_slot())
+        pick.least = False
+        pick.purpose = TO_DAMAGE
+        self.targets.append(pick)
+        self.window.targets.append((SEATS, pick.slot))
+        self.body.append(effects.Divide(amount, Things("slot", SEATS, pick.slot, TO_DAMAGE)))
+
     def _take(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Take(self.amount(node, per), self.who(node, TO_DAMAGE)))
 
@@ -258,7 +279,23 @@ class Builder(Sentences):
     def _draw(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Draw(self.amount(node, per), self.who(node)))
 
+    def _draw_to(self, node: Node, per: Group | None) -> None:
+        self.body.append(effects.DrawTo(node.number("n")))
+
+    def _on_deck(self, node: Node, per: Group | None) -> None:
+        things = self.pick(node.node("thing"), zone=node.word("zone"))
+        self.body.append(effects.OnDeck(things, "bottom" in node))
+
+    def _rest(self, node: Node, per: Group | None) -> None:
+        self.body.append(effects.Rest(Things("slot", REVEALED, self.reveals[-1])))
+
+    def _name(self, node: Node, per: Group | None) -> None:
+        self.pick(node.node("thing"))
+
     def _discard(self, node: Node, per: Group | None) -> None:
+        if "by_lot" in node:
+            self.body.append(effects.DiscardByLot(self.amount(node, per), self.who(node)))
+            return
         self.body.append(effects.Discard(self.amount(node, per), self.who(node), int("least" in node)))
 
     def _cycle(self, node: Node, per: Group | None) -> None:
@@ -381,9 +418,14 @@ def _is_target(group: Group) -> bool:
 
 VERBS: dict[str, Verb] = {
     "Deal": Builder._deal,
+    "Divide": Builder._divide,
     "Take": Builder._take,
     "Heal": Builder._heal,
     "Draw": Builder._draw,
+    "DrawTo": Builder._draw_to,
+    "OnDeck": Builder._on_deck,
+    "Name": Builder._name,
+    "Rest": Builder._rest,
     "Discard": Builder._discard,
     "Cycle": Builder._cycle,
     "Destroy": Builder._destroy,

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import NO_CARD, Mechanic, act_of, spend_grace
+from infinitable.games.defiance_beta.cards.activation import FELLED, NO_CARD, Mechanic, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, PREPARED, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
-from infinitable.games.defiance_beta.rules.cards.hands import Cycles, Discards, draw, reshuffle, return_to_hand
+from infinitable.games.defiance_beta.rules.cards.hands import (
+    Cycles,
+    Discards,
+    discard,
+    draw,
+    put_on_deck,
+    reshuffle,
+    return_to_hand,
+)
 from infinitable.games.defiance_beta.rules.cards.in_play import (
     attach,
     destroy,
@@ -22,14 +30,14 @@ from infinitable.games.defiance_beta.rules.cards.in_play import (
 from infinitable.games.defiance_beta.rules.cards.stealing import steal
 from infinitable.games.defiance_beta.rules.cards.timeline import prepare
 from infinitable.games.defiance_beta.rules.damage import Deal as DealPoints
+from infinitable.games.defiance_beta.rules.damage import DealAmong, HitUnit
 from infinitable.games.defiance_beta.rules.damage import Heal as HealPoints
-from infinitable.games.defiance_beta.rules.damage import HitUnit
 from infinitable.games.defiance_beta.rules.damage import Take as TakePoints
 from infinitable.games.defiance_beta.rules.protection import cancel
 from infinitable.games.defiance_beta.table import HIDDEN, IN_TIMELINE, PILE, RESOLVING, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
-from infinitable.parts.abilities import Act, Step, choose, did, going_on
+from infinitable.parts.abilities import Act, Step, choose, did, going_on, mark
 
 
 class Effect(Act):
@@ -107,6 +115,22 @@ class Deal(Act):
                 g.stack.append(HitUnit(act.number, by, thing, stats.owner(g, thing), n))
 
 
+class Divide(Act):
+    """defiance_beta:8.17: deal so much damage among these groups, each point where one likes."""
+
+    __slots__ = ("amount", "things")
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        seats = self.things.live(g, act)
+        if seats:
+            among = sum(1 << seat for seat in seats)
+            g.stack.append(DealAmong(act.number, act.owner, among, self.amount.of(g, act)))
+
+
 class Take(Act):
     """defiance_beta:8.3: these leaders take so much damage, each from themselves."""
 
@@ -155,6 +179,36 @@ class Draw(Effect):
             did(g, act.number, draw(g, seat, n))
 
 
+class DrawTo(Effect):
+    """defiance_beta:9.14: as many as the hand lacks."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        did(g, act.number, draw(g, act.owner, max(0, self.n - len(g.hands[act.owner]))))
+
+
+class DiscardByLot(Effect):
+    """defiance_beta:9.16: chance says which cards of their hands these leaders discard."""
+
+    __slots__ = ("amount", "things")
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        n = self.amount.of(g, act)
+        for seat in self.things.live(g, act):
+            hand = g.hands[seat]
+            for _ in range(min(n, len(hand))):
+                discard(g, seat, hand[g.chance.below(len(hand))])
+                did(g, act.number, 1)
+
+
 class Discard(Effect):
     """defiance_beta:9.3: these leaders discard so many cards of their own choice, or up to so many."""
 
@@ -195,6 +249,8 @@ class Destroy(ForEach):
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
         if stats.owner(g, thing) >= 0:
             did(g, act.number, 1)
+            if IN_GROUP <= g.spot[thing] < IN_GROUP + 8:
+                mark(g, act.number, FELLED)
             if thing == act.source:
                 lose_source(g, act.number)
             destroy(g, thing, act.owner)
@@ -275,6 +331,32 @@ class Return(ForEach):
             g.tell(EVERYONE, "return", act.owner, g.content.kind_of[thing])
 
 
+class OnDeck(ForEach):
+    """defiance_beta:9.15: these cards go onto one's deck, or beneath it."""
+
+    __slots__ = ("at_bottom",)
+
+    def __init__(self, things: Things, at_bottom: bool) -> None:
+        super().__init__(things)
+        self.at_bottom = at_bottom
+
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        if take_up(g, act.owner, thing):
+            did(g, act.number, 1)
+            put_on_deck(g, act.owner, thing, self.at_bottom)
+
+
+class Rest(ForEach):
+    """defiance_beta:9.15: what is left of the revealed cards goes beneath the deck."""
+
+    __slots__ = ()
+
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        if g.spot[thing] == RESOLVING:
+            did(g, act.number, 1)
+            put_on_deck(g, act.owner, thing, at_bottom=True)
+
+
 class Bounce(ForEach):
     """defiance_beta:9.1: these cards go from play to their owners' hands; a card may pay with itself."""
 
@@ -310,8 +392,7 @@ class Reveal(Effect):
                     break
                 reshuffle(g, faction)
             card = g.decks[faction].pop()
-            g.spot[card] = RESOLVING
-            g.reveal()
+            g.show(card)
             g.tell(EVERYONE, "reveal", act.owner, g.content.kind_of[card])
             shown += (card, -1)
         choose(g, act.number, self.slot, tuple(shown))

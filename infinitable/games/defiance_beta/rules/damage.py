@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import OF_LEADER, act_of, spend_grace
+from infinitable.games.defiance_beta.cards.activation import FELLED, OF_LEADER, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.triggers import DEFEAT, DEFEATED, GROUP_HURT, HEAL, HURT, occur
 from infinitable.games.defiance_beta.codes import SEAT, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
@@ -13,7 +13,7 @@ from infinitable.games.defiance_beta.rules.cards.in_play import destroy, lose_ma
 from infinitable.games.defiance_beta.table import HEALTH, LOSES_TURN, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame, with_one
-from infinitable.parts.abilities import did, going_on
+from infinitable.parts.abilities import did, going_on, mark
 
 # Who can be hit -------------------------------------------------------------------------------------------
 
@@ -87,13 +87,50 @@ class Deal(Ask):
         if self.n > 1:
             g.stack.append(Deal(self.number, self.by, self.seat, self.n - 1))
         _count(g, self.number)
-        hit(g, code, self.by)
+        hit(g, code, self.by, self.number)
 
     def question(self, g: Table) -> str:
         group = (
             "your own group" if self.by == self.seat else f"the group of {g.content.leaders[g.leaders[self.seat]].name}"
         )
         return f"Where does the damage to {group} go? {self.n} left."
+
+
+class DealAmong(Ask):
+    """defiance_beta:8.17: deal damage among several groups, point by point, each where the dealing leader likes."""
+
+    __slots__ = ("number", "by", "among", "n")
+    CLAUSE = "defiance_beta:8.17"
+
+    def __init__(self, number: int, by: int, among: int, n: int) -> None:
+        self.number: Final = number
+        self.by: Final = by
+        self.among: Final = among
+        """The seats of these groups, as bits."""
+        self.n: Final = n
+
+    def run(self, g: Table) -> None:
+        if self.n > 0 and going_on(g, self.number) is not None:
+            self.ask_if_open(g, self.by)
+
+    def asks(self, g: Table) -> int:
+        return self.by
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for seat in range(g.seats):
+            if self.among >> seat & 1 and g.pawns[seat] >= 0:
+                for code in targets(g, seat, by_itself=self.by == seat):
+                    to.allow(code)
+        to.rest(self.CLAUSE, "Choose a unit of one of these groups; a leader is hit only when no unit can be.")
+
+    def chosen(self, g: Table, code: int) -> None:
+        if self.n > 1:
+            g.stack.append(DealAmong(self.number, self.by, self.among, self.n - 1))
+        _count(g, self.number)
+        hit(g, code, self.by, self.number)
+
+    def question(self, g: Table) -> str:
+        return f"Where does the damage go? {self.n} left."
 
 
 def _count(g: Table, number: int) -> None:
@@ -134,7 +171,7 @@ class Take(Frame):
         if self.n > 1:
             g.stack.append(Take(self.number, self.seat, self.n - 1, self.by))
         _count(g, self.number)
-        hit(g, code, self.by)
+        hit(g, code, self.by, self.number)
 
 
 def _is_lost(g: Table, number: int) -> bool:
@@ -143,23 +180,25 @@ def _is_lost(g: Table, number: int) -> bool:
     return act is None or (act_of(g, number).home <= OF_LEADER and not g.goes_on(act))
 
 
-def hit(g: Table, code: int, by: int) -> None:
-    """One point on a unit or leader, dealt by a seat (-1: by nobody)."""
+def hit(g: Table, code: int, by: int, number: int = 0) -> None:
+    """One point on a unit or leader, dealt by a seat (-1: by nobody) on behalf of an activation, if there is one."""
     if code >= SEAT:
         hit_leader(g, code - SEAT, by)
     else:
-        hit_unit(g, g.groups[(code - UNIT) // 4][(code - UNIT) % 4], by)
+        hit_unit(g, g.groups[(code - UNIT) // 4][(code - UNIT) % 4], by, number)
 
 
-def hit_unit(g: Table, card: int, by: int) -> None:
+def hit_unit(g: Table, card: int, by: int, number: int = 0) -> None:
     """defiance_beta:8.5,8.12: a damage token; at the last of its Health the unit is destroyed, and still it was
-    damaged.
+    damaged. defiance_beta:8.16: the text that did it remembers that.
     """
     seat = stats.owner(g, card)
     g.damage = with_one(g.damage, card, g.damage[card] + 1)
     g.tell(EVERYONE, "hit", by, seat, g.content.kind_of[card])
     happened = [(HURT, seat, card, by), (GROUP_HURT, seat, card, by)]
     if stats.health_left(g, card) <= 0:
+        if number in g.activations:
+            mark(g, number, FELLED)
         destroy(g, card, by)
     occur(g, happened)
 
@@ -193,7 +232,7 @@ class HitUnit(Frame):
         if self.n > 1:
             g.stack.append(HitUnit(self.number, self.by, self.card, self.seat, self.n - 1))
         _count(g, self.number)
-        hit_unit(g, self.card, self.by)
+        hit_unit(g, self.card, self.by, self.number)
 
 
 # Healing ------------------------------------------------------------------------------------------------------

@@ -73,10 +73,10 @@ def _places(g: Table) -> Iterator[str]:
         for card in pile:
             if g.spot[card] != PILE:
                 yield f"{_name(g, card)} lies in a pile and is said to be elsewhere."
-    held = {card for hand in g.hands for card in hand}
+    held = {card for pile in [*g.hands, *g.decks] for card in pile}
     for card in g.known:
         if card not in held:
-            yield f"{_name(g, card)} is known to be in a hand, and is in none."
+            yield f"{_name(g, card)} is known to be in a hand or a deck, and is in none."
     for card, host in g.attached.items():
         if not g.is_unit(host):
             yield f"{_name(g, card)} is attached to {_name(g, host)}, which is not in play (7.14)."

@@ -21,7 +21,8 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
     chosen = _chosen(g, seat)
     instead: dict[int, int] = {}
     for faction in range(2):
-        unknown = list(g.decks[faction])
+        deck = g.decks[faction]
+        unknown = [card for card in deck if card not in g.known]
         places: list[tuple[int, int]] = []
         for other in range(g.seats):
             if other != seat:
@@ -40,7 +41,7 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
                 g.hands[other][i] = instead[before]
             else:
                 g.hands[other][i] = unknown.pop()
-        g.decks[faction] = unknown
+        g.decks[faction] = [card if card in g.known else unknown.pop() for card in deck]
     if instead:
         _rename(g, instead)
     for stack in g.stacks:

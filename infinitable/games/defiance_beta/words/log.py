@@ -90,6 +90,8 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "steal": lambda g, names, thief, victim, kind: f"{names[thief]} steals {card_name(g, kind)} from {names[victim]}.",
     "attach": lambda g, names, kind, host: f"{card_name(g, kind)} is attached to {card_name(g, host)}.",
     "return": lambda g, names, seat, kind: f"{card_name(g, kind)} goes to the hand of {names[seat]}.",
+    "top": lambda g, names, seat, kind: f"{names[seat]} puts {card_name(g, kind)} on top of the deck.",
+    "sink": lambda g, names, seat, kind: f"{names[seat]} puts {card_name(g, kind)} on the bottom of the deck.",
     "reveal": lambda g, names, seat, kind: f"{names[seat]} reveals {card_name(g, kind)}.",
     "hit": _hit,
     "hit leader": lambda g, names, by, seat: f"{names[seat]} takes 1 damage.",

@@ -250,6 +250,8 @@ def position(g: Table) -> str:
     """The text for this position, or "" where it cannot be told in these words."""
     if g.over or not isinstance(g.stack[-1], Act) or g.activations or g.current not in g.order:
         return ""
+    if any(card in g.known for deck in g.decks for card in deck):
+        return ""
     if g.used or g.ignores or g.lasting or g.refused or g.waiting_dice:
         return ""
     if [frame.__reduce__() for frame in g.stack] != [frame.__reduce__() for frame in _frames(g)]:

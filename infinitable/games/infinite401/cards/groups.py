@@ -157,6 +157,22 @@ class UnitIs(Condition):
         return g.board.away_from[self.hextype][g.places[unit]] == 0
 
 
+class Shielded(Condition):
+    """infinite401:8.7: a unit has so many Shields, of either side."""
+
+    __slots__ = ("high", "low", "units")
+
+    def __init__(self, units: Units, low: int, high: int) -> None:
+        self.units: Final = units
+        self.low: Final = low
+        self.high: Final = high
+
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
+        unit = self.units.one(g, a)
+        return unit >= 0 and self.low <= g.shields[unit] + g.shields[6 + unit] <= self.high
+
+
 class Eliminated(Condition):
     """infinite401:5.11: a unit that the text means is no longer on the map."""
 

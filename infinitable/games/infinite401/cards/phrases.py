@@ -38,6 +38,7 @@ def _words(table: Language) -> None:
     row = table.row
     table.section("Units and hexes", "infinite401:6.1")
     table.hint("look", "Hands and Disruptors lie open in this game: everybody sees them already.")
+    table.hint("random", "Nothing is chosen by lot in this game: say who chooses.")
     table.hint("set", "Disruptors lie open and answer what they name: begin with “When …:”.")
     table.hint("prevent", "A shield absorbs 1 damage: “The target gains 1 shield.”")
     table.hint("cannot", "“Protect the target.” lets no attack target it; “The target gains 2 shields.” absorbs hits.")
@@ -67,11 +68,14 @@ def _effects(table: Language) -> None:
     row("third", "Shield", gains, f"{gains} until your next turn", clause="infinite401:8.7")
     row("third", "Deal", "{thing:subject} takes {n:amount} damage~")
     row("third", "Heal", "{thing:subject} heals {n:amount}", equal="")
+    row("third", "Strip", "{thing:subject} loses all shields", clause="infinite401:8.11")
     row("third", "Cleanse", "{thing:subject} loses all statuses", clause="infinite401:8.9")
     protect = "protect {thing:thing}"
     row("act", "Protect", protect, f"{protect} until your next turn", clause="infinite401:8.5")
     row("act", "Energy", "gain {n:amount} energy~", short="+{n} energy", offers="", clause="infinite401:4.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", offers="", clause="infinite401:7.2")
+    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
+        short="draw to {n}", offers="", clause="infinite401:7.4")  # fmt: skip
     row(
         "act",
         "Discard",
@@ -148,6 +152,7 @@ def _conditions(table: Language) -> None:
     row("condition", "IsOn", "{thing:ref} is on a {hextype:hextype}")
     row("condition", "Is", "{thing:ref} is {status:status}")
     row("condition", "HasHP", "{thing:ref} has {compare:compare} HP")
+    row("condition", "HasShields", "{thing:ref} has {compare:compare} shield~", clause="infinite401:8.7")
     row("condition", "Eliminated", "{thing:ref} is eliminated", clause="infinite401:5.11")
 
 

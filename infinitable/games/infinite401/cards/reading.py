@@ -266,6 +266,8 @@ class Reading(Sentences):
             return groups.UnitIs(units, hextype=HEX_TYPES.index(node.word("hextype")))
         if node.kind == "Eliminated":
             return groups.Eliminated(units)
+        if node.kind == "HasShields":
+            return groups.Shielded(units, *_bounds(node.node("compare")))
         if node.kind == "Is":
             return groups.UnitIs(units, status=STATUS_BITS[node.word("status")])
         low, high = _bounds(node.node("compare"))
@@ -310,6 +312,10 @@ def _draw(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.DrawCards(to.amount(node, each)))
 
 
+def _draw_to(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.DrawUntil(node.number("n")))
+
+
 def _put_under(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.PutUnder(to.amount(node, each), node.kind == "TheyDiscard"))
 
@@ -328,6 +334,10 @@ def _become(to: Reading, node: Node, each: Node | None) -> None:
 
 def _protect(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.Become(to.units(node), STATUS_BITS["untargetable"]))
+
+
+def _strip(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Strip(to.units(node)))
 
 
 def _cleanse(to: Reading, node: Node, each: Node | None) -> None:
@@ -377,8 +387,8 @@ def _swap(to: Reading, node: Node, each: Node | None) -> None:
 
 
 VERBS: Final[dict[str, Verb]] = {
-    "Energy": _energy, "Draw": _draw, "Discard": _put_under, "TheyDiscard": _put_under, "Nullify": _nullify,
-    "Copy": _copy,
+    "Energy": _energy, "Draw": _draw, "DrawTo": _draw_to, "Discard": _put_under, "TheyDiscard": _put_under,
+    "Nullify": _nullify, "Copy": _copy, "Strip": _strip,
     "Status": _become, "Protect": _protect, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal,
     "Move": _move, "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
 }  # fmt: skip

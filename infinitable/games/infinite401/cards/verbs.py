@@ -149,6 +149,21 @@ class Cleanse(Effect):
             g.tell(EVERYONE, "cleanse", unit)
 
 
+class Strip(Effect):
+    """infinite401:8.11: the Shields of either side are gone."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units) -> None:
+        self.units: Final = units
+
+    def run(self, g: Table, a: Aimed) -> None:
+        for unit in UNITS_IN[self.units.mask(g, a)]:
+            if g.shields[unit] or g.shields[6 + unit]:
+                g.shields[unit] = g.shields[6 + unit] = 0
+                g.tell(EVERYONE, "strip", unit)
+
+
 # Cards and Energy ------------------------------------------------------------------------------------------
 
 
@@ -176,6 +191,19 @@ class DrawCards(Effect):
 
     def run(self, g: Table, a: Aimed) -> None:
         for _ in range(min(self.n.value(g, a), len(g.stacks[a.owner]))):
+            g.draw_card(a.owner)
+
+
+class DrawUntil(Effect):
+    """infinite401:7.4: as many as the hand lacks."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def run(self, g: Table, a: Aimed) -> None:
+        while len(g.hands[a.owner]) < self.n and g.stacks[a.owner]:
             g.draw_card(a.owner)
 
 

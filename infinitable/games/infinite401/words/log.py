@@ -81,6 +81,7 @@ _UNIT_LINES: Final = {
     "absorb": "{unit}'s Shield absorbs 1 damage.",
     "eliminated": "{unit} is eliminated.",
     "cleanse": "{unit} loses all statuses.",
+    "strip": "{unit} loses all Shields.",
     "whole": "{unit} has all its HP: there is nothing to heal.",
     "unmoved": "{unit} cannot move.",
     "invade": "{unit} invades.",

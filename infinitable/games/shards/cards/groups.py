@@ -110,6 +110,18 @@ class Dial(Count):
         return g.gems if self.resource == GEMS else g.power
 
 
+class Missing(Count):
+    """shards:10.25: how many cards a hand lacks of so many."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def of(self, g: Table, seat: int, this: int) -> int:
+        return max(0, self.n - len(g.hands[seat]))
+
+
 # Conditions ------------------------------------------------------------------------------------------
 
 

@@ -91,6 +91,8 @@ def _acts(table: Language) -> None:
         short="recruit {thing} free", clause="shards:10.9")  # fmt: skip
     row("act", "Recruit", "recruit {thing:pick} from the center row to your hand for free",
         short="recruit {thing} to hand free", clause="shards:10.9", to_hand=True)  # fmt: skip
+    row("act", "Recruit", "recruit {thing:pick} from the center row to the top of your deck for free",
+        short="recruit {thing} to deck free", clause="shards:10.26", on_top=True)  # fmt: skip
     row("act", "Copy", "copy the effect of {thing:pick}", short="copy {thing}", clause="shards:10.2")
     row("act", "Copy", "copy the effect of {thing:pick} with {into:resource!p} instead of {lost:resource!p}",
         short="copy {thing}, {into} for {lost}", clause="shards:10.24",
@@ -100,6 +102,9 @@ def _acts(table: Language) -> None:
         short="copy each {group}", clause="shards:10.5")  # fmt: skip
     row("act", "Promise", "put the next {group:group!s} into play",
         short="next {group} into play", clause="shards:10.7")  # fmt: skip
+    row("act", "Promise", "put the next {group:group!s} on top of your deck", short="next {group} on top",
+        clause="shards:10.26", on_top=True,
+        example="Put the next card you recruit this turn on top of your deck.")  # fmt: skip
 
 
 def _more_acts(table: Language) -> None:
@@ -110,6 +115,12 @@ def _more_acts(table: Language) -> None:
         short="arrange the top {n}", clause="shards:10.14")  # fmt: skip
     row("act", "Reveal", "reveal the top card of your deck",
         short="reveal your top card", clause="shards:10.15", offers="it")  # fmt: skip
+    row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
+        short="draw to {n}", clause="shards:10.25")  # fmt: skip
+    row("act", "OnDeck", "put {thing:pick} from {place:own} on top of your deck",
+        short="{thing} ({place}) on top", clause="shards:10.26", pays=True)  # fmt: skip
+    row("act", "OnDeck", "put {thing:pick} from {place:own} on the bottom of your deck",
+        short="{thing} ({place}) at the bottom", clause="shards:10.26", pays=True, bottom=True)  # fmt: skip
     table.enum("own_pile", "into your hand", "into your discard pile", "on the bottom of your deck", title="where to")
     row("act", "PutIt", "put it {place:own_pile}", short="it {place}", clause="shards:10.15", needs="it", offers="it",
         example="Reveal the top card of your deck. Put it into your hand.")  # fmt: skip
@@ -140,6 +151,8 @@ def _opponents(table: Language) -> None:
     row("third", "Lose", "{who:foe} loses {n:number} {dial:dial}", short="{who} -{n} {dial}", clause="shards:10.10")
     row("third", "MustDiscard", "{who:foe} discards {n:number} card~",
         short="{who} discards {n}", clause="shards:10.18")  # fmt: skip
+    row("third", "MustDiscard", "{who:foe} discards {n:number} card~ at random",
+        short="{who} discards {n} at random", clause="shards:10.27", by_lot=True)  # fmt: skip
     row("third", "Skip", "{who:foe} skips their next turn", short="{who} skips a turn", clause="shards:10.21")
 
 

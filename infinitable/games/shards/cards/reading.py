@@ -16,6 +16,7 @@ from infinitable.games.shards.cards import verbs_lasting as lasting
 from infinitable.games.shards.cards import verbs_opponents as others
 from infinitable.games.shards.cards import verbs_picking as picks
 from infinitable.games.shards.cards.box import FACTIONS, TYPES, UNLIMITED
+from infinitable.games.shards.rules import recruiting
 from infinitable.games.shards.view.types import Live
 from infinitable.parts.cardtext import Entry, Node, Value, phrase
 
@@ -360,6 +361,13 @@ class _Reader:
     def draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return e.Draw(self.amount(node, per))
 
+    def draw_to(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return e.Draw(e.Amount(1, c.Missing(node.number("n"))))
+
+    def on_deck(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        kind = picks.OnBottom if "bottom" in node else picks.OnTop
+        return self.own(kind, node, optional, node.word("place"))
+
     def double(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return e.Double(c.POWER if node.word("pool") == "power" else c.GEMS)
 
@@ -409,7 +417,8 @@ class _Reader:
     def recruit(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
         n, optional = self.how_many(thing, optional)
-        return picks.RecruitFree(n, optional, self.group(thing.node("group"), c.ROW).fits, "to_hand" in node)
+        to = recruiting.HAND if "to_hand" in node else recruiting.DECK if "on_top" in node else recruiting.PILE
+        return picks.RecruitFree(n, optional, self.group(thing.node("group"), c.ROW).fits, to)
 
     def copy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         thing = node.node("thing")
@@ -441,9 +450,9 @@ class _Reader:
 
     def promise(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         group = self.group(node.node("group"), after=words.RECRUIT)
-        if node.node("group").word("noun") != "champion":
+        if "on_top" not in node and node.node("group").word("noun") != "champion":
             raise NoRule(node, "Only a champion can be put into play: it stays there.")
-        return e.Promise(group.fits)
+        return e.Promise(group.fits, "on_top" in node)
 
     def lose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
@@ -454,7 +463,8 @@ class _Reader:
         return others.LoseYourself(resource, self.amount(node, per))
 
     def must_discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        return others.MustDiscard("each" in node.node("who"), node.number("n"))
+        kind = others.DiscardByLot if "by_lot" in node else others.MustDiscard
+        return kind("each" in node.node("who"), node.number("n"))
 
     def skip(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return others.Skip("each" in node.node("who"))
@@ -496,7 +506,7 @@ class _Reader:
             return e.Amount(1, count)
         n = node["n"]
         if isinstance(n, Node) and n.kind == "ThatMany":
-            return e.Amount(1, None, self.that_many(n))
+            return e.Amount(1, None, self.that_many(n), n.number("more") if "more" in n else 0)
         return e.Amount(self.whole(node), per)
 
     def that_many(self, node: Node) -> e.Memory:
@@ -591,6 +601,8 @@ VERBS: Final[dict[str, Callable[[_Reader, Node, bool, c.Count | None], e.Effect]
     "Choose": _Reader.choose,
     "Gain": _Reader.gain,
     "Draw": _Reader.draw,
+    "DrawTo": _Reader.draw_to,
+    "OnDeck": _Reader.on_deck,
     "Double": _Reader.double,
     "Banish": _Reader.banish,
     "Return": _Reader.take_back,

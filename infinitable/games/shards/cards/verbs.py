@@ -241,12 +241,14 @@ class Memory:
 class Amount:
     """How much: a number, as often as something is counted that lies on the table or was done by the same text."""
 
-    __slots__ = ("memory", "n", "per")
+    __slots__ = ("memory", "more", "n", "per")
 
-    def __init__(self, n: int, per: Count | None = None, memory: Memory | None = None) -> None:
+    def __init__(self, n: int, per: Count | None = None, memory: Memory | None = None, more: int = 0) -> None:
         self.n: Final = n
         self.per: Final = per
         self.memory: Final = memory
+        self.more: Final = more
+        """What comes on top of what is remembered."""
 
     def is_plain(self) -> bool:
         """Whether it is a number and nothing else."""
@@ -255,7 +257,7 @@ class Amount:
     def of(self, g: Table, activation: int, card: int) -> int:
         if self.per is not None:
             return self.n * self.per.of(g, g.turn, card)
-        return self.n if self.memory is None else self.n * self.memory.of(g, activation)
+        return self.n if self.memory is None else self.n * self.memory.of(g, activation) + self.more
 
 
 # Amounts ------------------------------------------------------------------------------------------------
@@ -348,13 +350,14 @@ class CopyEach(Effect):
 
 
 class Promise(Effect):
-    """shards:10.7: the next such card you recruit this turn goes straight into play."""
+    """shards:10.7,10.26: the next such card you recruit this turn goes straight into play, or on top of your deck."""
 
-    __slots__ = ("fits",)
+    __slots__ = ("fits", "on_top")
 
-    def __init__(self, fits: list[bool]) -> None:
+    def __init__(self, fits: list[bool], on_top: bool) -> None:
         super().__init__()
         self.fits: Final = fits
+        self.on_top: Final = on_top
 
     def is_quiet(self) -> bool:
         return True

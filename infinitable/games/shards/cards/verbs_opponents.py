@@ -148,6 +148,26 @@ class MustDiscard(Befall):
         return "discard"
 
 
+class DiscardByLot(Befall):
+    """shards:10.27: chance says which cards of their hands opponents discard."""
+
+    __slots__ = ("amount",)
+    clause = "shards:10.27"
+
+    def __init__(self, each: bool, amount: int) -> None:
+        super().__init__(each)
+        self.amount: Final = amount
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        for seat in seats:
+            for _ in range(min(self.amount, len(g.hands[seat]))):
+                hand = g.hands[seat]
+                g.discard_from_hand(seat, g.kind[hand[g.chance.below(len(hand))]])
+
+    def fate(self) -> str:
+        return f"discards {self.amount} card{'s' if self.amount != 1 else ''} at random"
+
+
 def discarding(seat: int, done: int) -> int:
     """The step at which this opponent chooses, having discarded so many; 0 is the choice of the opponent."""
     return done * 4 + seat + 1

@@ -172,16 +172,48 @@ class Discard(OwnCards):
         return "discard"
 
 
+class OnTop(OwnCards):
+    """shards:10.26: a card of one's own goes on top of one's deck, seen by all."""
+
+    __slots__ = ()
+    clause = "shards:10.26"
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        card = self.taken(g, code)
+        g.show(card)
+        g.on_top(g.turn, card)
+
+    def verb(self) -> str:
+        return "put on top"
+
+
+class OnBottom(OwnCards):
+    """shards:10.26: a card of one's own goes to the bottom of one's deck, seen by all."""
+
+    __slots__ = ()
+    clause = "shards:10.26"
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        card = self.taken(g, code)
+        g.show(card)
+        g.decks[g.turn].insert(0, card)
+        g.tell(EVERYONE, "put_bottom", g.turn, g.kind[card])
+
+    def verb(self) -> str:
+        return "put at the bottom"
+
+
 class RecruitFree(Pick):
     """shards:10.9: recruit a card from the row without paying, where it is of the cost that the text allows."""
 
-    __slots__ = ("fits", "to_hand")
+    __slots__ = ("fits", "to")
     clause = "shards:10.9"
 
-    def __init__(self, n: int, optional: bool, fits: list[bool], to_hand: bool) -> None:
+    def __init__(self, n: int, optional: bool, fits: list[bool], to: int) -> None:
         super().__init__(n, optional)
         self.fits: Final = fits
-        self.to_hand: Final = to_hand
+        self.to: Final = to
+        """Where the card goes, see `rules/recruiting.py`."""
 
     def targets(self, g: Table, at: Resolve) -> list[int]:
         fits, kind = self.fits, g.kind
@@ -191,7 +223,7 @@ class RecruitFree(Pick):
         return g.kind[g.row[code - ROW]]
 
     def take(self, g: Table, at: Resolve, code: int) -> None:
-        recruit(g, code - ROW, self.to_hand)
+        recruit(g, code - ROW, self.to)
 
     def verb(self) -> str:
         return "recruit"

@@ -14,29 +14,41 @@ if TYPE_CHECKING:
     from infinitable.games.shards.table import Table
 
 
-def recruit(g: Table, slot: int, to_hand: bool = False) -> None:
+PILE: Final = 0
+HAND: Final = 1
+DECK: Final = 2
+"""Where a recruit goes: to the discard pile, into the hand, or on top of the deck."""
+
+
+def recruit(g: Table, slot: int, to: int = PILE) -> None:
     """shards:5.2: the card goes to the discard pile; shards:5.3: the row is filled before anything else."""
     card = g.row[slot]
     g.tell(EVERYONE, "recruit", g.turn, g.kind[card], slot)
     g.refill(slot)
-    promised = keep_promise(g, card)
-    if to_hand:
+    promised = keep_promise(g, card, False)
+    if to == PILE and not promised and keep_promise(g, card, True):
+        to = DECK
+    if to == HAND:
         g.hands[g.turn].append(card)
         g.known |= 1 << card
         if promised:
             g.stack.append(Destination(card))
     elif promised:
         enter(g, card)
+    elif to == DECK:
+        g.known |= 1 << card
+        g.on_top(g.turn, card)
     else:
         g.discards[g.turn].append(card)
 
 
-def keep_promise(g: Table, card: int) -> bool:
-    """shards:10.7: whether a promise waits for this card; it is used up, one promise for one card."""
+def keep_promise(g: Table, card: int, on_top: bool) -> bool:
+    """shards:10.7,10.26: whether a promise of play or deck waits for this card; it is used up, one for one card."""
     for i, where in enumerate(g.promises):
         promise = effect_at(g, where)
         assert isinstance(promise, Promise)
-        if promise.fits[g.kind[card]] and g.box.type[g.kind[card]] == CHAMPION:
+        fits = promise.fits[g.kind[card]] and (on_top or g.box.type[g.kind[card]] == CHAMPION)
+        if fits and promise.on_top == on_top:
             g.promises = g.promises[:i] + g.promises[i + 1 :]
             return True
     return False

@@ -60,6 +60,7 @@ SIMPLE: Final = {
     "discard": "{who} discards {card}.", "enter": "{card} comes into play for {who}.",
     "reveal_top": "{who} reveals {card} from the top of the deck.", "put_hand": "{who} takes {card} into the hand.",
     "put_discard": "{card} goes to {who}'s discard pile.", "put_bottom": "{card} goes to the bottom of {who}'s deck.",
+    "put_top": "{card} goes on top of {who}'s deck.",
     "due": "{who}'s {card} takes effect.", "extra_turn": "{who} will take an extra turn.",
     "will_skip": "{who} will skip the next turn.", "skip": "{who} skips a turn.",
     "spring": "{who} discards {card}: a trap.", "protect": "{who} protects {card} until the next turn.",

@@ -17,12 +17,14 @@ from ..printing.printer import phrase, plain
 from ..reading.grammar import FIELD, MOST_NUMBER, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
 from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
 from ..reading.rewording import NUMBER_WORDS
-from ..table.english import join_pieces
+from ..reading.tree import Node
+from ..table.english import capitalised, join_pieces
 from ..table.rows import NUMBER
 from ..table.samples import examples, field_samples
 from ..table.table import Language
 from .problem import Advice, clipped
 from .repair import STEPS, Repair
+from .stand_ins import stand_in
 
 HINTS = {
     "and": "Effects are joined with “, then”, or stand in two sentences.",
@@ -36,7 +38,6 @@ HINTS = {
     "search": "No text searches a deck; what lies on top of it may be revealed.",
     "shuffle": "A deck is shuffled by the rules alone.",
     "divided": "Damage is not divided: say what each of them takes.",
-    "random": "Nothing is chosen by lot: say who chooses.",
     "target": "Write how many and what, e.g. “1 card”.",
     "(": "There are no brackets in a text; what all cards share stands in the rules.",
     "!": "A sentence ends with a full stop.",
@@ -67,8 +68,8 @@ class Advisor:
 
     # Sentences --------------------------------------------------------------------------------
 
-    def explain(self, misfit: Misfit) -> Advice:
-        """What to say about a sentence that cannot be read."""
+    def explain(self, misfit: Misfit, kind: str = "") -> Advice:
+        """What to say about a sentence that cannot be read; `kind` is what the entry is that says it."""
         tokens, at = misfit.tokens, misfit.at
         if not tokens:
             return Advice(misfit.offset, "Here is a full stop too many.")
@@ -77,8 +78,13 @@ class Advisor:
         if at == len(tokens) and T_END in expected:
             nearest = self._house(" ".join(token.text for token in tokens) + ".")
             return Advice(tokens[-1].end, "The text ends without a full stop.", ("“.”",), nearest=nearest)
+        stands = stand_in(self.reader, misfit)
+        if stands is not None:
+            return Advice(stands.at, stands.why, nearest=f"{capitalised(phrase(self.language, stands.node))}.")
         got = tokens[at] if at < len(tokens) else None
         nearest = self._nearest(misfit)
+        if not self._may_begin(nearest, kind):
+            nearest = ""
         likely = got.text if got else self._word_of(nearest, at)
         return Advice(
             offset=got.start if got else tokens[-1].end,
@@ -87,6 +93,14 @@ class Advisor:
             hint=self._hint(got),
             nearest=nearest,
         )
+
+    def _may_begin(self, sentence: str, kind: str) -> bool:
+        """Whether such an entry can say a sentence that opens so."""
+        known = self.language.kinds.get(kind)
+        if known is None or known.opens is None or not sentence:
+            return True
+        said = parse(self.language, sentence)[0].get("when")
+        return not isinstance(said, Node) or said.kind in known.opens
 
     def _word_of(self, sentence: str, at: int) -> str:
         """The word of a sentence at that place, "" where it is shorter."""

@@ -453,14 +453,14 @@ class _Reading:
         for unread in self.misfits:
             key, piece = unread.entry, unread.field
             edit = None
+            kind = pack.entries[key].kind if key in pack.entries else ""
             if piece is not None:
-                kind = pack.entries[key].kind if key in pack.entries else ""
                 advice = advisor.explain_field(unread.misfit, piece.text, kind)
                 line, column = piece.line, piece.column + advice.offset
                 if not advice.nearest:
                     edit = (piece.column - len(" · "), piece.column + len(piece.text), "")
             else:
-                advice = advisor.explain(unread.misfit)
+                advice = advisor.explain(unread.misfit, kind)
                 line, column = unread.draft.place(advice.offset)
             self.problems.append(
                 Problem(

@@ -1,17 +1,19 @@
 """Sentences in other words: what published games print and this language says differently, without a change of meaning.
 
 A sentence that cannot be read as it stands is walked again, and at each place one of the rewordings below may stand for
-what was written. The reading with the fewest rewordings wins; where two different ones need as few, neither does, and
-the writer is asked. What was understood is told back in the words in which it is printed.
+what was written. The reading with the fewest rewordings wins, of these the one by the longest phrases; where two
+different ones are equal in that, neither does, and the writer is asked. What was understood is told back in the words
+in which it is printed.
 """
 
 from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from itertools import product
+from typing import Final, TypeAlias
 
-from .grammar import SENTENCE, T_END, Stack
+from .grammar import SENTENCE, T_END, T_UNKNOWN, Stack
 from .parser import Misfit, Reader, Token
 from .tree import Node
 
@@ -283,6 +285,75 @@ the tile you are on → your tile
 the tile you are in → your tile
 this tile → your tile
 you @ → @
+every enemy → all enemies
+every ally → all allies
+each enemy in the area → each target
+cannot move → becomes grounded
+can't move → becomes grounded
+cannot move next turn → becomes grounded
+can't move next turn → becomes grounded
+until the start of your next turn → until your next turn
+until the beginning of your next turn → until your next turn
+each enemy next to it → each other enemy within 1 hex of it
+each enemy next to the target → each other enemy within 1 hex of the target
+each enemy adjacent to it → each other enemy within 1 hex of it
+each enemy adjacent to the target → each other enemy within 1 hex of the target
+each ally next to you → each other ally within 1 hex of the source
+each ally adjacent to you → each other ally within 1 hex of the source
+each other ally next to you → each other ally within 1 hex of the source
+adjacent to you → within 1 hex of the source
+an enemy attacks : your unit → an enemy plays an attack : the target
+an enemy attacks your unit : it → an enemy plays an attack : the target
+an enemy attacks , your unit → an enemy plays an attack : the target
+and the rest on the bottom → , then put the rest on the bottom of your deck
+and the rest on the bottom in any order → , then put the rest on the bottom of your deck
+and the rest on the bottom of your deck → , then put the rest on the bottom of your deck
+and the rest on the bottom of your deck in any order → , then put the rest on the bottom of your deck
+and the rest into your discard pile → , then put the rest into your discard pile
+and discard the rest → , then put the rest into your discard pile
+put the rest on the bottom → put the rest on the bottom of your deck
+put the rest on the bottom in any order → put the rest on the bottom of your deck
+with lower defense → with less defense than this
+divided as you choose among any number of → divided among
+divided as you choose among → divided among
+split among → divided among
+the next @ you recruit this turn goes on top of your deck → put the next @ you recruit this turn on top of your deck
+the next @ you acquire this turn goes on top of your deck → put the next @ you recruit this turn on top of your deck
+you acquire this turn → you recruit this turn
+you buy this turn → you recruit this turn
+next to it → within 1 hex of it
+next to you → within 1 hex of the source
+next to this unit → within 1 hex of the source
+has a shield → has 1 or more shields
+has no shields → has 0 or fewer shields
+has shields → has 1 or more shields
+that many @ plus # → that many plus # @
+draw cards until you have # cards in hand → draw until you have # cards in your hand
+draw cards until you have # in hand → draw until you have # cards in your hand
+draw until you have # cards in hand → draw until you have # cards in your hand
+draw up to # cards in hand → draw until you have # cards in your hand
+you've played another @ card this turn → you have 1 or more other @ cards you played this turn
+you played another @ card this turn → you have 1 or more other @ cards you played this turn
+without paying its cost and put it on top of your deck → from the center row to the top of your deck for free
+for free and put it on top of your deck → from the center row to the top of your deck for free
+from the center row for free and put it on top of your deck → from the center row to the top of your deck for free
+choose an opponent → choose 1 enemy leader
+choose target opponent → choose 1 enemy leader
+choose an enemy leader → choose 1 enemy leader
+they discard # → that leader discards #
+they lose # → that leader loses #
+they draw # → that leader draws #
+they gain # → that leader gains #
+they take # → that leader takes #
+allied → friendly
+# unit there for free → # unit from your hand
+# unit from your hand there → # unit from your hand
+this enters your group → you play this
+this unit enters your group → you play this
+it is destroyed → a unit is destroyed this way
+that kills a unit → a unit is destroyed this way
+this destroys a unit → a unit is destroyed this way
+a unit dies → a unit is destroyed this way
 with # health or less → with health # or less
 with # health or more → with health # or more
 an enemy attacks → an enemy plays an attack
@@ -295,30 +366,36 @@ _MOST_STEPS = 100_000
 _MOST_WORDS = 60
 _MOST = 8
 """The most rewordings of one sentence."""
+_EACH = 100
+"""What a rewording costs, less one for every further word it stands for."""
 
 _Rule: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+Rules: TypeAlias = dict[str, list[_Rule]]
 _State: TypeAlias = tuple[int, int, int, Stack, tuple[Token, ...]]
 """Rewordings so far, order of arrival, tokens done, states of the tables, the tokens as they are read."""
 
 
-def _rules() -> dict[str, list[_Rule]]:
-    """The rewordings by their first word; "#" and "" for those that begin with a number or with any word."""
-    found: dict[str, list[_Rule]] = {}
-    for line in REWORDINGS.strip().splitlines():
+def rules_of(lines: str) -> Rules:
+    """The rewordings by their first word; "#" for those that begin with a number."""
+    found: Rules = {}
+    for line in lines.strip().splitlines():
         written, _, meant = line.partition("→")
         rule = tuple(written.split()), tuple(meant.split())
         found.setdefault(rule[0][0], []).append(rule)
     return found
 
 
-_RULES = _rules()
+_RULES = rules_of(REWORDINGS)
 
 
 class Rewording:
     """Reads the sentences of one file, in the language's own words or in others that mean the same."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, also: Rules | None = None) -> None:
         self.reader = reader
+        self.rules = _RULES
+        if also:
+            self.rules = {word: _RULES.get(word, []) + also.get(word, []) for word in _RULES | also}
         self.steps = 0
 
     def read(self, tokens: Sequence[Token]) -> Node:
@@ -334,10 +411,13 @@ class Rewording:
         return node
 
     def _reworded(self, tokens: Sequence[Token]) -> Node | None:
+        return self._nearest(self._orders(tokens)) or self._nearest(self._turned(tuple(tokens)))
+
+    def _nearest(self, orders: Iterator[tuple[Token, ...]]) -> Node | None:
         best: Node | None = None
-        fewest = _MOST + 1
-        for order in self._orders(tokens):
-            search = _Search(self.reader, order)
+        fewest = (_MOST + 1) * _EACH
+        for order in orders:
+            search = _Search(self.reader, order, self.rules)
             found = search.nearest()
             self.steps += search.steps
             if found is not None and found[0] == fewest and found[1] != best:
@@ -347,7 +427,11 @@ class Rewording:
         return best
 
     def _orders(self, tokens: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
-        """The sentence as it stands; a condition at its end put first, a span or *while* at its beginning put last."""
+        """The sentence as it stands, or without a *then* before it; a condition at its end put first, a span or *while*
+        at its beginning put last.
+        """
+        if tokens and tokens[0].text.lower() == "then":
+            tokens = tokens[2 if len(tokens) > 1 and tokens[1].text == "," else 1 :]
         yield tuple(tokens)
         words = [token.text.lower() for token in tokens]
         for word in {"if", "unless"} & set(words[1:]):
@@ -358,12 +442,67 @@ class Rewording:
             at = words.index(",")
             yield (*tokens[at + 1 :], *tokens[:at])
 
+    def _turned(self, tokens: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
+        """“Heal each ally on a control hex 1” as “each ally on a control hex heals 1”, wherever that stands."""
+        words = [NUMBER_WORDS.get(token.text.lower(), token.text.lower()) for token in tokens]
+        ends = [at for at, word in enumerate([*words, ""]) if word in _ENDS]
+        for verb, said in _TURNED:
+            if verb[0] == "deal" and self.reader.words.terminal("deal") != T_UNKNOWN:
+                continue  # Where damage can be dealt, to take it is something else.
+            for at, end in product([at for at, word in enumerate(words) if word == verb[0]], ends):
+                found = _turn(words[at:end], verb)
+                if found is None:
+                    continue
+                (first, last), number = found
+                does = [number if word == "#" else word for word in said.split()]
+                after = [Token(self.reader.words.terminal(word), word, tokens[at].start) for word in does]
+                whom = tokens[at + first : at + last]
+                yield (*tokens[:at], *whom, *after, *tokens[end:])
+                both = [token.text.lower() for token in whom]
+                if "and" in both[1:-1]:
+                    cut = both.index("and")
+                    then = [Token(self.reader.words.terminal(word), word, tokens[at].start) for word in (",", "then")]
+                    yield (*tokens[:at], *whom[:cut], *after, *then, *whom[cut + 1 :], *after, *tokens[end:])
+
+
+_TURNED: Final = (
+    (("deal", "#", "damage", "to", "*"), "takes # damage"),
+    (("heal", "*", "for", "#"), "heals #"),
+    (("heal", "*", "#"), "heals #"),
+    (("give", "*", "#", "shield"), "gains # shield"),
+    (("give", "*", "#", "shields"), "gains # shields"),
+    (("stun", "*"), "becomes stunned"),
+    (("slow", "*"), "becomes slowed"),
+    (("ground", "*"), "becomes grounded"),
+    (("silence", "*"), "becomes silenced"),
+)
+"""What is done to somebody (`*`), and the same as what happens to them."""
+_ENDS: Final = ("", ",", "and", "instead", "for", "then")
+"""Where what is done to somebody may end."""
+
+
+def _turn(words: list[str], verb: tuple[str, ...]) -> tuple[tuple[int, int], str] | None:
+    """Where in these words the one stands to whom it is done, and the number; None where they say something else."""
+    star = verb.index("*")
+    before, after = verb[:star], verb[star + 1 :]
+    last = len(words) - len(after)
+    if last <= star:
+        return None
+    number = ""
+    for word, said in zip((*before, *after), (*words[:star], *words[last:]), strict=True):
+        if word == "#" and said.isdigit():
+            number = said
+        elif word != said:
+            return None
+    return (star, last), number
+
 
 class _Search:
     """The search for one sentence."""
 
-    def __init__(self, reader: Reader, tokens: Sequence[Token]) -> None:
+    def __init__(self, reader: Reader, tokens: Sequence[Token], rules: Rules) -> None:
         self.reader = reader
+        self.rules = rules
         self.tables = reader.tables
         self.tokens = tokens
         self.steps = 0
@@ -386,7 +525,7 @@ class _Search:
                 if best is not None and node != best[1]:
                     return None
                 best = (cost, node)
-            if done < len(self.tokens) and cost <= _MOST:
+            if done < len(self.tokens) and cost < (_MOST + 1) * _EACH:
                 self._expand(cost, done, stack, read)
         return best
 
@@ -400,13 +539,14 @@ class _Search:
         self._push(cost, done + 1, stack, read, (token,))
         word = token.text.lower()
         if word in NUMBER_WORDS:
-            self._push(cost + 1, done + 1, stack, read, self._written((NUMBER_WORDS[word],), token))
+            self._push(cost + _EACH, done + 1, stack, read, self._written((NUMBER_WORDS[word],), token))
         for key in (word, "#"):
-            for written, meant in _RULES.get(key, ()):
+            for written, meant in self.rules.get(key, ()):
                 bound = self._bound(written, done)
                 if bound is not None:
                     words = tuple(bound[each].pop(0) if each in bound else each for each in meant)
-                    self._push(cost + 1, done + len(written), stack, read, self._written(words, token))
+                    price = cost + _EACH + 1 - len(written)
+                    self._push(price, done + len(written), stack, read, self._written(words, token))
 
     def _bound(self, written: tuple[str, ...], done: int) -> dict[str, list[str]] | None:
         """What each `#` and `@` stands for where a rewording fits the words from here on; None where it does not."""

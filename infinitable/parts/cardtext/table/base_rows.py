@@ -104,6 +104,7 @@ def _amounts(language: Language) -> None:
     row("amount", "", "{n:number}")
     row("amount", "X", "X", clause="cards:14")
     row("amount", "ThatMany", "that many", needs="some", clause="cards:15")
+    row("amount", "ThatMany", "that many plus {more:number}", needs="some", clause="cards:15")
     row("compare", "AtLeast", "{n:number} or more", short="{n}+")
     row("compare", "AtMost", "{n:number} or fewer", "{n:number} or less", short="≤{n}")
     row("compare", "Exactly", "exactly {n:number}", short="={n}")

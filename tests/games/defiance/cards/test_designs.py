@@ -9,8 +9,10 @@ import pytest
 from infinitable.games.defiance.rules.actions import React
 from infinitable.games.defiance.rules.turn import EndRound
 from infinitable.games.defiance.table import DECK, GONE, hand_of
+from infinitable.kernel.game import read_setup
 from infinitable.kernel.views import redealt
 from infinitable.parts.tilemap import members
+from infinitable.testing import check_match
 from tests.games.defiance.positions import GAME, Board
 
 HEAD = "pack mine · game defiance · on defiance-quests · version 1\n"
@@ -350,3 +352,106 @@ def test_it_is_the_tile_that_an_enemy_has_entered_or_the_card_that_was_played() 
         t.play("no")
     t.play("yes")
     assert t.in_group(0) == [] and "Sunlit Scout" in t.discarded(0)
+
+
+BENEATH = "Put 1 of them into your hand, then put the rest on the bottom of your deck."
+
+# Decks, hands and what follows a choice -----------------------------------------------------------------------------
+
+
+def test_who_draws_until_there_are_so_many_draws_what_is_missing() -> None:
+    """defiance:7.20"""
+    t = board("Draw until you have 3 cards in your hand.").hand(0, "Banner of Dawn").main(0).play("play Noonfall")
+    assert len(t.in_hand(0)) == 3
+    t = board("Draw until you have 1 card in your hand. Score 1 point.").hand(0, "Banner of Dawn").main(0)
+    assert t.play("play Noonfall").in_hand(0) == ["Banner of Dawn"]
+
+
+@pytest.mark.parametrize(("where", "at"), [("on top", -1), ("on the bottom", 0)])
+def test_a_card_goes_onto_the_deck_and_everybody_sees_it(where: str, at: int) -> None:
+    """defiance:7.21"""
+    t = board(f"Put 1 card from your hand {where} of your deck.").hand(0, "Banner of Dawn", "Sunlit Oath").main(0)
+    t.play("play Noonfall", "take Banner of Dawn")
+    assert t.names(DECK)[at] == "Banner of Dawn" and t.in_hand(0) == ["Sunlit Oath"]
+    assert f"Ann puts Banner of Dawn {where} of the deck." in [
+        GAME.describe(t.g, event, ["Ann", "Bob"]) for event in t.g.events or ()
+    ]
+    for viewer in (-1, 0, 1):
+        assert {redealt(GAME, t.g, viewer, n).zones[DECK][at] for n in range(8)} == {t.g.zones[DECK][at]}
+    assert GAME.position(t.g) == "", "which card lies where in a deck is not written"
+
+
+def test_what_is_left_of_the_revealed_cards_may_go_beneath_the_deck() -> None:
+    """defiance:7.21"""
+    t = (
+        board(f"Reveal the top 3 cards of your deck. {BENEATH}")
+        .on_deck(0, "Sunlit Oath", "Banner of Dawn", "Choir of Glass")
+        .main(0)
+    )
+    t.play("play Noonfall", "take Sunlit Oath revealed")
+    assert t.in_hand(0) == ["Sunlit Oath"] and sorted(t.names(DECK)[:2]) == ["Banner of Dawn", "Choir of Glass"]
+
+
+def test_a_unit_may_do_something_when_it_is_played() -> None:
+    """defiance:7.22"""
+    text = "When you play this: you may destroy 1 enemy unit anywhere with less defense than this."
+    pack = f"{HEAD}Siege Frame — {text}\n"
+    t = Board(pack=pack).hand(1, "Siege Frame").group(0, "Sunlit Scout").dice(1, "Energy").main(1)
+    t.play("play Siege Frame")
+    assert t.g.asked == 1 and "done" in t.options
+    t.play(next(option for option in t.options if option != "done"))
+    assert t.in_group(0) == [] and t.in_group(1) == ["Siege Frame"]
+
+
+def test_only_the_unit_itself_hears_that_it_is_played() -> None:
+    """defiance:7.22"""
+    pack = f"{HEAD}Siege Frame — When you play this: you may draw 2 cards.\n"
+    t = Board(pack=pack).hand(1, "Relay Drone").group(1, "Siege Frame").dice(1, "Energy").main(1)
+    t.play("play Relay Drone")
+    assert t.in_group(1) == ["Siege Frame", "Relay Drone"] and t.in_hand(1) == []
+
+
+def test_what_was_chosen_is_spoken_of_afterwards() -> None:
+    """defiance:7.2"""
+    t = board("Choose 1 enemy leader. That leader discards 1 card. Draw 1 card.").hand(1, "Relay Drone").main(0)
+    t.play("play Noonfall")
+    assert t.in_hand(1) == [] and len(t.in_hand(0)) == 1
+
+
+def test_if_you_do_follows_what_was_destroyed() -> None:
+    """cards:8"""
+    text = "Destroy 1 enemy unit anywhere with defense 4 or less. If you do, draw 2 cards."
+    for unit, drawn in (("Relay Drone", 2), ("Siege Frame", 0)):
+        t = board(text + " Score 1 point.").group(1, unit).main(0).play("play Noonfall")
+        assert len(t.in_hand(0)) == drawn
+
+
+def test_other_units_have_more_defense() -> None:
+    """defiance:1.6"""
+    pack = f"{HEAD}Siege Frame — Your other units have +2 defense.\n"
+    t = Board(pack=pack).group(1, "Siege Frame", "Relay Drone")
+    plain = Board().group(1, "Siege Frame", "Relay Drone")
+    gained = [t.g.defense(a) - plain.g.defense(b) for a, b in zip(t.g.group(1), plain.g.group(1), strict=True)]
+    assert gained == [0, 2]
+
+
+def test_a_trigger_tells_where_a_tile_is() -> None:
+    """defiance:7.11"""
+    pack = f"{HEAD}Siege Frame — When an enemy leader enters a tile next to you: you may draw 1 card.\n"
+    content = Board(pack=pack).g.content
+    (ability,) = [each for each in content.abilities if each.entry == "siege-frame"]
+    t = Board(pack=pack)
+    near = set(members(t.g.next_to(1)))
+    assert near and {tile for tile in t.g.tile_at.values() if ability.hears(t.g, 1, tile)} == near
+
+
+def test_a_pack_of_it_keeps_the_contract() -> None:
+    """defiance:7.20,7.21,7.22"""
+    texts = {
+        "Noonfall": "Draw until you have 4 cards in your hand. Put 1 card from your hand on top of your deck.",
+        "Sunlit Oath": f"Reveal the top 2 cards of your deck. {BENEATH}",
+        "Siege Frame": "Your other units have +1 defense. When you play this: you may draw 1 card.",
+        "Relay Drone": "When an enemy leader enters a tile in reach: you may draw 1 card.",
+    }
+    pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())
+    check_match(GAME, read_setup(GAME, 2, "skirmish", {"pack": pack}), 4, looks=0.03)

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from infinitable.kernel.game import read_setup
+from infinitable.kernel.views import redealt
 from infinitable.testing import check_match
 from tests.games.defiance_beta.positions import BETA, game, seat
+
+BENEATH = "Put 1 of them into your hand, then put the rest on the bottom of your deck."
 
 
 def with_text(text: str) -> str:
@@ -70,12 +73,81 @@ def test_an_extra_turn_comes_right_after_this_one_and_brings_no_other() -> None:
     assert (p.g.current, p.g.extra) == (0, -1)
 
 
+def test_who_draws_until_there_are_so_many_draws_what_is_missing() -> None:
+    """defiance_beta:9.14"""
+    cards = with_text("Draw until you have 2 cards in your hand.")
+    p = game(hand="Shared Vigil, Veto", deck="Sandstorm, Sunfall", cards=cards, dice="T").do("play Shared Vigil")
+    assert sorted(p.hand()) == ["Sunfall", "Veto"] or sorted(p.hand()) == ["Sandstorm", "Veto"]
+    p = game(hand="Shared Vigil, Veto, Sunfall", deck="Sandstorm", cards=cards, dice="T").do("play Shared Vigil")
+    assert sorted(p.hand()) == ["Sunfall", "Veto"]
+
+
+@pytest.mark.parametrize(("where", "at"), [("on top", -1), ("on the bottom", 0)])
+def test_a_card_goes_onto_the_deck_and_everybody_sees_it(where: str, at: int) -> None:
+    """defiance_beta:9.15"""
+    cards = with_text(f"Put 1 card from your hand {where} of your deck.")
+    p = game(hand="Shared Vigil, Dawn Chorus, Sunfall", deck="Sandstorm", cards=cards, dice="T")
+    p.do("play Shared Vigil", "card Dawn Chorus")
+    assert (p.hand(), p.names(p.g.decks[0])[at]) == (["Sunfall"], "Dawn Chorus")
+    assert f"Ann puts Dawn Chorus {where} of the deck." in p.log
+    for viewer in (-1, 0, 1):
+        assert {redealt(BETA, p.g, viewer, n).decks[0][at] for n in range(8)} == {p.g.decks[0][at]}
+    assert BETA.position(p.g) == "" and not BETA.broken(p.g)
+
+
+def test_what_is_left_of_the_revealed_cards_may_go_beneath_the_deck() -> None:
+    """defiance_beta:9.15"""
+    text = f"Reveal the top 3 cards of your deck. {BENEATH}"
+    p = game(hand="Shared Vigil", deck="Sunfall, Mirrorblade, Dawn Chorus", cards=with_text(text), dice="T")
+    p.do("play Shared Vigil", "card Dawn Chorus")
+    assert p.hand() == ["Dawn Chorus"] and sorted(p.names(p.g.decks[0])[:2]) == ["Mirrorblade", "Sunfall"]
+
+
+def test_chance_says_what_is_discarded_at_random() -> None:
+    """defiance_beta:9.16"""
+    cards = with_text("Each enemy leader discards 1 card at random.")
+    for n, kept in ((0, "Overclock"), (1, "Rootkit")):
+        p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat(hand="Rootkit, Overclock"), chance=[n])
+        assert p.do("play Shared Vigil", "no").hand(1) == [kept]
+
+
+def test_what_was_chosen_is_spoken_of_afterwards() -> None:
+    """defiance_beta:8.7"""
+    cards = with_text("Choose 1 enemy leader. That leader takes 2 damage.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil", "no")
+    assert p.g.hurt[1] == 2
+
+
+@pytest.mark.parametrize(("health", "drawn"), [(2, 1), (3, 0)])
+def test_whether_a_unit_is_destroyed_this_way(health: int, drawn: int) -> None:
+    """defiance_beta:8.16"""
+    text = "Deal 2 damage to 1 enemy group. If a unit is destroyed this way, draw 1 card."
+    cards = with_text(text) + f"Mirrorblade · health {health}\n"
+    p = game(hand="Shared Vigil", deck="Sunfall", cards=cards, dice="T", bob=seat(group="Mirrorblade"))
+    p.do("play Shared Vigil", "no", *(["done"] if drawn else []))
+    assert (len(p.hand()), len(p.group(1))) == (drawn, 1 - drawn)
+
+
+def test_damage_is_divided_as_its_dealer_likes() -> None:
+    """defiance_beta:8.17"""
+    cards = with_text("Deal 3 damage divided among enemy groups.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat(), cat=seat()).do("play Shared Vigil")
+    p.do("leader 2", "leader 3", "no", "no")
+    assert p.options == ["leader 2", "leader 3"] and "another group" not in p.refused("leader 1")
+    p.do("leader 3", "leader 2", "leader 3")
+    assert (p.g.hurt[1], p.g.hurt[2]) == (1, 2)
+
+
 def test_a_pack_of_it_keeps_the_contract() -> None:
-    """defiance_beta:4.24,9.3,9.4"""
+    """defiance_beta:4.24,8.16,8.17,9.3,9.4,9.14,9.15,9.16"""
     texts = {
         "Shared Vigil": "Discard up to 2 cards, then draw that many cards. Take an extra turn after this one.",
         "Sunfall": "Reveal the top 3 cards of your deck. Put 1 unit from among them into your hand.",
         "Sandstorm": "You may discard 1 card. If you do, draw 2 cards. Otherwise, heal 1.",
+        "Veto": "Draw until you have 5 cards in your hand. Put 1 card from your hand on top of your deck.",
+        "Dawn Chorus": "Each enemy leader discards 1 card at random. Choose 1 enemy leader. That leader draws 1 card.",
+        "Rootkit": "Deal 3 damage divided among enemy groups. If a unit is destroyed this way, draw 1 card.",
+        "Overclock": f"Reveal the top 3 cards of your deck. {BENEATH}",
     }
     pack = "pack trial · game defiance_beta · on defiance-beta · version 1\n"
     pack += "".join(f"{name} — {text}\n" for name, text in texts.items())

@@ -285,3 +285,22 @@ def test_the_source_of_a_copy_is_the_unit_that_carries_it_out() -> None:
     assert (shields(m, "TN"), shields(m, "KN")) == (1, 0)
     m.play(next(move for move in offered(m, "Pin") if move.startswith("Pin KN")))
     assert (shields(m, "TN"), shields(m, "KN"), hp(m, "tn")) == (1, 1, 1)
+
+
+def test_who_draws_until_he_holds_so_many_draws_what_is_missing() -> None:
+    """infinite401:7.4"""
+    pack = utility("Draw until you have 2 cards in your hand.")
+    m = play("blue 2 | KN e5; hand Trial; stack Lance, Dash, Ram | TN m12", "Trial", pack=pack)
+    assert hand(m, 0) == ["Lance", "Dash"]
+
+
+def test_shields_can_be_asked_for_and_taken() -> None:
+    """infinite401:8.7,8.11"""
+    text = "The target takes 1 damage. If it has 1 or more shields, the target takes 2 damage. Otherwise, draw 1 card."
+    pack = f"{HEAD}Lance — {text} The target loses all shields.\n"
+    for given in (0, 2):
+        m = match("blue 2 | KN e5; hand Lance; stack Dash | TN e6, LN m12", pack=pack)
+        table(m).shields[6 + 3] = given
+        m.play(offered(m, "Lance")[0])
+        assert shields(m, "tn") == 0
+        assert (hp(m, "tn"), hand(m, 0)) == ((2, ["Dash"]) if given == 0 else (2, []))

@@ -10,7 +10,7 @@ from infinitable.bots.greedy import GreedyBot
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_opponents import MustDiscard, discarding
 from infinitable.kernel import snapshot
-from infinitable.kernel.chance import Seed
+from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import View, read_setup
 from infinitable.kernel.views import redealt
 from infinitable.match.match import Match
@@ -488,6 +488,82 @@ def test_who_loses_the_last_health_by_a_card_of_their_own_is_out_and_the_turn_en
     assert play(text, health=1).match.result == [0, 1]
 
 
+# Decks and hands ------------------------------------------------------------------------------------------------------
+
+
+def test_who_draws_until_there_are_so_many_draws_what_is_missing() -> None:
+    """shards:10.25"""
+    text = "Draw until you have 3 cards in your hand."
+    assert play(text, "Crystal", deck="Blaster, Crystal, Crystal").hand() == ["Crystal", "Blaster", "Crystal"]
+    assert play(text, "Crystal ×4", deck="Blaster").hand() == ["Crystal"] * 4, "there are more already"
+
+
+def test_a_card_goes_on_top_of_the_deck_and_everybody_sees_it() -> None:
+    """shards:10.26"""
+    text = "Put 1 card from your hand or discard pile on top of your deck. Gain power equal to its cost."
+    m = play(text, "Crystal", deck="Blaster", discard="Nil Assassin").do("put on top Nil Assassin from discard")
+    assert (m.deck(), m.discard(), m.power) == (["Nil Assassin", "Blaster"], [], 2)
+    assert "Nil Assassin goes on top of Ann's deck." in m.log
+    for viewer in (-1, 0, 1):
+        assert {redealt(SHARDS, m.g, viewer, n).decks[0][-1] for n in range(8)} == {m.g.decks[0][-1]}
+
+
+def test_several_cards_go_to_the_bottom_one_after_another() -> None:
+    """shards:10.26"""
+    text = "You may put up to 2 cards from your discard pile on the bottom of your deck. If you do, gain 2 gems."
+    at = {"deck": "Shard Reactor", "discard": "Crystal, Blaster"}
+    moves = ("put at the bottom Crystal from discard", "put at the bottom Blaster from discard")
+    m = play(text, **at).do(*moves)
+    assert (m.deck(), m.gems) == (["Shard Reactor", "Crystal", "Blaster"], 2)
+    assert play(text, **at).do("done").gems == 0
+
+
+def test_a_card_recruited_to_the_top_of_the_deck_is_drawn_next() -> None:
+    """shards:10.26"""
+    text = "Recruit 1 ally from the center row to the top of your deck for free. Draw 1 card."
+    m = play(text, deck="Crystal", row="Evokatus, Spore Cleric", bob=seat("Blaster"))
+    assert (m.hand(), m.deck()) == (["Spore Cleric"], ["Crystal"])
+
+
+def test_the_next_recruit_goes_on_top_of_the_deck_once() -> None:
+    """shards:10.26"""
+    text = "Gain 9 gems. Put the next ally you recruit this turn on top of your deck."
+    m = play(text, deck="Crystal", row="Spore Cleric, Spore Cleric, Evokatus")
+    m.do("recruit Evokatus", "recruit Spore Cleric", "recruit Spore Cleric")
+    assert m.deck() == ["Spore Cleric", "Crystal"]
+    assert sorted(m.discard()) == ["Evokatus", "Spore Cleric"], "a champion is no ally, and one ally was promised"
+
+
+def test_a_champion_promised_to_play_does_not_go_on_the_deck() -> None:
+    """shards:10.26"""
+    text = "Gain 9 gems. Put the next card you recruit this turn on top of your deck. "
+    text += "Put the next champion you recruit this turn into play."
+    m = play(text, deck="Crystal", row="Evokatus, Spore Cleric")
+    m.do("recruit Evokatus", "recruit Spore Cleric")
+    assert (m.champions(), m.deck()) == (["Evokatus"], ["Spore Cleric", "Crystal"])
+
+
+def test_chance_says_what_is_discarded_at_random() -> None:
+    """shards:10.27"""
+    text = "Each opponent discards 2 cards at random."
+    m = play(text, bob=seat("Crystal ×2, Blaster"), cat=seat("Shard Reactor"))
+    assert (len(m.hand(1)), len(m.discard(1))) == (1, 2), "nobody was asked"
+    assert (m.hand(2), m.discard(2)) == ([], ["Shard Reactor"])
+    kept = set()
+    for n in range(12):
+        m = game("Test Subject", pack=ally(text), bob=seat("Crystal ×2, Blaster"))
+        m.g.chance = Fast(n)
+        kept.add(tuple(m.do("play Test Subject").hand(1)))
+    assert kept == {("Crystal",), ("Blaster",)}
+
+
+def test_that_many_and_some_more() -> None:
+    """shards:9.15"""
+    text = "Discard up to 2 cards from your hand, then draw that many plus 1 cards."
+    m = play(text, "Crystal ×2", deck="Blaster, Shard Reactor, Crystal").do("discard Crystal from hand", "done")
+    assert m.hand() == ["Crystal", "Blaster", "Shard Reactor"]
+
+
 # Everything at once ---------------------------------------------------------------------------------------------------
 
 NEW = """
@@ -502,6 +578,11 @@ Undergrowth ally · cost 0 — Gain 1 gem. Discard this when you are attacked: t
 Wraethe ally · cost 0 · shield 1 — Discard this when you are attacked: the attacker loses 3 health. Gain 1 health.
 Order ally · cost 0 — Copy the effect of 1 other ally you played this turn with power instead of gems.
 Order ally · cost 0 — Protect up to 2 champions. Protect yourself.
+Order ally · cost 0 — Put up to 2 cards from your hand or discard pile on top of your deck. Draw 1 card.
+Order ally · cost 0 — Each opponent discards 1 card at random. Put 1 card from your hand on the bottom of your deck.
+Order ally · cost 0 — Put the next card you recruit this turn on top of your deck.
+Order ally · cost 0 — Draw until you have 5 cards in your hand.
+Order ally · cost 1 — Recruit 1 ally from the center row to the top of your deck for free.
 Order champion · cost 0 · health 2 — When you play an ally: reveal the top card of your deck. Banish it.
 Order champion · cost 0 · health 2 — When your turn starts: you may gain 1 gem. If you do, lose 1 health.
 Order champion · cost 0 · health 2 — Your other champions cannot be attacked. Exhaust: lose 2 health.

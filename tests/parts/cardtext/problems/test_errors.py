@@ -42,7 +42,8 @@ def test_1_an_unknown_word() -> None:
 def test_2_a_number_word() -> None:
     found = problem("shards", "Data Heretic · Order mercenary · cost 3 · 3 copies — Draw two crads.")
     assert str(found) == (
-        "my.pack:2:59: “two”: write amounts in digits (2). Expected a number, “that many”, “X”, “cards equal to”.\n"
+        "my.pack:2:59: “two”: write amounts in digits (2). "
+        "Expected a number, “that many”, “until you have”, “X”, “cards equal to”.\n"
         "    Nearest sentence I understand: Draw 2 cards."
     )
 
@@ -184,7 +185,7 @@ def test_a_problem_is_also_plain_data() -> None:
         "line": 2,
         "column": 21,
         "message": "“two”: write amounts in digits (2).",
-        "expected": ["a number", "“that many”", "“X”", "“cards equal to”"],
+        "expected": ["a number", "“that many”", "“until you have”", "“X”", "“cards equal to”"],
         "hint": "",
         "nearest": "Draw 2 cards.",
         "add": "",

@@ -33,6 +33,7 @@ export function happens({ kind, what }: Told, table: Table, before: DuelView | n
     case 'status':
       return [shake(unit), burst(unit, 'bad')];
     case 'cleanse':
+    case 'strip':
     case 'immune':
       return [burst(unit, 'good')];
     case 'eliminated':

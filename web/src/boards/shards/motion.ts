@@ -82,6 +82,7 @@ export function happens({ kind, what }: Told, table: Table, before: ShardsView |
       return [fly('played', isMine ? 'hand' : home(seat), { picture: face(n) })];
     case 'put_discard':
       return [fly('played', isMine ? `discard:${seat}` : home(seat), { picture: face(n) })];
+    case 'put_top':
     case 'put_bottom':
       return [fly('played', isMine ? `deck:${seat}` : home(seat), { picture: face(n) })];
     case 'spring':

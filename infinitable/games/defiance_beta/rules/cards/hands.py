@@ -95,6 +95,16 @@ def return_to_hand(g: Table, seat: int, card: int) -> None:
         g.put_on_pile(card)
 
 
+def put_on_deck(g: Table, seat: int, card: int, at_bottom: bool) -> None:
+    """defiance_beta:9.15: a card goes on top of its faction's deck or beneath it, seen by all."""
+    g.show(card)
+    g.known.append(card)
+    g.spot[card] = HIDDEN
+    deck = g.decks[g.content.cards[g.content.kind_of[card]].faction]
+    deck.insert(0 if at_bottom else len(deck), card)
+    g.tell(EVERYONE, "sink" if at_bottom else "top", seat, g.content.kind_of[card])
+
+
 class FromHand(Ask):
     """A leader gives up so many cards of the hand, of the leader's own choice, one by one; or up to so many."""
 

@@ -1,0 +1,80 @@
+"""What published games print and this language cannot say, with what comes nearest and how it differs.
+
+A stand-in is never read for what was written: it is told to the writer, who takes it or not.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ..reading.parser import Misfit, Reader
+from ..reading.rewording import Rewording, Rules, rules_of
+from ..reading.tree import Node
+
+_STAND_INS: Final = """
+look at the top → reveal the top
+    What lies on top of a deck is revealed here: everybody sees it.
+and choose a card →
+    Nobody chooses from somebody else's hand: who discards chooses.
+they discard it → an opponent discards 1 card
+    Nobody chooses from somebody else's hand: who discards chooses.
+damage dealt to this unit is reduced by # → the target gains # shield
+    Damage is not made less; a shield absorbs 1 damage and is spent.
+prevent # damage → the target gains # shield
+    Damage is not prevented; a shield absorbs 1 damage and is spent.
+prevent that damage → the target gains 1 shield
+    Damage is not prevented; a shield absorbs 1 damage and is spent.
+all friendly units heal # → heal # for each unit in your group
+    A group is healed, point by point where its leader likes; units are not healed each.
+each of your units heals # → heal # for each unit in your group
+    A group is healed, point by point where its leader likes; units are not healed each.
+heal each of your units # → heal # for each unit in your group
+    A group is healed, point by point where its leader likes; units are not healed each.
+to the enemy that destroyed it → to 1 enemy group in reach
+    Who destroyed a unit is not remembered.
+another @ in your group → 1 or more other units in your group
+    Which faction a unit is of cannot be asked here: say “other units”.
+and loses its next move → , then it becomes grounded
+    Moves are not lost one by one; a grounded unit does not move until your next turn.
+steal # point from → steal # reaction token from
+    Points are scored, and not taken from others; tokens are.
+steal # points from → steal # reaction tokens from
+    Points are scored, and not taken from others; tokens are.
+in a straight line →
+    Every move goes where its player likes: say only how far.
+"""
+"""Two lines each: what may be written and what stands for it, as in `rewording.py`; and how that differs."""
+
+
+class StandIn(NamedTuple):
+    node: Node
+    at: int
+    """Where in the text the phrase begins that cannot be said."""
+    why: str
+
+
+def _read() -> tuple[Rules, list[tuple[tuple[str, ...], str]]]:
+    lines = _STAND_INS.strip().splitlines()
+    said = [tuple(line.partition(" →")[0].split()) for line in lines[::2]]
+    return rules_of("\n".join(lines[::2])), list(zip(said, map(str.strip, lines[1::2]), strict=True))
+
+
+_RULES, _REASONS = _read()
+
+
+def stand_in(reader: Reader, misfit: Misfit) -> StandIn | None:
+    """What comes nearest to a sentence that cannot be read, where somebody has thought of it before."""
+    words = [token.text.lower() for token in misfit.tokens]
+    found = [(why, at) for said, why in _REASONS for at in range(len(words)) if _fits(said, words[at:])]
+    if not found:
+        return None
+    try:
+        node = Rewording(reader, _RULES).read(misfit.tokens)
+    except Misfit:
+        return None
+    why, at = found[0]
+    return StandIn(node, misfit.tokens[at].start, why)
+
+
+def _fits(said: tuple[str, ...], words: list[str]) -> bool:
+    return len(words) >= len(said) and all(s in ("#", "@", w) for s, w in zip(said, words, strict=False))
