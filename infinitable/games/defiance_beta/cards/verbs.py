@@ -249,7 +249,7 @@ class Destroy(ForEach):
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
         if stats.owner(g, thing) >= 0:
             did(g, act.number, 1)
-            if IN_GROUP <= g.spot[thing] < IN_GROUP + 8:
+            if g.is_unit(thing):
                 mark(g, act.number, FELLED)
             if thing == act.source:
                 lose_source(g, act.number)
