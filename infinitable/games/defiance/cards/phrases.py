@@ -253,6 +253,7 @@ def _openers(made: Language) -> None:
         example="Draw 1 card. Prepared, when an enemy leader takes control of a tile: you may flip it.")  # fmt: skip
     row("event", "IsDestroyed", "this is destroyed", clause="defiance:7.17")
     row("event", "Discovers", "you discover {n:number} tile~ in one round", clause="defiance:8.3")
+    row("event", "Discovers", "you discover a tile", clause="defiance:8.3")
     row("event", "Enters", "you enter {one:one}", offers="one", clause="defiance:5.15")
     row("event", "Passes", "you pass a {attribute:attribute} check", clause="defiance:6.2")
     row("event", "Reacts", "you react", clause="defiance:6.10")

@@ -290,7 +290,10 @@ class OnDeck(Picking):
     def apply(self, g: Table, n: int, thing: int) -> None:
         a = changed(g, n)
         a.it = thing
-        g.tell(EVERYONE, "sinks" if self.at_bottom else "tops", a.owner, thing)
+        if self.at_bottom:
+            g.tell(EVERYONE, "put_bottom", a.owner, thing)
+        else:
+            g.tell(EVERYONE, "put_top", a.owner, thing)
         put_on_deck(g, thing, self.at_bottom)
 
 
@@ -317,5 +320,5 @@ class Rest(Effect):
     def run(self, g: Table, a: Text, at: int) -> None:
         for card in a.them:
             if g.lying[card] == REVEALED:
-                g.tell(EVERYONE, "sinks", a.owner, card)
+                g.tell(EVERYONE, "put_bottom", a.owner, card)
                 put_on_deck(g, card, at_bottom=True)

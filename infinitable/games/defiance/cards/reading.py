@@ -163,7 +163,9 @@ class Ability:
         """Whether this is what its event speaks of."""
         if self.faction != NONE and g.faction[leader] != self.faction:
             return False
-        if self.event == DISCOVERS or self.event == PASSES:
+        if self.event == DISCOVERS:
+            return self.n in (0, what)
+        if self.event == PASSES:
             return what == self.n
         if self.what is None:
             return True

@@ -338,6 +338,7 @@ def _statics(language: Language) -> None:
     )
     row("static", "More", "your units cost {n:number} less", clause="defiance_beta:4.12", stat="cheap units")
     row("static", "More", "your abilities cost {n:number} less", clause="defiance_beta:4.12", stat="cheap abilities")
+    row("static", "More", "your abilities deal {n:number} more damage", clause="defiance_beta:8.18", stat="damage")
     row("static", "More", "you draw {n:number} more card~ when you regroup", clause="defiance_beta:6.6", stat="regroup")
     row(
         "static",

@@ -45,7 +45,7 @@ _STATS = {
     "reach": stats.REACH, "less reach": stats.LESS_REACH, "block": stats.BLOCK, "unblock": stats.UNBLOCK,
     "spend": stats.SPEND,
     "timeline": stats.TIMELINE, "cheap units": stats.CHEAP_UNITS, "cheap abilities": stats.CHEAP_ABILITIES,
-    "regroup": stats.REGROUP, "level": stats.LEVEL, "ghost": stats.GHOST,
+    "regroup": stats.REGROUP, "level": stats.LEVEL, "ghost": stats.GHOST, "damage": stats.DAMAGE,
 }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from infinitable.games.defiance_beta.cards.activation import FELLED, NO_CARD, Mechanic, act_of, spend_grace
+from infinitable.games.defiance_beta.cards.activation import FELLED, NO_CARD, OF_CARD, Mechanic, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount
 from infinitable.games.defiance_beta.cards.picking import Things
 from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, PREPARED, UNIT
@@ -108,6 +108,8 @@ class Deal(Act):
     def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         by = act.owner
+        if n > 0 and act.home == OF_CARD:
+            n += stats.bonus(g, by, stats.DAMAGE)
         for thing in reversed(self.things.live(g, act)):
             if self.things.kind == SEATS:
                 g.stack.append(DealPoints(act.number, by, thing, n))

@@ -28,6 +28,7 @@ UNHURT: Final = 17
 UNSTOLEN: Final = 18
 UNTOUCHED: Final = 19
 FATED: Final = 20
+DAMAGE: Final = 21
 """The stats; LEVEL and GIVES are three each, one for every attribute."""
 
 FULL_PRICE: Final = 5

@@ -82,6 +82,8 @@ def _acts(table: Language) -> None:
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", clause="shards:3.6")
     row("act", "Banish", "banish {thing:pick} from {place:own}",
         short="banish {thing} ({place})", clause="shards:10.1", pays=True)  # fmt: skip
+    row("act", "BanishRow", "banish {thing:pick} from the center row",
+        short="banish {thing} (row)", clause="shards:10.28", pays=True)  # fmt: skip
     row("act", "Return", "return {thing:pick} from your discard pile to your hand",
         short="take back {thing}", clause="shards:10.8")  # fmt: skip
     row("act", "Discard", "discard {thing:pick} from your hand",

@@ -375,6 +375,11 @@ class _Reader:
         # shards:10.1: banishing is a choice even where the text does not say “may”.
         return self.own(picks.Banish, node, True, node.word("place"))
 
+    def banish_row(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        n, _ = self.how_many(thing, optional)
+        return picks.BanishFromRow(n, True, self.group(thing.node("group"), c.ROW).fits)
+
     def take_back(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return self.own(picks.Return, node, optional, words.DISCARD)
 
@@ -605,6 +610,7 @@ VERBS: Final[dict[str, Callable[[_Reader, Node, bool, c.Count | None], e.Effect]
     "OnDeck": _Reader.on_deck,
     "Double": _Reader.double,
     "Banish": _Reader.banish,
+    "BanishRow": _Reader.banish_row,
     "Return": _Reader.take_back,
     "Discard": _Reader.discard,
     "Destroy": _Reader.destroy,

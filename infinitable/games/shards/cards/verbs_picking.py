@@ -203,17 +203,14 @@ class OnBottom(OwnCards):
         return "put at the bottom"
 
 
-class RecruitFree(Pick):
-    """shards:10.9: recruit a card from the row without paying, where it is of the cost that the text allows."""
+class InRow(Pick):
+    """Choose among the cards of the center row."""
 
-    __slots__ = ("fits", "to")
-    clause = "shards:10.9"
+    __slots__ = ("fits",)
 
-    def __init__(self, n: int, optional: bool, fits: list[bool], to: int) -> None:
+    def __init__(self, n: int, optional: bool, fits: list[bool]) -> None:
         super().__init__(n, optional)
         self.fits: Final = fits
-        self.to: Final = to
-        """Where the card goes, see `rules/recruiting.py`."""
 
     def targets(self, g: Table, at: Resolve) -> list[int]:
         fits, kind = self.fits, g.kind
@@ -221,6 +218,34 @@ class RecruitFree(Pick):
 
     def kind_of(self, g: Table, code: int) -> int:
         return g.kind[g.row[code - ROW]]
+
+
+class BanishFromRow(InRow):
+    """shards:10.28: a card of the row leaves the game, and the row is filled again."""
+
+    __slots__ = ()
+    clause = "shards:10.28"
+
+    def take(self, g: Table, at: Resolve, code: int) -> None:
+        card = g.row[code - ROW]
+        g.banished.append(card)
+        g.tell(EVERYONE, "banish", g.turn, g.kind[card])
+        g.refill(code - ROW)
+
+    def verb(self) -> str:
+        return "banish"
+
+
+class RecruitFree(InRow):
+    """shards:10.9: recruit a card from the row without paying, where it is of the cost that the text allows."""
+
+    __slots__ = ("to",)
+    clause = "shards:10.9"
+
+    def __init__(self, n: int, optional: bool, fits: list[bool], to: int) -> None:
+        super().__init__(n, optional, fits)
+        self.to: Final = to
+        """Where the card goes, see `rules/recruiting.py`."""
 
     def take(self, g: Table, at: Resolve, code: int) -> None:
         recruit(g, code - ROW, self.to)

@@ -294,6 +294,19 @@ cannot move next turn → becomes grounded
 can't move next turn → becomes grounded
 until the start of your next turn → until your next turn
 until the beginning of your next turn → until your next turn
+in the center row → from the center row
+in the trade row → from the center row
+put the top card of your deck → reveal the top card of your deck , then put it
+this destroys it → it is eliminated
+this kills it → it is eliminated
+it dies → it is eliminated
+# of your destroyed units to your hand → # unit from your discard pile to your hand
+a destroyed unit to your hand → 1 unit from your discard pile to your hand
+the tile it is on → your tile
+heal 1 for each damage dealt → heal that many
+heal that much → heal that many
+your attacks deal # more damage → your abilities deal # more damage
+your attacks deal # additional damage → your abilities deal # more damage
 each enemy next to it → each other enemy within 1 hex of it
 each enemy next to the target → each other enemy within 1 hex of the target
 each enemy adjacent to it → each other enemy within 1 hex of it

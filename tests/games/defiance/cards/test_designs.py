@@ -435,6 +435,14 @@ def test_other_units_have_more_defense() -> None:
     assert gained == [0, 2]
 
 
+def test_every_discovery_is_heard_not_only_the_second_of_a_round() -> None:
+    """defiance:8.3"""
+    pack = f"{HEAD}Siege Frame — When you discover a tile: you may draw 1 card.\n"
+    t = Board(pack=pack)
+    (ability,) = [each for each in t.g.content.abilities if each.entry == "siege-frame"]
+    assert [ability.hears(t.g, 1, n) for n in (1, 2, 3)] == [True] * 3
+
+
 def test_a_trigger_tells_where_a_tile_is() -> None:
     """defiance:7.11"""
     pack = f"{HEAD}Siege Frame — When an enemy leader enters a tile next to you: you may draw 1 card.\n"

@@ -128,6 +128,16 @@ def test_whether_a_unit_is_destroyed_this_way(health: int, drawn: int) -> None:
     assert (len(p.hand()), len(p.group(1))) == (drawn, 1 - drawn)
 
 
+def test_abilities_deal_more_damage_and_the_dealer_heals_as_much() -> None:
+    """defiance_beta:8.18"""
+    cards = with_text("Deal 2 damage to 1 enemy group, then heal that many.")
+    cards += "Glass Prophet — Your abilities deal 1 more damage.\n"
+    for group, dealt in (("", 2), ("Glass Prophet", 3)):
+        p = game(hand="Shared Vigil", cards=cards, dice="T", hurt=4, group=group, bob=seat())
+        p.do("play Shared Vigil", "no")
+        assert (p.g.hurt[1], p.g.hurt[0]) == (dealt, 4 - dealt)
+
+
 def test_damage_is_divided_as_its_dealer_likes() -> None:
     """defiance_beta:8.17"""
     cards = with_text("Deal 3 damage divided among enemy groups.")

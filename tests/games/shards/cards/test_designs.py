@@ -557,6 +557,15 @@ def test_chance_says_what_is_discarded_at_random() -> None:
     assert kept == {("Crystal",), ("Blaster",)}
 
 
+def test_a_banished_card_of_the_row_makes_room_for_another() -> None:
+    """shards:10.28"""
+    text = "Banish 1 ally from the center row. If you do, gain 2 gems."
+    m = play(text, row="Evokatus, Spore Cleric", center="Kiln Drone")
+    assert [option.notation for option in m.match.options] == ["banish Spore Cleric", "done"], "no champion, no must"
+    m.do("banish Spore Cleric")
+    assert (m.banished(), m.gems, m.row()[:2]) == (["Spore Cleric"], 2, ["Evokatus", "Kiln Drone"])
+
+
 def test_that_many_and_some_more() -> None:
     """shards:9.15"""
     text = "Discard up to 2 cards from your hand, then draw that many plus 1 cards."
@@ -582,6 +591,7 @@ Order ally · cost 0 — Put up to 2 cards from your hand or discard pile on top
 Order ally · cost 0 — Each opponent discards 1 card at random. Put 1 card from your hand on the bottom of your deck.
 Order ally · cost 0 — Put the next card you recruit this turn on top of your deck.
 Order ally · cost 0 — Draw until you have 5 cards in your hand.
+Order ally · cost 0 — Banish up to 2 cards from the center row. Gain 1 gem for each card banished this way.
 Order ally · cost 1 — Recruit 1 ally from the center row to the top of your deck for free.
 Order champion · cost 0 · health 2 — When you play an ally: reveal the top card of your deck. Banish it.
 Order champion · cost 0 · health 2 — When your turn starts: you may gain 1 gem. If you do, lose 1 health.

@@ -64,8 +64,8 @@ export function happens({ kind, what, text }: Told, table: Table, before: Defian
     case 'prepares':
     case 'reveals':
     case 'takes':
-    case 'tops':
-    case 'sinks':
+    case 'put_top':
+    case 'put_bottom':
     case 'discards':
       return [...flies(one), glow(seat(one))];
     case 'drew':

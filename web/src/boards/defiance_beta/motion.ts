@@ -78,8 +78,8 @@ export function happens({ kind, what, text }: Told, table: Table, before: BetaVi
     case 'discard':
     case 'reveal':
     case 'return':
-    case 'top':
-    case 'sink':
+    case 'put_top':
+    case 'put_bottom':
       return [...flies(one), glow(seat(one))];
     case 'prepare':
       return [...flies(two), glow(seat(one))];

@@ -91,7 +91,7 @@ const KINDS: [RegExp, Sound][] = [
   [/^(assign)$/, 'beam'],
   [/^(destroys?|banish|eliminate|eliminated|topples|defeat|defeated|disaster|out|cancel)$/, 'broken'],
   [/^(shield|block|absorb|disrupt|nullify|immune|protect)$/, 'shield'],
-  [/^(heals?|heal leader|whole|cleanse|regroup)$/, 'heal'],
+  [/^(heals?|heal leader|whole|cleanse|strip|regroup)$/, 'heal'],
   [/^(roll|rolls|reroll|rerolls|die|low roll|add die)$/, 'dice'],
   [/^(flips?|rift|hole|turns|shifts)$/, 'flip'],
   [/^(score|scores|infinity|sphere|dominate|invade|role)$/, 'timePiece'],

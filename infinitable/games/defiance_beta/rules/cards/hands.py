@@ -101,8 +101,12 @@ def put_on_deck(g: Table, seat: int, card: int, at_bottom: bool) -> None:
     g.known.append(card)
     g.spot[card] = HIDDEN
     deck = g.decks[g.content.cards[g.content.kind_of[card]].faction]
-    deck.insert(0 if at_bottom else len(deck), card)
-    g.tell(EVERYONE, "sink" if at_bottom else "top", seat, g.content.kind_of[card])
+    if at_bottom:
+        deck.insert(0, card)
+        g.tell(EVERYONE, "put_bottom", seat, g.content.kind_of[card])
+    else:
+        deck.append(card)
+        g.tell(EVERYONE, "put_top", seat, g.content.kind_of[card])
 
 
 class FromHand(Ask):
