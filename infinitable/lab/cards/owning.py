@@ -235,6 +235,8 @@ def subject(rules: Game, question: Question) -> tuple[Pack, Entry]:
     card = card_named(pack, question.card)
     if card.kind not in OWNED[rules.id]:
         raise BadInput(f"{card.name} is no card that one comes to own.")
+    if card.fields.get("copies") == 0:
+        raise BadInput(f"{card.name} has no copies, so nobody can own it.")
     return pack, card
 
 

@@ -83,6 +83,10 @@ def _spans(written: list[Written], text: str) -> Iterator[tuple[Written, int]]:
             yield draft, until
 
 
+NO_LONGER = ("removed", "0 copies")
+"""What a header says of a card that is not there; with fewer or more copies it still is."""
+
+
 def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str, list[str], Pack | None]:
     """The pack without the entries that cannot be read, their names, and what it is read as. Without one entry another
     that names it may fail, so this is done until nothing is wrong. Where a deck has too many, cards of the house make
@@ -103,7 +107,7 @@ def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str
             left_out.append(draft.name.text)
             rows[draft.name.line - 1 : until - 1] = [""] * (min(until, len(rows) + 1) - draft.name.line)
         if not broken:
-            left_out += [line.split(" · ")[0] for line in room]
+            left_out += [name for name, _, rest in (line.partition(" · ") for line in room) if rest in NO_LONGER]
             rows += room
         problems = shelf.check("\n".join(rows))
     playable = "\n".join(rows)

@@ -7,6 +7,13 @@ import { headOf, packs } from './packs/packs.svelte';
 import { fresh, head, newEntry, starter, type Start } from './packs/starters';
 import { w } from './words';
 
+const LINE = 'infinitable.studio.line';
+/** Where the caret was in this pack when the page was left, for who comes back from a table. */
+const keptLine = (id: string | undefined): number => {
+  const [pack, line] = (globalThis.sessionStorage?.getItem(LINE) ?? '').split(':');
+  return id && pack === id ? Number(line) || 1 : 1;
+};
+
 const lineOf = (text: string, place: number): number => text.slice(0, place).split('\n').length;
 const names = (): string[] => packs.all.map((it) => headOf(it.text).name);
 
@@ -15,7 +22,7 @@ export class Desk {
   readonly reading = new Reading();
   /** Somebody else's pack, out of a link: it is only looked at. */
   visiting = $state('');
-  at = $state({ line: 1, column: 1 });
+  at = $state({ line: keptLine(packs.open?.id), column: 1 });
   /** Where the caret is to go, once. */
   jump = $state.raw<{ to: number } | null>(null);
   trouble = $state('');
@@ -35,6 +42,16 @@ export class Desk {
       .map(({ line, message }) => ({ line: this.text.split('\n')[line - 1] ?? '', message })),
   );
   shape = $derived(this.title.game === 'infinite401' ? shapeLines(this.text, this.here, this.entries) : null);
+
+  constructor() {
+    if (this.at.line > 1) this.go(Math.min(this.at.line, this.text.split('\n').length));
+  }
+
+  /** The caret is here now. */
+  caret(line: number, column: number): void {
+    this.at = { line, column };
+    if (this.open) globalThis.sessionStorage?.setItem(LINE, `${this.open.id}:${line}`);
+  }
 
   write(now: string): void {
     if (this.visiting) return;

@@ -200,6 +200,7 @@ const en = {
   fairAt: 'fair at {n}',
   report: 'Report',
   failed: 'The lab stopped: {why}',
+  notAsked: 'Nothing was played.',
   few: 'So few matches hardly tell how far they scatter.',
   // Print
   printTitle: '{pack} · {game}',

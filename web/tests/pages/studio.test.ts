@@ -1,6 +1,9 @@
 import { askedBefore } from '../../src/studio/lab/asked';
 import { Desk } from '../../src/studio/desk.svelte';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, Refused } from '../../src/net/api';
+import type { DraftRead } from '../../src/net/messages';
+import { Reading } from '../../src/studio/editor/reading.svelte';
 import { paint } from '../../src/studio/editor/colours';
 import { entryAt, outline, placeOf, repaired, stepped, withEntry, withNumber } from '../../src/studio/editor/edits';
 import { sentenceFrom } from '../../src/studio/editor/trial.svelte';
@@ -204,7 +207,12 @@ it('begins with a card in the place of the one it is made from, where decks have
     found: null,
   });
   const cards = [card('Oath', 'action'), card('Drone', 'unit')];
-  expect(newEntry('defiance', cards, [])).toEqual(['Drone · 0 copies', '', 'New Card · unit · 2 copies — Heal 1.']);
+  expect(newEntry('defiance', cards, [])).toEqual([
+    '# A deck has 46 cards: New Card takes the place of Drone.',
+    'Drone · 0 copies',
+    '',
+    'New Card · unit · 2 copies — Heal 1.',
+  ]);
   expect(newEntry('defiance_beta', cards, [])).toEqual(['New Card · unit · 2 copies — Heal 1.']);
 });
 
@@ -229,5 +237,49 @@ describe('the desk', () => {
     const desk = new Desk();
     await desk.openFile(new File(['Dear diary'], 'diary.txt'));
     expect([desk.text, desk.trouble !== '']).toEqual(['', true]);
+  });
+});
+
+describe('reading', () => {
+  beforeEach(() => vi.stubGlobal('window', globalThis));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  const readable = { entries: [], remarks: [], seconds: 0 } as unknown as DraftRead;
+
+  it('asks one question at a time, and then about the text as it is by then', async () => {
+    const answers: (() => void)[] = [];
+    const asked = vi
+      .spyOn(api, 'readDraft')
+      .mockImplementation(() => new Promise((done) => answers.push(() => done(readable))));
+    vi.spyOn(api, 'workshop').mockRejectedValue(new Error());
+    const reading = new Reading();
+    await reading.open('shards', 'a');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    reading.write('ab', true);
+    reading.write('abc', true);
+    await new Promise((done) => setTimeout(done, 20));
+    expect(asked).toHaveBeenCalledTimes(1);
+    answers[0]!();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(asked.mock.calls[1]![0]).toMatchObject({ text: 'abc' });
+    expect(reading.read).toBeNull();
+    answers[1]!();
+    await vi.waitFor(() => expect(reading.read).toBe(readable));
+  });
+
+  it('asks a server that is busy again', async () => {
+    vi.useFakeTimers();
+    const busy = new Refused({ code: 'too_much', reason: 'Not yet.', clause: '' });
+    const asked = vi.spyOn(api, 'readDraft').mockRejectedValueOnce(busy).mockResolvedValue(readable);
+    vi.spyOn(api, 'workshop').mockRejectedValue(new Error());
+    const reading = new Reading();
+    await reading.open('shards', 'a');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(reading.trouble).toBe('Not yet.');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([asked.mock.calls.length, reading.trouble]).toEqual([2, '']);
+    vi.useRealTimers();
   });
 });

@@ -8,7 +8,7 @@ from typing import Final
 from infinitable.games.defiance.table import CARDS_EACH, FACES, FACTIONS, TILES_EACH, WORLDS
 from infinitable.parts.cardtext import Complaint, Entry, Language, Node, Pack, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
-from infinitable.parts.cardtext.reading.meaning import optional
+from infinitable.parts.cardtext.reading.meaning import optional, when_played
 from infinitable.parts.cardtext.table.english import article
 
 STATICS = ("Bonus", "Malus", "Grant", "Begin", "Lasting")
@@ -47,8 +47,11 @@ def units(entry: Entry) -> Iterator[Complaint]:
     if entry.kind != "unit":
         return
     for ability in entry.tree:
-        if "when" not in ability and any(sentence.kind not in STATICS for sentence in ability.nodes("do")):
-            yield Complaint("A unit does this when? Say which dice it costs, or when it happens.", at=ability)
+        for sentence in ability.nodes("do") if "when" not in ability else ():
+            if sentence.kind not in STATICS:
+                meant = when_played(Node.of("PlaysThis"), sentence)
+                said = "A unit does this when? Say which dice it costs, or when it happens."
+                yield Complaint(said, at=sentence, meant=meant)
 
 
 def actions(entry: Entry) -> Iterator[Complaint]:

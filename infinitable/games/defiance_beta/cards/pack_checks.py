@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Complaint, Node, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
-from infinitable.parts.cardtext.reading.meaning import optional
+from infinitable.parts.cardtext.reading.meaning import optional, when_played
 from infinitable.parts.cardtext.table.english import article
 
 if TYPE_CHECKING:
@@ -59,7 +59,10 @@ def what_holds_stands_alone(entry: Entry) -> Iterator[Complaint]:
         for sentence in ability.nodes("do"):
             holds = sentence.kind in _STATICS or (sentence.kind == "Lasting" and "while" in sentence)
             if always and not holds:
-                yield Complaint("This does something: say when, e.g. “When you play this: …”.", at=sentence)
+                this = Node.of("Event", what="play", one=Node.of("Ref", which="this"))
+                meant = when_played(this, sentence) if entry.kind == "unit" else None
+                said = "This does something: say when, e.g. “When you play this: …”."
+                yield Complaint(said, at=sentence, meant=meant)
             if not always and holds and sentence.kind != "Fated":
                 yield Complaint("This holds all the time: say how long, e.g. “… until this turn ends”.", at=sentence)
             if sentence.kind == "Lasting" and sentence.node("static").kind == "Fated":

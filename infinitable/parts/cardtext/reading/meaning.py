@@ -55,6 +55,13 @@ def optional(ability: Node, sentence: Node) -> Node | None:
     return Node.of("Opens", when=ability["when"], do=may) if sentence == ability.nodes("do")[0] else may
 
 
+def when_played(event: Node, sentence: Node) -> Node | None:
+    """What stands there without a moment of its own, to be done when the card is played, by who likes."""
+    if sentence.kind not in ("Do", "May"):
+        return None
+    return Node.of("Opens", when=Node.of("When", event=event), do=Node("May", sentence.fields))
+
+
 EntryCheck: TypeAlias = Callable[["Entry"], Iterable[Complaint]]
 PackCheck: TypeAlias = Callable[["Pack"], Iterable[Complaint]]
 

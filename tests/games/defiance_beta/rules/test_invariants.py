@@ -49,7 +49,7 @@ BROKEN: list[tuple[str, Callable[[Table], object]]] = [
     ("Sky Reader of leader 0 is said to be elsewhere", lambda g: g.spot.__setitem__(g.groups[0][0], IN_GROUP + 1)),
     ("Veto of leader 0 is said to be elsewhere", lambda g: g.spot.__setitem__(g.timelines[0][0], IN_GROUP)),
     ("Sandstorm lies in a pile and is said to be elsewhere", lambda g: g.spot.__setitem__(g.piles[0][-1], IN_GROUP)),
-    ("Mirrorblade is known to be in a hand, and is in none", lambda g: g.known.append(g.groups[1][0])),
+    ("Mirrorblade is known to be in a hand or a deck, and is in none", lambda g: g.known.append(g.groups[1][0])),
     ("attached to Sandstorm, which is not in play", lambda g: attach(g, g.piles[0][-1], IN_GROUP - 1)),
     ("attached to Sandstorm, which is not in play (7.14)", lambda g: attach(g, g.piles[0][-1], IN_GROUP + 8)),
     ("Two pawns stand on one tile", lambda g: g.pawns.__setitem__(0, g.pawns[1])),

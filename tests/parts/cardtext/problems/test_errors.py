@@ -56,7 +56,7 @@ def test_3_a_sentence_that_stops_too_early() -> None:
         "  You may banish 1 card.",
     )
     assert (found.line, found.column, found.message) == (4, 24, "The sentence stops too early.")
-    assert found.expected[0] == "“from your”"
+    assert found.expected[0] == "“from”"
     assert found.nearest == "You may banish 1 card from your hand."
 
 

@@ -7,6 +7,7 @@ const PAUSE = 160;
 const STRIPS_AFTER = 600;
 const CALM_AFTER = 4000;
 const ASK_AGAIN = 4000;
+const ASK_A_BUSY_SERVER_AGAIN = 1500;
 const KEEP_AFTER = 1500;
 
 /** What was read last stays in this browser: without a connection it is still drawn. */
@@ -46,7 +47,8 @@ export class Reading {
   private timer = 0;
   private strips = 0;
   private rest = 0;
-  private asked = 0;
+  /** One question at a time: a slow server is not asked about texts that are no longer there. */
+  private asking = false;
   private slow = 0;
   private again = 0;
   private keeping = 0;
@@ -80,13 +82,14 @@ export class Reading {
   }
 
   private async ask(): Promise<void> {
-    const number = ++this.asked;
-    this.busy = true;
-    const asked = this.text;
+    if (this.asking) return;
+    this.asking = this.busy = true;
+    const [game, asked] = [this.game, this.text];
+    const isOld = (): boolean => this.text !== asked || this.game !== game;
     clearTimeout(this.again);
     try {
-      const read = await api.readDraft({ game: this.game, text: asked, before: '' });
-      if (number !== this.asked) return;
+      const read = await api.readDraft({ game, text: asked, before: '' });
+      if (isOld()) return;
       this.read = read;
       this.slow = Math.min(3000, read.seconds * 2500);
       this.offline = false;
@@ -95,12 +98,15 @@ export class Reading {
       for (const entry of this.whole) this.last.set(entry.name, entry);
       this.keep({ game: this.game, text: asked, read });
     } catch (error) {
-      if (number !== this.asked) return;
+      if (isOld()) return;
       this.offline = !(error instanceof Refused);
       this.trouble = error instanceof Refused ? error.message : '';
       if (this.offline) this.withoutConnection(asked);
+      else if (error instanceof Refused && error.refusal.code.startsWith('too_'))
+        this.again = window.setTimeout(() => void this.ask(), ASK_A_BUSY_SERVER_AGAIN);
     } finally {
-      if (number === this.asked) this.busy = false;
+      this.asking = this.busy = false;
+      if (isOld()) void this.ask();
     }
   }
 

@@ -52,7 +52,7 @@ export function newEntry(game: string, cards: readonly BaseCard[], taken: readon
   const written = lines.map((line, i) => (i === 0 ? line.replace(/^[^·—]+?(?= *[·—]|$)/, name) : line));
   // decks of the first edition have a fixed size: a new card takes the place of the one it is made from
   return game === 'defiance' && simple && !taken.includes(simple.name)
-    ? [`${simple.name} · 0 copies`, '', ...written]
+    ? [`# A deck has 46 cards: ${name} takes the place of ${simple.name}.`, `${simple.name} · 0 copies`, '', ...written]
     : written;
 }
 
