@@ -11,13 +11,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.state import Code, State, name_of
 from infinitable.kernel.views import as_the_asked_sees
-from infinitable.parts.cardtext import Entry, Language, phrase, plain, short, walk
+from infinitable.parts.cardtext import Entry, Language, has_cards, phrase, plain, shelf_of, short, walk
 
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 CHAPTERS: Final = {
@@ -65,10 +65,11 @@ class Phrasebook:
         """Names of cards, tiles and leaders, and words of closed lists."""
         setup = read_setup(self.game, None, None, {})
         names = set(_strings(self.game.catalogue(setup), _NAMED))
-        if self.game.packs is not None:
-            for pack in self.game.packs.own.values():
+        if has_cards(self.game):
+            shelf = shelf_of(self.game)
+            for pack in shelf.own.values():
                 names |= {entry.name for entry in pack.entries.values()}
-            words = [word for listed in self.game.packs.language.enums.values() for word in listed]
+            words = [word for listed in shelf.language.enums.values() for word in listed]
             names |= {word for word in words if word[:1].isupper()}
         return names
 
@@ -82,9 +83,10 @@ class Phrasebook:
     def _printed(self) -> re.Pattern[str]:
         """What is printed on cards, as a whole, ability by ability and sentence by sentence, in any form."""
         printed: set[str] = set()
-        for pack in () if self.game.packs is None else self.game.packs.own.values():
+        shelf = shelf_of(self.game) if has_cards(self.game) else None
+        for pack in shelf.own.values() if shelf else ():
             for entry in pack.entries.values():
-                printed |= _said_by(self.game.packs.language, entry)
+                printed |= _said_by(pack.language, entry)
                 printed |= {said for said in _QUOTED.findall(entry.text) if said not in self._names}
         printed |= {text[0].lower() + text[1:] for text in printed if text} | {text.rstrip(".") for text in printed}
         printed |= {text[0].upper() + text[1:] for text in printed if text}
@@ -205,7 +207,7 @@ def _said_by(language: Language, entry: Entry) -> set[str]:
     return said | {phrase(language, node) for node, row in rows if row is not None and row.category in _SAID}
 
 
-def _strings(value: Any, keys: tuple[str, ...], named: bool = False) -> Iterator[str]:
+def _strings(value: object, keys: tuple[str, ...], named: bool = False) -> Iterator[str]:
     """Every text of a catalogue that stands under one of these keys."""
     if isinstance(value, str) and named:
         yield value

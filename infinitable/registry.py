@@ -88,7 +88,9 @@ def _imported(where: str) -> Game:
     if not isinstance(found, Game):
         raise BadInput(f"{where!r} is no game: {name} does not extend infinitable.Game.")
     if found.packs is not None:
-        found.packs.tables_kept_in = users_cache()
+        from infinitable.parts.cardtext import shelf_of  # a game without cards does not pay for their language
+
+        shelf_of(found).tables_kept_in = users_cache()
     _know_all_frames(module.rpartition(".")[0])
     return found
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.chance import Fast, Seed
-from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setup, read_setup
+from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setup, View, read_setup
 from infinitable.kernel.observation import Observation
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import NOBODY, Code, State, fields
@@ -267,7 +267,7 @@ def _check_concession(game: Game, g: State, chance: Fast, at: str) -> None:
     _require(left.has_given_up(seat), f"{at}: who has given up can give up again")
 
 
-def _seen_by_others(game: Game, g: State) -> list[Any]:
+def _seen_by_others(game: Game, g: State) -> list[View]:
     """What everybody but the chooser sees while somebody chooses unseen."""
     if g.over or not g.stack[-1].is_secret(g):
         return []
@@ -316,7 +316,7 @@ def _check_log(game: Game, g: State, code: Code, chance: Fast, at: str) -> None:
         _require(mine[1] != theirs[1], f"{what}: {_difference(mine[0], theirs[0])}")
 
 
-def _heard(game: Game, g: State, seat: int, code: Code, seed: int) -> tuple[list[str], Any]:
+def _heard(game: Game, g: State, seat: int, code: Code, seed: int) -> tuple[list[str], View]:
     """What a seat is told about a step besides what is shown to all, and what it sees then."""
     g.chance, g.events = Fast(seed), []
     g.step(code)
@@ -339,7 +339,7 @@ def _check_worth(game: Game, g: State, code: Code, after: State, at: str) -> Non
         _require(free, f"{at}: {game.notation(g, code)!r} costs something and changes nothing else")
 
 
-def _difference(a: Any, b: Any, path: str = "") -> str:
+def _difference(a: object, b: object, path: str = "") -> str:
     """Where two views differ first."""
     if isinstance(a, dict) and isinstance(b, dict) and a.keys() == b.keys():
         return next((_difference(a[k], b[k], f"{path}.{k}") for k in a if a[k] != b[k]), "")

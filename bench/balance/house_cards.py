@@ -19,7 +19,7 @@ from infinitable.lab.cards.house import FOLDER, House, Measured, mark
 from infinitable.lab.cards.owning import BOT, OWNED, Question, play_pairs
 from infinitable.lab.cards.verdict import BAND, Arm
 from infinitable.lab.intervals import Estimate, p_value, q_values
-from infinitable.parts.cardtext import Shelf
+from infinitable.parts.cardtext import shelf_of
 from infinitable.registry import game
 
 ROOT = Path(__file__).parents[2]
@@ -43,8 +43,7 @@ def main(game_ids: tuple[str, ...], pairs: int) -> None:
 def measure(game_id: str, pairs: int) -> None:
     """Each card that is not kept with this text and this many matches; what is finished is kept at once."""
     rules = game(game_id)
-    assert isinstance(rules.packs, Shelf)
-    language, pack = rules.packs.language, rules.packs.default
+    language, pack = shelf_of(rules).language, shelf_of(rules).default
     kept = read(game_id)
     if kept.matches != 2 * pairs:
         kept = House(2 * pairs, BOT, {})

@@ -22,7 +22,7 @@ from infinitable.lab.matches.shape import shape
 from infinitable.lab.matches.sim import seat_bots
 from infinitable.lab.report.page import Report, page
 from infinitable.lab.study import Study, samples
-from infinitable.parts.cardtext import Shelf
+from infinitable.parts.cardtext import has_cards, shelf_of
 from infinitable.registry import GAMES, game
 
 ROOT = Path(__file__).parents[2]
@@ -66,7 +66,7 @@ def played(game_id: str, matches: int, bots: str, jobs: int) -> tuple[Study, lis
     players = 2 if 2 in counts else counts[0]
     setup = read_setup(rules, players, mode, {})
     found = samples(game_id, setup, seat_bots([bots], players), range(1, matches + 1), jobs)
-    names = rules.packs.pack("").names() if isinstance(rules.packs, Shelf) else []
+    names = shelf_of(rules).pack("").names() if has_cards(rules) else []
     return Study("as it is", players, sorted(found, key=lambda sample: sample.seed)), names
 
 

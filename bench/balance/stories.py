@@ -30,7 +30,7 @@ from infinitable.bots import bot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.lab.intervals import wilson
-from infinitable.parts.cardtext import Entry, walk
+from infinitable.parts.cardtext import Entry, shelf_of, walk
 from infinitable.parts.story.memory import load
 from infinitable.parts.story.tale import Tale
 from infinitable.registry import game
@@ -266,8 +266,7 @@ def told(endings: Endings) -> str:
 
 
 def story_of(rules: Game) -> Tale:
-    assert rules.packs is not None
-    return Tale(rules.packs.default)
+    return Tale(shelf_of(rules).default)
 
 
 def played(game_id: str, setup: Setup, level: str, tale: str) -> Played:

@@ -31,7 +31,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.state import State
 from infinitable.lab.bench import is_compiled
-from infinitable.parts.cardtext import Shelf
+from infinitable.parts.cardtext import Shelf, shelf_of
 from infinitable.parts.tilemap import TileMap
 from infinitable.registry import GAMES, game
 
@@ -127,7 +127,7 @@ def pack_size(seconds: float) -> Lines:
 
 def reading(seconds: float) -> Lines:
     """Milliseconds to read a pack, against its cards; the grammar is kept between runs."""
-    shelf, points = game("shards").packs, []
+    shelf, points = shelf_of(game("shards")), []
     assert isinstance(shelf, Shelf)
     for n, pack in enumerate(packs()):
         if n == 0:

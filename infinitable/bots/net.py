@@ -27,7 +27,7 @@ from infinitable.bots.judge import Judge
 from infinitable.bots.lines import Line
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.observation import Observation, Sheet, who
-from infinitable.kernel.state import Seat
+from infinitable.kernel.state import Seat, State
 
 Floats = NDArray[np.float32]
 
@@ -162,7 +162,7 @@ class Inputs:
         """Where the observation says that a rival is out of the match."""
         self.sheet = Sheet(self.observation.size, ROWS)
 
-    def write(self, positions: list[Any], seat: Seat) -> NDArray[np.float64]:
+    def write(self, positions: list[State], seat: Seat) -> NDArray[np.float64]:
         """What matters of at most ROWS positions, one a row."""
         for row, g in enumerate(positions):
             self.sheet.turn_to(row)
@@ -171,7 +171,7 @@ class Inputs:
         rows: NDArray[np.float64] = whole.reshape(ROWS, -1)[: len(positions), self.used]
         return np.hstack([rows, self.weighed(positions, seat)]) if self.game.weighed else rows
 
-    def weighed(self, positions: list[Any], seat: Seat) -> NDArray[np.float64]:
+    def weighed(self, positions: list[State], seat: Seat) -> NDArray[np.float64]:
         """The parts of `evaluate` of this seat, then of each rival in turn, in swings of the game."""
         game, rows = self.game, []
         for g in positions:

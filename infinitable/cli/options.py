@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from infinitable.kernel.game import BadInput, Game, Setup, read_setup
-from infinitable.parts.cardtext import Shelf
+from infinitable.parts.cardtext import Shelf, has_cards, shelf_of
 from infinitable.text_files import read_text
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -45,15 +45,15 @@ def read_flags(
             raise BadInput(f"--set takes NAME=VALUE, not {setting!r}.")
         values[name.strip()] = value.strip()
     if pack is not None:
-        values["pack"] = pack_named(game.packs, pack)
+        values["pack"] = pack_named(shelf_of(game) if has_cards(game) else None, pack)
     setup = read_setup(game, players, mode, values)
     game.blank(setup)  # what a setting names has to be there, and is looked for before the first of many matches
     return setup
 
 
-def pack_named(shelf: object, pack: Path) -> str:
+def pack_named(shelf: Shelf | None, pack: Path) -> str:
     """What the setting `pack` is given: the name of a pack that comes with the game, or the text of a file."""
-    own = isinstance(shelf, Shelf) and str(pack) in shelf.own
+    own = shelf is not None and str(pack) in shelf.own
     return str(pack) if own and not pack.exists() else read_text(pack)
 
 

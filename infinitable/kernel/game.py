@@ -111,8 +111,8 @@ class Game(Generic[S]):
     """Whether it has any, in some setup."""
     vocabulary: Vocabulary
     rulebook: Rulebook
-    packs: Any = None
-    """Where a game with cards keeps its packs: a `parts.cardtext.Shelf`."""
+    packs: object = None
+    """Where a game with cards keeps its packs: a `Shelf`, which `parts.cardtext.shelf_of` hands out."""
 
     # Playing ---------------------------------------------------------------------------------------
 

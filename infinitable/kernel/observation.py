@@ -277,7 +277,7 @@ class HashedView(Observation[State]):
         prompt = "" if g.over else g.stack[-1].question(g)
         self.add("", {"asked": f"{asked}", "prompt": prompt, "table": self.game.view(g, seat)}, seat, sheet)
 
-    def add(self, path: str, value: Any, seat: Seat, sheet: Sheet) -> None:
+    def add(self, path: str, value: object, seat: Seat, sheet: Sheet) -> None:
         if isinstance(value, dict):
             for key, item in value.items():
                 if key != "seat":

@@ -251,7 +251,7 @@ def likeness(g: State) -> bytes:
     return marshal.dumps((lying, waiting), 2)
 
 
-def _flat(value: Any) -> Any:
+def _flat(value: object) -> object:
     """Activations are written down like frames."""
     if isinstance(value, dict):
         return [(key, item if isinstance(item, int) else _flat(item)) for key, item in value.items()]

@@ -8,7 +8,7 @@ match that ends is followed by a new one at once. Seats that have a bot never as
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -36,9 +36,23 @@ class NotAllowed(ValueError):
     """An answer that is none of the options, with the seat it was given for and what it could have been."""
 
 
+class Answering(Protocol):
+    """A bot, as far as it matters here."""
+
+    chance: Fast
+
+    def answer(self, g: State) -> int: ...
+
+
 class Lanes:
     def __init__(
-        self, game: Game, setup: Setup, count: int, seed: int, bots: Sequence[Any] = (), most_steps: int = MOST_STEPS
+        self,
+        game: Game,
+        setup: Setup,
+        count: int,
+        seed: int,
+        bots: Sequence[Answering] = (),
+        most_steps: int = MOST_STEPS,
     ) -> None:
         self.game: Final = game
         self.setup: Final = setup

@@ -8,7 +8,7 @@ Health, points, sizes of decks and the like should be there to be read off, not 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 import numpy as np
@@ -19,16 +19,23 @@ from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.kernel.observation import Sheet
 from infinitable.registry import GAMES, game
 
+if TYPE_CHECKING:
+    from infinitable.games.defiance import table as defiance
+    from infinitable.games.defiance_beta import table as defiance_beta
+    from infinitable.games.infinite401 import table as infinite401
+    from infinitable.games.infinity import table as infinity
+    from infinitable.games.shards import table as shards
+
 RIDGE = 0.1
 """Small: what is sought is written down exactly."""
 RARE = 0.1
 """Numbers that hardly ever vary count for less."""
 
-Facts = Callable[[Any, int], dict[str, float]]
-"""What is true of a position for a seat."""
+Facts = Callable[..., dict[str, float]]
+"""What is true of a position of one game for a seat."""
 
 
-def _shards(g: Any, me: int) -> dict[str, float]:
+def _shards(g: shards.Table, me: int) -> dict[str, float]:
     you = (me + 1) % g.seats
     return {
         "my health": g.health[me],
@@ -44,7 +51,7 @@ def _shards(g: Any, me: int) -> dict[str, float]:
     }
 
 
-def _infinity(g: Any, me: int) -> dict[str, float]:
+def _infinity(g: infinity.Table, me: int) -> dict[str, float]:
     you = (me + 1) % g.seats
     return {
         "my pieces": g.total(me),
@@ -58,7 +65,7 @@ def _infinity(g: Any, me: int) -> dict[str, float]:
     }
 
 
-def _infinite401(g: Any, me: int) -> dict[str, float]:
+def _infinite401(g: infinite401.Table, me: int) -> dict[str, float]:
     mine, theirs = range(3 * me, 3 * me + 3), range(3 - 3 * me, 6 - 3 * me)
     return {
         "my hit points": sum(g.hp[unit] for unit in mine),
@@ -71,7 +78,7 @@ def _infinite401(g: Any, me: int) -> dict[str, float]:
     }
 
 
-def _defiance(g: Any, me: int) -> dict[str, float]:
+def _defiance(g: defiance.Table, me: int) -> dict[str, float]:
     you = (me + 1) % g.leaders
     return {
         "my points": g.score[g.team[me]],
@@ -86,7 +93,7 @@ def _defiance(g: Any, me: int) -> dict[str, float]:
     }
 
 
-def _defiance_beta(g: Any, me: int) -> dict[str, float]:
+def _defiance_beta(g: defiance_beta.Table, me: int) -> dict[str, float]:
     you = (me + 1) % g.seats
     return {
         "my health": g.health(me),

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 import infinitable
 from infinitable.cli import infinitable as command
-from infinitable.cli.playing.cards import shelf_of
+from infinitable.cli.playing.cards import packs_of
 from infinitable.kernel.game import BadInput
 from infinitable.parts.cardtext import Shelf
 
@@ -77,8 +77,8 @@ def test_check_pack_names_every_problem_and_fails(pack: Path) -> None:
 
 def test_check_pack_tells_what_is_wrong_with_a_pack_of_the_house(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pack.write_text("pack shards-base · game shards · version 1\nBlaster · price 3\n", encoding="utf-8")
-    broken = Shelf(lambda: shelf_of("shards").language, pack)
-    monkeypatch.setattr("infinitable.cli.designing.check_pack.shelf_of", lambda _: broken)
+    broken = Shelf(lambda: packs_of("shards").language, pack)
+    monkeypatch.setattr("infinitable.cli.designing.check_pack.packs_of", lambda _: broken)
     result = run("check-pack", pack)
     assert result.exit_code == 1 and "mine.pack:2:" in result.output
     assert result.output.endswith("1 error: this pack cannot be played.\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from infinitable.parts.cardtext import shelf_of
 from infinitable.parts.story.graph import faults, paths, search, shared
 from infinitable.parts.story.tale import Tale, endings_of
 from infinitable.registry import game
@@ -15,7 +16,7 @@ LEAST = {"defiance": (16, 40, 18), "defiance_beta": (14, 35, 0)}
 @pytest.mark.parametrize("game_id", list(LEAST))
 def test_every_passage_can_be_reached_and_every_choice_has_a_consequence(game_id: str) -> None:
     """defiance:9.5,9.7,9.15 defiance_beta:10.12,10.13,10.16"""
-    packs = game(game_id).packs
+    packs = shelf_of(game(game_id))
     assert packs is not None
     tale = Tale(packs.default)
     found = search(tale)
@@ -29,7 +30,7 @@ def test_every_passage_can_be_reached_and_every_choice_has_a_consequence(game_id
 
 @pytest.mark.parametrize("game_id", list(LEAST))
 def test_a_second_telling_meets_at_most_a_third_of_the_same_chapters(game_id: str) -> None:
-    packs = game(game_id).packs
+    packs = shelf_of(game(game_id))
     assert packs is not None
     tale = Tale(packs.default)
     mean, least = shared(paths(tale, search(tale)))
@@ -38,7 +39,7 @@ def test_a_second_telling_meets_at_most_a_third_of_the_same_chapters(game_id: st
 
 @pytest.mark.parametrize("game_id", list(LEAST))
 def test_every_ending_is_told_in_a_passage_of_its_own(game_id: str) -> None:
-    packs = game(game_id).packs
+    packs = shelf_of(game(game_id))
     assert packs is not None
     tale = Tale(packs.default)
     quests = {name for quest in tale.quests for name in endings_of(quest)}

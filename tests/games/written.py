@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game
-from infinitable.parts.cardtext import Entry, Language, Node, Pack, parse, plain
+from infinitable.parts.cardtext import Entry, Language, Node, Pack, parse, plain, shelf_of
 from infinitable.parts.cardtext.reading.meaning import entry_complaints, name_complaints
 from infinitable.parts.cardtext.reading.parser import Misfit
 from infinitable.parts.cardtext.reading.tree import Value
@@ -18,23 +18,23 @@ TRIES = 6
 
 
 def pack_of(rules: Game, texts: dict[str, str]) -> str:
-    title = f"pack fuzz · game {rules.id} · on {list(rules.packs.own.values())[-1].name} · version 1\n"
+    title = f"pack fuzz · game {rules.id} · on {list(shelf_of(rules).own.values())[-1].name} · version 1\n"
     return title + "".join(f"{name} — {text}\n" for name, text in texts.items())
 
 
 def written(rules: Game, seed: int, share: float = 0.3) -> dict[str, str]:
     """New texts for some of the house's cards, by name, which the game accepts one by one and together."""
     chance = Fast(seed)
-    pack = list(rules.packs.own.values())[-1]
+    pack = list(shelf_of(rules).own.values())[-1]
     texts: dict[str, str] = {}
     for name, entry in pack.entries.items():
         if entry.tree and chance.below(1000) < 1000 * share:
             for _ in range(TRIES):
-                text = _changed(rules.packs.language, pack, entry, chance)
+                text = _changed(shelf_of(rules).language, pack, entry, chance)
                 if text:
                     texts[name] = text
                     break
-    while wrong := {p.entry for p in rules.packs.check(pack_of(rules, texts)) if p.severity == "error"}:
+    while wrong := {p.entry for p in shelf_of(rules).check(pack_of(rules, texts)) if p.severity == "error"}:
         assert wrong & texts.keys(), wrong
         texts = {name: text for name, text in texts.items() if name not in wrong}
     return texts

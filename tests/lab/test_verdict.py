@@ -21,7 +21,7 @@ from infinitable.lab.cards.owning import GIVING, Pair, Question, play_pair, play
 from infinitable.lab.cards.verdict import Arm, fair_at, settled, verdict
 from infinitable.lab.matches.owner import Owner
 from infinitable.lab.report.page import Asked, Report, Subject, page
-from infinitable.parts.cardtext import Shelf
+from infinitable.parts.cardtext import Shelf, shelf_of
 from infinitable.registry import game
 
 SHARDS = game("shards")
@@ -71,10 +71,9 @@ STRONG = {
 @pytest.mark.parametrize("game_id", STRONG)
 def test_a_strong_card_of_another_game_is_called_too_strong(game_id: str) -> None:
     rules = game(game_id)
-    assert isinstance(rules.packs, Shelf)
     name, card, pairs = STRONG[game_id]
-    pack = f"pack probe · game {game_id} · on {rules.packs.default.name} · version 1\n{card}"
-    named = rules.packs.pack(pack).named(name)
+    pack = f"pack probe · game {game_id} · on {shelf_of(rules).default.name} · version 1\n{card}"
+    named = shelf_of(rules).pack(pack).named(name)
     assert named is not None
     cost = named.number("cost")
     question = Question(game_id, pack, name, cost)
@@ -87,8 +86,7 @@ def test_a_strong_card_of_another_game_is_called_too_strong(game_id: str) -> Non
 )
 def test_both_matches_of_a_pair_begin_alike_but_for_the_card(game_id: str, name: str) -> None:
     rules = game(game_id)
-    assert isinstance(rules.packs, Shelf)
-    named = rules.packs.default.named(name)
+    named = shelf_of(rules).default.named(name)
     assert named is not None
     question = Question(game_id, "", name, named.number("cost"))
     pack, card = subject(rules, question)
@@ -168,7 +166,7 @@ def test_dearer_costs_are_asked_of_a_strong_card_and_cheaper_ones_of_a_weak_one(
 
 
 def test_a_number_of_a_header_is_changed_in_the_text_and_nothing_else() -> None:
-    shelf = SHARDS.packs
+    shelf = shelf_of(SHARDS)
     assert isinstance(shelf, Shelf)
     changed = with_number(shelf, PACK, "sun tyrant", "cost", 4)
     assert changed == PACK.replace("cost 1", "cost 4")
@@ -189,7 +187,7 @@ def test_another_number_than_the_cost_is_varied_against_the_same_rivals(tmp_path
     ask = ["lab", "defiance", "--vary", "Siege Frame.defense=2", "-n", "10", "--jobs", "1", "--json"]
     told = CliRunner().invoke(command, [*ask, "-o", str(tmp_path / "report.html")])
     assert told.exit_code == 0, told.output
-    printed = game("defiance").packs.default.named("Siege Frame").number("defense")
+    printed = shelf_of(game("defiance")).default.entries["siege-frame"].number("defense")
     assert [each["cost"] for each in json.loads(told.stdout)["arms"]] == [printed, 2]
     assert "Defense 2" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
@@ -229,7 +227,7 @@ def test_a_report_says_its_verdict_in_two_lines_and_below_what_would_settle_it()
 
 
 def test_a_card_of_a_pack_of_the_house_is_varied_on_that_pack() -> None:
-    shelf = SHARDS.packs
+    shelf = shelf_of(SHARDS)
     assert isinstance(shelf, Shelf)
     varied = shelf.pack(with_number(shelf, "relics-of-our-own", "Blade on Credit", "cost", 5))
     card, other = varied.named("Blade on Credit"), varied.named("Seed Vault")

@@ -10,7 +10,7 @@ import pytest
 import infinitable
 from infinitable.kernel.game import BadInput
 from infinitable.lab.cards.house import measured
-from infinitable.parts.cardtext import Shelf, printed
+from infinitable.parts.cardtext import printed, shelf_of
 from infinitable.registry import game
 from infinitable.server.studio.drafts import differences, read_draft
 from infinitable.server.studio.lab import ask_lab
@@ -71,7 +71,7 @@ def test_what_can_be_read_is_drawn_although_an_entry_cannot() -> None:
     ]
     assert read.entries[2].card.text == ["Gain 2 {gems}."], "up to the sentence that cannot be read"
     assert read.left_out == ["Kiln Apprentice"] and "Kiln Apprentice" not in read.playable
-    assert SHARDS.packs is not None and read.title.startswith("night-market 3 ")
+    assert read.title.startswith("night-market 3 ")
     assert read.entries[0].was == "was cost 2"
     thief = read.entries[1]
     assert (thief.line, thief.until) == (4, 8)
@@ -110,8 +110,7 @@ def test_a_name_that_is_misspelt_is_put_right_in_its_quotes() -> None:
 
 def test_a_leader_whose_gambit_cannot_be_read_is_drawn_as_the_repair_would_have_it() -> None:
     rules = game("defiance_beta")
-    assert isinstance(rules.packs, Shelf)
-    lines = printed(rules.packs.language, rules.packs.default.entries["ember-matriarch"])
+    lines = printed(shelf_of(rules).language, shelf_of(rules).default.entries["ember-matriarch"])
     written = "\n".join(["pack mine · game defiance_beta · on defiance-beta · version 1", "", *lines, ""])
     read = read_draft(rules, written.replace("Sacred tile", "Sacrid tile"))
     assert read.left_out == ["Ember Matriarch"]
@@ -180,8 +179,8 @@ def test_a_number_with_a_rule_of_its_own_is_told_behind_the_sentences() -> None:
 def test_what_the_lab_found_out_about_a_card_of_the_house_is_told_of_that_text_alone() -> None:
     card = next(card for card in workshop("shards").cards if card.name == "Thorn Zealot")
     assert card.found is not None and card.found.matches >= 100 and card.found.bar > 0
-    pack = SHARDS.packs.pack(HEAD + "Thorn Zealot · cost 4")
-    entry, base = pack.named("Thorn Zealot"), SHARDS.packs.default.named("Thorn Zealot")
+    pack = shelf_of(SHARDS).pack(HEAD + "Thorn Zealot · cost 4")
+    entry, base = pack.named("Thorn Zealot"), shelf_of(SHARDS).default.named("Thorn Zealot")
     assert entry and base
     assert measured("shards", pack.language, base) and not measured("shards", pack.language, entry)
 
@@ -194,7 +193,7 @@ def test_what_differs_between_two_versions_is_said_in_words() -> None:
         "Old One: gone",
         "Nil Assassin: cost 4 → 3; Gain 5 power. → Gain 4 power.",
     ]
-    assert differences(None, SHARDS.packs.default)[0].endswith(": new")
+    assert differences(None, shelf_of(SHARDS).default)[0].endswith(": new")
 
 
 @pytest.mark.parametrize(

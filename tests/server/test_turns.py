@@ -10,6 +10,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
+from infinitable.parts.cardtext import shelf_of
 from infinitable.server.processes import Processes
 from infinitable.server.readers import Readers
 from infinitable.server.refusals import Refused
@@ -223,7 +224,7 @@ def test_a_text_that_takes_too_long_is_given_up_and_the_next_one_is_read() -> No
     from infinitable.registry import game
 
     shards = game("shards")
-    fine = read_setup(shards, 2, None, {"pack": shards.packs.files[0].read_text()})
+    fine = read_setup(shards, 2, None, {"pack": shelf_of(shards).files[0].read_text()})
 
     async def play() -> None:
         readers = Readers()

@@ -9,9 +9,9 @@ from pathlib import Path
 import click
 
 from infinitable.cli.options import json_flag, print_json
-from infinitable.cli.playing.cards import kind_named, shelf_of
+from infinitable.cli.playing.cards import kind_named, packs_of
 from infinitable.kernel.game import BadInput
-from infinitable.parts.cardtext import Shelf
+from infinitable.parts.cardtext import Shelf, has_cards
 from infinitable.parts.cardtext.printing.house_form import house_form
 from infinitable.parts.cardtext.problems.problem import PackError, Problem
 from infinitable.parts.cardtext.table.reference import reference_page
@@ -31,7 +31,7 @@ def check_pack(file: Path, fix: bool, phrases: bool, kind: str, as_json: bool) -
     Example: infinitable check-pack my.pack
     """
     text = read_text(file)
-    shelf = shelf_of(game_of(text, file))
+    shelf = packs_of(game_of(text, file))
     if phrases:
         click.echo(reference_page(shelf.language, shelf.default, kind_named(shelf, kind)))
         return
@@ -52,7 +52,7 @@ def check_pack(file: Path, fix: bool, phrases: bool, kind: str, as_json: bool) -
 
 def game_of(text: str, file: Path) -> str:
     """The game that the first line names."""
-    known = [each for each in GAMES if game(each).packs is not None]
+    known = [each for each in GAMES if has_cards(game(each))]
     named = re.search(r"[·|] *game +(\w+)", next((line for line in text.splitlines() if line.startswith("pack ")), ""))
     if named is None or named[1] not in known:
         raise BadInput(

@@ -29,7 +29,7 @@ from infinitable.lab.matches.sim import seat_bots
 from infinitable.lab.matches.watching import Sample
 from infinitable.lab.report.page import Asked, Report, Subject, page
 from infinitable.lab.study import Study, samples
-from infinitable.parts.cardtext import Entry, Shelf, header_phrases, lines
+from infinitable.parts.cardtext import Entry, has_cards, header_phrases, lines, shelf_of
 from infinitable.registry import find, reference
 
 
@@ -112,7 +112,7 @@ class Work:
             self.stopped = True
 
     def report(self, title: str) -> Report:
-        pack, _, hashed = self.rules.content(self.setup).rpartition(" ") if self.rules.packs else ("", "", "")
+        pack, _, hashed = self.rules.content(self.setup).rpartition(" ") if has_cards(self.rules) else ("", "", "")
         about = f"{pack} · {self.rules.title}" if pack else self.rules.title
         command = shlex.join(["infinitable", *sys.argv[1:]]) + (f"\npack hash {hashed}" if hashed else "")
         warnings = ["Stopped before the end: this is what was played until then."] if self.stopped else []
@@ -127,8 +127,8 @@ class Work:
         setups = {"as it is": plain} | ({"changed": self.setup} if self.setup != plain else {})
         seated = seat_bots(self.bots, self.setup.players)
         studies = [self.study(name, setup, seated) for name, setup in setups.items()]
-        shelf = self.rules.packs
-        names = shelf.pack(str(self.setup.settings.get("pack", ""))).names() if isinstance(shelf, Shelf) else []
+        played = str(self.setup.settings.get("pack", ""))
+        names = shelf_of(self.rules).pack(played).names() if has_cards(self.rules) else []
         against = self.against_chance(seated) if skill and self.setup.players > 1 else None
         report = replace(
             self.report(f"{self.rules.title}: a study"),
@@ -172,10 +172,7 @@ class Work:
     def card(self, name: str, vary: str) -> tuple[Report, list[tuple[str, Sample]]]:
         named, number, values = read_vary(vary) if vary else (name, "cost", range(0))
         text = str(self.setup.settings.get("pack", ""))
-        shelf = self.rules.packs
-        if not isinstance(shelf, Shelf):
-            raise BadInput(f"{self.rules.title} has no cards.")
-        entry = card_named(shelf.pack(text), named)
+        entry = card_named(shelf_of(self.rules).pack(text), named)
         question = Question(self.rules.id, text, entry.name, entry.number("cost"), self.one_bot())
         if number != "cost":
             return self.varied(question, entry, number, values)
@@ -197,8 +194,7 @@ class Work:
         self, question: Question, entry: Entry, number: str, values: range
     ) -> tuple[Report, list[tuple[str, Sample]]]:
         """Another number than the cost: what the card is measured against stays the same."""
-        shelf = self.rules.packs
-        assert isinstance(shelf, Shelf)
+        shelf = shelf_of(self.rules)
         pairs: dict[int, list[Pair]] = {}
         for value in dict.fromkeys((entry.number(number), *values)):
             if not self.stopped:

@@ -9,7 +9,7 @@ import click
 
 from infinitable.cli.options import json_flag, pack_flag, pack_named, print_json
 from infinitable.kernel.game import BadInput
-from infinitable.parts.cardtext import Entry, Language, Pack, Shelf, header_phrases, icons, short
+from infinitable.parts.cardtext import Entry, Language, Pack, Shelf, has_cards, header_phrases, icons, shelf_of, short
 from infinitable.parts.cardtext.printing.house_form import printed
 from infinitable.parts.cardtext.table.reference import reference_page
 from infinitable.registry import GAMES, find, game
@@ -27,7 +27,7 @@ def cards(game_id: str, name: str | None, pack: Path | None, phrases: bool, kind
 
     Example: infinitable cards shards "Nil Assassin"
     """
-    shelf = shelf_of(game_id)
+    shelf = packs_of(game_id)
     if phrases:
         click.echo(reference_page(shelf.language, shelf.default, kind_named(shelf, kind)))
         return
@@ -42,13 +42,13 @@ def cards(game_id: str, name: str | None, pack: Path | None, phrases: bool, kind
         click.echo("\n".join(line(shelf.language, entry) for entry in entries))
 
 
-def shelf_of(game_id: str) -> Shelf:
-    """Where that game keeps its packs."""
-    shelf = find(game_id).packs
-    if not isinstance(shelf, Shelf):
-        having = ", ".join(each for each in GAMES if game(each).packs is not None)
-        raise BadInput(f"{find(game_id).title} has no cards; there are cards in: {having}.")
-    return shelf
+def packs_of(game_id: str) -> Shelf:
+    """Where that game keeps its packs; where it has none, which games do."""
+    rules = find(game_id)
+    if not has_cards(rules):
+        having = ", ".join(each for each in GAMES if has_cards(game(each)))
+        raise BadInput(f"{rules.title} has no cards; there are cards in: {having}.")
+    return shelf_of(rules)
 
 
 def kind_named(shelf: Shelf, kind: str) -> str:

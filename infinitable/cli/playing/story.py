@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from infinitable.kernel.game import BadInput
+from infinitable.parts.cardtext import has_cards, shelf_of
 from infinitable.registry import find
 
 if TYPE_CHECKING:
@@ -33,9 +34,9 @@ def story(game_id: str, pack: Path | None, as_json: bool) -> None:
     from infinitable.parts.story.tale import Tale, endings_of
 
     rules = find(game_id)
-    if rules.packs is None or not rules.campaigns:
+    if not has_cards(rules) or not rules.campaigns:
         raise BadInput(f"{rules.title} tells no story.")
-    tale = Tale(rules.packs.pack(pack.read_text(encoding="utf-8") if pack else ""))
+    tale = Tale(shelf_of(rules).pack(pack.read_text(encoding="utf-8") if pack else ""))
     found = search(tale)
     wrong = faults(tale, found)
     ways = paths(tale, found)

@@ -15,7 +15,7 @@ from infinitable.lab.intervals import Estimate, wilson
 from infinitable.lab.matches.journal import Journal
 from infinitable.lab.matches.spread import spread
 from infinitable.lab.study import Study
-from infinitable.parts.cardtext import Shelf
+from infinitable.parts.cardtext import shelf_of
 from infinitable.registry import game
 
 LOOK = 5
@@ -27,8 +27,7 @@ Told = Callable[[Iterable[Pair], int, str], Iterator[Pair]]
 
 def at_cost(rules: Game, question: Question, cost: int) -> Question:
     """The same card at another cost, to be fair for that one."""
-    assert isinstance(rules.packs, Shelf)
-    pack = with_number(rules.packs, question.pack, question.card, "cost", cost)
+    pack = with_number(shelf_of(rules), question.pack, question.card, "cost", cost)
     return Question(question.game, pack, question.card, cost, question.bots)
 
 

@@ -14,7 +14,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, read_setup
 from infinitable.lab.cards.changing import card_named
 from infinitable.lab.matches.watching import Sample, watch
-from infinitable.parts.cardtext import Entry, Pack, Shelf
+from infinitable.parts.cardtext import Entry, Pack, shelf_of
 
 BOT = "greedy"
 
@@ -203,8 +203,7 @@ def rivals(rules: Game, pack: Pack, card: Entry, cost: int) -> list[Entry]:
 
 def field(rules: Game, pack: Pack, card: Entry) -> list[Entry]:
     """The game's own cards as this pack leaves them; if it leaves none, its others."""
-    assert isinstance(rules.packs, Shelf)
-    base = rules.packs.default.entries
+    base = shelf_of(rules).default.entries
     like = ALIKE.get(rules.id, ("kind", "faction"))
     owned = [
         entry
@@ -230,8 +229,7 @@ def against_what(rules: Game, card: Entry) -> str:
 def subject(rules: Game, question: Question) -> tuple[Pack, Entry]:
     if not can_ask(rules):
         raise BadInput(f"The lab cannot give somebody a card in {rules.title} yet; it can in: {', '.join(GIVING)}.")
-    assert isinstance(rules.packs, Shelf)
-    pack = rules.packs.pack(question.pack)
+    pack = shelf_of(rules).pack(question.pack)
     card = card_named(pack, question.card)
     if card.kind not in OWNED[rules.id]:
         raise BadInput(f"{card.name} is no card that one comes to own.")

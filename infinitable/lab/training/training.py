@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from operator import itemgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -20,6 +20,8 @@ from infinitable.lab.training.course import Course, Progress, share_and_bar
 from infinitable.lab.training.fitting import Adam, learn, settle, unseen_loss
 from infinitable.lab.training.lessons import Lesson, Loose, Notebook, played, score, self_play, warm_up
 from infinitable.registry import find
+
+T = TypeVar("T")
 
 WARM_PASSES = 6
 
@@ -108,7 +110,7 @@ class Training:
         first = (course.seed * 1000 + number) * 100_000
         far = number / max(1, course.generations)
         noise = course.noise * (1 - 0.8 * far)
-        work: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
+        work: list[tuple[Callable[..., Lesson | None], tuple[object, ...]]] = [
             (warm_up, (course, self.net, first + i)) if loose else (self_play, (course, self.net, first + i, noise))
             for i in range(count)
         ]
@@ -168,7 +170,7 @@ class Training:
         elif self._is_beginning(done) or done.against_best[0] >= fair:
             self.best = _copy(self.net)
 
-    def _spread(self, work: Sequence[tuple[Callable[..., Any], tuple[Any, ...]]]) -> list[Any]:
+    def _spread(self, work: Sequence[tuple[Callable[..., T], tuple[object, ...]]]) -> list[T]:
         """All answers in the order of the work, wherever it is done."""
         pieces = [(number, do, what) for number, (do, what) in enumerate(work)]
         return [answer for _, answer in sorted(spread(_numbered, pieces, self.jobs, self.cluster), key=itemgetter(0))]
@@ -252,5 +254,5 @@ def _copy(net: Net) -> Net:
     return twin
 
 
-def _numbered(number: int, do: Callable[..., Any], what: tuple[Any, ...]) -> list[tuple[int, Any]]:
+def _numbered(number: int, do: Callable[..., T], what: tuple[object, ...]) -> list[tuple[int, T]]:
     return [(number, do(*what))]

@@ -94,7 +94,7 @@ from .reading.meaning import Complaint
 from .reading.pack import Entry, Pack, header_phrases
 from .reading.pack_reader import check_pack, read_pack
 from .reading.parser import Misfit, parse, parse_field
-from .reading.shelf import Layers, Shelf
+from .reading.shelf import Layers, Shelf, has_cards, shelf_of
 from .reading.tree import Node, Tree, Value, compares, walk
 from .table.base_rows import base_language
 from .table.laws import check_language, random_trees
@@ -129,6 +129,7 @@ __all__ = [
     "check_pack",
     "compares",
     "complete",
+    "has_cards",
     "header_phrases",
     "house_form",
     "icons",
@@ -143,6 +144,7 @@ __all__ = [
     "random_trees",
     "read_pack",
     "reference_page",
+    "shelf_of",
     "short",
     "walk",
 ]

@@ -19,6 +19,7 @@ from infinitable.parts.cardtext import (
     header_phrases,
     lines,
     phrase,
+    shelf_of,
     walk,
 )
 from infinitable.parts.cardtext.printing.printer import printed_sentences
@@ -34,8 +35,7 @@ SHOWN = 34
 
 
 def read_draft(rules: Game, text: str, before: str = "") -> DraftRead:
-    shelf = rules.packs
-    assert isinstance(shelf, Shelf)
+    shelf = shelf_of(rules)
     problems = shelf.check(text)
     written = drafts(text)[0]
     rows = text.rstrip().split("\n")

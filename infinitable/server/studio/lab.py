@@ -9,9 +9,8 @@ from infinitable.lab.cards.changing import card_named
 from infinitable.lab.cards.owning import OWNED, Pair, Question, against_what, field, play_pair, rivals, subject
 from infinitable.lab.cards.verdict import Arm, settled, verdict
 from infinitable.lab.intervals import wilson
-from infinitable.parts.cardtext import Pack
+from infinitable.parts.cardtext import Pack, shelf_of
 from infinitable.server.studio.messages import AskLab, Interval, LabAnswer, Played, Scores, Told
-from infinitable.server.studio.workshop import shelf_of
 
 AT_ONCE = 2
 """Pairs of matches for one answer."""

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from infinitable.kernel.game import BadInput, Game
-from infinitable.parts.cardtext import Shelf
+from infinitable.parts.cardtext import shelf_of
 from infinitable.registry import game as game_of
 from infinitable.server.processes import Failed, Processes
 from infinitable.server.readers import keep_small
@@ -93,8 +93,7 @@ class Studio:
 
 def game_with_cards(game_id: str) -> Game:
     rules = game_of(game_id)
-    if not isinstance(rules.packs, Shelf):
-        raise BadInput(f"{rules.title} has no cards.")
+    shelf_of(rules)
     return rules
 
 

@@ -9,9 +9,8 @@ from itertools import product
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, read_setup
 from infinitable.lab.cards.owning import GIVING, OWNED, Question, field, first_turn
-from infinitable.parts.cardtext import Entry
+from infinitable.parts.cardtext import Entry, shelf_of
 from infinitable.server.studio.messages import Begun, Trying
-from infinitable.server.studio.workshop import shelf_of
 
 
 def begun(rules: Game, asked: Trying) -> Begun:

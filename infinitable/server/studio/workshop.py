@@ -10,7 +10,7 @@ from msgspec import structs
 from infinitable.kernel.game import Game
 from infinitable.lab.cards.house import house, measured
 from infinitable.lab.cards.owning import OWNED
-from infinitable.parts.cardtext import Entry, Language, Shelf, complete, printed, walk
+from infinitable.parts.cardtext import Entry, Language, complete, printed, shelf_of, walk
 from infinitable.parts.cardtext.table.english import join_pieces
 from infinitable.parts.cardtext.table.rows import Item, Row
 from infinitable.registry import game as game_of
@@ -33,11 +33,6 @@ SORTS = {
 MOST_CARDS = 4
 GAPS = {"pick": "things", "group": "things", "place": "a place"}
 """What fills a gap, where the grammar's own word would tell nobody."""
-
-
-def shelf_of(rules: Game) -> Shelf:
-    assert isinstance(rules.packs, Shelf)
-    return rules.packs
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from infinitable.kernel.game import View
 
@@ -140,7 +140,7 @@ def _dice(leader: View) -> str:
     return " ".join(die["face"] for die in leader["dice"]) or "none"
 
 
-def _cards(cards: list[dict[str, Any]]) -> str:
+def _cards(cards: list[View]) -> str:
     return ", ".join(pretty(c["kind"]) + (f" {c['defense']}" if "defense" in c else "") for c in cards) or "-"
 
 

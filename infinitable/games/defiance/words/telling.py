@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from infinitable.kernel.game import View
 from infinitable.kernel.outcome import listed
@@ -243,7 +242,7 @@ def _leader(leader: View, facts: View, on: dict[str, str], voice: Voice) -> Iter
         yield Thing("reaction", [entry["reaction"]["text"]], "actions")
 
 
-def _at_board(card: dict[str, Any], group: str, seat: int, facts: View) -> Thing:
+def _at_board(card: View, group: str, seat: int, facts: View) -> Thing:
     told = _printed(card["kind"], facts)
     if "defense" in card:
         told.insert(1, f"Its defense now is {card['defense']}; it has {count(card['actions'], 'action')}.")
@@ -282,7 +281,7 @@ def _figures(leader: View, facts: View, on: dict[str, str], voice: Voice) -> Ite
     yield from _standing(leader, voice)
 
 
-def _active(card: dict[str, Any], facts: View) -> str:
+def _active(card: View, facts: View) -> str:
     return _card(card["kind"], facts) + (f" (defense {card['defense']})" if "defense" in card else "")
 
 

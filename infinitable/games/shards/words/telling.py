@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from infinitable.kernel.game import View
 from infinitable.kernel.telling import Telling, Thing, Voice, count, counted, upper
@@ -152,7 +151,7 @@ def _played(card: View) -> str:
     return f"{card['name']} as a mercenary" if card["fast"] else str(card["name"])
 
 
-def _names(cards: list[dict[str, Any]]) -> list[str]:
+def _names(cards: list[View]) -> list[str]:
     return [card["name"] for card in cards]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cached_property
 from importlib.resources.abc import Traversable
 
-from infinitable.kernel.game import BadInput
+from infinitable.kernel.game import BadInput, Game
 
 from ..problems.problem import PackError, Problem
 from ..table.table import Language
@@ -93,3 +93,14 @@ class Layers(Shelf):
 
 def _title(pack: Pack) -> str:
     return f"{pack.name} {pack.version} {pack.hash}"
+
+
+def has_cards(game: Game) -> bool:
+    return isinstance(game.packs, Shelf)
+
+
+def shelf_of(game: Game) -> Shelf:
+    """Where a game keeps its packs."""
+    if not isinstance(game.packs, Shelf):
+        raise BadInput(f"{game.title} has no cards.")
+    return game.packs

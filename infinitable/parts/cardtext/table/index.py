@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..reading.tree import Node
 from .rows import NUMBER, SPEAKING, Row, TableError
@@ -19,7 +19,7 @@ class Index:
         self._quoted = set(language.name_categories)
         self.by_category: dict[str, list[Row]] = {}
         self.constant_names: dict[str, set[str]] = {}
-        self._by_node: dict[Any, Row] = {}
+        self._by_node: dict[object, Row] = {}
         for row in self.rows:
             self.by_category.setdefault(row.category, []).append(row)
             self.constant_names.setdefault(row.kind, set()).update(name for name, _ in row.constants)

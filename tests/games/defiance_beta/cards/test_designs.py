@@ -8,6 +8,7 @@ import pytest
 
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.views import redealt
+from infinitable.parts.cardtext import shelf_of
 from infinitable.testing import check_match
 from tests.games.defiance_beta.positions import BETA, game, seat
 
@@ -340,9 +341,13 @@ Noon · ending — Afterwards: end the adventure.
 
 def test_a_gambit_that_is_tried_for_nothing_is_about_nothing() -> None:
     """defiance_beta:2.11,8.11: no tile was entered, so none is raised, and the Rift least of all."""
-    leader = BETA.packs.default.entries["ember-matriarch"].text.replace(
-        "Gambit 1, when you destroy an enemy unit: draw 2 cards.",
-        "Gambit 1, when you enter a tile: raise the influence of it by 2.",
+    leader = (
+        shelf_of(BETA)
+        .default.entries["ember-matriarch"]
+        .text.replace(
+            "Gambit 1, when you destroy an enemy unit: draw 2 cards.",
+            "Gambit 1, when you enter a tile: raise the influence of it by 2.",
+        )
     )
     cards = f"Ember Matriarch — {leader}\n{with_text('Try your Gambit.')}"
     p = game(hand="Shared Vigil", dice="TF", cards=cards, chance=[0, 0, 0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from infinitable.kernel.game import ENDS_TURN, REVEALS, BadInput
+from infinitable.parts.cardtext import shelf_of
 from tests.games.infinite401.positions import (
     GAME,
     at,
@@ -42,7 +43,7 @@ def test_a_utility_that_names_no_target_needs_no_unit() -> None:
 def test_a_utility_without_target_cannot_speak_of_one() -> None:
     """infinite401:6.3"""
     with pytest.raises(BadInput, match="has no target"):
-        GAME.packs.pack(utility("The target heals 1."))
+        shelf_of(GAME).pack(utility("The target heals 1."))
 
 
 def test_if_it_is_eliminated_is_looked_at_when_it_is_reached() -> None:
@@ -113,7 +114,7 @@ def test_to_protect_a_unit_is_to_make_it_untargetable() -> None:
     m = play("blue 2 | TN e5, KN e9; hand Trial | TN m12", "Trial", "TN", pack=utility("Protect 1 ally."))
     assert statuses(m, "TN") == {"untargetable"} and statuses(m, "KN") == set()
     aimed = utility("Target 1 ally: protect the target until your next turn.")
-    assert GAME.packs.pack(aimed).entries["trial"].text == "Target 1 ally: protect the target."
+    assert shelf_of(GAME).pack(aimed).entries["trial"].text == "Target 1 ally: protect the target."
     m = play("blue 2 | KN e5; hand Trial | TN m12", "Trial KN", pack=aimed)
     assert statuses(m, "KN") == {"untargetable"}
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
+from infinitable.parts.cardtext import shelf_of
 from tests.games.shards.positions import SHARDS, game, seat
 
 Test = Callable[[], None]
@@ -483,14 +484,14 @@ def test_zen_chi_set() -> None:
 
 def test_every_sentence_of_every_card_has_a_test() -> None:
     """shards:12.1"""
-    box = SHARDS.packs.default
+    box = shelf_of(SHARDS).default
     for entry in box.entries.values():
         assert " ".join(TESTED[entry.name]) == entry.text, entry.name
 
 
 def test_the_pack_has_88_center_cards_22_of_each_faction_and_10_starters() -> None:
     """shards:1.4,1.5"""
-    entries = SHARDS.packs.default.entries.values()
+    entries = shelf_of(SHARDS).default.entries.values()
     for faction in ("Homodeus", "Order", "Undergrowth", "Wraethe"):
         assert sum(each.number("copies") for each in entries if each.word("faction") == faction) == 22
     assert len([each for each in entries if each.word("faction")]) == 45

@@ -14,6 +14,7 @@ from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import View, read_setup
 from infinitable.kernel.views import redealt
 from infinitable.match.match import Match
+from infinitable.parts.cardtext import shelf_of
 from infinitable.testing import check_match
 from tests.games.shards.positions import SHARDS, Playing, game, seat
 
@@ -118,7 +119,7 @@ def test_otherwise_after_if_you_do_is_done_if_nothing_was() -> None:
 )
 def test_what_has_nothing_to_look_back_at_or_no_rule_is_refused_where_it_stands(text: str, complaint: str) -> None:
     """shards:12.3"""
-    found = [str(each) for each in SHARDS.packs.check(ally(text), "mine.pack") if each.severity == "error"]
+    found = [str(each) for each in shelf_of(SHARDS).check(ally(text), "mine.pack") if each.severity == "error"]
     assert any("mine.pack:2:" in each and complaint in each for each in found), found
 
 
@@ -343,7 +344,7 @@ def test_one_takes_control_of_what_others_have() -> None:
 def test_a_sentence_that_looks_back_at_nothing_is_offered_with_what_it_means() -> None:
     """shards:9.15: where that is one card; nothing is made up where it is not."""
     nearest = {
-        text: [problem.nearest for problem in SHARDS.packs.check(ally(text))]
+        text: [problem.nearest for problem in shelf_of(SHARDS).check(ally(text))]
         for text in (
             "If you banish 1 or more cards this way, gain 1 gem.",
             "If you banish 2 or more cards this way, gain 1 gem.",

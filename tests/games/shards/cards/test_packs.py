@@ -12,14 +12,14 @@ from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import Match
 from infinitable.match.record import BadRecord, replay
-from infinitable.parts.cardtext import check_pack
+from infinitable.parts.cardtext import check_pack, shelf_of
 from tests.games.shards.positions import SHARDS, game, seat
 
 HEAD = "pack mine · game shards · on shards-base · version 1\n"
 
 
 def problems(text: str) -> list[str]:
-    return [str(problem) for problem in SHARDS.packs.check(HEAD + text, "mine.pack") if problem.severity == "error"]
+    return [str(problem) for problem in shelf_of(SHARDS).check(HEAD + text, "mine.pack") if problem.severity == "error"]
 
 
 def with_ally(text: str, faction: str = "Order") -> str:
@@ -76,7 +76,7 @@ def test_a_record_holds_the_pack_with_name_version_and_hash_and_replays_with_it(
     match = Match(SHARDS, setup, Seed(3))
     match.play("play Crystal")
     record = match.record()
-    assert f"Content: mine 1 {SHARDS.packs.pack(HEAD + 'Crystal — Gain 2 gems.').hash}" in record
+    assert f"Content: mine 1 {shelf_of(SHARDS).pack(HEAD + 'Crystal — Gain 2 gems.').hash}" in record
     assert replay(record, lambda _: SHARDS).state.gems == 2
     with pytest.raises(BadRecord, match="played with"):
         replay(record.replace("Gain 2 gems", "Gain 3 gems"), lambda _: SHARDS)
@@ -84,9 +84,9 @@ def test_a_record_holds_the_pack_with_name_version_and_hash_and_replays_with_it(
 
 def test_comments_and_layout_do_not_change_the_hash_any_rule_does() -> None:
     """shards:12.2"""
-    plain = SHARDS.packs.pack(HEAD + "Nil Assassin · cost 3\n").hash
-    assert SHARDS.packs.pack(HEAD + "# dearer\n\nNil Assassin  ·  cost 3\n").hash == plain
-    assert SHARDS.packs.pack(HEAD + "Nil Assassin · cost 4\n").hash != plain
+    plain = shelf_of(SHARDS).pack(HEAD + "Nil Assassin · cost 3\n").hash
+    assert shelf_of(SHARDS).pack(HEAD + "# dearer\n\nNil Assassin  ·  cost 3\n").hash == plain
+    assert shelf_of(SHARDS).pack(HEAD + "Nil Assassin · cost 4\n").hash != plain
 
 
 def test_a_new_card_on_the_base_pack_makes_a_deck_of_more_cards() -> None:
@@ -312,10 +312,10 @@ def test_a_match_cannot_begin_with_a_pack_that_is_refused() -> None:
 
 def test_the_default_pack_is_in_house_form_without_a_remark() -> None:
     """shards:12.1"""
-    file = SHARDS.packs.files[0]
-    pack, found = check_pack(SHARDS.packs.language, file.read_text(encoding="utf-8"), file.name)
+    file = shelf_of(SHARDS).files[0]
+    pack, found = check_pack(shelf_of(SHARDS).language, file.read_text(encoding="utf-8"), file.name)
     assert found == []
-    assert pack == SHARDS.packs.default
+    assert pack == shelf_of(SHARDS).default
 
 
 def test_no_card_is_named_in_the_code_of_the_game() -> None:
@@ -326,5 +326,5 @@ def test_no_card_is_named_in_the_code_of_the_game() -> None:
         nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
         comments = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
         said = [node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in comments]
-        for name in SHARDS.packs.default.names():
+        for name in shelf_of(SHARDS).default.names():
             assert not any(isinstance(text, str) and name in text for text in said), f"{file.name} names {name}"

@@ -11,6 +11,7 @@ import infinitable
 from infinitable.bots import bot
 from infinitable.games.shards.cards.box import CHAMPION, FACTIONS
 from infinitable.games.shards.cards.shelf import RELICS, box_of
+from infinitable.parts.cardtext import shelf_of
 from tests.games.shards.positions import SHARDS, Playing, game, seat
 
 BASE, BOX = box_of(), box_of(RELICS)
@@ -36,7 +37,7 @@ def test_no_two_designs_are_alike() -> None:
     """shards:12.4"""
     texts = [BOX.lines[kind] for kind in (*BOX.characters, *BOX.centers)]
     assert all(texts.count(text) == 1 for text in texts)
-    assert all(BOX.copies[kind] == 1 and SHARDS.packs.own[RELICS].entries[BOX.ids[kind]].story for kind in NEW)
+    assert all(BOX.copies[kind] == 1 and shelf_of(SHARDS).own[RELICS].entries[BOX.ids[kind]].story for kind in NEW)
 
 
 def test_characters_have_health_and_powers_of_their_own() -> None:
