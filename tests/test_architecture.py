@@ -179,9 +179,17 @@ def test_every_game_has_the_same_rooms(game_id: str) -> None:
     for room, names in ROOMS.items():
         found = {re.sub(r"^(verbs|reading)_.*", r"\1", file.stem) for file in (home / room).glob("*.py")}
         assert found <= names, f"{game_id}/{room} has {found - names}"
-    assert {"setup", "turn", "ending"} <= {file.stem for file in (home / "rules").glob("*.py")}
+    assert {"setup", "turn", "ending", "invariants"} <= {file.stem for file in (home / "rules").glob("*.py")}
     assert {"notation", "labels", "anchors", "reasons", "log"} <= {file.stem for file in (home / "words").glob("*.py")}
     assert {"build", "redeal", "drawing"} <= {file.stem for file in (home / "view").glob("*.py")}
+
+
+def test_the_rooms_are_those_of_the_document() -> None:
+    """Each with its purpose, in one line."""
+    document = (ROOT.parent / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^ {6,8}(\w+)\.py +\S", document, re.M))
+    rooms = {name for names in ROOMS.values() for name in names} - {"__init__"}
+    assert told == rooms | {"setup", "turn", "ending", "invariants"}
 
 
 def test_a_folder_is_a_short_list() -> None:
