@@ -1,9 +1,9 @@
 """Every sentence that a game can say, in a book that can be read from end to end.
 
-Matches are played in every mode and for every number of players, and one of every chapter and quest, by somebody who is
-curious. On the way, whatever is asked, offered, told and refused is written down once, with names and numbers left
-open, so that the book stays the same where only the course of a match differs. Kept as golden files, a changed sentence
-shows in review.
+Matches are played in every mode and for every number of players, and one of every chapter and quest, of every variant,
+and one that is given up, by somebody who is curious. On the way, whatever is asked, offered, told and refused is
+written down once, with names and numbers left open, so that the book stays the same where only the course of a match
+differs. Kept as golden files, a changed sentence shows in review.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from itertools import product
+from typing import Any, Final
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
@@ -30,7 +31,11 @@ CHAPTERS: Final = {
 TALES: Final = {"chapter": "chapters", "quest": "quests"}
 """The settings that name a tale, and where the catalogue lists them."""
 PROBED: Final = 8
-"""At one prompt in so many it is asked why not, for an answer of each verb."""
+"""At one prompt in so many it is asked why not: for any answer of each verb, and for one that was possible before."""
+GIVEN_UP: Final = 60
+NEVER: Final = -1
+UNREAD: Final = "not read"
+NOT_READ: Final = "I cannot read that here."
 STEPS: Final = 2000
 """So many are played for each mode and number of players, in one match or several."""
 _NAMED: Final = ("name", "title", "titles", "names")
@@ -57,14 +62,17 @@ class Phrasebook:
         """Chapter, place and sentence with its names left open -> the shortest example."""
         self._said: set[tuple[str, str, str]] = set()
         self._done: Counter[Code] = Counter()
+        self._possible: dict[str, dict[Code, str]] = {}
+        """Verb -> what could be answered in this match so far, and how that was written."""
         self._names = self._listed()
         self._open = self._pattern()
         self._texts = self._printed()
 
     def _listed(self) -> set[str]:
         """Names of cards, tiles and leaders, and words of closed lists."""
-        setup = read_setup(self.game, None, None, {})
-        names = set(_strings(self.game.catalogue(setup), _NAMED))
+        names: set[str] = set()
+        for setup in (read_setup(self.game, None, None, {}), *self._variants()):
+            names |= set(_strings(self.game.catalogue(setup), _NAMED))
         if has_cards(self.game):
             shelf = shelf_of(self.game)
             for pack in shelf.own.values():
@@ -117,8 +125,10 @@ class Phrasebook:
             while left > 0:
                 left -= self.play(setup, at, left)
                 at += 1
-        for setup in self._tales():
+        for setup in (*self._tales(), *self._variants()):
             self.play(setup, seed, STEPS)
+        for mode, counts in self.game.modes.items() if self.game.concession >= 0 else ():
+            self.play(read_setup(self.game, counts[-1], mode, {}), seed, STEPS, GIVEN_UP)
 
     def _setups(self) -> Iterator[Setup]:
         for mode, counts in self.game.modes.items():
@@ -131,9 +141,18 @@ class Phrasebook:
             for tale in self.game.catalogue(read_setup(self.game, players, mode, {}))[TALES[key]] if key else ():
                 yield read_setup(self.game, players, mode, {key: tale if isinstance(tale, str) else tale["name"]})
 
-    def play(self, setup: Setup, seed: int, most: int) -> int:
-        """One match, or so many steps of it; how many it took."""
+    def _variants(self) -> Iterator[Setup]:
+        """Whatever can be set up differently and is listed, one thing at a time."""
+        for setting in self.game.settings:
+            other = (True,) if setting.default is False else setting.values
+            for mode, value in product(setting.modes or self.game.modes, other):
+                if value != setting.default:
+                    yield read_setup(self.game, self.game.modes[mode][0], mode, {setting.name: value})
+
+    def play(self, setup: Setup, seed: int, most: int, given_up: int = NEVER) -> int:
+        """One match, or so many steps of it; how many it took. After `given_up` of them, somebody has enough."""
         chance = Fast(seed)
+        self._possible.clear()
         g = self.game.deal(setup, Fast(seed), listening=True)
         g.names = NAMES[: setup.players]
         for step in range(most):
@@ -143,7 +162,10 @@ class Phrasebook:
                 self.add("result", outcome.kind, outcome.sentence(g.names))
                 return step
             self._look(g, chance)
-            g.step(self._chosen(g, chance))
+            if step == given_up:
+                g.concede(g.asked)
+            else:
+                g.step(self._chosen(g, chance))
         self._listen(g)
         return most
 
@@ -164,7 +186,9 @@ class Phrasebook:
         frame = g.stack[-1]
         self.add("question", name_of(type(frame)), frame.question(g))
         for code in g.options:
-            self.add("label", self.game.vocabulary.split(code)[0], self.game.label(g, code))
+            verb = self.game.vocabulary.split(code)[0]
+            self.add("label", verb, self.game.label(g, code))
+            self._possible.setdefault(verb, {}).setdefault(code, self.game.notation(g, code))
         if chance.below(PROBED) == 0:
             self._probe(g, chance)
 
@@ -175,9 +199,18 @@ class Phrasebook:
         for verb in words.verbs:
             code = start + chance.below(words.count(verb))
             start += words.count(verb)
-            if code not in g.options:
-                clause, said = seen.stack[-1].refusal(seen, code)
-                self.add("refusal", clause, said or self.game.reason(seen, code, clause))
+            self._refuse(seen, code)
+        for codes in self._possible.values():
+            self._refuse(seen, list(codes)[chance.below(len(codes))])
+        written = list(self._possible.values())[chance.below(len(self._possible))]
+        text = list(written.values())[chance.below(len(written))]
+        if self.game.parse(seen, text) is None:
+            self.add("refusal", UNREAD, self.game.unread(seen, text) or NOT_READ)
+
+    def _refuse(self, seen: State, code: Code) -> None:
+        if code not in seen.options:
+            clause, said = seen.stack[-1].refusal(seen, code)
+            self.add("refusal", clause, said or self.game.reason(seen, code, clause))
 
     # Reading -------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from infinitable.registry import GAMES, game
 
 BOOKS = Path(__file__).parent / "phrasebooks"
 
-SAY_IT_ALL = {"infinity:3.9", "infinity:9.5", "infinite401:5.6"}
+SAY_IT_ALL = {"infinity:3.9", "infinity:9.5", "infinite401:5.6", "infinite401:13.8"}
 """Clauses whose own words are the reason; every other refusal tells what is so at this moment."""
 
 BLEMISHES = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
@@ -393,6 +393,12 @@ class Game(Generic[S]):
 def fold(text: str) -> str:
     """A notation as it is compared: case and spacing do not matter."""
     return " ".join(text.casefold().split())
+
+
+def named_in(text: str, names: Iterable[str]) -> str:
+    """The longest of these names that a text holds; "" if it holds none."""
+    wanted = f" {fold(text)} "
+    return max((name for name in names if f" {fold(name)} " in wanted), key=len, default="")
 
 
 def _players(game: Game, mode: str, wanted: int | None) -> int:

@@ -24,7 +24,7 @@ from infinitable.games.defiance.words import telling
 from infinitable.games.defiance.words.anchors import anchors
 from infinitable.games.defiance.words.labels import label
 from infinitable.games.defiance.words.log import describe
-from infinitable.games.defiance.words.notation import notation, of_the_hand
+from infinitable.games.defiance.words.notation import notation, of_the_hand, unread
 from infinitable.games.defiance.words.position import position, read_position
 from infinitable.games.defiance.words.reasons import clause_of, reason_for
 from infinitable.kernel.game import Game, Setting, Setup, View
@@ -152,6 +152,7 @@ class Defiance(Game[Table]):
         code = super().parse(g, text)
         return code if code is None or code in g.options else of_the_hand(g, code)
 
+    unread = staticmethod(unread)
     label = staticmethod(label)
     anchors = staticmethod(anchors)
     flags = staticmethod(flags_of)

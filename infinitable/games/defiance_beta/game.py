@@ -22,7 +22,7 @@ from infinitable.games.defiance_beta.words import telling
 from infinitable.games.defiance_beta.words.anchors import anchors
 from infinitable.games.defiance_beta.words.labels import label
 from infinitable.games.defiance_beta.words.log import describe
-from infinitable.games.defiance_beta.words.notation import notation
+from infinitable.games.defiance_beta.words.notation import notation, unread
 from infinitable.games.defiance_beta.words.position import position, read_position
 from infinitable.games.defiance_beta.words.reasons import clause_of, reason
 from infinitable.games.defiance_beta.worth import may_win, parts, worth
@@ -137,6 +137,7 @@ class DefianceBeta(Game[Table]):
 
     position = staticmethod(position)
     notation = staticmethod(notation)
+    unread = staticmethod(unread)
     label = staticmethod(label)
     anchors = staticmethod(anchors)
 

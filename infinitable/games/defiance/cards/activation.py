@@ -164,7 +164,7 @@ class ChooseX(Asked):
         most = max(1, min(g.content.abilities[a.text].most_x(g, a), 15))
         for n in range(16):
             out = "" if 0 < n <= most else self.CLAUSE
-            to.judge(NUMBER + n, out, "X is 1 or more." if n == 0 else f"X can be {most} at most here.")
+            to.judge(NUMBER + n, out, "X must be 1 or more." if n == 0 else f"X can be {most} at most here.")
 
     def chosen(self, g: Table, code: int) -> None:
         changed(g, self.activation).x = code - NUMBER

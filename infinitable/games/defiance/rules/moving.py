@@ -84,7 +84,7 @@ def exits(g: Table, leader: int) -> list[int]:
 # Moving ---------------------------------------------------------------------------------------------
 
 
-SAME_WALLS: Final = "Another turn puts its walls in the same places: choose that one."
+SAME_WALLS: Final = "Turned another way its walls are in the same places: choose that way."
 
 
 class Moving(Ask):
@@ -268,7 +268,7 @@ class Lay(Discovery):
         if LAY <= to.wanted < LAY + 12:
             shut = turned(printed, (to.wanted - LAY) % 6) >> opposite(self.direction) & 1
             if shut and not self.through:
-                to.judge(to.wanted, "defiance:5.12", "So a wall would shut it off from the tile you come from.")
+                to.judge(to.wanted, "defiance:5.12", "Turned so, a wall would shut it off from the tile you come from.")
             else:
                 to.judge(to.wanted, "defiance:1.9", SAME_WALLS)
 
@@ -360,7 +360,7 @@ class TurnTile(Ask):
         distinct = distinct_turns(printed, NONE)
         for turn in range(6):
             if turned(printed, turn) == now:
-                to.judge(TURN + turn, "defiance:1.9", "So it is turned already.")
+                to.judge(TURN + turn, "defiance:1.9", "It is turned so already.")
             else:
                 alike = "" if turn in distinct else "defiance:1.9"
                 to.judge(TURN + turn, alike, SAME_WALLS)

@@ -191,11 +191,10 @@ def free_leaders(g: Table, seat: int) -> list[int]:
     if seat < g.seats and g.session.leaders[seat] != NONE:
         return [g.session.leaders[seat]]
     content = g.content
-    reserved = [n for n in g.session.leaders if n != NONE]
     free = [
         n
         for n, faction in enumerate(content.leader_faction)
-        if faction == g.faction[seat] and n not in g.leader and n not in reserved
+        if faction == g.faction[seat] and n not in g.leader
     ]
     there = [n for n in free if content.leaders[n].name not in g.session.removed] or free
     own = [n for n in there if content.leaders[n].name in g.session.stands.led_by(seat)]
@@ -221,7 +220,9 @@ class Settle(SeatAsk):
                 if turn in distinct:
                     to.allow(SETTLE + 6 * d + turn)
                 elif turned(printed, turn) >> opposite(d) & 1:
-                    to.judge(SETTLE + 6 * d + turn, "defiance:2.6", "So a wall would stand between it and the Rift.")
+                    to.judge(
+                        SETTLE + 6 * d + turn, "defiance:2.6", "Turned so, a wall would stand between it and the Rift."
+                    )
                 else:
                     to.judge(SETTLE + 6 * d + turn, "defiance:1.9", SAME_WALLS)
 

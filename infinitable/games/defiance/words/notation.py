@@ -6,6 +6,7 @@ from typing import Final
 
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.table import DISCARD, FACES, HANDS, PLACES, REVEALED, WORLDS, Table, hand_of
+from infinitable.kernel.game import fold, named_in
 from infinitable.parts.tilemap import DIRECTIONS
 
 OF_CARDS: Final = ("play", "star play", "prepare", "attack", "star attack")
@@ -81,3 +82,27 @@ def _plain_notation(g: Table, verb: str, n: int) -> str:
     if verb in ("side", "turn", "leader action", "chapter action"):
         return f"{verb} {n + 1}" if verb != "turn" else f"turn {n}"
     return verb
+
+
+# What means nothing here ----------------------------------------------------------------------------------------
+
+
+def unread(g: Table, text: str) -> str:
+    """A card or tile by its name where it is not: everybody knows the names of a pack, so this tells nothing."""
+    verb = fold(text).removeprefix("star ").partition(" ")[0]
+    if card := named_in(text, [entry.name for entry in g.content.cards]):
+        where = fold(text).partition(fold(card))[2].strip(" 0123456789")
+        return f"{card} is {_MISSED.get(where or verb, 'not there')}."
+    tile = named_in(text, g.content.tile_names)
+    return f"{tile} is {_NO_TILE[verb]}." if tile and verb in _NO_TILE else ""
+
+
+_MISSED: Final = {
+    "in group": "not in your group", "in timeline": "not in your timeline", "of": "not in that group",
+    "prepared by": "not in that timeline", "in discard": "in no discard pile", "revealed": "not revealed",
+    "play": "neither in your hand nor in your timeline", "prepare": "not in your hand", "take": "not in your hand",
+}  # fmt: skip
+_NO_TILE: Final = {
+    "lay": "not the tile that was drawn",
+    "tile": "no side that lies up", "warp": "no side that lies up", "space": "no side that lies up",
+}  # fmt: skip

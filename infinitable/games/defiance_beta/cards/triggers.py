@@ -212,7 +212,7 @@ class Triggers(Ask):
         to.allow(DONE)
         words = "That one is another leader's, or can do nothing now."
         to.refuse_all(TRIGGER, min(MOST_NAMED, len(self.pending)), self.CLAUSE, words)
-        to.refuse_all(TRIGGER, MOST_NAMED, self.CLAUSE, "Not so many triggers wait.")
+        to.refuse_all(TRIGGER, MOST_NAMED, self.CLAUSE, "Fewer triggers are waiting.")
 
     def chosen(self, g: Table, code: int) -> None:
         if code == DONE:

@@ -130,7 +130,7 @@ class Act(SeatAsk):
         dice = unspent(g.dice)
         names = ((TIDE, "Tide"), (POWER, "Power"), (FORTITUDE, "Fortitude"))
         held = ", ".join(f"{dice[face]} {name}" for face, name in names if dice[face]) or "no dice"
-        return f"Spend dice or end the turn: {held}; Health allows {max(0, left)} more."
+        return f"Spend dice or end the turn: {held}; Health allows {max(0, left) or 'no'} more."
 
 
 def _tide_actions(g: Table, seat: int, dice: int, options: list[int]) -> None:

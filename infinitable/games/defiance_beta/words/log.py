@@ -51,9 +51,9 @@ def _destroyed(g: Table, names: Sequence[str], by: int, seat: int, kind: int) ->
 
 
 def _gambit(g: Table, names: Sequence[str], seat: int, roll: int, level: int) -> str:
-    won = "up to level" if roll <= 3 else "down to level"
+    how = "up to" if roll <= 3 else "down to" if level > 1 else "still at"
     now = level + 1 if roll <= 3 else max(1, level - 1)
-    return f"{names[seat]} rolls {roll} for the Gambit: {won} {now}."
+    return f"{names[seat]} rolls {roll} for the Gambit: {how} level {now}."
 
 
 def _over(g: Table, names: Sequence[str], winners: int, *rest: int) -> str:
@@ -86,7 +86,7 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
         f"{names[by]} prepares {card_name(g, kind)}" + (f" for {names[seat]}." if seat != by else ".")
     ),
     "offer": lambda g, names, seat, ally, kind: f"{names[seat]} offers {card_name(g, kind)} to {names[ally]}.",
-    "refuse": lambda g, names, ally, seat: f"{names[ally]} has no room for the card of {names[seat]}.",
+    "refuse": lambda g, names, ally, seat: f"{names[ally]} makes no room for the card of {names[seat]}.",
     "steal": lambda g, names, thief, victim, kind: f"{names[thief]} steals {card_name(g, kind)} from {names[victim]}.",
     "attach": lambda g, names, kind, host: f"{card_name(g, kind)} is attached to {card_name(g, host)}.",
     "return": lambda g, names, seat, kind: f"{card_name(g, kind)} goes to the hand of {names[seat]}.",
@@ -140,7 +140,9 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     n: f"{names[seat]}: {g.content.roles[role].name}, step {n} of {g.content.roles[role].needs}.",
     "role": lambda g, names, seat, role,
     points: f"{names[seat]} is {g.content.roles[role].name}: {count(points, 'point')}.",
-    "plot": lambda g, names, seat, tile, n: f"{count(n, 'plot token')} on {tile_name(g, tile)}.",
+    "plot": lambda g, names, seat, tile, n: (
+        f"{count(n, 'plot token') if n else 'No plot token'} on {tile_name(g, tile)}."
+    ),
     "over": _over,
     "chapter over": _over,
 }  # fmt: skip

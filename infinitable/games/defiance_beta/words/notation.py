@@ -9,6 +9,7 @@ from infinitable.games.defiance_beta import codes
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, SETTINGS
 from infinitable.games.defiance_beta.cards.triggers import Triggers
 from infinitable.games.defiance_beta.table import Table
+from infinitable.kernel.game import fold, named_in
 from infinitable.parts.tilemap import DIRECTIONS
 
 FACES: Final = (*ATTRIBUTES, "zero")
@@ -117,3 +118,21 @@ _NOTATIONS: Final[dict[str, Callable[[Table, int], str]]] = {
     "choose": leader_name,
 }
 """What follows the verb; verbs that are not here stand alone."""
+
+
+# What means nothing here ----------------------------------------------------------------------------------------
+
+
+def unread(g: Table, text: str) -> str:
+    """A card by its name where it is not: everybody knows the names of a pack, so this tells nothing."""
+    verb = next((verb for verb in _MISSED if fold(text).startswith(f"{verb} ")), "")
+    names = [*(card.name for card in g.content.cards), *(leader.name for leader in g.content.leaders)]
+    named = named_in(text, names)
+    return f"{named} {_MISSED[verb]}." if verb and named else ""
+
+
+_MISSED: Final = {
+    "trigger": "has nothing there that waits", "unit": "does not stand there", "use": "does not stand there",
+    "prepared": "is not prepared there", "play prepared": "is not prepared there",
+    "destroy prepared": "is not prepared there",
+}  # fmt: skip

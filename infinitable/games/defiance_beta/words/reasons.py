@@ -28,7 +28,7 @@ def _by_clause(g: Table, verb: str, i: int, number: str) -> str | None:
     if number == "4.10":
         left = max(0, stats.may_spend(g, seat))
         spent = "1 die" if g.spent == 1 else f"{g.spent} dice"
-        return f"Your Health is {g.health(seat)} and you have spent {spent}: you may spend {left} more."
+        return f"Your Health is {g.health(seat)} and you have spent {spent}: you may spend {left or 'no'} more."
     if verb in ("damage", "destroy prepared") and isinstance(g.stack[-1], Act):
         told = _no_enemy(g, seat, i if verb == "damage" else i // codes.POSITIONS, number)
         if told:

@@ -172,7 +172,7 @@ class Reading(Sentences):
         if node.number("n") != 1:
             raise Unsaid("One thing is chosen here.", node)
         words = tuple(self.words(option) for option in node.nodes("options"))
-        return self._asked(tuple(range(CHOICE, CHOICE + len(words))), first, "Choose what happens.", words)
+        return self._asked(tuple(range(CHOICE, CHOICE + len(words))), first, f"Choose: {' or '.join(words)}.", words)
 
     def _asked(self, codes: tuple[int, ...], first: int, question: str, words: tuple[str, ...]) -> Decision:
         self.questions.append(" or ".join(words))

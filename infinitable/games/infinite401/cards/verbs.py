@@ -275,7 +275,9 @@ class Nullify(Effect):
     def run(self, g: Table, a: Aimed) -> None:
         if a.about:
             nullify(g, a.about)
-            g.tell(EVERYONE, "nullify", a.owner)
+            play = g.activations[a.about]
+            card = next(card for card in g.decks[play.owner] if g.content.abilities[card].text == play.text)
+            g.tell(EVERYONE, "nullify", a.owner, card)
 
 
 # The end of a play -----------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ def _move_label(g: Table, number: int) -> str:
     frame = g.stack[-1]
     there = NAMES[place]
     if isinstance(frame, Turn) and is_free(g, unit, place):
-        return f"Shift {short_name(unit)} to {there} for nothing"
+        return f"Shift {short_name(unit)} to {there} at no cost"
     if g.board.bases[1 - unit // 3] >> place & 1:
         return f"Move {whose}{short_name(unit)} to {there} and invade"
     if isinstance(frame, Turn | Move | SharedMove | Directional | Positional):

@@ -53,8 +53,8 @@ def _of_players(g: Table, kind: str, what: tuple[int, ...], names: Sequence[str]
         return f"{names[what[0]]} begins with {', '.join(content.abilities[card].name for card in what[1:])}."
     if kind == "over":
         return _ENDS[what[1]].format(who=names[what[0]] if what[0] < 2 else "")
-    if kind in ("cycle", "draw"):
-        verb, after = ("puts", " under the stack") if kind == "cycle" else ("draws", "")
+    if kind in _CARD_LINES:
+        verb, after = _CARD_LINES[kind]
         return f"{names[what[0]]} {verb} {content.abilities[what[1]].name}{after}."
     if kind == "disrupt":
         return f"{names[what[0]]} uses {content.disruptors[what[1]].name}."
@@ -86,9 +86,5 @@ _UNIT_LINES: Final = {
     "unmoved": "{unit} cannot move.",
     "invade": "{unit} invades.",
 }
-_SIDE_LINES: Final = {
-    "turn": "Turn {n}: {who}.",
-    "dominate": "{who} dominates.",
-    "energy": "{who} gains {n} Energy.",
-    "nullify": "{who} nullifies it.",
-}
+_CARD_LINES: Final = {"cycle": ("puts", " under the stack"), "draw": ("draws", ""), "nullify": ("nullifies", "")}
+_SIDE_LINES: Final = {"turn": "Turn {n}: {who}.", "dominate": "{who} dominates.", "energy": "{who} gains {n} Energy."}

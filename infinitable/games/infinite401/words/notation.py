@@ -119,7 +119,10 @@ def parse(g: Table, text: str) -> int | None:
 
 
 def unread(g: Table, text: str) -> str:
-    """A card by its name that is not in one's deck: both decks lie open, so this tells nothing."""
+    """What answers another question, or a card by its name that is not in one's deck: both decks lie open, so this
+    tells nothing."""
+    if fold(text).partition(" ")[0] in ("deck", "take", "passive", "disruptor", "hand", "stack"):
+        return f"You are asked something else now: {g.stack[-1].question(g)}"
     if g.phase != PLAYING:
         return ""
     wanted = fold(text).removeprefix("cycle ")

@@ -218,6 +218,16 @@ def _why_taken(g: Table, number: int, why: str) -> str:
     return f"You have taken {notation(g, TAKE + number).removeprefix('take ')} already."
 
 
+def _why_no_passive(g: Table, number: int, why: str) -> str:
+    return "There is no such passive in this set."
+
+
+def _why_no_disruptor(g: Table, number: int, why: str) -> str:
+    if number >= len(g.content.disruptors):
+        return "There is no such Disruptor in this set."
+    return f"You have chosen {g.content.disruptors[number].name} already."
+
+
 def _why_no_deck(g: Table, number: int, why: str) -> str:
     return "There is no such deck."
 
@@ -236,4 +246,6 @@ _FIGURES: Final[dict[str, Callable[[Table, int, str], str]]] = {
     "hand": _why_chosen,
     "stack": _why_chosen,
     "deck": _why_no_deck,
+    "passive": _why_no_passive,
+    "disruptor": _why_no_disruptor,
 }

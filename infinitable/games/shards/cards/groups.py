@@ -184,8 +184,8 @@ class Need:
         return g.box.faction[kind] == self.faction and (not self.another_ally or g.box.is_ally(kind))
 
     def met_in_play(self, g: Table, this: int) -> bool:
-        but = this if self.another_ally else -1
-        return any(card != but and self.met_by(g, g.kind[card]) for card in g.played)
+        played = [card for card in g.played if card != this or not self.another_ally]
+        return any(self.met_by(g, g.kind[card]) for card in played)
 
     def in_hand(self, g: Table, seat: int) -> list[int]:
         """The kinds in that hand which would do, each once."""

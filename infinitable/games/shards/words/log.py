@@ -9,7 +9,7 @@ from infinitable.games.shards.cards.box import CHARACTER, UNLIMITED
 from infinitable.games.shards.cards.groups import RESOURCES
 from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.labels import amount, resource
-from infinitable.games.shards.words.notation import name
+from infinitable.games.shards.words.notation import bare, name
 from infinitable.kernel.state import Event
 
 
@@ -22,11 +22,12 @@ def describe(g: Table, event: Event, names: Sequence[str]) -> str:
         return f"{name(g, what[1])} comes into the row."
     who = names[what[0]]
     if kind in SIMPLE:
-        return SIMPLE[kind].format(who=who, card=name(g, what[1]) if len(what) > 1 else "")
+        card = name(g, what[1]) if len(what) > 1 else ""
+        return SIMPLE[kind].format(who=who, card=bare(card) if kind == "due" else card)
     if kind in SEVERAL:
         return SEVERAL[kind].format(who=who, cards=several(g, kind, what[1:]), go="goes" if len(what) == 2 else "go")
     if kind in BETWEEN:
-        return BETWEEN[kind].format(who=who, other=names[what[1]], card=name(g, what[2]) if len(what) > 2 else "")
+        return BETWEEN[kind].format(who=who, other=names[what[1]], card=bare(name(g, what[2])) if len(what) > 2 else "")
     if kind == "assign":
         return f"{who} attacks {names[what[1]]} with {amount(what[2])} power."
     return _of_one(g, kind, who, what)

@@ -12,7 +12,7 @@ from infinitable.games.shards.codes import AMOUNTS, FAST_PLAY, RECRUIT, REVEAL, 
 from infinitable.games.shards.rules.attack import AttackPhase
 from infinitable.games.shards.rules.turn import PlayPhase
 from infinitable.games.shards.table import Table
-from infinitable.kernel.game import fold
+from infinitable.kernel.game import fold, named_in
 
 SLOT: Final = re.compile(r"(recruit|fast-play) ([1-6])")
 
@@ -50,6 +50,11 @@ def notation(g: Table, code: int) -> str:
 
 def name(g: Table, kind: int) -> str:
     return g.box.names[kind] if kind < len(g.box.names) else f"card {kind}"
+
+
+def bare(card: str) -> str:
+    """A name after somebody's, or after “no”: Ann's Grand Architect."""
+    return card.removeprefix("The ")
 
 
 def in_row(g: Table, slot: int) -> str:
@@ -90,12 +95,13 @@ def parse(g: Table, text: str) -> int | None:
 
 def unread(g: Table, text: str) -> str:
     """A card by its name where it is not: everybody knows the cards of the pack, so this tells nothing."""
-    verb, _, rest = fold(text).partition(" ")
-    named = next((each for each in g.box.names if fold(each) == rest), "")
-    if not named or verb not in PLACES:
-        return ""
-    return f"{named} is not {PLACES[verb]}."
+    verb, (before, at, _) = fold(text).partition(" ")[0], text.partition("@")
+    named = named_in(before, g.box.names)
+    if named and verb in PLACES:
+        return f"{named} is not {'in that place of the row' if at else PLACES[verb]}."
+    return f"No text asks you to {verb} {named} now." if named and verb in OF_TEXTS else ""
 
 
+OF_TEXTS: Final = ("banish", "destroy", "copy", "return", "discard")
 PLACES: Final = {"recruit": "in the row", "fast-play": "in the row", "play": "in your hand"}
 """Where a card has to be for what one does with it."""

@@ -12,7 +12,7 @@ from infinitable.games.shards.cards.verbs_lasting import champion_with
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.labels import count
-from infinitable.games.shards.words.notation import name
+from infinitable.games.shards.words.notation import bare, name
 
 CLAUSES: Final = {
     "play": "shards:3.1", "exhaust": "shards:6.2", "focus": "shards:2.3", "recruit": "shards:5.1",
@@ -50,7 +50,7 @@ def reason(g: Table, code: int, clause: str) -> str:
     if clause == "shards:3.1":
         return f"{name(g, n)} is not in your hand."
     if clause == "shards:6.2":
-        return f"You have no champion {name(g, n)} in play that could be exhausted."
+        return f"{name(g, n)} is no champion of yours in play."
     if clause == "shards:6.3":
         return f"{name(g, n)} is exhausted already; each champion can be exhausted once a turn."
     if clause == "shards:4.2":
@@ -90,7 +90,7 @@ def _not_meant(g: Table, word: str, n: int) -> str:
     if kind >= len(g.box.cost):
         return "There is no such card."
     if word == "champion" and all(g.kind[card] != kind for card in g.champions[n // MOST_KINDS]):
-        return f"{g.called(n // MOST_KINDS)} has no {name(g, kind)} in play."
+        return f"{g.called(n // MOST_KINDS)} has no {bare(name(g, kind))} in play."
     places = {
         "from hand": (g.hands[g.asked], "in your hand"),
         "from discard": (g.discards[g.asked], "in your discard pile"),
@@ -111,7 +111,7 @@ def assign_reason(g: Table, seat: int, step: int) -> str:
         return f"{g.called(seat)} is out of the game."
     if g.power >= UNLIMITED:
         return "Unlimited power is assigned whole."
-    return f"You have {g.power} power left; all of it is “attack {seat + 1}”."
+    return f"You have {g.power} power left: attack {g.called(seat)} with all of it."
 
 
 def cost_of_power(g: Table, word: str, n: int) -> int:
@@ -137,7 +137,9 @@ def attack_reason(g: Table, target: int, clause: str) -> str:
         return "There is no such card."
     found = [card for card in g.champions[seat] if g.kind[card] == kind] if seat < g.seats and seat != g.turn else []
     if not found:
-        who = "You attack opponents only" if seat == g.turn else f"{g.called(seat)} has no {name(g, kind)} in play"
+        who = (
+            "You attack opponents only" if seat == g.turn else f"{g.called(seat)} has no {bare(name(g, kind))} in play"
+        )
         return f"{who}." if seat < g.seats else "Nobody sits there."
     if clause == "shards:6.8":
         shelter = g.shelter(seat, found[0])

@@ -8,7 +8,7 @@ import infinitable
 from infinitable.games.defiance.rules.moving import Moving, TurnTile
 from infinitable.games.defiance.table import FACES, FACTIONS
 from infinitable.parts.tilemap import CENTRE, DIRECTIONS, STEPS, opposite, turned
-from tests.games.defiance.positions import Board
+from tests.games.defiance.positions import GAME, Board
 
 
 @pytest.mark.parametrize("verb", ["boost", "star boost"])
@@ -81,11 +81,11 @@ def test_a_tile_is_turned_to_any_side_but_the_one_it_has(turn: int) -> None:
     """defiance:1.9,5.3: walls N and SE lie otherwise for each turn, those N and S for every third."""
     t = Board().tile("Salt Stair", 0, 1, turn).ask(TurnTile(0, Board().number("Salt Stair")))
     assert t.options == [f"turn {n}" for n in range(6) if n != turn]
-    assert t.why(f"turn {turn}") == "So it is turned already."
+    assert t.why(f"turn {turn}") == "It is turned so already."
     t = Board().tile("Ashen Teeth", 0, 1, turn).ask(TurnTile(0, Board().number("Ashen Teeth")))
     assert t.options == [f"turn {n}" for n in range(3) if n != turn % 3]
     other = next(n for n in range(3, 6) if n % 3 != turn % 3)
-    assert t.why(f"turn {other}") == "Another turn puts its walls in the same places: choose that one."
+    assert t.why(f"turn {other}") == "Turned another way its walls are in the same places: choose that way."
 
 
 def test_why_one_cannot_warp_on_the_way() -> None:
@@ -139,12 +139,13 @@ def test_why_a_tile_cannot_lie_there() -> None:
         for d in (d for d in range(6) if DIRECTIONS[d] not in taken):
             for turn in range(6):
                 reason = match.why_not(f"settle {DIRECTIONS[d]} turned {turn}")
+                told = reason.text if reason is not None else ""
                 if turned(printed, turn) >> opposite(d) & 1:
-                    assert reason is not None and reason.text == "So a wall would stand between it and the Rift."
+                    assert told == "Turned so, a wall would stand between it and the Rift."
                 elif turned(printed, turn) in [turned(printed, other) for other in range(turn)]:
-                    assert reason is not None and reason.text.startswith("Another turn puts its walls in the same")
+                    assert told.startswith("Turned another way its walls are in the same")
                 else:
-                    assert reason is None
+                    assert told == ""
         match.play(match.options[-1])
         settled += 1
     assert settled == 2
@@ -174,3 +175,22 @@ def test_a_card_is_refused_as_the_copy_that_is_held(copy: int) -> None:
     for move in ("play Noonfall", "star play Noonfall"):
         assert t.why(move) == "Noonfall could do nothing now."
     assert t.why("play Dawn Chorus") == "Dawn Chorus is neither in your hand nor in your timeline."
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("play Overclock", "Overclock is neither in your hand nor in your timeline."),
+        ("star play Overclock in timeline", "Overclock is not in your timeline."),
+        ("prepare Overclock", "Overclock is not in your hand."),
+        ("use Patch Medic in group", "Patch Medic is not in your group."),
+        ("attack Patch Medic of 2", "Patch Medic is not in that group."),
+        ("take Overclock prepared by 2", "Overclock is not in that timeline."),
+        ("lay Ash Lift turned 2", "Ash Lift is not the tile that was drawn."),
+    ],
+)
+def test_a_card_that_is_not_there_is_said_to_be_elsewhere(typed: str, reason: str) -> None:
+    """defiance:1.7: nor does it tell who else holds it."""
+    for held in ("Overclock", "Rollback"):
+        t = Board("Sefa Noonward", "Proxy Nine").hand(1, held).hand(0, "Noonfall").dice(0, "Energy").main(0)
+        assert GAME.unread(t.g, typed) == reason

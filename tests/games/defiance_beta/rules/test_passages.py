@@ -109,6 +109,18 @@ def test_a_check_is_rolled_with_four_dice_of_the_attributes_colour() -> None:
     assert g.outcomes() == ("Broken Open" if total >= 3 else "Bruised",)
 
 
+def test_a_check_is_passed_with_as_many_as_are_asked_for() -> None:
+    """defiance_beta:10.18: three of three pass, two do not."""
+    came = {}
+    for seed in range(30):
+        match = begun(seed=seed)
+        for _ in range(2):
+            match.play("option 2")
+        rolled = next(line for line in match.log if line.event.kind == "story check").event.what
+        came[rolled[3]] = match.state.outcomes()
+    assert (came[2], came[3]) == (("Bruised",), ("Broken Open",))
+
+
 def test_what_a_choice_comes_to_holds_in_this_chapter() -> None:
     """defiance_beta:10.19"""
     match = begun()

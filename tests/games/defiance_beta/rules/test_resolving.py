@@ -550,6 +550,21 @@ def test_a_tie_about_who_is_affected_goes_to_the_low_roll_and_equals_roll_again(
     ]
 
 
+@pytest.mark.parametrize(("which", "asked"), [("most", "Bob"), ("fewest", "Cat")])
+def test_who_holds_most_or_fewest_cards_is_affected(which: str, asked: str) -> None:
+    """defiance_beta:8.14: nobody rolls where it is not in dispute."""
+    p = game(
+        cards="Sandveil Cutpurse — "
+        f"Spend 1 Fortitude: whichever enemy leader has the {which} cards in hand discards 1 card.",
+        dice="F",
+        group="Sandveil Cutpurse",
+        hand="Sandstorm, Sunfall",
+        bob=seat(hand="Veto, Redirect, Rootkit"),
+        cat=seat(leader="Array Custodian", hand="Overclock"),
+    ).do("use 1 Sandveil Cutpurse")
+    assert p.asked == asked and not any(" rolls " in line for line in p.log)
+
+
 def test_a_stolen_card_cannot_be_the_target_of_what_aimed_at_its_old_owner() -> None:
     """defiance_beta:8.11"""
     p = game(

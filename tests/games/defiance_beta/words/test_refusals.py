@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import infinitable
-from tests.games.defiance_beta.positions import game, seat
+from infinitable.kernel.state import EVERYONE, Event
+from tests.games.defiance_beta.positions import BETA, game, seat
 
 
 @pytest.mark.parametrize(
@@ -37,7 +38,7 @@ def test_whoever_has_spent_as_many_dice_as_health_spends_no_more(move: str) -> N
     )
     p.do("prepare Sandstorm")
     assert p.options == ["end turn"] and p.refused(move) == "4.10"
-    assert p.why(move).startswith("Your Health is 1 and you have spent 1 die: you may spend 0 more.")
+    assert p.why(move).startswith("Your Health is 1 and you have spent 1 die: you may spend no more.")
 
 
 def test_an_enemy_in_the_rift_is_on_the_map() -> None:
@@ -84,3 +85,23 @@ def test_the_log_names_who_is_deployed() -> None:
     move = next(option.notation for option in match.options if option.notation.startswith("play "))
     match.play(move)
     assert any(move.removeprefix("play ") in line for line in match.log_text()[-2:]), match.log_text()[-2:]
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("trigger 1 Sky Reader", "Sky Reader has nothing there that waits."),
+        ("use 1 Mirrorblade", "Mirrorblade does not stand there."),
+        ("unit 2.1 Mirrorblade", "Mirrorblade does not stand there."),
+        ("play prepared 1 Veto", "Veto is not prepared there."),
+        ("destroy prepared 2.1 Veto", "Veto is not prepared there."),
+    ],
+)
+def test_a_card_that_is_not_there_is_said_to_be_elsewhere(typed: str, reason: str) -> None:
+    assert game(dice="TP", bob=seat(hand="Veto, Mirrorblade")).why(typed) == reason
+
+
+def test_a_gambit_of_level_one_does_not_fall() -> None:
+    """defiance_beta:2.12"""
+    told = [BETA.describe(game().g, Event(EVERYONE, "gambit", (0, 4, level)), ["Ann", "Bob"]) for level in (1, 2)]
+    assert [line.rpartition(": ")[2] for line in told] == ["still at level 1.", "down to level 1."]

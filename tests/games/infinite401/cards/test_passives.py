@@ -63,6 +63,32 @@ def test_point_runner_moves_on_after_landing_beside_an_ally() -> None:
     assert "end" in offered(m) and table(m).energy == 1, "two hexes apart is not beside"
 
 
+def test_point_runner_does_not_move_on_when_an_enemy_moves_the_unit() -> None:
+    """infinite401:11.4: Blue shoves Red's unit in Red's turn."""
+    pack = (
+        "pack mine · game infinite401 · on infinite401-house · version 1\n"
+        "Shove · passive — When an enemy moves next to your unit: move it up to 2 hexes.\n"
+    )
+    m = play("red 2 | TN e7; passive Shove | KN e5, TN c6; passive Point Runner", "KN e5-e6", pack=pack)
+    assert m.seat == 0
+    m.play("KN e6-d5")
+    assert m.seat == 1 and "end" in offered(m) and table(m).energy == 1
+
+
+def test_each_trigger_of_a_passive_has_its_own_once() -> None:
+    """infinite401:11.1: the second has worked this turn, the first has not."""
+    pack = (
+        "pack mine · game infinite401 · on infinite401-house · version 1\n"
+        "Twice · passive — Once per turn, when you play an attack: gain 1 energy. "
+        "Once per turn, when you play a utility: gain 1 energy.\n"
+    )
+    m = play("blue 2 | KN e5; hand Jam, Lance; passive Twice | TN e8", "Jam TN", pack=pack)
+    assert table(m).energy == 2
+    for move in ("Lance KN>TN", "done"):
+        m.play(move)
+    assert "end" in offered(m) and table(m).energy == 2
+
+
 def test_units_that_walk_side_by_side_have_met_already() -> None:
     """infinite401:11.4: KN was next to TN before and is so afterwards; only LN, whom it meets, counts."""
     m = play("blue 2 | KN e5, TN e6; passive Point Runner | TN m12", "KN e5-f6")

@@ -152,7 +152,7 @@ def test_what_is_nullified_does_not_happen() -> None:
         disruptors=True,
     )
     assert statuses(m, "tn") == set() and stack(m, 0) == ["Mend", "Jam"] and table(m).energy == 1
-    assert m.seat == 0 and field(m, 0) == []
+    assert m.seat == 0 and field(m, 0) == [] and any(line.endswith("nullifies Jam.") for line in m.log_text())
 
 
 USES = [

@@ -27,6 +27,13 @@ def test_case_and_spacing_do_not_matter(typed: str) -> None:
     assert m.moves[-1].notation == "Lance KN>TN"
 
 
+def test_what_answers_another_question_is_told_so() -> None:
+    m = match("blue 2 | KN e5; hand Lance | TN e8")
+    for typed in ("hand Lance", "deck Vanguard", "take Hook"):
+        reason = m.why_not(typed)
+        assert reason is not None and reason.text.startswith("You are asked something else now: Use your Energy")
+
+
 def test_the_start_of_a_move_may_be_left_out() -> None:
     m = match("blue 2 | KN e5 | TN e8")
     assert GAME.parse(table(m), "KN e6") == GAME.parse(table(m), "KN e5-e6")
@@ -69,7 +76,7 @@ def test_labels_are_sentences_for_people() -> None:
     m = match("blue 2 | KN i16, TN h1; hand Lance, Jam | TN m9")
     labels = {option.notation: option.label for option in m.options}
     assert labels["KN i16-i17"] == "Move KN to i17 and invade"
-    assert labels["TN h1-i1"] == "Shift TN to i1 for nothing"
+    assert labels["TN h1-i1"] == "Shift TN to i1 at no cost"
     assert labels["Jam TN"] == "Play Jam on enemy TN"
     assert labels["end"] == "End your turn"
     assert labels["cycle Jam"] == "Put Jam under your stack"

@@ -102,4 +102,12 @@ def test_why_a_text_cannot_be_answered_so_is_told() -> None:
 
 
 def test_a_card_that_is_not_in_the_row_is_said_to_be_elsewhere() -> None:
-    assert game("Crystal").why("recruit Nil Assassin") == "Nil Assassin is not in the row."
+    m = game("Crystal")
+    assert m.why("recruit Nil Assassin") == "Nil Assassin is not in the row."
+    assert m.why("recruit Nil Assassin @6") == "Nil Assassin is not in that place of the row."
+    assert m.why("banish Crystal from hand") == "No text asks you to banish Crystal now."
+
+
+def test_a_name_loses_its_article_behind_a_possessor() -> None:
+    m = game("Crystal", power=9)
+    assert m.why("attack 2 The Grand Architect") == "Bob has no Grand Architect in play."
