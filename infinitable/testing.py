@@ -16,7 +16,7 @@ from infinitable.kernel.game import ENDS_TURN, RANDOM, REVEALS, Game, Setup, Vie
 from infinitable.kernel.observation import Observation
 from infinitable.kernel.snapshot import load, save
 from infinitable.kernel.state import NOBODY, Code, State, fields
-from infinitable.kernel.views import read, redealt, refuse, see
+from infinitable.kernel.views import read, redealt, refuse, see, unread
 from infinitable.match.match import Match
 from infinitable.match.record import replay
 from infinitable.registry import find
@@ -221,8 +221,10 @@ def _check_refusals(game: Game, g: State, other: State, chance: Fast, at: str) -
         _require(same, f"{at}: re-dealt, the refusal of {code} ({game.vocabulary.split(code)}) reads differently")
         text = _notation(game, other, code)
         if text:
-            same = read(game, g, text) == read(game, other, text)
-            _require(same, f"{at}: re-dealt, {text!r} is read differently")
+            meant = read(game, g, text)
+            _require(meant == read(game, other, text), f"{at}: re-dealt, {text!r} is read differently")
+            same = meant is not None or unread(game, g, text) == unread(game, other, text)
+            _require(same, f"{at}: re-dealt, it is told differently why {text!r} cannot be read")
 
 
 def _notation(game: Game, g: State, code: Code) -> str:

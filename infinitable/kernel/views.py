@@ -106,6 +106,13 @@ def refuse(game: Game, g: State, code: Code) -> Reason | None:
     return Reason(clause, words or game.reason(seen, code, clause))
 
 
+def unread(game: Game, g: State, text: str) -> Reason:
+    """Why a text that cannot be read (`read`) means nothing to the seat that is asked, as far as that seat knows."""
+    example = game.notation(g, g.options[0])
+    told = game.unread(as_the_asked_sees(game, g), text)
+    return Reason("", told or f"I cannot read “{text[:60]}” here; a move looks like “{example}”.")
+
+
 def as_the_asked_sees(game: Game[S], g: S) -> S:
     """The same position for whatever lies hidden from the seat that is asked."""
     return redealt(game, g, g.asked, 0)

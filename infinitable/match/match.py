@@ -15,7 +15,7 @@ from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome
 from infinitable.kernel.state import NOBODY, Code, Event, Seat, made_of, name_of
 from infinitable.kernel.type_variables import S
-from infinitable.kernel.views import Sight, read, redealt, refuse, see, see_all
+from infinitable.kernel.views import Sight, read, redealt, refuse, see, see_all, unread
 
 
 class IllegalMove(ValueError):
@@ -211,10 +211,7 @@ class Match(Generic[S]):
         if isinstance(choice, str):
             parsed = self.read(choice)
             if parsed is None:
-                if why := self.game.unread(self.state, choice):
-                    return Reason("", why)
-                example = self.game.notation(self.state, self.state.options[0])
-                return Reason("", f"I cannot read “{choice[:60]}” here; a move looks like “{example}”.")
+                return unread(self.game, self.state, choice)
             code = parsed
         else:
             code = choice.code if isinstance(choice, Option) else choice

@@ -8,6 +8,10 @@ import pytest
 
 import infinitable
 from infinitable import BadInput, IllegalMove
+from infinitable.examples.go_fish import GoFish, Water
+from infinitable.kernel.chance import Seed
+from infinitable.kernel.game import read_setup
+from infinitable.match.match import Match
 
 
 def test_a_match_is_played_by_option_code_or_notation() -> None:
@@ -94,3 +98,16 @@ def test_a_player_can_be_called_by_name() -> None:
     asked = next(option.notation for option in match.options if option.notation.startswith("ask 2"))
     assert match.read(asked.replace("2", "bob", 1)) == match.read(asked)
     assert match.read(asked.replace("2", "Bobby", 1)) is None
+
+
+def test_why_a_text_cannot_be_read_knows_no_more_than_who_is_asked() -> None:
+    """Whatever a game says of it, it says of a position that is dealt anew."""
+
+    class Chatty(GoFish):
+        def unread(self, g: Water, text: str) -> str:
+            return f"The other holds {sorted(g.piles[1 - g.asked])}."
+
+    match = Match(Chatty(), read_setup(Chatty(), 2, None, {}), Seed(1))
+    told = match.why_not("xyzzy")
+    hidden = sorted(match.state.piles[1 - match.seat])
+    assert told is not None and told.text != f"The other holds {hidden}."

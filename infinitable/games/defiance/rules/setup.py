@@ -191,11 +191,7 @@ def free_leaders(g: Table, seat: int) -> list[int]:
     if seat < g.seats and g.session.leaders[seat] != NONE:
         return [g.session.leaders[seat]]
     content = g.content
-    free = [
-        n
-        for n, faction in enumerate(content.leader_faction)
-        if faction == g.faction[seat] and n not in g.leader
-    ]
+    free = [n for n, faction in enumerate(content.leader_faction) if faction == g.faction[seat] and n not in g.leader]
     there = [n for n in free if content.leaders[n].name not in g.session.removed] or free
     own = [n for n in there if content.leaders[n].name in g.session.stands.led_by(seat)]
     others = g.session.stands.led_by_others(seat)

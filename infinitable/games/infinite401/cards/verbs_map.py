@@ -98,7 +98,7 @@ class MoveBeside(Effect):
 
 
 class PlaceHome(Effect):
-    """infinite401:9.6: onto free hexes of one's own base."""
+    """infinite401:9.6: onto free hexes of one's own base, where there is room for all three (infinite401:2.3,9.7)."""
 
     __slots__ = ("units",)
 
@@ -108,12 +108,6 @@ class PlaceHome(Effect):
     def run(self, g: Table, a: Aimed) -> None:
         for unit in reversed(UNITS_IN[self.units.mask(g, a) & TEAM[a.owner]]):
             g.stack.append(Home(a.owner, unit))
-
-    def unplayable(self, g: Table, a: Aimed) -> str:
-        """infinite401:9.5: no hex, no card. Units that already stand in the base make room for each other."""
-        inside = sum(1 for unit in UNITS_IN[a.targets] if g.board.bases[a.owner] >> g.places[unit] & 1)
-        room = free_base(g, a.owner).bit_count() + inside
-        return "" if room >= a.targets.bit_count() else "infinite401:9.5"
 
 
 class Home(Ask):

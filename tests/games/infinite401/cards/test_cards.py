@@ -4,9 +4,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from infinitable.games.infinite401.cards.box import SHELF, TYPES, _compiled
+from infinitable.games.infinite401.cards.choices import Choice, PickUnits
 from infinitable.games.infinite401.cards.phrases import language
+from infinitable.kernel.game import BadInput
 from infinitable.match.match import Match
 from infinitable.parts.cardtext import PackError, plain, read_pack
 from tests.games.infinite401.positions import CONTENT, at, hand, hp, match, offered, play, shields, statuses, table
@@ -225,3 +230,22 @@ def test_a_pack_that_says_what_the_game_cannot_do_is_refused() -> None:
     for text in ("Trial · passive — Gain 1 energy.", "Trial · disruptor · once per game — Your hand limit is 5."):
         with pytest.raises(BadInput):
             match("blue 2 | KN e5 | TN m12", pack=head + text)
+
+
+@pytest.mark.parametrize("abilities", [7, 8])
+def test_a_pack_has_eight_abilities_at_least(abilities: int) -> None:
+    """infinite401:3.2: as many as a deck."""
+    house = SHELF.pack()
+    of_decks = [entry.id for entry in house.entries.values() if entry.kind in TYPES][abilities:]
+    left = {id: entry for id, entry in house.entries.items() if id not in of_decks and entry.kind != "deck"}
+    if abilities == 8:
+        assert len(_compiled(replace(house, entries=left)).abilities) == 8
+    else:
+        with pytest.raises(BadInput, match="A pack needs 8 abilities"):
+            _compiled(replace(house, entries=left))
+
+
+def test_every_question_of_a_pack_has_a_number_of_its_own() -> None:
+    """As bots and learners see it."""
+    asking = [step for text in CONTENT.texts for step in text if isinstance(step, Choice | PickUnits)]
+    assert [step.number for step in asking] == list(range(len(CONTENT.questions)))
