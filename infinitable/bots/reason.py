@@ -1,4 +1,4 @@
-"""Why a choice is a good one: how often it wins, against what, and what speaks for it most."""
+"""Why a choice is a good one: better than what, on how many trial deals, and what speaks for it most."""
 
 from __future__ import annotations
 
@@ -41,19 +41,12 @@ def _compared(game: Game, g: State, by: Thinker) -> str:
     if not others:
         return f"Every good way to play this turn begins so{_then(game, g, best.plan)}."
     worse = next((it for it in others if _lead(best, it) >= CLOSE), None)
-    equal = next((it for it in others if _lead(best, it) < CLOSE), None)
-    said: list[str] = []
-    if equal is not None:
-        said.append(f"as good as {_quoted(game, g, equal, best)}")
-    if worse is not None and worse.is_refuted and not best.is_refuted:
-        said.append(f"it keeps them from winning next turn, as {_quoted(game, g, worse, best)} does not")
-    elif worse is not None:
-        said.append(
-            f"better than {_quoted(game, g, worse, best)}{_on_deals(best, worse)}{_because(by, best, worse, g.asked)}"
-        )
-    learnt = by.judge.is_learnt and game.turn_of(g) == g.asked
-    sentence = (f"about {_percent(best.chance)} to win: " if learnt else "") + ", and ".join(said)
-    return f"{sentence[0].upper()}{sentence[1:]}."
+    if worse is None:
+        return f"As good as {_quoted(game, g, others[0], best)}."
+    if worse.is_refuted and not best.is_refuted:
+        return f"It keeps them from winning next turn, as {_quoted(game, g, worse, best)} does not."
+    told = f"Better than {_quoted(game, g, worse, best)}{_on_deals(best, worse)}{_because(by, best, worse, g.asked)}"
+    return f"{told}."
 
 
 def _by_first_choice(best: Candidate, found: list[Candidate]) -> list[Candidate]:
@@ -84,10 +77,6 @@ def _short(label: str) -> str:
     return re.split(r": | \(| / ", label, maxsplit=1)[0]
 
 
-def _percent(chance: float) -> str:
-    return f"{min(99, max(1, round(100 * chance)))} %"
-
-
 def _on_deals(best: Candidate, rival: Candidate) -> str:
     """How sure that is: what is hidden or rolled was tried so many times, for both alike."""
     both = list(zip(best.chances, rival.chances, strict=False))
@@ -95,9 +84,9 @@ def _on_deals(best: Candidate, rival: Candidate) -> str:
         return ""
     better = sum(1 for mine, theirs in both if mine >= theirs)
     if 2 * better <= len(both):
-        return f" on average over {len(both)} deals of what you cannot know"
+        return f" on average over {len(both)} trial deals"
     often = f"{better} of {len(both)}" if better < len(both) else "both" if better == 2 else f"all {better}"
-    return f" on {often} deals of what you cannot know"
+    return f" on {often} trial deals"
 
 
 def _because(by: Thinker, best: Candidate, rival: Candidate, seat: Seat) -> str:

@@ -64,15 +64,15 @@ def _worth(match: Match, code: int) -> float:
 ONE_SENTENCE = re.compile(
     r"It wins the match this turn(; next: .+)?\."
     r"|Every good way to play this turn begins so(; next: .+)?\."
-    r"|(About \d+ % to win: )?([Aa]s good as “.+”(, and )?)?"
-    r"([Bb]etter than “.+”( on (both|all \d+|\d+ of \d+|average over \d+) deals of what you cannot know)?(: .+)?"
-    r"|[Ii]t keeps them from winning next turn, as “.+” does not)?\."
+    r"|As good as “.+”\."
+    r"|Better than “.+”( on (both|all \d+|\d+ of \d+|average over \d+) trial deals)?(: .+)?\."
+    r"|It keeps them from winning next turn, as “.+” does not\."
 )
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_that_compares_says_against_what_how_sure_it_is_and_what_speaks_for_it(game: str) -> None:
-    """In one sentence, from the judge's own attributions, over the deals: in every game, in one's own turn or not."""
+    """In one sentence without scores, from the judge's own attributions: in every game, in one's own turn or not."""
     strength = Strength(width=4, deals=4, candidates=6, positions=1200)
     said = []
     for moves in range(6, 60, 9):
@@ -94,11 +94,11 @@ def test_deals_are_counted_for_both_alike() -> None:
     best.chances, other.chances = [0.6, 0.4, 0.6, 0.6], [0.5, 0.5, 0.5, 0.3]
     best.ends, other.ends = [line] * 4, [line] * 4
     thinker.found = [best, other]
-    assert " on 3 of 4 deals of what you cannot know." in reason(game, g, best.plan, thinker)
+    assert " on 3 of 4 trial deals." in reason(game, g, best.plan, thinker)
     other.chances = [0.7, 0.5, 0.3, 0.3]
-    assert " on average over 4 deals of what you cannot know." in reason(game, g, best.plan, thinker)
+    assert " on average over 4 trial deals." in reason(game, g, best.plan, thinker)
     other.is_refuted = True
-    assert "It keeps them from winning next turn" in reason(game, g, best.plan, thinker).replace(": it", ": It")
+    assert reason(game, g, best.plan, thinker).startswith("It keeps them from winning next turn, as ")
 
 
 def test_inputs_of_a_net_are_told_in_words() -> None:
@@ -123,7 +123,7 @@ def test_a_choice_is_not_compared_with_another_order_of_itself() -> None:
     for candidate, (_, chance) in zip(thinker.found, chances, strict=True):
         candidate.chances, candidate.ends = [chance], [line]
     label = game.label(g, second).rstrip(".")
-    assert reason(game, g, (first,), thinker) == f"About 60 % to win: as good as “{label}”."
+    assert reason(game, g, (first,), thinker) == f"As good as “{label}”."
 
 
 @pytest.mark.parametrize(

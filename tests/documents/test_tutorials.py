@@ -17,7 +17,7 @@ from infinitable.match.match import Match
 from infinitable.registry import GAMES, game
 from infinitable.tutorials import tutorial
 
-ZONES = {"hand", "mine", "centre", "center", "board", "played", "pool:0", "pool:1", "seat:0", "seat:1"}
+ZONES = {"hand", "mine", "end", "centre", "center", "board", "played", "pool:0", "pool:1", "seat:0", "seat:1"}
 """Parts of a table that are no anchors."""
 
 

@@ -12,6 +12,7 @@ from tests.games.defiance_beta import positions as beta
 from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
 from tests.web.laid import lay
+from tests.web.players import Hasty
 from tests.web.reading import spoilt
 from tests.web.tables import House, MatchPlayed
 
@@ -35,6 +36,17 @@ def test_an_offer_nobody_asked_for_covers_nothing(house: House, opened: Opener) 
     assert page.evaluate(COVERED) == []
     page.tap("[data-stand]")
     page.wait_for_selector("[data-stand]", state="detached")
+
+
+def test_what_the_others_did_stands_below_the_question(house: House, opened: Opener) -> None:
+    """A question of two lines, too, is read whole."""
+    page = opened(house.table("shards", level="greedy").path, phone=True)
+    player = Hasty(page, hint_every=1000)
+    while player.wait_until_asked() and not page.query_selector("[data-last-turn]"):
+        player.choose()
+    question, told = (page.locator(it).bounding_box() for it in (".say", "[data-last-turn]"))
+    assert question and told and question["height"] > 20, "two lines"
+    assert told["y"] >= question["y"] + question["height"]
 
 
 def test_the_names_of_six_can_be_read(house: House, opened: Opener) -> None:

@@ -49,6 +49,51 @@ def test_beside_the_coach_the_row_can_be_read_and_the_pools_are_seen(
     page.wait_for_selector("[data-coach]:has-text('Gems recruit')")
 
 
+WORDY = (
+    "Shardwood Guardian, Venator of the Wastes, Korvus Legionnaire, Cryptofist Monk, Primus Pilus, Scion of Nothingness"
+)
+
+
+def test_on_a_phone_the_longest_cards_are_read_beside_the_coach_and_without(house: House, opened: Opener) -> None:
+    """No name is set in letters too small to be read, none of the pools lies under whoever speaks."""
+    p = shards.game(hand="Crystal ×3, Blaster, Infinity Shard", row=WORDY)
+    seat = lay(house.database, "shards", p.match.setup, p.match.state)
+    page = opened(seat.path, newcomer=True, phone=True)
+    page.click("[data-quick-done]")
+    page.wait_for_selector("[data-coach]:has-text('Play your hand')")
+    page.wait_for_function(f"() => ({OVER})(['[data-coach]', '.slot, .pools > *, .fan .held']).length === 0")
+    assert spoilt(page) == []
+    page.click("text=No coach")
+    page.wait_for_selector("[data-coach]", state="detached")
+    assert spoilt(page) == []
+    letters = "all => Math.min(...all.map((it) => parseFloat(getComputedStyle(it).fontSize)))"
+    assert page.locator(".market .name").evaluate_all(letters) >= 10
+
+
+def test_on_a_phone_neither_an_empty_hand_nor_the_last_question_moves_the_row(house: House, opened: Opener) -> None:
+    p = shards.game(hand="Crystal ×3, Blaster", row=ROW)
+    seat = lay(house.database, "shards", p.match.setup, p.match.state, bots=False)
+    page = opened(seat.path, phone=True)
+    page.wait_for_selector("[data-playall]")
+    row = ".market .slot >> nth=5"
+    before = page.locator(row).bounding_box()
+    page.tap("[data-playall]")
+    page.wait_for_selector(".fan .none")
+    assert page.locator(row).bounding_box() == before
+    page.tap("[data-end]")
+    page.wait_for_selector("[data-end-anyway]")
+    assert page.locator(row).bounding_box() == before
+    assert page.evaluate(OVER, [".guard", ".slot, .pools > *, .lane, .acts button"]) == []
+
+
+def test_what_lies_in_the_discard_pile_leaves_the_pools_in_sight(house: House, opened: Opener) -> None:
+    p = shards.game(hand="Shadow Apostle", discard="Crystal ×2, Blaster, Zara Ra, Soulflayer", row=ROW)
+    seat = lay(house.database, "shards", p.match.setup, p.match.state, ["play Shadow Apostle"], bots=False)
+    page = opened(seat.path)
+    page.wait_for_selector("[data-pile] [data-look=may]")
+    assert page.evaluate(OVER, ["[data-pile]", ".slot .hold, .pools > *"]) == []
+
+
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (768, 1024)])
 def test_what_a_mercenary_offers_pushes_nothing(width: int, height: int, house: House, opened: Opener) -> None:
     """Recruit and Fast-play stand in one row, in words that can be read."""
@@ -134,6 +179,18 @@ def test_the_words_of_a_card_are_whole_beside_the_table(house: House, opened: Op
         page.hover(f"[data-at='row:{slot}']")
         page.wait_for_selector("[data-inspector] .kw, [data-inspector] .body p")
         assert page.locator("[data-inspector]").evaluate("it => it.scrollHeight <= it.clientHeight + 1"), slot
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_from_the_board_one_comes_back_to_the_end(
+    phone: bool, opened: Opener, played: Callable[[str], MatchPlayed]
+) -> None:
+    page = opened(played("shards").seat.path, phone=phone)
+    page.click("[data-over] button:has-text('Look at the board'):visible, [data-over] button:has-text('Board'):visible")
+    page.wait_for_selector("[data-over]", state="detached")
+    assert page.locator(".seats .order:visible").all_inner_texts() in ([], [""]), "nobody is next"
+    page.click("[data-back]")
+    page.wait_for_selector("[data-over]")
 
 
 def test_everybody_s_best_move_is_on_the_last_page(

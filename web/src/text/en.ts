@@ -162,6 +162,7 @@ export const en = {
   'act.waiting': 'Waiting',
   'act.actions': 'Actions',
   'act.none': 'Choose on the board',
+  'act.none.short': 'Choose above',
 
   'why.pick': 'Point at something you cannot choose, or click it: I say why.',
   'why.unknown': 'That is nothing one can choose now.',
@@ -294,12 +295,12 @@ export const en = {
   'goal.other': '{name} leads',
   'goal.open': 'Show the goal',
   'goal.close': 'Fold the goal',
-  'goal.shards.short': 'others to 0 health, or 30 mastery', // shards:9.3, 11.1
-  'goal.infinity.short': 'the first with 7 Time Pieces', // infinity:8.1
-  'goal.duel.short': '{n} spheres, or no enemy left', // infinite401:12.1, 12.2
-  'goal.defiance.short': '{n} points, or most at the end', // defiance:8.8, 8.9
-  'goal.defiance.most.short': 'most points at the end', // defiance:8.9
-  'goal.beta.short': '{n} points from roles', // defiance_beta:1.4, 1.7
+  'goal.shards.short': 'Bring all others to 0 health, or reach 30 mastery', // shards:9.3, 11.1
+  'goal.infinity.short': 'Be the first with 7 Time Pieces', // infinity:8.1
+  'goal.duel.short': 'Hold {n} spheres, or leave no enemy', // infinite401:12.1, 12.2
+  'goal.defiance.short': 'Score {n} points, or most at the end', // defiance:8.8, 8.9
+  'goal.defiance.most.short': 'Have most points at the end', // defiance:8.9
+  'goal.beta.short': 'Score {n} points by roles', // defiance_beta:1.4, 1.7
   'goal.shards': 'bring the others to 0 health; at 30 mastery your Infinity Shard does it.', // shards:9.3, 11.1
   'goal.infinity': 'be the first with 7 Time Pieces; building from your station brings them.', // infinity:4.2, 8.1
   'goal.duel': 'hold {n} spheres, or eliminate all enemy units.', // infinite401:12.1, 12.2
@@ -324,6 +325,7 @@ export const en = {
   'stat.destroyed': 'destroyed',
   'over.look': 'Look at the board',
   'over.look.short': 'Board',
+  'over.back': 'Back to the end',
   'over.review.short': 'Review',
   'over.next': 'To the next match',
 

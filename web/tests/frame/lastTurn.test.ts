@@ -15,13 +15,24 @@ describe('the last turn', () => {
       line('assign', 'Halley attacks Mira with 6 power.'),
       line('damage', 'Mira takes 6 damage: 44 health left.'),
     ];
-    expect(summary(lines, PEOPLE, 'Mira')).toBe(
-      'Halley recruits Zara Ra; attacks you with 6 power; you take 6 damage: 44 health left; and 1 more.',
-    );
+    expect(summary(lines, PEOPLE, 'Mira')).toBe('Halley plays Crystal, Blaster; recruits Zara Ra; hits you for 6.');
     expect(summary(lines.slice(-1), PEOPLE, 'Mira')).toBe('You take 6 damage: 44 health left.');
     const lost = line('destroyed', "Halley attacks Mira's Evokatus.");
     expect(summary([lost], PEOPLE, 'Mira')).toBe('Halley attacks your Evokatus.');
     expect(summary([line('rolls', 'Mira rolls Boost, Boost, Star.')], PEOPLE, 'Mira')).toBe('');
+  });
+
+  it('has room for what hurts before anything else', () => {
+    const lines = [
+      line('play', 'Halley plays Crystal.'),
+      line('recruit', 'Halley recruits Korvus Legionnaire.'),
+      line('exhaust', 'Halley focuses.'),
+      line('assign', 'Halley attacks Mira with 2 power.'),
+      line('assign', 'Halley attacks Mira with 3 power.'),
+      line('shield', 'Mira shows Command Seer as a shield.'),
+      line('damage', 'Mira takes 2 damage after 3 prevented: 47 health left.'),
+    ];
+    expect(summary(lines, PEOPLE, 'Mira', 56)).toBe('Halley recruits Korvus Legionnaire; hits you for 2; and 3 more.');
   });
 
   it('adds up what one is attacked with', () => {

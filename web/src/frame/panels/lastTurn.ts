@@ -3,7 +3,7 @@ import { ofYou } from '../top/person';
 
 /** What is left out of a summary: it follows from the rest, or says nothing about the turn. */
 const QUIET =
-  /^(turn|turn_up|turn up|gain|gains|draw|draws|drawn|drew|shuffle|discard_hand|mercenaries|end|round|locks|lock|deployed|no block|hand|deck|finds)$/;
+  /^(turn|turn_up|turn up|gain|gains|draw|draws|drawn|drew|shuffle|discard_hand|mercenaries|end|round|locks|lock|deployed|no block|hand|deck|finds|event|reroll|converts?)$/;
 const AT_MOST = 90;
 
 /** A piece that acts by itself: Red KN. */
@@ -11,7 +11,7 @@ const PIECE = /^(Blue|Red) [TKL]N /;
 
 /** What is told first when there is not room for all: it decides matches. */
 const LOUD =
-  /^(damage|assign|recruit|scores?|controls|sphere|dominate|invade|eliminated|out|destroy|destroyed|points|role|goal)$/;
+  /^(damage|hit|assign|attacks?|recruit|scores?|infinity|disaster|lose turn|controls|sphere|dominate|invade|eliminated|out|destroy|destroys|destroyed|points|role|goal)$/;
 
 interface Deed {
   loud: boolean;
@@ -59,10 +59,25 @@ function oneBlow(whats: readonly string[]): string[] {
   return [...others, ...[...power].map(([at, n]) => `${at}${n} power`)];
 }
 
-/** One line of what another did: "Halley plays Crystal, Blaster; recruits Zara Ra; attacks you with 6 power." */
+const ATTACK = /^(.+) attacks (.+) with \d+ power\.$/;
+const TAKEN = /^(.+) takes (\d+) damage(?: after \d+ prevented)?: -?\d+ health left\.$/;
+/** An attack and what came of it are one deed: "Halley hits Mira for 6." */
+function oneHit(lines: readonly Line[]): Line[] {
+  const from = (target: string): string | undefined =>
+    lines.map((line) => ATTACK.exec(line.text)).find((found) => found?.[2] === target)?.[1];
+  const struck = new Set(lines.flatMap((line) => TAKEN.exec(line.text)?.[1] ?? []));
+  return lines.flatMap((line) => {
+    const [, target = '', n = ''] = TAKEN.exec(line.text) ?? [];
+    const by = target && from(target);
+    if (by) return [{ ...line, text: `${by} hits ${target} for ${n}.` }];
+    return struck.has(ATTACK.exec(line.text)?.[2] ?? '') ? [] : [line];
+  });
+}
+
+/** One line of what another did: "Halley plays Crystal, Blaster; recruits Zara Ra; hits you for 6." */
 export function summary(lines: readonly Line[], people: readonly string[], me: string, most = AT_MOST): string {
   const deeds: Deed[] = [];
-  for (const line of lines) {
+  for (const line of oneHit(lines)) {
     if (!line.text || QUIET.test(line.kind)) continue;
     const who =
       people.find((name) => name && line.text.startsWith(`${name} `)) ?? PIECE.exec(line.text)?.[0].trim() ?? '';
