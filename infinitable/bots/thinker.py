@@ -5,13 +5,15 @@
    are to be decided now: those are the candidates.
 3. Every candidate is played on the same further deals, and from the surprise on as well as can be. The better half is
    kept each time and dealt twice as often, until one is left or the budget is spent.
-4. Where two play and the level looks that far, the opponent answers the candidates, not knowing the bot's hand. A game
-   without a net is judged by its own `evaluate`, after everybody has answered.
+4. Where two play and the level looks that far, the opponent answers the candidates, not knowing the bot's hand; what
+   is about to be played is looked at once more, for the opponent's wins. A game without a net is judged by its own
+   `evaluate`, after everybody has answered.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -33,6 +35,8 @@ LOST: Final = 0.002
 """The chance that is left where the opponent can win for certain."""
 REPLIED: Final = 12
 """So many candidates are looked at as far as one's own next turn."""
+LAST_LOOK: Final = 0.3
+"""Such a share of what is left is kept for a last look at the opponent's wins, where there may be any."""
 HAIR: Final = 1e-7
 """So little log-odds decide between equals alone."""
 ALIKE: Final = 1e-4
@@ -155,6 +159,8 @@ class Thinker(Bot):
         self._is_given: Final = judge is not None
         self.found: list[Candidate] = []
         """What the last thinking compared, the best first; empty where there was nothing to compare."""
+        self._spare: list[tuple[Plan, tuple[float, Line]]] = []
+        """Lines that were found besides, the best first: they are looked at where all others are refuted."""
         self.spent: int = 0
         """Positions that have been looked at since the match began."""
         self._upright: float = 0.0
@@ -299,16 +305,20 @@ class Thinker(Bot):
                     best[line.certain] = (odds, line)
             if budget.over:
                 break
-        ranked = sorted(best.items(), key=_worst_odds_last)
-        found: list[Candidate] = []
-        for plan, (odds, line) in _varied(ranked, strength.equals)[: max(1, strength.candidates)]:
-            # Only what is good is misjudged: among hundreds of lines the luckiest mistake would always win.
-            candidate = Candidate(plan, line.plan, self._slip())
-            candidate.chances.append(probability(odds + candidate.slip))
-            candidate.ends.append(line)
-            found.append(candidate)
+        ranked = _varied(sorted(best.items(), key=_worst_odds_last), strength.equals)
+        many = max(1, strength.candidates)
+        self._spare = ranked[many:]
+        found = [self._candidate(it) for it in ranked[:many]]
         found.sort(key=_worst_last)
         return found
+
+    def _candidate(self, it: tuple[Plan, tuple[float, Line]]) -> Candidate:
+        """Only what is good is misjudged: among hundreds of lines the luckiest mistake would always win."""
+        plan, (odds, line) = it
+        candidate = Candidate(plan, line.plan, self._slip())
+        candidate.chances.append(probability(odds + candidate.slip))
+        candidate.ends.append(line)
+        return candidate
 
     def _hair(self) -> float:
         """Among equals the shortest line is taken, and any of those: else a game without luck would always go alike."""
@@ -436,27 +446,51 @@ class Thinker(Bot):
     def _after_answers(self, g: State, found: list[Candidate], budget: Budget) -> list[Candidate]:
         """The most promising are answered first. Half an answer makes a line look better than it is: what could not be
         answered to its end is left behind."""
-        seat, replies = g.asked, self.strength.replies
-        dealt, proof = self._dealt(g, seat), Proof(self.game, 1 - seat)
-        part = budget.part(0.6 if replies else 1.0)
+        game, seat, replies = self.game, g.asked, self.strength.replies
+        dealt, proof = self._dealt(g, seat), Proof(game, 1 - seat)
+        part = budget.part(1 - LAST_LOOK if game.may_win(g, proof.seat) else 1.0)
+        answering = part.part(0.6 if replies else 1.0)
         answered: list[Candidate] = []
-        for candidate in found:
-            lines = self._played_on(dealt, candidate.plan, seat, part)
-            odds = self.odds(lines, seat)
-            best = max(range(len(lines)), key=lambda i: odds[i])
-            chance, end = probability(odds[best]), lines[best]
-            if end.ended and end.g.asked >= 0:
-                share = 0.5 / (len(found) - len(answered))
-                chance = self._answered(candidate, end.g, chance, proof, share, part)
-            if part.over and answered:
+        for candidate in self._to_answer(found):
+            share = 0.5 / max(1, len(found) - len(answered))
+            if not self._is_answered(dealt, candidate, proof, share, answering) and answered:
                 break
-            candidate.chances.clear()
-            candidate.ends.clear()
-            candidate.judged(chance, end)
             answered.append(candidate)
-        budget.charge(part)
+        part.charge(answering)
         order = _in_order(answered, found[len(answered) :])
-        return self._after_replies(order, len(answered), seat, budget) if replies else order
+        if replies:
+            order = self._after_replies(order, len(answered), seat, part)
+        budget.charge(part)
+        return self._looked_at_last(order, proof, budget)
+
+    def _to_answer(self, found: list[Candidate]) -> Iterator[Candidate]:
+        """All that were found; and where the opponent wins after each of them, whatever else there is."""
+        yield from found
+        for it in self._spare:
+            if not all(other.is_refuted for other in found):
+                return
+            candidate = self._candidate(it)
+            found.append(candidate)
+            yield candidate
+
+    def _is_answered(self, dealt: State, candidate: Candidate, proof: Proof, share: float, budget: Budget) -> bool:
+        """Whether the budget was enough to answer it to its end; then it is judged after that."""
+        end, chance = self._best_end(dealt, candidate, 1 - proof.seat, budget)
+        if end.ended and end.g.asked >= 0:
+            chance = self._answered(candidate, end.g, chance, proof, share, budget)
+        if budget.over and not candidate.is_refuted:
+            return False
+        candidate.chances.clear()
+        candidate.ends.clear()
+        candidate.judged(chance, end)
+        return True
+
+    def _best_end(self, dealt: State, candidate: Candidate, seat: Seat, budget: Budget) -> tuple[Line, float]:
+        """Where a candidate leads on this deal, and the chance it has there."""
+        lines = self._played_on(dealt, candidate.plan, seat, budget)
+        odds = self.odds(lines, seat)
+        best = max(range(len(lines)), key=lambda i: odds[i])
+        return lines[best], probability(odds[best])
 
     def _answered(
         self, candidate: Candidate, g: State, chance: float, proof: Proof, share: float, budget: Budget
@@ -468,18 +502,34 @@ class Thinker(Bot):
         if g.asked != foe or game.turn_of(g) != foe:
             return chance
         seen = self._dealt(g, foe)
-        if game.may_win(seen, foe):
-            part = budget.part(share)
-            won = proof.win(seen, part)
-            budget.charge(part)
-            if won:
-                candidate.is_refuted = True
-                return LOST * (1 + chance)
+        part = budget.part(share)
+        candidate.is_refuted = game.may_win(seen, foe) and bool(proof.win(seen, part))
+        budget.charge(part)
+        if candidate.is_refuted:
+            return LOST * (1 + chance)
         lines = turns(game, seen, foe, self.strength.answers, self.strength.depth, budget)
         odds = self.judge.odds(lines, foe)
         best = sorted(range(len(lines)), key=lambda i: -odds[i])
         candidate.answers = [lines[i] for i in best[: self.strength.replies]]
         return 1 - probability(odds[best[0]])
+
+    def _looked_at_last(self, found: list[Candidate], proof: Proof, budget: Budget) -> list[Candidate]:
+        """With all that is left, until one is found after which the opponent's whole answer shows no win."""
+        game, foe = self.game, proof.seat
+        found.sort(key=_refuted_last)
+        for candidate in found:
+            end = candidate.ends[-1].g
+            if candidate.is_refuted or budget.over or end.asked != foe or game.turn_of(end) != foe:
+                break
+            game.list_options(end)
+            seen = self._dealt(end, foe)
+            part = budget.part(1.0)
+            candidate.is_refuted = game.may_win(seen, foe) and bool(proof.win(seen, part))
+            budget.charge(part)
+            if not candidate.is_refuted:
+                break
+            candidate.chances = [LOST * (1 + candidate.chance)]
+        return sorted(found, key=_refuted_last)
 
     def _after_replies(self, found: list[Candidate], answered: int, seat: Seat, budget: Budget) -> list[Candidate]:
         """The best of those that were answered once more, after this seat's own next turn."""
@@ -527,6 +577,10 @@ def _in_order(found: list[Candidate], left_behind: list[Candidate]) -> list[Cand
 
 def _worst_last(candidate: Candidate) -> float:
     return -candidate.chance
+
+
+def _refuted_last(candidate: Candidate) -> tuple[bool, float]:
+    return candidate.is_refuted, -candidate.chance
 
 
 def _worst_odds_last(it: tuple[Plan, tuple[float, Line]]) -> float:

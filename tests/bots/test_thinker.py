@@ -23,6 +23,7 @@ from infinitable.match.match import Match
 from infinitable.registry import GAMES
 from tests.games.defiance.positions import FOUR_DICE
 from tests.games.infinite401.positions import play
+from tests.lab.test_puzzles import Eager
 
 QUICK = Strength(width=3, deals=3, candidates=4, answers=2, positions=600)
 
@@ -36,13 +37,39 @@ def begun(game: str, moves: int = 12, seed: int = 3, **settings: Any) -> Match:
     return match
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_it_stops_two_in_a_row(seed: int) -> None:
+def two_in_a_row() -> Match:
+    """The other seat wins at a3, unless it is taken: all six squares are alike to `evaluate`."""
     match = infinitable.new("tic_tac_toe", seed=1)
     for square in ("a1", "b2", "a2"):
         match.play(square)
-    strength = Strength(width=3, candidates=6, answers=2, positions=600)  # all six squares are alike to `evaluate`
-    plan = Thinker(match.game, seed, strength).intention(match.state)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_it_stops_two_in_a_row(seed: int) -> None:
+    match = two_in_a_row()
+    plan = Thinker(match.game, seed, Strength(width=3, candidates=6, answers=2, positions=600)).intention(match.state)
+    assert match.game.notation(match.state, plan[0]) == "a3"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_where_all_candidates_lose_others_are_looked_at(seed: int) -> None:
+    match = two_in_a_row()
+    plan = Thinker(Eager(), seed, Strength(width=3, candidates=2, answers=2, positions=600)).intention(match.state)
+    assert match.game.notation(match.state, plan[0]) == "a3"
+
+
+class Hasty(Thinker):
+    """Sees no win in the opponent's answers while it compares."""
+
+    def _answered(self, candidate: Candidate, g: Any, chance: float, *more: Any) -> float:
+        return chance
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_about_to_be_played_is_looked_at_once_more(seed: int) -> None:
+    match = two_in_a_row()
+    plan = Hasty(Eager(), seed, Strength(width=3, candidates=6, answers=2, positions=600)).intention(match.state)
     assert match.game.notation(match.state, plan[0]) == "a3"
 
 
