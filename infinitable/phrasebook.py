@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
