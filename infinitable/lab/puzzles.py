@@ -17,7 +17,7 @@ from infinitable.bots.base import Bot, Plan
 from infinitable.bots.net import judge_for
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Game, Setup
-from infinitable.kernel.state import Seat, State
+from infinitable.kernel.state import Code, Seat, State
 from infinitable.lab.purchases import VERB, purchase
 from infinitable.lab.survivals import survival
 from infinitable.lab.ways import SHORTEST, is_most, key, score, serving, win
@@ -66,31 +66,52 @@ def mine(
     match = Match(rules, setup, Seed(0, seed.to_bytes(8), SALT))
     players = [bot(level, rules, seed * 64 + seat, setup) for seat, level in enumerate(bots)]
     wanted = set(product(kinds, range(setup.players)))
-    turn, sealed, looked, began = -1, -1, 0, list[Moment]()
+    watch = _Watch(rules, wanted)
     while not match.over:
         g = match.state
         here = Moment(match, g, len(match.moves), ",".join(dict.fromkeys(bots)))
         code = players[g.asked].answer(g)
-        looks: list[tuple[Kind, Moment]] = []
-        if rules.turn_of(g) != turn:
-            turn, sealed = rules.turn_of(g), -1
-            threatened = [it for it in began if g.seats == 2 and (SURVIVE, it.g.asked) in wanted]
-            looks += [(SURVIVE, it) for it in threatened if _wins_at_once(rules, g)]
-            began = [replace(here, g=g.copy())]
-            looked = 0
-        if g.asked == turn and g.sealed != sealed and len(g.options) > 1 and looked < LOOKS:
-            sealed, looked = g.sealed, looked + 1
-            looks.append((WIN, here))
-            if len(g.options) >= FEWEST:
-                looks.append((SCORE, here))
-        if g.asked == turn and rules.notation(g, code).startswith(VERB):
-            looks.append((BUY, here))
-        for kind, at in looks:
+        for kind, at in watch.looks(here, code):
             found = FINDERS[kind](at, least) if (kind, at.g.asked) in wanted else None
             if found and not is_repeat(found, told):
                 wanted.discard((kind, at.g.asked))
                 yield found
         match.play(code)
+
+
+class _Watch:
+    """Which moments of a match are worth a look, and for what."""
+
+    def __init__(self, rules: Game, wanted: set[tuple[Kind, int]]) -> None:
+        self.rules = rules
+        self.wanted = wanted
+        self.turn = self.sealed = -1
+        self.looked = 0
+        self.began: Moment | None = None
+        """The turn, as it began."""
+
+    def looks(self, here: Moment, code: Code) -> list[tuple[Kind, Moment]]:
+        """Before this answer is given."""
+        g, found = here.g, list[tuple[Kind, Moment]]()
+        if self.rules.turn_of(g) != self.turn:
+            found += self._survived(g)
+            self.turn, self.sealed, self.looked = self.rules.turn_of(g), -1, 0
+            self.began = replace(here, g=g.copy())
+        if g.asked != self.turn:
+            return found
+        if g.sealed != self.sealed and len(g.options) > 1 and self.looked < LOOKS:
+            self.sealed, self.looked = g.sealed, self.looked + 1
+            found += [(kind, here) for kind in ((WIN, SCORE) if len(g.options) >= FEWEST else (WIN,))]
+        if self.rules.notation(g, code).startswith(VERB):
+            found.append((BUY, here))
+        return found
+
+    def _survived(self, g: State) -> list[tuple[Kind, Moment]]:
+        """The turn before, where the one that begins now wins at once."""
+        began = self.began
+        if began is None or g.seats != 2 or (SURVIVE, began.g.asked) not in self.wanted:
+            return []
+        return [(SURVIVE, began)] if _wins_at_once(self.rules, g) else []
 
 
 def _wins_at_once(rules: Game, g: State) -> bool:

@@ -374,24 +374,30 @@ async def fork(all_tables: AllTables, live: LiveTable, holder: str, wish: m.Fork
             hints=True,
             seats=_seats_of_fork(old, wish, holder, name, holder_of(secret), level),
         )
-        if wish.pack and old.status == "over":
+        if old.status != "over":
+            made = await _from_here(all_tables, start_from, old, old.match, holder, wish)
+        elif wish.pack:
             raise Refused("not_now", "The match is over: there is no position to go on from.")
-        if old.status == "over":
-            made = _from_move(start_from, old.match, wish.move, old.seed.salt.hex())
         else:
-            if wish.seat not in acts.own_seats(old, holder):
-                raise Refused("not_yours", "While a match is being played, you can fork it only from your own seat.")
-            made = msgspec.structs.replace(
-                start_from, secret=secrets.token_hex(32), forked=None, forked_by=None, salt="", state=None
-            )
-            if wish.pack:
-                made = _with_pack(made, old.game, await all_tables.aside.run(_written, old, wish.seat), wish.pack)
-            else:
-                twin = redealt(old.game, old.match.state, wish.seat, secrets.randbits(63))
-                made = msgspec.structs.replace(made, state=snapshot.save(twin))
+            made = _from_move(start_from, old.match, wish.move, old.seed.salt.hex())
     if wish.pack:
         await all_tables.readers.check(old.game, Setup(made.players, made.mode, made.settings))
     return Place(await _create(all_tables, made), secret)
+
+
+async def _from_here(
+    all_tables: AllTables, start_from: e.Made, old: Table, match: Match, holder: str, wish: m.Fork
+) -> e.Made:
+    """Of a match that is being played, as one's own seat knows it; with other cards, by what can be written down."""
+    if wish.seat not in acts.own_seats(old, holder):
+        raise Refused("not_yours", "While a match is being played, you can fork it only from your own seat.")
+    made = msgspec.structs.replace(
+        start_from, secret=secrets.token_hex(32), forked=None, forked_by=None, salt="", state=None
+    )
+    if wish.pack:
+        return _with_pack(made, old.game, await all_tables.aside.run(_written, old, wish.seat), wish.pack)
+    twin = redealt(old.game, match.state, wish.seat, secrets.randbits(63))
+    return msgspec.structs.replace(made, state=snapshot.save(twin))
 
 
 def _seats_of_fork(old: Table, wish: m.Fork, holder: str, name: str, mine: str, level: str) -> list[e.Sitting]:

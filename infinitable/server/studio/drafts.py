@@ -280,14 +280,6 @@ def _remark(problem: Problem, written: list[Written], end_of_text: tuple[int, in
         end = problem.column + (len(word[0]) if word else 1)
     elif draft and any(row.line == problem.line for row in draft.picture):
         end = problem.column + 1
-    repair = _repair(draft, piece, problem) if draft and piece and problem.nearest else None
-    if problem.edit:
-        start, stop, text = problem.edit
-        taken = f"without “{piece.text}”" if piece and start > 1 else "to the left edge"
-        repair = Change(problem.line, start, stop, text, _label(text.strip(" ·") or ("set in" if text else taken)))
-    if problem.add:
-        line, column = end_of_text
-        repair = Change(line, column, column, f"\n\n{problem.add}", problem.add)
     return Remark(
         problem.line,
         problem.column,
@@ -297,8 +289,22 @@ def _remark(problem: Problem, written: list[Written], end_of_text: tuple[int, in
         problem.hint,
         problem.severity,
         problem.entry,
-        repair,
+        _mended(draft, piece, problem, end_of_text),
     )
+
+
+def _mended(
+    draft: Written | None, piece: Piece | None, problem: Problem, end_of_text: tuple[int, int]
+) -> Change | None:
+    """What a click would put right: something is added, an edit that the problem names, or the nearest sentence."""
+    if problem.add:
+        line, column = end_of_text
+        return Change(line, column, column, f"\n\n{problem.add}", problem.add)
+    if problem.edit:
+        start, stop, text = problem.edit
+        taken = f"without “{piece.text}”" if piece and start > 1 else "to the left edge"
+        return Change(problem.line, start, stop, text, _label(text.strip(" ·") or ("set in" if text else taken)))
+    return _repair(draft, piece, problem) if draft and piece and problem.nearest else None
 
 
 def _piece(draft: Written, problem: Problem) -> Piece | None:

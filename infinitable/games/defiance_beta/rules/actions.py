@@ -191,24 +191,8 @@ def _beside(g: Table, seat: int, direction: int) -> int:
 def perform(g: Table, seat: int, code: int) -> None:
     """Carry out an action that the prompt allowed: pay for it, and put it on the stack."""
     content = g.content
-    if PLAY <= code < PREPARE:
-        card = card_of(g, g.hands[seat], code - PLAY)
-        pay(g, (stats.cost(g, seat, code - PLAY), 0, 0))
-        g.hands[seat].remove(card)
-        play(g, seat, card)
-    elif PREPARE <= code < PLAY_PREPARED:
-        card = card_of(g, g.hands[seat], code - PREPARE)
-        if any(g.pawns[s] >= 0 and not g.is_enemy(seat, s) for s in g.others(seat)):
-            g.stack.append(PrepareFor(seat, card))
-            return
-        pay(g, (1, 0, 0))
-        g.hands[seat].remove(card)
-        prepare(g, seat, card, seat)
-    elif code < STRIKE:
-        pay(g, (1, 0, 0))
-        card = g.timelines[seat][code - PLAY_PREPARED]
-        leave_play(g, card)
-        play(g, seat, card)
+    if code < STRIKE:
+        _play_or_prepare(g, seat, code)
     elif code < SMASH:
         pay(g, (0, 1, 0))
         g.tell(EVERYONE, "strike", seat, code - STRIKE)
@@ -232,6 +216,27 @@ def perform(g: Table, seat: int, code: int) -> None:
         use(g, seat, content.cards[content.kind_of[card]].spends[(code - USE) % 2], card)
     else:
         use(g, seat, content.chapters[g.chapter].actions[code - CHAPTER])
+
+
+def _play_or_prepare(g: Table, seat: int, code: int) -> None:
+    """A card of the hand is played or prepared, or a prepared one is played."""
+    if code < PREPARE:
+        card = card_of(g, g.hands[seat], code - PLAY)
+        pay(g, (stats.cost(g, seat, code - PLAY), 0, 0))
+        g.hands[seat].remove(card)
+        play(g, seat, card)
+    elif code >= PLAY_PREPARED:
+        pay(g, (1, 0, 0))
+        card = g.timelines[seat][code - PLAY_PREPARED]
+        leave_play(g, card)
+        play(g, seat, card)
+    elif any(g.pawns[s] >= 0 and not g.is_enemy(seat, s) for s in g.others(seat)):
+        g.stack.append(PrepareFor(seat, card_of(g, g.hands[seat], code - PREPARE)))
+    else:
+        card = card_of(g, g.hands[seat], code - PREPARE)
+        pay(g, (1, 0, 0))
+        g.hands[seat].remove(card)
+        prepare(g, seat, card, seat)
 
 
 def use(g: Table, seat: int, number: int, card: int = NO_CARD) -> None:

@@ -246,15 +246,20 @@ def _muster(g: Table, seat: int, said: str, free: _Free) -> None:
 # Writing ----------------------------------------------------------------------------------------------------
 
 
+def _can_be_told(g: Table) -> bool:
+    """Whether somebody acts in their turn, nothing else is under way, and no card of a deck is known."""
+    if g.over or not isinstance(g.stack[-1], Act) or g.activations or g.current not in g.order:
+        return False
+    if g.used or g.ignores or g.lasting or g.refused or g.waiting_dice:
+        return False
+    if any(card in g.known for deck in g.decks for card in deck):
+        return False
+    return [frame.__reduce__() for frame in g.stack] == [frame.__reduce__() for frame in _frames(g)]
+
+
 def position(g: Table) -> str:
     """The text for this position, or "" where it cannot be told in these words."""
-    if g.over or not isinstance(g.stack[-1], Act) or g.activations or g.current not in g.order:
-        return ""
-    if any(card in g.known for deck in g.decks for card in deck):
-        return ""
-    if g.used or g.ignores or g.lasting or g.refused or g.waiting_dice:
-        return ""
-    if [frame.__reduce__() for frame in g.stack] != [frame.__reduce__() for frame in _frames(g)]:
+    if not _can_be_told(g):
         return ""
     tiles = [_placed(g, tile) for tile in g.tile_at.values()]
     tiles += [f"{g.content.tiles[tile].name} {_space(at)} down" for at, tile in g.face_down.items()]
