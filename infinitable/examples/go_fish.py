@@ -295,4 +295,4 @@ class GoFish(Game[Water]):
 
 
 def plural(wanted: int) -> str:
-    return RANKS[wanted] + ("es" if RANKS[wanted] == "6" else "s")
+    return f"{RANKS[wanted]}s"

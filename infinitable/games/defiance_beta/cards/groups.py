@@ -13,6 +13,8 @@ from infinitable.parts.abilities import Condition as Asked
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from infinitable.games.defiance_beta.cards.box import Tile
+
 UNITS: Final = 0
 TIMELINE: Final = 1
 SEATS: Final = 2
@@ -249,12 +251,8 @@ class Condition(Asked):
         kind = self.kind
         if kind == "Levels":
             return all(self.low <= stats.level(g, seat, a) <= self.high for a in range(3))
-        if kind == "InType":
-            here = g.pawns[seat]
-            return here >= 0 and bool(self.mask >> g.content.tiles[here].type & 1)
-        if kind == "InSetting":
-            here = g.pawns[seat]
-            return here >= 0 and g.content.tiles[here].setting == self.mask
+        if kind in ("InType", "InSetting"):
+            return g.pawns[seat] >= 0 and self._describes(g.content.tiles[g.pawns[seat]])
         if kind == "Place":
             there = [s for s in g.order if g.pawns[s] >= 0]
             return bool(there) and there[0 if self.word == "first" else -1] == seat
@@ -266,10 +264,17 @@ class Condition(Asked):
             mine = measure(g, seat, self.word)
             return all(measure(g, other, self.word) < mine for other in range(g.seats) if other != seat)
         if kind == "SideStands":
-            assert self.group is not None
-            there = [g.pawns[s] for s in members_of_side(g, self.mask)]
-            return bool(there) and all(tile >= 0 and self.group.fits_tile(g, tile) for tile in there)
+            return self._all_stand_there(g)
         return self.low <= self.count(g, seat, source, act) <= self.high
+
+    def _describes(self, tile: Tile) -> bool:
+        return bool(self.mask >> tile.type & 1) if self.kind == "InType" else tile.setting == self.mask
+
+    def _all_stand_there(self, g: Table) -> bool:
+        """Whether all leaders of a side stand on such tiles."""
+        assert self.group is not None
+        there = [g.pawns[s] for s in members_of_side(g, self.mask)]
+        return bool(there) and all(tile >= 0 and self.group.fits_tile(g, tile) for tile in there)
 
     def count(self, g: Table, seat: int, source: int, act: Mechanic | None) -> int:
         kind = self.kind
