@@ -18,7 +18,7 @@ from infinitable.games.defiance.view import build as view
 from infinitable.games.defiance.view.drawing import draw
 from infinitable.games.defiance.view.flags import flags_of
 from infinitable.games.defiance.view.observation import DefianceObservation, DefianceOption
-from infinitable.games.defiance.view.redeal import redeal
+from infinitable.games.defiance.view.redeal import redeal, remember
 from infinitable.games.defiance.view.types import DefianceView
 from infinitable.games.defiance.words import telling
 from infinitable.games.defiance.words.anchors import anchors
@@ -206,6 +206,7 @@ class Defiance(Game[Table]):
     printed = staticmethod(telling.printed)
     telling = staticmethod(telling.telling)
     redeal = staticmethod(redeal)
+    remember = staticmethod(remember)
     evaluate = staticmethod(worth.evaluate)
     parts = staticmethod(worth.parts)
 

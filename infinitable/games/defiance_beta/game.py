@@ -16,7 +16,7 @@ from infinitable.games.defiance_beta.view.build import catalogue, public, throug
 from infinitable.games.defiance_beta.view.drawing import drawing
 from infinitable.games.defiance_beta.view.flags import covered, flags
 from infinitable.games.defiance_beta.view.observation import BetaObservation, BetaOption
-from infinitable.games.defiance_beta.view.redeal import redeal
+from infinitable.games.defiance_beta.view.redeal import redeal, remember
 from infinitable.games.defiance_beta.view.types import BetaView
 from infinitable.games.defiance_beta.words import telling
 from infinitable.games.defiance_beta.words.anchors import anchors
@@ -182,6 +182,7 @@ class DefianceBeta(Game[Table]):
     printed = staticmethod(telling.printed)
     telling = staticmethod(telling.telling)
     redeal = staticmethod(redeal)
+    remember = staticmethod(remember)
     evaluate = staticmethod(worth)
     parts = staticmethod(parts)
 

@@ -16,7 +16,7 @@ from infinitable.games.shards.table import NO_CARD, Table
 from infinitable.games.shards.view import build, drawing
 from infinitable.games.shards.view.flags import flags
 from infinitable.games.shards.view.observation import ShardsObservation, ShardsOption
-from infinitable.games.shards.view.redeal import redeal
+from infinitable.games.shards.view.redeal import redeal, remember
 from infinitable.games.shards.view.types import ShardsView
 from infinitable.games.shards.words import labels, log, notation, reasons, telling
 from infinitable.games.shards.words.anchors import anchors
@@ -128,6 +128,7 @@ class Shards(Game[Table]):
     printed = staticmethod(telling.printed)
     telling = staticmethod(telling.telling)
     redeal = staticmethod(redeal)
+    remember = staticmethod(remember)
     evaluate = staticmethod(worth.evaluate)
     parts = staticmethod(worth.parts)
 

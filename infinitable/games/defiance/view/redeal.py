@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infinitable.games.defiance.rules.turn import KeepCards
-from infinitable.games.defiance.table import DECK, PLACES, Table
+from infinitable.games.defiance.table import DECK, HANDS, PLACES, Table
 from infinitable.kernel.chance import Chance
 
 
@@ -25,3 +25,10 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
             g.known[card] = 2 << (zone - PLACES) // 3 if zone >= PLACES else 0
         g.stacks[faction].sort()
         chance.shuffle(g.stacks[faction])
+
+
+def remember(g: Table, later: Table) -> None:
+    """defiance:1.7: a card of a hand that was seen in a position which has been taken back since is still known."""
+    for card, zone in enumerate(g.lying):
+        if zone in HANDS:
+            g.known[card] |= later.known[card]

@@ -6,7 +6,7 @@ from infinitable.games.defiance_beta.cards.activation import Mechanic, act_of
 from infinitable.games.defiance_beta.cards.groups import HAND, Group
 from infinitable.games.defiance_beta.cards.picking import Pick
 from infinitable.games.defiance_beta.rules.cards.timeline import PrepareFor
-from infinitable.games.defiance_beta.table import Table
+from infinitable.games.defiance_beta.table import HIDDEN, Table
 from infinitable.kernel.chance import Chance
 from infinitable.parts.abilities import choose
 
@@ -89,3 +89,10 @@ def _rename(g: Table, instead: dict[int, int]) -> None:
             if act.chosen[pick.slot]:
                 pairs = [(instead.get(card, card), whose) for card, whose in act.pairs(pick.slot)]
                 choose(g, number, pick.slot, tuple(n for pair in pairs for n in pair))
+
+
+def remember(g: Table, later: Table) -> None:
+    """defiance_beta:9.3: a card of a hand that was seen in a position which has been taken back since is still known."""
+    for hand in g.hands:
+        seen = [card for card in hand if later.spot[card] != HIDDEN or card in later.known]
+        g.known += [card for card in seen if card not in g.known]

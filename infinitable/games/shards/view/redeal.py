@@ -62,3 +62,10 @@ def collect_anew(g: Table) -> None:
     if isinstance(frame, Resolve) and frame.step and frame.effect(g).is_secret():
         g.bindings.pop(binding(frame.activation, frame.node), None)
         g.stack[-1] = Resolve(frame.activation, frame.card, frame.node, 0)
+
+
+def remember(g: Table, later: Table) -> None:
+    """shards:3.5: a card of a hand that was seen in a position which has been taken back since is still known."""
+    unseen = sum(1 << card for cards in (*later.hands, *later.decks) for card in cards) & ~later.known
+    for hand in g.hands:
+        g.known |= sum(1 << card for card in hand) & ~unseen

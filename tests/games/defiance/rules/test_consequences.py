@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from infinitable.games.defiance.rules.changes import discard
+from infinitable.games.defiance.rules.changes import EVERYBODY_KNOWS, discard
 from infinitable.games.defiance.rules.dice import why_no_conversion
 from infinitable.games.defiance.rules.ending import defeat
 from infinitable.games.defiance.rules.turn import EndPhase, EndRound, StartRound
@@ -364,3 +364,17 @@ def test_discarding_a_known_copy_leaves_the_other_hidden() -> None:
     t.g.known[second] = 255
     discard(t.g, first)
     assert t.g.known[second] == 2
+
+
+def test_what_was_played_is_still_known_after_it_is_taken_back() -> None:
+    """defiance:1.7: an undo by consent takes the card back, but not what the others saw."""
+    played, moves = match(), 0
+    while "play" not in (move := played.options[0].notation) or played.state.phase:
+        played.play(move)
+        moves += 1
+    played.play(move)
+    seat = played.moves[-1].seat
+    earlier = played.back_to(moves)
+    shown = [card for card in earlier.state.hand(seat) if earlier.state.known[card] == EVERYBODY_KNOWS]
+    assert [earlier.state.content.card_name(card) for card in shown] == [move.removeprefix("play ")]
+    assert shown[0] in redealt(GAME, earlier.state, 1 - seat, 3).hand(seat) and not GAME.broken(earlier.state)

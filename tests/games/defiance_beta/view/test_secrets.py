@@ -125,3 +125,11 @@ def test_a_leader_is_asked_to_block_whether_or_not_the_hand_could_pay() -> None:
         game(hand="Sandstorm", dice="TT", bob=seat(hand=hand)).do("play Sandstorm").prompt for hand in ("", "Veto")
     }
     assert len(prompts) == 1
+
+
+def test_what_was_played_is_still_known_after_it_is_taken_back() -> None:
+    """defiance_beta:9.3: an undo by consent takes the card back, but not what the others saw."""
+    m = game(dice="TT", hand="Sandstorm, Sunfall", bob=seat(hand="Veto")).do("play Sandstorm").match.back_to(0)
+    assert m.view(1)["table"]["leaders"][0]["known"] == ["sandstorm"]
+    card = m.state.hands[0][0]
+    assert all(card in redealt(BETA, m.state, 1, seed).hands[0] for seed in range(6)) and not BETA.broken(m.state)

@@ -178,3 +178,9 @@ def test_a_draw_tells_its_cards_to_their_owner_and_their_number_to_all() -> None
     m = game("Data Heretic", deck="Blaster, Crystal ×3").do("play Data Heretic")
     assert [line.text for line in m.match.heard(0)][-2:] == ["Ann draws 2 cards.", "You draw Blaster, Crystal."]
     assert [line.text for line in m.match.heard(1)][-1] == "Ann draws 2 cards."
+
+
+def test_what_was_played_is_still_known_after_it_is_taken_back() -> None:
+    """shards:3.5: an undo by consent takes the card back, but not what the others saw."""
+    m = game("Crystal, Blaster").do("play Blaster").match.back_to(0)
+    assert m.view(1)["table"]["players"][0]["hand"]["known"] == ["blaster"] and not SHARDS.broken(m.state)
