@@ -92,7 +92,7 @@ def _rename(g: Table, instead: dict[int, int]) -> None:
 
 
 def remember(g: Table, later: Table) -> None:
-    """defiance_beta:9.3: a card of a hand that was seen in a position which has been taken back since is still known."""
+    """defiance_beta:9.3: a card of a hand that was seen in a position which was taken back since is still known."""
     for hand in g.hands:
         seen = [card for card in hand if later.spot[card] != HIDDEN or card in later.known]
         g.known += [card for card in seen if card not in g.known]

@@ -47,6 +47,18 @@ def test_an_unlock_of_a_cancelled_card_has_never_happened() -> None:
     assert p.group() == ["Sky Reader (1)"] and p.prompt.startswith("Spend")
 
 
+def test_what_let_a_cancelled_card_be_played_goes_on() -> None:
+    """defiance_beta:5.6,8.8: only the card that is cancelled has never happened."""
+    p = game(
+        cards="Veto — Draw 1 card. Constant, when an enemy leader plays a unit: you may cancel it.\n"
+        "Mirrorblade — Spend 1 Power: play 1 unit from your hand. Draw 1 card.",
+        group="Mirrorblade", hand="Sky Reader", dice="P", deck="Sunfall", bob=seat(timeline="Veto"),
+    ).do("use 1 Mirrorblade", "card Sky Reader")  # fmt: skip
+    assert p.asked == "Bob"
+    p.do("trigger 1 Veto")
+    assert p.group() == ["Mirrorblade"] and p.pile()[-1] == "Sky Reader" and p.hand() == ["Sunfall"]
+
+
 def test_a_gambit_is_rolled_for_a_play_that_nobody_has_cancelled() -> None:
     """defiance_beta:2.11,5.6: the Ember Matriarch's second Gambit comes with playing an ability."""
     p = game(gambit=2, hurt=2, hand="Sandstorm", dice="TT", bob=seat(timeline="Veto"), chance=[]).do("play Sandstorm")
