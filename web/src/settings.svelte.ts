@@ -35,6 +35,8 @@ export interface Settled {
   careful: boolean;
   /** Hide the screen when a shared device changes hands. */
   cover: boolean;
+  /** Single letters, digits and signs are keys; whoever speaks to the computer, or slips easily, sets them off. */
+  letters: boolean;
   /** Quick rules and a coach in the first matches of a game. */
   coach: boolean;
   /** The goal as a line of its own on narrow screens; otherwise only who is ahead. */
@@ -61,6 +63,7 @@ function defaults(): Settled {
     notify: false,
     careful: true,
     cover: true,
+    letters: true,
     coach: true,
     goal: true,
     tables: [],

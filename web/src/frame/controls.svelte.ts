@@ -83,11 +83,15 @@ export class Controls {
     this.pointed(event);
   };
 
-  /** Something has changed: the focus stays on the board, and a question for this turn goes with it. */
+  /** The focus stays on the board; until the returned function is called. */
+  keepFocus(): (() => void) | undefined {
+    return this.root && this.lastFocus.stayWithin(this.root);
+  }
+
+  /** Something has changed: a question for this turn goes with it. */
   changed({ before, after }: Change): void {
     // who only comes or speaks does not take the question away
     if (after?.decision?.id !== before?.decision?.id) this.forgotten = '';
-    this.lastFocus.restore(() => this.root);
   }
 
   private why(anchor: string | undefined): void {

@@ -1,3 +1,5 @@
+import { isTyping } from '../letters';
+
 /** The keys of every table; the same letters as in the terminal. */
 export interface Acts {
   undo(): void;
@@ -14,9 +16,6 @@ export interface Acts {
   confirm(): boolean;
   back(): void;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 export function shortcuts(acts: Acts): (event: KeyboardEvent) => void {
   const plain: Record<string, () => void> = {

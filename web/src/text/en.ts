@@ -489,6 +489,7 @@ export const en = {
   'settings.notify': 'A notification when it is your turn and this page is in the background',
   'settings.coach': 'Quick rules and a coach in the first matches of a game',
   'settings.careful': 'Ask before what cannot be taken back',
+  'settings.letters': 'Single letters are keys: E ends the turn, H asks for a hint',
   'settings.cover': 'Hide the screen when the device changes hands',
   'settings.kept': 'Kept in this browser only.',
   'settings.denied': 'The browser does not allow notifications for this page.',

@@ -138,6 +138,7 @@ export const infinities = {
   'beta.limit': '{n} points end it',
   'beta.roles': 'Roles',
   'beta.health': '{n} of {of} health',
+  'beta.healthword': 'Health',
   'beta.roll': 'Action check',
   'beta.roll.say': 'Four dice of one colour. Each shows that colour, another one, or nothing.', // defiance_beta:2.10, 4.4
   'beta.roll.level': 'level {n}',

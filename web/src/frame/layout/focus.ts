@@ -8,28 +8,35 @@ export function borrowsFocus(it: HTMLElement): () => void {
   };
 }
 
-/** By the keyboard one stays on the board: where the thing that had the focus is gone, what is half chosen gets it, or
- * the next choice. */
+/** By the keyboard one stays on the board: where the thing that had the focus is gone or cannot be pressed any more, what
+ * is half chosen gets it, or the next choice. */
 export class LastFocus {
   private held: Element | null = null;
+  private waiting = 0;
 
   note(it: Element): void {
     this.held = it.matches(':focus-visible') ? it : null;
   }
 
+  /** Until the returned function is called. A browser does not say that what had the focus is gone. */
+  stayWithin(board: HTMLElement): () => void {
+    const observer = new MutationObserver(() => {
+      if (this.held) this.waiting ||= requestAnimationFrame(() => setTimeout(() => this.restore(board)));
+    });
+    observer.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
+  }
+
   /** Once what has changed is drawn. */
-  restore(within: () => HTMLElement | undefined): void {
-    const held = this.held;
-    if (!held) return;
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (document.activeElement !== document.body || held.isConnected) return;
-        const board = within();
-        const next =
-          board?.querySelector<HTMLElement>('[data-confirm]') ??
-          board?.querySelector<HTMLElement>('[data-look=may][tabindex="0"], [data-end], [data-at][tabindex="0"]');
-        next?.focus({ preventScroll: true });
-      }),
-    );
+  private restore(board: HTMLElement): void {
+    this.waiting = 0;
+    const { held } = this;
+    const isThere = held?.getClientRects().length && !held.matches(':disabled');
+    if (!held || isThere || document.activeElement !== document.body) return;
+    const next =
+      board.querySelector<HTMLElement>('[data-confirm]') ??
+      board.querySelector<HTMLElement>('[data-look=may][tabindex="0"], [data-end], [data-at][tabindex="0"]');
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 }

@@ -52,7 +52,8 @@ export class Panels {
   lead(): void {
     this.isFinding = false;
     requestAnimationFrame(() => {
-      const list = this.isSheet ? 'dialog [data-filter], dialog [role=tabpanel] [data-option]' : '.table [data-filter]';
+      const within = this.isSheet ? 'dialog' : '.table';
+      const list = `${within} [data-filter], ${within} [role=tabpanel] [data-option]`;
       document.querySelector<HTMLElement>(list)?.focus();
     });
   }
