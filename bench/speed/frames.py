@@ -69,7 +69,8 @@ def frames(browser: Browser, house: House, game: str, how: dict[str, Any], *, mo
         house.say(seat, {"type": "away", "id": "away", "level": "greedy"})
     page.evaluate("window.frames_.length = 0")
     with suppress(TimeoutError):
-        page.wait_for_selector("[data-over]", timeout=SECONDS * 1000)
+        # looked for seldom: the search itself takes milliseconds
+        page.wait_for_function("() => document.querySelector('[data-over]')", polling=500, timeout=SECONDS * 1000)
     found: list[float] = page.evaluate("window.frames_")
     moves = int(page.get_attribute(".table", "data-moves") or 0)
     context.close()

@@ -1,6 +1,6 @@
 import { hash } from '../art/chance';
 import type { Motif } from '../hex/art/motifs';
-import type { World } from '../hex/art/kinds';
+import { kindOf, type World } from '../hex/art/kinds';
 import { cardPicture, portrait, tilePicture } from '../hex/art/pictures';
 
 /** What the two editions of Infinities share: two worlds, their people, and the letters of the seats. */
@@ -15,7 +15,13 @@ const UNITS: Record<World, Motif[]> = {
 };
 const DEEDS: Motif[] = ['beam', 'orb', 'storm', 'sigil'];
 
-export function pictureOf(name: string, faction: string, isUnit: boolean, w = 220, h = 130): string {
+export function pictureOf(
+  name: string,
+  faction: string,
+  isUnit: boolean,
+  w: number = HELD[0],
+  h: number = HELD[1],
+): string {
   const world = worldOf(faction);
   const motifs = isUnit ? UNITS[world] : DEEDS;
   return cardPicture(world === 'rift' ? 'varra' : world, name, motifs[hash(name) % motifs.length]!, w, h);
@@ -23,6 +29,21 @@ export function pictureOf(name: string, faction: string, isUnit: boolean, w = 22
 
 export const faceOf = (name: string, faction: string): string =>
   portrait(worldOf(faction) === 'genesis' ? 'genesis' : 'varra', name);
+
+/** All that may come to lie on a table. */
+export interface Box {
+  cards: readonly { name: string; faction: string; isUnit: boolean }[];
+  tiles: readonly { name: string; type: string; world: string }[];
+}
+/** How wide and high a card's picture is in the hand, and where it is laid out. */
+export const HELD = [220, 130] as const;
+export const LAID = [160, 170] as const;
+export const picturesOf = ({ cards, tiles }: Box): (() => string)[] => [
+  ...tiles.map((it) => () => tilePicture(worldOf(it.world), kindOf(it.type.toLowerCase()), it.name)),
+  ...cards.flatMap((it) =>
+    (it.isUnit ? [HELD, LAID] : [HELD]).map((size) => () => pictureOf(it.name, it.faction, it.isUnit, ...size)),
+  ),
+];
 
 const SCENES = ['star', 'energy', 'boost', 'fortitude', 'power'];
 /** Where a chapter or a conclusion takes place: one picture for its name, wherever the story is told of. */

@@ -4,7 +4,7 @@ import { STEPS } from '../../hex/geometry';
 import { edges, towards, type Piece, type Tile } from '../../hex/tiles';
 import { deeds, type Deed } from '../../hex/trail';
 import type { CardLook } from '../../infinities/cards/card';
-import { faceOf, lettersOf, worldOf } from '../../infinities/worlds';
+import { faceOf, lettersOf, worldOf, type Box } from '../../infinities/worlds';
 import type { Catalogue, DefianceView, Leader, LeaderFacts, MapTile } from './view';
 
 export const ATTRIBUTES = ['Power', 'Energy', 'Fortitude'] as const;
@@ -18,6 +18,15 @@ export const rulesOf = (chapter: { text: { icons: string }[] }): string[] => cha
 
 export const letters = (table: Table): string[] => lettersOf(table.seats.map((seat) => seat.name));
 export const myLeader = (table: Table): Leader | undefined => viewOf(table)?.leaders[table.me];
+
+/** What may come to lie here, to be painted before it does. */
+export function boxOf(table: Table): Box | null {
+  const facts = factsOf(table);
+  if (!facts) return null;
+  const cards = Object.values(facts.cards).map((it) => ({ ...it, isUnit: it.kind === 'unit' }));
+  const tiles = facts.tiles.flatMap(({ world, sides }) => sides.map((it) => ({ ...it, world })));
+  return { cards, tiles };
+}
 
 export function cardLook(table: Table, kind: string, defense?: number): CardLook {
   const facts = factsOf(table)?.cards[kind];

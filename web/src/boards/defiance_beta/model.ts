@@ -3,7 +3,7 @@ import { STEPS } from '../../hex/geometry';
 import { edges, turned, type Ghost, type Piece, type Tile } from '../../hex/tiles';
 import { deeds, type Deed } from '../../hex/trail';
 import type { CardLook } from '../../infinities/cards/card';
-import { faceOf, lettersOf, worldOf } from '../../infinities/worlds';
+import { faceOf, lettersOf, worldOf, type Box } from '../../infinities/worlds';
 import type { BetaView, Catalogue, Leader, MapTile } from './view';
 
 export type Colour = 'tide' | 'power' | 'fortitude';
@@ -18,6 +18,15 @@ export const rulesOf = (chapter: { text: string }): string[] =>
   chapter.text.split(/(?<=\.) (?=Setup|Chapter action|When |Ending )/).filter((line) => !line.startsWith('Ending'));
 export const letters = (table: Table): string[] => lettersOf(table.seats.map((seat) => seat.name));
 export const myLeader = (table: Table): Leader | undefined => viewOf(table)?.leaders[table.me];
+
+/** What may come to lie here, to be painted before it does. */
+export function boxOf(table: Table): Box | null {
+  const facts = factsOf(table);
+  if (!facts) return null;
+  const cards = Object.values(facts.cards).map((it) => ({ ...it, isUnit: it.kind === 'unit' }));
+  const tiles = Object.values(facts.tiles).map((it) => ({ ...it, world: it.setting }));
+  return { cards, tiles };
+}
 
 export function cardLook(table: Table, id: string, extra: Partial<CardLook> = {}): CardLook {
   const facts = factsOf(table)?.cards[id];

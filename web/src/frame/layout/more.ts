@@ -8,13 +8,21 @@ export function more(panel: HTMLElement): { destroy: () => void } {
   };
   const sizes = new ResizeObserver(look);
   sizes.observe(panel);
-  const words = new MutationObserver(look);
+  // asked at once, the browser would have to lay the page out in the middle of a change
+  let waiting = 0;
+  const words = new MutationObserver(() => {
+    waiting ||= requestAnimationFrame(() => {
+      waiting = 0;
+      look();
+    });
+  });
   words.observe(panel, { childList: true, subtree: true, characterData: true });
   panel.addEventListener('scroll', look, { passive: true });
   return {
     destroy: () => {
       sizes.disconnect();
       words.disconnect();
+      cancelAnimationFrame(waiting);
       panel.removeEventListener('scroll', look);
     },
   };
