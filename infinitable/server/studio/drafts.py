@@ -325,7 +325,8 @@ def _repair(draft: Written, piece: Piece, problem: Problem) -> Change | None:
         spans = [(0, len(piece.text))] if piece not in draft.text else _sentence_spans(piece.text, at)
     start, end = max(spans, key=lambda span: _alike(piece.text[slice(*span)], problem.nearest))
     old, new = piece.text[start:end], problem.nearest
-    if problem.severity == "error" and _alike(old, new) < 0.5:
+    is_within = old.rstrip(".").casefold() in new.casefold()
+    if problem.severity == "error" and _alike(old, new) < 0.5 and not is_within:
         return None
     a, b = re.findall(WORDS, old), re.findall(WORDS, new)
     same = next(

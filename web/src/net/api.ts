@@ -60,9 +60,8 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return answer as T;
-  const refusal = answer as Partial<Refusal>;
+  if (response.ok) return (await response.json()) as T;
+  const refusal = (await response.json().catch(() => ({}))) as Partial<Refusal>;
   const reason = readable(refusal.reason) || t('error.server', { code: response.status });
   throw new Refused({ code: refusal.code ?? 'failed', clause: refusal.clause ?? '', reason });
 }

@@ -63,18 +63,18 @@ export class Desk {
     this.write(now);
     if (to === undefined) return;
     this.jump = { to };
-    this.at = { line: lineOf(now, to), column: 1 };
+    this.caret(lineOf(now, to), 1);
   }
 
   go(line: number): void {
     this.jump = { to: placeOf(this.text, line, (this.text.split('\n')[line - 1]?.length ?? 0) + 1) };
-    this.at = { line, column: 1 };
+    this.caret(line, 1);
   }
 
   choose(id: string): void {
     this.visiting = '';
     packs.choose(id);
-    this.at = { line: 1, column: 1 };
+    this.caret(1, 1);
   }
 
   makeMine(): void {
@@ -90,7 +90,7 @@ export class Desk {
       const made = withEntry(head(fresh('my-cards', names()), shop), lines);
       packs.add(made.text);
       this.jump = { to: made.text.length - 1 };
-      this.at = { line: lineOf(made.text.trimEnd(), made.text.length), column: 1 };
+      this.caret(lineOf(made.text.trimEnd(), made.text.length), 1);
       return true;
     } catch (error) {
       this.trouble = (error as Error).message;
