@@ -40,11 +40,11 @@ BY_WORTH: Final = {
 }
 """Where no net judges, `evaluate` does: it sees little of what follows, so stronger levels play on, and often."""
 OWN: Final[dict[str, dict[str, Strength]]] = {
-    "defiance": {  # one action is worth little: a small mistake makes them all alike; what counts is the round
-        "1": Strength(width=3, candidates=10, noise=0.15, rounds=0, positions=1_500, seconds=WAIT),
-        "2": Strength(width=4, candidates=8, noise=0.04, rounds=0, positions=3_000, seconds=WAIT),
-        "3": Strength(width=8, deals=3, candidates=8, noise=0.01, positions=12_000, seconds=WAIT),
-        "4": Strength(width=8, deals=6, candidates=8, positions=24_000, seconds=WAIT, blind=True),
+    "defiance": {  # one action is worth little: what counts is the round, and more deals of it bring next to nothing
+        "1": Strength(width=3, candidates=10, noise=0.35, rounds=0, positions=1_500, seconds=WAIT),
+        "2": Strength(width=4, candidates=8, noise=0.32, positions=3_000, seconds=WAIT),
+        "3": Strength(width=8, deals=3, candidates=8, noise=0.2, positions=12_000, seconds=WAIT),
+        "4": Strength(width=8, deals=6, candidates=8, noise=0.06, positions=24_000, seconds=WAIT, blind=True),
         "5": Strength(width=8, deals=24, candidates=12, positions=80_000, seconds=WAIT, blind=True),
         "deep": Strength(width=16, deals=96, candidates=24, positions=400_000, seconds=DEEP_WAIT, blind=True),
     },
@@ -69,8 +69,8 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
 OWN_NETS: Final[dict[str, dict[str, Strength]]] = {
     "infinity": {  # what a turn leaves open, the next one builds: from level 4 on the net is asked after that
         "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT, learnt=False),
-        "2": Strength(width=4, candidates=8, noise=0.12, positions=3_000, seconds=WAIT, learnt=False),
-        "3": Strength(width=6, candidates=8, rounds=0, noise=0.05, positions=6_000, seconds=WAIT),
+        "2": Strength(width=4, candidates=8, noise=0.18, positions=3_000, seconds=WAIT, learnt=False),
+        "3": Strength(width=6, candidates=8, rounds=0, noise=0.07, positions=6_000, seconds=WAIT),
         "4": Strength(width=8, deals=4, candidates=8, rounds=1, positions=20_000, seconds=WAIT, blind=True),
         "5": Strength(width=8, deals=12, candidates=10, rounds=1, positions=40_000, seconds=WAIT, blind=True),
         "deep": Strength(width=12, deals=48, candidates=16, rounds=1, positions=250_000, seconds=DEEP_WAIT, blind=True),
