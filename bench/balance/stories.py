@@ -1,12 +1,13 @@
 """How every chapter and quest of both Defiances ends, played by bots; the tables of their `design.md`.
 
 python -m bench.balance.stories -n 200                               greedy bots, every number of players
-python -m bench.balance.stories defiance -n 50 --players 2 --bots 3  another level, duels only
+python -m bench.balance.stories defiance -n 50 --players 2 --bots 3  normal ones, duels only
 python -m bench.balance.stories --players 2 --difficulty grim        what all play together, made harder
 python -m bench.balance.stories --bots 3 --settled                   each only until the interval says enough
 python -m bench.balance.stories --write                              only the tables, of what is kept
 
-Each side is to win in a quarter to three quarters of the matches. Sides are the two that a chapter sets against each
+Each side is to win in a quarter to three quarters of the matches of normal players: level 3, which the page seats in a
+story. Greedy ones are quick, and tell where everybody who looks one step ahead stands. Sides are the two that a chapter sets against each
 other; what all leaders win is won by both, what one leader wins alone by neither. Where all play together, the sides
 are all leaders and the chapter; where each plays alone, somebody and the chapter. The chapter wins what nobody does.
 

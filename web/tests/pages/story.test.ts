@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../src/net/messages';
 import { wish, type Chair } from '../../src/pages/chairs';
-import { asBefore } from '../../src/pages/story/start';
+import { asBefore, isUnderWay } from '../../src/pages/story/start';
 
 const seat = (kind: Seat['kind'], name: string, level = ''): Seat => ({
   seat: 0,
@@ -46,4 +46,11 @@ test('a company may be mixed, and who is at this device has a name', () => {
     ['human', 'Bea', ''],
     ['human', 'Seat 5', ''],
   ]);
+});
+
+test('a chapter that other cards have frozen is not gone back to', () => {
+  expect(isUnderWay({ status: 'running', frozen: '' })).toBe(true);
+  expect(isUnderWay({ status: 'running', frozen: 'played with other cards' })).toBe(false);
+  expect(isUnderWay({ status: 'over', frozen: '' })).toBe(false);
+  expect(isUnderWay(null)).toBe(false);
 });

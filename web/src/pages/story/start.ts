@@ -26,6 +26,10 @@ export function asBefore(table: Pick<TableNow, 'seats' | 'mine'>): SeatWish[] {
     .filter((_, n) => n !== me);
 }
 
+/** Whether a campaign's chapter is played now. One that other rules or cards have frozen never ends: the next is played. */
+export const isUnderWay = (table: Pick<TableNow, 'status' | 'frozen'> | null): boolean =>
+  table !== null && !table.frozen && (table.status === 'running' || table.status === 'open');
+
 /** A table for a chapter or a quest, with these on the other seats. */
 export async function tell(game: GameInfo, values: Record<string, string>, how: How, rest: SeatWish[]): Promise<void> {
   const me: SeatWish = { kind: 'human', name: settings.name, level: '' };
