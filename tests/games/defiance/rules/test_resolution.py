@@ -170,7 +170,7 @@ def test_x_is_chosen_and_means_the_same_throughout() -> None:
     t = Board().hand(0, "Burning Ledger", "Noonfall", "Dawn Chorus").control(1, "The Rift", "Skyrail Hub")
     t.dice(0, "Energy").main(0).play("play Burning Ledger")
     assert t.options == ["X 1", "X 2"] and t.refuses("pass") == "defiance:7.12"
-    assert t.why("X 3") == "X can be 2 at most here." and t.why("X 0") == "X is 1 or more."
+    assert t.why("X 3") == "X can be 2 at most here." and t.why("X 0") == "X must be 1 or more."
     t.play("X 2", "tile The Rift", "take Noonfall", "take Dawn Chorus")
     assert t.controls(1) == set() and len(t.discarded(0)) == 3
 
