@@ -214,3 +214,76 @@ def test_in_forced_colours_choices_keep_a_line_signs_can_be_seen_and_what_is_on_
     ground = "all => all.map((it) => getComputedStyle(it).backgroundColor)"
     chosen = page.locator("[role=tab][aria-selected=true]").evaluate_all(ground)
     assert chosen[0] not in page.locator("[role=tab][aria-selected=false]").evaluate_all(ground)
+
+
+NOW = "() => document.activeElement.dataset.at ?? document.activeElement.tagName"
+
+
+def test_the_focus_stays_on_the_board_where_its_button_can_be_pressed_no_more(house: House, opened: Opener) -> None:
+    """Undo is idle once everything is taken back; a browser would leave the focus nowhere."""
+    page = opened(house.lesson("infinite401").path)
+    page.wait_for_selector(".pill.on")
+    page.focus("button[data-at='hex:f7']")
+    page.keyboard.press("Enter")
+    page.focus(".frame [data-look=may]")
+    page.keyboard.press("Enter")
+    undo = page.locator(".acts button[aria-keyshortcuts=u]:enabled")
+    undo.wait_for()
+    page.keyboard.press("F6")
+    undo.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".acts button[aria-keyshortcuts=u]:disabled")
+    page.wait_for_function("() => document.activeElement.closest('.table')")
+
+
+def test_the_list_of_options_gives_the_focus_back(house: House, opened: Opener) -> None:
+    page = opened(house.lesson("infinite401").path)
+    page.wait_for_selector(".pill.on")
+    page.focus("button[data-at='hex:f7']")
+    page.keyboard.press("/")
+    page.wait_for_function("() => document.activeElement.closest('[role=tabpanel]')")
+    page.keyboard.press("Escape")
+    assert page.evaluate(NOW) == "hex:f7"
+
+
+def test_after_a_link_the_focus_is_on_the_heading_of_the_new_page(opened: Opener) -> None:
+    page = opened("/")
+    page.wait_for_selector("h1")
+    assert page.evaluate(NOW) == "BODY", "as the browser has it where a page is loaded"
+    page.focus("a[href='/learn']")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/learn")
+    page.wait_for_function("() => document.activeElement.tagName === 'H1'")
+
+
+def test_single_letters_are_keys_unless_that_is_set_off(house: House, opened: Opener) -> None:
+    """WCAG 2.1.4; F6, Enter, Escape and arrows stay."""
+    page = opened("/settings")
+    page.get_by_label("Single letters are keys").uncheck()
+    page.goto(house.lesson("infinite401").path)
+    page.wait_for_selector(".pill.on")
+    page.keyboard.press("h")
+    page.keyboard.press("/")
+    page.keyboard.press("F6")
+    page.wait_for_function("() => document.activeElement.closest('.table')")
+    assert not page.locator("[data-hint]").count() and not page.locator("[data-filter]").count()
+    page.goto("/settings")
+    page.get_by_label("Single letters are keys").check()
+    page.goto(house.lesson("infinite401").path)
+    page.wait_for_selector(".pill.on")
+    page.keyboard.press("h")
+    page.wait_for_selector("[data-hint]")
+
+
+def test_what_gets_the_focus_is_clear_of_the_bars(house: House, opened: Opener) -> None:
+    """WCAG 2.4.11 on a phone that lies on its side: the page is scrolled between two bars."""
+    page = opened(house.table("infinity", level="random").path)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_selector(".pill.on")
+    for _ in range(6):
+        page.keyboard.press("F6")
+        assert page.evaluate("""() => {
+            const it = document.activeElement, box = it.getBoundingClientRect();
+            const at = document.elementFromPoint(box.x + box.width / 2, Math.max(2, box.y + box.height / 2));
+            return it.contains(at) || at.contains(it);
+        }"""), page.evaluate("() => document.activeElement.outerHTML.slice(0, 200)")
