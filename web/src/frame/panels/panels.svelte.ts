@@ -48,10 +48,12 @@ export class Panels {
     this.table.pinned = false;
   }
 
-  /** Whoever asked for the list of everything is led to it, as soon as it is drawn. */
+  /** Whoever asked for the list of everything is led to it, as soon as it is drawn; not who was quicker and has chosen. */
   lead(): void {
     this.isFinding = false;
+    const before = document.activeElement;
     requestAnimationFrame(() => {
+      if (!this.isSheet && document.activeElement !== before) return;
       const within = this.isSheet ? 'dialog' : '.table';
       const list = `${within} [data-filter], ${within} [role=tabpanel] [data-option]`;
       document.querySelector<HTMLElement>(list)?.focus();
