@@ -129,8 +129,11 @@ def moves(browser: Browser, house: House, game: str) -> list[float]:
             if not player.wait_until_asked():
                 break
             player.choose()
-        times += page.evaluate("window.bench.moves")
+        clicks = page.evaluate("window.bench.moves")
+        assert clicks, f"a match of {game} in which no click was seen"
+        times += clicks
         page.context.close()
+        click.echo(f"{game}: {min(len(times), MOVES)} of {MOVES} clicks", err=True)
     return times[:MOVES]
 
 
@@ -162,6 +165,7 @@ def main(games: tuple[str, ...], write: bool) -> None:
     with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house, chromium() as browser:
         lines.append(f"| the first page | {home(browser, house):,.0f} | | | | |")
         for game in games or GAMES:
+            click.echo(f"{game}: {LOADS} visits, then {MOVES} clicks; with six at the table two minutes", err=True)
             fetched, first, again = loads(browser, house, game)
             clicks = moves(browser, house, game)
             figures = [fetched, median(first), median(again), median(clicks), p95(clicks)]

@@ -161,6 +161,12 @@ def test_nobody_is_asked_before_the_start_and_after_the_end(ann: Person, bob: Pe
     assert (ann.get()["asked"], ann.get()["yours"]) == (-1, False)
 
 
+def test_a_catalogue_is_sent_compressed_to_whom_can_read_it(ann: Person) -> None:
+    answer = ann.request("GET", "/api/games/defiance_beta/catalogue")
+    assert answer.headers["content-encoding"] == "gzip" and answer.json()["game"] == "defiance_beta"
+    assert int(answer.headers["content-length"]) < len(answer.content) / 3
+
+
 def test_the_catalogue_of_a_pack_of_the_house_is_asked_for_by_its_name(ann: Person) -> None:
     usual = ann.request("GET", "/api/games/shards/catalogue").json()["catalogue"]["cards"]
     relics = ann.request("GET", "/api/games/shards/catalogue?pack=relics-of-our-own").json()["catalogue"]["cards"]

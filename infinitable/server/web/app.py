@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,6 +16,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from infinitable.server.all_tables import AllTables
 from infinitable.server.refusals import STATUS, Refused
+from infinitable.server.seen.messages import Catalogue
 from infinitable.server.tokens import holder_of
 from infinitable.server.web.api import Api, Reply
 from infinitable.server.web.endpoints import ENDPOINTS, Endpoint
@@ -114,7 +116,7 @@ def _endpoint(api: Api, endpoint: Endpoint, origins: tuple[str, ...]) -> Callabl
             check_origin(request, origins)
             body = await _body(request, decoder)
             result = await Metered(answer(Call(request, body, _query(request, endpoint))))
-            response = _encoded(result, endpoint.status)
+            response = _encoded(result, endpoint.status, request)
         except Refused as refused:
             metrics.refusals.labels(refused.code).inc()
             response = refusal(refused)
@@ -176,12 +178,17 @@ def _query(request: Request, endpoint: Endpoint) -> dict[str, Any]:
     return found
 
 
-def _encoded(result: Any, status: int) -> Response:
+def _encoded(result: Any, status: int, request: Request) -> Response:
     headers = {"Cache-Control": "no-store"}
     if isinstance(result, Reply):
         headers |= result.headers
         result = result.answer
     body = result if isinstance(result, bytes) else msgspec.json.encode(result)
+    if isinstance(result, Catalogue):  # the largest answer, needed before a table can be seen; everybody may know it
+        headers["Vary"] = "Accept-Encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            body = gzip.compress(body, 1)
     return Response(body, status, headers, "application/json")
 
 

@@ -150,6 +150,7 @@ export const pages = {
   'you.code': 'On the other device, scan this or type the code there. It holds for one day; the server cannot read it.',
   'you.qr': 'QR code that carries your profile',
   'you.paste': 'A code from another device',
+  'you.paste.short': 'A code',
   'you.take': 'Take over',
   'you.taken': 'Everything is here now: {n|one match|matches}, {n} in all.',
   'you.badcopy': 'That is no copy of a profile, or it is gone.',
