@@ -21,6 +21,8 @@ def test_every_move_is_looked_at_again_and_nothing_is_pushed_off_the_screen(
     page = opened(f"/review/{match.seat.table}?move=2&seat=0")
     page.wait_for_selector("[data-verdict] .row b")
     assert page.query_selector("[data-verdict] .go") or page.get_attribute("[data-verdict]", "data-verdict") == "best"
+    share = page.inner_text("[data-bar] .num")
+    assert page.inner_text("figcaption > b").endswith(f" {share} %"), "bar and graph say the same"
     last = page.locator("[data-review] [data-last]").bounding_box()
     assert last and last["y"] + last["height"] <= 768, "the buttons of the review are on the screen"
     moves = page.locator("[data-moves-list]").bounding_box()

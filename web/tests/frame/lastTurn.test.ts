@@ -19,6 +19,10 @@ describe('the last turn', () => {
     expect(summary(lines.slice(-1), PEOPLE, 'Mira')).toBe('You take 6 damage: 44 health left.');
     const lost = line('destroyed', "Halley attacks Mira's Evokatus.");
     expect(summary([lost], PEOPLE, 'Mira')).toBe('Halley attacks your Evokatus.');
+    const hit = line('hit', 'Saint of the Third Well of Mira takes 1 damage.');
+    expect(summary([hit], PEOPLE, 'Mira')).toBe('Your Saint of the Third Well takes 1 damage.');
+    const gone = line('destroys', 'Halley destroys Banner of Dawn of Mira.');
+    expect(summary([gone], PEOPLE, 'Mira')).toBe('Halley destroys your Banner of Dawn.');
     expect(summary([line('rolls', 'Mira rolls Boost, Boost, Star.')], PEOPLE, 'Mira')).toBe('');
   });
 

@@ -3,7 +3,7 @@ import { ofYou } from '../top/person';
 
 /** What is left out of a summary: it follows from the rest, or says nothing about the turn. */
 const QUIET =
-  /^(turn|turn_up|turn up|gain|gains|draw|draws|drawn|drew|shuffle|discard_hand|mercenaries|end|round|locks|lock|deployed|no block|hand|deck|finds|event|reroll|converts?)$/;
+  /^(turn|turn_up|turn up|gain|gains|draw|draws|drawn|drew|shuffle|discard_hand|mercenaries|end|round|locks|lock|deployed|no block|hand|deck|finds|event|rolls?|reroll|converts?)$/;
 const AT_MOST = 90;
 
 /** A piece that acts by itself: Red KN. */
@@ -81,8 +81,6 @@ export function summary(lines: readonly Line[], people: readonly string[], me: s
     if (!line.text || QUIET.test(line.kind)) continue;
     const who =
       people.find((name) => name && line.text.startsWith(`${name} `)) ?? PIECE.exec(line.text)?.[0].trim() ?? '';
-    // what I rolled at the beginning of my turn is no news of the others
-    if (who && who === me && /^rolls?$/.test(line.kind)) continue;
     const [verb = '', ...rest] = line.text
       .slice(who ? who.length + 1 : 0)
       .replace(/\.$/, '')
@@ -107,13 +105,18 @@ export function summary(lines: readonly Line[], people: readonly string[], me: s
   return text && `${text}${more ? `; and ${more} more` : ''}.`;
 }
 
+/** "Saint of the Third Well of you": a name, and whose it is. */
+const MINE = /([A-Z][\w'’-]*(?: (?:of|the|[A-Z][\w'’-]*))*) of you\b/g;
+
 /** Whoever does several things is named once. */
 function joined(deeds: readonly { who: string; text: string }[], me: string): string {
   let before = '';
   const said = deeds.map(({ who, text }) => {
     const named = who && who !== before ? `${who} ${text}` : text;
     before = who || before;
-    return me ? named.replaceAll(`${me}'s`, 'your').replaceAll(`${me}’s`, 'your').replaceAll(me, 'you') : named;
+    if (!me) return named;
+    const toMe = named.replaceAll(`${me}'s`, 'your').replaceAll(`${me}’s`, 'your').replaceAll(me, 'you');
+    return toMe.replace(MINE, 'your $1');
   });
   return said.join('; ');
 }
