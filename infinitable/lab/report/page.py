@@ -141,7 +141,7 @@ def _verdict(asked: Asked) -> str:
 <div>{_taken(asked)}</div><div>{_effects(asked)}</div></div>
 <h2>Every variant that was asked</h2>
 <table><tr><th>Variant<th class="number">Matches<th class="number">Points<th>Verdict</tr>
-{"".join(_arm(arm) for arm in arms)}</table>"""
+{"".join(_arm(arm, i == 0) for i, arm in enumerate(arms))}</table>"""
 
 
 def _curve(asked: Asked) -> str:
@@ -199,13 +199,13 @@ def _effects(asked: Asked) -> str:
     )
 
 
-def _arm(arm: Arm) -> str:
+def _arm(arm: Arm, is_written: bool) -> str:
     points = arm.points()
     said: str = arm.call
     if arm.call == "not settled":
         said = f"{arm.lean}, not settled" + (f": {arm.more:,} more matches" if arm.more else "")
     return (
-        f'<tr><td>{arm.name}<td class="number">{arm.matches}'
+        f'<tr><td>{f"<b>{arm.name}, as written</b>" if is_written else arm.name}<td class="number">{arm.matches}'
         f'<td class="number">{signed(points.mean)} ± {bar(points)}'
         f'<td class="{TONES[arm.call]}">{escape(said)}</tr>'
     )

@@ -102,7 +102,10 @@ def cost_curve(costs: Sequence[tuple[int, Estimate]], fair_at: float | None, hou
     for i, (cost, e) in enumerate(costs):
         body += [_line(x(cost), y(e.low), x(cost), y(e.high), "whisker"), _dot(x(cost), y(e.mean), 7, "dot")]
         if i == 0:
-            body.append(_text(x(cost) + 12, y(e.mean) + 4, "as written", "strong", "start"))
+            # beside its dot, or below its bar where the next one is in the way
+            near = [other for c, other in costs if 0 < c - cost <= 2 and abs(y(other.mean) - y(e.mean)) < 24]
+            at = (x(cost) - 8, min(212.0, y(e.low) + 15)) if near else (x(cost) + 12, y(e.mean) + 4)
+            body.append(_text(*at, "as written", "strong", "start"))
     said = "; ".join(f"at cost {cost} {signed(e.mean)} ± {bar(e)}" for cost, e in known)
     return _svg(380, 246, f"{said}. {_fair(fair_at) if fair_at is not None else ''}", body)
 
