@@ -67,12 +67,12 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
 }
 """Where a game asks for something else."""
 OWN_NETS: Final[dict[str, dict[str, Strength]]] = {
-    "infinity": {  # what a turn leaves open, the next one builds: from level 4 on the net is asked after that
+    "infinity": {  # what a turn leaves open, the next one builds: from level 4 on the net is asked after that, often
         "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT, learnt=False),
         "2": Strength(width=4, candidates=8, noise=0.18, positions=3_000, seconds=WAIT, learnt=False),
         "3": Strength(width=6, candidates=8, rounds=0, noise=0.07, positions=6_000, seconds=WAIT),
-        "4": Strength(width=8, deals=4, candidates=8, rounds=1, positions=20_000, seconds=WAIT, blind=True),
-        "5": Strength(width=8, deals=12, candidates=10, rounds=1, positions=40_000, seconds=WAIT, blind=True),
+        "4": Strength(width=8, deals=10, candidates=8, rounds=1, positions=30_000, seconds=WAIT, blind=True),
+        "5": Strength(width=8, deals=24, candidates=10, rounds=1, positions=40_000, seconds=WAIT, blind=True),
         "deep": Strength(width=12, deals=48, candidates=16, rounds=1, positions=250_000, seconds=DEEP_WAIT, blind=True),
     }
 }
