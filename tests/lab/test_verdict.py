@@ -217,6 +217,13 @@ def test_the_lab_answers_about_a_card_goes_on_from_what_was_kept_and_draws_it(tm
     assert polars.read_parquet(tmp_path / "matches.parquet").height == 40, "10 pairs, two matches, two seats"
 
 
+def test_nobody_owns_a_card_without_copies() -> None:
+    head = "pack mine · game defiance · on defiance-quests · version 1\n"
+    text = f"{head}Relay Drone · 0 copies\nSiege Frame · 4 copies\n"
+    with pytest.raises(BadInput, match="Relay Drone has no copies"):
+        subject(game("defiance"), Question("defiance", text, "Relay Drone", 0))
+
+
 def test_a_report_says_its_verdict_in_two_lines_and_below_what_would_settle_it() -> None:
     fox, found = Subject("Fox", "ally", "Order", 2, "Order ally", "", ()), [arm(2, 0.54, 40)]
     said = verdict("Fox", found)

@@ -131,6 +131,21 @@ def test_a_card_too_many_is_drawn_and_can_be_played_and_a_card_of_the_house_make
     assert not again.remarks and not again.left_out
 
 
+def test_a_card_of_which_there_are_more_is_not_left_out() -> None:
+    """defiance:1.2: where the new card does not read, copies of others fill its place."""
+    head = "pack first · game defiance · on defiance-house · version 1\nRelay Drone · 0 copies\n"
+    text = head + "New Card · unit · DEVA Network · defense 3 · 2 copies — Boost: draw two crads.\n"
+    assert read_draft(game("defiance"), text).left_out == ["New Card"]
+
+
+@pytest.mark.parametrize(("game_id", "base"), [("defiance", "defiance-quests"), ("defiance_beta", "defiance-beta")])
+def test_what_a_unit_does_at_no_moment_is_mended_by_its_button(game_id: str, base: str) -> None:
+    text = f"pack mine · game {game_id} · on {base} · version 1\nRelay Drone — Draw 1 card."
+    (remark,) = [each for each in read_draft(game(game_id), text).remarks if each.severity == "error"]
+    assert remark.repair is not None
+    assert repaired(text, remark.repair).endswith("Relay Drone — When you play this: you may draw 1 card.")
+
+
 @pytest.mark.parametrize(
     ("game_id", "text", "part", "told"),
     [

@@ -59,7 +59,7 @@ def _read() -> tuple[Rules, list[tuple[tuple[str, ...], str]]]:
     return rules_of("\n".join(lines[::2])), list(zip(said, map(str.strip, lines[1::2]), strict=True))
 
 
-_RULES, _REASONS = _read()
+RULES, _REASONS = _read()
 
 
 def stand_in(reader: Reader, misfit: Misfit) -> StandIn | None:
@@ -69,7 +69,7 @@ def stand_in(reader: Reader, misfit: Misfit) -> StandIn | None:
     if not found:
         return None
     try:
-        node = Rewording(reader, _RULES).read(misfit.tokens)
+        node = Rewording(reader, RULES).read(misfit.tokens)
     except Misfit:
         return None
     why, at = found[0]

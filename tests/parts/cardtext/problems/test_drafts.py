@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 from infinitable.parts.cardtext import check_pack, house_form, plain
+from infinitable.parts.cardtext.problems.stand_ins import RULES
 from infinitable.parts.cardtext.reading.parser import Misfit, reader_of
 from infinitable.parts.cardtext.reading.rewording import Rewording
 from infinitable.parts.cardtext.reading.tree import joined
 
 from ..languages import LANGUAGES, SHELVES
 from ..orchard import farm
-from .drafts import DRAFTS, LATER, drafts, verdicts, verdicts_file
+from .drafts import DRAFTS, LATER, Draft, drafts, verdict, verdicts, verdicts_file
 
 FARM = farm()
 
@@ -57,6 +58,41 @@ def test_the_same_in_other_words(written: str, printed: str) -> None:
 def test_what_means_something_else_is_not_understood(written: str) -> None:
     with pytest.raises(Misfit):
         read(written)
+
+
+@pytest.mark.parametrize(
+    ("kind", "written", "printed"),
+    [
+        ("passive", "At the end of your turn, heal each ally on a control hex 1.",
+         "When your turn ends: each ally on a control hex heals 1."),
+        ("attack", "Deal 1 damage to the target and each enemy next to it.",
+         "The target takes 1 damage, then each other enemy within 1 hex of it takes 1 damage."),
+        ("utility", "Move 1 ally up to 2 hexes. Give it 1 shield.", "Move 1 ally up to 2 hexes. It gains 1 shield."),
+    ],
+)  # fmt: skip
+def test_what_is_done_to_a_unit_is_read_as_what_happens_to_it(kind: str, written: str, printed: str) -> None:
+    assert verdict(Draft("infinite401", kind, written)) == ("as written", printed)
+
+
+def test_where_damage_is_dealt_it_is_not_taken() -> None:
+    """defiance_beta:8.1,8.3: the dealer says where dealt damage goes, and nobody where taken damage does."""
+    _, printed = verdict(Draft("defiance_beta", "ability", "Deal 3 damage to target enemy group in reach."))
+    assert printed == "Deal 3 damage to 1 enemy group in reach."
+
+
+def test_what_cannot_be_said_is_answered_by_what_comes_nearest_and_never_taken_for_it() -> None:
+    draft = Draft("defiance_beta", "ability", "All friendly units heal 1.")
+    said, why = verdict(draft)
+    assert (said, why.split(",")[0]) == ("refused", "A group is healed")
+    assert verdict(draft._replace(means="Heal 1 for each unit in your group."))[0] == "repaired"
+
+
+def test_every_stand_in_can_be_read_by_some_game() -> None:
+    """What is offered instead of a phrase must be words of the language."""
+    words = {word for language in LANGUAGES.values() for word in reader_of(language).words.spelling.values()}
+    for rules in RULES.values():
+        for _, meant in rules:
+            assert {word for word in meant if word.isalpha()} <= {word.lower() for word in words} | {"an"}
 
 
 def test_what_can_be_read_as_it_stands_is_never_reworded() -> None:
