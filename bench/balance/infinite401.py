@@ -2,6 +2,7 @@
 
     python -m bench.balance.infinite401 16080 [--seed 1] [--map courtyard] [--bots greedy,random] [--passive Agile]
     python -m bench.balance.infinite401 100 --decks     every two ready-made decks, so many games with either colour
+    python -m bench.balance.infinite401 20 --decks --bots 3,3    the same by normal players: two hours of a core
 
 `--write` puts what comes out into `design.md`; with `--out` a run can be stopped, and goes on from there.
 
@@ -191,7 +192,7 @@ def table(tally: Tally, title: str, columns: int) -> list[str]:
     return lines
 
 
-def decks(games: int, seed: int, where: str) -> list[str]:
+def decks(games: int, seed: int, where: str, levels: tuple[str, str]) -> list[str]:
     """The ready-made decks against each other, as a Markdown table: what the row's deck scores against the column's, in
     hundredths, and against all of them, with its standard error."""
     setup = read_setup(GAME, 2, "ready", {"map": where})
@@ -199,7 +200,7 @@ def decks(games: int, seed: int, where: str) -> list[str]:
     points = {(a, b): 0.0 for a in names for b in names}
     for blue, red in permutations(names, 2):
         for number in range(games):
-            g = play(setup, seed + number, ("greedy", "greedy"), begin=(f"deck {blue}", f"deck {red}"))
+            g = play(setup, seed + number, levels, begin=(f"deck {blue}", f"deck {red}"))
             score = GAME.result(g)[0]
             points[blue, red] += score
             points[red, blue] += 1 - score
@@ -218,11 +219,11 @@ def main() -> None:
     parser.add_argument("--with", dest="others", type=Path, nargs="*", default=[], help="tallies to add")
     parser.add_argument("--write", action="store_true", help="put the tables into design.md")
     chosen = parser.parse_args()
+    blue, red = chosen.bots.split(",")
     if chosen.decks:
-        told(chosen.write, "decks", decks(chosen.games, chosen.seed * 1_000_000, chosen.map), chosen)
+        told(chosen.write, "decks", decks(chosen.games, chosen.seed * 1_000_000, chosen.map, (blue, red)), chosen)
         return
     setup = read_setup(GAME, 2, "ready", {"generative": True, "map": chosen.map})
-    blue, red = chosen.bots.split(",")
     passives = [passive.name for passive in GAME.blank(setup).content.passives]
     pairs = [
         pair
@@ -249,7 +250,7 @@ def told(write: bool, mark: str, lines: list[str], chosen: argparse.Namespace) -
         print("\n".join(lines))
         return
     setup = read_setup(GAME, 2, "ready", {"map": chosen.map})
-    options = " --decks" if chosen.decks else f" --seed {chosen.seed}"
+    options = f" --decks --bots {chosen.bots}" if chosen.decks else f" --seed {chosen.seed}"
     command = f"`python -m bench.balance.infinite401 {chosen.games}{options} --write` ({contents(GAME, setup)})."
     fill(PAGE, mark, "\n".join([*lines, "", command]))
 
