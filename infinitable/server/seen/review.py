@@ -28,6 +28,9 @@ class Replay:
         assert table.match is not None
         self.deal = table.dealt
         self.moves = _told(table.match)
+        is_whole = sum(map(len, self.moves)) == len(table.match.moves)
+        self._end = table.match.state.copy() if is_whole else None
+        """As it stands at the table, unless a secret choice is under way."""
         self._kept: dict[int, Match] = {}
         self._shares: Shares = []
         self._played: list[Played] = []
@@ -39,10 +42,17 @@ class Replay:
             start = max((k for k in self._kept if k <= move), default=-1)
             match = self.deal() if start < 0 else self._kept[start].copy()
             for n in range(max(start, 0), move):
-                _play(match, self.moves[n])
+                self.play(match, n)
                 if (n + 1) % EVERY == 0:
                     self._kept.setdefault(n + 1, match.copy())
             return match
+
+    def play(self, match: Match, n: int) -> None:
+        """The n-th move. After the last one everybody knows what they know at the table: also what was seen in moves that
+        were taken back, which are not among these."""
+        _play(match, self.moves[n])
+        if self._end is not None and n + 1 == len(self.moves):
+            match.game.remember(match.state, self._end)
 
     def shares(self, winners: list[int]) -> Shares:
         """Who was ahead after each move of a match that is over; judged once."""
@@ -147,7 +157,7 @@ def _steps(again: Replay, viewer: int, over: bool, start: int, end: int) -> list
     for move in range(start, end):
         if move > start:
             told = len(match.log)
-            _play(match, again.moves[move - 1])
+            again.play(match, move - 1)
         steps = again.moves[move - 1] if move else []
         by = steps[-1].seat if steps else NOBODY
         notation = "; ".join(step.notation for step in steps)

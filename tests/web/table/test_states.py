@@ -57,6 +57,7 @@ def test_two_bots_play_for_whoever_likes_to_look_on(opened: Opener) -> None:
     page.click("[data-exhibit=shards]")
     page.wait_for_selector(".table[data-moves]:not([data-moves='-1'])")
     assert "/t/" in page.url and page.query_selector(".pill.on") is None, "nobody is asked"
+    page.wait_for_selector(".market .fx")
     texts = page.locator(".market .fx").evaluate_all("all => all.map((it) => it.innerText.trim())")
     assert len(texts) == 6 and all(texts), "who looks on reads the cards, too"
 

@@ -503,9 +503,9 @@ def _turn(words: list[str], verb: tuple[str, ...]) -> tuple[tuple[int, int], str
         return None
     number = ""
     for word, said in zip((*before, *after), (*words[:star], *words[last:]), strict=True):
-        if word == "#" and said.isdigit():
+        if word == "#" and said.isdecimal():
             number = said
-        elif word != said:
+        elif word == "#" or word != said:
             return None
     return (star, last), number
 

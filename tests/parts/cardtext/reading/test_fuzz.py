@@ -1,6 +1,6 @@
 """Whatever stands in a file: it is read, or refused with problems that have a place; nothing else happens."""
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from infinitable.parts.cardtext import check_pack, complete, house_form, plain
@@ -29,6 +29,7 @@ def written(draw: st.DrawFn) -> tuple[str, str]:
 
 @settings(max_examples=150, deadline=None)
 @given(written())
+@example(("infinite401", "pack p · game infinite401 · version 1\nA · attack · cost 1 — Heal each ally #."))
 def test_any_text_is_read_or_refused_with_places(case: tuple[str, str]) -> None:
     game, text = case
     language = LANGUAGES[game]

@@ -32,7 +32,9 @@ export class LastFocus {
     this.waiting = 0;
     const { held } = this;
     const isThere = held?.getClientRects().length && !held.matches(':disabled');
-    if (!held || isThere || document.activeElement !== document.body) return;
+    // what cannot be pressed any more keeps the focus until the page is painted
+    const active = document.activeElement;
+    if (!held || isThere || (active !== document.body && active !== held)) return;
     const next =
       board.querySelector<HTMLElement>('[data-confirm]') ??
       board.querySelector<HTMLElement>('[data-look=may][tabindex="0"], [data-end], [data-at][tabindex="0"]');
