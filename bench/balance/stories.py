@@ -1,16 +1,16 @@
 """How every chapter and quest of both Defiances ends, played by bots; the tables of their `design.md`.
 
 python -m bench.balance.stories -n 200                               greedy bots, every number of players
-python -m bench.balance.stories defiance -n 50 --players 2 --bots 3  normal ones, duels only
+python -m bench.balance.stories defiance_beta -n 50 --players 2 --bots 3   normal ones, duels only
 python -m bench.balance.stories --players 2 --difficulty grim        what all play together, made harder
-python -m bench.balance.stories --bots 3 --settled                   each only until the interval says enough
+python -m bench.balance.stories defiance --bots "3(noise=0.01)" --settled each only until the interval says enough
 python -m bench.balance.stories --write                              only the tables, of what is kept
 
 Each side is to win in a quarter to three quarters of the matches of normal players: level 3, which the page seats in a
-story. Greedy ones are quick, and tell how those fare who look one step ahead. Sides are the two that a chapter sets
-against each other; what all leaders win is won by both, what one leader wins alone by neither. Where all play together,
-the sides are all leaders and the chapter; where each plays alone, somebody and the chapter. The chapter wins what
-nobody does.
+story, where it hardly errs. Greedy ones are quick, and tell how those fare who look one step ahead. Sides are the two
+that a chapter sets against each other; what all leaders win is won by both, what one leader wins alone by neither. Where
+all play together, the sides are all leaders and the chapter; where each plays alone, somebody and the chapter. The
+chapter wins what nobody does.
 
 What was played is kept in `stories.txt`: seeds from 1 on. A run goes on from there; matches with other rules, other
 cards or another text of the chapter and what is asked before it are forgotten.
@@ -28,7 +28,7 @@ import click
 from joblib import Parallel, cpu_count, delayed
 
 from bench.pages import contents, fill
-from infinitable.bots import bot
+from bench.strength.ladders import seated
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Setup, read_setup
 from infinitable.lab.intervals import wilson
@@ -144,7 +144,7 @@ def ending(rules: Game, setup: Setup, level: str, seed: int) -> str:
     """One match: the name of the ending it came to; of a quest, whether it was won."""
     g = rules.deal(setup, Fast(seed))
     g.events = None
-    bots = [bot(level.partition(", ")[0], rules, 64 * seed + seat, setup) for seat in range(setup.players)]
+    bots = [seated(rules, setup, level.partition(", ")[0], 64 * seed + seat) for seat in range(setup.players)]
     while not g.over:
         g.step(bots[g.asked].answer(g))
     if setup.mode not in rules.campaigns:
