@@ -48,8 +48,8 @@ class Replay:
             return match
 
     def play(self, match: Match, n: int) -> None:
-        """The n-th move. After the last one everybody knows what they know at the table: also what was seen in moves that
-        were taken back, which are not among these."""
+        """The n-th move. After the last one everybody knows what they know at the table: also what was seen in moves
+        that were taken back, which are not among these."""
         _play(match, self.moves[n])
         if self._end is not None and n + 1 == len(self.moves):
             match.game.remember(match.state, self._end)
