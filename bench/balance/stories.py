@@ -9,8 +9,8 @@ python -m bench.balance.stories --write                              only the ta
 Each side is to win in a quarter to three quarters of the matches of normal players: level 3, which the page seats in a
 story, where it hardly errs. Greedy ones are quick, and tell how those fare who look one step ahead. Sides are the two
 that a chapter sets against each other; what all leaders win is won by both, what one leader wins alone by neither.
-Where all play together, the sides are all leaders and the chapter; where each plays alone, somebody and the chapter. The
-chapter wins what nobody does.
+Where all play together, the sides are all leaders and the chapter; where each plays alone, somebody and the chapter.
+The chapter wins what nobody does.
 
 What was played is kept in `stories.txt`: seeds from 1 on. A run goes on from there; matches with other rules, other
 cards or another text of the chapter and what is asked before it are forgotten.
