@@ -216,6 +216,15 @@ def test_in_forced_colours_choices_keep_a_line_signs_can_be_seen_and_what_is_on_
     assert chosen[0] not in page.locator("[role=tab][aria-selected=false]").evaluate_all(ground)
 
 
+def test_in_forced_colours_the_drawn_rules_keep_their_ground(opened: Opener) -> None:
+    page = opened("/learn/defiance", forced_colors="active")
+    page.wait_for_selector("[data-quick] svg")
+    grounds = page.locator("[data-quick] svg").evaluate_all(
+        "all => all.map((it) => getComputedStyle(it).backgroundColor)"
+    )
+    assert set(grounds) == {"rgb(10, 16, 36)"}, "light dice on the page's white could not be seen"
+
+
 NOW = "() => document.activeElement.dataset.at ?? document.activeElement.tagName"
 
 
