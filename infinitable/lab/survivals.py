@@ -11,7 +11,7 @@ from typing import Final
 
 from infinitable.bots.base import Plan
 from infinitable.bots.budget import Budget
-from infinitable.bots.lines import turns
+from infinitable.bots.lines import Line, turns
 from infinitable.kernel.game import Game
 from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
@@ -35,17 +35,23 @@ def survival(rules: Game, g: State, after: State, least: int = SHORTEST, few: fl
     if not all(_answer(rules, redealt(rules, after, seat, n)) == "win" for n in range(UNSEEN)):
         return ()
     lines = turns(rules, redealt(rules, g, seat, 1), seat, WAYS, 40, Budget(FIND))
-    ways = [line for line in lines if line.ended and line.certain == line.plan][:WAYS]
+    safe = _safe_among(rules, [line for line in lines if line.ended and line.certain == line.plan][:WAYS], few)
+    deals = [redealt(rules, g, seat, n) for n in range(UNSEEN)]
+    long = [plan for plan in safe if len(plan) >= least]
+    return next((plan for plan in long if all(_survives(rules, dealt, plan) for dealt in deals)), ())
+
+
+def _safe_among(rules: Game, ways: list[Line], few: float) -> list[Plan]:
+    """Those that leave no win in answer; none where more than a few are not shown to be lost."""
     safe, lost = [], 0
     for n, line in enumerate(ways):
-        found = "none" if line.g.over else _answer(rules, line.g)
+        found = "over" if line.g.over else _answer(rules, line.g)
         lost += found == "win"
-        if found == "none" and not line.g.over and len(line.plan) >= least:
+        if found == "none":
             safe.append(line.plan)
         if n + 1 - lost > few * len(ways):
-            return ()
-    deals = [redealt(rules, g, seat, n) for n in range(UNSEEN)]
-    return next((plan for plan in safe if all(_survives(rules, dealt, plan) for dealt in deals)), ())
+            return []
+    return safe
 
 
 def _answer(rules: Game, g: State) -> str:

@@ -176,19 +176,26 @@ class Work:
         question = Question(self.rules.id, text, entry.name, entry.number("cost"), self.one_bot())
         if number != "cost":
             return self.varied(question, entry, number, values)
-        pack, card = subject(self.rules, question)
-        dearest = max(each.number("cost") for each in field(self.rules, pack, card))
-        pairs = {question.cost: self.ask(question, 1, early=not vary)}
-        arms = [Arm(question.cost, [pair.score for pair in pairs[question.cost]])]
-        for cost in values if vary else asking.repairs(arms[0], dearest):
-            if self.stopped or (not vary and asking.enough(arms)):
-                break
-            if cost not in pairs:
-                pairs[cost] = self.ask(asking.at_cost(self.rules, question, cost), 2, early=not vary)
-                arms.append(Arm(cost, [pair.score for pair in pairs[cost]]))
-        asked = self.asked(question, [arm for arm in arms if arm.scores], pairs[question.cost])
+        pairs = self.at_costs(question, values if vary else None)
+        arms = [Arm(cost, [pair.score for pair in found]) for cost, found in pairs.items() if found]
+        asked = self.asked(question, arms, pairs[question.cost])
         matches = [(f"cost {cost}", s) for cost, found in pairs.items() for pair in found for s in pair.samples]
         return replace(self.report(f"{entry.name}: {asked.verdict.sentence}"), asked=asked), matches
+
+    def at_costs(self, question: Question, values: range | None) -> dict[int, list[Pair]]:
+        """The card as it is, then at these costs, or where none are told at those that may mend it, until one does."""
+        pack, card = subject(self.rules, question)
+        dearest = max(each.number("cost") for each in field(self.rules, pack, card))
+        early = values is None
+        pairs = {question.cost: self.ask(question, 1, early=early)}
+        arms = [Arm(question.cost, [pair.score for pair in pairs[question.cost]])]
+        for cost in asking.repairs(arms[0], dearest) if values is None else values:
+            if self.stopped or (early and asking.enough(arms)):
+                break
+            if cost not in pairs:
+                pairs[cost] = self.ask(asking.at_cost(self.rules, question, cost), 2, early=early)
+                arms.append(Arm(cost, [pair.score for pair in pairs[cost]]))
+        return pairs
 
     def varied(
         self, question: Question, entry: Entry, number: str, values: range

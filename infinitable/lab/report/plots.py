@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from math import ceil
 
 from infinitable.lab.cards.verdict import BAND, bar, signed
 from infinitable.lab.intervals import Estimate
@@ -84,14 +85,10 @@ def intervals(rows: Sequence[Row]) -> str:
 def cost_curve(costs: Sequence[tuple[int, Estimate]], fair_at: float | None, house: Sequence[tuple[int, float]]) -> str:
     """Points at each cost that was asked, with the house cards in grey and the place where it would be fair."""
     values = [p for _, e in costs for p in (e.low, e.high)] + [p for _, p in house]
-    low, high = min([-8.0, *values]), max([8.0, *values])
-    most = max([7, *(cost for cost, _ in costs)])
-    least = min([1, *(cost for cost, _ in costs)])
-    x, y = Axis(least - 0.5, most + 0.5, 46, 372), Axis(low, high, 216, 12)
-    body = [f'<rect x="46" y="{y(BAND[1])}" width="326" height="{y(BAND[0]) - y(BAND[1])}" class="band"/>']
-    body += [_line(46, y(tick), 372, y(tick), "grid") for tick in y.ticks(_step(high - low))]
-    body += [_text(38, y(tick) + 4, signed(tick), "tick", "end") for tick in y.ticks(_step(high - low))]
-    body += [_text(x(cost), 236, str(cost), "tick") for cost in range(least, most + 1)]
+    asked = [cost for cost, _ in costs]
+    x = Axis(min(1, *asked) - 0.5, max(7, *asked) + 0.5, 46, 372)
+    y = Axis(min(-8.0, *values), max(8.0, *values), 216, 12)
+    body = _cost_grid(x, y)
     body += [_dot(x(cost + 0.12 * ((i % 5) - 2)), y(p), 3.5, "house") for i, (cost, p) in enumerate(house)]
     body.append(_text(370, y(BAND[1]) - 5, "fair", "fair", "end"))
     known = sorted(costs)
@@ -99,15 +96,27 @@ def cost_curve(costs: Sequence[tuple[int, Estimate]], fair_at: float | None, hou
     body.append(f'<path d="{path}" class="curve"/>')
     if fair_at is not None:
         body += _fair_place(x(fair_at), y(0), fair_at)
-    for i, (cost, e) in enumerate(costs):
+    for cost, e in costs:
         body += [_line(x(cost), y(e.low), x(cost), y(e.high), "whisker"), _dot(x(cost), y(e.mean), 7, "dot")]
-        if i == 0:
-            # beside its dot, or below its bar where the next one is in the way
-            near = [other for c, other in costs if 0 < c - cost <= 2 and abs(y(other.mean) - y(e.mean)) < 24]
-            at = (x(cost) - 8, min(212.0, y(e.low) + 15)) if near else (x(cost) + 12, y(e.mean) + 4)
-            body.append(_text(*at, "as written", "strong", "start"))
+    body.append(_as_written(costs, x, y))
     said = "; ".join(f"at cost {cost} {signed(e.mean)} ± {bar(e)}" for cost, e in known)
     return _svg(380, 246, f"{said}. {_fair(fair_at) if fair_at is not None else ''}", body)
+
+
+def _cost_grid(x: Axis, y: Axis) -> list[str]:
+    """The band of what is fair, the lines of points, and the costs below."""
+    body = [f'<rect x="46" y="{y(BAND[1])}" width="326" height="{y(BAND[0]) - y(BAND[1])}" class="band"/>']
+    for tick in y.ticks(_step(y.high - y.low)):
+        body += [_line(46, y(tick), 372, y(tick), "grid"), _text(38, y(tick) + 4, signed(tick), "tick", "end")]
+    return body + [_text(x(cost), 236, str(cost), "tick") for cost in range(ceil(x.low), ceil(x.high))]
+
+
+def _as_written(costs: Sequence[tuple[int, Estimate]], x: Axis, y: Axis) -> str:
+    """Says which dot is the card as it is: beside the dot, or below its bar where the next one is in the way."""
+    cost, e = costs[0]
+    near = any(0 < c - cost <= 2 and abs(y(other.mean) - y(e.mean)) < 24 for c, other in costs)
+    at = (x(cost) - 8, min(212.0, y(e.low) + 15)) if near else (x(cost) + 12, y(e.mean) + 4)
+    return _text(*at, "as written", "strong", "start")
 
 
 def _fair_place(x: float, y: float, at: float) -> list[str]:

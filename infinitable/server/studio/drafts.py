@@ -94,12 +94,7 @@ def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str
     left_out: list[str] = []
     rows = normalised(text).split("\n")
     while wrong := [problem for problem in problems if problem.severity == "error"]:
-        written = list(_spans(drafts("\n".join(rows))[0], "\n".join(rows)))
-        broken = [
-            (draft, until)
-            for draft, until in written
-            if any(draft.name.line <= problem.line < until for problem in wrong)
-        ]
+        broken = _with_a_mistake("\n".join(rows), wrong)
         room = [problem.add for problem in wrong if problem.add]
         if not broken and not room:
             return "", left_out, None
@@ -112,6 +107,15 @@ def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str
         problems = shelf.check("\n".join(rows))
     playable = "\n".join(rows)
     return playable, left_out, check_pack(shelf.language, playable, "pack", shelf.own)[0]
+
+
+def _with_a_mistake(text: str, wrong: list[Problem]) -> list[tuple[Written, int]]:
+    """The entries in which a problem lies, each with the line after it."""
+    return [
+        (draft, until)
+        for draft, until in _spans(drafts(text)[0], text)
+        if any(draft.name.line <= problem.line < until for problem in wrong)
+    ]
 
 
 def read_sentences(text: str, problems: list[Problem]) -> str:

@@ -131,17 +131,11 @@ class RoundEvent(Frame):
         """For whom; NONE for all."""
 
     def run(self, g: Table) -> None:
-        content, bit = g.content, 1 << self.event
         waiting: list[Frame] = []
         order = g.in_order()
         seats = order if self.seat == NONE else [seat for seat in order if seat == self.seat]
         for seat in seats:
-            for card in g.group(seat):
-                if content.group_hears[content.kinds[card]] & bit:
-                    waiting += self._of(content.group_triggers[content.kinds[card]], seat, card)
-            for card in g.timeline(seat):
-                if content.timeline_hears[content.kinds[card]] & bit:
-                    waiting += self._of(content.timeline_triggers[content.kinds[card]], seat, card)
+            self._hear(g, seat, waiting)
         for ability in g.session.waiting.get(self.event, ()):
             # What concerns nobody in particular happens once, with the first.
             for seat in [s for s in seats if s == order[0]] if ability.impersonal else seats:
@@ -149,6 +143,16 @@ class RoundEvent(Frame):
                     waiting.append(Trigger(ability.number, NONE, seat, NONE))
         if waiting:
             g.then(*waiting)
+
+    def _hear(self, g: Table, seat: int, waiting: list[Frame]) -> None:
+        """What the cards of a leader have to say to it."""
+        content, bit = g.content, 1 << self.event
+        for card in g.group(seat):
+            if content.group_hears[content.kinds[card]] & bit:
+                waiting += self._of(content.group_triggers[content.kinds[card]], seat, card)
+        for card in g.timeline(seat):
+            if content.timeline_hears[content.kinds[card]] & bit:
+                waiting += self._of(content.timeline_triggers[content.kinds[card]], seat, card)
 
     def _of(self, abilities: tuple[Ability, ...], seat: int, card: int) -> list[Frame]:
         return [Trigger(a.number, NONE, seat, card) for a in abilities if a.event == self.event]

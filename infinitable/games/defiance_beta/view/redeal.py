@@ -16,20 +16,12 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
     has seen go to a hand stays there. What somebody has chosen from a hand, and not shown yet, may be any card that
     could have been chosen.
     """
-    cards = g.content.cards
-    kinds = g.content.kind_of
     chosen = _chosen(g, seat)
     instead: dict[int, int] = {}
     for faction in range(2):
         deck = g.decks[faction]
-        unknown = [card for card in deck if card not in g.known]
-        places: list[tuple[int, int]] = []
-        for other in range(g.seats):
-            if other != seat:
-                for i, card in enumerate(g.hands[other]):
-                    if cards[kinds[card]].faction == faction and card not in g.known:
-                        places.append((other, i))
-                        unknown.append(card)
+        places = _unknown_places(g, seat, faction)
+        unknown = [card for card in deck if card not in g.known] + [g.hands[other][i] for other, i in places]
         unknown.sort()
         chance.shuffle(unknown)
         if chosen:
@@ -47,6 +39,18 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
     for stack in g.stacks:
         stack.sort()
         chance.shuffle(stack)
+
+
+def _unknown_places(g: Table, seat: int, faction: int) -> list[tuple[int, int]]:
+    """Where in others' hands a faction's cards lie that nobody else has seen: whose hand, and which card of it."""
+    cards, kinds = g.content.cards, g.content.kind_of
+    return [
+        (other, i)
+        for other in range(g.seats)
+        if other != seat
+        for i, card in enumerate(g.hands[other])
+        if cards[kinds[card]].faction == faction and card not in g.known
+    ]
 
 
 def _chosen(g: Table, seat: int) -> dict[int, list[tuple[Group, int]]]:

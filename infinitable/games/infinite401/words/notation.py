@@ -51,6 +51,11 @@ def notation(g: Table, code: int) -> str:
     if code < CYCLE:
         slot, targets = divmod(code - PLAY, 64)
         return f"{card_name(g, side, slot)} {_targets(g, side, slot, targets)}".strip()
+    return _with_its_word(g, side, code)
+
+
+def _with_its_word(g: Table, side: int, code: int) -> str:
+    """What is neither a move nor a card played is said by a word and what it is about."""
     verb, number = WORDS.split(code)
     content = g.content
     if verb == "cycle":

@@ -60,31 +60,25 @@ def _read_turn(g: Table, said: list[str]) -> None:
         raise wrong("it begins with the side to play and its Energy, as “blue 2”")
     g.turn = 0 if said[0].lower() == "blue" else 1
     g.energy = number(said[1], 1, 9, "the Energy")
-    g.turns = 2 + g.turn + 1
-    quiet = 0
+    told = {"turn": 2 + g.turn + 1, "quiet": 0, "free": g.free_moves}
     rest = said[2:]
     while rest:
         word = rest.pop(0)
         if word == "dominated":
             g.dominated = True
         elif word == "changed":
-            quiet = -1
+            told["quiet"] = -1
         elif word == "sources":
             while rest and rest[0] in UNITS:
                 g.sources |= 1 << 3 * g.turn + UNITS.index(rest.pop(0))
         elif word == "spent" and len(rest) > 1:
             g.once = [number(rest.pop(0), 0, 255, word), number(rest.pop(0), 0, 255, word)]
-        elif word in ("turn", "quiet", "free") and rest:
-            value = number(rest.pop(0), 0, 400, word)
-            if word == "turn":
-                g.turns = value
-            elif word == "quiet":
-                quiet = value
-            else:
-                g.free_moves = value
+        elif word in told and rest:
+            told[word] = number(rest.pop(0), 0, 400, word)
         else:
             raise wrong(f"“{word}” says nothing about a turn")
-    g.last_change = g.turns - 1 - quiet
+    g.turns, g.free_moves = told["turn"], told["free"]
+    g.last_change = g.turns - 1 - told["quiet"]
 
 
 def _read_side(g: Table, side: int, text: str) -> None:

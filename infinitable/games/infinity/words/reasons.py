@@ -73,21 +73,28 @@ def reason(g: Table, code: int, clause: str) -> str:
     if number in _ON_ARM:
         return _ON_ARM[number].format(arm=codes.arm_of(code) + 1, destiny=tile(g, DESTINY))
     if number == "6.5":
-        arm = codes.arm_of(code)
-        if g.holed[arm]:
-            return f"Arm {arm + 1} is already under a Black Hole."
-        return f"Arm {arm + 1} is not yet built to 4 {g.universe.titles[3]}; {_wants(g, arm)}"
+        return _no_black_hole(g, codes.arm_of(code))
     if number == "6.3":
         arm, _, kind = codes.of_exchange(code)
         return f"No Universal stands for {a_tile(g, kind)} on arm {arm + 1}."
     if number == "6.10":
         return _no_disaster(g, code - codes.STRIKE)
     if number == "7.2":
-        found = plays(g)
-        if not found:
-            return "You have played this turn: end building."
-        return f"You can still play, for example: {label(g, found[0])}."
+        return _no_need_to_show(g)
     return _not_there(g, code, number)
+
+
+def _no_black_hole(g: Table, arm: int) -> str:
+    if g.holed[arm]:
+        return f"Arm {arm + 1} is already under a Black Hole."
+    return f"Arm {arm + 1} is not yet built to 4 {g.universe.titles[3]}; {_wants(g, arm)}"
+
+
+def _no_need_to_show(g: Table) -> str:
+    found = plays(g)
+    if not found:
+        return "You have played this turn: end building."
+    return f"You can still play, for example: {label(g, found[0])}."
 
 
 _ON_ARM: Final = {

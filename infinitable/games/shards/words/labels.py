@@ -42,30 +42,36 @@ def _of_the_turn(g: Table, word: str, n: int) -> str:
     if word == "assign":
         return f"Attack {g.called(n // 3)} with {amount(AMOUNTS[n % 3] or g.power)} power"
     if word == "reveal":
-        shield = g.box.shield[n] if n < len(g.box.shield) else 0
-        shows = shield and not isinstance(g.stack[-1], Resolve)
-        return f"Show {name(g, n)} (shield {shield})" if shows else f"Show {name(g, n)}"
-    if word == "keep hidden":
-        return "Keep your hand hidden"
-    return ""
+        return _shown(g, n)
+    return "Keep your hand hidden" if word == "keep hidden" else ""
+
+
+def _shown(g: Table, kind: int) -> str:
+    """With its shield, where that is what it is shown for."""
+    shield = g.box.shield[kind] if kind < len(g.box.shield) else 0
+    counts = shield and not isinstance(g.stack[-1], Resolve)
+    return f"Show {name(g, kind)} (shield {shield})" if counts else f"Show {name(g, kind)}"
 
 
 def _of_a_text(g: Table, word: str, n: int) -> str:
     """What a card's text asks for, by the verb of its effect."""
     frame, effect = g.stack[-1], asking(g)
+    begun = isinstance(frame, Resolve) and bool(frame.step)
+    choose = (effect.verb() or "choose").capitalize()
     if word == "done":
-        return f"{effect.verb().capitalize()} no more" if isinstance(frame, Resolve) and frame.step else _none(g)
+        return f"{effect.verb().capitalize()} no more" if begun else _none(g)
     if word == "player" and isinstance(effect, Befall):
         return f"{g.called(n)} {effect.fate()}"
-    if word in PLACES or (word == "from row" and g.row[n] >= 0):
-        kind = n if word in PLACES else g.kind[g.row[n]]
-        return f"{(effect.verb() or 'choose').capitalize()} {name(g, kind)} {PLACES.get(word, '')}".rstrip()
+    if word in PLACES:
+        return f"{choose} {name(g, n)} {PLACES[word]}"
+    if word == "from row" and g.row[n] >= 0:
+        return f"{choose} {name(g, g.kind[g.row[n]])}"
     if word == "champion":
         seat, kind = divmod(n, MOST_KINDS)
         owner = "" if seat == g.asked else f" of {g.called(seat)}"
-        return f"{(effect.verb() or 'choose').capitalize()} {name(g, kind)}{owner}"
+        return f"{choose} {name(g, kind)}{owner}"
     if word == "from deck":
-        return f"Put {name(g, n)} on top" if isinstance(frame, Resolve) and not frame.step else f"Put {name(g, n)} next"
+        return f"Put {name(g, n)} {'next' if begun else 'on top'}"
     if word == "choose" and isinstance(effect, Choose) and n < len(effect.texts):
         return upper(effect.texts[n])
     return ""

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TypeAlias
 
 from ...hexes import Hex
@@ -130,29 +131,35 @@ class Rows(PictureKind):
         if len(lines) != self.count:
             last = min(len(lines), self.count + 1) - 1
             raise PictureError(f"this picture has {self.count} rows, each on a line; here are {len(lines)}.", last)
-        left, above = min((column for column, _ in spots), default=0), range(self.most)
-        for row, text in enumerate(lines):
-            columns = range(len(text) - len(text.lstrip()) - left, len(text.rstrip()) - left)
-            if not columns:
-                raise PictureError("this row has no spaces: mark them with o.", row)
-            gap = next((column for column in columns if (column + left, row) not in spots), None)
-            if gap is not None:
-                raise PictureError("a row has no gaps: mark this space with o, too.", row, gap + left)
-            if row == 0 and columns.stop > self.most:
-                raise PictureError(f"a row has at most {self.most} spaces.", row, self.most + left)
+        rows = [_without_gaps(text, row) for row, text in enumerate(lines)]
+        first = rows[0]
+        if len(first) > self.most:
+            raise PictureError(f"a row has at most {self.most} spaces.", 0, first.start + self.most)
+        for row, (above, columns) in enumerate(pairwise(rows), 1):
             if columns.start < above.start or columns.stop > above.stop:
                 at = columns.start if columns.start < above.start else above.stop
-                raise PictureError("each row lies within the one above it; above this space is none.", row, at + left)
-            if row and len(columns) == len(lines[0].strip()):
-                raise PictureError("the rows beneath are shorter than the first.", row, columns.start + left)
-            above = columns
-        return Picture({(column - left, row): mark for (column, row), mark in spots.items()})
+                raise PictureError("each row lies within the one above it; above this space is none.", row, at)
+            if len(columns) == len(first):
+                raise PictureError("the rows beneath are shorter than the first.", row, columns.start)
+        return Picture({(column - first.start, row): mark for (column, row), mark in spots.items()})
 
     def draw(self, picture: Picture) -> list[str]:
         """The rows."""
         width = max(column for column, _ in picture.hexes) + 1
         rows = ("".join(picture.hexes.get((column, row), " ") for column in range(width)) for row in range(self.count))
         return [row.rstrip() for row in rows]
+
+
+def _without_gaps(text: str, row: int) -> range:
+    """The columns that the spaces of a row fill."""
+    columns = range(len(text) - len(text.lstrip()), len(text.rstrip()))
+    if not columns:
+        raise PictureError("this row has no spaces: mark them with o.", row)
+    if " " in text.strip():
+        raise PictureError(
+            "a row has no gaps: mark this space with o, too.", row, columns.start + text.strip().index(" ")
+        )
+    return columns
 
 
 def _spots(lines: Sequence[str], marks: str, should: str) -> dict[Spot, str]:
