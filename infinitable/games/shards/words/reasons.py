@@ -8,7 +8,7 @@ from infinitable.games.shards.cards.box import MOST_KINDS, UNLIMITED
 from infinitable.games.shards.cards.groups import UNIFY, Shown
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_branching import listed, needed
-from infinitable.games.shards.cards.verbs_lasting import champion_with
+from infinitable.games.shards.cards.verbs_lasting import champion_with, seat_of, shelter_of, source_of
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.table import Table
 from infinitable.games.shards.words.labels import count
@@ -58,7 +58,7 @@ def reason(g: Table, code: int, clause: str) -> str:
     if word == "attack":
         return attack_reason(g, n, clause)
     if clause == "shards:7.5":
-        return f"{g.called(n // 3)} cannot be attacked while a card in play there says so; destroy it first."
+        return f"{g.called(n // 3)} cannot be attacked: {_refuge(g, n // 3)}"
     if clause == "shards:9.9":
         return power_reason(g, word, n)
     if clause == "shards:2.3":
@@ -131,6 +131,35 @@ def power_reason(g: Table, word: str, n: int) -> str:
     return f"{name(g, kind)} asks for {keyword}: you are missing {listed([needed(need) for need in missing])}."
 
 
+def _protection(g: Table, seat: int, champion: int) -> str:
+    """shards:6.8: who says so; first what holds without any other card, so that it is in vain to destroy one."""
+    kind = g.kind[champion]
+    for ward in g.box.wards[kind]:
+        if ward.covers(g, seat, champion, champion):
+            says = next(line for line in g.box.lines[kind] if "cannot be attacked" in line)
+            return "its own text says so." if ward.condition is None else f"“{says}”"
+    lasting = [shelter_of(g, entry).ward.covers(g, seat, source_of(entry), champion) for entry in _shelters(g, seat)]
+    if champion_with(champion, seat) in g.guards or any(lasting):
+        return f"{g.called(seat)} has protected it until the next turn."
+    return f"{name(g, g.kind[g.shelter(seat, champion)])} protects it. Destroy that first."
+
+
+def _refuge(g: Table, seat: int) -> str:
+    """shards:7.5: the same of a player."""
+    if any(shelter_of(g, entry).ward.covers_player(g, seat, source_of(entry)) for entry in _shelters(g, seat)):
+        return f"{g.called(seat)} is protected until the next turn."
+    guard = next(
+        card
+        for card in g.champions[seat]
+        if any(ward.covers_player(g, seat, card) for ward in g.box.wards[g.kind[card]])
+    )
+    return f"{name(g, g.kind[guard])} says so. Destroy that first."
+
+
+def _shelters(g: Table, seat: int) -> list[int]:
+    return [entry for entry in g.shelters if seat_of(entry) == seat]
+
+
 def attack_reason(g: Table, target: int, clause: str) -> str:
     seat, kind = divmod(target, MOST_KINDS)
     if kind >= len(g.box.cost):
@@ -142,10 +171,5 @@ def attack_reason(g: Table, target: int, clause: str) -> str:
         )
         return f"{who}." if seat < g.seats else "Nobody sits there."
     if clause == "shards:6.8":
-        shelter = g.shelter(seat, found[0])
-        if champion_with(shelter, seat) in g.guards:
-            return f"{name(g, kind)} cannot be attacked: {g.called(seat)} has protected it until the next turn."
-        if shelter == found[0]:
-            return f"{name(g, kind)} cannot be attacked: its own text says so."
-        return f"{name(g, kind)} cannot be attacked: {name(g, g.kind[shelter])} protects it. Destroy that first."
+        return f"{name(g, kind)} cannot be attacked: {_protection(g, seat, found[0])}"
     return f"{name(g, kind)} has {g.box.health[kind]} health; you have {g.power} power."

@@ -454,8 +454,18 @@ def test_shelter_lasts_until_the_next_turn_of_its_player() -> None:
     m.g.power = 9
     m.match.state.ask_again()
     assert m.refused("attack 1 Evokatus") == "shards:6.8"
+    assert m.why("attack 1 Evokatus") == "Evokatus cannot be attacked: Ann has protected it until the next turn."
     m.do("end")
     assert m.asked == "Ann" and not m.g.protected(0), "nobody to attack; the turn has come round"
+
+
+def test_who_shelters_until_the_next_turn_is_said_to_be_safe_that_long() -> None:
+    """shards:10.22: the card that says so may have left play; there is nothing to destroy."""
+    m = play("You cannot be attacked until your next turn.", cat=seat()).end()
+    m.g.power = 9
+    m.match.state.ask_again()
+    m.do("end")
+    assert m.why("attack 1") == "Ann cannot be attacked: Ann is protected until the next turn."
 
 
 def test_what_waits_for_the_next_turn_happens_before_its_play_phase() -> None:
