@@ -95,9 +95,7 @@ _TAKES_A_TILE: Final = "build|exchange|discard|take|(?:common )?universal as"
 def _numbered(g: Table, text: str) -> str:
     """`build man` as `build 4`, and `universal as man` as `universal as 4`."""
     for number, title in enumerate(g.universe.titles, 1):
-        found = re.fullmatch(
-            rf"(build|exchange|discard|take|(?:common )?universal as) {re.escape(fold(title))}( .*)?", text
-        )
+        found = re.fullmatch(rf"({_TAKES_A_TILE}) {re.escape(fold(title))}( .*)?", text)
         if found:
             return f"{found[1]} {number}{found[2] or ''}"
     return text
