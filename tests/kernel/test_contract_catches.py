@@ -284,6 +284,69 @@ def test_something_shown_that_could_be_undone() -> None:
     assert "shows something and can be undone" in breaks(Undoable())
 
 
+PICKS: Final = 2
+
+
+class Pick(Frame):
+    """cards:1: two cards are chosen unseen, then shown together."""
+
+    __slots__ = ("player", "picked")
+
+    def __init__(self, player: int, picked: tuple[int, ...] = ()) -> None:
+        self.player: Final = player
+        self.picked: Final = picked
+
+    def run(self, g: Hands) -> None:
+        if len(self.picked) < PICKS:
+            g.ask(self, self.player, [SHOW + card for card in g.hands[self.player] if card not in self.picked])
+            return
+        g.reveal()
+        for card in self.picked:
+            g.hands[self.player].remove(card)
+            g.shown.append(card)
+        if self.player == 0:
+            g.then(type(self)(1))
+
+    def chosen(self, g: Hands, code: int) -> None:
+        g.then(type(self)(self.player, (*self.picked, code - SHOW)))
+
+    def refusal(self, g: Hands, code: int) -> tuple[str, str]:
+        card = code - SHOW
+        return "" if code != PEEK and card in g.hands[self.player] and card not in self.picked else "cards:1", ""
+
+    def question(self, g: Hands) -> str:
+        return "Choose two cards."
+
+    def is_secret(self, g: Hands) -> bool:
+        return True
+
+
+class Picked(Cards):
+    """Sound: each player chooses two cards unseen; what is picked is dealt anew with the hand."""
+
+    turn = Pick  # type: ignore[assignment]
+
+    def redeal(self, g: Hands, seat: int, chance: Chance) -> None:
+        super().redeal(g, seat, chance)
+        frame = g.stack[-1] if g.stack else None
+        if isinstance(frame, Pick) and frame.player != seat:
+            g.stack[-1] = type(frame)(frame.player, tuple(g.hands[frame.player][: len(frame.picked)]))
+            g.ask_again()
+
+
+def test_a_choice_that_is_made_unseen_passes() -> None:
+    check_game(Picked(), matches=3, looks=1)
+
+
+def test_a_step_of_a_choice_that_is_made_unseen_and_counted_for_all_to_see() -> None:
+    class Counted(Picked):
+        def public(self, g: Hands) -> View:
+            frame = g.stack[-1] if g.stack else None
+            return {**super().public(g), "picked": len(frame.picked) if isinstance(frame, Pick) else 0}
+
+    assert "a step of a secret choice shows" in breaks(Counted())
+
+
 def test_a_log_that_tells_all_what_was_drawn_face_down() -> None:
     class Loud(Turn):
         def chosen(self, g: Hands, code: int) -> None:

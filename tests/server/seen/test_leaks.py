@@ -58,7 +58,7 @@ def a_table(game_id: str, mode: str, players: int, seed: int, **settings: str) -
     return fold("table", beginning(game_id, mode, players, seed, **settings))
 
 
-def beginning(game_id: str, mode: str, players: int, seed: int, **settings: str) -> list[e.Numbered]:
+def beginning(game_id: str, mode: str, players: int, seed: int, **settings: Any) -> list[e.Numbered]:
     setup = read_setup(game(game_id), players, mode, settings)
     seats = [e.Sitting("human", f"Player {n + 1}", "", f"holder {n}") for n in range(players)]
     made = e.Made(game_id, mode, players, dict(setup.settings), seats, "holder 0", f"{seed:064x}", "invite")

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.state import NOBODY, name_of
+from infinitable.kernel.state import NOBODY, Frame, name_of
 from infinitable.kernel.views import redealt
+from infinitable.registry import GAMES, game
 from infinitable.server.all_tables import AllTables
 from infinitable.server.house import Pace
 from infinitable.server.refusals import Refused
@@ -35,6 +36,17 @@ from tests.server.seen.test_leaks import Forgetful, Resting, Still, beginning
 
 STEPS = 1500
 """Moves at random until somebody has to choose unseen."""
+
+
+class Choice(NamedTuple):
+    """What is chosen unseen, where it is played, and the move that leads to it, if one does."""
+
+    kind: str
+    game_id: str
+    mode: str
+    players: int
+    start: str = ""
+    settings: dict[str, Any] = {}
 
 
 class Moment(NamedTuple):
@@ -68,9 +80,10 @@ def is_asked(table: Table, kind: str) -> bool:
     return name_of(type(table.match.state.stack[-1])) == kind and step(table) is not None
 
 
-def a_moment(kind: str, game_id: str, mode: str, players: int, start: str = "", position: str = "") -> Moment:
+def a_moment(choice: Choice) -> Moment:
     """The move that is given, then any, until somebody is asked to choose this unseen."""
-    chance, settings = random.Random(3), {"position": position} if position else {}
+    kind, game_id, mode, players, start, settings = choice
+    chance = random.Random(3)
     while True:
         entries = beginning(game_id, mode, players, chance.getrandbits(60), **settings)
         table = fold("table", entries)
@@ -149,22 +162,44 @@ class Others:
 
 
 DOMINION = laid_out("Order Initiate, Spore Cleric, Nil Assassin, Optio Crusher").match.position()
+SEER = (
+    "pack mine · game shards · on shards-base · version 1\n"
+    "Seer · Order ally · cost 1 · 1 copy — Look at the top 3 cards of your deck and put them back in any order.\n"
+)
+LOOKING = {"pack": SEER, "position": laid_out("Seer", pack=SEER).match.position()}
+SHIELDS = Choice("Shields", "shards", "standard", 2)
 
-CASES: dict[str, tuple[str, str, str, int] | tuple[str, str, str, int, str, str]] = {
-    "shields": ("Shields", "shards", "standard", 2),
-    "shields of several": ("Shields", "shards", "standard", 3),
-    "Dominion": ("Resolve", "shards", "standard", 2, "play Order Initiate", DOMINION),
-    "a deck": ("TakeAbility", "infinite401", "standard", 2),
-    "a hand": ("PickHand", "infinite401", "standard", 2),
-    "a stack": ("LayStack", "infinite401", "standard", 2),
-    "cards to prepare": ("Picks", "defiance_beta", "skirmish", 2),
-    "cards to keep": ("KeepCards", "defiance", "skirmish", 2),
+CASES = {
+    "shields": SHIELDS,
+    "shields of several": Choice("Shields", "shards", "standard", 3),
+    "Dominion": Choice("Resolve", "shards", "standard", 2, "play Order Initiate", {"position": DOMINION}),
+    "cards to put back": Choice("Resolve", "shards", "standard", 2, "play Seer", LOOKING),
+    "a deck": Choice("TakeAbility", "infinite401", "standard", 2),
+    "Disruptors": Choice("TakeDisruptor", "infinite401", "standard", 2, settings={"disruptors": True}),
+    "a hand": Choice("PickHand", "infinite401", "standard", 2),
+    "a stack": Choice("LayStack", "infinite401", "standard", 2),
+    "cards to prepare": Choice("Picks", "defiance_beta", "skirmish", 2),
+    "cards to keep": Choice("KeepCards", "defiance", "skirmish", 2),
 }
+
+
+def kinds_of(frame: type[Frame]) -> Iterator[type[Frame]]:
+    yield frame
+    for kind in frame.__subclasses__():
+        yield from kinds_of(kind)
+
+
+def test_every_kind_of_choice_that_is_made_unseen_is_looked_at_here() -> None:
+    for game_id in GAMES:
+        game(game_id)
+    ours = [kind for kind in kinds_of(Frame) if kind.__module__.startswith("infinitable.games.")]
+    unseen = {name_of(kind) for kind in ours if "is_secret" in vars(kind)}
+    assert unseen == {choice.kind for choice in CASES.values()}
 
 
 @pytest.mark.parametrize("what", CASES)
 def test_while_somebody_chooses_unseen_others_are_sent_the_same(what: str) -> None:
-    entries, _ = a_moment(*CASES[what])
+    entries, _ = a_moment(CASES[what])
 
     async def compare() -> None:
         all_tables = Still(Forgetful(), pace=Pace(0, 0, 0))
@@ -181,7 +216,7 @@ def test_while_somebody_chooses_unseen_others_are_sent_the_same(what: str) -> No
 
 PICKED: dict[str, Callable[[Any], Any]] = {
     "shards": lambda g: (g.shields, sorted(g.bindings.items())),
-    "infinite401": lambda g: g.picks,
+    "infinite401": lambda g: (g.picks, g.disruptors),
     "defiance": lambda g: (g.stack[-1].kept, g.hand(g.asked)[: g.stack[-1].kept]),
     "defiance_beta": lambda g: [act.chosen for act in g.activations.values()],
 }
@@ -190,7 +225,7 @@ PICKED: dict[str, Callable[[Any], Any]] = {
 @pytest.mark.parametrize("what", CASES)
 def test_what_is_picked_so_far_is_dealt_anew_for_others(what: str) -> None:
     """A fork, or a bot, is given no position that holds what another has picked and not shown."""
-    _, table = a_moment(*CASES[what])
+    _, table = a_moment(CASES[what])
     match, code = table.match, step(table)
     assert match is not None and code is not None
     chooser, picked = match.seat, PICKED[match.game.id]
@@ -205,7 +240,7 @@ def test_what_is_picked_so_far_is_dealt_anew_for_others(what: str) -> None:
 
 def test_the_attacker_cannot_take_back_before_or_after_a_shield_was_picked_and_taken_back() -> None:
     """shards:7.8: server and match are of one opinion, whatever the defender does meanwhile."""
-    _, table = a_moment("Shields", "shards", "standard", 2)
+    _, table = a_moment(SHIELDS)
     assert table.match is not None
     attacker, defender = 1 - table.asked, table.asked
     seen = []
@@ -221,7 +256,7 @@ def test_the_attacker_cannot_take_back_before_or_after_a_shield_was_picked_and_t
 
 
 def test_a_secret_choice_is_one_move_for_everybody_once_it_is_made() -> None:
-    _, table = a_moment("Shields", "shards", "standard", 2)
+    _, table = a_moment(SHIELDS)
     match = table.match
     assert match is not None
     told, versions = match.told, [table.version_for(n) for n in (NOBODY, 0, 1)]
@@ -238,7 +273,7 @@ def test_a_secret_choice_is_one_move_for_everybody_once_it_is_made() -> None:
 
 
 def test_clocks_and_requests_do_not_tell_of_a_pick() -> None:
-    entries, table = a_moment("Shields", "shards", "standard", 2)
+    entries, table = a_moment(SHIELDS)
     made = entries[0].entry
     assert isinstance(made, e.Made) and table.match is not None
     table.clocks.control = m.Clock(bank=60, increment=5)
@@ -255,7 +290,7 @@ def test_clocks_and_requests_do_not_tell_of_a_pick() -> None:
 
 def test_an_order_that_has_made_a_step_unseen_ends_when_the_step_is_taken_back() -> None:
     """Nothing was told of the step, and yet it is taken back: the order must not at once make it again."""
-    entries, table = a_moment("Shields", "shards", "standard", 2)
+    entries, table = a_moment(SHIELDS)
     code = step(table)
     assert code is not None
     entry = moved(table, code)
