@@ -77,6 +77,12 @@ def test_a_story_is_told_to_any_company(house: House, opened: Opener) -> None:
     assert seats[3]["name"] == "Orla"
 
 
+WAY = [
+    ("Glass Roads", "The Roads Close"),
+    ("Low Tide of the World", "It Held"),
+    ("Terms and Conditions", "Signed in Full"),
+]
+"""From the first chapter of a campaign to its last."""
 THROUGH_A_TILE = """() => {
     const tiles = [...document.querySelectorAll('[data-place] polygon')].map((it) => it.getBoundingClientRect());
     return [...document.querySelectorAll('.way:not(.unseen)')].filter((way) => {
@@ -93,6 +99,8 @@ THROUGH_A_TILE = """() => {
 def test_a_campaign_that_is_over_is_told_back(size: dict[str, bool], house: House, opened: Opener) -> None:
     """The conclusion, the way there with who won what, what leaders keep, and the whole tale in prose."""
     told = [{"chapter": "A Voice in the Well", "ending": "The Well Answers", "winners": [0], "outcomes": ["Its Name"]}]
+    for chapter, ending in WAY:
+        told.append({"chapter": chapter, "ending": ending, "winners": [], "outcomes": []})
     leaders = [{"leader": "Halden Deepwell", "seat": 0, "keeps": ["The Fall in the Well", "Goat-Bell"]}]
     stands = {"chapter": "The Long Noon", "threads": [], "told": told, "conclusion": "", "leaders": leaders}
     seat = house.table("defiance", mode="story", players=2, settings={"campaign": json.dumps(stands)})
@@ -106,13 +114,22 @@ def test_a_campaign_that_is_over_is_told_back(size: dict[str, bool], house: Hous
         assert said in text, said
     page.click("[data-map]")
     page.wait_for_selector("[data-campaign]")
-    assert "Goat-Bell" in page.inner_text("[data-bearer='Halden Deepwell']")
     drawn = page.locator("[data-place]").evaluate_all(
         "all => all.map(it => it.getBoundingClientRect())"
         ".filter(({left, right, width}) => width && left >= 0 && right <= innerWidth).length"
     )
     assert drawn > 20, "the whole map, on a phone as well"
     assert page.evaluate(THROUGH_A_TILE) == [], "no way that was gone or is open lies over a tile"
+    if size:
+        assert page.locator("[data-part]").all_inner_texts() == ["Map", "Leaders 2", "Threads 0", "1/9"]
+        assert not page.query_selector("[data-bearer]"), "a phone shows one part at a time"
+        page.click("[data-part=leaders]")
+        assert not page.query_selector("[data-place]")
+    else:
+        names = {"The Well Answers", *(ending for _, ending in WAY)}
+        labels = {it.strip() for it in page.locator("[data-label]").all_text_contents()}
+        assert labels == names, "every way that was gone has its name"
+    assert "Goat-Bell" in page.inner_text("[data-bearer='Halden Deepwell']")
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

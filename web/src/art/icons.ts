@@ -61,6 +61,11 @@ export const ICONS = {
   next: '<path d="M8 3l9 9-9 9" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/>',
   zoom: '<circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="2.6"/><path d="M15.5 15.5l6.5 6.5" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>',
   fit: '<path d="M2.5 8.5v-6h6M15.5 2.5h6v6M21.5 15.5v6h-6M8.5 21.5h-6v-6" fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>',
+  map: '<path d="M2 5l6-2.500v16L2 21zm7.500-2.400 5 2.300v16.500l-5-2.700zM16 5l6-2.500v16L16 21z"/>',
+  thread:
+    '<path d="M6 2h12v3H6zm0 17h12v3H6zM7.500 6.500h9v2.200l-9 2.600zm0 6.700 9-2.600v2.300l-9 2.600zm0 4.100 9-2.600V17.500h-9z"/>',
+  scar: '<path d="M3 20 19.500 2.500l2 2L5 22zM6 12l2-2 6 6-2 2zm5-6 2-2 6 6-2 2z"/>',
+  gift: '<path d="M3 8h7.700v4H3zm10.300 0H21v4h-7.700zM4 13.500h6.700V21H4zm9.300 0H20V21h-6.700zM7.500 2.500c2 0 3.500 2 4.500 4.500 1-2.500 2.500-4.500 4.500-4.500 3 0 3 4 0 4.500h-9c-3-.5-3-4.500 0-4.500z"/>',
   order:
     '<circle cx="12" cy="12" r="9.3" fill="none" stroke="currentColor" stroke-width="2.2"/><path d="M12 4.5l6.5 11.3h-13z" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/><circle cx="12" cy="12.4" r="2.3"/>',
   homodeus:

@@ -239,6 +239,11 @@ export const pages = {
   'cards.number.copies': 'copies',
 
   'story.map': 'The map of the story',
+  'story.parts': 'Parts of the campaign',
+  'story.part.map': 'Map',
+  'story.part.leaders': 'Leaders {n}',
+  'story.part.threads': 'Threads {n}',
+  'story.part.ends': '{n}/{all}',
   'story.readagain': 'Read {name} again',
   'story.readtale': 'Read the tale',
   'story.beginagain': 'Begin another',

@@ -7,7 +7,7 @@ import { Draft } from '../../src/pages/cards/deck/draft.svelte';
 import { usedIn } from '../../src/pages/cards/one/mine';
 import { concerning, fits, understood } from '../../src/pages/cards/search';
 import { LYING, STANDING } from '../../src/pages/story/layout';
-import { labelled, mapOf, type Place } from '../../src/pages/story/map';
+import { labelled, linesOf, mapOf, type Place } from '../../src/pages/story/map';
 import type { Chapter } from '../../src/pages/story/told';
 
 const entry = (text: string, cost: number | null): Entry =>
@@ -194,8 +194,13 @@ describe('the name of a way', () => {
 
   it('lies on its middle', () => expect(labels(way(320, 0))).toEqual([{ x: 260, y: 300 }]));
   it('lies above or below tiles that leave it no room, and above or below another name', () => {
-    expect(labels(way(130, 0))).toEqual([{ x: 165, y: 246 }]);
+    expect(labels(way(130, 0))).toEqual([{ x: 165, y: 240 }]);
     const [one, other] = labels(way(320, 0), way(320, 0));
     expect(Math.abs(one!.y - other!.y)).toBeGreaterThanOrEqual(26);
+  });
+  it('of a chapter stands in two lines as even as can be', () => {
+    expect(linesOf('Terms and Conditions')).toEqual(['Terms and', 'Conditions']);
+    expect(linesOf('The Sleeper Under Varra')).toEqual(['The Sleeper', 'Under Varra']);
+    expect(linesOf('Borrowed Sun')).toEqual(['Borrowed Sun']);
   });
 });

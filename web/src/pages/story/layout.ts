@@ -35,10 +35,10 @@ export const LYING: Sheet = {
 export const STANDING: Sheet = {
   isStanding: true,
   width: 366,
-  height: 612,
+  height: 562,
   steps: 6,
   r: 27,
-  along: [36, 552],
+  along: [32, 508],
   across: [4, 362],
   tile: 78,
   end: 40,

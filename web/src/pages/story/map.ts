@@ -41,35 +41,32 @@ const meet = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left &
 export const LABEL = 26;
 const LETTER = 6.6;
 export const widthOf = (name: string): number => name.length * LETTER + 22;
-/** How far from its way a name may lie. */
-const BESIDE = [0, -18, 18, -36, 36, -54, 54, -72, 72];
-const ALONG = [0, -30, 30, -60, 60];
 
-/**
- * Where the names of the ways lie that were gone: on the way, or a little beside it, where they cover no tile, nothing
- * that is written and each other. A conclusion has its own name; what finds no place is read in the tale.
- */
-export function labelled(ways: readonly Way[], places: readonly Place[], { r }: Sheet): { way: Way; at: Point }[] {
-  const taken = places.flatMap((it): Box[] => {
-    const [w, h] = it.isEnd ? [2 * END, 2 * END] : [2 * r, 1.74 * r];
-    const name = it.isEnd || it.state === 'unseen' ? [] : [around({ x: it.x, y: it.y + r * 0.87 + 22 }, 110, 36)];
-    return [around(it, w, h), ...name];
-  });
-  const gone = ways.filter(({ state, to }) => (state === 'told' || state === 'earlier') && !to.isEnd);
-  return gone.reverse().flatMap((way) => {
-    const middle = { x: (way.from.x + way.to.x) / 2, y: (way.from.y + way.to.y) / 2 };
-    const tries = (way.lanes.length ? way.lanes : [middle]).flatMap(({ x, y }) =>
-      ALONG.flatMap((on) => BESIDE.map((by): Point => ({ x: x + on, y: y + by }))),
-    );
-    const at = tries.find((it) => !taken.some((other) => meet(around(it, widthOf(way.name), LABEL), other)));
-    if (!at) return [];
-    taken.push(around(at, widthOf(way.name), LABEL));
-    return [{ way, at }];
-  });
+/** A long name in two lines, as even as its words let them be. */
+export function linesOf(name: string): string[] {
+  const words = name.split(' ');
+  if (name.length < 15 || words.length < 2) return [name];
+  const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const longest = (lines: string[]): number => Math.max(...lines.map((it) => it.length));
+  return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best));
+}
+/** Where a chapter's name stands, under its tile. */
+const NAME = 7.6;
+function nameBox({ x, y, name }: Place, { r }: Sheet): Box {
+  const lines = linesOf(name);
+  const width = Math.max(...lines.map((it) => it.length)) * NAME + 4;
+  return around({ x, y: y + r * 0.87 + 8 + 7.5 * lines.length }, width, 15 * lines.length + 2);
 }
 
-/** A way as a line: out of its tile along the sheet, beside all tiles it passes, and into the next. */
-export function lineOf({ from, to, lanes }: Way, { isStanding, r }: Sheet): string {
+/** A bend of a way, with where it is drawn to on leaving and on arriving. */
+interface Bend {
+  from: Point;
+  out: Point;
+  into: Point;
+  to: Point;
+}
+/** A way out of its tile along the sheet, beside all tiles it passes, and into the next. */
+function bendsOf({ from, to, lanes }: Way, { isStanding, r }: Sheet): Bend[] {
   const along = ({ x, y }: Point, by: number): Point => (isStanding ? { x, y: y + by } : { x: x + by, y });
   const reach = ({ isEnd }: Place): number => (isEnd ? END : isStanding ? r * 0.87 : r);
   const stops = [
@@ -77,13 +74,69 @@ export function lineOf({ from, to, lanes }: Way, { isStanding, r }: Sheet): stri
     ...lanes.flatMap((it) => [along(it, -r), along(it, r)]),
     along(to, -reach(to)),
   ];
-  const said = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const bends = stops.slice(1).map((b, i) => {
+  return stops.slice(1).map((b, i) => {
     const a = stops[i]!;
     const half = (isStanding ? b.y - a.y : b.x - a.x) / 2;
-    return i % 2 ? `L${said(b)}` : `C${said(along(a, half))} ${said(along(b, -half))} ${said(b)}`;
+    return { from: a, out: along(a, half), into: along(b, -half), to: b };
   });
-  return `M${said(stops[0]!)}${bends.join('')}`;
+}
+const said = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+export const lineOf = (way: Way, sheet: Sheet): string =>
+  bendsOf(way, sheet)
+    .map(({ from, out, into, to }, i) => `${i ? '' : `M${said(from)}`}C${said(out)} ${said(into)} ${said(to)}`)
+    .join('');
+
+const STEPS = 12;
+/** Points along a way, from tile to tile. */
+function pointsOf(way: Way, sheet: Sheet): Point[] {
+  const at = (t: number, a: number, b: number, c: number, d: number): number =>
+    (1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * c + t ** 3 * d;
+  return bendsOf(way, sheet).flatMap(({ from, out, into, to }) =>
+    Array.from({ length: STEPS + 1 }, (_, i) => ({
+      x: at(i / STEPS, from.x, out.x, into.x, to.x),
+      y: at(i / STEPS, from.y, out.y, into.y, to.y),
+    })),
+  );
+}
+
+/** How far from its way a name may lie, and how much air it has about it. */
+const BESIDE = [0, -10, 10, -20, 20, -30, 30, -45, 45, -60, 60];
+const AIR = 6;
+/** What it costs to lie a step nearer to a tile than the middle, and over a point of another way that was gone. */
+const ASIDE = 0.6;
+const CROSSED = 4;
+/**
+ * Where the names of the ways lie that were gone: on the way, or as little beside it as there is room, where they cover
+ * no tile, nothing that is written and each other, and other ways as seldom as can be; those of this tale first. A
+ * conclusion has its own name; what finds no place among very many is read in the tale.
+ */
+export function labelled(ways: readonly Way[], places: readonly Place[], sheet: Sheet): { way: Way; at: Point }[] {
+  const { r, width } = sheet;
+  const taken = places.flatMap((it): Box[] => {
+    const tile = around(it, ...(it.isEnd ? ([2 * END, 2 * END] as const) : ([2 * r, 1.74 * r] as const)));
+    return it.isEnd || it.state === 'unseen' ? [tile] : [tile, nameBox(it, sheet)];
+  });
+  const gone = ways.filter(({ state, to }) => (state === 'told' || state === 'earlier') && !to.isEnd);
+  const lines = new Map(gone.map((way) => [way, pointsOf(way, sheet)]));
+  return gone.reverse().flatMap((way) => {
+    const others = gone.filter((it) => it !== way).flatMap((it) => lines.get(it)!);
+    const points = lines.get(way)!;
+    let best: { at: Point; box: Box; cost: number } | undefined;
+    for (const [i, point] of points.entries())
+      for (const dx of BESIDE)
+        for (const dy of BESIDE) {
+          const far = Math.hypot(dx, dy) + ASIDE * Math.abs(i - (points.length - 1) / 2);
+          if (best && far >= best.cost) continue;
+          const at = { x: point.x + dx, y: point.y + dy };
+          const box = around(at, widthOf(way.name) + AIR, LABEL + AIR);
+          if (box.left < 0 || box.right > width || taken.some((it) => meet(box, it))) continue;
+          const cost = far + CROSSED * others.filter((it) => meet(box, around(it, 1, 1))).length;
+          if (!best || cost < best.cost) best = { at, box, cost };
+        }
+    if (!best) return [];
+    taken.push(best.box);
+    return [{ way, at: best.at }];
+  });
 }
 
 /** The map of a story as one campaign stands, beside all that were told before. */
