@@ -22,6 +22,7 @@ from infinitable.bots.base import Bot, Plan
 from infinitable.bots.budget import FOREVER, Budget
 from infinitable.bots.judge import Judge, probability
 from infinitable.bots.lines import Line, best_at_once, longer_by, turns
+from infinitable.bots.undisturbed import undisturbed
 from infinitable.bots.wins import Proof
 from infinitable.kernel.game import Game
 from infinitable.kernel.state import Seat, State
@@ -195,7 +196,8 @@ class Thinker(Bot):
         self._round = self.game.round_of(g)
         if self.temper:
             self._upright = self._lean(g, seat)
-        plan = self._thought(g, budget)
+        with undisturbed():
+            plan = self._thought(g, budget)
         self.spent += budget.spent
         return plan
 
