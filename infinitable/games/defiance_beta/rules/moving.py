@@ -234,7 +234,6 @@ def list_turns(g: Table, tile: int, edge: int, clause: str, to: Listing) -> None
     """defiance_beta:3.3,6.3: every way to turn a tile that leaves the edge open which is crossed."""
     if not g.printed[tile]:
         to.allow(TURN)
-        to.refuse_all(TURN, 6, clause, "The tile has no walls: it lies as printed.")
         return
     for turn in g.open_turns(tile, edge):
         to.allow(TURN + turn)

@@ -2,7 +2,7 @@
 
     turn 1; round 2; check Tide; dice T T P- | The Rift 0:0, Saffron Lees 0:1 turned 2, Bloom Array 0:-1 plot 1 |
     Ember Matriarch in Saffron Lees; hurt 1; group Mirrorblade (1)*; hand Shared Vigil | Ghost Broker in Bloom Array |
-    roles Wayfarer, Warden; discarded Veto
+    roles Gambler, Pilgrim; discarded Veto
 
 First whose turn it is, the round, perhaps the order of turns, who has conceded and is out with the next turn, the
 check and its dice; then the map, each tile with its space, and perhaps turned, down (it lies face down), influence

@@ -202,6 +202,22 @@ def test_what_may_be_counted() -> None:
     assert len(p.do("play Shared Vigil").hand()) == mine > 0
 
 
+@pytest.mark.parametrize("tokens", [0, 2])
+def test_plot_tokens_are_counted_where_they_lie(tokens: int) -> None:
+    """defiance_beta:10.8"""
+    cards = with_text("Draw 1 card for each plot token on your tile.")
+    p = game(hand="Shared Vigil", dice="T", cards=cards)
+    p.g.plot = {p.g.pawns[0]: tokens, p.g.pawns[1]: 1} if tokens else {}
+    assert len(p.do("play Shared Vigil").hand()) == tokens
+
+
+def test_a_die_that_is_spent_is_not_converted() -> None:
+    """defiance_beta:4.6: not even the one that has just paid for the card."""
+    p = game(hand="Shared Vigil", dice="PFT", cards=with_text("Convert up to 1 die to Power.")).do("play Shared Vigil")
+    assert p.options == ["convert 2 to Power", "lock in"]
+    assert p.why("convert 3 to Power") == "Die 3 is spent already."
+
+
 def test_so_many_dice_are_rolled_again_and_no_more() -> None:
     """defiance_beta:4.5: of those that are not spent."""
     p = game(hand="Shared Vigil", dice="TPP", cards=with_text("Reroll up to 1 die."), chance=[0] * 20)

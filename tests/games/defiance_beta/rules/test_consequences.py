@@ -26,6 +26,18 @@ def test_a_cancelled_ability_triggers_nothing_and_steps_no_role_on() -> None:
     assert p.prompt.startswith("Spend") and p.hand() == [] and p.pile() == ["Sandstorm"]
 
 
+def test_what_was_cancelled_is_gone_from_the_queue_at_once() -> None:
+    """defiance_beta:5.6: the card that cancels has more to say, and is alone in the queue."""
+    veto = (
+        "Constant, when an enemy leader plays an ability: you may destroy this. If you do, cancel it. Discard 1 card."
+    )
+    p = game(
+        cards=f"Veto — {veto}\n", hand="Sandstorm", dice="TT", bob=seat(timeline="Veto", hand="Overclock, Rootkit")
+    )
+    p.do("play Sandstorm", "trigger 1 Veto")
+    assert p.asked == "Bob" and p.queue() == ["Veto"] and p.pile() == ["Sandstorm"]
+
+
 def test_what_is_not_cancelled_triggers_after_the_question() -> None:
     """defiance_beta:5.6,7.9"""
     p = game(

@@ -45,6 +45,13 @@ def test_without_a_pawn_a_leader_takes_no_part() -> None:
     assert q.asked == "Ann" and q.pile() == ["Sandstorm"], "there was nobody to aim at"
 
 
+def test_the_point_that_defeats_a_leader_brings_no_gambit() -> None:
+    """defiance_beta:9.6: the Array Custodian's waits for damage to the group."""
+    for hurt, asked in ((3, "Bob"), (4, "Ann")):
+        p = game(dice="P", bob=seat(leader="Array Custodian", at="The Rift", gambit=3, hurt=hurt)).do("damage 2")
+        assert p.asked == asked
+
+
 def test_what_a_chapter_grants_comes_too_late_for_who_falls_on_entering() -> None:
     """defiance_beta:9.6: the Sleeping Idol deals 1 damage; who enters a Sacred tile draws in the Court of Glass."""
 

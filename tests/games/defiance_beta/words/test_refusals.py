@@ -41,6 +41,13 @@ def test_whoever_has_spent_as_many_dice_as_health_spends_no_more(move: str) -> N
     assert p.why(move).startswith("Your Health is 1 and you have spent 1 die: you may spend no more.")
 
 
+def test_a_leader_has_no_second_action_whatever_the_first_would_cost() -> None:
+    """defiance_beta:4.20"""
+    p = game(dice="F")
+    assert (p.refused("leader action 1"), p.refused("leader action 2")) == ("4.15", "4.20")
+    assert p.why("leader action 2") == "Your leader has no such action."
+
+
 def test_an_enemy_in_the_rift_is_on_the_map() -> None:
     """defiance_beta:6.15,9.6: too far away is too far away there as well."""
     far = game(dice="P", spot=(0, 4), tiles={(0, 3): "Jackal Wash"}, bob=seat(at="The Rift", timeline="Veto"))
