@@ -262,7 +262,7 @@ class Keys(Told):
         self.page.keyboard.press("h")
         told = self.page.wait_for_selector("[data-hint] b")
         assert told is not None
-        return told.inner_text().strip()
+        return str(told.get_attribute("data-label"))
 
 
 def letters(texts: list[str], wanted: int) -> str:

@@ -209,6 +209,8 @@ class Ended(Struct, frozen=True):
     """Who conceded or ran out of time; else -1."""
     outcome: OutcomeKind = "players"
     """Whether the winners have won each for themselves, as a team, all together, or share a draw; or nobody has."""
+    at: int = 0
+    """Milliseconds since 1970."""
 
 
 class TableInfo(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from threading import Lock
 
+from infinitable.kernel.game import RANDOM
 from infinitable.kernel.state import NOBODY
 from infinitable.match.match import Match, Move
 from infinitable.server.refusals import Refused
@@ -61,7 +62,7 @@ class Replay:
                 match = self.deal()
                 judged, played = [_judged(match)], []
                 for steps in self.moves:
-                    turn, is_choice = _turn(match), len(match.state.options) > 1
+                    turn, is_choice = _turn(match), len(match.state.options) > 1 and not is_luck(match, steps)
                     _play(match, steps)
                     judged.append(_judged(match))
                     grown = [now - before for now, before in zip(even(judged[-1]), even(judged[-2]), strict=True)]
@@ -95,6 +96,11 @@ def _play(match: Match, steps: list[Move]) -> None:
 
 def _turn(match: Match) -> int:
     return NOBODY if match.over else match.game.turn_of(match.state)
+
+
+def is_luck(match: Match, steps: list[Move]) -> bool:
+    """What dice or a shuffled pile decide is nobody's merit."""
+    return len(steps) == 1 and bool(match.game.flags(match.state, steps[0].code) & RANDOM)
 
 
 def _judged(match: Match) -> list[float]:

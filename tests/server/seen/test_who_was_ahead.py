@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import infinitable
+from infinitable.match.match import Move
 from infinitable.server.seen.messages import Moment
+from infinitable.server.seen.review import is_luck
 from infinitable.server.seen.who_was_ahead import Played, moments, shares, swings
 
 
@@ -60,3 +63,12 @@ def test_who_never_had_a_turn_has_no_moment_to_tell() -> None:
 
 def test_a_match_that_never_moved_has_no_moment_to_tell() -> None:
     assert moments([[0.5, 0.5]] * 7, played(*[0.1] * 6), 0) == (None, None)
+
+
+def test_what_the_dice_brought_is_nobodys_best_move() -> None:
+    match = infinitable.new("defiance", seed=1)
+    while match.prompt != "Keep these three dice, or roll all three again?":
+        match.play(match.options[0])
+    keep, again = match.options
+    assert not is_luck(match, [Move(match.seat, keep.code, keep.notation)])
+    assert is_luck(match, [Move(match.seat, again.code, again.notation)])

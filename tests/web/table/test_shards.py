@@ -162,6 +162,15 @@ def test_among_bots_nobody_is_asked_what_has_one_answer(house: House, opened: Op
     assert page.locator("[data-shields]").count() == 0
 
 
+def test_among_bots_who_has_no_ally_to_show_is_not_asked_for_one(house: House, opened: Opener) -> None:
+    p = shards.game(hand="Undergrowth Aspirant")
+    seat = lay(house.database, "shards", p.match.setup, p.match.state)
+    page = opened(seat.path)
+    page.locator(".fan [data-look=may]").first.click()
+    page.wait_for_selector(".table[data-moves='2']")
+    assert "show" not in page.inner_text(".prompt").lower()
+
+
 def test_on_a_phone_a_name_is_not_broken_by_four_champions(house: House, opened: Opener) -> None:
     others = shards.seat(champions="Evokatus, Optio Crusher, Primus Pilus, Drakonarius")
     p = shards.game(hand="Crystal", bob=others)

@@ -13,6 +13,12 @@ export interface Goal {
   standing: readonly number[];
 }
 
+/** Where in a match a position was, by what people count. */
+export interface Count {
+  by: 'round' | 'turn';
+  n: number;
+}
+
 /** A number of the last page, and what it counts. */
 export interface Stat {
   icon: IconName;
@@ -50,8 +56,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   asks?(table: Table): string;
   /** The line under the game's name. */
   phase?(table: Table): string;
-  /** When that position was, as people count in this game: “Round 9.” */
-  when?(view: V): string;
+  /** Where that position was, as people count in this game; 0 before it begins. */
+  count?(view: V): Count;
   /** Whose turn it is, where others may be asked in between. */
   turn?(view: V): number;
   /** Portrait of a seat. */
@@ -70,6 +76,8 @@ export interface BoardModule<V extends View = View, C extends View = View> {
   weighs?(option: Option): boolean;
   /** Options that a click on the thing alone never takes: their button has to be pressed. */
   byButton?(option: Option): boolean;
+  /** Where it is all that can be answered, the question need not be put, not even in one's own turn. */
+  spares?(option: Option): boolean;
   /** The board itself shows what is about to happen and asks for the last yes. */
   plans?: boolean | ((table: Table) => boolean);
   /** How somebody stands, in the words of the game: what the last page shows beside the names. */

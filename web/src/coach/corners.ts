@@ -49,16 +49,15 @@ export function freest(
   return corners[covered.indexOf(Math.min(...covered))]!;
 }
 
-/** How far from the board's head, foot and right its ground lies, if it marks one: over the rest one does not speak. */
+/** How far from the board's head, foot and right its ground lies, if it marks one, and what stands beside that: over the
+ * rest one does not speak. */
 export function groundOf(board: HTMLElement): [number, number, number] {
   const ground = board.querySelector('[data-ground]')?.getBoundingClientRect();
   const all = board.getBoundingClientRect();
   if (!ground) return [0, 0, 0];
-  return [
-    Math.max(0, ground.top - all.top),
-    Math.max(0, all.bottom - ground.bottom),
-    Math.max(0, all.right - ground.right),
-  ];
+  const beside = board.querySelector('[data-beside]')?.getBoundingClientRect();
+  const right = beside ? Math.min(ground.right, beside.left) : ground.right;
+  return [Math.max(0, ground.top - all.top), Math.max(0, all.bottom - ground.bottom), Math.max(0, all.right - right)];
 }
 
 /** As low as what is said can be, in a column. */

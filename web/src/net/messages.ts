@@ -133,6 +133,7 @@ export interface Ended {
   winners: number[];
   seat: number;
   outcome: 'players' | 'team' | 'all' | 'nobody' | 'draw';
+  at: number;
 }
 
 export interface TableInfo {

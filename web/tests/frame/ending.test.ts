@@ -5,7 +5,8 @@ import { choice, words } from '../../src/frame/end/story';
 import type { Ended, Step } from '../../src/net/messages';
 import { info, line, position, seated } from './seated';
 
-const { ending, toMe } = await import('../../src/frame/end/ending');
+const { ending } = await import('../../src/frame/end/ending');
+const { toMe } = await import('../../src/frame/top/person');
 
 const step = (notation: string, told: string[], prompt = ''): Step =>
   ({ notation, lines: told.map((text) => ({ text })), position: { prompt } }) as unknown as Step;
@@ -35,7 +36,7 @@ test('a tie of the beta goes by the steps on roles that are not fulfilled', () =
 describe('an ending', () => {
   const over = (winners: number[], result: number[]) => {
     const { table } = seated([]);
-    const ended: Ended = { how: 'played', result, winners, seat: -1, outcome: 'players' };
+    const ended: Ended = { how: 'played', result, winners, seat: -1, outcome: 'players', at: 0 };
     table.info = info(['Mira', 'Halley', 'Vega'], ended);
     table.position = position([], { over: true, result });
     table.log = [line('play', 'Mira plays.'), line('assign', 'Mira attacks Vega.'), line('drew', 'Vega draws.')];

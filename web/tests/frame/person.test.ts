@@ -17,6 +17,10 @@ it('tells me what is told about me', () => {
   expect(secondPerson('Halley hits Mira. Mirage Road is played.', 'Mira')).toBe(
     'Halley hits you. Mirage Road is played.',
   );
+  expect(
+    secondPerson('Mira: Reaver, step 1 of 2. Null Runner of Mira takes 1 damage from Ash of Halley.', 'Mira'),
+  ).toBe('You: Reaver, step 1 of 2. Your Null Runner takes 1 damage from Ash of Halley.');
+  expect(secondPerson('Turn 5: Mira', 'Mira')).toBe('Turn 5: you');
   expect(secondPerson('C++ (bot) wins.', 'C++ (bot)')).toBe('You win.');
   expect(['passes', 'carries', 'plays', 'has', 'is'].map(ofYou)).toEqual(['pass', 'carry', 'play', 'have', 'are']);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inShort, rows } from '../../src/pages/review/words';
+import { inShort, rows, turnings } from '../../src/pages/review/words';
 
 const line = (text: string, kind = 'play') => ({ text, kind, what: [], move: 1 });
-const told = (by: number, move: number) => ({ by, move, words: '' });
+const told = (by: number, move: number, count = 0) => ({ by, move, words: '', asked: '', count });
 
 describe('the moves of a match in a few words', () => {
   it('says what was done, not by whom', () => {
@@ -10,8 +10,9 @@ describe('the moves of a match in a few words', () => {
       notation: 'play 3',
       lines: [line('Turn 2: Mira', 'turn'), line('Mira plays Crystal; gains 1 gem.')],
     };
-    expect(inShort(step, 'Mira')).toBe('Plays Crystal; gains 1 gem');
-    expect(inShort({ notation: 'end', lines: [line('Halley draws a card.')] }, 'Mira')).toBe('End');
+    expect(inShort(step, 'Mira', 'Play a card.')).toBe('Plays Crystal; gains 1 gem');
+    expect(inShort({ notation: 'end', lines: [line('Halley draws a card.')] }, 'Mira', 'Play a card.')).toBe('End');
+    expect(inShort({ notation: 'no', lines: [] }, 'Mira', 'Control the Well?')).toBe('Control the Well? No');
   });
   it('puts mine beside what followed', () => {
     const moves = [told(1, 1), told(0, 2), told(0, 3), told(1, 4), told(2, 5), told(0, 6)];
@@ -23,5 +24,14 @@ describe('the moves of a match in a few words', () => {
       ],
       [[6], []],
     ]);
+  });
+  it('numbers its rows as people count in the game', () => {
+    const moves = [told(0, 1, 3), told(1, 2, 3), told(0, 3, 3), told(1, 4, 4), told(0, 5, 5)];
+    expect(rows(moves, 0).map((row) => row.label)).toEqual(['3', '', '5']);
+    expect(rows([told(0, 1), told(1, 2), told(0, 3)], 0).map((row) => row.label)).toEqual(['1', '2']);
+  });
+  it('says where the match turned as the last page does', () => {
+    expect(turnings([20, 61], 58, 116)).toEqual([20, 58]);
+    expect(turnings([20, 61], 0, 116)).toEqual([20, 61]);
   });
 });

@@ -35,7 +35,7 @@ export const board: BoardModule<DefianceView, Catalogue> = {
       ? t('def.phase', { mode: view.mode.replace(/^./, (c) => c.toUpperCase()), n: view.round })
       : t('def.phase.setup');
   },
-  when: (view) => t('over.round', { n: view.round }),
+  count: (view) => ({ by: 'round', n: view.round }),
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
   goal: (table) => {
     const view = viewOf(table);

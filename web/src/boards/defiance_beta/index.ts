@@ -39,7 +39,7 @@ export const board: BoardModule<BetaView, Catalogue> = {
     const view = viewOf(table);
     return view?.round ? t('beta.phase', { n: view.round }) : t('beta.phase.setup');
   },
-  when: (view) => t('over.round', { n: view.round }),
+  count: (view) => ({ by: 'round', n: view.round }),
   face: (table, seat) => ({ name: table.name(seat), faction: 'order' }),
   goal: (table) => {
     const view = viewOf(table);

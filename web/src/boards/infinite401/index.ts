@@ -47,7 +47,7 @@ export const board: BoardModule<DuelView, Catalogue> = {
       ? t('duel.turn', { n: view.turns, side: t(view.turn ? 'duel.red' : 'duel.blue') })
       : t('duel.setup');
   },
-  when: (view) => t('over.turn', { n: view.turns }),
+  count: (view) => ({ by: 'turn', n: view.turns }),
   turn: (view) => (view.phase === 'play' ? view.turn : -2),
   goal: (table) => {
     const view = viewOf(table);

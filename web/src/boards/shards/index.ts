@@ -37,7 +37,7 @@ export const board: BoardModule<ShardsView, Catalogue> = {
     return view ? t('shards.phase', { round: view.round, phase: t(`shards.phase.${view.phase}`) }) : '';
   },
   turn: (view) => view.turn,
-  when: (view) => t('over.round', { n: view.round }),
+  count: (view) => ({ by: 'round', n: view.round }),
   draws: (anchor, table) => {
     const phase = viewOf(table)?.phase;
     if (phase === 'attack') return /^button:(all|5|1)$/.test(anchor);
@@ -82,6 +82,7 @@ export const board: BoardModule<ShardsView, Catalogue> = {
     const { health = 0, mastery = 0 } = viewOf(table)?.players[seat] ?? {};
     return t('shards.stands', { health, mastery });
   },
+  spares: (option) => option.notation === 'keep hidden',
   unused: (table) => {
     const view = viewOf(table);
     const me = view?.players[table.me];

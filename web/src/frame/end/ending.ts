@@ -1,6 +1,5 @@
 import type { BoardModule } from '../../boards/board';
 import type { Table } from '../table.svelte';
-import { secondPerson } from '../top/person';
 
 /** How a match ended, as the last page tells it. */
 export interface Ending {
@@ -40,10 +39,6 @@ const lastTold = (table: Table): string =>
     .slice(-2)
     .map((line) => line.text)
     .join(' ');
-
-/** A sentence of the log, said to me; where several of us sit here, it stays as it is. */
-export const toMe = (table: Table, told: string): string =>
-  table.mine.length === 1 ? secondPerson(told, table.name(table.me)) : told;
 
 /** Where a move of the match is looked at again. */
 export const momentPath = (table: Table, move: number): string =>

@@ -1,5 +1,5 @@
 import type { Line } from '../../net/messages';
-import { ofYou } from '../top/person';
+import { mine, ofYou } from '../top/person';
 
 /** What is left out of a summary: it follows from the rest, or says nothing about the turn. */
 const QUIET =
@@ -7,7 +7,7 @@ const QUIET =
 const AT_MOST = 90;
 
 /** A piece that acts by itself: Red KN. */
-const PIECE = /^(Blue|Red) [TKL]N /;
+export const PIECE = /^(Blue|Red) [TKL]N /;
 
 /** What is told first when there is not room for all: it decides matches. */
 const LOUD =
@@ -105,9 +105,6 @@ export function summary(lines: readonly Line[], people: readonly string[], me: s
   return text && `${text}${more ? `; and ${more} more` : ''}.`;
 }
 
-/** "Saint of the Third Well of you": a name, and whose it is. */
-const MINE = /([A-Z][\w'’-]*(?: (?:of|the|[A-Z][\w'’-]*))*) of you\b/g;
-
 /** Whoever does several things is named once. */
 function joined(deeds: readonly { who: string; text: string }[], me: string): string {
   let before = '';
@@ -115,8 +112,7 @@ function joined(deeds: readonly { who: string; text: string }[], me: string): st
     const named = who && who !== before ? `${who} ${text}` : text;
     before = who || before;
     if (!me) return named;
-    const toMe = named.replaceAll(`${me}'s`, 'your').replaceAll(`${me}’s`, 'your').replaceAll(me, 'you');
-    return toMe.replace(MINE, 'your $1');
+    return mine(named.replaceAll(`${me}'s`, 'your').replaceAll(`${me}’s`, 'your').replaceAll(me, 'you'));
   });
   return said.join('; ');
 }

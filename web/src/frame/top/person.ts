@@ -1,3 +1,6 @@
+import { t } from '../../text/text';
+import type { Table } from '../table.svelte';
+
 /** A prompt is put to one person; to the others it is told about them: "use your Energy" becomes "use their Energy". */
 const SWAPS: [RegExp, string][] = [
   [/\byourself\b/gi, 'themselves'],
@@ -24,11 +27,18 @@ const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have',
 export const ofYou = (verb: string): string =>
   IRREGULAR[verb] ?? verb.replace(/(?<=ss|sh|ch|x)es$|(?<=[^aeiou])ies$|(?<!s)s$/, (end) => (end === 'ies' ? 'y' : ''));
 
+const OF_YOU = /(^|[.] )?([A-Z][\w'’-]*(?: (?:of|the|[A-Z][\w'’-]*))*) of you\b/g;
+/** "Saint of the Third Well of you", a name and whose it is, is "your Saint of the Third Well". */
+export const mine = (told: string): string =>
+  told.replace(OF_YOU, (_, begins: string | undefined, name: string) =>
+    begins === undefined ? `your ${name}` : `${begins}Your ${name}`,
+  );
+
 /** What is told about me, told to me: "Mira dominates. Halley hits Mira's TN." */
 export function secondPerson(told: string, me: string): string {
   if (!me) return told;
   const name = me.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return told
+  const toMe = told
     .replace(
       new RegExp(`(^|[.] )${name} ([a-z]+)`, 'g'),
       (_, before: string, verb: string) => `${before}You ${ofYou(verb)}`,
@@ -38,6 +48,21 @@ export function secondPerson(told: string, me: string): string {
       (_, named: string, verb: string) => `${named} ${ofYou(verb)}`,
     )
     .replace(new RegExp(`(^|[.] )${name}['’]s\\b`, 'g'), '$1Your')
+    .replace(new RegExp(`(^|[.] )${name}\\b`, 'g'), '$1You')
     .replace(new RegExp(`\\b${name}['’]s\\b`, 'g'), 'your')
     .replace(new RegExp(`\\b${name}\\b`, 'g'), 'you');
+  return mine(toMe);
 }
+
+/** The question that is put now: mine as it stands, another's told about them. */
+export function question(table: Table): string {
+  const { position } = table;
+  if (!position || table.isMine) return position?.prompt ?? '';
+  return t('prompt.decides', { name: table.name(position.asked), what: thirdPerson(position.prompt) });
+}
+
+/** The one person I am at this table; "" where several of us sit here, or I look on. */
+export const myName = (table: Table): string => (table.mine.length === 1 ? table.name(table.me) : '');
+
+/** A sentence of the log, said to me. */
+export const toMe = (table: Table, told: string): string => secondPerson(told, myName(table));

@@ -1,15 +1,20 @@
+import { boardOf, type BoardModule } from '../../boards/board';
 import { Table } from '../../frame/table.svelte';
 import { api, Refused } from '../../net/api';
 import type { Hindsight, Line, Review, Step } from '../../net/messages';
 import { t } from '../../text/text';
 import { isDrawn } from './verdict';
-import { inShort } from './words';
+import { inShort, turnings } from './words';
 
 /** One move as the list tells it. */
 export interface Told {
   move: number;
   by: number;
   words: string;
+  /** The question it answers. */
+  asked: string;
+  /** In which round or turn it was, as people count in this game; 0 where they do not. */
+  count: number;
 }
 
 const CHUNK = 50;
@@ -43,6 +48,8 @@ export class LookBack {
   private chunks = new Map<number, Promise<Review>>();
   private read = 0;
   private ends: number[] = [];
+  private board?: BoardModule;
+  private asked = '';
 
   constructor(readonly id: string) {
     this.table = new Table(id);
@@ -61,13 +68,15 @@ export class LookBack {
   async look(seat: number, move: number): Promise<void> {
     this.eyes = seat;
     this.chunks = new Map();
-    [this.read, this.ends, this.lines, this.told, this.sights] = [0, [], [], [], []];
+    [this.read, this.ends, this.lines, this.told, this.sights, this.asked] = [0, [], [], [], [], ''];
     try {
       const first = await this.chunk(0);
       this.moves = first.moves;
       this.table.info = first.table;
       this.table.mine = [];
-      [this.ahead, this.swings] = [first.ahead, first.swings];
+      this.ahead = first.ahead;
+      this.swings = turnings(first.swings, first.turning[Math.max(0, seat)]?.move ?? 0, first.moves);
+      this.board = await boardOf(first.table.game);
       this.table.catalogue = (await api.catalogue(this.id)).catalogue;
       this.ready = true;
       await this.go(move);
@@ -118,12 +127,19 @@ export class LookBack {
       if (it.move !== this.read) continue;
       fresh.push(...it.lines);
       this.ends[it.move] = this.lines.length + fresh.length;
-      if (it.move) told.push({ move: it.move, by: it.by, words: inShort(it, this.table.name(it.by)) });
+      if (it.move) told.push(this.inWords(it));
+      this.asked = it.position.prompt;
       this.read += 1;
     }
     if (this.read === from) this.read = this.moves + 1;
     this.lines = [...this.lines, ...fresh];
     this.told = [...this.told, ...told];
+  }
+
+  private inWords(step: Step): Told {
+    const { asked } = this;
+    const words = inShort(step, this.table.name(step.by), asked);
+    return { move: step.move, by: step.by, words, asked, count: this.board?.count?.(step.position.view).n ?? 0 };
   }
 
   /** My moves one after the other, the one that is looked at first; everybody's for a spectator. */
