@@ -113,6 +113,30 @@ def test_a_long_chain_and_what_the_neighbour_discarded_are_whole_on_a_tablet(
     assert set(page.locator(".ribbon .chain").evaluate_all(over)) == {0}
 
 
+CUT_TILES = """() => [...document.querySelectorAll('.tray .slot')].filter((it) => {
+    const [tile, tray] = [it, it.closest('.tray')].map((each) => each.getBoundingClientRect());
+    return tile.width && (tile.bottom > tray.bottom - 2 || tile.right > tray.right);
+}).length"""
+
+
+@pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
+def test_every_tile_of_both_discards_is_whole_on_a_tablet(size: dict[str, int], house: House, opened: Opener) -> None:
+    """Three players, as soon as somebody and their neighbour have discarded seven kinds of tiles together."""
+    match = infinitable.new("infinity", players=3, seed=3)
+    greedy = bot("greedy", match.game, 1)
+
+    def kinds() -> int:
+        players = match.view(match.seat)["players"]
+        me = players[match.seat]
+        return sum(len({it["tile"] for it in who["discards"]}) for who in (me, players[me["borrows"]]))
+
+    while kinds() < 7:
+        match.play(greedy.answer(match.state))
+    page = at(opened, lay(house.database, "infinity", match.setup, match.state, bots=False).path, size)
+    page.wait_for_selector(".trays .half .slot >> visible=true")
+    assert page.evaluate(CUT_TILES) == 0
+
+
 @pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
 def test_the_draw_pile_of_a_guest_is_whole_when_a_match_begins(
     size: dict[str, int], house: House, opened: Opener

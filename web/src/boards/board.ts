@@ -28,7 +28,8 @@ export interface Stat {
 
 /**
  * What a game brings to the frame. The frame draws the prompt, the people, the log and the actions; a board draws the game.
- * Everything that can be clicked or inspected carries `data-at` (an anchor of the view) and `data-what` (what it is).
+ * Everything that can be clicked or inspected carries `data-at` (an anchor of the view) and `data-what` (what it is);
+ * `chooser.thing` has the first, and how it looks.
  */
 export interface BoardModule<V extends View = View, C extends View = View> {
   /** `columns`: people in the left column. `wide`: the board draws them itself. */

@@ -1,3 +1,4 @@
+import type { ClassValue } from 'svelte/elements';
 import type { Option } from '../net/messages';
 import { click, left, next, within } from './narrow';
 
@@ -53,6 +54,14 @@ export class Chooser {
     if (!this.isOpen) return '';
     if (this.next.has(anchor)) return 'may';
     return this.within.has(anchor) && left(this.wanted, [...this.picked, anchor]).length ? 'can' : '';
+  }
+
+  /** A thing of the board, for its element: what one clicks by it and how it looks; `early`, gold before it is its turn. */
+  thing(anchor: string, name = '', early = false): Record<'data-at' | 'data-look', string> & { class: ClassValue } {
+    const look = this.look(anchor);
+    const may = look === 'may' || (early && look === 'can');
+    const marks = { may, chosen: look === 'chosen', hinted: this.isHinted(anchor) };
+    return { 'data-at': anchor, 'data-look': look, class: [name, marks] };
   }
 
   /** The option a lesson waits for, where it is one of these. */

@@ -65,7 +65,7 @@ export const board: BoardModule<BetaView, Catalogue> = {
       );
     if (!view || !most) return '';
     const name = table.name(winner);
-    if (most.n > most.m) return t('why.reached', { name, ...most });
+    if (most.n > most.m) return t(most.n < view.limit ? 'why.points' : 'why.reached', { name, ...most });
     const steps = mostOf(openSteps(view), winner);
     return steps && steps.n > steps.m
       ? t('why.steps', { name, tie: most.n, ...steps })
