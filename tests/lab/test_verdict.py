@@ -149,7 +149,8 @@ def test_the_sentence_says_what_is_known_and_no_more() -> None:
     assert open_.call == "not settled" and open_.more > 0 and "more matches would settle it" in open_.sentence
     dear = verdict("Plain", [arm(5, 0.3, 400), arm(4, 0.35, 100)])
     assert dear.sentence == "Too weak: −20 ± 3 points. At no cost that was asked would it be fair."
-    assert verdict("Plain", [arm(5, 0.3, 400), arm(4, 0.43, 10)]).sentence == "Too weak: −20 ± 3 points."
+    far = verdict("Plain", [arm(5, 0.3, 400), arm(4, 0.43, 10)])
+    assert far.sentence == "Too weak: −20 ± 3 points. At cost 4 it still looks too weak."
 
 
 def test_a_lucky_start_does_not_end_the_asking() -> None:

@@ -117,6 +117,38 @@ def test_a_leader_whose_gambit_cannot_be_read_is_drawn_as_the_repair_would_have_
     assert [(entry.part, entry.whole) for entry in read.entries] == [("leaders", False)]
 
 
+def test_a_leader_of_whom_two_rungs_cannot_be_read_is_drawn_with_both_as_they_are_written() -> None:
+    rules = game("defiance_beta")
+    lines = printed(shelf_of(rules).language, shelf_of(rules).default.entries["ember-matriarch"])
+    written = "\n".join(["pack mine · game defiance_beta · on defiance-beta · version 1", "", *lines, ""])
+    wrong = re.sub(r"Gambit 3.*", "Gambit 3, when you di", written.replace("Gambit 1, when you", "Gambit 1, wen you"))
+    (entry,) = read_draft(rules, wrong).entries
+    rungs = [rung["text"] for rung in entry.facts["gambits"]]
+    assert rungs[0].startswith("Gambit 1, wen you") and rungs[2] == "Gambit 3, when you di"
+    assert rungs[3] == "Gambit 4: your reach is 1 more." and not entry.whole
+    assert not any("wen" in said.text or said.text.startswith("Gambit 3") for said in entry.said)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "entry"),
+    [
+        ("shards", "Reef Smuggler · Wraethe ally · cost 3 · 2 copies"),
+        ("shards", "Reef Smuggler · Wraethe champion · cost 3 · health 4 · 1 copy — Sing a song."),
+        ("infinite401", 'Reef Smuggler · attack · hits "Needle" — Sing a song.'),
+        ("defiance", "Reef Smuggler · unit · Lightbearers · defense 3 · 2 copies\n  Sing a song."),
+        ("defiance_beta", "Reef Smuggler · unit · Lightbearers · cost 2 · health 2 · 2 copies\n  Sing a song."),
+    ],
+)
+def test_a_card_of_which_nothing_but_the_header_reads_is_drawn_without_a_text(game_id: str, entry: str) -> None:
+    rules = game(game_id)
+    head = f"pack mine · game {game_id} · on {shelf_of(rules).default.name} · version 1\n"
+    read = read_draft(rules, head + entry)
+    (drawn,) = read.entries
+    assert (drawn.name, drawn.whole, drawn.card.text, drawn.text) == ("Reef Smuggler", False, [], "")
+    assert drawn.part and not [said for said in drawn.said if not re.match(r"(Health|Defense) \d", said.text)]
+    assert read.left_out == ["Reef Smuggler"]
+
+
 def test_a_card_too_many_is_drawn_and_can_be_played_and_a_card_of_the_house_makes_room() -> None:
     """defiance:1.2"""
     head = "pack first · game defiance · on defiance-house · version 1\n"
@@ -191,6 +223,16 @@ def test_a_number_with_a_rule_of_its_own_is_told_behind_the_sentences() -> None:
     assert (card.said[-1].text, card.said[-1].clause) == ("Shield 3.", "shards:7.6")
 
 
+def test_behind_a_guard_what_is_done_has_a_rule_of_its_own_and_the_language_has_some_too() -> None:
+    card = next(card for card in workshop("shards").cards if card.name == "Thorn Zealot")
+    assert [(said.text, said.clause, [(it.text, it.clause) for it in said.within]) for said in card.said] == [
+        ("Draw 1 card.", "shards:3.6", []),
+        ("Unify: destroy 1 enemy champion.", "shards:9.4", [("destroy 1 enemy champion", "shards:10.3")]),
+        ("Shield 3.", "shards:7.6", []),
+    ]
+    assert card.general == ["cards:5"]
+
+
 def test_what_the_lab_found_out_about_a_card_of_the_house_is_told_of_that_text_alone() -> None:
     card = next(card for card in workshop("shards").cards if card.name == "Thorn Zealot")
     assert card.found is not None and card.found.matches >= 100 and card.found.bar > 0
@@ -238,6 +280,19 @@ def test_completion_tells_what_fits_with_meaning_clause_and_who_says_it() -> Non
     assert fitting[0].clause == "shards:9.4" and "Thorn Zealot" in fitting[0].cards and fitting[0].meaning
     assert {each.word for each in completion(SHARDS, "Gain 3 ").fitting} >= {"gems", "power", "mastery", "health"}
     assert completion(SHARDS, "Gain 3 blue ").fitting == []
+
+
+def test_a_phrase_that_is_begun_is_completed_to_its_end_and_a_word_with_a_clause_is_explained() -> None:
+    beta = game("defiance_beta")
+    fitting = completion(beta, "Gambit 3, when you di").fitting
+    assert "discover" in [each.word for each in fitting] and all(each.sort == "event" for each in fitting)
+    assert all(each.clause and each.meaning for each in fitting)
+    others = completion(beta, "Gambit 3, when you ").fitting
+    assert {"block", "force move a leader"} <= {each.word for each in others}
+    assert {each.sort for each in others} == {"event"}, "an event is no effect that begins with the same word"
+    (slowed,) = completion(game("infinite401"), "The target becomes sl").fitting
+    assert (slowed.word, slowed.clause, slowed.sort) == ("slowed", "infinite401:8.2", "status")
+    assert "halved" in slowed.meaning and slowed.cards
 
 
 @pytest.mark.parametrize("game_id", ["shards", "infinite401", "defiance", "defiance_beta"])

@@ -157,10 +157,17 @@ def _sentence(written: Arm, points: Estimate, repair: str) -> str:
 def _at_cost(arms: Sequence[Arm], cost: int | None) -> str:
     """What would repair it, as surely as that is known."""
     if cost is None:
-        sure = all(arm.scores and arm.call != "not settled" for arm in arms[1:])
-        return "At no cost that was asked would it be fair." if sure and len(arms) > 1 and arms[0].cost else ""
+        asked = [arm for arm in arms[1:] if arm.scores and arms[0].cost]
+        return _at_none(arms[0], asked) if asked else ""
     sure = any(arm.cost == cost and arm.call == "fair" for arm in arms)
     return f"At {arms[0].number} {cost} it {'would be' if sure else 'looks'} fair."
+
+
+def _at_none(written: Arm, asked: Sequence[Arm]) -> str:
+    if all(arm.call != "not settled" for arm in asked):
+        return "At no cost that was asked would it be fair."
+    nearest = min(asked, key=lambda arm: abs(arm.points().mean))
+    return f"At {nearest.name.lower()} it still looks {nearest.lean}." if nearest.lean == written.lean else ""
 
 
 def _counted(name: str, points: Estimate, against: str) -> str:

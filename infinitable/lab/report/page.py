@@ -176,7 +176,12 @@ def _worded(text: str) -> str:
 
 
 def _few(arm: Arm) -> str:
-    return '<p class="warn">So few matches hardly tell how far they scatter.</p>' if arm.points().few else ""
+    if not arm.points().few:
+        return ""
+    told = "So few matches hardly tell how far they scatter."
+    if arm.call != "not settled":
+        told = "So few matches tell for sure on which side it lies, and hardly how far."
+    return f'<p class="warn">{told}</p>'
 
 
 def _taken(asked: Asked) -> str:

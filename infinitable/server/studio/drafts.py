@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
+from typing import Any
+
+from msgspec import structs
 
 from infinitable.kernel.game import Game
 from infinitable.kernel.telling import upper
@@ -13,7 +16,6 @@ from infinitable.parts.cardtext import (
     Language,
     Node,
     Pack,
-    Problem,
     Shelf,
     check_pack,
     header_phrases,
@@ -24,14 +26,12 @@ from infinitable.parts.cardtext import (
 )
 from infinitable.parts.cardtext.printing.printer import printed_sentences
 from infinitable.parts.cardtext.reading.layout import Draft as Written
-from infinitable.parts.cardtext.reading.layout import Piece, drafts, normalised
+from infinitable.parts.cardtext.reading.layout import drafts
 from infinitable.parts.cardtext.table.samples import fields_set
 from infinitable.server.studio.drawn import Drawings
-from infinitable.server.studio.messages import Change, DraftEntry, DraftRead, PrintedCard, Remark, Said
-
-WORDS = r"\w+|\s+|[^\w\s]"
-SHOWN = 34
-"""Letters of a repair on its button."""
+from infinitable.server.studio.messages import DraftEntry, DraftRead, PrintedCard, Said
+from infinitable.server.studio.readable import Drawable, drawable, readable_part, spans
+from infinitable.server.studio.repairs import remark_on
 
 
 def read_draft(rules: Game, text: str, before: str = "") -> DraftRead:
@@ -40,14 +40,15 @@ def read_draft(rules: Game, text: str, before: str = "") -> DraftRead:
     written = drafts(text)[0]
     rows = text.rstrip().split("\n")
     playable, left_out, pack = readable_part(shelf, text, problems)
-    drawable, _, drawn = _drawable(shelf, text, problems) if left_out else (playable, [], pack)
+    shown = drawable(shelf, text, problems) if left_out else Drawable(playable, pack, {})
     entries: list[DraftEntry | None] = []
-    if drawn:
-        drawings = Drawings(rules, drawable)
-        entries = [_entry(drawings, shelf, drawn, left_out, *span) for span in _spans(written, text)]
+    if shown.pack:
+        drawings = Drawings(rules, shown.text)
+        entries = [_entry(drawings, shelf, shown.pack, left_out, *span) for span in spans(written, text)]
+        entries = [entry if entry is None or entry.whole else _as_written(entry, shown.lent) for entry in entries]
     return DraftRead(
         f"{pack.name} {pack.version} {pack.hash}" if pack else "",
-        [_remark(problem, written, (len(rows), len(rows[-1]) + 1)) for problem in problems],
+        [remark_on(problem, written, (len(rows), len(rows[-1]) + 1)) for problem in problems],
         [entry for entry in entries if entry is not None],
         playable,
         left_out,
@@ -55,93 +56,8 @@ def read_draft(rules: Game, text: str, before: str = "") -> DraftRead:
     )
 
 
-def _drawable(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str, list[str], Pack | None]:
-    """What is drawn while somebody writes: each entry up to its first sentence that cannot be read. What lacks too much
-    so, as a leader who needs four Gambits, is drawn as the proposed repairs would have it."""
-    cut = read_sentences(text, problems)
-    found = readable_part(shelf, cut, shelf.check(cut))
-    if not found[1]:
-        return found
-    mended = repaired(text, [_remark(problem, drafts(text)[0], (1, 1)) for problem in problems])
-    rows, whole = normalised(cut).split("\n"), normalised(mended).split("\n")
-    for draft, until in _spans(drafts(text)[0], text):
-        if draft.name.text in found[1]:
-            rows[draft.name.line - 1 : until - 1] = whole[draft.name.line - 1 : until - 1]
-    now = "\n".join(rows)
-    return readable_part(shelf, now, shelf.check(now))
-
-
 def _read(shelf: Shelf, text: str) -> Pack | None:
     return check_pack(shelf.language, readable_part(shelf, text, shelf.check(text))[0], "pack", shelf.own)[0]
-
-
-def _spans(written: list[Written], text: str) -> Iterator[tuple[Written, int]]:
-    """The entries, each with the line at which the next begins; the pack's own line is none."""
-    ends = [draft.name.line for draft in written[1:]] + [text.count("\n") + 2]
-    for draft, until in zip(written, ends, strict=False):
-        if draft.name.text.split(" ")[0] != "pack":
-            yield draft, until
-
-
-NO_LONGER = ("removed", "0 copies")
-"""What a header says of a card that is not there; with fewer or more copies it still is."""
-
-
-def readable_part(shelf: Shelf, text: str, problems: list[Problem]) -> tuple[str, list[str], Pack | None]:
-    """The pack without the entries that cannot be read, their names, and what it is read as. Without one entry another
-    that names it may fail, so this is done until nothing is wrong. Where a deck has too many, cards of the house make
-    room, as the problem proposes."""
-    left_out: list[str] = []
-    rows = normalised(text).split("\n")
-    while wrong := [problem for problem in problems if problem.severity == "error"]:
-        broken = _with_a_mistake("\n".join(rows), wrong)
-        room = [problem.add for problem in wrong if problem.add]
-        if not broken and not room:
-            return "", left_out, None
-        for draft, until in broken:
-            left_out.append(draft.name.text)
-            rows[draft.name.line - 1 : until - 1] = [""] * (min(until, len(rows) + 1) - draft.name.line)
-        if not broken:
-            left_out += [name for name, _, rest in (line.partition(" · ") for line in room) if rest in NO_LONGER]
-            rows += room
-        problems = shelf.check("\n".join(rows))
-    playable = "\n".join(rows)
-    return playable, left_out, check_pack(shelf.language, playable, "pack", shelf.own)[0]
-
-
-def _with_a_mistake(text: str, wrong: list[Problem]) -> list[tuple[Written, int]]:
-    """The entries in which a problem lies, each with the line after it."""
-    return [
-        (draft, until)
-        for draft, until in _spans(drafts(text)[0], text)
-        if any(draft.name.line <= problem.line < until for problem in wrong)
-    ]
-
-
-def read_sentences(text: str, problems: list[Problem]) -> str:
-    """The text in which every entry ends before its first sentence that cannot be read: what is drawn of it while
-    somebody writes on."""
-    rows = normalised(text).split("\n")
-    wrong = sorted((problem.line, problem.column) for problem in problems if problem.severity == "error")
-    for draft, until in _spans(drafts(text)[0], text):
-        line, column = next((place for place in wrong if draft.name.line <= place[0] < until), (until, 0))
-        for piece in draft.text:
-            if piece.line > line:
-                rows[piece.line - 1] = ""
-            elif piece.line == line and piece.column <= column:
-                start = piece.text.rfind(". ", 0, column - piece.column) + 1
-                rows[line - 1] = rows[line - 1][: piece.column - 1 + start]
-    return "\n".join(rows)
-
-
-def repaired(text: str, remarks: list[Remark]) -> str:
-    """The text with every repair that stays in its line made, from the end on."""
-    rows = normalised(text).split("\n")
-    changes = [remark.repair for remark in remarks if remark.repair and "\n" not in remark.repair.text]
-    for change in sorted(changes, key=lambda each: (each.line, each.start), reverse=True):
-        row = rows[change.line - 1]
-        rows[change.line - 1] = row[: change.start - 1] + change.text + row[change.end - 1 :]
-    return "\n".join(rows)
 
 
 # Entries -----------------------------------------------------------------------------------------------------------
@@ -171,6 +87,30 @@ def _entry(
         _was(language, beneath, entry) if beneath else "",
         entry.name not in left_out,
     )
+
+
+def _as_written(entry: DraftEntry, lent: Mapping[str, str]) -> DraftEntry:
+    """The entry with what is written in place of the words that were lent to it."""
+
+    def told(value: Any) -> Any:
+        if isinstance(value, str):
+            return lent.get(re.sub("[{}]", "", value), value)
+        if isinstance(value, dict):
+            return {key: told(inner) for key, inner in value.items()}
+        return [told(inner) for inner in value] if isinstance(value, list) else value
+
+    card = structs.replace(
+        entry.card, text=[line for line in told(entry.card.text) if line], plain=told(entry.card.plain)
+    )
+    facts = told(entry.facts)
+    if not card.text:
+        facts |= {key: type(facts[key])() for key in ("short", "costs") if key in facts}
+    said = [each for each in entry.said if not any(_is_in(each.text, ability) for ability in lent)]
+    return structs.replace(entry, card=card, facts=facts, text=told(entry.text), said=said)
+
+
+def _is_in(sentence: str, ability: str) -> bool:
+    return sentence.casefold() in re.split(r"(?<=[.:]) ", ability.casefold())
 
 
 def printed_card(language: Language, entry: Entry) -> PrintedCard:
@@ -212,13 +152,35 @@ def sentences(rules: Game, language: Language, entry: Entry) -> Iterator[Said]:
         if isinstance(opener, Node):
             yield _said(rules, language, opener, upper(phrase(language, opener)) + ":")
         for sentence in (each for node in ability.nodes("do") for each in printed_sentences(node)):
-            told = next((node for node in walk(sentence) if _clause(rules, language, node)), sentence)
-            yield _said(rules, language, told, upper(phrase(language, sentence)).rstrip(".") + ".")
+            ruled = [node for node in walk(sentence) if _clause(rules, language, node)]
+            said = _said(rules, language, (ruled or [sentence])[0], upper(phrase(language, sentence)).rstrip(".") + ".")
+            deeds = [node for node in ruled[1:] if _is_deed(language, node) and sentence.kind == GUARDED]
+            within = [_said(rules, language, node, phrase(language, node)) for node in deeds]
+            yield structs.replace(said, within=[each for each in within if each.clause != said.clause])
     for name in RULED_NUMBERS:
         row = next((row for row in language.index.by_category["field"] if name in fields_set(row)), None)
         if row is not None and entry.number(name) and row.clause in rules.rulebook.clauses:
             said = header_phrases(language, {each: entry.fields[each] for each in fields_set(row)})[0]
             yield Said(upper(said) + ".", row.clause, rules.rulebook.short(row.clause))
+
+
+GUARDED = "Only"
+"""The node of a sentence behind a guard (cards:5)."""
+
+
+def _is_deed(language: Language, node: Node) -> bool:
+    row = language.index.row_of(node)
+    return row is not None and row.category in ("act", "third")
+
+
+GENERAL = (4, 5, 6, 7, 8, 10, 11, 12)
+"""Clauses of the card language on how a sentence is built, of which a reader may not think."""
+
+
+def general_clauses(language: Language, entry: Entry) -> list[str]:
+    rows = [row for node in walk(entry.tree) if (row := language.index.row_of(node))]
+    found = {row.clause for row in rows if row.clause.startswith("cards:")}
+    return [clause for number in GENERAL if (clause := f"cards:{number}") in found]
 
 
 def _clause(rules: Game, language: Language, node: Node) -> str:
@@ -270,94 +232,3 @@ def _changed_fields(language: Language, old: Entry, new: Entry) -> Iterator[str]
         yield f"{first[0]} {first[1]} → {second[1]}" if alike else f"{a} → {b}"
     yield from (f"no longer {each}" for each in gone[len(come) :])
     yield from come[len(gone) :]
-
-
-# Repairs --------------------------------------------------------------------------------------------------------------
-
-
-def _remark(problem: Problem, written: list[Written], end_of_text: tuple[int, int]) -> Remark:
-    draft = next((each for each in reversed(written) if each.name.line <= problem.line), None)
-    piece = _piece(draft, problem) if draft else None
-    end = problem.column
-    if piece is not None:
-        word = re.compile(r'"[^"]*"?|[^\s.,;:]+|.').match(piece.text, problem.column - piece.column)
-        end = problem.column + (len(word[0]) if word else 1)
-    elif draft and any(row.line == problem.line for row in draft.picture):
-        end = problem.column + 1
-    return Remark(
-        problem.line,
-        problem.column,
-        end,
-        problem.message,
-        list(problem.expected),
-        problem.hint,
-        problem.severity,
-        problem.entry,
-        _mended(draft, piece, problem, end_of_text),
-    )
-
-
-def _mended(
-    draft: Written | None, piece: Piece | None, problem: Problem, end_of_text: tuple[int, int]
-) -> Change | None:
-    """What a click would put right: something is added, an edit that the problem names, or the nearest sentence."""
-    if problem.add:
-        line, column = end_of_text
-        return Change(line, column, column, f"\n\n{problem.add}", problem.add)
-    if problem.edit:
-        start, stop, text = problem.edit
-        taken = f"without “{piece.text}”" if piece and start > 1 else "to the left edge"
-        return Change(problem.line, start, stop, text, _label(text.strip(" ·") or ("set in" if text else taken)))
-    return _repair(draft, piece, problem) if draft and piece and problem.nearest else None
-
-
-def _piece(draft: Written, problem: Problem) -> Piece | None:
-    """What stands at the place of a problem: the name, a field or a line of the text."""
-    pieces = [draft.name, *draft.fields, *draft.text]
-    here = [each for each in pieces if each.line == problem.line and each.column <= problem.column]
-    return max(here, key=lambda each: each.column, default=None)
-
-
-def _repair(draft: Written, piece: Piece, problem: Problem) -> Change | None:
-    """The nearest sentence in place of the one that was written; of both only the words that differ. A sentence
-    that goes over several lines is left to the writer."""
-    at = problem.column - piece.column
-    quoted = re.compile(r'"[^"]*"?').match(piece.text, at) if problem.nearest.startswith('"') else None
-    if quoted:
-        spans = [quoted.span()]
-    else:
-        spans = [(0, len(piece.text))] if piece not in draft.text else _sentence_spans(piece.text, at)
-    start, end = max(spans, key=lambda span: _alike(piece.text[slice(*span)], problem.nearest))
-    old, new = piece.text[start:end], problem.nearest
-    is_within = old.rstrip(".").casefold() in new.casefold()
-    if problem.severity == "error" and _alike(old, new) < 0.5 and not is_within:
-        return None
-    a, b = re.findall(WORDS, old), re.findall(WORDS, new)
-    same = next(
-        (i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x.casefold() != y.casefold()), min(len(a), len(b))
-    )
-    tail = 0
-    while tail < min(len(a), len(b)) - same and a[-1 - tail] == b[-1 - tail]:
-        tail += 1
-    first = piece.column + start + len("".join(a[:same]))
-    last = piece.column + end - len("".join(a[len(a) - tail :]))
-    put = "".join(b[same : len(b) - tail])
-    label = put.strip() or f"without “{''.join(a[same : len(a) - tail]).strip()}”"
-    return Change(piece.line, first, last, put, _label(label))
-
-
-def _label(text: str) -> str:
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
-
-
-def _sentence_spans(text: str, at: int) -> list[tuple[int, int]]:
-    """Where the sentence around a place may begin and end: after the last full stop, or after an opener's colon."""
-    start = max(text.rfind(". ", 0, at) + 2, 0) if ". " in text[:at] else 0
-    stop = text.find(".", at)
-    end = len(text) if stop < 0 else stop + 1
-    colons = [match.end() for match in re.finditer(r": ", text[start:at])]
-    return [(start, end), *((start + colon, end) for colon in colons)]
-
-
-def _alike(a: str, b: str) -> float:
-    return SequenceMatcher(None, a.casefold(), b.casefold()).ratio()

@@ -49,6 +49,8 @@ class Said(Struct):
     text: str
     clause: str
     meaning: str
+    within: list[Said] = []
+    """What is done behind a guard, where that has a clause of its own."""
 
 
 class PrintedCard(Struct):
@@ -152,6 +154,8 @@ class BaseCard(Struct):
     lines: list[str]
     """As a pack says it."""
     said: list[Said]
+    general: list[str]
+    """Clauses of the card language that its sentences are built by."""
     found: Found | None = None
 
 

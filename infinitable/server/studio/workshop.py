@@ -8,13 +8,14 @@ from functools import cache
 from msgspec import structs
 
 from infinitable.kernel.game import Game
+from infinitable.kernel.telling import upper
 from infinitable.lab.cards.house import house, measured
 from infinitable.lab.cards.owning import OWNED
-from infinitable.parts.cardtext import Entry, Language, complete, printed, shelf_of, walk
+from infinitable.parts.cardtext import Entry, Language, complete, lines, printed, shelf_of, walk
 from infinitable.parts.cardtext.table.english import join_pieces
 from infinitable.parts.cardtext.table.rows import Item, Row
 from infinitable.registry import game as game_of
-from infinitable.server.studio.drafts import printed_card, sentences
+from infinitable.server.studio.drafts import general_clauses, printed_card, sentences
 from infinitable.server.studio.drawn import Drawings
 from infinitable.server.studio.messages import BaseCard, Completion, Fitting, Found, Workshop
 
@@ -31,7 +32,7 @@ SORTS = {
     "event": "event",
 }
 MOST_CARDS = 4
-GAPS = {"pick": "things", "group": "things", "place": "a place"}
+GAPS = {"pick": "things", "group": "things", "place": "a place", "one": "something"}
 """What fills a gap, where the grammar's own word would tell nobody."""
 
 
@@ -55,6 +56,7 @@ def workshop(game_id: str) -> Workshop:
             *drawings.of(entry),
             printed(language, entry),
             list(sentences(rules, language, entry)),
+            general_clauses(language, entry),
             _found(game_id, language, entry),
         )
         for entry in shelf.default.entries.values()
@@ -86,12 +88,42 @@ def completion(rules: Game, text: str) -> Completion:
     """What can follow, each with its meaning where a phrase of the table begins so."""
     shelf = shelf_of(rules)
     known = _phrases(rules.id)
+    before = re.sub(r"[\w'’-]*$", "", text).casefold().split()
     fitting: list[Fitting] = []
     for word in complete(shelf.language, text, shelf.default.names()):
-        fitting.append(
-            known.get(word.casefold()) or _by_first_word(known, word) or Fitting(word, sort=_sort(rules, word))
+        same = known.get(word.casefold())
+        fitting += (
+            _begun(known, before, word)
+            or [each for each in (same or _by_first_word(known, word) or _defined(rules, word),) if each]
+            or [Fitting(word, sort=_sort(rules, word))]
         )
     return Completion(fitting)
+
+
+def _begun(known: dict[str, Fitting], before: list[str], word: str) -> list[Fitting]:
+    """The phrases of which the words before are the beginning and this is the next: “when you” – “discover a tile”."""
+    for many in range(min(len(before), MOST_BEGUN), 0, -1):
+        said = " ".join(before[-many:]) + " "
+        found = [each for begins, each in known.items() if begins.startswith(f"{said}{word.casefold()}")]
+        if found:
+            events = [each for each in found if each.sort == "event" and "when" in before]
+            return [structs.replace(each, word=each.word[len(said) :]) for each in events or found]
+    return []
+
+
+MOST_BEGUN = 4
+"""So many words of a phrase may stand there already."""
+
+
+def _defined(rules: Game, word: str) -> Fitting | None:
+    """A word that a clause of its own explains, as “Slowed: …”."""
+    for clause, told in rules.rulebook.clauses.items():
+        if told.text.casefold().startswith(f"{word.casefold()}:"):
+            said = [entry for entry in shelf_of(rules).default.entries.values() if f" {word}" in entry.text]
+            meaning = upper(rules.rulebook.short(clause).partition(":")[2].strip())
+            names = [entry.name for entry in said[:MOST_CARDS]]
+            return Fitting(word, meaning, clause, said[0].text if said else "", _sort(rules, word), names)
+    return None
 
 
 def _by_first_word(known: dict[str, Fitting], word: str) -> Fitting | None:
@@ -118,10 +150,14 @@ def _phrases(game_id: str) -> dict[str, Fitting]:
     shelf = shelf_of(rules)
     language = shelf.language
     users: dict[int, list[str]] = {}
+    examples: dict[int, str] = {}
     for entry in shelf.default.entries.values():
-        rows = [row for node in walk(entry.tree) if (row := language.index.row_of(node))]
-        for number in {id(language.index.house(row)) for row in rows}:
-            users.setdefault(number, []).append(entry.name)
+        for ability, text in zip(entry.tree, lines(language, entry.tree), strict=True):
+            rows = [row for node in walk(ability) if (row := language.index.row_of(node))]
+            for number in {id(language.index.house(row)) for row in rows}:
+                examples.setdefault(number, text)
+                if entry.name not in users.setdefault(number, []):
+                    users[number].append(entry.name)
     found: dict[str, Fitting] = {}
     for category, sort in SORTS.items():
         for row in _rows(language, category):
@@ -129,10 +165,9 @@ def _phrases(game_id: str) -> dict[str, Fitting]:
             if not begins or not row.house or begins in found:
                 continue
             by = users.get(id(row), [])
-            first = shelf.default.named(by[0]) if by else None
             meaning = rules.rulebook.short(row.clause) if row.clause in rules.rulebook.clauses else ""
             found[begins.casefold()] = Fitting(
-                begins, meaning, row.clause, first.text if first else "", sort, by[:MOST_CARDS], _rest(language, row)
+                begins, meaning, row.clause, examples.get(id(row), ""), sort, by[:MOST_CARDS], _rest(language, row)
             )
     return found
 

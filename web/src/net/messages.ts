@@ -697,6 +697,7 @@ export interface Said {
   text: string;
   clause: string;
   meaning: string;
+  within: Said[];
 }
 
 /** Name, numbers and text of any kind of entry: a card as the catalogue of Shards has it. */
@@ -778,6 +779,7 @@ export interface BaseCard {
   facts: Record<string, unknown>;
   lines: string[];
   said: Said[];
+  general: string[];
   found: Found | null;
 }
 

@@ -71,7 +71,7 @@ const en = {
   readingPack: 'Reading the pack …',
   orGame: 'Or in another game:',
   nothingYet: 'Write a name, what it is, what it costs, and what it does. The card is drawn while you write.',
-  dashed: 'Dashed: what the marked completion would add. It is not in your text yet.',
+  dashed: 'Dashed: what the marked completion would add.',
   notDrawn: 'It cannot be drawn yet:',
   restsOn: 'It is drawn as soon as what it names can be read.',
   partly: 'as far as it can be read',
@@ -203,7 +203,6 @@ const en = {
   report: 'Report',
   failed: 'The lab stopped: {why}',
   notAsked: 'Nothing was played.',
-  few: 'So few matches hardly tell how far they scatter.',
   // Print
   printTitle: '{pack} · {game}',
   printAbout: 'Print at 100 %. Cut along the marks.',

@@ -119,6 +119,7 @@ it('lays the card into the hand and the market', () => {
     facts: {},
     lines: [name],
     said: [],
+    general: [],
     found: null,
   });
   const cards = ['Order', 'Homodeus', 'Undergrowth', 'Wraethe', 'Order'].map((it, i) => card(`C${i}`, it));
@@ -204,6 +205,7 @@ it('begins with a card in the place of the one it is made from, where decks have
     facts: {},
     lines: [`${name} · ${kind} · 2 copies — Heal 1.`],
     said: [],
+    general: [],
     found: null,
   });
   const cards = [card('Oath', 'action'), card('Drone', 'unit')];

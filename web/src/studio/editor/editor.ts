@@ -109,7 +109,9 @@ class Strip extends WidgetType {
     const named = remark.repair ? what.replace(/ \(.*\)$/, '') : what;
     more.textContent = remark.hint || (named ? w('expected', { what: named }) : '');
     more.title = remark.hint || what;
-    strip.append(said, ' ', more);
+    const words = document.createElement('p');
+    words.append(said, ' ', more);
+    strip.append(words);
     if (remark.repair) {
       const button = document.createElement('button');
       button.className = remark.severity === 'error' ? 'btn gild' : 'btn';
@@ -168,13 +170,17 @@ export function repair(view: EditorView, change: Change): void {
 function marks(state: EditorState): DecorationSet {
   const { remarks, entries, strips } = state.field(shown);
   const caret = state.selection.main.head;
+  const line = state.doc.lineAt(caret);
+  /** The entry of which nothing stands there but its header, while its text is about to be written. */
+  const begun = line.text.trim() ? 0 : entryAt(state.doc.toString(), line.number).from;
   const found: { from: number; to: number; mark: Decoration }[] = [];
   for (const remark of remarks) {
     const at = remark.severity === 'note' ? null : spot(state, remark);
     if (!at) continue;
     // Never for the word that holds the caret: it is being written.
     const writing = !state.field(shown).calm || completionStatus(state) !== null;
-    if (caret >= at.from && caret <= at.to && remark.severity === 'error' && writing) continue;
+    const isHere = (caret >= at.from && caret <= at.to) || remark.line === begun;
+    if (isHere && remark.severity === 'error' && writing) continue;
     if (at.to > at.from)
       found.push({ ...at, mark: Decoration.mark({ class: remark.severity === 'error' ? 'err' : 'sty' }) });
     if (strips) {

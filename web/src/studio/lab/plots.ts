@@ -16,7 +16,12 @@ export function scale(low: number, high: number, start: number, end: number): Sc
 }
 
 export const BAND = [-3, 3] as const;
+/** More matches than these nobody is asked to wait for. */
+export const MOST_MORE = 500;
 /** How wide the plots are drawn. */
 export const W = 470;
+/** How high they are then, where they have that much room; as long as nobody knows, as most have it. */
+export const heightOf = (wide: number, tall: number): number =>
+  wide && tall ? Math.min(460, Math.max(200, (W * tall) / wide)) : 300;
 /** Half an interval, as it is told: never ± 0. */
 export const bar = (it: { low: number; high: number }): number => Math.max(1, Math.round((it.high - it.low) / 2));
