@@ -19,7 +19,9 @@ from infinitable.lab.cards.asking import at_cost, repairs
 from infinitable.lab.cards.changing import read_vary, with_number
 from infinitable.lab.cards.owning import GIVING, Pair, Question, play_pair, play_pairs, rivals, subject
 from infinitable.lab.cards.verdict import Arm, fair_at, settled, verdict
+from infinitable.lab.cards.without import changes, played_without
 from infinitable.lab.matches.owner import Owner
+from infinitable.lab.matches.watching import Sample
 from infinitable.lab.report.page import Asked, Report, Subject, page
 from infinitable.parts.cardtext import Shelf, shelf_of
 from infinitable.registry import game
@@ -212,10 +214,47 @@ def test_the_lab_answers_about_a_card_goes_on_from_what_was_kept_and_draws_it(tm
     assert "Grey: the house cards." in page and page.count('class="house"') > 40
     assert 'class="figure"' in page and "<title>power</title>" in page, "the card is drawn"
     assert f"{date.today():%B %Y}" in page
+    assert "What it does to a match" in page and list(told[0]["does"])[:2] == ["Turns", "Decisions"]
 
     import polars
 
     assert polars.read_parquet(tmp_path / "matches.parquet").height == 40, "10 pairs, two matches, two seats"
+
+
+@pytest.mark.parametrize(
+    ("game_id", "card"),
+    [
+        ("shards", "Giga, Source Adept"),
+        ("infinite401", "Ram"),
+        ("defiance", "Sunlit Oath"),
+        ("defiance_beta", "Dawn Chorus"),
+    ],
+)
+def test_the_same_deal_is_played_where_nobody_owns_the_card(game_id: str, card: str) -> None:
+    rules = game(game_id)
+    cost = shelf_of(rules).default.entries[card.lower().replace(",", "").replace(" ", "-")].number("cost")
+    question = Question(game_id, "", card, cost, "random")
+    pack, entry = subject(rules, question)
+    for seed in (1, 2, 3):
+        begun = GIVING[game_id](rules, question, pack, entry, rivals(rules, pack, entry, cost), seed)
+        assert all(text.count(card) > begun.without.count(card) for text in begun.positions)
+    found = list(played_without(question, [1, 2, 3], 1))
+    assert [sample.seed for sample in found] == [1, 2, 3] and all(sample.steps for sample in found)
+
+
+def test_what_a_card_does_to_a_match_is_told_deal_by_deal() -> None:
+    def match(seed: int, turns: int, mastery: float, owner: int = -1) -> Sample:
+        stands = [(n % 2, {"your mastery": mastery + (5 + seed % 3 / 10) * (n % 2 == owner)}) for n in range(turns)]
+        return Sample(seed, 10 * turns, [1.0, 0.0], [{}, {}], leaders=[0] * turns, standings=stands)
+
+    pairs = [Pair(n, 1.0, "Fox", [match(n, 10 + n, n, 0), match(n, 10 + n, n, 1)]) for n in range(8)]
+    told = changes(pairs, {n: match(n, 12 + n, n) for n in range(8)})
+    assert [each.name for each in told] == [
+        "Turns", "Decisions", "The lead changes", "Who begins wins", "Its owner's mastery",
+    ]  # fmt: skip
+    assert [round(each.change.mean) for each in told] == [-2, -20, 0, 0, 5], "however long the deals are by themselves"
+    assert told[0].change.bar == 0 and told[0].owned.bar > 1
+    assert changes(pairs[:1], {0: match(0, 12, 0)}) == [], "one deal tells nothing"
 
 
 def test_nobody_owns_a_card_without_copies() -> None:

@@ -21,6 +21,7 @@ from infinitable.lab.cards.changing import card_named, read_vary, with_number
 from infinitable.lab.cards.house import among
 from infinitable.lab.cards.owning import Pair, Question, against_what, field, subject
 from infinitable.lab.cards.verdict import Arm, verdict
+from infinitable.lab.cards.without import MOST, changes, played_without
 from infinitable.lab.intervals import Estimate, of_shares
 from infinitable.lab.matches.journal import Journal
 from infinitable.lab.matches.never import Unused, unnamed, unused
@@ -234,6 +235,7 @@ class Work:
         drawn = lines(pack.language, entry.tree, with_icons=True)
         about = Subject(entry.name, entry.kind, entry.word("faction"), question.cost, header, entry.text, drawn)
         effects = asking.effects(study, entry.name)
+        does = changes(pairs, self.without(question, [pair.seed for pair in pairs][:MOST]))
         return Asked(
             about,
             arms,
@@ -242,7 +244,16 @@ class Work:
             others,
             effects,
             among(self.rules.id, field(self.rules, pack, entry), pack.language) if arms[0].number == "cost" else [],
+            does,
         )
+
+    def without(self, question: Question, seeds: list[int]) -> dict[int, Sample]:
+        """The same deals where nobody owns the card."""
+        found: dict[int, Sample] = {}
+        with suppress(KeyboardInterrupt):
+            for sample in played_without(question, seeds, self.jobs, self.cluster) if not self.stopped else ():
+                found[sample.seed] = sample
+        return found
 
 
 # Telling ----------------------------------------------------------------------------------------------------------
@@ -262,6 +273,7 @@ def facts(report: Report) -> object:
             "arms": [{"cost": arm.cost, "matches": arm.matches, "points": told(arm.points())} for arm in asked.arms],
             "taken": told(asked.taken) if asked.taken else None,
             "effects": {what: told(effect) for what, effect in asked.effects},
+            "does": {each.name: told(each.change) for each in asked.does},
         }
     return [
         {

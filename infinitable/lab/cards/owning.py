@@ -49,8 +49,12 @@ class Beginnings(Struct):
     rival: str
     """What the other side has instead."""
     positions: tuple[str, str]
+    without: str
+    """The same deal where nobody owns it."""
     held: tuple[list[str], list[str]] = ([], [])
     """What the owner holds and what the other does, where a card lies in a hand until somebody knows what it is for."""
+    dealt: tuple[list[str], list[str]] = ([], [])
+    """What both hold in place of these where nobody owns it."""
 
 
 Giving = Callable[[Game, "Question", Pack, Entry, Sequence[Entry], int], Beginnings]
@@ -73,7 +77,9 @@ def _shards(
             parts.append(f"mastery {seat}; hand {hand}; discard {name}")
         return " | ".join(parts)
 
-    return Beginnings(rival, (position((card.name, rival)), position((rival, card.name))))
+    owned = (position((card.name, rival)), position((rival, card.name)))
+    another = [entry.name for entry in against if entry.name != rival] or starters
+    return Beginnings(rival, owned, position((rival, another[seed % len(another)])))
 
 
 def copies(entry: Entry) -> int:
@@ -95,7 +101,7 @@ def _infinite401(
             continue
         rival, out = free[seed % len(free)], like[0]
         mine, other = ([_replaced(side, out, name) for name in (card.name, rival)] for side in sides)
-        return Beginnings(rival, (f"{whose} | {mine[0]} | {other[1]}", f"{whose} | {mine[1]} | {other[0]}"))
+        return Beginnings(rival, (f"{whose} | {mine[0]} | {other[1]}", f"{whose} | {mine[1]} | {other[0]}"), text)
     raise BadInput(f"No ready-made deck has room for {card.name}.")
 
 
@@ -120,7 +126,7 @@ def _in_hands(
         made = [
             " | ".join([*parts[:2], *map(_with_instead, sides, out, order), *parts[4:]]) for order in (held, held[::-1])
         ]
-        return Beginnings(held[1][0], (made[0], made[1]), held)
+        return Beginnings(held[1][0], (made[0], made[1]), text, held, (out[0], out[1]))
     raise BadInput(f"No leader could be dealt who might hold {card.name}.")
 
 

@@ -10,6 +10,7 @@ from html import escape
 from importlib.resources import files
 
 from infinitable.lab.cards.verdict import Arm, Verdict, bar, signed
+from infinitable.lab.cards.without import Change
 from infinitable.lab.intervals import Estimate
 from infinitable.lab.matches.never import Unused, unnamed
 from infinitable.lab.matches.shape import Matchup, Shape, curves, matchups, shape
@@ -54,6 +55,8 @@ class Asked:
     effects: Sequence[tuple[str, Estimate]] = ()
     """What recruiting and playing it added, by regression on matched positions."""
     house: Sequence[tuple[int, float]] = ()
+    does: Sequence[Change] = ()
+    """What it does to a match, beside the same deals without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +141,7 @@ def _verdict(asked: Asked) -> str:
 <div><h2>How strong, and how sure</h2><p>Points above a fair card; bars 95 %, green is fair.</p>
 {plots.intervals(rows)}</div>
 <div>{_curve(asked)}</div>
-<div>{_taken(asked)}</div><div>{_effects(asked)}</div></div>
+{"".join(f"<div>{part}</div>" for part in (_taken(asked) + _effects(asked), _does(asked)) if part)}</div>
 <h2>Every variant that was asked</h2>
 <table><tr><th>Variant<th class="number">Matches<th class="number">Points<th>Verdict</tr>
 {"".join(_arm(arm, i == 0) for i, arm in enumerate(arms))}</table>"""
@@ -189,6 +192,28 @@ def _taken(asked: Asked) -> str:
         return ""
     plot = plots.taken(asked.subject.name, asked.taken, asked.others)
     return f"<h2>How often it is taken</h2><p>Of the turns it lay in the row and could be paid.</p>{plot}"
+
+
+def _does(asked: Asked) -> str:
+    if not asked.does:
+        return ""
+    rows = "".join(_changed(each) for each in asked.does)
+    return (
+        "<h2>What it does to a match</h2>"
+        f"<p>With the card, and the same {asked.does[0].change.n} deals in which nobody has it.</p>"
+        f'<table><tr><th><th class="number">with<th class="number">without<th class="number">change</tr>{rows}</table>'
+    )
+
+
+def _changed(each: Change) -> str:
+    change = each.change.scaled(100) if each.is_share else each.change
+    told = (f"{each.owned.mean:.0%}", f"{each.without.mean:.0%}", f"{signed(change.mean)} ± {bar(change)}")
+    if not each.is_share:
+        moved = f"{change.mean:+.1f} ± {max(0.1, change.bar):.1f}".replace("-", "−")
+        told = (f"{each.owned.mean:.1f}", f"{each.without.mean:.1f}", moved)
+    sure = not change.low <= 0 <= change.high
+    cells = f'<td class="number">{told[0]}<td class="number">{told[1]}'
+    return f'<tr><td>{escape(each.name)}{cells}<td class="number">{f"<b>{told[2]}</b>" if sure else told[2]}</tr>'
 
 
 def _effects(asked: Asked) -> str:

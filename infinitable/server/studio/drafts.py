@@ -153,15 +153,15 @@ def sentences(rules: Game, language: Language, entry: Entry) -> Iterator[Said]:
             yield _said(rules, language, opener, upper(phrase(language, opener)) + ":")
         for sentence in (each for node in ability.nodes("do") for each in printed_sentences(node)):
             ruled = [node for node in walk(sentence) if _clause(rules, language, node)]
-            said = _said(rules, language, (ruled or [sentence])[0], upper(phrase(language, sentence)).rstrip(".") + ".")
+            told = _said(rules, language, (ruled or [sentence])[0], upper(phrase(language, sentence)).rstrip(".") + ".")
             deeds = [node for node in ruled[1:] if _is_deed(language, node) and sentence.kind == GUARDED]
             within = [_said(rules, language, node, phrase(language, node)) for node in deeds]
-            yield structs.replace(said, within=[each for each in within if each.clause != said.clause])
+            yield structs.replace(told, within=[each for each in within if each.clause != told.clause])
     for name in RULED_NUMBERS:
         row = next((row for row in language.index.by_category["field"] if name in fields_set(row)), None)
         if row is not None and entry.number(name) and row.clause in rules.rulebook.clauses:
-            said = header_phrases(language, {each: entry.fields[each] for each in fields_set(row)})[0]
-            yield Said(upper(said) + ".", row.clause, rules.rulebook.short(row.clause))
+            field = header_phrases(language, {each: entry.fields[each] for each in fields_set(row)})[0]
+            yield Said(upper(field) + ".", row.clause, rules.rulebook.short(row.clause))
 
 
 GUARDED = "Only"
