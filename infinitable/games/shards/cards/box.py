@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from infinitable.games.shards.cards.groups import Ward
-    from infinitable.games.shards.cards.reading import Looks
+    from infinitable.games.shards.cards.reading.nouns import Looks
     from infinitable.games.shards.cards.verbs import Effect, Exhaust, Listener
     from infinitable.games.shards.view.types import CardAt, RowCard
     from infinitable.parts.cardtext import Tree

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from infinitable.games.shards.cards.groups import Condition, Shown
 from infinitable.games.shards.cards.phrases import language
-from infinitable.games.shards.cards.reading import Looks
+from infinitable.games.shards.cards.reading.nouns import Looks
 from infinitable.games.shards.table import Table
 from infinitable.games.shards.view.types import Live
 from infinitable.parts.cardtext import Node, Note, Tree, live

@@ -10,7 +10,8 @@ from infinitable.parts.cardtext import Complaint, Entry, Pack
 
 def what_each_kind_of_card_can_do(entry: Entry) -> Iterator[Complaint]:
     """An effect that no rule supports is refused where it stands."""
-    from infinitable.games.shards.cards.reading import NoRule, compiled
+    from infinitable.games.shards.cards.reading.card import compiled
+    from infinitable.games.shards.cards.reading.nouns import NoRule
 
     try:
         compiled(entry, [entry], {})

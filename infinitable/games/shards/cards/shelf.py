@@ -7,7 +7,7 @@ from typing import Final
 
 from infinitable.games.shards.cards.box import FACTIONS, MERCENARY, TYPES, Box
 from infinitable.games.shards.cards.phrases import language
-from infinitable.games.shards.cards.reading import compiled
+from infinitable.games.shards.cards.reading.card import compiled
 from infinitable.games.shards.worth import worth
 from infinitable.parts.cardtext import Entry, Pack, Shelf, lines, short
 

@@ -1,0 +1,237 @@
+"""What a text does: how each act of a sentence becomes an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from infinitable.games.shards.cards import groups as c
+from infinitable.games.shards.cards import phrases as words
+from infinitable.games.shards.cards import verbs as e
+from infinitable.games.shards.cards import verbs_branching as b
+from infinitable.games.shards.cards import verbs_decks as decks
+from infinitable.games.shards.cards import verbs_lasting as lasting
+from infinitable.games.shards.cards import verbs_opponents as others
+from infinitable.games.shards.cards import verbs_picking as picks
+from infinitable.games.shards.cards.box import UNLIMITED
+from infinitable.games.shards.cards.reading.nouns import NOUNS, NoRule, Nouns
+from infinitable.games.shards.rules import recruiting
+from infinitable.parts.cardtext import Node, phrase
+
+DEEDS = {"banished": "banish", "discarded": "discard", "destroyed": "destroy", "recruited": "recruit"}
+
+
+class Acts(Nouns):
+    def act(self, node: Node, optional: bool = False, per: c.Count | None = None) -> e.Effect:
+        if node.kind not in VERBS:
+            raise NoRule(node, "No rule of this game says how to do this.")
+        whose = node.get("who")
+        if isinstance(whose, Node) and whose.kind == "Attacker":
+            raise NoRule(whose, "Only a trap has an attacker; it opens with “Discard this when you are attacked:”.")
+        return self.number(VERBS[node.kind](self, node, optional, per))
+
+    def for_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        group, inner = node.node("group"), node.node("act")
+        ways = [tail for tail in group.nodes("tails") if tail.kind == "ThisWay"]
+        if ways:
+            return self.for_each_this_way(ways[0], group, inner)
+        count = c.Size(self.group(group))
+        if inner.kind in ("Gain", "Draw") and "n" in inner:
+            self.out.looks.counts[node] = (self.whole(inner), count)
+            return self.act(inner, per=count)
+        return b.Repeat(self.act(inner), e.Amount(1, count))
+
+    def for_each_this_way(self, way: Node, group: Node, inner: Node) -> e.Effect:
+        if group.word("noun") != "card" or group.values("adjectives") or len(group.nodes("tails")) > 1:
+            raise NoRule(group, f"Say “for each card {way.word('deed')} this way”.")
+        memory = self.this_way(way, DEEDS[way.word("deed")])
+        return b.Repeat(self.act(inner), e.Amount(1, None, memory))
+
+    def choose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        options = [self.act(option) for option in node.nodes("options")]
+        if node.number("n") != 1:
+            raise NoRule(node, "Choose one: this game has no cards that choose several.")
+        if len(options) > 8:
+            raise NoRule(node, "There are at most 8 effects to choose from.")
+        return b.Choose(options, [self.words_of([option]) for option in node.nodes("options")])
+
+    def words_of(self, acts: Iterable[Node]) -> str:
+        return " and ".join(phrase(words.language(), act) for act in acts)
+
+    def gain(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        if "unlimited" in node:
+            return e.Gain(c.POWER, e.Amount(UNLIMITED))
+        return e.Gain(self.resource(node), self.amount(node, per))
+
+    def draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return e.Draw(self.amount(node, per))
+
+    def draw_to(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return e.Draw(e.Amount(1, c.Missing(node.number("n"))))
+
+    def on_deck(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        kind = picks.OnBottom if "bottom" in node else picks.OnTop
+        return self.own(kind, node, optional, node.word("place"))
+
+    def double(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return e.Double(c.POWER if node.word("pool") == "power" else c.GEMS)
+
+    def banish(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        # shards:10.1: banishing is a choice even where the text does not say “may”.
+        return self.own(picks.Banish, node, True, node.word("place"))
+
+    def banish_row(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        n, _ = self.how_many(thing, optional)
+        return picks.BanishFromRow(n, True, self.group(thing.node("group"), c.ROW).fits)
+
+    def take_back(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return self.own(picks.Return, node, optional, words.DISCARD)
+
+    def discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return self.own(picks.Discard, node, optional, words.HAND)
+
+    def own(self, kind: type[picks.OwnCards], node: Node, optional: bool, place: str) -> e.Effect:
+        thing = node.node("thing")
+        n, optional = self.how_many(thing, optional)
+        group = self.group(thing.node("group"), c.HAND)
+        return kind(n, optional, group.fits, place != words.DISCARD, place != words.HAND)
+
+    def destroy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        if "group" in thing and thing.node("group").word("noun") != "champion":
+            raise NoRule(thing, "Only champions can be destroyed.")
+        if thing.kind == "All":
+            return picks.DestroyAll(self.group(thing.node("group"), c.IN_PLAY))
+        n, optional = self.how_many(thing, optional)
+        return picks.Destroy(n, optional, self.group(thing.node("group"), c.IN_PLAY))
+
+    def protect(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        if "group" in thing and thing.node("group").word("noun") != "champion":
+            raise NoRule(thing, "Only players and champions are ever attacked.")
+        n, optional = self.how_many(thing, optional)
+        return picks.Protect(n, optional, self.group(thing.node("group"), c.YOURS_IN_PLAY))
+
+    def protect_you(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return lasting.Shelter(c.Ward(None, None, True, False))
+
+    def take_control(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        if "group" in thing and thing.node("group").word("noun") != "champion":
+            raise NoRule(thing, "Only champions are controlled by somebody.")
+        n, optional = self.how_many(thing, optional)
+        group = self.group(thing.node("group"), c.IN_PLAY)
+        return picks.TakeControl(n, optional, group, "for_now" in node)
+
+    def recruit(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        n, optional = self.how_many(thing, optional)
+        to = recruiting.HAND if "to_hand" in node else recruiting.DECK if "on_top" in node else recruiting.PILE
+        return picks.RecruitFree(n, optional, self.group(thing.node("group"), c.ROW).fits, to)
+
+    def copy(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        n, optional = self.how_many(thing, optional)
+        change = self.change(node) if "into" in node else e.NO_CHANGE
+        node = thing.node("group")
+        group = self.group(node)
+        if n != 1 or group.place != c.PLAYED:
+            raise NoRule(thing, "What is copied is 1 card you played this turn: “1 other ally you played this turn”.")
+        if "champion" in NOUNS[node.word("noun")] and "non-champion" not in node.values("adjectives"):
+            raise NoRule(thing, "A champion has no effect that could be copied; say “non-champion card” or “ally”.")
+        self.copied = picks.Copy(n, optional, group, change)
+        return self.copied
+
+    def change(self, node: Node) -> int:
+        into, lost = (c.RESOURCES.index(node.word(field)) for field in ("into", "lost"))
+        if into == lost:
+            raise NoRule(node, f"To gain {node.word('into')} instead of {node.word('lost')} changes nothing.")
+        return lost << 2 | into
+
+    def copy_again(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        if self.copied is None:
+            raise NoRule(node, "No effect was copied earlier in this ability.")
+        return picks.CopyAgain(self.copied)
+
+    def copy_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        group = self.group(node.node("group"), after=words.PLAY)
+        return e.CopyEach(group.fits)
+
+    def promise(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        group = self.group(node.node("group"), after=words.RECRUIT)
+        if "on_top" not in node and node.node("group").word("noun") != "champion":
+            raise NoRule(node, "Only a champion can be put into play: it stays there.")
+        return e.Promise(group.fits, "on_top" in node)
+
+    def lose(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
+        return others.Lose("each" in node.node("who"), node.number("n"), resource)
+
+    def lose_yourself(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        resource = c.MASTERY if node.word("dial") == "mastery" else c.HEALTH
+        return others.LoseYourself(resource, self.amount(node, per))
+
+    def must_discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        kind = others.DiscardByLot if "by_lot" in node else others.MustDiscard
+        return kind("each" in node.node("who"), node.number("n"))
+
+    def skip(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return others.Skip("each" in node.node("who"))
+
+    def look_at_hand(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return others.LookAtHand("each" in node.node("who"))
+
+    def arrange(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        n = node.number("n")
+        if not 2 <= n <= 10:
+            raise NoRule(
+                node, "There are 2 to 10 cards to be put in order; to see one, “reveal the top card of your deck”."
+            )
+        return decks.Arrange(n)
+
+    def reveal(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return decks.Reveal()
+
+    def put_it(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        if not isinstance(self.it, decks.Reveal):
+            raise NoRule(node, "“it” is a card revealed from the top of your deck; none was.")
+        return decks.PutIt(self.it, decks.BANISHED if node.kind == "BanishIt" else node.word("place"))
+
+    def extra_turn(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return lasting.ExtraTurn()
+
+
+VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] = {
+    "ForEach": Acts.for_each,
+    "Choose": Acts.choose,
+    "Gain": Acts.gain,
+    "Draw": Acts.draw,
+    "DrawTo": Acts.draw_to,
+    "OnDeck": Acts.on_deck,
+    "Double": Acts.double,
+    "Banish": Acts.banish,
+    "BanishRow": Acts.banish_row,
+    "Return": Acts.take_back,
+    "Discard": Acts.discard,
+    "Destroy": Acts.destroy,
+    "Recruit": Acts.recruit,
+    "Copy": Acts.copy,
+    "CopyAgain": Acts.copy_again,
+    "CopyEach": Acts.copy_each,
+    "Promise": Acts.promise,
+    "Lose": Acts.lose,
+    "LoseYourself": Acts.lose_yourself,
+    "MustDiscard": Acts.must_discard,
+    "Skip": Acts.skip,
+    "LookAtHand": Acts.look_at_hand,
+    "Arrange": Acts.arrange,
+    "Reveal": Acts.reveal,
+    "PutIt": Acts.put_it,
+    "BanishIt": Acts.put_it,
+    "TakeControl": Acts.take_control,
+    "Protect": Acts.protect,
+    "ProtectYou": Acts.protect_you,
+    "ExtraTurn": Acts.extra_turn,
+}
+"""How each act of a text is read."""
