@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from infinitable.bots.base import Plan
 from infinitable.bots.greedy import GreedyBot
+from infinitable.bots.undisturbed import undisturbed
 from infinitable.kernel.state import Code, Seat, State
 
 WIDTH: Final = 16
@@ -33,10 +34,11 @@ class Line(NamedTuple):
 
 class PlannerBot(GreedyBot):
     def plan(self, g: State) -> Plan:
-        lines = self.followed(g)[:ANSWERED]
-        if all(line.plan[0] == lines[0].plan[0] for line in lines):
-            return lines[0].plan
-        return max(lines, key=lambda line: self.answered(line.g, g.asked)).plan
+        with undisturbed():
+            lines = self.followed(g)[:ANSWERED]
+            if all(line.plan[0] == lines[0].plan[0] for line in lines):
+                return lines[0].plan
+            return max(lines, key=lambda line: self.answered(line.g, g.asked)).plan
 
     def followed(self, g: State) -> list[Line]:
         """The seat's own lines, the best first, until somebody else is asked or they are long enough."""

@@ -25,12 +25,18 @@ EVERYONE: Final = -1
 """An audience: all seats and the spectators. Other audiences are sums of `1 << seat`."""
 
 
-def fields(cls: Any) -> list[str]:
+_FIELDS: Final[dict[Any, tuple[str, ...]]] = {}
+"""Of each class, since a search asks for those of every position."""
+
+
+def fields(cls: Any) -> tuple[str, ...]:
     """The slots of a state or a frame, those of its bases first. Compiled classes list their attributes instead."""
-    found: dict[str, None] = {}
-    for base in reversed(cls.__mro__):
-        found |= dict.fromkeys(base.__dict__.get("__slots__") or base.__dict__.get("__mypyc_attrs__", ()))
-    return list(found)
+    if cls not in _FIELDS:
+        found: dict[str, None] = {}
+        for base in reversed(cls.__mro__):
+            found |= dict.fromkeys(base.__dict__.get("__slots__") or base.__dict__.get("__mypyc_attrs__", ()))
+        _FIELDS[cls] = tuple(found)
+    return _FIELDS[cls]
 
 
 def made_of(value: object) -> tuple[Any, ...]:
@@ -244,11 +250,20 @@ def without(values: dict[int, int], key: int) -> dict[int, int]:
 
 def likeness(g: State) -> bytes:
     """Everything that lies on the table and waits on the stack, as one value; chance and what has come of it aside."""
-    kind = type(g)
-    left_out = (*PASSING, *kind.SHARED)
-    lying = [_flat(getattr(g, name)) for name in fields(kind) if name not in left_out]
+    lying = [_flat(getattr(g, name)) for name in _lying(type(g))]
     waiting = [(type(frame).__name__, frame.__reduce__()[1]) for frame in g.stack]
     return marshal.dumps((lying, waiting), 2)
+
+
+_LYING: Final[dict[Any, tuple[str, ...]]] = {}
+
+
+def _lying(kind: type[State]) -> tuple[str, ...]:
+    """The fields that tell what lies on the table."""
+    if kind not in _LYING:
+        left_out = (*PASSING, *kind.SHARED)
+        _LYING[kind] = tuple(name for name in fields(kind) if name not in left_out)
+    return _LYING[kind]
 
 
 def _flat(value: object) -> object:
