@@ -301,6 +301,35 @@ class Table(State):
             self.known &= ~(1 << card)
             deck.append(card)
 
+    def take_seen(self, seat: Seat, seen: int, kinds: list[int]) -> None:
+        """shards:10.29: these of the top cards go into the hand; others lose sight of all that were looked at."""
+        deck = self.decks[seat]
+        for card in deck[-seen:]:
+            self.known &= ~(1 << card)
+        for kind in kinds:
+            at = next(i for i in range(len(deck) - 1, -1, -1) if self.kind[deck[i]] == kind)
+            self.hands[seat].append(deck.pop(at))
+        self.foresee(seat, max(0, self.foreseen[seat] - len(kinds)) if self.foreseen else 0)
+        self.tell(EVERYONE, "keep", seat, len(kinds))
+        self.tell(1 << seat, "kept", seat, *kinds)
+
+    def put_away(self, seat: Seat, count: int, to_discard: bool) -> None:
+        """shards:10.29: so many top cards go to the discard pile, or unseen to the bottom of the deck."""
+        deck = self.decks[seat]
+        cards = deck[-count:]
+        del deck[-count:]
+        self.foresee(seat, max(0, self.foreseen[seat] - count) if self.foreseen else 0)
+        if to_discard:
+            for card in reversed(cards):
+                self.forget(card)
+                self.discards[seat].append(card)
+                self.tell(EVERYONE, "put_discard", seat, self.kind[card])
+        else:
+            for card in cards:
+                self.known &= ~(1 << card)
+            deck[:0] = cards
+            self.tell(EVERYONE, "put_under", seat, count)
+
     def look_at_hand(self, seat: Seat, whose: Seat) -> None:
         """shards:10.19: one seat sees the hand of another."""
         if not self.hands[whose]:

@@ -149,6 +149,21 @@ class Between(Condition):
         return self.least <= self.count.of(g, seat, this) <= self.most
 
 
+class Lead(Condition):
+    """shards:9.17: who has more of a dial than every opponent who is still in the game, or less than one of them."""
+
+    __slots__ = ("ahead", "dial")
+
+    def __init__(self, dial: Dial, ahead: bool) -> None:
+        self.dial: Final = dial
+        self.ahead: Final = ahead
+
+    def holds(self, g: Table, seat: int, this: int) -> bool:
+        mine = self.dial.of(g, seat, this)
+        theirs = [self.dial.of(g, each, this) for each in range(g.seats) if each != seat and g.health[each] > 0]
+        return all(mine > each for each in theirs) if self.ahead else any(mine < each for each in theirs)
+
+
 class Mastery(Condition):
     """shards:9.2: a threshold is met by at least that much mastery, which is not spent."""
 

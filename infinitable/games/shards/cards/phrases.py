@@ -115,6 +115,17 @@ def _more_acts(table: Language) -> None:
     row("act", "LoseYourself", "lose {n:amount} {dial:dial}", short="-{n} {dial}", clause="shards:10.13", equal="")
     row("act", "Arrange", "look at the top {n:number} card~ of your deck and put them back in any order",
         short="arrange the top {n}", clause="shards:10.14")  # fmt: skip
+    row("act", "LookTop", "look at the top {n:number} card~ of your deck", short="look at {n}", clause="shards:10.29",
+        offers="n")  # fmt: skip
+    row("act", "TakeSome", "put {thing:pick} into your hand", short="{thing} to hand", clause="shards:10.29",
+        example="Look at the top 3 cards of your deck. Put 1 of them into your hand.")  # fmt: skip
+    row("act", "PutRest", "put the rest on the bottom of your deck", short="rest at the bottom", clause="shards:10.29",
+        example="Look at the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom "
+                "of your deck.")  # fmt: skip
+    row("act", "PutRest", "put the rest into your discard pile", short="rest discarded", clause="shards:10.29",
+        to_discard=True,
+        example="Look at the top 2 cards of your deck. Put 1 of them into your hand, then put the rest into your "
+                "discard pile.")  # fmt: skip
     row("act", "Reveal", "reveal the top card of your deck",
         short="reveal your top card", clause="shards:10.15", offers="it")  # fmt: skip
     row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
@@ -173,6 +184,13 @@ def _conditions(table: Language) -> None:
     row = table.row
     table.section("Conditions and keywords", "shards:9.1")
     row("condition", "HaveResource", "you have {compare:compare} {resource:resource!p}", short="{compare} {resource}")
+    first = "this is the first card you"
+    row("condition", "First", f"{first} played this turn", f"{first} play this turn",
+        short="first", clause="shards:9.16")  # fmt: skip
+    row("condition", "Behind", "a opponent has more {dial:dial} than you", short="behind in {dial}",
+        clause="shards:9.17")  # fmt: skip
+    row("condition", "Ahead", "you have more {dial:dial} than each opponent", short="ahead in {dial}",
+        clause="shards:9.17")  # fmt: skip
     row("condition", "HaveNamed", "you have {name:name} in play", short="{name} in play")
     row("condition", "ItIs", "it is a {group:group!s}", short="it is {group}", needs="it", clause="shards:10.15",
         example="Reveal the top card of your deck. If it is a champion, put it into your hand.")  # fmt: skip

@@ -65,6 +65,87 @@ class Arrange(Effect):
         return True
 
 
+class Look(Effect):
+    """shards:10.29: look at the top cards of the deck; what becomes of them is said next."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.bindings[binding(activation, self.number)] = (g.look_at_deck(g.turn, self.n),)
+
+    def left(self, g: Table, activation: int) -> int:
+        """How many of them still lie there."""
+        return g.bindings.get(binding(activation, self.number), (0,))[0]
+
+
+class Take(Arrange):
+    """shards:10.29: some of the cards one looks at go into the hand, unseen."""
+
+    __slots__ = ("looked",)
+
+    def __init__(self, n: int, looked: Look) -> None:
+        super().__init__(n)
+        self.looked: Final = looked
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        seen = self.looked.left(g, activation)
+        if seen > self.n:
+            g.stack.append(Resolve(activation, card, self.number, 0))
+        elif seen:
+            self.take(g, activation, [g.kind[each] for each in g.decks[g.turn][-seen:]])
+
+    def left(self, g: Table, at: Resolve) -> list[int]:
+        kinds = [g.kind[card] for card in g.decks[g.turn][-self.looked.left(g, at.activation) :]]
+        for kind in g.bindings.get(binding(at.activation, self.number), ()):
+            kinds.remove(kind)
+        return kinds
+
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
+        for kind in sorted(set(self.left(g, at))):
+            to.allow(FROM_DECK + kind)
+        to.rest("shards:10.29", "Choose among the cards you look at.")
+
+    def chosen(self, g: Table, at: Resolve, code: int) -> None:
+        record = binding(at.activation, self.number)
+        kinds = (*g.bindings.get(record, ()), code - FROM_DECK)
+        g.bindings[record] = kinds
+        if len(kinds) < self.n:
+            g.stack.append(Resolve(at.activation, at.card, self.number, at.step + 1))
+        else:
+            self.take(g, at.activation, list(g.bindings.pop(record)))
+
+    def take(self, g: Table, activation: int, kinds: list[int]) -> None:
+        seen = self.looked.left(g, activation)
+        g.take_seen(g.turn, seen, kinds)
+        g.bindings[binding(activation, self.looked.number)] = (seen - len(kinds),)
+
+    def question(self, g: Table, at: Resolve) -> str:
+        return f"{g.box.names[g.kind[at.card]]}: take {self.n} of the top cards of your deck into your hand."
+
+    def verb(self) -> str:
+        return "take"
+
+
+class Rest(Effect):
+    """shards:10.29: the others go where the text says, in the order in which they lie."""
+
+    __slots__ = ("looked", "to_discard")
+
+    def __init__(self, looked: Look, to_discard: bool) -> None:
+        super().__init__()
+        self.looked: Final = looked
+        self.to_discard: Final = to_discard
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        if left := self.looked.left(g, activation):
+            g.put_away(g.turn, left, self.to_discard)
+            g.bindings[binding(activation, self.looked.number)] = (0,)
+
+
 class Reveal(Effect):
     """shards:10.15: everybody sees the top card of the deck; it stays there until something else is said."""
 

@@ -44,6 +44,10 @@ def _of_one(g: Table, kind: str, who: str, what: Sequence[int]) -> str:
         return f"{who} {kind}s {resource(what[1], what[2])}."
     if kind == "look":
         return f"{who} looks at the top {'card' if what[1] == 1 else f'{what[1]} cards'} of the deck."
+    if kind == "keep":
+        return f"{who} takes {what[1]} of them into the hand."
+    if kind == "put_under":
+        return f"{who} puts {'1 card' if what[1] == 1 else f'{what[1]} cards'} on the bottom of the deck."
     if kind == "double":
         return f"{who} doubles the {RESOURCES[what[1]]}."
     if kind == "power_lost":
@@ -70,6 +74,7 @@ SIMPLE: Final = {
 SEVERAL: Final = {
     "drawn": "You draw {cards}.",
     "looked": "On top of your deck lie, the topmost first: {cards}.",
+    "kept": "You take {cards}.",
     "seen_hand": "You see {who}'s hand: {cards}.",
     "discard_hand": "{who} discards {cards}.",
     "mercenaries": "{cards} {go} under the center deck.",

@@ -40,6 +40,18 @@ steal # point from → steal # reaction token from
     Points are scored, and not taken from others; tokens are.
 steal # points from → steal # reaction tokens from
     Points are scored, and not taken from others; tokens are.
+the next @ you recruit this turn costs # less → gain # gems
+    Costs stay as they are printed; gems pay for whatever is recruited.
+loses # gem or # health , their choice → loses # health
+    Gems are those of one's own turn: in yours nobody else has any.
+loses # gem → loses # health
+    Gems are those of one's own turn: in yours nobody else has any.
+an enemy unit ends its movement within # hexes of one of your units → an enemy moves next to your unit
+    What is noticed is an enemy that comes next to your unit.
+enters your tile → enters a tile next to you
+    Nobody enters the tile that a leader is in; a tile next to you is noticed.
+in a direction you choose →
+    Every move goes where its player likes: say only how far.
 in a straight line →
     Every move goes where its player likes: say only how far.
 """

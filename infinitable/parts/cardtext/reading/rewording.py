@@ -80,6 +80,31 @@ you have played another @ card this turn → you have 1 or more other @ cards yo
 you control more → you have more
 x @ , where x is → @ equal to
 from among them →
+then →
+draw # card from your stack → draw # card
+draw # cards from your stack → draw # cards
+they discard → that leader discards
+you draw → draw
+you gain → gain
+you lose → lose
+you take → take
+you heal → heal
+you score → score
+you discard → discard
+put # into your hand → put # of them into your hand
+and the rest on the bottom → , then put the rest on the bottom of your deck
+and the rest on the bottom of your deck → , then put the rest on the bottom of your deck
+and the other on the bottom → , then put the rest on the bottom of your deck
+and the other on the bottom of your deck → , then put the rest on the bottom of your deck
+and the rest into your discard pile → , then put the rest into your discard pile
+and the other into your discard pile → , then put the rest into your discard pile
+the rest on the bottom → the rest on the bottom of your deck
+in any order →
+draw a card for each card discarded this way → draw that many cards
+draw 1 card for each card discarded this way → draw that many cards
+score a point for each card discarded this way → score that many points
+score 1 point for each card discarded this way → score that many points
+swap the source and the target → swap the source with the target
 from your hand for free → from your hand
 when you enter , → entry :
 when you leave , → exit :

@@ -216,6 +216,81 @@ def test_what_was_seen_on_the_deck_is_known_until_it_is_drawn() -> None:
     assert [card["name"] for card in SHARDS.view(m.g, 0)["players"][0]["top"]] == ["Crystal"]
 
 
+DIG = (
+    "Look at the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom of your deck."
+)
+
+
+def test_of_the_cards_one_looks_at_some_go_into_the_hand_unseen_and_the_rest_to_the_bottom() -> None:
+    """shards:10.29"""
+    m = play(DIG, deck="Crystal, Blaster, Shard Reactor, Crystal, Crystal")
+    assert m.options == ["take Crystal from deck", "take Blaster from deck", "take Shard Reactor from deck"]
+    assert all(
+        m.names(redealt(SHARDS, m.g, 0, n).decks[0][-3:]) == ["Shard Reactor", "Blaster", "Crystal"] for n in range(10)
+    )
+    m.do("take Blaster from deck")
+    assert m.hand() == ["Blaster"] and m.deck() == ["Crystal", "Crystal", "Crystal", "Shard Reactor"]
+    mine, theirs = (view["players"][0] for view in views(m))
+    assert theirs["hand"]["known"] == [] and theirs["top"] == mine["top"] == []
+    assert {tuple(m.names(redealt(SHARDS, m.g, 1, n).hands[0])) for n in range(40)} > {("Blaster",)}
+    assert "Ann takes 1 of them into the hand." in m.log and "Ann puts 2 cards on the bottom of the deck." in m.log
+    assert "You take Blaster." in [line.text for line in m.match.heard(0)]
+    assert not any("Blaster" in line.text for line in m.match.heard(1))
+
+
+def test_nobody_else_sees_a_step_of_taking_and_the_rest_may_be_discarded() -> None:
+    """shards:10.29"""
+    rest = "Put 2 of them into your hand, then put the rest into your discard pile."
+    m = play(f"Look at the top 4 cards of your deck. {rest}", deck="Crystal, Blaster, Shard Reactor, Crystal, Evokatus")
+    before = SHARDS.view(m.g, 1)
+    m.do("take Crystal from deck")
+    assert SHARDS.view(m.g, 1) == before
+    m.do("take Shard Reactor from deck")
+    assert m.hand() == ["Crystal", "Shard Reactor"] and m.deck() == ["Evokatus"]
+    assert sorted(m.names(m.g.discards[0])) == ["Blaster", "Crystal"], "in sight of everybody"
+    m = play(DIG, deck="Blaster")
+    assert m.hand() == ["Blaster"] and m.deck() == [], "as many as there are"
+    m = play("Look at the top 2 cards of your deck.", deck="Crystal, Blaster, Crystal")
+    assert m.deck() == ["Crystal", "Blaster", "Crystal"]
+    assert [card["name"] for card in SHARDS.view(m.g, 0)["players"][0]["top"]] == ["Crystal", "Blaster"]
+
+
+@pytest.mark.parametrize(
+    "between", ["Look at the top 3 cards of your deck. Draw 1 card. ", "Banish up to 2 cards from your hand. "]
+)
+def test_nothing_happens_between_looking_and_putting_away(between: str) -> None:
+    """shards:10.29"""
+    problems = shelf_of(SHARDS).check(ally(f"{between}Put 1 of them into your hand."))
+    assert "right behind a sentence that looks" in problems[0].message
+
+
+def test_x_is_how_many_cards_one_chooses() -> None:
+    """shards:9.15; cards:14"""
+    text = "Discard X cards from your hand. Gain X power, then draw X cards."
+    m = play(text, "Crystal ×3", deck="Blaster, Shard Reactor, Crystal")
+    m.do("discard Crystal from hand", "discard Crystal from hand", "done")
+    assert m.power == 2 and m.hand() == ["Crystal", "Blaster", "Shard Reactor"]
+    assert play(text, "Crystal", deck="Blaster").do("done").power == 0
+
+
+def test_the_first_card_of_a_turn_is_the_one_before_which_none_was_played() -> None:
+    """shards:9.16"""
+    text = "Gain 3 power. If this is the first card you played this turn, gain 6 power instead."
+    assert play(text).power == 6
+    m = game("Test Subject, Crystal", pack=ally(text)).do("play Crystal", "play Test Subject")
+    assert m.power == 3
+
+
+def test_who_is_behind_or_ahead_is_seen_by_the_dials_of_those_in_the_game() -> None:
+    """shards:9.17"""
+    behind = "If an opponent has more mastery than you, draw 1 card. Otherwise, gain 1 gem."
+    assert play(behind, deck="Crystal", mastery=3, bob=seat(mastery=4)).hand() == ["Crystal"]
+    assert play(behind, mastery=4, bob=seat(mastery=4)).gems == 1, "as much is not more"
+    ahead = "If you have more health than each opponent, draw 1 card. Otherwise, gain 1 gem."
+    assert play(ahead, health=20, bob=seat(health=19), cat=seat(health=20)).gems == 1
+    assert play(ahead, deck="Crystal", health=21, bob=seat(health=19), cat=seat(health=20)).hand() == ["Crystal"]
+
+
 def test_an_empty_deck_is_shuffled_before_one_looks_at_it() -> None:
     """shards:10.14,10.15"""
     text = "Look at the top 2 cards of your deck and put them back in any order."
@@ -604,6 +679,12 @@ Order ally · cost 0 — Put the next card you recruit this turn on top of your 
 Order ally · cost 0 — Draw until you have 5 cards in your hand.
 Order ally · cost 0 — Banish up to 2 cards from the center row. Gain 1 gem for each card banished this way.
 Order ally · cost 1 — Recruit 1 ally from the center row to the top of your deck for free.
+Order ally · cost 0 — Look at the top 4 cards of your deck. Put 2 of them into your hand, then put the rest on the bottom \
+of your deck.
+Order ally · cost 0 — Look at the top 3 cards of your deck. Put 1 of them into your hand, then put the rest into your \
+discard pile.
+Order ally · cost 0 — Discard X cards from your hand. Draw X cards. If you have more mastery than each opponent, gain \
+1 gem.
 Order champion · cost 0 · health 2 — When you play an ally: reveal the top card of your deck. Banish it.
 Order champion · cost 0 · health 2 — When your turn starts: you may gain 1 gem. If you do, lose 1 health.
 Order champion · cost 0 · health 2 — Your other champions cannot be attacked. Exhaust: lose 2 health.

@@ -21,6 +21,12 @@ from infinitable.parts.cardtext import Node, phrase
 DEEDS = {"banished": "banish", "discarded": "discard", "destroyed": "destroy", "recruited": "recruit"}
 
 
+def _is_x(node: Node) -> bool:
+    thing = node.get("thing")
+    n = thing.get("n") if isinstance(thing, Node) else None
+    return isinstance(n, Node) and n.kind == "X"
+
+
 class Acts(Nouns):
     def act(self, node: Node, optional: bool = False, per: c.Count | None = None) -> e.Effect:
         if node.kind not in VERBS:
@@ -28,7 +34,12 @@ class Acts(Nouns):
         whose = node.get("who")
         if isinstance(whose, Node) and whose.kind == "Attacker":
             raise NoRule(whose, "Only a trap has an attacker; it opens with “Discard this when you are attacked:”.")
-        return self.number(VERBS[node.kind](self, node, optional, per))
+        effect = VERBS[node.kind](self, node, optional, per)
+        if not isinstance(effect, decks.Look | decks.Take | decks.Rest):
+            self.looked = None
+        if isinstance(effect, picks.Pick) and _is_x(node):
+            self.x = effect
+        return self.number(effect)
 
     def for_each(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         group, inner = node.node("group"), node.node("act")
@@ -190,6 +201,30 @@ class Acts(Nouns):
             )
         return decks.Arrange(n)
 
+    def look_top(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        if not 1 <= node.number("n") <= 10:
+            raise NoRule(node, "There are 1 to 10 cards to look at.")
+        self.looked = decks.Look(node.number("n"))
+        return self.looked
+
+    def take_some(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        thing = node.node("thing")
+        if "of" not in thing:
+            raise NoRule(
+                thing, "Say which cards: “Look at the top 3 cards of your deck. Put 1 of them into your hand.”"
+            )
+        return decks.Take(self.whole(thing), self.looked_at(node))
+
+    def put_rest(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return decks.Rest(self.looked_at(node), "to_discard" in node)
+
+    def looked_at(self, node: Node) -> decks.Look:
+        """shards:10.29: at which cards one looks; anything between could take them away."""
+        if self.looked is None:
+            nearest = "Look at the top 3 cards of your deck."
+            raise NoRule(node, "This stands right behind a sentence that looks at the top of your deck.", nearest)
+        return self.looked
+
     def reveal(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return decks.Reveal()
 
@@ -226,6 +261,9 @@ VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] 
     "Skip": Acts.skip,
     "LookAtHand": Acts.look_at_hand,
     "Arrange": Acts.arrange,
+    "LookTop": Acts.look_top,
+    "TakeSome": Acts.take_some,
+    "PutRest": Acts.put_rest,
     "Reveal": Acts.reveal,
     "PutIt": Acts.put_it,
     "BanishIt": Acts.put_it,

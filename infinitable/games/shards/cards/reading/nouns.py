@@ -73,12 +73,16 @@ class Nouns:
         """The latest effect that is chosen, for “if you do”."""
         self.it: e.Effect | None = None
         """The latest effect that speaks of a single card, for “it” and “its cost”."""
+        self.x: picks.Pick | None = None
+        """The effect that chooses X cards."""
+        self.looked: decks.Look | None = None
+        """The latest effect that looked at one's deck, as long as nothing else has happened to it."""
 
     # What was done before ----------------------------------------------------------------------------
 
     def forget(self) -> None:
         """What was chosen earlier is no longer spoken of."""
-        self.copied = self.chosen = self.it = None
+        self.copied = self.chosen = self.it = self.x = self.looked = None
 
     def number(self, effect: e.Effect) -> e.Effect:
         effect.number = len(self.out.program)
@@ -131,6 +135,8 @@ class Nouns:
             self.out.looks.counts[node] = (1, count)
             return e.Amount(1, count)
         n = node["n"]
+        if isinstance(n, Node) and n.kind == "X":
+            return e.Amount(1, None, self.x_cards(n))
         if isinstance(n, Node) and n.kind == "ThatMany":
             return e.Amount(1, None, self.that_many(n), n.number("more") if "more" in n else 0)
         return e.Amount(self.whole(node), per)
@@ -142,6 +148,13 @@ class Nouns:
         self.chosen.is_recalled = True
         return e.Memory(self.chosen)
 
+    def x_cards(self, node: Node) -> e.Memory:
+        """cards:14: X is how many cards were chosen where it first stood."""
+        if self.x is None:
+            raise NoRule(node, "X is how many cards are chosen: “Banish X cards from your hand. Gain X power.”")
+        self.x.is_recalled = True
+        return e.Memory(self.x)
+
     def whole(self, node: Node) -> int:
         n: Value = node["n"]
         if not isinstance(n, int):
@@ -151,6 +164,9 @@ class Nouns:
     def how_many(self, thing: Node, optional: bool) -> tuple[int, bool]:
         if thing.kind != "Pick" or "of" in thing:
             raise NoRule(thing, "Say how many are chosen: “1 card”, “up to 2 cards”.")
+        n = thing.get("n")
+        if isinstance(n, Node) and n.kind == "X":
+            return BOUNDLESS, True
         return (self.whole(thing) if "n" in thing else BOUNDLESS), optional or "least" in thing
 
     def group(self, node: Node, place: int = -1, after: str = "") -> c.Group:
@@ -214,6 +230,12 @@ class Nouns:
             return c.Named(self.numbers.get(node.word("name"), -1))
         if node.kind == "HaveResource":
             return c.Between(c.Dial(self.resource(node)), *self.span(node.node("compare")))
+        if node.kind in ("Behind", "Ahead"):
+            dial = c.Dial(c.MASTERY if node.word("dial") == "mastery" else c.HEALTH)
+            return c.Lead(dial, node.kind == "Ahead")
+        if node.kind == "First":
+            every = [kind.kind in NOUNS["card"] for kind in self.kinds]
+            return c.Between(c.Size(c.Group(every, c.PLAYED, True)), 0, 0)
         if node.kind not in ("Have", "There"):
             raise NoRule(node, "No rule of this game knows this condition.")
         group = self.group(node.node("group"), c.IN_PLAY)
