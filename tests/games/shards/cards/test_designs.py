@@ -679,8 +679,8 @@ Order ally · cost 0 — Put the next card you recruit this turn on top of your 
 Order ally · cost 0 — Draw until you have 5 cards in your hand.
 Order ally · cost 0 — Banish up to 2 cards from the center row. Gain 1 gem for each card banished this way.
 Order ally · cost 1 — Recruit 1 ally from the center row to the top of your deck for free.
-Order ally · cost 0 — Look at the top 4 cards of your deck. Put 2 of them into your hand, then put the rest on the bottom \
-of your deck.
+Order ally · cost 0 — Look at the top 4 cards of your deck. Put 2 of them into your hand, then put the rest on the \
+bottom of your deck.
 Order ally · cost 0 — Look at the top 3 cards of your deck. Put 1 of them into your hand, then put the rest into your \
 discard pile.
 Order ally · cost 0 — Discard X cards from your hand. Draw X cards. If you have more mastery than each opponent, gain \
