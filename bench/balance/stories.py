@@ -12,8 +12,9 @@ that a chapter sets against each other; what all leaders win is won by both, wha
 Where all play together, the sides are all leaders and the chapter; where each plays alone, somebody and the chapter.
 The chapter wins what nobody does.
 
-What was played is kept in `stories.txt`: seeds from 1 on. A run goes on from there; matches with other rules, other
-cards or another text of the chapter and what is asked before it are forgotten.
+What was played is kept in `stories.txt`. A run goes on from there; matches with other rules, other cards or another
+text of the chapter and what is asked before it are forgotten. Every text has seeds of its own: a chapter that was
+changed is judged by other matches than those that it was changed because of.
 """
 
 from __future__ import annotations
@@ -116,8 +117,8 @@ def setups(rules: Game, difficulty: str = EVEN) -> Iterator[tuple[Setup, str]]:
 def play_on(what: Played, setup: Setup, games: int, settled: bool, jobs: int) -> None:
     """From wherever it stands to so many games, or only until it is settled."""
     endings = read(KEPT).get(what, Counter())
-    first = endings.total() + 1
-    chunks = [range(at, min(at + CHUNK, games + 1)) for at in range(first, games + 1, CHUNK)]
+    seeds = seeds_of(what)[endings.total() : games]
+    chunks = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
     together = cpu_count() if jobs == -1 else jobs
     at_once = [chunks[at : at + together] for at in range(0, len(chunks), together)] if settled else [chunks]
     for some in at_once:
@@ -128,6 +129,11 @@ def play_on(what: Played, setup: Setup, games: int, settled: bool, jobs: int) ->
             keep(KEPT, what, endings)
     if chunks:
         click.echo(f"{what.game_id} {what.tale}, {what.players}, {what.level}: {told(endings)}")
+
+
+def seeds_of(what: Played) -> range:
+    start = int(blake2b(what.contents.encode(), digest_size=4).hexdigest(), 16)
+    return range(start, start + 1_000_000)
 
 
 def is_settled(what: Played, endings: Endings) -> bool:

@@ -14,8 +14,8 @@ from infinitable.registry import game
 CHAPTERS = [
     (
         "defiance", "story", "The Salt Run",
-        "You win: have 7 or more points. Hunters win: dread is 5 or more, or round 5 is over.",
-        "You win: dread is 5 or more, or round 5 is over. Outlaws win: have 7 or more points.",
+        "You win: have 8 or more points. Hunters win: dread is 5 or more, or round 5 is over.",
+        "You win: dread is 5 or more, or round 5 is over. Outlaws win: have 8 or more points.",
     ),
     (
         "defiance", "story", "The Hand in the Glove",
@@ -46,7 +46,7 @@ def test_who_plays_a_quest_wins_and_loses_without_company() -> None:
     rules = game("defiance")
     g = rules.deal(read_setup(rules, 1, "solo", {"quest": "No Edges"}), Fast(1))
     assert isinstance(g, StoryTable)
-    assert aims_told(aims_of(g), 0) == "You win: control 9 or more tiles. You lose: round 5 is over."
+    assert aims_told(aims_of(g), 0) == "You win: control 10 or more tiles. You lose: round 5 is over."
 
 
 @pytest.mark.parametrize(
