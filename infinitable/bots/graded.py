@@ -42,9 +42,9 @@ BY_WORTH: Final = {
 OWN: Final[dict[str, dict[str, Strength]]] = {
     "defiance": {  # one action is worth little: what counts is the round, and more deals of it bring next to nothing
         "1": Strength(width=3, candidates=10, noise=0.35, rounds=0, positions=1_500, seconds=WAIT),
-        "2": Strength(width=4, candidates=8, noise=0.32, positions=3_000, seconds=WAIT),
-        "3": Strength(width=8, deals=3, candidates=8, noise=0.2, positions=12_000, seconds=WAIT),
-        "4": Strength(width=8, deals=6, candidates=8, noise=0.06, positions=24_000, seconds=WAIT, blind=True),
+        "2": Strength(width=4, candidates=8, noise=0.26, positions=3_000, seconds=WAIT),
+        "3": Strength(width=8, deals=3, candidates=8, noise=0.12, positions=12_000, seconds=WAIT),
+        "4": Strength(width=8, deals=6, candidates=8, noise=0.05, positions=24_000, seconds=WAIT, blind=True),
         "5": Strength(width=8, deals=24, candidates=12, positions=80_000, seconds=WAIT, blind=True),
         "deep": Strength(width=16, deals=96, candidates=24, positions=400_000, seconds=DEEP_WAIT, blind=True),
     },
