@@ -27,7 +27,7 @@ BY_NET: Final = {
     "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, rounds=0, seconds=WAIT),
     "3": Strength(width=5, candidates=8, noise=0.04, positions=6_000, rounds=0, seconds=WAIT),
     "4": Strength(width=8, candidates=6, positions=12_000, rounds=0, seconds=WAIT, blind=True),
-    "5": Strength(width=16, deals=8, candidates=16, positions=40_000, rounds=0, seconds=WAIT, blind=True),
+    "5": Strength(width=16, deals=8, candidates=16, positions=120_000, rounds=0, seconds=WAIT, blind=True),
     "deep": Strength(width=32, deals=32, candidates=32, positions=250_000, rounds=0, seconds=DEEP_WAIT, blind=True),
 }
 BY_WORTH: Final = {
@@ -42,7 +42,7 @@ BY_WORTH: Final = {
 OWN: Final[dict[str, dict[str, Strength]]] = {
     "defiance": {  # one action is worth little: what counts is the round, and more deals of it bring next to nothing
         "1": Strength(width=3, candidates=10, noise=0.35, rounds=0, positions=1_500, seconds=WAIT),
-        "2": Strength(width=4, candidates=8, noise=0.26, positions=3_000, seconds=WAIT),
+        "2": Strength(width=4, candidates=8, noise=0.18, positions=3_000, seconds=WAIT),
         "3": Strength(width=8, deals=3, candidates=8, noise=0.12, positions=12_000, seconds=WAIT),
         "4": Strength(width=8, deals=6, candidates=8, noise=0.05, positions=24_000, seconds=WAIT, blind=True),
         "5": Strength(width=8, deals=24, candidates=12, positions=80_000, seconds=WAIT, blind=True),
