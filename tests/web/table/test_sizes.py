@@ -126,9 +126,7 @@ def test_every_tile_of_both_discards_is_whole_on_a_tablet(size: dict[str, int], 
     greedy = bot("greedy", match.game, 1)
 
     def kinds() -> int:
-        players = match.view(match.seat)["players"]
-        me = players[match.seat]
-        return sum(len({it["tile"] for it in who["discards"]}) for who in (me, players[me["borrows"]]))
+        return sum(len(set(match.state.discards[seat])) for seat in (match.seat, match.state.left_of(match.seat)))
 
     while kinds() < 7:
         match.play(greedy.answer(match.state))
@@ -167,6 +165,20 @@ def test_the_cards_of_a_duel_are_whole_where_there_is_little_room(
     if size == LYING:
         over = page.locator(".lying > .column").evaluate("it => it.scrollHeight - it.clientHeight")
         assert over <= 0, "no card of the hand lies under the buttons"
+
+
+def test_a_rivals_names_in_two_lines_push_no_card_under_the_buttons(house: House, opened: Opener) -> None:
+    """And a unit that can only act names card and target, in buttons that stay within their place."""
+    rival = "TN d9, KN i17, LN j16; hand Second Wind, Break Will, P Swap, Exchange"
+    m = duel.match(f"blue 2 | TN h1, KN d8 grounded, LN j1; hand Hush, Undertow, Coup, Mend | {rival}")
+    page = at(opened, lay(house.database, "infinite401", m.setup, m.state, bots=False).path, LYING)
+    page.wait_for_selector(".mini")
+    over = "it => it.scrollHeight - it.clientHeight"
+    assert page.locator(".lying > .column").evaluate(over) <= 0
+    page.click(".unit:has-text('d8')")
+    page.wait_for_selector("[data-option]:has-text('Hush → TN d9')")
+    assert page.inner_text(".prompt h1") == "Play a card with KN d8.", "who cannot move is not asked for a hex"
+    assert page.locator(".plan").evaluate(over) <= 1
 
 
 @pytest.mark.parametrize("size", [{"width": 1366, "height": 768}, LYING, STANDING], ids=["desk", "lying", "standing"])

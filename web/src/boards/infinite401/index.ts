@@ -3,7 +3,7 @@ import { counted } from '../counting';
 import { t } from '../../text/text';
 import Board from './Board.svelte';
 import Inspect from './Inspect.svelte';
-import { aiming, isCycle } from './map/aim';
+import { aiming, isCycle, isMove } from './map/aim';
 import { called, viewOf } from './model';
 import { happens } from './motion';
 import type { Catalogue, DuelView } from './view';
@@ -38,7 +38,8 @@ export const board: BoardModule<DuelView, Catalogue> = {
     }
     const at = [...table.chooser.picked, ...(table.chooser.armed?.anchors ?? [])].find((it) => it.startsWith('hex:'));
     const unit = viewOf(table)?.units.find((it) => it.at === at);
-    return unit?.side === table.me && !table.chooser.armed ? t('duel.ask.move', { unit: called(unit) }) : '';
+    if (unit?.side !== table.me || table.chooser.armed) return '';
+    return t(table.chooser.left.some(isMove) ? 'duel.ask.move' : 'duel.ask.act', { unit: called(unit) });
   },
   phase: (table) => {
     const view = viewOf(table);

@@ -3,6 +3,9 @@ import type { Option } from '../../../net/messages';
 import { catalogueOf, viewOf } from '../model';
 import type { AbilityFacts, UnitView } from '../view';
 
+/** A unit going somewhere: nothing but hexes is clicked for it. */
+export const isMove = (option: Option): boolean => option.anchors.every((at) => at.startsWith('hex:'));
+
 export const isCycle = (option: Option): boolean => option.anchors.includes('button:cycle');
 
 /** Who does what in the ability at hand, by role and not by the order of the clicks. */
