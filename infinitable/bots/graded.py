@@ -45,16 +45,16 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
         "2": Strength(width=4, candidates=8, noise=0.18, positions=3_000, seconds=WAIT),
         "3": Strength(width=8, deals=3, candidates=8, noise=0.12, positions=12_000, seconds=WAIT),
         "4": Strength(width=8, deals=6, candidates=8, noise=0.05, positions=24_000, seconds=WAIT, blind=True),
-        "5": Strength(width=8, deals=24, candidates=12, positions=80_000, seconds=WAIT, blind=True),
-        "deep": Strength(width=16, deals=96, candidates=24, positions=400_000, seconds=DEEP_WAIT, blind=True),
+        "5": Strength(width=24, deals=16, candidates=24, positions=80_000, seconds=WAIT, blind=True),
+        "deep": Strength(width=48, deals=64, candidates=48, positions=400_000, seconds=DEEP_WAIT, blind=True),
     },
     "infinity": {  # most of the best lines are one turn in another order: who errs has to err among more of them
         "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT)
     },
-    "defiance_beta": {  # turns are long: what others look at in a second takes four there
-        "4": Strength(width=8, deals=4, candidates=8, rounds=2, positions=16_000, seconds=WAIT, blind=True),
-        "5": Strength(width=8, deals=8, candidates=10, rounds=2, positions=24_000, seconds=WAIT, blind=True),
-        "deep": Strength(width=12, deals=32, candidates=16, rounds=3, positions=120_000, seconds=DEEP_WAIT, blind=True),
+    "defiance_beta": {  # dice decide so much that playing on misleads: more ways to play the turn are looked at instead
+        "4": Strength(width=10, deals=4, candidates=10, rounds=0, noise=0.02, positions=16_000, seconds=WAIT, blind=True),
+        "5": Strength(width=24, deals=12, candidates=24, rounds=0, positions=24_000, seconds=WAIT, blind=True),
+        "deep": Strength(width=48, deals=48, candidates=48, rounds=0, positions=120_000, seconds=DEEP_WAIT, blind=True),
     },
     "infinite401": {  # no luck and little hidden: what counts is the answer, and what the next turn brings after it
         "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
