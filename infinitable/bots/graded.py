@@ -52,7 +52,7 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
         "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT)
     },
     "defiance_beta": {  # dice decide so much that playing on misleads: more ways to play the turn are looked at instead
-        "4": Strength(width=10, deals=4, candidates=10, rounds=0, noise=0.02, positions=16_000, seconds=WAIT, blind=True),
+        "4": Strength(width=9, deals=4, candidates=9, rounds=0, noise=0.02, positions=16_000, seconds=WAIT, blind=True),
         "5": Strength(width=24, deals=12, candidates=24, rounds=0, positions=24_000, seconds=WAIT, blind=True),
         "deep": Strength(width=48, deals=48, candidates=48, rounds=0, positions=120_000, seconds=DEEP_WAIT, blind=True),
     },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -308,7 +309,9 @@ def test_conceding_ends_a_match_of_two(ann: Person, bob: Person) -> None:
         await ann.asked()
         await ann.send("concede")
         ended = {"how": "conceded", "result": [0.0, 1.0], "winners": [1], "seat": 0, "outcome": "players"}
+        at = ann.info["ended"].pop("at")
         assert ann.info["ended"] == ended
+        assert 0 <= 1000 * time.time() - at < 60_000
         assert (await ann.send("answer", decision=3, notation="a1"))["code"] == "not_now"
 
     at_table(play())

@@ -41,6 +41,7 @@ export function happens({ kind, what }: Told, table: Table, before: ShardsView |
     case 'lose':
       return [say(home(seat), `−${amount}`, 'bad', RESOURCES[n])];
     case 'draw':
+    case 'keep':
       return isMine ? [fly(`deck:${seat}`, 'hand', { text: `+${n}` })] : [];
     case 'discard':
       return [fly(isMine ? 'hand' : home(seat), isMine ? `discard:${seat}` : home(seat), { picture: face(n) })];
@@ -98,6 +99,7 @@ export function happens({ kind, what }: Told, table: Table, before: ShardsView |
       return [shake(home(seat))];
     case 'protect':
       return [burst(champion(seat, n), 'calm')];
+    case 'put_under':
     case 'shuffle':
       return [glow(isMine ? `deck:${seat}` : home(seat))];
     case 'out':

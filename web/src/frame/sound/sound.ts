@@ -109,7 +109,7 @@ const KINDS: [RegExp, Sound][] = [
     'status',
   ],
   [/^(unmoved|nothing to take)$/, 'refuse'],
-  [/^(draws?|drawn|drew|shuffles?|reshuffle)$/, 'draw'],
+  [/^(draws?|drawn|drew|keep|put_under|shuffles?|reshuffle)$/, 'draw'],
 ];
 const RESOURCES: Sound[] = ['gem', 'power', 'mastery', 'heal'];
 
