@@ -9,6 +9,7 @@ import pytest
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.in_play import destroy
 from infinitable.games.defiance_beta.rules.damage import defeat
+from infinitable.kernel.asking import Ask
 from tests.games.defiance_beta.positions import Playing, game, seat
 
 # The timeline -----------------------------------------------------------------------------------------------
@@ -139,6 +140,8 @@ def test_the_player_on_turn_resolves_all_their_triggers_first_then_clockwise() -
     )
     p.do("play Cinder Penitent", "no")
     assert p.asked == "Ann" and p.options == ["trigger 1 Dawn Chorus", "trigger 2 Jorren Two-Suns", "done"]
+    prompt = p.g.stack[-1]
+    assert isinstance(prompt, Ask) and prompt.options(p.g) == p.g.options, "what is asked is what may be answered"
     p.do("trigger 2 Jorren Two-Suns")
     assert p.asked == "Ann" and p.options == ["trigger 1 Dawn Chorus", "done"], "in any order, each wholly"
     p.do("trigger 1 Dawn Chorus")
