@@ -33,10 +33,13 @@ class Arrange(Effect):
     def run(self, g: Table, at: Resolve) -> None:
         g.ask(at, g.turn, at.options(g))
 
+    def seen(self, g: Table, at: Resolve) -> int:
+        """How many cards are chosen among."""
+        return self.n
+
     def left(self, g: Table, at: Resolve) -> list[int]:
-        """The kinds of the cards that are not put back yet."""
-        deck = g.decks[g.turn]
-        kinds = [g.kind[card] for card in deck[-self.n :]]
+        """The kinds of the cards that are not chosen yet."""
+        kinds = [g.kind[card] for card in g.decks[g.turn][-self.seen(g, at) :]]
         for kind in g.bindings.get(binding(at.activation, self.number), ()):
             kinds.remove(kind)
         return kinds
@@ -44,7 +47,11 @@ class Arrange(Effect):
     def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
         for kind in sorted(set(self.left(g, at))):
             to.allow(FROM_DECK + kind)
-        to.rest("shards:10.14", "Choose among the cards you look at: the one you choose first will lie on top.")
+        to.rest(*self.otherwise())
+
+    def otherwise(self) -> tuple[str, str]:
+        """Why nothing else can be chosen, by which clause."""
+        return "shards:10.14", "Choose among the cards you look at: the one you choose first will lie on top."
 
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         record = binding(at.activation, self.number)
@@ -98,16 +105,11 @@ class Take(Arrange):
         elif seen:
             self.take(g, activation, [g.kind[each] for each in g.decks[g.turn][-seen:]])
 
-    def left(self, g: Table, at: Resolve) -> list[int]:
-        kinds = [g.kind[card] for card in g.decks[g.turn][-self.looked.left(g, at.activation) :]]
-        for kind in g.bindings.get(binding(at.activation, self.number), ()):
-            kinds.remove(kind)
-        return kinds
+    def seen(self, g: Table, at: Resolve) -> int:
+        return self.looked.left(g, at.activation)
 
-    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
-        for kind in sorted(set(self.left(g, at))):
-            to.allow(FROM_DECK + kind)
-        to.rest("shards:10.29", "Choose among the cards you look at.")
+    def otherwise(self) -> tuple[str, str]:
+        return "shards:10.29", "Choose among the cards you look at."
 
     def chosen(self, g: Table, at: Resolve, code: int) -> None:
         record = binding(at.activation, self.number)

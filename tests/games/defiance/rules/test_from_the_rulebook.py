@@ -6,15 +6,12 @@ from typing import Any
 
 import infinitable
 from infinitable.match.match import Match
+from tests.games.public_door import on_offer
 
 
 def laid(tiles: str, *leaders: str) -> Match[Any]:
     line = " | ".join(["1 round 2", f"The Rift 0:0, {tiles}", *leaders])
     return infinitable.position("defiance", line, len(leaders), names=["Ann", "Ben"])
-
-
-def on_offer(m: Match[Any]) -> list[str]:
-    return [option.notation for option in m.options]
 
 
 def test_prism_gate_needs_somebody_and_a_tile_to_be_warped_to() -> None:

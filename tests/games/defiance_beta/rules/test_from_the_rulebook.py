@@ -6,21 +6,12 @@ from typing import Any
 
 import infinitable
 from infinitable.match.match import Match
+from tests.games.public_door import on_offer, why
 
 
 def laid(turn: str, tiles: str, *leaders: str) -> Match[Any]:
     line = " | ".join([f"turn 1; round 2; {turn}", f"The Rift 0:0, {tiles}", *leaders])
     return infinitable.position("defiance_beta", line, len(leaders), names=["Ann", "Ben", "Cem"][: len(leaders)])
-
-
-def on_offer(m: Match[Any]) -> list[str]:
-    return [option.notation for option in m.options]
-
-
-def why(m: Match[Any], move: str) -> str:
-    refused = m.why_not(move)
-    assert refused is not None, f"{move} is legal"
-    return refused.text
 
 
 def test_a_pawn_ends_a_reach_behind_it_and_the_board_is_told_so() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import infinitable
 from infinitable.match.match import Match
+from tests.games.public_door import on_offer, played, why
 
 
 def laid(text: str, **settings: Any) -> Match[Any]:
@@ -13,25 +14,12 @@ def laid(text: str, **settings: Any) -> Match[Any]:
 
 
 def after(text: str, *moves: str) -> Match[Any]:
-    m = laid(text)
-    for move in moves:
-        m.play(move)
-    return m
+    return played(laid(text), *moves)
 
 
 def unit(m: Match[Any], side: int, name: str) -> dict[str, Any]:
     units: list[dict[str, Any]] = m.view(None)["table"]["units"]
     return next(each for each in units if each["side"] == side and each["name"] == name)
-
-
-def on_offer(m: Match[Any], beginning: str = "") -> list[str]:
-    return [option.notation for option in m.options if option.notation.startswith(beginning)]
-
-
-def why(m: Match[Any], move: str) -> str:
-    refused = m.why_not(move)
-    assert refused is not None, f"{move} is legal"
-    return refused.text
 
 
 def steps(one: str, other: str) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 import infinitable
 from infinitable.match.match import Match
+from tests.games.public_door import on_offer, played, why
 
 
 def laid(text: str, players: int) -> Match[Any]:
@@ -13,10 +14,7 @@ def laid(text: str, players: int) -> Match[Any]:
 
 
 def after(text: str, *moves: str, players: int) -> Match[Any]:
-    m = laid(text, players)
-    for move in moves:
-        m.play(move)
-    return m
+    return played(laid(text, players), *moves)
 
 
 def player(m: Match[Any], seat: int) -> dict[str, Any]:
@@ -26,16 +24,6 @@ def player(m: Match[Any], seat: int) -> dict[str, Any]:
 
 def pieces(m: Match[Any]) -> list[int]:
     return [each["pieces"] for each in m.view(None)["table"]["players"]]
-
-
-def on_offer(m: Match[Any]) -> list[str]:
-    return [option.notation for option in m.options]
-
-
-def why(m: Match[Any], move: str) -> str:
-    refused = m.why_not(move)
-    assert refused is not None, f"{move} is legal"
-    return refused.text
 
 
 def test_a_player_can_play_from_his_own_discards_but_not_from_his_opponents() -> None:

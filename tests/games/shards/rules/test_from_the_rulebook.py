@@ -7,6 +7,7 @@ from typing import Any
 
 import infinitable
 from infinitable.match.match import Match
+from tests.games.public_door import on_offer, played, why
 
 SHOWN = ("end", "attack 2", "reveal Command Seer", "done")
 
@@ -16,10 +17,7 @@ def laid(text: str, players: int = 2) -> Match[Any]:
 
 
 def after(text: str, *moves: str, players: int = 2) -> Match[Any]:
-    m = laid(text, players)
-    for move in moves:
-        m.play(move)
-    return m
+    return played(laid(text, players), *moves)
 
 
 def player(m: Match[Any], seat: int) -> dict[str, Any]:
@@ -38,16 +36,6 @@ def names(cards: list[dict[str, Any]]) -> list[str]:
 
 def hand(m: Match[Any], seat: int) -> list[str]:
     return names(player(m, seat)["hand"]["cards"])
-
-
-def on_offer(m: Match[Any]) -> list[str]:
-    return [option.notation for option in m.options]
-
-
-def why(m: Match[Any], move: str) -> str:
-    refused = m.why_not(move)
-    assert refused is not None, f"{move} is legal"
-    return refused.text
 
 
 def test_cache_warden_gains_the_tenth_mastery_and_draws() -> None:
