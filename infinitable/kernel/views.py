@@ -6,12 +6,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Game, Reason, View, fold
 from infinitable.kernel.option import Option
 from infinitable.kernel.state import Code, Seat, State, name_of
 from infinitable.kernel.type_variables import S
+
+MOVES_TOLD: Final = 4
+"""So many verbs are shown by an example to who has typed what cannot be read."""
 
 
 class Sight:
@@ -108,9 +112,20 @@ def refuse(game: Game, g: State, code: Code) -> Reason | None:
 
 def unread(game: Game, g: State, text: str) -> Reason:
     """Why a text that cannot be read (`read`) means nothing to the seat that is asked, as far as that seat knows."""
-    example = game.notation(g, g.options[0])
     told = game.unread(as_the_asked_sees(game, g), text)
-    return Reason("", told or f"I cannot read “{text[:60]}” here; a move looks like “{example}”.")
+    return Reason("", told or f"I cannot read “{text[:60]}” here; {_readable(game, g, text)}.")
+
+
+def _readable(game: Game, g: State, text: str) -> str:
+    """How moves look here: one of each verb, those first that begin as the text does."""
+    by_verb: dict[str, Code] = {}
+    for code in g.options:
+        by_verb.setdefault(game.vocabulary.split(code)[0], code)
+    moves = [game.notation(g, code) for code in by_verb.values()]
+    begins = fold(text).split()[:1]
+    moves.sort(key=lambda move: fold(move).split()[:1] != begins)
+    *others, last = [f"“{move}”" for move in moves[:MOVES_TOLD]]
+    return f"a move looks like {', '.join(others)} or {last}" if others else f"a move looks like {last}"
 
 
 def as_the_asked_sees(game: Game[S], g: S) -> S:

@@ -100,6 +100,15 @@ def test_a_player_can_be_called_by_name() -> None:
     assert match.read(asked.replace("2", "Bobby", 1)) is None
 
 
+def test_who_cannot_be_read_is_shown_a_move_of_each_verb_what_begins_alike_first() -> None:
+    match = infinitable.new("shards", players=2, seed=3)
+    told = match.why_not("end the turn")
+    shown = str(told).split("a move looks like ")[1].rstrip(".").replace(" or ", ", ").split(", ")
+    assert shown[0] == "“end”" and any(move.startswith("“play ") for move in shown)
+    verbs = [move.split()[0].strip("“”") for move in shown]
+    assert len(set(verbs)) == len(verbs)
+
+
 def test_why_a_text_cannot_be_read_knows_no_more_than_who_is_asked() -> None:
     """Whatever a game says of it, it says of a position that is dealt anew."""
 

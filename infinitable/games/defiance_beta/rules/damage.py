@@ -35,14 +35,8 @@ def targets(g: Table, seat: int, by_itself: bool) -> list[int]:
     none.
     """
     first = UNIT + 4 * seat
-    group = g.groups[seat]
-    if g.content.stats >> stats.UNHURT & 1:
-        found = [first + i for i in range(len(group)) if not stats.is_immune(g, group[i], stats.UNHURT)]
-        if (by_itself or not found) and not stats.leader_is_immune(g, seat, stats.UNHURT):
-            found.append(SEAT + seat)
-        return found
-    found = list(range(first, first + len(group)))
-    if by_itself or not found:
+    found = [first + i for i, unit in enumerate(g.groups[seat]) if not stats.is_immune(g, unit, stats.UNHURT)]
+    if (by_itself or not found) and not stats.leader_is_immune(g, seat, stats.UNHURT):
         found.append(SEAT + seat)
     return found
 

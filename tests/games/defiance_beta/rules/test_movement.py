@@ -62,6 +62,8 @@ def test_when_a_stack_is_used_up_the_other_is_used() -> None:
     """defiance_beta:6.5 (IB-58)"""
     p = game(dice="F", stacks=("", "Halo Line"))
     assert p.do("move N").prompt == "Turn Halo Line."
+    for stacks in (("", "Halo Line"), ("Halo Line", "")):
+        assert game(dice="F", at="The Rift", stacks=stacks).do("move N").prompt == "Turn Halo Line."
 
 
 def test_when_both_stacks_are_used_up_only_a_flipped_tile_can_be_entered_anew() -> None:

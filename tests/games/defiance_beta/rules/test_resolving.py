@@ -617,3 +617,23 @@ def test_a_may_is_decided_before_it_is_done(answer: str) -> None:
     if answer == "yes":
         p.do("discard Sunfall")
     assert p.hand() == (["Sandstorm"] if answer == "yes" else ["Sunfall"])
+
+
+def test_the_first_card_of_the_box_is_a_this_like_any_other() -> None:
+    """defiance_beta:8.8"""
+    p = game(
+        cards="Acolyte of the Sun — Spend 1 Power: destroy this. Draw 1 card.",
+        group="Acolyte of the Sun", dice="P", deck="Sunfall",
+    ).do("use 1 Acolyte of the Sun")  # fmt: skip
+    assert p.group() == [] and p.pile()[0] == "Acolyte of the Sun" and p.hand() == ["Sunfall"]
+
+
+def test_who_deals_nothing_deals_no_more_for_any_bonus() -> None:
+    """defiance_beta:8.18"""
+    deal = "Sandstorm — Deal damage equal to the number of cards in your hand to 1 enemy group in reach."
+    for hand, hurt in (("Sandstorm", ["Mirrorblade"]), ("Sandstorm, Sunfall", ["Mirrorblade (2)"])):
+        p = game(
+            cards=f"Sky Reader — Your abilities deal 1 more damage.\n{deal}", group="Sky Reader", hand=hand, dice="TT",
+            at="The Rift", bob=seat(group="Mirrorblade", spot=(1, 0)),
+        ).do("play Sandstorm", "no")  # fmt: skip
+        assert p.group(1) == hurt, "one card left in the hand makes two points"
