@@ -159,7 +159,7 @@ class Phrasebook:
             self._listen(g)
             if g.over:
                 outcome = self.game.outcome(g)
-                self.add("result", outcome.kind, outcome.sentence(g.names))
+                self.add("result", outcome.told, outcome.sentence(g.names))
                 return step
             self._look(g, chance)
             if step == given_up:

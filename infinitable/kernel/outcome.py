@@ -18,9 +18,17 @@ class Outcome:
 
     kind: Kind
     winners: tuple[Seat, ...]
+    ending: bool = False
+    """By an ending of a story: whoever stood against each other and reached it together has drawn, as far as strength
+    goes, and is told to have won."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return made_of(self)
+
+    @property
+    def told(self) -> Kind:
+        """What people are told it was."""
+        return "all" if self.ending and self.kind == "draw" else self.kind
 
     def shares(self, seats: int) -> list[float]:
         """What each seat has of the victory: who wins together wins wholly, equals share it, a defeat is 0 for all."""
@@ -35,9 +43,9 @@ class Outcome:
         who = listed([names[seat] for seat in self.winners])
         if self.kind == "nobody":
             return "Nobody wins."
-        if self.kind == "draw":
+        if self.told == "draw":
             return f"A draw between {who}."
-        if self.kind == "all":
+        if self.told == "all":
             return "All win together."
         if self.kind == "team":
             return f"{who} win together." if len(self.winners) > 1 else f"{who} wins."
@@ -57,13 +65,14 @@ def outcome_of(result: Sequence[float]) -> Outcome:
     return Outcome("draw" if len(winners) == len(result) else "players", winners)
 
 
-def outcome_of_sides(winners: Sequence[Seat], sides: Sequence[int]) -> Outcome:
-    """Where seats stand on sides: several of one side win as a team, all of the only side together."""
+def outcome_of_sides(winners: Sequence[Seat], sides: Sequence[int], ending: bool = False) -> Outcome:
+    """Where seats stand on sides: several of one side win as a team, all of the only side together; of a story, whether
+    it was by an ending."""
     won = {sides[seat] for seat in winners}
     if not won:
         return NOBODY_WINS
     if len(winners) == len(sides) > 1:
-        return Outcome("all" if len(won) == 1 else "draw", tuple(winners))
+        return Outcome("all" if len(won) == 1 else "draw", tuple(winners), ending)
     return Outcome("team" if len(won) == 1 and len(winners) > 1 else "players", tuple(winners))
 
 

@@ -43,6 +43,13 @@ def test_sides_win_together(winners: list[int], sides: list[int], kind: str, sai
     assert (outcome.kind, outcome.sentence(NAMES)) == (kind, said)
 
 
+def test_an_ending_that_both_sides_reach_is_told_as_won_by_all_and_worth_a_share_to_each() -> None:
+    outcome = outcome_of_sides([0, 1], [0, 1], ending=True)
+    assert (outcome.told, outcome.sentence(NAMES)) == ("all", "All win together.")
+    assert outcome.shares(2) == [0.5, 0.5] and not outcome.has_won(0)
+    assert outcome_of_sides([0], [0, 1], ending=True).sentence(NAMES) == "Ada wins."
+
+
 def test_who_wins_together_wins_wholly_and_equals_share() -> None:
     assert Outcome("team", (0, 2)).shares(4) == [1.0, 0.0, 1.0, 0.0]
     assert Outcome("draw", (0, 1)).shares(2) == [0.5, 0.5]

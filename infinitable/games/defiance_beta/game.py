@@ -102,7 +102,8 @@ class DefianceBeta(Game[Table]):
         return [float(g.winners >> seat & 1) for seat in range(g.seats)]
 
     def outcome(self, g: Table) -> Outcome:
-        return outcome_of_sides([s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1], g.allies)
+        winners = [s for s in range(g.seats) if g.winners > 0 and g.winners >> s & 1]
+        return outcome_of_sides(winners, g.allies, g.ending >= 0)
 
     def campaign_after(self, setup: Setup, g: Table) -> str:
         """defiance_beta:10.12: where the adventure stands after this chapter."""

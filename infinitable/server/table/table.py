@@ -191,7 +191,7 @@ class Table:
             self._end("played", list(self.match.result or ()), -1, n, self.match.outcome)
 
     def _end(self, how: HowEnded, result: list[float], seat: int, n: e.Numbered, outcome: Outcome) -> None:
-        self.ended = Ended(how, result, list(outcome.winners), seat, outcome.kind, n.at)
+        self.ended = Ended(how, result, list(outcome.winners), seat, outcome.told, n.at)
         self.status, self.request, self.votes = "over", None, []
         self.clocks.turn_to(-1, n.at, moved=False)
 

@@ -14,11 +14,12 @@ from infinitable.parts.cardtext import walk
 
 
 def outcome_of_match(g: Table) -> Outcome:
-    """defiance:8.1,8.10,9.3,9.4: teams and sides win together; several that are not one side share a draw."""
+    """defiance:8.1,8.10,9.3,9.4: teams and sides win together; several that are not one side share a draw,
+    unless an ending of a story is theirs together."""
     winners = [seat for seat in range(g.seats) if g.winners >> seat & 1]
     if g.session.mode == SKIRMISH and len({g.team[seat] for seat in winners}) > 1:
         return Outcome("draw", tuple(winners))
-    return outcome_of_sides(winners, g.team[: g.seats])
+    return outcome_of_sides(winners, g.team[: g.seats], g.ending != NONE)
 
 
 def score(g: Table, leader: int, points: int, ability: int = NONE) -> None:

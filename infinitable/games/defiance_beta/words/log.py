@@ -58,8 +58,9 @@ def _gambit(g: Table, names: Sequence[str], seat: int, roll: int, level: int) ->
 
 def _over(g: Table, names: Sequence[str], winners: int, *rest: int) -> str:
     won = [seat for seat in range(g.seats) if winners > 0 and winners >> seat & 1]
-    told = [outcome_of_sides(won, g.allies).sentence(names)]
-    if rest and rest[0] >= 0 and g.chapter >= 0:
+    by_an_ending = bool(rest) and rest[0] >= 0 and g.chapter >= 0
+    told = [outcome_of_sides(won, g.allies, by_an_ending).sentence(names)]
+    if by_an_ending:
         ending = g.content.chapters[g.chapter].endings[rest[0]]
         told = [f"{ending.name}.", *ending.story, *told]
     return " ".join(told)
