@@ -7,6 +7,7 @@ before    the moves, in notation, that have been played when the learner sits do
 quick     the rules in six lines, for somebody who wants to begin
 first     what the coach says when a prompt is put for the first time, by the name of the rule that asks;
           "Rule verb" while an option begins with that verb, the first that fits
+advice    where what is said then recommends one answer: the answer (`do`), and why in a sentence (`say`)
 steps     what is said; `do` is the move to try (without it, one reads and goes on); `point` names what to look at
 rules     of a step, and `quick_rules` of the six lines: the clauses that say so; a test carries the claims out
 """
@@ -49,6 +50,7 @@ class Tutorial:
     quick: tuple[str, ...] = ()
     quick_rules: tuple[str, ...] = ()
     first: dict[str, str] = field(default_factory=dict)
+    advice: dict[str, Step] = field(default_factory=dict)
 
     def setup(self, game: Game) -> Setup:
         return read_setup(game, self.players, self.mode, self.settings)
@@ -72,5 +74,6 @@ def tutorial(game: str) -> Tutorial:
         raise BadInput("There is no lesson for this game.")
     read = tomllib.loads(file.read_text("utf-8"))
     steps = tuple(Step(**step) for step in read.pop("steps"))
+    advice = {kind: Step(**step) for kind, step in read.pop("advice", {}).items()}
     lists = {name: tuple(read.get(name, ())) for name in ("before", "quick", "quick_rules")}
-    return Tutorial(**{**read, **lists, "steps": steps})
+    return Tutorial(**{**read, **lists, "steps": steps, "advice": advice})

@@ -73,6 +73,18 @@ def test_every_prompt_of_a_first_match_is_explained_and_nothing_that_is_never_as
         match.play(choose.answer(match.state))
 
 
+@pytest.mark.parametrize("name", lessons())
+def test_what_the_coach_recommends_can_be_chosen_and_is_named_in_what_is_said(name: str) -> None:
+    lesson = tutorial(name)
+    for kind, step in lesson.advice.items():
+        match = new(name, seed=11, mode=lesson.mode, **lesson.settings)
+        while name_of(type(match.state.stack[-1])) != kind:
+            match.play(match.options[0])
+        assert match.why_not(step.do) is None
+        assert step.do.partition(" ")[2] in lesson.first[kind]
+        assert step.say
+
+
 def frames(name: str) -> set[str]:
     """The names of all rules of a game, as prompts are named by them."""
     for module in walk_packages([f"{games.__path__[0]}/{name}"], f"{games.__name__}.{name}."):

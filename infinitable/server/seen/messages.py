@@ -107,6 +107,8 @@ class Lesson(Struct, frozen=True):
     first: dict[str, str]
     """What to say when a prompt is put to somebody for the first time, by its kind; "Kind verb" while an option begins
     with that verb, the first that fits."""
+    advice: dict[str, LessonStep]
+    """The answer that is recommended then, and why."""
     moves: int
     """How many moves have been played when the learner sits down."""
     steps: list[LessonStep]

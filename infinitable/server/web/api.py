@@ -80,7 +80,8 @@ class Api:
         game = known_game(call.path["game"])
         found = lesson_of(game)
         steps = [m.LessonStep(step.say, step.do, step.point) for step in found.steps]
-        return m.Lesson(game.id, found.title, list(found.quick), found.first, len(found.before), steps)
+        advice = {kind: m.LessonStep(step.say, step.do, step.point) for kind, step in found.advice.items()}
+        return m.Lesson(game.id, found.title, list(found.quick), found.first, advice, len(found.before), steps)
 
     async def puzzles(self, call: Call) -> m.Puzzles:
         game = known_game(call.path["game"])

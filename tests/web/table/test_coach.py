@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 import infinitable
+from infinitable.tutorials import tutorial
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.players import Finger, Mouse
@@ -69,6 +70,70 @@ def test_the_coach_covers_nothing_it_talks_about(house: House, opened: Opener, w
             arg=told,
             timeout=5000,
         )
+
+
+OVER_THE_BOARD = """() => {
+    const coach = document.querySelector('[data-coach]').getBoundingClientRect();
+    const over = (it) => {
+        const {left, top, right, bottom} = it.getBoundingClientRect();
+        return left < coach.right - 1 && right > coach.left + 1 && top < coach.bottom - 1 && bottom > coach.top + 1;
+    };
+    return [...document.querySelectorAll('.frame .hex, .verbs *, [data-look=may]')].filter(over).length;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (390, 844)])
+def test_the_coach_of_a_duel_lies_beside_the_board_and_makes_way_for_a_choice(
+    house: House, opened: Opener, width: int, height: int
+) -> None:
+    """Over the rival's bar on a phone, in the place of the plan on a tablet: every hex is in sight."""
+    seat = house.lesson("infinite401").path.replace("#", "?lesson=1#")
+    touch = {"has_touch": True, "is_mobile": width < 700}
+    page = opened(seat, newcomer=True, viewport={"width": width, "height": height}, **touch)
+    page.click("[data-quick-done]")
+    page.click("[data-coach-next]")
+    page.wait_for_selector("[data-coach] [data-step='1']")
+    page.wait_for_function(f"() => document.querySelector('.frame .hex') && ({OVER_THE_BOARD})() === 0")
+    page.locator("[data-what^='ability:'][data-look=may]").first.tap()
+    page.wait_for_selector("[data-plan] .crumb .ok")
+    page.wait_for_selector("[data-coach]", state="hidden")
+
+
+def test_a_hint_and_the_coach_recommend_the_same_deck(house: House, opened: Opener) -> None:
+    page = opened(house.table("infinite401", settings={}).path, newcomer=True)
+    page.click("[data-quick-done]")
+    page.wait_for_selector("[data-coach]:has-text('Vanguard is the one to begin with')")
+    for _ in range(2):
+        page.keyboard.press("h")
+        page.wait_for_selector("[data-hint] b:has-text('Vanguard')")
+        page.wait_for_selector(".deck.hinted:has-text('Vanguard')")
+        page.keyboard.press("Escape")
+        if page.locator("[data-coach-aside]").count():
+            page.click("[data-coach-aside]")
+
+
+def test_in_a_lesson_only_what_it_waits_for_is_gold_and_the_end_is_refused_without_asking_back(
+    house: House, opened: Opener
+) -> None:
+    page = opened(house.lesson("shards").path.replace("#", "?lesson=1#"))
+    page.click("[data-coach-next]")
+    page.locator("[data-zone=hand] [data-look=may]").first.click(position={"x": 30, "y": 80})
+    page.wait_for_selector(".table[data-moves='1'] .focus")
+    assert not page.locator(".focus.go").count(), "focusing is not asked for yet"
+    page.click("[data-end]")
+    page.wait_for_selector("[data-why]:has-text('Not that one yet')")
+    assert not page.locator("[data-end-anyway]").count()
+
+
+@pytest.mark.parametrize("game", ["shards", "infinity", "infinite401", "defiance", "defiance_beta"])
+def test_what_the_coach_says_is_read_whole_on_a_desktop(game: str, house: House, opened: Opener) -> None:
+    """The longest step of a lesson has room in its place."""
+    page = opened(house.lesson(game).path.replace("#", "?lesson=1#"))
+    page.wait_for_selector("[data-coach] [data-step]")
+    longest = max((step.say for step in tutorial(game).steps), key=len)
+    page.evaluate("said => document.querySelector('[data-step]').textContent = said", longest)
+    hidden = page.locator("[data-coach] .said").evaluate("it => it.scrollHeight - it.clientHeight")
+    assert hidden <= 2
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (390, 844)])

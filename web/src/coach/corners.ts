@@ -1,8 +1,8 @@
 /** The ends of the board over which somebody can speak. */
 export const CORNERS = ['foot left', 'head left', 'foot right', 'head right'] as const;
 /** On a phone also above the board's ground, over those who play. */
-export const PHONE_CORNERS = ['foot left', 'head left', 'over left'] as const;
-export type Corner = (typeof CORNERS)[number] | (typeof PHONE_CORNERS)[number] | 'beside';
+export const PHONE_CORNERS = ['foot left', 'over left', 'head left'] as const;
+export type Corner = (typeof CORNERS)[number] | (typeof PHONE_CORNERS)[number] | 'beside' | 'slot';
 
 interface Box {
   left: number;
@@ -76,8 +76,15 @@ export function besideOf(board: HTMLElement): number {
 /** A long list to choose from is read from its head: one speaks at its foot. */
 const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak=foot]') !== null;
 
+/** The place that a board keeps for whoever speaks, while nothing else is said there. */
+export const slotOf = (board: HTMLElement): Box | null =>
+  board.querySelector('[data-speak=slot]')?.getBoundingClientRect() ?? null;
+
 /** Where units stand in the middle of both ends of a map, there is room in its corners only for a narrow card. */
 export const isNarrow = (board: HTMLElement): boolean => board.querySelector('[data-speak=narrow]') !== null;
+
+/** While a choice takes the whole screen, nothing is said. */
+export const isLater = (board: HTMLElement): boolean => board.querySelector('[data-speak=later]') !== null;
 
 /** Less than this of a map is too little to look at: then it lies under what is said. */
 const LEAST = 120;
@@ -92,13 +99,19 @@ export function coveredBy(box: Box, board: HTMLElement): { head: number; foot: n
   return isLow ? { head: 0, foot: covered } : { head: covered, foot: 0 };
 }
 
+/** How far what the others did hangs into the board from above. */
+export function hungOver(board: HTMLElement): number {
+  const told = board.querySelector('[data-last-turn]')?.getBoundingClientRect();
+  return told ? Math.max(0, told.bottom - board.getBoundingClientRect().top) : 0;
+}
+
 /** Where the card lies, or will lie as soon as it is drawn there. */
 export function placeIn(corner: Corner, card: HTMLElement): Box {
   const board = card.parentElement!;
   const { left, top, right, bottom } = board.getBoundingClientRect();
   const [head, foot, side] = groundOf(board);
   const around = { left, top: top + head, right: right - side, bottom: bottom - foot };
-  return boxIn(corner, around, card.offsetWidth, card.offsetHeight, head);
+  return boxIn(corner, around, card.offsetWidth, card.offsetHeight, head - hungOver(board));
 }
 
 /** The same for what is on the page: whatever can be chosen or pressed counts. */
@@ -136,6 +149,6 @@ export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Co
     { left, top: top + head, right: right - side, bottom: bottom - foot },
     [width, height],
     things,
-    head,
+    head - hungOver(board),
   );
 }

@@ -51,7 +51,9 @@ export class Controls {
   endTurn(): void {
     const { end } = this.offered;
     if (!end) return;
-    const forgotten = settings.kept.careful ? (this.board?.unused?.(this.table) ?? '') : '';
+    // what a lesson does not wait for is refused without asking back
+    const isAsked = settings.kept.careful && this.table.chooser.isWanted(end);
+    const forgotten = isAsked ? (this.board?.unused?.(this.table) ?? '') : '';
     if (forgotten && !this.forgotten) this.forgotten = forgotten;
     else this.table.chooser.choose(end, true);
   }

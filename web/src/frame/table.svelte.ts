@@ -4,6 +4,7 @@ import type {
   ChatLine,
   HintGiven,
   Incoming,
+  LessonStep,
   Line,
   Option,
   Outgoing,
@@ -85,6 +86,8 @@ export class Table {
   link = $state.raw<{ state: LinkState; retry: number }>({ state: 'connecting', retry: 0 });
   refusal = $state.raw<Refusal | null>(null);
   hint = $state.raw<(HintGiven & { clause: string }) | null>(null);
+  /** What the coach recommends at this question: a hint says the same. */
+  advice = $state.raw<Pick<LessonStep, 'do' | 'say'> | null>(null);
   /** The question for a hint that is not yet answered. */
   hinting = $state.raw('');
   /** What the inspector shows: an anchor or a kind, as the board names it. */
@@ -280,6 +283,7 @@ export class Table {
   /** A lesson knows what it waits for: nobody else is asked. */
   askHint(): void {
     if (this.chooser.expected) this.chooser.hinted = this.chooser.expected;
+    else if (this.advised) this.hinted(this.advised);
     else if (this.isMine && !this.hinting) this.hinting = this.request({ type: 'hint' });
   }
 
@@ -453,6 +457,15 @@ export class Table {
       this.askHint();
     }, retry_after * 1000);
     return true;
+  }
+
+  /** The coach's advice as a hint; null where there is none. */
+  private get advised(): HintGiven | null {
+    const option = this.chooser.options.find(({ notation }) => notation === this.advice?.do);
+    const decision = this.position?.decision?.id;
+    if (!option || decision === undefined) return null;
+    const { notation, label } = option;
+    return { type: 'hint', id: '', decision, notation, label, level: '', reason: this.advice!.say };
   }
 
   private hinted(message: HintGiven): void {

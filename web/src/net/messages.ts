@@ -59,6 +59,7 @@ export interface Lesson {
   title: string;
   quick: string[];
   first: Record<string, string>;
+  advice: Record<string, LessonStep>;
   moves: number;
   steps: LessonStep[];
 }

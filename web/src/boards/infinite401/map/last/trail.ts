@@ -1,4 +1,4 @@
-import type { Past } from '../../../../frame/table.svelte';
+import type { Past, Table } from '../../../../frame/table.svelte';
 import type { DuelView, UnitView } from '../../view';
 
 /** What a unit lost, gained or caught. */
@@ -77,3 +77,6 @@ export function deeds(trail: readonly Past<DuelView>[]): Deed[] {
   }
   return out.filter((it) => !it.way || it.way[0] !== it.way[1]);
 }
+
+/** Whether the rival's last turn is told now, and there is something to tell. */
+export const tells = (table: Table): boolean => table.tellsLast && deeds(table.past('infinite401')).length > 0;
