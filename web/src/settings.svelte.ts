@@ -79,6 +79,9 @@ function load(): Settled {
   }
 }
 
+/** What the others read of somebody who has given no name. */
+export const NAMELESS = 'Guest';
+
 class Settings {
   kept = $state<Settled>(load());
 
@@ -96,7 +99,7 @@ class Settings {
   }
 
   get name(): string {
-    return this.kept.name || 'Guest';
+    return this.kept.name || NAMELESS;
   }
 
   remember(table: MyTable): void {

@@ -266,6 +266,7 @@ export const en = {
   'over.timeout': '{name} ran out of time.',
   'over.review': 'Review the match',
   'over.wins': 'wins',
+  'over.win': 'win',
   'over.lasted': '{what}, {time}',
   'over.moves': '{n|move|moves}',
   'over.rounds': '{n|round|rounds}',

@@ -90,6 +90,7 @@ export const infinities = {
   'def.level.fortitude': 'unit',
   'def.check': '{attribute} check',
   'def.check.by': '{name} rolls',
+  'def.check.mine': 'you roll',
   'def.check.from': '{n} {n|die|dice}: {attribute} level {n}',
   'def.check.bonus': '+{n}: levels and cards',
   'def.check.pass': 'It succeeds at {n} or more.', // defiance:6.2

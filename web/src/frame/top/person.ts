@@ -1,3 +1,4 @@
+import { NAMELESS } from '../../settings.svelte';
 import { t } from '../../text/text';
 import type { Table } from '../table.svelte';
 
@@ -22,7 +23,14 @@ export function thirdPerson(prompt: string): string {
   return /^[A-Z][a-z]/.test(told) ? told.replace(/^./, (c) => c.toLowerCase()) : told;
 }
 
-const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' };
+const IRREGULAR: Record<string, string> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  goes: 'go',
+  focuses: 'focus',
+};
 /** "takes" of another is "take" of you. */
 export const ofYou = (verb: string): string =>
   IRREGULAR[verb] ?? verb.replace(/(?<=ss|sh|ch|x)es$|(?<=[^aeiou])ies$|(?<!s)s$/, (end) => (end === 'ies' ? 'y' : ''));
@@ -30,9 +38,11 @@ export const ofYou = (verb: string): string =>
 const OF_YOU = /(^|[.] )?([A-Z][\w'’-]*(?: (?:of|the|[A-Z][\w'’-]*))*) of you\b/g;
 /** "Saint of the Third Well of you", a name and whose it is, is "your Saint of the Third Well". */
 export const mine = (told: string): string =>
-  told.replace(OF_YOU, (_, begins: string | undefined, name: string) =>
-    begins === undefined ? `your ${name}` : `${begins}Your ${name}`,
-  );
+  told
+    .replaceAll('the discards of you', 'your discards')
+    .replace(OF_YOU, (_, begins: string | undefined, name: string) =>
+      begins === undefined ? `your ${name}` : `${begins}Your ${name}`,
+    );
 
 /** What is told about me, told to me: "Mira dominates. Halley hits Mira's TN." */
 export function secondPerson(told: string, me: string): string {
@@ -59,6 +69,16 @@ export function question(table: Table): string {
   const { position } = table;
   if (!position || table.isMine) return position?.prompt ?? '';
   return t('prompt.decides', { name: table.name(position.asked), what: thirdPerson(position.prompt) });
+}
+
+/** What I call whoever sits there: myself "You". */
+export const called = (table: Table, seat: number): string => (seat === table.eyes ? t('setup.you') : table.name(seat));
+
+/** A name over somebody's things: mine says that it is mine, and who has none is "You". */
+export function signed(table: Table, seat: number): string {
+  const name = table.name(seat);
+  if (seat !== table.eyes) return name;
+  return name === NAMELESS ? t('setup.you') : `${name} (${t('seat.you')})`;
 }
 
 /** The one person I am at this table; "" where several of us sit here, or I look on. */
