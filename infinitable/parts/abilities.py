@@ -8,6 +8,9 @@ the stack, and `Carry` goes on below them. Steps hold no position: all that is r
     if you do, that many      `IfDone`, `Activation.done`
     for each                  a count of the game's own, or `Repeat` … `Next` round steps that ask
     cancel                    `call_off`: the activation is taken away, and `Carry` finds nothing to go on with
+    at the start of …         `PutOff`: a text of its own waits in `TextState.later` until the game asks what is due
+    look at the top …         `Arranging`: the cards are put back one by one, and nobody else hears of it
+    skip                      `TextState.make_skip`, and `is_passed_over` where somebody's turn would begin
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from mypy_extensions import mypyc_attr
 
 from infinitable.kernel.activation import Activation, Things
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import Frame, State
+from infinitable.kernel.state import EVERYONE, Frame, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,7 +79,7 @@ S = TypeVar("S", bound="TextState")
 class TextState(State):
     """The table of a game whose cards have texts: it remembers which of them are being carried out."""
 
-    __slots__ = ("activations", "newest")
+    __slots__ = ("activations", "later", "newest", "rested", "skips")
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,6 +87,12 @@ class TextState(State):
         """By number; cancelling one is taking it out."""
         self.newest: int = 0
         """The number of the latest."""
+        self.later: tuple[tuple[int, int, int], ...] = ()
+        """Texts that were put off: whose, which, and what they come from."""
+        self.skips: int = 0
+        """Who will be passed over once, as bits."""
+        self.rested: int = 0
+        """Whose latest turn was passed over: nobody skips two in a row."""
 
     def steps_of(self, activation: Activation) -> tuple[Step, ...]:
         """The steps of the text that is carried out."""
@@ -96,10 +105,37 @@ class TextState(State):
     def carried_out(self, activation: Activation) -> None:
         """Nothing more happens for this activation."""
 
+    def due(self, seat: int) -> list[tuple[int, int]]:
+        """The texts that somebody has put off until now, each with what it comes from; they wait no longer."""
+        found = [(text, source) for who, text, source in self.later if who == seat]
+        if found:
+            self.later = tuple([entry for entry in self.later if entry[0] != seat])
+        return found
+
+    def make_skip(self, seat: int) -> bool:
+        """Somebody skips the next turn; False where that is said already, or the turn before was skipped."""
+        if (self.skips | self.rested) >> seat & 1:
+            return False
+        self.skips |= 1 << seat
+        self.tell(EVERYONE, "will_skip", seat)
+        return True
+
+    def is_passed_over(self, seat: int) -> bool:
+        """Whether the turn that would begin is skipped; it is then over, and the next one is not."""
+        bit = 1 << seat
+        if not self.skips & bit:
+            self.rested &= ~bit
+            return False
+        self.skips &= ~bit
+        self.rested |= bit
+        self.tell(EVERYONE, "skip", seat)
+        return True
+
     def copy_to(self: S, twin: S) -> None:
         super().copy_to(twin)
         twin.activations = self.activations.copy() if self.activations else {}
         twin.newest = self.newest
+        twin.later, twin.skips, twin.rested = self.later, self.skips, self.rested
 
 
 # Carrying out -----------------------------------------------------------------------------------------------
@@ -320,6 +356,83 @@ class Next(Step):
         left = a.chosen[self.slot][0] - 1
         choose(g, a.number, self.slot, (left,))
         return at - self.span if left else at + 1
+
+
+# Later --------------------------------------------------------------------------------------------------------
+
+
+class PutOff(Step):
+    """“At the start of your next turn, …”: that is a text of its own, which begins when the game asks what is due."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: int) -> None:
+        self.text: Final = text
+
+    def do(self, g: TextState, a: Activation, at: int) -> int:
+        g.later += ((a.owner, self.text, a.source),)
+        return at + 1
+
+
+# The top of a deck --------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Arranging(Ask):
+    """Somebody puts the top cards of a deck back, the topmost first; the last one has only one place left.
+
+    A game says where the cards lie, and how they are chosen. The order is in the deck at every moment, so that a
+    re-deal covers it; how far they have come nobody else knows, so that for others it begins anew (`unseen`).
+    """
+
+    __slots__ = ("activation", "n", "placed", "seat")
+
+    def __init__(self, activation: int, n: int, placed: int, seat: int) -> None:
+        self.activation: Final = activation
+        self.n: Final = n
+        self.placed: Final = placed
+        self.seat: Final = seat
+
+    # What a game says
+
+    def top(self, g: Any) -> list[int]:
+        """The cards that are put back, as they lie now, the topmost first."""
+        raise NotImplementedError
+
+    def lay(self, g: Any, cards: list[int]) -> None:
+        """They lie like this."""
+        raise NotImplementedError
+
+    def code(self, g: Any, card: int) -> int:
+        raise NotImplementedError
+
+    # What all games share
+
+    def unseen(self) -> Arranging:
+        return type(self)(self.activation, self.n, 0, self.seat)
+
+    def run(self, g: Any) -> None:
+        if self.n - self.placed > 1:
+            super().run(g)
+
+    def asks(self, g: Any) -> int:
+        return self.seat
+
+    def candidates(self, g: Any, to: Listing) -> None:
+        for code in sorted({self.code(g, card) for card in self.top(g)[self.placed :]}):
+            to.allow(code)
+        to.rest(self.clause(g), "Choose among the cards you look at: the one you choose first will lie on top.")
+
+    def chosen(self, g: Any, code: int) -> None:
+        cards = self.top(g)
+        left = cards[self.placed :]
+        card = next(card for card in left if self.code(g, card) == code)
+        left.remove(card)
+        self.lay(g, [*cards[: self.placed], card, *left])
+        g.stack.append(type(self)(self.activation, self.n, self.placed + 1, self.seat))
+
+    def is_secret(self, g: Any) -> bool:
+        return True
 
 
 # Decisions ------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from infinitable.parts.abilities import (
     Marked,
     NewSentence,
     Next,
+    PutOff,
     Repeat,
     Step,
 )
@@ -72,6 +73,10 @@ class Sentences:
         """A sentence that only this game has."""
         raise NotImplementedError
 
+    def put_off(self, node: Node) -> int:
+        """The number of a text of its own that says this."""
+        raise NotImplementedError
+
     # Sentences
 
     def new_marks(self, n: int) -> int:
@@ -98,6 +103,8 @@ class Sentences:
                 self.within(self.body, Leap(), partial(self.effects, node.node("otherwise")))
         elif kind == "Tiers":
             self.instead(node)
+        elif kind == "Later":
+            self.body.append(PutOff(self.put_off(node.node("do"))))
         else:
             self.other(node)
 

@@ -18,7 +18,7 @@ WRITTEN = {
 }  # fmt: skip
 """Told in words, or by what stands beside the board."""
 UNSEEN = {
-    "look", "looked", "look_at_hand", "seen_hand", "looks", "sees",  # for one pair of eyes, in a panel
+    "look", "looked", "look_at_hand", "seen_hand", "looks", "sees", "foresees",  # for one pair of eyes, in a panel
     "hand", "deck",  # laid out before the first turn
     "discard_hand", "mercenaries", "drawn", "kept", "laid", "shuffles", "reshuffle",  # follows from what was told
     "lock", "no block", "refuse", "stay",  # somebody does nothing
@@ -27,8 +27,10 @@ UNSEEN = {
 
 
 def told(game: str) -> set[str]:
-    """The kinds of `tell(…, "kind", …)` in the rules of a game."""
+    """The kinds of `tell(…, "kind", …)` in the rules of a game, and in the texts that several share."""
     sources = [path.read_text("utf-8") for path in (ROOT / "infinitable/games" / game).rglob("*.py")]
+    if any("infinitable.parts.abilities import" in text for text in sources):
+        sources.append((ROOT / "infinitable/parts/abilities.py").read_text("utf-8"))
     return {kind for text in sources for kind in re.findall(r"\.tell\([^\"]*\"([a-z_ ]+)\"", text)}
 
 

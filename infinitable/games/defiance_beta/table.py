@@ -55,14 +55,14 @@ CONCEDED: Final = 3
 class Table(StoryTable):
     __slots__ = (
         "allies", "attached", "by_faction", "chapter", "check", "conceding", "content", "current",
-        "damage", "decks", "dice", "ending", "extra", "face_down",
+        "damage", "decks", "dice", "ending", "extra", "face_down", "foreseen",
         "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "known", "lasting",
         "leaders",
         "limit", "mode", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
         "rounds",
         "spent",
         "spot", "stacks", "stands", "stayed", "steps", "threads", "tiles", "timelines", "unlocked", "used",
-        "waiting_dice", "winners",
+        "waiting_dice", "wards", "winners",
     )  # fmt: skip
     SHARED: ClassVar[tuple[str, ...]] = (
         *StoryTable.SHARED,
@@ -112,7 +112,9 @@ class Table(StoryTable):
         self.points: list[int] = []
         self.hands: list[list[int]] = []
         self.known: list[int] = []
-        """Cards in hands that everybody has seen go there."""
+        """Cards in hands and decks that everybody has seen go there."""
+        self.foreseen: dict[int, int] = {}
+        """Cards of decks that somebody has looked at, drawn since or not: card → who, as bits (defiance_beta:9.17)."""
         self.groups: list[list[int]] = []
         self.timelines: list[list[int]] = []
         self.fresh: list[int] = []
@@ -163,6 +165,8 @@ class Table(StoryTable):
         """What holds for a while: seat, number of the static, round it ends with (0: with this turn, -1: when the
         seat's next turn begins).
         """
+        self.wards: list[int] = []
+        """For every seat the damage to its group that is prevented until its next turn."""
         self.extra: int = 0
         """Whose extra turn follows this one, plus one; -1 while this is one; else 0."""
         self.winners: int = -1
@@ -191,6 +195,7 @@ class Table(StoryTable):
         twin.gambits = self.gambits[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.known = self.known[:]
+        twin.foreseen, twin.wards = self.foreseen, self.wards
         twin.groups = [group[:] for group in self.groups]
         twin.timelines = [timeline[:] for timeline in self.timelines]
         twin.fresh = self.fresh[:]
@@ -280,10 +285,16 @@ class Table(StoryTable):
         """A card that is played, prepared or discarded lies open; where it lay open before, nobody learns anything."""
         if self.spot[card] != RESOLVING:
             self.spot[card] = RESOLVING
+            if card in self.foreseen:
+                self.foreseen = {other: who for other, who in self.foreseen.items() if other != card}
             if card in self.known:
                 self.known.remove(card)
             else:
                 self.reveal()
+
+    def knows(self, seat: int, card: int) -> bool:
+        """Whether a seat knows which card this is, though it lies hidden; -1 is who watches."""
+        return card in self.known or (seat >= 0 and bool(self.foreseen.get(card, 0) >> seat & 1))
 
     def is_unit(self, card: int) -> bool:
         """Whether it lies in somebody's group."""

@@ -677,6 +677,8 @@ export const en = {
   'duel.map': 'The map. Arrow keys move, N steps through what can be chosen.',
   'duel.blue': 'Blue',
   'duel.red': 'Red',
+  'duel.waiting': 'Next turn',
+  'duel.skips': 'Skips the next turn',
   'duel.up': 'moves up',
   'duel.down': 'moves down',
   'duel.type.open': 'open',

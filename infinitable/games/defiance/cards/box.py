@@ -22,7 +22,7 @@ from infinitable.games.defiance.cards.reading import (
 )
 from infinitable.games.defiance.cards.triggers import ENEMY_PLAYS
 from infinitable.games.defiance.table import FACES, FACTIONS, NONE, RIFT, WORLDS
-from infinitable.parts.cardtext import Entry, Layers, Node, Pack, walk
+from infinitable.parts.cardtext import Entry, Layers, Node, Pack, plain, walk
 from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.tale import Tale
 from infinitable.parts.tilemap import mask
@@ -42,6 +42,8 @@ class Content:
         self.abilities: list[Ability] = []
         self.enemies_heard = False
         """Whether any text answers what an enemy does."""
+        self.weighed: list[int] = []
+        """Cards of which it is being asked whether they can be played, each by the one before."""
         self.shorts: dict[str, str] = {}
         """Texts in short, as labels have asked for them."""
         self._cards(pack)
@@ -64,7 +66,7 @@ class Content:
                 continue  # what comes after a chapter is for the campaign to read
             ability = Ability(len(self.abilities), entry.id, entry.name, node, faction)
             self.enemies_heard |= ability.event >= ENEMY_PLAYS
-            self.abilities.append(ability)
+            self.abilities += [ability, *ability.later]
             made.append(ability)
         return made
 
@@ -114,13 +116,26 @@ class Content:
         """The name of what a text stands on."""
         return self.pack.entries[self.abilities[ability].entry].name
 
+    def said(self, ability: int) -> str:
+        """A text in words."""
+        return plain(self.pack.language, (self.abilities[ability].node,))
+
     def is_unit(self, card: int) -> bool:
         return self.defenses[self.kinds[card]] > 0
 
     def can_play(self, g: Table, leader: int, card: int) -> bool:
         """defiance:7.3: a unit always, an action card if it could do something."""
         kind = self.kinds[card]
-        return self.defenses[kind] > 0 or self.play_texts[kind].is_possible(g, leader, card)
+        text = self.play_texts[kind]
+        if self.defenses[kind] > 0 or not text.plays_cards:
+            return self.defenses[kind] > 0 or text.is_possible(g, leader, card)
+        # What plays another card is out of the hand by then: neither that card nor one that it plays can play it.
+        if card in self.weighed:
+            return False
+        self.weighed.append(card)
+        possible = text.is_possible(g, leader, card)
+        self.weighed.pop()
+        return possible
 
     def can_pay(self, g: Table, leader: int, card: int, die: int) -> bool:
         """defiance:7.3: whether a card that can be played still could do something once this die is spent."""

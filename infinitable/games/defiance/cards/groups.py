@@ -238,7 +238,7 @@ class Amount:
         if "equal" in act:
             value = act.node("equal")
             self.kind = Amount.VALUE
-            self.word = value.kind
+            self.word = value.word("what") if value.kind == "Its" else value.kind
             self.what = Filter(value.node("group")) if value.kind == "CountOf" else None
             self.fixed = ATTRIBUTES.index(value.word("attribute")) if value.kind == "LevelOf" else 0
         elif "n" in act:
@@ -254,8 +254,8 @@ class Amount:
     def is_fixed(self) -> bool:
         return self.kind == Amount.FIXED and self.each is None and self.fixed > 0
 
-    def now(self, g: Table, leader: int, x: int, done: int) -> int:
-        """The number at this moment, with X and what the step before did."""
+    def now(self, g: Table, leader: int, x: int, done: int, it: int = NONE) -> int:
+        """The number at this moment, with X, what the step before did, and what “it” is."""
         if self.kind == Amount.FIXED:
             n = self.fixed
         elif self.kind == Amount.CHOSEN:
@@ -266,6 +266,10 @@ class Amount:
             n = g.round
         elif self.word == "Influence":
             n = g.influence(leader)
+        elif self.word == "defense":
+            n = g.defense(it) if it != NONE else 0
+        elif self.word == "influence":
+            n = g.influence_of(it) if it != NONE else 0
         elif self.word == "LevelOf":
             n = g.level(leader, self.fixed)
         else:

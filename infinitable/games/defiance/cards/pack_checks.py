@@ -129,7 +129,7 @@ SORTS: Final = Sorts(
         "Control": _TILES, "Flip": _TILES, "Turn": _TILES, "Warp": _TILES, "WarpTile": _TILES, "PlaceRelics": _TILES,
         "TakeRelics": {"thing": ("tile", "leader")}, "Force": _LEADERS, "Swap": _LEADERS,
         "WarpLeader": {"thing": ("leader",), "to": ("tile",)},
-        "Discards": _WHO, "Draws": _WHO, "Loses": _WHO, "Gains": _WHO, "Steals": _WHO, "LooksAt": _WHO,
+        "Discards": _WHO, "Draws": _WHO, "Loses": _WHO, "Gains": _WHO, "Steals": _WHO, "LooksAt": _WHO, "Skip": _WHO,
         "Plays": {"one": ("card",)}, "Destroys": {"one": ("card", "control token")},
         "TakesControl": _ONE_TILE, "Enters": _ONE_TILE, "EnemyPlays": {"one": ("card",)},
         "EnemyEnters": _ONE_TILE, "EnemyControls": _ONE_TILE,
@@ -137,6 +137,8 @@ SORTS: Final = Sorts(
     },
     refs={"Ref this": "card", "Ref leader": "leader", "Ref tile": "tile", "Top": "card from the top", "Named": "tile"},
     moved=_PILES,
+    measures={"defense": ("card", "card in your hand", "card in your discard pile", "card from the top"),
+              "influence": ("tile",)},
 )  # fmt: skip
 """defiance:7.6: what each verb can be done to, and what can be said of cards, tiles and leaders."""
 

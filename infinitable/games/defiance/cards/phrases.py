@@ -11,6 +11,7 @@ from typing import Final
 from infinitable.games.defiance.cards.pack_checks import add_checks
 from infinitable.games.defiance.codes import MOST_LEADERS
 from infinitable.parts.cardtext import Language, base_language
+from infinitable.parts.cardtext.table.shared_rows import arranging, measuring_it, putting_off, skipping
 from infinitable.parts.story.phrases import Clauses, add_story
 
 
@@ -117,6 +118,7 @@ def _cards(made: Language) -> None:
     row("act", "Rest", "put the rest on the bottom of your deck", clause="defiance:7.21",
         example="Reveal the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom of "
                 "your deck.")  # fmt: skip
+    arranging(made, "your deck", "defiance:7.23")
     row("act", "TakeBack", "take it into your hand after it resolves", needs="it", clause="defiance:4.2")
     made.section("Tokens and points", "defiance:1.5")
     row("act", "Gain", "gain {n:amount} reaction token~", short="+{n} token")
@@ -159,6 +161,7 @@ def _others(made: Language) -> None:
     row("third", "Loses", "{who:who} loses {n:amount} reaction token~")
     row("act", "LooksAt", "look at the hand of {who:who}", clause="defiance:7.18")
     row("act", "Steals", "steal {n:amount} reaction token~ from {who:who}", clause="defiance:7.16", equal="")
+    skipping(made, "{who:who}", "defiance:3.15")
     row("third", "Gains", "{who:who} gains {n:amount} reaction token~", clause="defiance:1.5")
 
 
@@ -235,6 +238,10 @@ def _conditions(made: Language) -> None:
     row("value", "Round", "the round number", clause="defiance:8.6")
     row("value", "Influence", "your tile's influence", clause="defiance:5.2")
     row("value", "LevelOf", "your {attribute:attribute} level", clause="defiance:6.1")
+    measuring_it(made, "defense", "defiance:7.25", "Discard 1 unit. Draw cards equal to its defense.")
+    measuring_it(made, "influence", "defiance:7.25", "Take control of 1 tile in reach. Score points equal to its "
+                 "influence.")  # fmt: skip
+    putting_off(made, "the next round", "defiance:7.24")
 
 
 def _openers(made: Language) -> None:

@@ -35,7 +35,7 @@ from infinitable.games.defiance.cards.triggers import (
 from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.codes import CHOICE, NO, YES
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
-from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, Step
+from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, PutOff, Step
 from infinitable.parts.cardtext import Node, phrase, walk
 from infinitable.parts.sentences import Sentences, Verb, again
 
@@ -60,6 +60,7 @@ EVENTS: Final = {"Plays": PLAYS, "Destroys": DESTROYS, "TakesControl": CONTROLS,
                  "EnemyPlays": ENEMY_PLAYS, "EnemyEnters": ENEMY_ENTERS, "EnemyControls": ENEMY_CONTROLS}  # fmt: skip
 COUNTED: Final = {"Draw": steps.Draw, "DrawTo": steps.DrawTo, "Gain": steps.Gain, "Score": steps.Score,
                   "LockIn": steps.LockIn,
+                  "Arrange": steps.Arrange,
                   "Reveal": steps.Reveal, "Convert": steps.ConvertDice, "Reroll": steps.RerollDice,
                   "Move": steps.Move, "Discover": steps.Discover, "SideScores": story.SideScores,
                   "Dread": story.Dread}  # fmt: skip
@@ -69,9 +70,10 @@ PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "
                   "Control": places.Control, "Flip": places.Flip, "Turn": places.Turn,
                   "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
-AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread)
+AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread,
+                 PutOff)  # fmt: skip
 """Steps that ask nobody and set nothing off."""
-TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt")
+TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt", "Skip")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
 
 
@@ -107,13 +109,17 @@ class Ability:
         self.certain: list[tuple[If | None, Possible]] = []
         """The steps that count for whether the ability can be activated (defiance:7.3), each with its condition."""
         self.statics: list[Static] = []
+        self.later: list[Ability] = []
+        """What it puts off: texts of their own, numbered after it."""
         self.impersonal = self.event in (ROUND_STARTS, ROUND_ENDS) and _is_impersonal(node)
         self.steps: tuple[Step, ...] = Reading(self, name).read(node)
         # What is quickest to see comes first, since one that is possible is enough.
         self.certain.sort(key=lambda pair: (pair[0] is not None, isinstance(pair[1], Picking)))
         self.looks_at_hand = any(isinstance(step, Picking) and step.is_hidden for step in self.steps)
+        self.plays_cards = any(isinstance(step, picking.Play) for step in self.steps)
         self.asks_nothing = all(isinstance(step, AT_ONCE) for step in self.steps)
-        self.always = any(gate is None and isinstance(step, Effect) and step.always for gate, step in self.certain)
+        sure = [step for gate, step in self.certain if gate is None and isinstance(step, Effect)]
+        self.always = bool(self.later) or any(step.always for step in sure)
         self.needs_dice = any(isinstance(step, steps.ConvertDice | steps.RerollDice) for step in self.steps)
 
     def _open(self, when: Node) -> None:
@@ -243,6 +249,13 @@ class Reading(Sentences):
         else:
             static = Static(node.node("static"))
             self.add(steps.Spell(static.stat, static.n))
+
+    def put_off(self, node: Node) -> int:
+        """defiance:7.24"""
+        ability = self.ability
+        text = Node("Ability", [("do", (node,))], node.start, node.end)
+        ability.later.append(Ability(ability.number + 1 + len(ability.later), ability.entry, self.name, text))
+        return ability.later[-1].number
 
     def condition(self, node: Node) -> Condition:
         return Condition(node)

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from infinitable.games.defiance.cards.activation import Text, changed
 from infinitable.games.defiance.cards.groups import Amount
-from infinitable.games.defiance.rules.changes import can_draw, draw, gain_tokens, lock_in, reset_deck, roll_face, shift
+from infinitable.games.defiance.codes import CARD
+from infinitable.games.defiance.rules.changes import (
+    can_draw,
+    draw,
+    gain_tokens,
+    lock_in,
+    look_at_deck,
+    reset_deck,
+    roll_face,
+    shift,
+)
 from infinitable.games.defiance.rules.dice import Convert, Reroll
 from infinitable.games.defiance.rules.ending import score
 from infinitable.games.defiance.rules.moving import Explore, Moving, exits, ways
-from infinitable.games.defiance.table import DECK, FACES, NONE, REVEALED, TRACK, Table
+from infinitable.games.defiance.table import DECK, DISCARD, FACES, NONE, REVEALED, TRACK, Table
 from infinitable.kernel.state import EVERYONE
-from infinitable.parts.abilities import Step
+from infinitable.parts.abilities import Arranging, Step
 from infinitable.parts.cardtext import Node
 
 
@@ -47,14 +59,14 @@ class Counted(Effect):
         self.fixed = self.amount.is_fixed
 
     def now(self, g: Table, a: Text) -> int:
-        return self.amount.now(g, a.owner, a.x or 1, a.done or 1)
+        return self.amount.now(g, a.owner, a.x or 1, a.done or 1, a.it)
 
     def possible(self, g: Table, a: Text) -> bool:
         return self.fixed or self.now(g, a) > 0
 
     def run(self, g: Table, a: Text, at: int) -> None:
         now = changed(g, a.number)
-        count = self.amount.fixed if self.fixed else self.amount.now(g, now.owner, now.x, now.done)
+        count = self.amount.fixed if self.fixed else self.amount.now(g, now.owner, now.x, now.done, now.it)
         now.done = self.times(g, now, count) if count > 0 else 0
 
     def times(self, g: Table, a: Text, count: int) -> int:
@@ -144,6 +156,42 @@ class Reveal(Counted):
         a.them = tuple(shown)
         a.it = shown[-1] if shown else NONE
         return len(shown)
+
+
+class Arrange(Effect):
+    """defiance:7.23: look at the top cards of the faction's deck and put them back in any order, unseen."""
+
+    clause = "defiance:7.23"
+
+    def __init__(self, node: Node, each: Node | None = None) -> None:
+        self.n: Final = node.number("n")
+
+    def possible(self, g: Table, a: Text) -> bool:
+        faction = g.faction[a.owner]
+        return len(g.zones[DECK + faction] or g.zones[DISCARD + faction]) > 1
+
+    def run(self, g: Table, a: Text, at: int) -> None:
+        seen = look_at_deck(g, a.owner, self.n)
+        g.stack.append(PutBack(a.number, len(seen), 0, a.owner))
+
+
+class PutBack(Arranging):
+    """defiance:7.23: the topmost first."""
+
+    __slots__ = ()
+    CLAUSE = "defiance:7.23"
+    QUESTION = "Put the top cards of your deck back, the topmost first."
+
+    def top(self, g: Table) -> list[int]:
+        return g.zones[DECK + g.faction[self.seat]][-1 : -self.n - 1 : -1]
+
+    def lay(self, g: Table, cards: list[int]) -> None:
+        g.zones[DECK + g.faction[self.seat]][-self.n :] = cards[::-1]
+
+    def code(self, g: Table, card: int) -> int:
+        """Of several copies the first one that is left."""
+        kinds = g.content.kinds
+        return CARD + next(each for each in self.top(g)[self.placed :] if kinds[each] == kinds[card])
 
 
 class ConvertDice(Counted):

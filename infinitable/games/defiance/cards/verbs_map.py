@@ -236,6 +236,9 @@ ASKED_OF = {
     "Discards": "Which leader discards?",
     "Loses": "Which leader loses reaction tokens?",
     "Gains": "Which leader gains reaction tokens?",
+    "Steals": "From which leader do you steal reaction tokens?",
+    "LooksAt": "At whose hand do you look?",
+    "Skip": "Which leader skips a turn?",
 }
 
 
@@ -245,7 +248,7 @@ class ToLeaders(OnLeader):
     def __init__(self, node: Node, who: Node) -> None:
         super().__init__(node, who)
         self.all = who.kind == "Each"
-        self.many = Amount(node) if node.kind != "LooksAt" else Amount(Node.of("Look", n=1))
+        self.many = Amount(node)
         self.verb = node.kind
         self.question = ASKED_OF.get(self.verb, "Which leader draws?")
 
@@ -256,6 +259,8 @@ class ToLeaders(OnLeader):
         found = self.pool(g, a)
         if self.verb in ("Discards", "LooksAt"):
             return [other for other in found if g.hand(other)]
+        if self.verb == "Skip":
+            return [other for other in found if not (g.skips | g.rested) >> other & 1]
         if self.verb in ("Loses", "Steals"):
             return [other for other in found if g.tokens[other]]
         if self.verb == "Gains":
@@ -264,12 +269,14 @@ class ToLeaders(OnLeader):
 
     def apply(self, g: Table, n: int, thing: int) -> None:
         a = changed(g, n)
-        count = self.many.now(g, a.owner, a.x, a.done)
+        count = self.many.now(g, a.owner, a.x, a.done, a.it)
         a.it = a.whose = thing
         if self.verb == "Discards":
             discard_random(g, thing, count)
         elif self.verb == "Loses":
             lose_tokens(g, thing, count)
+        elif self.verb == "Skip":
+            g.make_skip(thing)
         elif self.verb == "LooksAt":
             look_at_hand(g, a.owner, thing)
         elif self.verb == "Steals":

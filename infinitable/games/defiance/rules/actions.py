@@ -59,7 +59,7 @@ def spend(g: Table, seat: int, cost: int) -> None:
 
 
 class MainTurn(SeatAsk):
-    """defiance:3.6,3.7: take one action, or pass for the rest of the round."""
+    """defiance:3.6,3.7,3.15: take one action, or pass for the rest of the round."""
 
     __slots__ = ()
     CLAUSE = "defiance:3.6"
@@ -70,11 +70,18 @@ class MainTurn(SeatAsk):
         if g.conceding >> seat & 1:
             g.passed |= 1 << seat
         if not g.dice[seat] or g.passed >> seat & 1 or not g.is_active(seat):
-            following = next_turn(g, seat)
-            if following != NONE:
-                g.stack.append(MainTurn(following))
+            self._go_on(g)
+            return
+        if g.is_passed_over(seat):
+            self._go_on(g)
             return
         g.ask(self, seat, self.options(g))
+
+    def _go_on(self, g: Table) -> None:
+        """defiance:3.7,3.15: whose turn comes next, if anybody's does."""
+        following = next_turn(g, self.seat)
+        if following != NONE:
+            g.stack.append(MainTurn(following))
 
     def options(self, g: Table) -> list[int]:
         seat = self.seat
@@ -124,9 +131,7 @@ class MainTurn(SeatAsk):
         if code == PASS:
             g.passed |= 1 << seat
             g.tell(EVERYONE, "passes", seat)
-            following = next_turn(g, seat)
-            if following != NONE:
-                g.stack.append(MainTurn(following))
+            self._go_on(g)
             return
         g.acting = seat
         g.losses = []

@@ -137,6 +137,21 @@ def look_at_hand(g: Table, leader: int, whose: int) -> None:
     g.tell(1 << leader, "sees", leader, whose, *g.hand(whose))
 
 
+def look_at_deck(g: Table, leader: int, n: int) -> list[int]:
+    """defiance:7.23: a leader sees the top cards of the faction's deck. The others do not, and whoever knew where one
+    of several lies knows it no longer, since they are put back in any order."""
+    faction = g.faction[leader]
+    if not g.zones[DECK + faction]:
+        reset_deck(g, faction)
+    seen = g.zones[DECK + faction][-n:]
+    g.reveal()
+    for card in seen:
+        g.known[card] = g.known[card] | 2 << leader if len(seen) == 1 else 2 << leader
+    g.tell(EVERYONE, "arrange", leader, len(seen))
+    g.tell(1 << leader, "foresees", leader, *reversed(seen))
+    return seen
+
+
 def add_to(g: Table, card: int, zone: int) -> None:
     """A card comes into a group or timeline; a full one must give a card back (defiance:6.8)."""
     if len(g.zones[zone]) >= g.limit(zone):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.defiance.cards.activation import begin
 from infinitable.games.defiance.cards.triggers import ROUND_ENDS, ROUND_STARTS, RoundEvent
 from infinitable.games.defiance.codes import CARD, DONE, KEEP_DICE, REROLL
 from infinitable.games.defiance.rules.actions import MainTurn
@@ -49,6 +50,7 @@ class StartRound(Frame):
         for seat in reversed(g.order):
             g.stack.append(Start(seat))
             g.stack.append(RoundEvent(ROUND_STARTS, seat))
+            g.stack.append(PutOffTexts(seat))
         g.stack.append(Concessions())
 
 
@@ -67,6 +69,18 @@ class Start(SeatFrame):
         if kind == ENERGY or g.level(self.seat, ENERGY) >= 4:
             gain_tokens(g, self.seat, 1)
         lock_in(g, self.seat, roll_face(g) if kind == RIFT else kind)
+
+
+class PutOffTexts(SeatFrame):
+    """defiance:7.24: what was put off until this round comes first, in the order in which it was."""
+
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        due = g.due(self.seat)
+        if g.is_active(self.seat):
+            for text, source in reversed(due):
+                begin(g, text, self.seat, source)
 
 
 class Concessions(Frame):

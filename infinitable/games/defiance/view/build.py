@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 from infinitable.games.defiance.cards.activation import Checks
@@ -206,6 +207,7 @@ def public(g: Table) -> DefianceView:
         "shore": [_empty(where) for where in g.shore()],
         "stacks": [{"world": WORLDS[w], "left": len(g.stacks[w]), "at": f"world:{w}"} for w in (0, 1)],
         "decks": [len(g.zones[DECK]), len(g.zones[DECK + 1])],
+        "tops": _tops(g, NOBODY),
         "discards": [
             [{"kind": _kind(g, card), "at": f"discard:{f}:{i}"} for i, card in enumerate(g.zones[DISCARD + f])]
             for f in (0, 1)
@@ -235,7 +237,14 @@ def through_the_eyes_of(g: Table, seat: int, everybody: DefianceView) -> Defianc
     leaders: list[Leader] = [
         {**shown, "hand": _hand(g, leader, seat)} for leader, shown in enumerate(everybody["leaders"])
     ]
-    return {**everybody, "you": seat, "leaders": leaders, "actions": _actions(g, seat)}
+    return {**everybody, "you": seat, "tops": _tops(g, seat), "leaders": leaders, "actions": _actions(g, seat)}
+
+
+def _tops(g: Table, seat: int) -> list[list[str]]:
+    """defiance:7.21,7.23: what a seat knows to lie on each deck, down to the first card that it does not know."""
+    bit = 1 << seat + 1
+    known = [takewhile(lambda card: g.known[card] & bit, reversed(g.zones[DECK + faction])) for faction in (0, 1)]
+    return [[_kind(g, card) for card in cards] for cards in known]
 
 
 def _boards(g: Table) -> list[Board]:
@@ -384,6 +393,8 @@ def _leader(g: Table, leader: int) -> Leader:
         "tiles": g.control.count(leader),
         "active": g.active_cards(leader),
         "hand": _hand(g, leader, NOBODY),
+        "waiting": [content.said(text) for who, text, _ in g.later if who == leader],
+        "skips": bool(g.skips >> leader & 1),
     }
 
 

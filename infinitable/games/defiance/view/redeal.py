@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from infinitable.games.defiance.cards.verbs import PutBack
 from infinitable.games.defiance.rules.turn import KeepCards
 from infinitable.games.defiance.table import DECK, HANDS, PLACES, Table
 from infinitable.kernel.chance import Chance
@@ -9,9 +10,11 @@ from infinitable.kernel.chance import Chance
 
 def redeal(g: Table, seat: int, chance: Chance) -> None:
     """Other hands and the decks are dealt anew out of what the seat does not know, and the stacks shuffled. Who is
-    choosing what to keep has kept nothing yet, as far as anybody else knows."""
+    choosing what to keep, or putting cards back, has chosen nothing yet, as far as anybody else knows."""
     bit = 1 << seat + 1
     asking = g.stack[-1] if g.stack else None
+    if isinstance(asking, PutBack) and asking.seat != seat:
+        g.stack[-1] = asking.unseen()
     if isinstance(asking, KeepCards) and asking.seat != seat:
         g.stack[-1] = KeepCards(asking.seat, 0, asking.kept + asking.left)
     for faction in (0, 1):

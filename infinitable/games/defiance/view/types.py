@@ -234,7 +234,8 @@ class LeaderEvents(TypedDict):
 
 
 class Leader(TypedDict):
-    """A leader's board and everything that lies at it. `hand` lists what the one who looks knows of it."""
+    """A leader's board and everything that lies at it. `hand` lists what the one who looks knows of it, `waiting` what
+    happens as the next round starts, in words; `skips` says that the leader's next turn is passed over."""
 
     seat: int
     at: str
@@ -266,6 +267,8 @@ class Leader(TypedDict):
     tiles: int
     active: int
     hand: list[SeenCard]
+    waiting: list[str]
+    skips: bool
 
 
 class Board(TypedDict):
@@ -288,7 +291,8 @@ class Progress(TypedDict):
 
 
 class DefianceView(TypedDict):
-    """The table from one seat's eyes; `you` is that seat, -1 for a spectator."""
+    """The table from one seat's eyes; `you` is that seat, -1 for a spectator. `tops` are the cards on top of each deck
+    that this seat knows, the topmost first."""
 
     mode: Mode
     you: int
@@ -303,6 +307,7 @@ class DefianceView(TypedDict):
     shore: list[Space]
     stacks: list[Stack]
     decks: list[int]
+    tops: list[list[str]]
     discards: list[list[SeenCard]]
     revealed: list[SeenCard]
     resolving: list[str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.moving import Explore, Moving
-from infinitable.games.defiance.table import DISCARD, FACES, PLACES, REVEALED, Table
+from infinitable.games.defiance.table import DECK, DISCARD, FACES, PLACES, REVEALED, Table
 from infinitable.games.defiance.view.build import hex_at
 from infinitable.parts.tilemap import CENTRE, STEPS
 
@@ -72,6 +72,8 @@ def card_at(g: Table, card: int) -> str:
     index = g.zones[zone].index(card)
     if zone == REVEALED:
         return f"revealed:{index}"
+    if zone in (DECK, DECK + 1):
+        return f"button:card-{card}"
     if zone < PLACES:
         return f"discard:{zone - DISCARD}:{index}" if DISCARD <= zone < DISCARD + 2 else ""
     leader, area = divmod(zone - PLACES, 3)

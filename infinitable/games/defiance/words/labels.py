@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from infinitable.games.defiance.cards.activation import Choosing
+from infinitable.games.defiance.cards.verbs import PutBack
 from infinitable.games.defiance.codes import WORDS
 from infinitable.games.defiance.rules.dice import Reroll
 from infinitable.games.defiance.rules.ending import ChooseEnding, endings_for
@@ -36,6 +37,8 @@ def _in_short(g: Table, key: str, tree: Tree) -> str:
 
 
 def _card(g: Table, n: int) -> str:
+    if isinstance(g.stack[-1], PutBack):
+        return f"Put {g.content.card_name(n)} next on your deck"
     return g.content.card_name(n) + _place(g, n)
 
 

@@ -108,6 +108,10 @@ _EVENTS: dict[str, Callable[[Table, What, _Names], str]] = {
     "controls": lambda g, w, n: f"{n[w[0]]} takes control of {_tile(g, w[1])}.",
     "looks": lambda g, w, n: f"{n[w[0]]} looks at the hand of {n[w[1]]}.",
     "sees": lambda g, w, n: f"{n[w[1]]} holds {', '.join(sorted(g.content.card_name(card) for card in w[2:]))}.",
+    "arrange": lambda g, w, n: f"{n[w[0]]} looks at the top {w[1]} card{'s' * (w[1] > 1)} of the deck.",
+    "foresees": lambda g, w, n: f"On top of your deck: {', '.join(g.content.card_name(card) for card in w[1:])}.",
+    "will_skip": lambda g, w, n: f"{n[w[0]]} will skip the next turn.",
+    "skip": lambda g, w, n: f"{n[w[0]]} skips a turn.",
     "gains": lambda g, w, n: f"{n[w[0]]} gains {w[1]} reaction token{'s' * (w[1] > 1)}.",
     "loses": lambda g, w, n: f"{n[w[0]]} loses {w[1]} reaction token{'s' * (w[1] > 1)}.",
     "flips": lambda g, w, n: (

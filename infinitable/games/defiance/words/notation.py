@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.defiance.codes import WORDS
-from infinitable.games.defiance.table import DISCARD, FACES, HANDS, PLACES, REVEALED, WORLDS, Table, hand_of
+from infinitable.games.defiance.table import DECK, DISCARD, FACES, HANDS, PLACES, REVEALED, WORLDS, Table, hand_of
 from infinitable.kernel.game import fold, named_in
 from infinitable.parts.tilemap import DIRECTIONS
 
@@ -25,6 +25,8 @@ def place_of(g: Table, card: int) -> str:
         return ("", " in group", " in timeline")[area]
     if zone == REVEALED:
         return " revealed"
+    if zone in (DECK, DECK + 1) and g.known[card] >> 1 + g.asked & 1:
+        return " on the deck"
     return " in discard" if DISCARD <= zone < DISCARD + 2 else ""
 
 

@@ -154,6 +154,9 @@ def _stacks(table: View, facts: View) -> Thing:
     for faction, cards, pile in zip(facts["factions"], table["decks"], table["discards"], strict=True):
         lying = counted([_card(card["kind"], facts) for card in pile])
         told.append(f"{faction}: {count(cards, 'card')} in the deck; discard pile, the newest last: {lying}.")
+    for faction, known in zip(facts["factions"], table["tops"], strict=True):
+        if known:
+            told.append(f"{faction}, on top of the deck: {', '.join(_card(kind, facts) for kind in known)}.")
     return Thing("stacks", told, also=["decks", "discards", "discard pile", "deck", "piles"])
 
 
@@ -274,6 +277,10 @@ def _figures(leader: View, facts: View, on: dict[str, str], voice: Voice) -> Ite
     hand = [_card(card["kind"], facts) for card in leader["hand"]]
     known = f": {counted(hand)}" if hand else ""
     yield f"Hand: {count(leader['hand_size'], 'card')}{known}."
+    if leader["waiting"]:
+        yield f"As the next round starts: {' '.join(leader['waiting'])}"
+    if leader["skips"]:
+        yield "Skips the next turn."
     for name in ("group", "timeline"):
         cards = [_active(card, facts) for card in leader[name]]
         yield f"{upper(name)}, {len(cards)} of {limits[name]}: {', '.join(cards) or 'empty'}."

@@ -22,7 +22,7 @@ class Ability:
 
     __slots__ = (
         "about_this", "aimed", "blockable", "cancels", "condition", "event", "gambit", "guard", "home", "is_played",
-        "name", "number",
+        "later", "name", "number",
         "once", "one", "only_dice",
         "price", "program",
         "reveals", "side", "slots", "text", "unlocks", "words",
@@ -60,6 +60,8 @@ class Ability:
         """Where all it does it does to what the event was about, or to whose that is: these, step by step."""
         self.is_played: bool = False
         """Whether it is what an ability card does when it is played."""
+        self.later: tuple[Ability, ...] = ()
+        """What it puts off: mechanics of their own, which can be blocked like itself."""
         self.program: tuple[Step, ...] = ()
         self.slots: int = 0
         self.unlocks: tuple[Unlock, ...] = ()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from infinitable.games.defiance_beta.cards.box import Tile
+    from infinitable.games.defiance_beta.cards.picking import Things
 
 UNITS: Final = 0
 TIMELINE: Final = 1
@@ -182,13 +183,17 @@ class Group:
 class Amount:
     """A number, X, or something counted; perhaps times the members of a group."""
 
-    __slots__ = ("attribute", "group", "kind", "n", "per")
+    __slots__ = ("attribute", "group", "it", "kind", "n", "per")
 
-    def __init__(self, kind: str, n: int = 0, group: Group | None = None, attribute: int = 0) -> None:
+    def __init__(
+        self, kind: str, n: int = 0, group: Group | None = None, attribute: int = 0, it: Things | None = None
+    ) -> None:
         self.kind = kind
         self.n = n
         self.group = group
         self.attribute = attribute
+        self.it = it
+        """The card whose cost it is."""
         self.per: Group | None = None
 
     def of(self, g: Table, act: Mechanic) -> int:
@@ -207,6 +212,9 @@ class Amount:
             n = g.round
         elif self.kind == "that many":
             n = act.done + self.n
+        elif self.kind == "cost":
+            assert self.it is not None
+            n = sum(g.content.cards[g.content.kind_of[card]].cost for card in self.it.spoken_of(act))
         if self.per is not None:
             n *= self.per.count(g, seat, source)
         return n

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Complaint, Node, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
-from infinitable.parts.cardtext.reading.meaning import optional, when_played
+from infinitable.parts.cardtext.reading.meaning import LATER, optional, when_played
 from infinitable.parts.cardtext.table.english import article
 
 if TYPE_CHECKING:
@@ -77,6 +77,14 @@ def _is_always_active(entry: Entry, when: object) -> bool:
     return when.kind in ("Constant", "Attached", "For") or when.get("on") == "Passive" or when.get("level") == 4
 
 
+def put_off_alone(entry: Entry) -> Iterator[Complaint]:
+    """4.26: what is put off stands by itself, and its card may be gone."""
+    for later in (node for node in walk(entry.tree) if node.kind == LATER):
+        for node in walk(later):
+            if node.kind == "Ref" and node.get("which") == "this":
+                yield Complaint("By then this may be gone: what is put off speaks of other things.", at=node)
+
+
 def gambits_are_four(entry: Entry) -> Iterator[Complaint]:
     """A leader's ladder has the levels 1 to 4 (2.11, 2.13)."""
     if entry.kind != "leader":
@@ -126,7 +134,7 @@ SORTS: Final = Sorts(
         "TakeRevealed": {"thing": ("card",)}, "TakeAmong": {"thing": _CARDS}, "Attach": {"host": ("unit",)},
         "ForceMove": {"thing": ("leader", "group")}, "Swap": {"thing": ("leader",)},
         "Flip": {"thing": ("tile",)}, "Influence": {"thing": ("tile",)}, "Plot": {"thing": ("tile",)},
-        "Take": _WHO, "Heal": _WHO, "Draw": _WHO, "Discard": _WHO, "SideStands": {"group": ("tile",)},
+        "Take": _WHO, "Heal": _WHO, "Draw": _WHO, "Discard": _WHO, "Skip": _WHO, "SideStands": {"group": ("tile",)},
         "Extreme": {"group": ("leader",)},
         "Event": _ONE_CARD, "Event discover": _ONE_TILE, "Event enemy discovers": _ONE_TILE, "Event enter": _ONE_TILE,
         "Event flip": _ONE_TILE,
@@ -136,11 +144,13 @@ SORTS: Final = Sorts(
     moved={"timeline": "prepared card", "Where in your timeline": "prepared card",
            "Where in your hand": "card in your hand", "Where in your discard pile": "card in your discard pile"},
     subjects={
-        "Tile": "tile", "Reveal": "card", "Event destroyed": "destroyed card",
+        "Tile": "tile", "Reveal": "card", "Discard": "discarded card", "Event destroyed": "destroyed card",
         "Event other destroyed": "destroyed card", "Event prepared destroyed": "destroyed card",
         "Event hurt": "unit", "Event group hurt": "group",
         "Event approached": "leader", "Event enemy blocks": "leader", "Event force": "leader", "Event defeat": "leader",
     },
+    measures={"cost": (*_CARDS, "prepared card", "card in your hand", "card in your discard pile", "destroyed card",
+                       "discarded card")},
 )  # fmt: skip
 """defiance_beta:8.7: what each verb can be done to, and what can be said of cards, tiles and leaders."""
 

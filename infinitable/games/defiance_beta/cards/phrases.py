@@ -20,6 +20,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     cards_of_a_zone,
     decks_are_whole,
     gambits_are_four,
+    put_off_alone,
     set_ups_lay_out,
     small_phrases,
     the_rest,
@@ -31,6 +32,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
 )
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Language, base_language
+from infinitable.parts.cardtext.table.shared_rows import arranging, measuring_it, putting_off, skipping
 from infinitable.parts.story.phrases import Clauses, add_story
 from infinitable.parts.tilemap import DIRECTIONS
 
@@ -58,6 +60,7 @@ def language() -> Language:
     )
     language.check(triggers_are_optional)
     language.check(gambits_are_four)
+    language.check(put_off_alone)
     language.check(acts_fit_their_entry)
     language.check(what_holds_stands_alone)
     language.check(actions_can_be_named)
@@ -166,14 +169,17 @@ def _damage_and_cards(language: Language) -> None:
     row(
         "third", "Heal", "{who:who} heals {n:amount}", short="{who} heals {n}", clause="defiance_beta:8.6", offers="who"
     )
+    ward = "prevent the next {n:amount} damage to your group"
+    row("act", "Ward", ward, f"{ward} until your next turn", short="ward {n}", clause="defiance_beta:8.19",
+        equal="")  # fmt: skip
     language.section("Cards", "defiance_beta:9.1")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}")
     row("third", "Draw", "{who:who} draws {n:amount} card~", short="{who} draws {n}", offers="who")
     row("act", "DrawTo", "draw until you have {n:number} card~ in your hand",
         short="draw to {n}", clause="defiance_beta:9.14")  # fmt: skip
-    row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="some", equal="")
+    row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="n", equal="")
     row("act", "Discard", "discard up to {n:amount} card~",
-        short="discard ≤{n}", pays=True, offers="some", equal="", least=0)  # fmt: skip
+        short="discard ≤{n}", pays=True, offers="n", equal="", least=0)  # fmt: skip
     row("third", "Discard", "{who:who} discards {n:amount} card~", short="{who} discards {n}", offers="who", equal="")
     row("third", "Discard", "{who:who} discards {n:amount} card~ at random",
         short="{who} discards {n} at random", clause="defiance_beta:9.16", offers="who",
@@ -230,11 +236,14 @@ def _damage_and_cards(language: Language) -> None:
         offers="n",
         equal="",
     )
+    arranging(language, "your deck", "defiance_beta:9.17")
     row("act", "TakeRevealed", "put {thing:pick} into your hand", clause="defiance_beta:9.4", offers="thing")
     row("act", "TakeAmong", "put {thing:pick} from among them into your hand",
         clause="defiance_beta:9.4", needs="them", offers="thing", zone="them")  # fmt: skip
     row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
         short="extra turn", clause="defiance_beta:4.24")  # fmt: skip
+    skipping(language, "{who:who}", "defiance_beta:4.25")
+    putting_off(language, "your next turn", "defiance_beta:4.26")
     row("act", "Attach", "attach this to {host:pick}", clause="defiance_beta:7.14", offers="host")
 
 
@@ -424,6 +433,8 @@ def _conditions(language: Language) -> None:
     row("value", "LevelOf", "your {attribute:attribute} level")
     row("value", "InfluenceOf", "your influence", clause="defiance_beta:2.6")
     row("value", "RoundNumber", "the round number")
+    measuring_it(language, "cost", "defiance_beta:8.20",
+                 "Discard 1 card. Deal damage equal to its cost to 1 enemy group in reach.")  # fmt: skip
     language.section("Unlocks", "defiance_beta:7.10")
     row("guard", "Unlock", "unlock by discarding {n:number} card~", by="discard")
     row("guard", "Unlock", "unlock by dealing {n:number} damage to your group", by="damage")

@@ -84,6 +84,13 @@ class Things:
             return [seat] if seat >= 0 and g.pawns[seat] >= 0 and not act.blocked >> seat & 1 else []
         return self._of_event(g, act)
 
+    def spoken_of(self, act: Mechanic) -> list[int]:
+        """defiance_beta:8.20: the cards that are meant, wherever they lie by now; none of who has blocked."""
+        if self.which == "slot":
+            return [card for card, whose in act.pairs(self.slot) if not (whose >= 0 and act.blocked >> whose & 1)]
+        card = act.source if self.which == "this" else act.it
+        return [card] if card >= 0 else []
+
     def _of_event(self, g: Table, act: Mechanic) -> list[int]:
         thing = act.it
         if thing < 0:

@@ -51,7 +51,7 @@ from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
 from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, Step
-from infinitable.parts.cardtext import Node, phrase
+from infinitable.parts.cardtext import Node, icons, phrase, plain
 from infinitable.parts.sentences import Sentences, Verb, again
 
 _SEAT_EVENTS = ("enemy blocks", "force", "defeat", "approached")
@@ -164,6 +164,16 @@ class Builder(Sentences):
         elif node.kind != "Fated":
             raise ValueError(f"{self.ability.name}: {node.kind} cannot stand in a mechanic")
 
+    def put_off(self, node: Node) -> int:
+        """defiance_beta:4.26"""
+        text = Node("Ability", [("do", (node,))], node.start, node.end)
+        later = Ability(len(self.content.abilities), self.ability.home, self.ability.name, icons(language(), (text,)))
+        later.words = plain(language(), (text,))
+        self.content.abilities.append(later)
+        self.ability.later += (later,)
+        Builder(self.content, later, self.chapter).build(text, False)
+        return later.number
+
     # Acts -------------------------------------------------------------------------------------------------
 
     def for_each(self, node: Node) -> None:
@@ -174,6 +184,8 @@ class Builder(Sentences):
             value = node.node("equal")
             if value.kind == "CountOf":
                 amount = Amount("count", group=group_of(self.content, value.node("group")))
+            elif value.kind == "Its":
+                amount = Amount("cost", it=self.it)
             elif value.kind == "LevelOf":
                 amount = Amount("level", attribute=ATTRIBUTES.index(value.word("attribute")))
             else:
@@ -296,7 +308,10 @@ class Builder(Sentences):
         if "by_lot" in node:
             self.body.append(effects.DiscardByLot(self.amount(node, per), self.who(node)))
             return
-        self.body.append(effects.Discard(self.amount(node, per), self.who(node), int("least" in node)))
+        slot = -1 if "who" in node else self.new_slot()
+        self.body.append(effects.Discard(self.amount(node, per), self.who(node), int("least" in node), slot))
+        if slot >= 0:
+            self.it = Things("slot", CARDS, slot)
 
     def _cycle(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Cycle(self.amount(node, per), int("least" in node)))
@@ -343,6 +358,15 @@ class Builder(Sentences):
 
     def _take_among(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Return(self.pick(node.node("thing"), zone="them")))
+
+    def _arrange(self, node: Node, per: Group | None) -> None:
+        self.body.append(effects.Arrange(node.number("n")))
+
+    def _skip(self, node: Node, per: Group | None) -> None:
+        self.body.append(board_effects.Skip(self.who(node)))
+
+    def _ward(self, node: Node, per: Group | None) -> None:
+        self.body.append(effects.Ward(self.amount(node, per)))
 
     def _extra_turn(self, node: Node, per: Group | None) -> None:
         self.body.append(board_effects.ExtraTurn())
@@ -438,6 +462,9 @@ VERBS: dict[str, Verb] = {
     "Reveal": Builder._reveal,
     "TakeRevealed": Builder._take_revealed,
     "TakeAmong": Builder._take_among,
+    "Arrange": Builder._arrange,
+    "Skip": Builder._skip,
+    "Ward": Builder._ward,
     "ExtraTurn": Builder._extra_turn,
     "Attach": Builder._attach,
     "Move": Builder._move,

@@ -135,7 +135,8 @@ def _card_body(content: Content, card: Card, ability: Node) -> None:
         return
     made = _ability(content, card.entry, ability)
     made.is_played = True
-    made.blockable = not card.is_fated
+    for each in (made, *made.later):
+        each.blockable = not card.is_fated
     card.played = made.number
 
 
@@ -148,7 +149,8 @@ def _card_ability(content: Content, card: Card, ability: Node, opener: Node) -> 
             card.attached += statics
         return
     made = _ability(content, card.entry, ability)
-    made.blockable = not card.is_fated
+    for each in (made, *made.later):
+        each.blockable = not card.is_fated
     if opener.kind == "Spend":
         card.spends += (made.number,)
         return

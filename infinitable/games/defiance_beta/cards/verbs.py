@@ -7,13 +7,14 @@ from typing import Final
 from infinitable.games.defiance_beta.cards.activation import FELLED, NO_CARD, OF_CARD, Mechanic, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount
 from infinitable.games.defiance_beta.cards.picking import Things
-from infinitable.games.defiance_beta.codes import NUMBER, POSITIONS, PREPARED, UNIT
+from infinitable.games.defiance_beta.codes import CARD, NUMBER, POSITIONS, PREPARED, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import (
     Cycles,
     Discards,
     discard,
     draw,
+    look_at_deck,
     put_on_deck,
     reshuffle,
     return_to_hand,
@@ -36,8 +37,8 @@ from infinitable.games.defiance_beta.rules.damage import Take as TakePoints
 from infinitable.games.defiance_beta.rules.protection import cancel
 from infinitable.games.defiance_beta.table import HIDDEN, IN_TIMELINE, PILE, RESOLVING, Table
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.kernel.state import EVERYONE, Frame
-from infinitable.parts.abilities import Act, Step, choose, did, going_on, mark
+from infinitable.kernel.state import EVERYONE, Frame, with_one
+from infinitable.parts.abilities import Act, Arranging, Step, choose, did, going_on, mark
 
 
 class Effect(Act):
@@ -214,17 +215,19 @@ class DiscardByLot(Effect):
 class Discard(Effect):
     """defiance_beta:9.3: these leaders discard so many cards of their own choice, or up to so many."""
 
-    __slots__ = ("amount", "things", "up_to")
+    __slots__ = ("amount", "slot", "things", "up_to")
 
-    def __init__(self, amount: Amount, things: Things, up_to: int) -> None:
+    def __init__(self, amount: Amount, things: Things, up_to: int, slot: int) -> None:
         self.amount = amount
         self.things = things
         self.up_to = up_to
+        self.slot = slot
+        """Where it is kept which cards they were, where a text can speak of them; else -1."""
 
     def run(self, g: Table, act: Mechanic) -> None:
         n = self.amount.of(g, act)
         for seat in reversed(self.things.live(g, act)):
-            g.stack.append(Discards(act.number, seat, n, self.up_to))
+            g.stack.append(Discards(act.number, seat, n, self.up_to, self.slot))
 
 
 class Cycle(Effect):
@@ -399,6 +402,54 @@ class Reveal(Effect):
             shown += (card, -1)
         choose(g, act.number, self.slot, tuple(shown))
         did(g, act.number, len(shown) // 2)
+
+
+class Arrange(Effect):
+    """defiance_beta:9.17: look at the top cards of one's deck and put them back in any order, unseen."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        seen = look_at_deck(g, act.owner, self.n)
+        did(g, act.number, seen)
+        if seen > 1:
+            g.stack.append(PutBack(act.number, seen, 0, act.owner))
+
+
+class PutBack(Arranging):
+    """defiance_beta:9.17: the topmost first."""
+
+    __slots__ = ()
+    CLAUSE = "defiance_beta:9.17"
+    QUESTION = "Put the top cards of your deck back, the topmost first."
+
+    def top(self, g: Table) -> list[int]:
+        return g.decks[g.faction(self.seat)][-1 : -self.n - 1 : -1]
+
+    def lay(self, g: Table, cards: list[int]) -> None:
+        g.decks[g.faction(self.seat)][-self.n :] = cards[::-1]
+
+    def code(self, g: Table, card: int) -> int:
+        return CARD + g.content.kind_of[card]
+
+
+class Ward(Effect):
+    """defiance_beta:8.19: the next damage to one's group is prevented, until one's next turn."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        n = self.amount.of(g, act)
+        if n > 0:
+            g.wards = with_one(g.wards, act.owner, g.wards[act.owner] + n)
+            g.tell(EVERYONE, "ward", act.owner, n)
+            did(g, act.number, n)
 
 
 class Attach(Effect):

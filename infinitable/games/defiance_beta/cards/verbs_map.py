@@ -81,6 +81,19 @@ class ExtraTurn(Effect):
         did(g, act.number, int(gain_extra_turn(g, act.owner)))
 
 
+class Skip(Effect):
+    """defiance_beta:4.25: the next turn of these leaders is passed over."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: Things) -> None:
+        self.things = things
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        for seat in self.things.live(g, act):
+            did(g, act.number, int(g.make_skip(seat)))
+
+
 class Influence(Effect):
     """defiance_beta:2.6: the Influence of these tiles changes."""
 

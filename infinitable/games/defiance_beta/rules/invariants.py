@@ -77,6 +77,9 @@ def _places(g: Table) -> Iterator[str]:
     for card in g.known:
         if card not in held:
             yield f"{_name(g, card)} is known to be in a hand or a deck, and is in none."
+    for card in g.foreseen:
+        if card not in held:
+            yield f"{_name(g, card)} was looked at in a deck, and is in no hand or deck (9.17)."
     for card, host in g.attached.items():
         if not g.is_unit(host):
             yield f"{_name(g, card)} is attached to {_name(g, host)}, which is not in play (7.14)."

@@ -83,6 +83,7 @@ def lay_out(g: Table, setup: Setup) -> None:
     n, content, chance = g.seats, g.content, g.chance
     g.allies = _allies(g, setup)
     g.leaders, g.pawns, g.out = [-1] * n, [RIFT] * n, [0] * n
+    g.wards = [0] * n
     g.hurt, g.raw, g.gambits, g.points = [0] * n, [0] * (3 * n), [1] * n, [0] * n
     g.hands = [[] for _ in range(n)]
     g.groups = [[] for _ in range(n)]

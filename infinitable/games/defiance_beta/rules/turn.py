@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from infinitable.games.defiance_beta.cards.activation import activate
 from infinitable.games.defiance_beta.cards.triggers import ROUND_ENDS, ROUND_STARTS, TURN_ENDS, TURN_STARTS, occur
 from infinitable.games.defiance_beta.rules.action_check import Check
 from infinitable.games.defiance_beta.rules.actions import Act
@@ -9,7 +10,7 @@ from infinitable.games.defiance_beta.rules.cards.in_play import Settle
 from infinitable.games.defiance_beta.rules.damage import defeat
 from infinitable.games.defiance_beta.rules.moving import LAST, START, tile_event
 from infinitable.games.defiance_beta.table import CONCEDED, LOSES_TURN, WAITING, Table
-from infinitable.kernel.state import EVERYONE, Frame, SeatFrame
+from infinitable.kernel.state import EVERYONE, Frame, SeatFrame, with_one
 
 # Rounds ----------------------------------------------------------------------------------------------------
 
@@ -75,6 +76,8 @@ class Turn(SeatFrame):
         g.ignores = []
         g.fresh = []
         g.lasting = [each for each in g.lasting if each[0] != seat or each[2] >= 0]
+        if g.wards[seat]:
+            g.wards = with_one(g.wards, seat, 0)
         g.stack.append(StartOfTurn(seat))
         for other in [seat, *g.others(seat)]:
             if g.conceding >> other & 1 and g.out[other] != CONCEDED and g.stack:
@@ -121,7 +124,7 @@ def gain_extra_turn(g: Table, seat: int) -> bool:
 
 
 class StartOfTurn(SeatFrame):
-    """defiance_beta:4.3: the Start event and what triggers; then the check, the actions and the end."""
+    """defiance_beta:4.3,4.25: the Start event and what triggers; then the check, the actions and the end."""
 
     __slots__ = ()
 
@@ -139,16 +142,21 @@ class StartOfTurn(SeatFrame):
 
             g.stack.append(Respawn(seat))
             return
-        begin(g, seat)
+        if not g.is_passed_over(seat):
+            begin(g, seat)
 
 
 def begin(g: Table, seat: int, respawned: bool = False) -> None:
-    """The turn of a leader on the map. Who was just placed there meets no event of the tile (defiance_beta:9.11)."""
+    """The turn of a leader on the map, with what was put off until then (defiance_beta:4.26). Who was just placed there
+    meets no event of the tile (defiance_beta:9.11).
+    """
     g.tell(EVERYONE, "turn", seat)
     g.then(Check(seat), Act(seat), EndOfTurn(seat))
     occur(g, [(TURN_STARTS, seat, -1, -1)])
     if not respawned:
         tile_event(g, seat, g.pawns[seat], START)
+    for text, _ in reversed(g.due(seat)):
+        activate(g, text, seat)
 
 
 class EndOfTurn(SeatFrame):

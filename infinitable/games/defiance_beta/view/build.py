@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 from infinitable.games.defiance_beta.cards.activation import OF_CARD, OF_LEADER, OF_ROLE, OF_TILE, Mechanic, act_of
@@ -73,6 +74,9 @@ def through_the_eyes_of(g: Table, seat: int, everybody: types.BetaView) -> types
     me["timeline"] = [_lively_card(g, seat, *each) for each in zip(me["timeline"], g.timelines[seat], strict=True)]
     leaders[seat] = me
     seen = everybody.copy()
+    if g.foreseen:
+        leaders = [{**each, "known": _known(g, each["seat"], seat)} for each in leaders]
+        seen["decks"] = [{**deck, "known": _on_top(g, i, seat)} for i, deck in enumerate(everybody["decks"])]
     seen["leaders"] = leaders
     seen["hand"] = [_hand_card(g, seat, i) for i in range(len(g.hands[seat]))]
     top = g.stack[-1] if g.stack else None
@@ -100,6 +104,17 @@ def _payable(g: Table, seat: int, waiting: types.Waiting) -> types.Waiting:
     return waiting
 
 
+def _known(g: Table, of: int, seat: int) -> list[str]:
+    """What a seat has seen of a hand before."""
+    return [g.content.cards[g.content.kind_of[card]].id for card in g.hands[of] if g.knows(seat, card)]
+
+
+def _on_top(g: Table, faction: int, seat: int) -> list[str]:
+    """defiance_beta:9.15,9.17: what a seat knows to lie on a deck, down to the first card that it does not know."""
+    known = takewhile(lambda card: g.knows(seat, card), reversed(g.decks[faction]))
+    return [g.content.cards[g.content.kind_of[card]].name for card in known]
+
+
 # Leaders --------------------------------------------------------------------------------------------------------
 
 
@@ -125,7 +140,10 @@ def _leader(g: Table, seat: int) -> types.Leader:
         "influence": g.influence(g.pawns[seat]),
         "block_price": 0,
         "hand": len(g.hands[seat]),
-        "known": [g.content.cards[g.content.kind_of[c]].id for c in g.hands[seat] if c in g.known],
+        "known": _known(g, seat, -1),
+        "waiting": [g.content.abilities[text].words for who, text, _ in g.later if who == seat],
+        "skips": bool(g.skips >> seat & 1),
+        "ward": g.wards[seat],
         "units": [_unit(g, seat, i) for i in range(len(g.groups[seat]))],
         "timeline": [_prepared(g, seat, i) for i in range(len(g.timelines[seat]))],
         "timeline_limit": 0,
@@ -317,6 +335,7 @@ def _deck(g: Table, faction: int) -> types.Deck:
         "pile": len(pile),
         "top": top.id if top else "",
         "top_name": top.name if top else "",
+        "known": _on_top(g, faction, -1),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from infinitable.games.defiance_beta.cards.activation import Mechanic, act_of
 from infinitable.games.defiance_beta.cards.groups import HAND, Group
 from infinitable.games.defiance_beta.cards.picking import Pick
+from infinitable.games.defiance_beta.cards.verbs import PutBack
 from infinitable.games.defiance_beta.rules.cards.timeline import PrepareFor
 from infinitable.games.defiance_beta.table import HIDDEN, Table
 from infinitable.kernel.chance import Chance
@@ -16,12 +17,15 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
     has seen go to a hand stays there. What somebody has chosen from a hand, and not shown yet, may be any card that
     could have been chosen.
     """
+    asking = g.stack[-1] if g.stack else None
+    if isinstance(asking, PutBack) and asking.seat != seat:
+        g.stack[-1] = asking.unseen()
     chosen = _chosen(g, seat)
     instead: dict[int, int] = {}
     for faction in range(2):
         deck = g.decks[faction]
         places = _unknown_places(g, seat, faction)
-        unknown = [card for card in deck if card not in g.known] + [g.hands[other][i] for other, i in places]
+        unknown = [card for card in deck if not g.knows(seat, card)] + [g.hands[other][i] for other, i in places]
         unknown.sort()
         chance.shuffle(unknown)
         if chosen:
@@ -33,9 +37,12 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
                 g.hands[other][i] = instead[before]
             else:
                 g.hands[other][i] = unknown.pop()
-        g.decks[faction] = [card if card in g.known else unknown.pop() for card in deck]
+        g.decks[faction] = [card if g.knows(seat, card) else unknown.pop() for card in deck]
     if instead:
         _rename(g, instead)
+    if g.foreseen:
+        # What others have looked at the seat does not know: that they know something there is all that is left of it.
+        g.foreseen = {card: 1 << seat for card in g.foreseen if seat >= 0 and g.foreseen[card] >> seat & 1}
     for stack in g.stacks:
         stack.sort()
         chance.shuffle(stack)
@@ -49,7 +56,7 @@ def _unknown_places(g: Table, seat: int, faction: int) -> list[tuple[int, int]]:
         for other in range(g.seats)
         if other != seat
         for i, card in enumerate(g.hands[other])
-        if cards[kinds[card]].faction == faction and card not in g.known
+        if cards[kinds[card]].faction == faction and not g.knows(seat, card)
     ]
 
 
@@ -100,3 +107,5 @@ def remember(g: Table, later: Table) -> None:
     for hand in g.hands:
         seen = [card for card in hand if later.spot[card] != HIDDEN or card in later.known]
         g.known += [card for card in seen if card not in g.known]
+    hidden = {card: who for card, who in later.foreseen.items() if g.spot[card] == HIDDEN}
+    g.foreseen = {**g.foreseen, **{card: who | g.foreseen.get(card, 0) for card, who in hidden.items()}}

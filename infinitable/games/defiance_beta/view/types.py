@@ -93,7 +93,13 @@ class Leader(TypedDict):
     block_price: int
     hand: int
     known: list[str]
-    """The cards of the hand that everybody has seen go there."""
+    """The cards of the hand that everybody, or this seat, has seen before."""
+    waiting: list[str]
+    """What happens at the start of this leader's next turn, in words (defiance_beta:4.26)."""
+    skips: bool
+    """Whether that turn is passed over (defiance_beta:4.25)."""
+    ward: int
+    """How much damage to the group is prevented (defiance_beta:8.19)."""
     units: list[Unit]
     timeline: list[Prepared]
     timeline_limit: int
@@ -196,6 +202,8 @@ class Deck(TypedDict):
     pile: int
     top: str
     top_name: str
+    known: list[str]
+    """The names of the cards on top of the deck that this seat knows, the topmost first (defiance_beta:9.17)."""
 
 
 LostHealth = TypedDict("LostHealth", {"at": str, "name": str, "from": int, "to": int})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from infinitable.games.defiance_beta.cards.verbs import PutBack
 from infinitable.games.defiance_beta.codes import POSITIONS, WORDS
 from infinitable.games.defiance_beta.table import Table
 
@@ -41,7 +42,7 @@ _ANCHORS: Final[dict[str, Callable[[Table, int], tuple[str, ...]]]] = {
     "play": lambda g, i: (_hand(g, i), "button:play"),
     "prepare": lambda g, i: (_hand(g, i), "button:prepare"),
     "discard": lambda g, i: (_hand(g, i), "button:discard"),
-    "card": lambda g, i: (_hand(g, i), "button:card"),
+    "card": lambda g, i: (f"button:card-{i}",) if isinstance(g.stack[-1], PutBack) else (_hand(g, i), "button:card"),
     "play prepared": lambda g, i: (f"timeline:{g.asked}.{i}", "button:play"),
     "damage": lambda g, i: (f"leader:{i}", "button:damage"),
     "destroy prepared": lambda g, i: (_prepared(i), "button:destroy"),

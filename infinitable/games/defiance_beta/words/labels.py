@@ -8,6 +8,7 @@ from typing import Final
 from infinitable.games.defiance_beta import codes
 from infinitable.games.defiance_beta.cards.pack_checks import ATTRIBUTES, FACTIONS, SETTINGS
 from infinitable.games.defiance_beta.cards.triggers import Triggers
+from infinitable.games.defiance_beta.cards.verbs import PutBack
 from infinitable.games.defiance_beta.cards.verbs_unlock import OfferUnlock
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import Cycles
@@ -197,7 +198,9 @@ _LABELS: Final[dict[str, Callable[[Table, int], str]]] = {
     "leader": leader_of,
     "prepared": lambda g, i: f"The prepared {_prepared(g, i)} of {leader_of(g, i // codes.POSITIONS)}",
     "tile": tile_name,
-    "card": card_name,
+    "card": lambda g, i: (
+        f"Put {card_name(g, i)} next on your deck" if isinstance(g.stack[-1], PutBack) else card_name(g, i)
+    ),
     "discard": lambda g, i: f"Discard {card_name(g, i)}",
     "number": lambda g, i: f"X is {i}",
     "stack": lambda g, i: f"The stack of the {SETTINGS[i]}",

@@ -93,6 +93,14 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "return": lambda g, names, seat, kind: f"{card_name(g, kind)} goes to the hand of {names[seat]}.",
     "put_top": lambda g, names, seat, kind: f"{names[seat]} puts {card_name(g, kind)} on top of the deck.",
     "put_bottom": lambda g, names, seat, kind: f"{names[seat]} puts {card_name(g, kind)} on the bottom of the deck.",
+    "arrange": lambda g, names, seat, n: f"{names[seat]} looks at the top {count(n, 'card')} of the deck.",
+    "foresees": lambda g, names, seat, *kinds: (
+        f"On top of your deck: {', '.join(card_name(g, kind) for kind in kinds)}." if seat >= 0 else ""
+    ),
+    "ward": lambda g, names, seat, n: f"The next {n} damage to the group of {names[seat]} is prevented.",
+    "absorb": lambda g, names, seat: f"1 damage to the group of {names[seat]} is prevented.",
+    "will_skip": lambda g, names, seat: f"{names[seat]} will skip the next turn.",
+    "skip": lambda g, names, seat: f"{names[seat]} skips a turn.",
     "reveal": lambda g, names, seat, kind: f"{names[seat]} reveals {card_name(g, kind)}.",
     "hit": _hit,
     "hit leader": lambda g, names, by, seat: f"{names[seat]} takes 1 damage.",

@@ -252,6 +252,8 @@ def _can_be_told(g: Table) -> bool:
         return False
     if g.used or g.ignores or g.lasting or g.refused or g.waiting_dice:
         return False
+    if g.later or g.skips or g.rested or g.foreseen or any(g.wards):
+        return False
     if any(card in g.known for deck in g.decks for card in deck):
         return False
     return [frame.__reduce__() for frame in g.stack] == [frame.__reduce__() for frame in _frames(g)]

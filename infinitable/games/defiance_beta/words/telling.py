@@ -172,6 +172,8 @@ def _piles(table: View) -> Thing:
     for deck in table["decks"]:
         top = f", {deck['top_name']} on top" if deck["top"] else ""
         told.append(f"{deck['faction']}: {count(deck['cards'], 'card')} in the deck, {deck['pile']} discarded{top}.")
+        if deck["known"]:
+            told.append(f"On top of that deck: {', '.join(deck['known'])}.")
     return Thing("stacks", told, also=["decks", "deck", "discard pile", "piles"])
 
 
@@ -300,6 +302,12 @@ def _figures(leader: View, facts: View, on: dict[int, str], voice: Voice) -> Ite
     yield f"Can step {steps}. A block costs {count(leader['block_price'], 'card')}."
     if leader["known"]:
         yield f"Known cards of the hand: {counted([facts['cards'][kind]['name'] for kind in leader['known']])}."
+    if leader["ward"]:
+        yield f"The next {leader['ward']} damage to the group is prevented."
+    if leader["waiting"]:
+        yield f"At the start of the next turn: {' '.join(leader['waiting'])}"
+    if leader["skips"]:
+        yield "Skips the next turn."
     units = [f"{unit['name']} ({unit['health']} of {unit['full']} Health)" for unit in leader["units"]]
     yield f"Group: {', '.join(units) or 'empty'}."
     cards = [card["name"] + (" (new)" if card["new"] else "") for card in leader["timeline"]]

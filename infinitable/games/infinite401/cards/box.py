@@ -158,6 +158,7 @@ class Content:
         "questions",
         "texts",
         "traits",
+        "waiting",
     )
 
     def __init__(self, pack: Pack) -> None:
@@ -166,6 +167,8 @@ class Content:
         """What each text does, step by step; an activation names one by its number."""
         self.questions: list[str] = []
         """All that texts ask, in words."""
+        self.waiting: dict[int, str] = {}
+        """What texts put off, in words, by the number of the text that says it."""
         self.abilities: list[Ability] = []
         self.passives: list[Power] = []
         self.traits: list[Traits] = []
@@ -195,7 +198,7 @@ def _compiled(pack: Pack) -> Content:
     from infinitable.games.infinite401.cards.reading import Compiler
 
     content = Content(pack)
-    compiler = Compiler(pack.language, content.texts, content.questions)
+    compiler = Compiler(pack.language, content.texts, content.questions, content.waiting)
     shapes = {entry.name: entry for entry in pack.entries.values() if entry.kind == "shape"}
     for entry in pack.entries.values():
         if entry.kind in TYPES:

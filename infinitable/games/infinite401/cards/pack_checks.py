@@ -19,7 +19,7 @@ def can_be_carried_out(entry: Entry) -> Iterator[Complaint]:
     from infinitable.games.infinite401.cards.reading import Compiler, Unsaid
 
     try:
-        Compiler(language(), [], []).check(entry)
+        Compiler(language(), [], [], {}).check(entry)
     except Unsaid as unsaid:
         yield Complaint(unsaid.why, at=unsaid.node)
 

@@ -13,6 +13,7 @@ from infinitable.games.infinite401.cards.pack_checks import (
 )
 from infinitable.games.infinite401.codes import KINDS
 from infinitable.parts.cardtext import HexMap, HitArea, Language, base_language
+from infinitable.parts.cardtext.table.shared_rows import arranging, putting_off, skipping
 
 
 @cache
@@ -93,6 +94,9 @@ def _effects(table: Language) -> None:
         equal="",
         clause="infinite401:7.3",
     )
+    arranging(table, "your stack", "infinite401:7.5")
+    skipping(table, "your opponent", "infinite401:4.7")
+    putting_off(table, "your next turn", "infinite401:4.8")
     table.enum("aimed_type", "attack", "defense", title="attack or defense")
     row("act", "Copy", "copy your latest {type:aimed_type} on {thing:ref}", offers="", clause="infinite401:8.10",
         example="Copy your latest attack on the target.")  # fmt: skip

@@ -46,12 +46,16 @@ class Unsaid(Exception):
 
 
 class Compiler:
-    """Turns entries into abilities, passives and Disruptors; their texts, and what those ask, go into two lists."""
+    """Turns entries into abilities, passives and Disruptors; their texts, and what those ask, go into two lists, and
+    what is put off into words."""
 
-    def __init__(self, language: Language, texts: list[tuple[Step, ...]], questions: list[str]) -> None:
+    def __init__(
+        self, language: Language, texts: list[tuple[Step, ...]], questions: list[str], waiting: dict[int, str]
+    ) -> None:
         self.language = language
         self.texts = texts
         self.questions = questions
+        self.waiting = waiting
 
     def check(self, entry: Entry) -> None:
         """Raise Unsaid where an entry says what cannot be carried out."""
@@ -63,7 +67,7 @@ class Compiler:
     def ability(self, entry: Entry, type: int) -> Ability:
         """An ability: its effects, then its follow-up, as one text (infinite401:5.7); then the end of its play."""
         ability = Ability(entry, type)
-        reading = Reading(self.language, self.questions)
+        reading = Reading(self)
         effects = partial(self._effects, entry, ability, reading)
         nullified = 1 << reading.new_marks(1)
         copied = 1 << reading.new_marks(1)
@@ -75,7 +79,7 @@ class Compiler:
         sets_off = partial(reading.body.append, verbs.SetOff(type))
         reading.within(reading.body, Marked(nullified | copied, False), sets_off)
         ability.copies = any(isinstance(step, verbs.Copy) for step in reading.body)
-        ability.text = self._text(reading)
+        ability.text = reading.written()
         return ability
 
     def _effects(self, entry: Entry, ability: Ability, reading: Reading) -> None:
@@ -94,7 +98,7 @@ class Compiler:
         power = Power(entry)
         for part in entry.tree:
             opener = part.get("when")
-            reading = Reading(self.language, self.questions)
+            reading = Reading(self)
             if opener is None:
                 for static in part.nodes("do"):
                     reading.static(power.traits, static)
@@ -103,15 +107,11 @@ class Compiler:
                 raise Unsaid("It needs “When …:”.", part)
             event = opener.node("event").number("number")
             reading.read(part.nodes("do"))
-            power.triggers.append(Trigger(event, bool(opener.get("once")), self._text(reading)))
+            power.triggers.append(Trigger(event, bool(opener.get("once")), reading.written()))
             power.events |= 1 << event
         if entry.kind == "disruptor" and not power.triggers:
             raise Unsaid("A Disruptor needs “When …:”.", entry.tree[0])
         return power
-
-    def _text(self, reading: Reading) -> int:
-        self.texts.append(tuple(reading.body))
-        return len(self.texts) - 1
 
 
 def _names_no_target(entry: Entry) -> None:
@@ -145,16 +145,34 @@ def _may_fail(step: Step, ability: Ability) -> TypeGuard[Effect]:
 class Reading(Sentences):
     """Makes the steps of one text."""
 
-    def __init__(self, language: Language, questions: list[str]) -> None:
+    def __init__(self, compiler: Compiler) -> None:
         super().__init__(False, VERBS)
-        self.language = language
-        self.questions = questions
+        self.compiler = compiler
+        self.language = compiler.language
+        self.questions = compiler.questions
         self.it = -1
         """The pick that “it” stands for at this place; -1: what the text begins with."""
 
     def read(self, sentences: tuple[Node, ...]) -> None:
         for sentence in sentences:
             self.sentence(sentence)
+
+    def written(self) -> int:
+        """The number of the text that was read."""
+        texts = self.compiler.texts
+        texts.append(tuple(self.body))
+        return len(texts) - 1
+
+    def put_off(self, node: Node) -> int:
+        """infinite401:4.8: by then there is neither Source nor Target."""
+        for inner in walk(node):
+            if inner.kind == "Ref" and inner.get("which") in _AIMED:
+                raise Unsaid("By then nobody is the target any more: say “1 ally” or “each enemy”.", inner)
+        later = Reading(self.compiler)
+        later.effects(node)
+        text = later.written()
+        self.compiler.waiting[text] = self.words(node)
+        return text
 
     def within(self, section: list[Step], gate: Gate, fill: Callable[[], None]) -> None:
         """What is picked in a sentence that need not happen is spoken of in that sentence alone."""
@@ -320,6 +338,14 @@ def _put_under(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.PutUnder(to.amount(node, each), node.kind == "TheyDiscard"))
 
 
+def _arrange(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Arrange(node.number("n")))
+
+
+def _skip(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.SkipTurn())
+
+
 def _nullify(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.Nullify())
 
@@ -388,7 +414,7 @@ def _swap(to: Reading, node: Node, each: Node | None) -> None:
 
 VERBS: Final[dict[str, Verb]] = {
     "Energy": _energy, "Draw": _draw, "DrawTo": _draw_to, "Discard": _put_under, "TheyDiscard": _put_under,
-    "Nullify": _nullify, "Copy": _copy, "Strip": _strip,
+    "Nullify": _nullify, "Copy": _copy, "Strip": _strip, "Arrange": _arrange, "Skip": _skip,
     "Status": _become, "Protect": _protect, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal,
     "Move": _move, "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
 }  # fmt: skip

@@ -8,12 +8,12 @@ from infinitable.games.infinite401.cards.activation import Aimed, copy_on, nulli
 from infinitable.games.infinite401.cards.box import ATTACK
 from infinitable.games.infinite401.cards.groups import Amount, Units
 from infinitable.games.infinite401.cards.triggers import HURT, YOU_PLAY, happen
-from infinitable.games.infinite401.codes import CYCLE, SLOTS
+from infinitable.games.infinite401.codes import CYCLE, SLOTS, STACK
 from infinitable.games.infinite401.rules.ending import eliminate
 from infinitable.games.infinite401.table import STUNNED, UNITS_IN, UNTARGETABLE, Table, slot_of
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
-from infinitable.parts.abilities import Act
+from infinitable.parts.abilities import Act, Arranging
 
 
 class Effect(Act):
@@ -244,6 +244,52 @@ class Under(Ask):
         g.hands[self.side].remove(slot)
         g.under_stack(self.side, slot)
         g.tell(EVERYONE, "cycle", self.side, g.decks[self.side][slot])
+
+
+class Arrange(Effect):
+    """infinite401:7.5: the top cards of one's stack are put back in any order, unseen where stacks are."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def run(self, g: Table, a: Aimed) -> None:
+        n = min(self.n, len(g.stacks[a.owner]))
+        if n > 1:
+            g.tell(EVERYONE, "arrange", a.owner, n)
+            g.stack.append(Restack(a.number, n, 0, a.owner))
+
+
+class Restack(Arranging):
+    """infinite401:7.5: the topmost first. The opponent then knows which cards lie there, and not in which order."""
+
+    __slots__ = ()
+    CLAUSE = "infinite401:7.5"
+    QUESTION = "Put the top cards of your stack back, the topmost first."
+
+    def top(self, g: Table) -> list[int]:
+        return g.stacks[self.seat][: self.n]
+
+    def lay(self, g: Table, cards: list[int]) -> None:
+        g.stacks[self.seat][: self.n] = cards
+        g.secret[self.seat] = max(g.secret[self.seat], self.n)
+        g.seen[self.seat] = 0
+
+    def code(self, g: Table, card: int) -> int:
+        return STACK + card
+
+    def is_secret(self, g: Table) -> bool:
+        return not g.terms.open_stacks
+
+
+class SkipTurn(Effect):
+    """infinite401:4.7: the opponent's next turn is passed over."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, a: Aimed) -> None:
+        g.make_skip(1 - a.owner)
 
 
 class Copy(Effect):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from infinitable.games.infinite401.cards.activation import begin
 from infinitable.games.infinite401.cards.triggers import (
     ENEMY_MOVES_NEAR,
     OPPONENT_DOMINATES,
@@ -32,7 +33,7 @@ NO_SHIELDS: Final[tuple[int, ...]] = (0,) * 6
 
 
 class StartTurn(Frame):
-    """infinite401:4.1,7.1,8.1: cards come back from the Field, statuses end, Energy is given."""
+    """infinite401:4.1,4.8,7.1,8.1: cards come back from the Field, statuses end, Energy is given."""
 
     __slots__ = ("side",)
 
@@ -55,6 +56,8 @@ class StartTurn(Frame):
         g.tell(EVERYONE, "turn", side, g.turns)
         g.stack.append(TURNS[side])
         happen(g, TURN_STARTS, side, -1, 0, 0)
+        for text, _ in reversed(g.due(side)):
+            begin(g, text, side, -1, 0, 0)
 
 
 class Turn(Ask):
@@ -135,7 +138,7 @@ def end_turn(g: Table, side: int) -> None:
 
 
 class EndTurn(Frame):
-    """infinite401:7.2,12.3,12.4"""
+    """infinite401:4.7,7.2,12.3,12.4"""
 
     __slots__ = ("side",)
 
@@ -148,7 +151,7 @@ class EndTurn(Frame):
         for _ in range(min(wanted, len(g.stacks[side]))):
             g.draw_card(side)
         if not draw(g):
-            g.stack.append(_STARTS[1 - side])
+            g.stack.append(_STARTS[side if g.is_passed_over(1 - side) else 1 - side])
 
 
 TURNS: Final = (Turn(0), Turn(1))
@@ -223,6 +226,8 @@ def quiet_ends(g: Table, unit: int) -> int:
 
 def end_is_awaited(g: Table) -> bool:
     """Whether the end of this turn, or the start of the next, sets anything off."""
+    if g.later or g.skips:
+        return True
     return waits_for(g, g.turn, 1 << TURN_ENDS) or waits_for(g, 1 - g.turn, 1 << TURN_STARTS)
 
 

@@ -118,6 +118,8 @@ def _side(g: Table, side: int, seat: int) -> SideView:
         ]
         if shown or seat == side
         else [],
+        "waiting": [content.waiting[text] for who, text, _ in g.later if who == side],
+        "skips": bool(g.skips >> side & 1),
     }
 
 

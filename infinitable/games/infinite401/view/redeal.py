@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from infinitable.games.infinite401.cards.verbs import Restack
 from infinitable.games.infinite401.codes import DECK, RANDOM_DECK, SLOTS
 from infinitable.games.infinite401.rules.setup import some
 from infinitable.games.infinite401.table import CHOOSING_HANDS, PLAYING, Table
@@ -13,6 +14,9 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
     for other in (0, 1):
         if other == seat:
             continue
+        asking = g.stack[-1] if g.stack else None
+        if isinstance(asking, Restack) and asking.seat == other and asking.is_secret(g):
+            g.stack[-1] = asking.unseen()
         picks = g.picks[other]
         if g.phase == PLAYING:
             top, end = g.seen[other], g.seen[other] + g.hidden(other)
@@ -39,4 +43,9 @@ def remember(g: Table, later: Table) -> None:
     """infinite401:3.4: what was drawn in a position that has been taken back since is still known."""
     if g.phase == later.phase == PLAYING:
         for side in (0, 1):
-            g.seen[side] = max(g.seen[side], g.secret[side] - later.secret[side] + later.seen[side])
+            top = later.seen[side]
+            unseen = later.stacks[side][top : top + later.hidden(side)]
+            known = 0
+            while known < g.secret[side] and g.stacks[side][known] not in unseen:
+                known += 1
+            g.seen[side] = max(g.seen[side], known)

@@ -59,7 +59,8 @@ class FieldCard(TypedDict):
 
 class SideView(TypedDict):
     """What belongs to a side: the stack has its top card first, `aside` is the Utility that is being carried out,
-    `deck` the eight abilities once they are shown."""
+    `deck` the eight abilities once they are shown, `waiting` what happens at the start of its next turn, in words;
+    `skips` says that this turn is passed over."""
 
     side: str
     spheres: int
@@ -71,6 +72,8 @@ class SideView(TypedDict):
     field: list[FieldCard]
     aside: str
     disruptors: list[CardAt]
+    waiting: list[str]
+    skips: bool
 
 
 class AreaView(TypedDict):

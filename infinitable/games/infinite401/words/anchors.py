@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infinitable.games.infinite401.codes import RANDOM_DECK, WORDS
 from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES
-from infinitable.games.infinite401.table import TEAM, UNITS_IN, Table
+from infinitable.games.infinite401.table import PLAYING, TEAM, UNITS_IN, Table
 from infinitable.parts.abilities import Deciding
 
 
@@ -25,6 +25,8 @@ def anchors(g: Table, code: int) -> tuple[str, ...]:
         return f"hand:{number}", "button:cycle"
     if verb == "unit":
         return (_at(g, number),)
+    if verb == "stack" and g.phase == PLAYING:
+        return (f"button:stack-{number}",)
     if verb in ("hand", "stack"):
         return (f"deck:{number}",)
     if verb in ("take", "passive", "disruptor"):

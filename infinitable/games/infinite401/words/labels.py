@@ -9,7 +9,7 @@ from infinitable.games.infinite401.codes import RANDOM_DECK, WORDS
 from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, SharedMove
 from infinitable.games.infinite401.rules.turn import Turn, is_free
-from infinitable.games.infinite401.table import UNITS_IN, Table, unit_name
+from infinitable.games.infinite401.table import PLAYING, UNITS_IN, Table, unit_name
 from infinitable.games.infinite401.words.notation import card_name, notation, short_name
 from infinitable.kernel.telling import upper
 from infinitable.parts.abilities import Deciding
@@ -25,6 +25,8 @@ def label(g: Table, code: int) -> str:
         return _card_label(g, verb, number)
     if verb == "cycle":
         return f"Put {card_name(g, side, number)} under your stack"
+    if verb == "stack" and g.phase == PLAYING:
+        return f"Put {card_name(g, side, number)} next on your stack"
     if verb in _CHOSEN:
         return _CHOSEN[verb].format(notation(g, code).removeprefix(f"{verb} "))
     if verb == "dominate":
@@ -112,6 +114,8 @@ _CLAUSES: Final = {
 
 def clause(g: Table, code: int) -> str:
     verb, number = WORDS.split(code)
+    if verb == "stack" and g.phase == PLAYING:
+        return "infinite401:7.5"
     if verb != "move":
         return _CLAUSES.get(verb, "infinite401:1.4")
     unit, place = divmod(number, PLACES)

@@ -87,4 +87,8 @@ _UNIT_LINES: Final = {
     "invade": "{unit} invades.",
 }
 _CARD_LINES: Final = {"cycle": ("puts", " under the stack"), "draw": ("draws", ""), "nullify": ("nullifies", "")}
-_SIDE_LINES: Final = {"turn": "Turn {n}: {who}.", "dominate": "{who} dominates.", "energy": "{who} gains {n} Energy."}
+_SIDE_LINES: Final = {
+    "turn": "Turn {n}: {who}.", "dominate": "{who} dominates.", "energy": "{who} gains {n} Energy.",
+    "arrange": "{who} puts the top {n} cards of the stack back in any order.",
+    "will_skip": "{who} will skip the next turn.", "skip": "{who} skips a turn.",
+}  # fmt: skip

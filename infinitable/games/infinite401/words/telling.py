@@ -173,6 +173,10 @@ def _side(table: View, side: int, facts: View, voice: Voice) -> Thing:
         told.append(f"Being carried out: {_title(seen['aside'], facts)}.")
     if seen["disruptors"]:
         told.append(f"Disruptors: {names(seen['disruptors'])}.")
+    if seen["waiting"]:
+        told.append(f"At the start of the next turn: {'; '.join(seen['waiting'])}.")
+    if seen["skips"]:
+        told.append("Skips the next turn.")
     if seen["deck"]:
         told.append(f"Deck: {', '.join(_title(card, facts) for card in seen['deck'])}.")
     also = [SIDES[side], f"{SIDES[side]} side", *(["me"] if side == voice.you else [])]

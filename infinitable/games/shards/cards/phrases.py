@@ -12,6 +12,7 @@ from infinitable.games.shards.cards.pack_checks import (
     what_each_kind_of_card_can_do,
 )
 from infinitable.parts.cardtext import Language, base_language
+from infinitable.parts.cardtext.table.shared_rows import arranging, measuring_it, putting_off, skipping
 
 IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT = (
     "in play",
@@ -113,8 +114,7 @@ def _more_acts(table: Language) -> None:
     """What the base game never says, and designers do."""
     row = table.row
     row("act", "LoseYourself", "lose {n:amount} {dial:dial}", short="-{n} {dial}", clause="shards:10.13", equal="")
-    row("act", "Arrange", "look at the top {n:number} card~ of your deck and put them back in any order",
-        short="arrange the top {n}", clause="shards:10.14")  # fmt: skip
+    arranging(table, "your deck", "shards:10.14")
     row("act", "LookTop", "look at the top {n:number} card~ of your deck", short="look at {n}", clause="shards:10.29",
         offers="n")  # fmt: skip
     row("act", "TakeSome", "put {thing:pick} into your hand", short="{thing} to hand", clause="shards:10.29",
@@ -151,8 +151,7 @@ def _more_acts(table: Language) -> None:
     row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
         short="extra turn", clause="shards:10.17")  # fmt: skip
     row("act", "LookAtHand", "look at the hand of {who:foe}", short="see the hand of {who}", clause="shards:10.19")
-    row("sentence", "Later", "at the start of your next turn, {do:effects}",
-        short="next turn: {do}", clause="shards:10.20")  # fmt: skip
+    putting_off(table, "your next turn", "shards:10.20")
 
 
 def _opponents(table: Language) -> None:
@@ -166,7 +165,7 @@ def _opponents(table: Language) -> None:
         short="{who} discards {n}", clause="shards:10.18")  # fmt: skip
     row("third", "MustDiscard", "{who:foe} discards {n:number} card~ at random",
         short="{who} discards {n} at random", clause="shards:10.27", by_lot=True)  # fmt: skip
-    row("third", "Skip", "{who:foe} skips their next turn", short="{who} skips a turn", clause="shards:10.21")
+    skipping(table, "{who:foe}", "shards:10.21")
 
 
 def _statics(table: Language) -> None:
@@ -204,7 +203,7 @@ def _conditions(table: Language) -> None:
         example="Banish up to 2 cards from your discard pile. If you banish 2 or more cards this way, gain 5 power.",
     )
     row("value", "Your", "your {resource:resource!p}", clause="shards:9.11")
-    row("value", "ItsCost", "its cost", needs="it", clause="shards:9.15")
+    measuring_it(table, "cost", "shards:9.15")
     row("guard", "Mastery", "mastery {n:number}", short="M{n}", clause="shards:9.2")
     row("guard", "Unify", "Unify", clause="shards:9.4")
     row("guard", "Dominion", "Dominion", clause="shards:9.5")

@@ -33,6 +33,8 @@ class Sorts:
     """Adjectives and tails that make another sort of it: `In hand` -> a card in a hand."""
     subjects: Mapping[str, str] = field(default_factory=dict)
     """Openers and events that speak of something without naming it -> its sort."""
+    measures: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """What can be read off “it” (“its cost”) -> the sorts that have it."""
 
     def complaints(self, entry: Entry) -> Iterator[Complaint]:
         for ability in entry.tree:
@@ -46,6 +48,7 @@ class Sorts:
                 yield from self._described(node)
             named = f"{node.kind} {node.get('what') or ''}".strip()
             it = self.subjects.get(named, it)
+            yield from self._measured(node, it)
             for slot, fits in self.verbs.get(named, self.verbs.get(node.kind, {})).items():
                 thing = node.get(slot)
                 if not isinstance(thing, Node):
@@ -54,6 +57,15 @@ class Sorts:
                 if sort and sort not in fits:
                     yield Complaint(f"This can be done to {_one_of(fits)}, not to {_one_of([sort])}.", at=thing)
                 it = sort or it
+
+    def _measured(self, act: Node, it: str) -> Iterator[Complaint]:
+        """“Equal to its cost” speaks of what was there before the act that says so."""
+        value = act.get("equal")
+        if isinstance(value, Node) and value.kind == "Its":
+            fits = self.measures[value.word("what")]
+            if it not in fits:
+                has = "" if not it else f"; {article(it)} has none"
+                yield Complaint(f"{value.word('what').capitalize()} is what {_one_of(fits)} has{has}.", at=value)
 
     def _described(self, group: Node) -> Iterator[Complaint]:
         noun = group.word("noun")

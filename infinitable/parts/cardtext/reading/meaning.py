@@ -43,6 +43,9 @@ class Complaint:
     """Lines of which any would put a whole pack right; the first whose entry is not yet written is proposed."""
 
 
+LATER = "Later"
+"""The sentence that puts something off."""
+MOST_ARRANGED = 10
 MOST_IN_HEADER = 999
 """Copies, costs and the like: a game makes as many things as a header says."""
 
@@ -73,6 +76,8 @@ def entry_complaints(language: Language, entry: Entry) -> Iterator[Complaint]:
         found += _opener(language, entry, ability)
         found += _order_of_sentences(language, ability)
         found += _antecedents(language, ability)
+        found += _put_off(ability)
+        found += _arranged(ability)
         found += _x_comes_again(ability)
     yield from found
     if not found:
@@ -183,8 +188,24 @@ def _order_of_sentences(language: Language, ability: Node) -> Iterator[Complaint
 
 
 def _can_be_done(language: Language, sentence: Node) -> bool:
+    if sentence.kind == LATER:
+        return False
     rows = (language.row_of(node) for node in walk(sentence))
     return any(row is not None and row.pays for row in rows)
+
+
+def _put_off(ability: Node) -> Iterator[Complaint]:
+    """Of what is put off nothing is known before."""
+    for later in (node for node in walk(ability) if node.kind == LATER):
+        for node in walk(later):
+            if node.kind == "X":
+                yield Complaint("“X” is forgotten by then: say a number.", at=node)
+
+
+def _arranged(ability: Node) -> Iterator[Complaint]:
+    for node in walk(ability):
+        if node.kind == "Arrange" and not 2 <= node.number("n") <= MOST_ARRANGED:
+            yield Complaint(f"There are 2 to {MOST_ARRANGED} cards to be put in order.", at=node)
 
 
 def _x_comes_again(ability: Node) -> Iterator[Complaint]:
@@ -201,6 +222,8 @@ def _antecedents(language: Language, ability: Node) -> Iterator[Complaint]:
     """*It* is the one thing the latest earlier phrase of the ability offers, *them* the several."""
     offered: list[str] = []
     for phrase in _phrases_inside_out(ability):
+        if phrase is _TIME_PASSES:
+            offered = []
         row = language.row_of(phrase)
         if row is None:
             continue
@@ -211,10 +234,16 @@ def _antecedents(language: Language, ability: Node) -> Iterator[Complaint]:
             offered = offers
 
 
+_TIME_PASSES = Node("", ())
+"""What is put off looks back at nothing that was said before, and nothing after it looks back at that."""
+
+
 def _phrases_inside_out(node: Node) -> Iterator[Node]:
+    if node.kind == LATER:
+        yield _TIME_PASSES
     for child in children(node):
         yield from _phrases_inside_out(child)
-    yield node
+    yield _TIME_PASSES if node.kind == LATER else node
 
 
 _NOTHING_TO_STAND_FOR = {

@@ -11,6 +11,7 @@ from infinitable.games.defiance.rules.turn import EndRound
 from infinitable.games.defiance.table import DECK, GONE, hand_of
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.views import redealt
+from infinitable.parts.cardtext import shelf_of
 from infinitable.parts.tilemap import members
 from infinitable.testing import check_match
 from tests.games.defiance.positions import GAME, Board
@@ -463,3 +464,111 @@ def test_a_pack_of_it_keeps_the_contract() -> None:
     }
     pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())
     check_match(GAME, read_setup(GAME, 2, "skirmish", {"pack": pack}), 4, looks=0.03)
+
+
+ARRANGE = "Look at the top 3 cards of your deck and put them back in any order."
+
+
+def names(t: Board, zone: int, n: int) -> list[str]:
+    """The top cards of a deck, the topmost first."""
+    return [t.g.content.card_name(card) for card in t.g.zones[zone][-1 : -n - 1 : -1]]
+
+
+def test_the_top_cards_of_a_deck_are_put_back_in_any_order() -> None:
+    """defiance:7.23"""
+    t = board(ARRANGE).main(0)
+    before = names(t, DECK, 4)
+    assert len(set(before)) == 4, "else the test says less"
+    t.play("play Noonfall")
+    assert sorted(t.options) == sorted(f"take {name} on the deck" for name in before[:3])
+    t.play(f"take {before[2]} on the deck")
+    t.play(f"take {before[0]} on the deck")
+    assert names(t, DECK, 4) == [before[2], before[0], before[1], before[3]]
+    ids = [name.lower().replace(" ", "-").replace("'", "") for name in names(t, DECK, 3)]
+    assert GAME.view(t.g, 0)["tops"][0] == ids and GAME.view(t.g, 1)["tops"][0] == []
+
+
+def test_nobody_else_knows_what_was_looked_at_or_how_far_it_has_come() -> None:
+    """defiance:7.23"""
+    t = board(ARRANGE).main(0)
+    t.play("play Noonfall")
+    t.play(t.options[0])
+    for seed in range(8):
+        mine, theirs = redealt(GAME, t.g, 0, seed), redealt(GAME, t.g, 1, seed)
+        assert mine.zones[DECK][-3:] == t.g.zones[DECK][-3:]
+        assert theirs.stack[-1].placed == 0 and len(theirs.options) <= 3  # type: ignore[attr-defined]
+    worlds = {tuple(redealt(GAME, t.g, 1, seed).zones[DECK][-3:]) for seed in range(12)}
+    assert len(worlds) > 1
+    told = [GAME.describe(t.g, event, ["Ann", "Bob"]) for event in t.g.events or () if event.audience == -1]
+    assert "Ann looks at the top 3 cards of the deck." in told
+
+
+def test_a_card_that_was_known_to_all_is_lost_among_those_that_are_put_back() -> None:
+    """defiance:7.21,7.23"""
+    t = board(f"Put 1 card from your hand on top of your deck. {ARRANGE}").hand(0, "Mirage Road").main(0)
+    t.play("play Noonfall")
+    t.play("take Mirage Road")
+    t.play(t.options[0])
+    t.play(t.options[0])
+    assert GAME.view(t.g, 1)["tops"][0] == []
+
+
+def test_what_is_put_off_happens_as_the_next_round_starts() -> None:
+    """defiance:7.24"""
+    t = board("At the start of the next round, draw 2 cards.").main(0)
+    held = len(t.in_hand(0))
+    t.play("play Noonfall")
+    assert GAME.view(t.g, 1)["leaders"][0]["waiting"] == ["Draw 2 cards."]
+    assert len(t.in_hand(0)) == held - 1 and len(t.g.later) == 1
+    before = t.g.round
+    while t.g.round == before:
+        t.play("pass" if "pass" in t.options else "done" if "done" in t.options else t.options[0])
+    assert not t.g.later and len(t.in_hand(0)) == 5, "three drawn at the end of the round, two now"
+
+
+def test_who_skips_a_turn_is_passed_over_once() -> None:
+    """defiance:3.15"""
+    t = board("An enemy leader anywhere skips their next turn.").hand(0, "Noonfall")
+    t.dice(0, "Energy Energy Power").dice(1, "Power Power").main(0)
+    t.play("play Noonfall")
+    assert t.g.asked == 0, "the turn of the other was skipped"
+    assert "play Noonfall" not in t.options, "nobody skips two turns in a row"
+    t.play("pass")
+    assert t.g.asked == 1
+
+
+def test_its_defense_and_its_influence_are_read_off_what_was_spoken_of() -> None:
+    """defiance:7.25"""
+    t = board("Discard 1 unit. Score points equal to its defense.").hand(0, "Glass Lancer").main(0)
+    t.play("play Noonfall")
+    t.play(next(option for option in t.options if "Glass Lancer" in option))
+    assert t.g.score[0] == 8
+    t = board("Flip 1 tile in reach. Score points equal to its influence.").main(0)
+    t.play("play Noonfall")
+    tile = next(option for option in t.options if option.startswith("tile "))
+    number = t.g.content.tile_names.index(tile.removeprefix("tile ")) // 2
+    t.play(tile)
+    assert t.g.score[0] == t.g.influence_of(number)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Flip 1 tile in reach. Score points equal to its defense.", "Defense is what a card"),
+        ("Discard 1 unit. Score points equal to its influence.", "Influence is what a tile has; a card"),
+        ("Discard 1 unit. At the start of the next round, score points equal to its defense.", "nothing to stand for"),
+    ],
+)
+def test_what_a_thing_does_not_have_cannot_be_read_off_it(text: str, why: str) -> None:
+    """defiance:7.24,7.25"""
+    wrong = [problem.message for problem in shelf_of(GAME).check(f"{HEAD}Noonfall — {text}\n")]
+    assert any(why in message for message in wrong), wrong
+
+
+def test_two_cards_that_play_each_other_can_do_nothing_by_themselves() -> None:
+    """defiance:7.3: neither has a target but the other, and that one none but the first."""
+    pack = f"{HEAD}Noonfall — Play 1 action card from your hand.\nDawn Chorus — Play 1 action card from your hand.\n"
+    t = Board(pack=pack).hand(0, "Noonfall", "Dawn Chorus").dice(0, "Energy Power").main(0)
+    assert not [option for option in t.options if option.startswith("play ")]
+    t = Board(pack=pack).hand(0, "Noonfall", "Dawn Chorus", "Mirage Road").dice(0, "Energy Power").main(0)
+    assert "play Noonfall" in t.options

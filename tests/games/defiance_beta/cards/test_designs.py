@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from infinitable.games.defiance_beta.rules.damage import Deal, defeat
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.views import redealt
 from infinitable.parts.cardtext import shelf_of
@@ -381,3 +382,120 @@ def test_an_attached_card_is_its_host_s_owner_s() -> None:
     p.do("trigger 1 Oath of Salt")
     assert p.group() == ["Sky Reader", "Mirrorblade"] and "Oath of Salt" in p.pile() and len(p.hand()) == 1
     assert "Ann loses Oath of Salt." in p.log
+
+
+ARRANGE = "Look at the top 3 cards of your deck and put them back in any order."
+
+
+def arranging(**more: Any) -> Any:
+    deck = "Sandstorm, Dawn Chorus, Oath of Salt, Sunfall"
+    return game(hand="Shared Vigil", deck=deck, cards=with_text(ARRANGE), dice="T", **more).do("play Shared Vigil")
+
+
+def top(p: Any, n: int) -> list[str]:
+    content = p.g.content
+    return [content.cards[content.kind_of[card]].name for card in p.g.decks[0][-1 : -n - 1 : -1]]
+
+
+def test_the_top_cards_of_a_deck_are_put_back_in_any_order() -> None:
+    """defiance_beta:9.17"""
+    p = arranging()
+    first, second, third, fourth = top(p, 4)
+    assert sorted(p.options) == sorted(f"card {name}" for name in (first, second, third))
+    p.do(f"card {third}", f"card {first}")
+    assert top(p, 4) == [third, first, second, fourth]
+    assert BETA.view(p.g, 0)["decks"][0]["known"] == [third, first, second]
+    assert BETA.view(p.g, 1)["decks"][0]["known"] == []
+    assert "Ann looks at the top 3 cards of the deck." in p.log
+
+
+def test_nobody_else_knows_what_was_looked_at_or_how_far_it_has_come() -> None:
+    """defiance_beta:9.17"""
+    p = arranging(bob=seat())
+    p.do(p.options[0])
+    for seed in range(6):
+        mine, theirs = redealt(BETA, p.g, 0, seed), redealt(BETA, p.g, 1, seed)
+        assert mine.decks[0][-3:] == p.g.decks[0][-3:] and theirs.foreseen == {}
+        assert theirs.stack[-1].placed == 0
+
+
+def test_a_skipped_turn_is_passed_over_and_the_next_one_is_not() -> None:
+    """defiance_beta:4.25"""
+    cards = with_text("An enemy leader anywhere skips their next turn.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil", "no")
+    assert BETA.view(p.g, 0)["leaders"][1]["skips"]
+    p.do("end turn")
+    assert p.g.round == 2 and "Bob skips a turn." in p.log
+    while p.g.current != 1:
+        p.do("end turn" if "end turn" in p.options else "lock in" if "lock in" in p.options else p.options[0])
+    assert p.g.asked == 1, "the turn after that is not skipped"
+
+
+def test_nobody_skips_two_turns_in_a_row() -> None:
+    """defiance_beta:4.25"""
+    g = game(bob=seat()).g
+    assert g.make_skip(1) and not g.make_skip(1), "it is said already"
+    assert g.is_passed_over(1) and not g.make_skip(1), "the turn before was skipped"
+    assert not g.is_passed_over(1) and g.make_skip(1)
+
+
+def test_what_is_put_off_happens_at_the_start_of_the_next_turn_and_chooses_then() -> None:
+    """defiance_beta:4.26"""
+    cards = with_text("At the start of your next turn, draw 2 cards, then heal 1.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", hurt=2, bob=seat()).do("play Shared Vigil")
+    assert BETA.view(p.g, 1)["leaders"][0]["waiting"] == ["Draw 2 cards, then heal 1."]
+    p.do("end turn")
+    while p.g.later:
+        p.do("end turn" if "end turn" in p.options else "lock in" if "lock in" in p.options else p.options[0])
+    while p.g.activations:
+        p.do(p.options[0])
+    assert (len(p.hand()), p.g.hurt[0], p.g.current) == (2, 1, 0)
+
+
+def test_a_defeated_leader_loses_what_was_put_off() -> None:
+    """defiance_beta:4.26"""
+    cards = with_text("At the start of your next turn, draw 2 cards.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil")
+    defeat(p.g, 0, 1)
+    assert p.g.later == ()
+
+
+def test_the_next_damage_that_others_deal_is_prevented_and_that_of_ones_own_is_not() -> None:
+    """defiance_beta:8.19"""
+    cards = with_text("Prevent the next 2 damage to your group. Take 1 damage.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil")
+    assert (p.g.wards[0], p.g.hurt[0], BETA.view(p.g, 1)["leaders"][0]["ward"]) == (2, 1, 2)
+    Deal(0, 1, 0, 3).run(p.g)
+    while isinstance(p.g.stack[-1], Deal):
+        p.g.stack.pop().run(p.g)
+    assert (p.g.wards[0], p.g.hurt[0]) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [("Discard 1 card. Draw cards equal to its cost.", 2), ("Destroy 1 enemy unit. Draw cards equal to its cost.", 4)],
+)
+def test_its_cost_is_the_printed_one_wherever_it_lies_by_then(text: str, cost: int) -> None:
+    """defiance_beta:8.20"""
+    at: dict[str, Any] = {"cards": with_text(text), "dice": "T", "bob": seat(group="DEVA's Left Hand")}
+    p = game(hand="Shared Vigil, Dawn Chorus", **at).do("play Shared Vigil")
+    while p.g.activations:
+        p.do(next((option for option in p.options if option in ("no", "done")), p.options[0]))
+    assert len(p.hand()) == cost + (1 if "Destroy" in text else 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Flip 1 tile in reach. Draw cards equal to its cost.", "Cost is what"),
+        ("Discard 1 card. At the start of your next turn, draw cards equal to its cost.", "nothing to stand for"),
+        ("Discard 1 card. Steal it.", "not to a discarded card"),
+        ("At the start of your next turn, destroy this.", "By then this may be gone"),
+        ("Discard X cards. At the start of your next turn, draw X cards.", "forgotten by then"),
+    ],
+)
+def test_what_has_no_cost_or_is_gone_by_then_is_refused(text: str, why: str) -> None:
+    """defiance_beta:4.26,8.20"""
+    head = "pack mine · game defiance_beta · on defiance-beta · version 1\n"
+    wrong = [problem.message for problem in shelf_of(BETA).check(head + with_text(text))]
+    assert any(why in message for message in wrong), wrong

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import ENDS_TURN, REVEALS, BadInput
 from infinitable.parts.cardtext import shelf_of
 from tests.games.infinite401.positions import (
@@ -305,3 +306,72 @@ def test_shields_can_be_asked_for_and_taken() -> None:
         m.play(offered(m, "Lance")[0])
         assert shields(m, "tn") == 0
         assert (hp(m, "tn"), hand(m, 0)) == ((2, ["Dash"]) if given == 0 else (2, []))
+
+
+ARRANGE = "Look at the top 3 cards of your stack and put them back in any order."
+
+
+def test_the_top_cards_of_a_stack_are_put_back_in_any_order() -> None:
+    """infinite401:7.5"""
+    here = "blue 2 | KN e5; hand Trial; stack Lance, Dash, Mend, Jam | TN m12"
+    m = play(here, "Trial", pack=utility(ARRANGE))
+    assert sorted(offered(m)) == ["stack Dash", "stack Lance", "stack Mend"]
+    assert refused(m, "stack Jam") == "infinite401:7.5"
+    m.play("stack Mend")
+    m.play("stack Lance")
+    assert stack(m, 0) == ["Mend", "Lance", "Dash", "Jam", "Trial"]
+    assert "Ann puts the top 3 cards of the stack back in any order." in m.log_text()
+
+
+def test_the_opponent_learns_which_cards_were_put_back_and_not_in_which_order() -> None:
+    """infinite401:7.5"""
+    here = "blue 2 | KN e5; hand Trial; stack Lance, Dash, Mend, Jam | TN m12"
+    m = play(here, "Trial", "stack Mend", "stack Lance", pack=utility(ARRANGE))
+    shown = m.view(1)["table"]["sides"][0]["stack"]
+    assert [card["card"] for card in shown] == ["", "", "", "jam", "trial"]
+    found = set()
+    for seed in range(20):
+        other = table(m).copy()
+        GAME.redeal(other, 1, Fast(seed))
+        assert sorted(other.stacks[0][:3]) == sorted(table(m).stacks[0][:3])
+        found.add(tuple(other.stacks[0][:3]))
+    assert len(found) == 6
+
+
+def test_a_stack_of_one_card_is_not_looked_at() -> None:
+    """infinite401:7.5"""
+    m = play("blue 2 | KN e5; hand Trial; stack Lance | TN m12", "Trial", pack=utility(ARRANGE))
+    assert stack(m, 0) == ["Lance", "Trial"] and "end" in offered(m)
+
+
+def test_a_turn_that_is_skipped_does_not_begin_and_the_next_one_does() -> None:
+    """infinite401:4.7"""
+    pack = utility("Your opponent skips their next turn.") + "Second · utility — Your opponent skips their next turn.\n"
+    m = play("blue 2 | KN e5; hand Trial, Second, Lance, Dash | TN m12 slowed", "Trial", pack=pack)
+    assert m.view(1)["table"]["sides"][1]["skips"]
+    m.play("end")
+    assert (m.seat, table(m).turn, table(m).energy) == (0, 0, 2)
+    assert "Ben skips a turn." in m.log_text()
+    m.play("Second")
+    m.play("end")
+    assert m.seat == 1, "nobody skips two turns in a row"
+
+
+def test_what_is_put_off_happens_at_the_start_of_the_next_turn() -> None:
+    """infinite401:4.8"""
+    pack = utility("At the start of your next turn, gain 1 energy, then 1 ally gains 1 shield.")
+    m = play("blue 2 | KN e5, TN e7; hand Trial | TN m12", "Trial", pack=pack)
+    assert m.view(1)["table"]["sides"][0]["waiting"] == ["gain 1 energy, then 1 ally gains 1 shield"]
+    m.play("end")
+    m.play("end")
+    assert m.seat == 0 and offered(m) == ["TN", "KN"]
+    m.play("KN")
+    assert (table(m).energy, shields(m, "KN"), table(m).later) == (3, 1, ())
+
+
+def test_what_is_put_off_has_no_target_any_more() -> None:
+    """infinite401:4.8"""
+    with pytest.raises(BadInput, match="By then nobody is the target"):
+        shelf_of(GAME).pack(utility("Target 1 ally: at the start of your next turn, the target heals 1."))
+    with pytest.raises(BadInput, match="nothing to stand for"):
+        shelf_of(GAME).pack(utility("1 ally heals 1. At the start of your next turn, it heals 1."))

@@ -114,7 +114,7 @@ def test_otherwise_after_if_you_do_is_done_if_nothing_was() -> None:
         ("Discard this when you are attacked: each opponent loses 2 health.", "A trap can make the attacker lose"),
         ("Discard this when you are attacked: you may draw 1 card.", "no “may”, no “if”"),
         ("Copy the effect of 1 other ally you played this turn with gems instead of gems.", "changes nothing"),
-        ("Discard 1 card from your hand. At the start of your next turn, draw that many cards.", "none were"),
+        ("Discard 1 card from your hand. At the start of your next turn, draw that many cards.", "looks back"),
     ],
 )
 def test_what_has_nothing_to_look_back_at_or_no_rule_is_refused_where_it_stands(text: str, complaint: str) -> None:

@@ -75,7 +75,7 @@ def test_5_a_verb_that_does_not_agree() -> None:
     )
     assert str(found) == (
         "my.pack:2:72: “discard” does not fit here. Expected “discards”, “draws”, “anywhere”, “in”, “with” "
-        "or 4 other words.\n    Nearest sentence I understand: Star: an enemy leader discards 2 cards."
+        "or 5 other words.\n    Nearest sentence I understand: Star: an enemy leader discards 2 cards."
     )
 
 

@@ -81,6 +81,10 @@ export function happens({ kind, what, text }: Told, table: Table, before: Defian
     case 'checks':
     case 'swaps':
       return [glow(seat(one))];
+    case 'skip':
+    case 'will_skip':
+      return [shake(seat(one))];
+    case 'arrange':
     case 'draws':
       return one === table.me ? [] : [glow(seat(one))];
     case 'defeated':

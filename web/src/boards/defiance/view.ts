@@ -219,7 +219,7 @@ export type LeaderEvents = {
   warp: boolean;
 };
 
-/** A leader's board and everything that lies at it. `hand` lists what the one who looks knows of it. */
+/** A leader's board and everything that lies at it. `hand` lists what the one who looks knows of it, `waiting` what happens as the next round starts, in words; `skips` says that the leader's next turn is passed over. */
 export type Leader = {
   seat: number;
   at: string;
@@ -251,6 +251,8 @@ export type Leader = {
   tiles: number;
   active: number;
   hand: SeenCard[];
+  waiting: string[];
+  skips: boolean;
 };
 
 /** A leader to choose. */
@@ -270,7 +272,7 @@ export type Progress = {
   of: number;
 };
 
-/** The table from one seat's eyes; `you` is that seat, -1 for a spectator. */
+/** The table from one seat's eyes; `you` is that seat, -1 for a spectator. `tops` are the cards on top of each deck that this seat knows, the topmost first. */
 export type DefianceView = {
   mode: 'skirmish' | 'story' | 'solo';
   you: number;
@@ -285,6 +287,7 @@ export type DefianceView = {
   shore: Space[];
   stacks: Stack[];
   decks: number[];
+  tops: string[][];
   discards: SeenCard[][];
   revealed: SeenCard[];
   resolving: string[];

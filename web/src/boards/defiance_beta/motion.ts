@@ -100,6 +100,13 @@ export function happens({ kind, what, text }: Told, table: Table, before: BetaVi
     case 'swap':
     case 'offer':
       return [glow(seat(one)), glow(seat(two))];
+    case 'ward':
+    case 'absorb':
+      return [burst(seat(one), 'calm')];
+    case 'arrange':
+      return [glow(seat(one))];
+    case 'skip':
+    case 'will_skip':
     case 'lost turn':
       return [shake(seat(one))];
     default:

@@ -69,6 +69,9 @@ export type Leader = {
   block_price: number;
   hand: number;
   known: string[];
+  waiting: string[];
+  skips: boolean;
+  ward: number;
   units: Unit[];
   timeline: Prepared[];
   timeline_limit: number;
@@ -164,6 +167,7 @@ export type Deck = {
   pile: number;
   top: string;
   top_name: string;
+  known: string[];
 };
 
 export type LostHealth = {

@@ -53,6 +53,10 @@ export function happens({ kind, what }: Told, table: Table, before: DuelView | n
     case 'disrupt':
     case 'nullify':
       return [burst(home(one), 'calm')];
+    case 'skip':
+    case 'will_skip':
+      return [shake(home(one))];
+    case 'arrange':
     case 'cycle':
     case 'draw':
       return [glow(home(one))];

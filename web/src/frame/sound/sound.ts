@@ -90,7 +90,7 @@ const KINDS: [RegExp, Sound][] = [
   [/^(damage|hit|hit leader|attacks?|strike)$/, 'hit'],
   [/^(assign)$/, 'beam'],
   [/^(destroys?|banish|eliminate|eliminated|topples|defeat|defeated|disaster|out|cancel)$/, 'broken'],
-  [/^(shield|block|absorb|disrupt|nullify|immune|protect)$/, 'shield'],
+  [/^(shield|block|absorb|ward|disrupt|nullify|immune|protect)$/, 'shield'],
   [/^(heals?|heal leader|whole|cleanse|strip|regroup)$/, 'heal'],
   [/^(roll|rolls|reroll|rerolls|die|low roll|add die)$/, 'dice'],
   [/^(flips?|rift|hole|turns|shifts)$/, 'flip'],
@@ -109,7 +109,7 @@ const KINDS: [RegExp, Sound][] = [
     'status',
   ],
   [/^(unmoved|nothing to take)$/, 'refuse'],
-  [/^(draws?|drawn|drew|keep|put_under|shuffles?|reshuffle)$/, 'draw'],
+  [/^(draws?|drawn|drew|arrange|keep|put_under|shuffles?|reshuffle)$/, 'draw'],
 ];
 const RESOURCES: Sound[] = ['gem', 'power', 'mastery', 'heal'];
 

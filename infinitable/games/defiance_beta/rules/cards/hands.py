@@ -9,7 +9,7 @@ from infinitable.games.defiance_beta.codes import DISCARD, NO
 from infinitable.games.defiance_beta.table import HAND_LIMIT, HIDDEN, Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
-from infinitable.parts.abilities import did, going_on
+from infinitable.parts.abilities import choose, did, going_on
 
 
 def draw(g: Table, seat: int, n: int) -> int:
@@ -74,7 +74,7 @@ def card_of(g: Table, cards: list[int], kind: int) -> int:
     """The first of these cards with that design, one that is known before one that nobody has seen."""
     kind_of = g.content.kind_of
     same = [card for card in cards if kind_of[card] == kind]
-    known = [card for card in same if card in g.known] if g.known else same
+    known = [card for card in same if card in g.known or card in g.foreseen] if g.known or g.foreseen else same
     return (known or same)[0]
 
 
@@ -109,16 +109,38 @@ def put_on_deck(g: Table, seat: int, card: int, at_bottom: bool) -> None:
         g.tell(EVERYONE, "put_top", seat, g.content.kind_of[card])
 
 
+def look_at_deck(g: Table, seat: int, n: int) -> int:
+    """defiance_beta:9.17: a leader sees the top cards of the faction's deck; how many they are. The others do not, and
+    whoever knew where one of several lies knows it no longer, since they are put back in any order."""
+    faction = g.faction(seat)
+    if not g.decks[faction] and g.piles[faction]:
+        reshuffle(g, faction)
+    seen = g.decks[faction][-n:]
+    if not seen:
+        return 0
+    g.reveal()
+    if len(seen) > 1:
+        g.known = [card for card in g.known if card not in seen]
+        g.foreseen = {**g.foreseen, **dict.fromkeys(seen, 1 << seat)}
+    else:
+        g.foreseen = {**g.foreseen, seen[0]: g.foreseen.get(seen[0], 0) | 1 << seat}
+    g.tell(EVERYONE, "arrange", seat, len(seen))
+    g.tell(1 << seat, "foresees", seat, *[g.content.kind_of[card] for card in reversed(seen)])
+    return len(seen)
+
+
 class FromHand(Ask):
     """A leader gives up so many cards of the hand, of the leader's own choice, one by one; or up to so many."""
 
-    __slots__ = ("number", "seat", "n", "up_to")
+    __slots__ = ("number", "seat", "n", "up_to", "slot")
 
-    def __init__(self, number: int, seat: int, n: int, up_to: int = 0) -> None:
+    def __init__(self, number: int, seat: int, n: int, up_to: int = 0, slot: int = -1) -> None:
         self.number: Final = number
         self.seat: Final = seat
         self.n: Final = n
         self.up_to: Final = up_to
+        self.slot: Final = slot
+        """Where the text keeps which cards they were, or -1."""
 
     def candidates(self, g: Table, to: Listing) -> None:
         list_hand(g, self.seat, DISCARD, self.CLAUSE, to)
@@ -129,7 +151,7 @@ class FromHand(Ask):
         if code == NO:
             return
         if self.n > 1:
-            g.stack.append(type(self)(self.number, self.seat, self.n - 1, self.up_to))
+            g.stack.append(type(self)(self.number, self.seat, self.n - 1, self.up_to, self.slot))
         self.give(g, card_of(g, g.hands[self.seat], code - DISCARD))
 
     def give(self, g: Table, card: int) -> None:
@@ -155,6 +177,9 @@ class Discards(FromHand):
     def give(self, g: Table, card: int) -> None:
         discard(g, self.seat, card)
         did(g, self.number, 1)
+        cause = g.activations.get(self.number)
+        if cause is not None and self.slot >= 0:
+            choose(g, self.number, self.slot, (*cause.chosen[self.slot], card, -1))
 
     def question(self, g: Table) -> str:
         what = f"Discard {'up to ' if self.up_to else ''}{self.n} card{'s' * (self.n != 1)}"

@@ -194,12 +194,7 @@ class Acts(Nouns):
         return others.LookAtHand("each" in node.node("who"))
 
     def arrange(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        n = node.number("n")
-        if not 2 <= n <= 10:
-            raise NoRule(
-                node, "There are 2 to 10 cards to be put in order; to see one, “reveal the top card of your deck”."
-            )
-        return decks.Arrange(n)
+        return decks.Arrange(node.number("n"))
 
     def look_top(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         if not 1 <= node.number("n") <= 10:

@@ -129,7 +129,7 @@ class Nouns:
     def amount(self, node: Node, per: c.Count | None) -> e.Amount:
         if "equal" in node:
             value = node.node("equal")
-            if value.kind == "ItsCost":
+            if value.kind == "Its":
                 return e.Amount(1, None, self.memory_of_it(value, costs=True))
             count = c.Dial(self.resource(value)) if value.kind == "Your" else c.Size(self.group(value.node("group")))
             self.out.looks.counts[node] = (1, count)
