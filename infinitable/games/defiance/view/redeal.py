@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infinitable.games.defiance.cards.verbs import PutBack
 from infinitable.games.defiance.rules.turn import KeepCards
-from infinitable.games.defiance.table import DECK, HANDS, PLACES, Table
+from infinitable.games.defiance.table import DECK, DISCARD, HANDS, PLACES, Table
 from infinitable.kernel.chance import Chance
 
 
@@ -31,7 +31,8 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
 
 
 def remember(g: Table, later: Table) -> None:
-    """defiance:1.7: a card of a hand that was seen in a position which has been taken back since is still known."""
+    """defiance:1.7: a card of a hand that was seen in a position which has been taken back since is still known, and so
+    is one that was looked at in a deck (7.23)."""
     for card, zone in enumerate(g.lying):
-        if zone in HANDS:
+        if zone in HANDS or (zone < DISCARD and later.lying[card] == zone):
             g.known[card] |= later.known[card]

@@ -21,6 +21,7 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
     if isinstance(asking, PutBack) and asking.seat != seat:
         g.stack[-1] = asking.unseen()
     chosen = _chosen(g, seat)
+    given = _given_up(g)
     instead: dict[int, int] = {}
     for faction in range(2):
         deck = g.decks[faction]
@@ -38,6 +39,8 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
             else:
                 g.hands[other][i] = unknown.pop()
         g.decks[faction] = [card if g.knows(seat, card) else unknown.pop() for card in deck]
+        if given:
+            _keep_out(g, seat, places, g.decks[faction], given)
     if instead:
         _rename(g, instead)
     if g.foreseen:
@@ -46,6 +49,27 @@ def redeal(g: Table, seat: int, chance: Chance) -> None:
     for stack in g.stacks:
         stack.sort()
         chance.shuffle(stack)
+
+
+def _given_up(g: Table) -> dict[int, int]:
+    """What a text under way has taken from a hand, and that lies hidden again: card → whose hand that was."""
+    found: dict[int, int] = {}
+    for number in g.activations:
+        act = act_of(g, number)
+        for pick in _hand_picks(g, act):
+            gone = [card for card, _ in act.pairs(pick.slot) if card not in g.hands[act.owner]]
+            found.update(dict.fromkeys([card for card in gone if g.spot[card] == HIDDEN], act.owner))
+    return found
+
+
+def _keep_out(g: Table, seat: int, places: list[tuple[int, int]], deck: list[int], given: dict[int, int]) -> None:
+    """Such a card is not in that hand again: it changes places with one of the deck."""
+    for other, i in places:
+        card = g.hands[other][i]
+        if given.get(card) == other:
+            there = next((n for n, each in enumerate(deck) if each not in given and not g.knows(seat, each)), -1)
+            if there >= 0:
+                g.hands[other][i], deck[there] = deck[there], card
 
 
 def _unknown_places(g: Table, seat: int, faction: int) -> list[tuple[int, int]]:

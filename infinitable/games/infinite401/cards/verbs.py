@@ -258,6 +258,8 @@ class Arrange(Effect):
         n = min(self.n, len(g.stacks[a.owner]))
         if n > 1:
             g.tell(EVERYONE, "arrange", a.owner, n)
+            g.secret[a.owner] = max(g.secret[a.owner], n)
+            g.seen[a.owner] = 0
             g.stack.append(Restack(a.number, n, 0, a.owner))
 
 
@@ -273,8 +275,6 @@ class Restack(Arranging):
 
     def lay(self, g: Table, cards: list[int]) -> None:
         g.stacks[self.seat][: self.n] = cards
-        g.secret[self.seat] = max(g.secret[self.seat], self.n)
-        g.seen[self.seat] = 0
 
     def code(self, g: Table, card: int) -> int:
         return STACK + card

@@ -513,6 +513,18 @@ def test_a_card_that_was_known_to_all_is_lost_among_those_that_are_put_back() ->
     assert GAME.view(t.g, 1)["tops"][0] == []
 
 
+def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
+    """defiance:3.15,7.23,7.24,7.25"""
+    texts = {
+        "Noonfall": f"Put 1 card from your hand on top of your deck. {ARRANGE}",
+        "Sunlit Oath": "At the start of the next round, draw 2 cards, then discard 1 card.",
+        "Dawn Chorus": f"Discard 1 card. Draw cards equal to its defense. {ARRANGE}",
+        "Relay Drone": "Star: an enemy leader anywhere skips their next turn.",
+    }
+    pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())
+    check_match(GAME, read_setup(GAME, 2, "skirmish", {"pack": pack}), 1, looks=0.05)
+
+
 def test_what_is_put_off_happens_as_the_next_round_starts() -> None:
     """defiance:7.24"""
     t = board("At the start of the next round, draw 2 cards.").main(0)

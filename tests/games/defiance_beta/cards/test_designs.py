@@ -419,6 +419,20 @@ def test_nobody_else_knows_what_was_looked_at_or_how_far_it_has_come() -> None:
         assert theirs.stack[-1].placed == 0
 
 
+def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
+    """defiance_beta:4.25,4.26,8.19,8.20,9.17"""
+    texts = {
+        "Shared Vigil": f"Put 1 card from your hand on top of your deck. {ARRANGE}",
+        "Sunfall": "At the start of your next turn, draw 1 card, then deal 2 damage to 1 enemy group anywhere.",
+        "Sandstorm": "An enemy leader anywhere skips their next turn. Prevent the next 2 damage to your group.",
+        "Veto": "Discard 1 card. Deal damage equal to its cost to 1 enemy group anywhere.",
+        "Rootkit": f"{ARRANGE} Draw 1 card.",
+    }
+    pack = "pack trial · game defiance_beta · on defiance-beta · version 1\n"
+    pack += "".join(f"{name} — {text}\n" for name, text in texts.items())
+    check_match(BETA, read_setup(BETA, 2, "skirmish", {"pack": pack}), 4, looks=0.02)
+
+
 def test_a_skipped_turn_is_passed_over_and_the_next_one_is_not() -> None:
     """defiance_beta:4.25"""
     cards = with_text("An enemy leader anywhere skips their next turn.")

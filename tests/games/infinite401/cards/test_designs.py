@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from infinitable.kernel.chance import Fast
-from infinitable.kernel.game import ENDS_TURN, REVEALS, BadInput
+from infinitable.kernel.game import ENDS_TURN, REVEALS, BadInput, read_setup
 from infinitable.parts.cardtext import shelf_of
+from infinitable.testing import check_match
 from tests.games.infinite401.positions import (
     GAME,
     at,
@@ -375,3 +376,13 @@ def test_what_is_put_off_has_no_target_any_more() -> None:
         shelf_of(GAME).pack(utility("Target 1 ally: at the start of your next turn, the target heals 1."))
     with pytest.raises(BadInput, match="nothing to stand for"):
         shelf_of(GAME).pack(utility("1 ally heals 1. At the start of your next turn, it heals 1."))
+
+
+def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
+    """infinite401:4.7,4.8,7.5"""
+    texts = {
+        "Dash": ARRANGE, "Jam": "Your opponent skips their next turn.", "Evict": f"{ARRANGE} Draw 1 card.",
+        "Recall": "At the start of your next turn, draw 1 card, then 1 ally gains 1 shield.",
+    }  # fmt: skip
+    pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())
+    check_match(GAME, read_setup(GAME, 2, "standard", {"pack": pack}), 3, looks=0.03)
