@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from infinitable.games.shards.cards.box import EMPTY, UNLIMITED, Box
+from infinitable.games.shards.cards.verbs_answering import Fallen
 from infinitable.games.shards.cards.verbs_lasting import champion_of, champion_with, seat_of, shelter_of, source_of
 from infinitable.kernel.state import EVERYONE, State
 
@@ -71,6 +72,7 @@ class Table(State):
         "timed_out",
         "triggers",
         "turn",
+        "wards",
     )
     SHARED: ClassVar[tuple[str, ...]] = ("box", "kind", "triggers")
 
@@ -136,6 +138,8 @@ class Table(State):
         """The champions that stand with another player than their owner, with the owner."""
         self.borrowed: int = 0
         """Those of them that go back when this turn ends, as bits."""
+        self.wards: tuple[int, ...] = ()
+        """The damage that is prevented until each player's next turn, by seat; empty as long as none is."""
         self.extra: int = 0
         """Whether an extra turn follows (1), or this is one (2)."""
         self.skips: int = 0
@@ -164,7 +168,7 @@ class Table(State):
         twin.known, twin.bottom = self.known, self.bottom
         twin.foreseen, twin.glimpsed = self.foreseen, self.glimpsed
         twin.later, twin.shelters, twin.lent, twin.borrowed = self.later, self.shelters, self.lent, self.borrowed
-        twin.guards = self.guards
+        twin.guards, twin.wards = self.guards, self.wards
         twin.extra, twin.skips, twin.rested = self.extra, self.skips, self.rested
         twin.gems, twin.power, twin.played = self.gems, self.power, self.played[:]
         twin.fast, twin.exhausted = self.fast, self.exhausted
@@ -392,12 +396,14 @@ class Table(State):
             self.known |= 1 << card
 
     def destroy(self, seat: Seat, card: Card) -> None:
-        """shards:6.6: a destroyed champion goes to its owner's discard pile."""
+        """shards:6.6: a destroyed champion goes to its owner's discard pile; shards:6.10: then it does what it says."""
         self.champions[seat].remove(card)
         self.exhausted &= ~(1 << card)
         self.discards[self.owner(seat, card)].append(card)
         self.go_home(card)
         self.tell(EVERYONE, "destroy", self.turn, seat, self.kind[card])
+        if self.box.last_words[self.kind[card]]:
+            self.stack.append(Fallen(card, seat))
 
     def go_home(self, card: Card) -> None:
         """The card is no longer with another player."""

@@ -655,6 +655,7 @@ export const en = {
   'shards.waiting': '{name} still has something to do at a later turn',
   'shards.skips': 'misses the next turn',
   'shards.extra': 'another turn follows',
+  'shards.ward': '{n} damage is prevented',
   'shards.taken': 'belongs to {name}',
   'shards.pick': 'Choose',
   'shards.holds': 'holds now',

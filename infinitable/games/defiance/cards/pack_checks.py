@@ -1,4 +1,4 @@
-"""What content must be beyond being readable: complete boards, optional triggers, chapters that end."""
+"""What content must be beyond being readable: complete boards, cards that do something, chapters that end."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from infinitable.games.defiance.table import CARDS_EACH, FACES, FACTIONS, TILES_EACH, WORLDS
 from infinitable.parts.cardtext import Complaint, Entry, Language, Node, Pack, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
-from infinitable.parts.cardtext.reading.meaning import optional, when_played
+from infinitable.parts.cardtext.reading.meaning import when_played
 from infinitable.parts.cardtext.table.english import article
 
 STATICS = ("Bonus", "Malus", "Grant", "Begin", "Lasting")
 
 
 def add_checks(made: Language) -> None:
-    rules = (leaders, units, actions, triggers, walls, chapters, places, looks_back, choices, zoned, heard)
+    rules = (leaders, units, actions, walls, chapters, places, looks_back, choices, zoned, heard)
     for rule in (*rules, SORTS.complaints):
         made.check(rule)
     made.check_pack(counts)
@@ -58,22 +58,6 @@ def actions(entry: Entry) -> Iterator[Complaint]:
     """defiance:4.2: an action card does something when it is played."""
     if entry.kind == "action" and entry.tree and openers(entry)[0] != "":
         yield Complaint("An action card begins with what it does when it is played.", at=entry.tree[0])
-
-
-def triggers(entry: Entry) -> Iterator[Complaint]:
-    """defiance:7.11: what a card does when something happens is optional."""
-    if entry.kind not in ("unit", "action"):
-        return
-    for ability in entry.tree:
-        if "when" in ability and "event" in ability.node("when"):
-            for sentence in ability.nodes("do"):
-                if not _is_optional(sentence):
-                    meant = optional(ability, sentence)
-                    yield Complaint("A trigger on a card is optional: say “you may …”.", at=sentence, meant=meant)
-
-
-def _is_optional(sentence: Node) -> bool:
-    return sentence.kind in ("May", "IfDone") or ("do" in sentence and sentence.node("do").kind == "May")
 
 
 def walls(entry: Entry) -> Iterator[Complaint]:

@@ -157,6 +157,7 @@ def _others(made: Language) -> None:
     made.section("Other leaders", "defiance:7.6")
     discards = "{who:who} discards {n:amount} card~"
     row("third", "Discards", discards, f"{discards} at random", clause="defiance:7.9")
+    row("third", "Discards", f"{discards} of your choice", clause="defiance:7.26", by_you=True)
     row("third", "Draws", "{who:who} draws {n:amount} card~", clause="defiance:7.7")
     row("third", "Loses", "{who:who} loses {n:amount} reaction token~")
     row("act", "LooksAt", "look at the hand of {who:who}", clause="defiance:7.18")

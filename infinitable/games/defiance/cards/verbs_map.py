@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from infinitable.games.defiance.cards.activation import Text, changed, under_way
+from typing import Final
+
+from infinitable.games.defiance.cards.activation import Text, changed, title, under_way
 from infinitable.games.defiance.cards.groups import LEADER_NOUN, TILE_NOUN, Amount
 from infinitable.games.defiance.cards.picking import Picking
+from infinitable.games.defiance.codes import CARD
 from infinitable.games.defiance.rules.changes import (
     can_control,
     can_draw,
+    discard,
     discard_random,
     draw,
     flip,
@@ -17,7 +21,8 @@ from infinitable.games.defiance.rules.changes import (
     take_control,
 )
 from infinitable.games.defiance.rules.moving import Moving, TurnTile, WarpSpace, enter, is_open, ways
-from infinitable.games.defiance.table import NONE, STEADY, THE_RIFT, TRACK, Table
+from infinitable.games.defiance.table import NONE, STEADY, THE_RIFT, TRACK, Table, alike
+from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 
@@ -232,8 +237,41 @@ class Swap(OnLeader):
         enter(g, leader, theirs)
 
 
+class ChooseDiscard(Ask):
+    """defiance:7.26: who sees the hand of another says which cards of it are discarded, one after another."""
+
+    __slots__ = ("activation", "whose", "n")
+    CLAUSE = "defiance:7.26"
+
+    def __init__(self, activation: int, whose: int, n: int) -> None:
+        self.activation: Final = activation
+        self.whose: Final = whose
+        self.n: Final = n
+
+    def asks(self, g: Table) -> int:
+        return int(g.activations[self.activation].owner)
+
+    def run(self, g: Table) -> None:
+        if self.n > 0 and g.hand(self.whose):
+            super().run(g)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for card in alike(g, g.hand(self.whose)):
+            to.allow(CARD + card)
+
+    def chosen(self, g: Table, code: int) -> None:
+        card = code - CARD
+        g.stack.append(ChooseDiscard(self.activation, self.whose, self.n - 1))
+        g.tell(EVERYONE, "discards", self.whose, card)
+        discard(g, card)
+
+    def question(self, g: Table) -> str:
+        return f"{title(g, self.activation)}: which card of that hand is discarded?"
+
+
 ASKED_OF = {
     "Discards": "Which leader discards?",
+    "Chosen": "Which leader discards?",
     "Loses": "Which leader loses reaction tokens?",
     "Gains": "Which leader gains reaction tokens?",
     "Steals": "From which leader do you steal reaction tokens?",
@@ -249,7 +287,7 @@ class ToLeaders(OnLeader):
         super().__init__(node, who)
         self.all = who.kind == "Each"
         self.many = Amount(node)
-        self.verb = node.kind
+        self.verb = "Chosen" if "by_you" in node else node.kind
         self.question = ASKED_OF.get(self.verb, "Which leader draws?")
 
     def wanted(self, g: Table, a: Text) -> int:
@@ -257,7 +295,7 @@ class ToLeaders(OnLeader):
 
     def candidates(self, g: Table, a: Text) -> list[int]:
         found = self.pool(g, a)
-        if self.verb in ("Discards", "LooksAt"):
+        if self.verb in ("Discards", "Chosen", "LooksAt"):
             return [other for other in found if g.hand(other)]
         if self.verb == "Skip":
             return [other for other in found if not (g.skips | g.rested) >> other & 1]
@@ -273,6 +311,9 @@ class ToLeaders(OnLeader):
         a.it = a.whose = thing
         if self.verb == "Discards":
             discard_random(g, thing, count)
+        elif self.verb == "Chosen":
+            look_at_hand(g, a.owner, thing)
+            g.stack.append(ChooseDiscard(n, thing, count))
         elif self.verb == "Loses":
             lose_tokens(g, thing, count)
         elif self.verb == "Skip":

@@ -77,6 +77,8 @@ def card_at(g: Table, card: int) -> str:
     if zone < PLACES:
         return f"discard:{zone - DISCARD}:{index}" if DISCARD <= zone < DISCARD + 2 else ""
     leader, area = divmod(zone - PLACES, 3)
+    if area == 0 and leader != g.asked:
+        return f"button:card-{card}"
     return f"hand:{index}" if area == 0 else f"{('', 'group', 'timeline')[area]}:{leader}:{index}"
 
 

@@ -21,8 +21,8 @@ class Ability:
     """One mechanic of a card, leader, tile, role or chapter."""
 
     __slots__ = (
-        "about_this", "aimed", "blockable", "cancels", "condition", "event", "gambit", "guard", "home", "is_played",
-        "later", "name", "number",
+        "about_this", "aimed", "blockable", "cancels", "compulsory", "condition", "event", "gambit", "guard",
+        "home", "is_played", "later", "name", "number",
         "once", "one", "only_dice",
         "price", "program",
         "reveals", "side", "slots", "text", "unlocks", "words",
@@ -42,6 +42,8 @@ class Ability:
         """What the event must be about."""
         self.about_this: bool = False
         self.once: bool = False
+        self.compulsory: bool = False
+        """Whether it is a trigger of a card that does not say “you may”."""
         self.gambit: int = 0
         """The Gambit level it is the reward of."""
         self.price: tuple[int, int, int] = (0, 0, 0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Complaint, Node, walk
 from infinitable.parts.cardtext.problems.sorts import Sorts, tail_name
-from infinitable.parts.cardtext.reading.meaning import LATER, optional, when_played
+from infinitable.parts.cardtext.reading.meaning import LATER, when_played
 from infinitable.parts.cardtext.table.english import article
 
 if TYPE_CHECKING:
@@ -19,20 +19,6 @@ TYPES: Final = ("Stealth", "City", "Sacred", "Wild", "Travel", "Rift")
 FACTIONS: Final = ("Lightbearers", "DEVA Network")
 SETTINGS: Final = ("Sands of Varra", "Genesis Circuit")
 TILE_EVENTS: Final = ("Discovery", "Entry", "Exit", "Start", "End", "Passive")
-
-
-def triggers_are_optional(entry: Entry) -> Iterator[Complaint]:
-    """A trigger of a card is optional by rule (7.8), so the card says so."""
-    if entry.kind not in ("unit", "ability"):
-        return
-    for ability in entry.tree:
-        opener = ability.get("when")
-        if opener is None or isinstance(opener, int | str | tuple) or "event" not in opener:
-            continue
-        first = ability.nodes("do")[0]
-        if first.kind not in ("May", "Only"):
-            meant = optional(ability, first)
-            yield Complaint("A trigger is optional: begin with “you may”.", at=first, meant=meant)
 
 
 _STORY: Final = ("chapter", "thread", "outcome", "difficulty")

@@ -24,7 +24,6 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     set_ups_lay_out,
     small_phrases,
     the_rest,
-    triggers_are_optional,
     triggers_can_tell,
     vocabulary_is_large_enough,
     what_holds_stands_alone,
@@ -58,7 +57,6 @@ def language() -> Language:
         ("For", "Setup", "When"),
         ("For", "Setup", "When", "Chapter"),
     )
-    language.check(triggers_are_optional)
     language.check(gambits_are_four)
     language.check(put_off_alone)
     language.check(acts_fit_their_entry)

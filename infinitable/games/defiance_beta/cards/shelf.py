@@ -363,6 +363,7 @@ def _ability(content: Content, entry: Entry, node: Node, chapter: Chapter | None
             ability.condition = phrase(language(), event)
             event_subject(builder, event)
             sentences = node.nodes("do")
+            ability.compulsory = entry.kind in ("unit", "ability") and sentences[0].kind not in ("May", "Only")
             if len(sentences) == 1 and sentences[0].kind == "If" and "otherwise" not in sentences[0]:
                 ability.guard = condition_of(content, sentences[0].node("condition"))
                 ability.guard.unless = bool(sentences[0].get("unless"))

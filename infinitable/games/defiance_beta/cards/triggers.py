@@ -175,8 +175,8 @@ MOST_NAMED: Final = 32
 
 
 class Triggers(Ask):
-    """defiance_beta:7.9: whose turn it is resolves all of theirs in any order, then the others clockwise; each may
-    be left.
+    """defiance_beta:7.8,7.9: whose turn it is resolves all of theirs in any order, then the others clockwise; each may
+    be left that says so.
     """
 
     __slots__ = ("pending",)
@@ -200,16 +200,24 @@ class Triggers(Ask):
 
     def run(self, g: Table) -> None:
         found = self.usable(g)
-        if found:
-            g.ask(self, self.pending[found[0]][0], [*(TRIGGER + place for place in found[:MOST_NAMED]), DONE])
+        if len(found) == 1 and self.must_go_on(g, found):
+            self.chosen(g, TRIGGER + found[0])
+        elif found:
+            g.ask(self, self.pending[found[0]][0], self.options(g))
+
+    def must_go_on(self, g: Table, usable: list[int]) -> bool:
+        """defiance_beta:7.8: whether one of these is no choice."""
+        return any(g.content.abilities[self.pending[place][3]].compulsory for place in usable)
 
     def asks(self, g: Table) -> int:
         return self.pending[self.usable(g)[0]][0]
 
     def candidates(self, g: Table, to: Listing) -> None:
-        for place in self.usable(g)[:MOST_NAMED]:
+        usable = self.usable(g)[:MOST_NAMED]
+        for place in usable:
             to.allow(TRIGGER + place)
-        to.allow(DONE)
+        must = "defiance_beta:7.8" if self.must_go_on(g, usable) else ""
+        to.judge(DONE, must, "One of these must happen: its text does not say “you may”.")
         words = "That one is another leader's, or can do nothing now."
         to.refuse_all(TRIGGER, min(MOST_NAMED, len(self.pending)), self.CLAUSE, words)
         to.refuse_all(TRIGGER, MOST_NAMED, self.CLAUSE, "Fewer triggers are waiting.")

@@ -94,6 +94,9 @@ def _effects(table: Language) -> None:
         equal="",
         clause="infinite401:7.3",
     )
+    row("third", "TheyDiscard", "your opponent puts {n:amount} card~ of your choice from their hand under their stack",
+        short="opponent: {n} card~ you choose under", offers="", equal="", clause="infinite401:7.6",
+        by_you=True)  # fmt: skip
     arranging(table, "your stack", "infinite401:7.5")
     skipping(table, "your opponent", "infinite401:4.7")
     putting_off(table, "your next turn", "infinite401:4.8")

@@ -335,7 +335,7 @@ def _draw_to(to: Reading, node: Node, each: Node | None) -> None:
 
 
 def _put_under(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.PutUnder(to.amount(node, each), node.kind == "TheyDiscard"))
+    to.body.append(verbs.PutUnder(to.amount(node, each), node.kind == "TheyDiscard", "by_you" in node))
 
 
 def _arrange(to: Reading, node: Node, each: Node | None) -> None:

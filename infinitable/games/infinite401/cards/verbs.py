@@ -208,31 +208,40 @@ class DrawUntil(Effect):
 
 
 class PutUnder(Effect):
-    """infinite401:4.6,7.3: one's own cards, or the opponent's, who chooses them."""
+    """infinite401:4.6,7.3,7.6: one's own cards, or the opponent's, who chooses them unless the text says otherwise."""
 
-    __slots__ = ("n", "of_opponent")
+    __slots__ = ("by_you", "n", "of_opponent")
 
-    def __init__(self, n: Amount, of_opponent: bool) -> None:
+    def __init__(self, n: Amount, of_opponent: bool, by_you: bool) -> None:
         self.n: Final = n
         self.of_opponent: Final = of_opponent
+        self.by_you: Final = by_you
 
     def run(self, g: Table, a: Aimed) -> None:
+        side = 1 - a.owner if self.of_opponent else a.owner
         for _ in range(self.n.value(g, a)):
-            g.stack.append(Under(1 - a.owner if self.of_opponent else a.owner))
+            g.stack.append(Under(side, a.owner if self.by_you else side))
 
 
 class Under(Ask):
-    """infinite401:4.6: the player puts a card of his choice under his stack."""
+    """infinite401:4.6,7.6: a card of somebody's choice goes from a hand under the stack."""
 
-    __slots__ = ("side",)
-    QUESTION = "Put a card from your hand under your stack."
+    __slots__ = ("side", "by")
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: int, by: int) -> None:
         self.side: Final = side
+        self.by: Final = by
 
     def run(self, g: Table) -> None:
         if g.hands[self.side]:
-            g.ask(self, self.side, self.options(g))
+            g.ask(self, self.by, self.options(g))
+
+    def asks(self, g: Table) -> int:
+        return self.by
+
+    def question(self, g: Table) -> str:
+        whose = "your" if self.by == self.side else "your opponent's"
+        return f"Put a card from {whose} hand under {'your' if self.by == self.side else 'their'} stack."
 
     def candidates(self, g: Table, to: Listing) -> None:
         for slot in range(SLOTS):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from infinitable.games.infinite401.codes import RANDOM_DECK, WORDS
 from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES
 from infinitable.games.infinite401.table import PLAYING, TEAM, UNITS_IN, Table
+from infinitable.games.infinite401.words.notation import handled
 from infinitable.parts.abilities import Deciding
 
 
@@ -22,7 +23,7 @@ def anchors(g: Table, code: int) -> tuple[str, ...]:
         own, enemy = UNITS_IN[targets & TEAM[side]], UNITS_IN[targets & TEAM[1 - side]]
         return (f"hand:{slot}", *(_at(g, unit) for unit in own + enemy))
     if verb == "cycle":
-        return f"hand:{number}", "button:cycle"
+        return (f"hand:{number}", "button:cycle") if handled(g) == side else (f"button:card-{number}",)
     if verb == "unit":
         return (_at(g, number),)
     if verb == "stack" and g.phase == PLAYING:

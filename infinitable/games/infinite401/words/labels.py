@@ -10,7 +10,7 @@ from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, SharedMove
 from infinitable.games.infinite401.rules.turn import Turn, is_free
 from infinitable.games.infinite401.table import PLAYING, UNITS_IN, Table, unit_name
-from infinitable.games.infinite401.words.notation import card_name, notation, short_name
+from infinitable.games.infinite401.words.notation import card_name, handled, notation, short_name
 from infinitable.kernel.telling import upper
 from infinitable.parts.abilities import Deciding
 
@@ -24,7 +24,8 @@ def label(g: Table, code: int) -> str:
     if verb in ("aim", "play"):
         return _card_label(g, verb, number)
     if verb == "cycle":
-        return f"Put {card_name(g, side, number)} under your stack"
+        whose = handled(g)
+        return f"Put {card_name(g, whose, number)} under {'your' if whose == side else 'their'} stack"
     if verb == "stack" and g.phase == PLAYING:
         return f"Put {card_name(g, side, number)} next on your stack"
     if verb in _CHOSEN:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from infinitable.games.infinite401.cards.box import ATTACK, UTILITY, Ability, Deck, Power
+from infinitable.games.infinite401.cards.verbs import Under
 from infinitable.games.infinite401.codes import AIM, CYCLE, MOVE, PLAY, RANDOM_DECK, SLOTS, WORDS
 from infinitable.games.infinite401.rules.hexmap import BY_NAME, NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, ReturnHome, SharedMove
@@ -59,7 +60,7 @@ def _with_its_word(g: Table, side: int, code: int) -> str:
     verb, number = WORDS.split(code)
     content = g.content
     if verb == "cycle":
-        return f"cycle {card_name(g, side, number)}"
+        return f"cycle {card_name(g, handled(g), number)}"
     if verb == "unit":
         return short_name(number) if number // 3 == side else f">{short_name(number)}"
     if verb == "choose":
@@ -77,6 +78,12 @@ def _with_its_word(g: Table, side: int, code: int) -> str:
     if verb in ("hand", "stack"):
         return f"{verb} {card_name(g, side, number)}"
     return verb
+
+
+def handled(g: Table) -> int:
+    """Whose cards are put under a stack: the opponent's where a text lets one choose among those (infinite401:7.6)."""
+    frame = g.stack[-1] if g.stack else None
+    return frame.side if isinstance(frame, Under) else g.asked
 
 
 def _one_side(g: Table, unit: int) -> bool:

@@ -23,7 +23,7 @@ from infinitable.games.infinite401.table import (
     Table,
     unit_name,
 )
-from infinitable.games.infinite401.words.notation import card_name, notation, short_name
+from infinitable.games.infinite401.words.notation import card_name, handled, notation, short_name
 
 
 def reason(g: Table, code: int, why: str, short: str) -> str:
@@ -196,7 +196,8 @@ def _why_play(g: Table, number: int, why: str) -> str:
 
 
 def _why_cycle(g: Table, slot: int, why: str) -> str:
-    return f"{card_name(g, g.asked, slot)} is not in your hand."
+    whose = handled(g)
+    return f"{card_name(g, whose, slot)} is not in {'your' if whose == g.asked else 'that'} hand."
 
 
 def _why_dominate(g: Table, number: int, why: str) -> str:

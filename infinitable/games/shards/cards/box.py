@@ -44,6 +44,7 @@ class Box:
 
     __slots__ = (
         "answers",
+        "last_words",
         "centers",
         "characters",
         "cheapest",
@@ -110,6 +111,8 @@ class Box:
         self.wards: list[list[Ward]] = []
         """What holds while it is in play."""
         self.answers: list[list[Effect]] = []
+        self.last_words: list[list[Effect]] = []
+        """What champions do when they are destroyed."""
         """What it does when its player is attacked and discards it (shards:7.12)."""
         self.listeners: list[list[Listener]] = []
         """What happens while it is in play: when its player plays a card, or their turn starts."""

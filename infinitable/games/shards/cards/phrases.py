@@ -148,6 +148,9 @@ def _more_acts(table: Language) -> None:
     row("act", "Protect", protect, f"{protect} until your next turn", clause="shards:10.23",
         example="Protect 1 champion.")  # fmt: skip
     row("act", "ProtectYou", "protect yourself", "protect yourself until your next turn", clause="shards:10.22")
+    prevent = "prevent the next {n:amount} damage to you"
+    row("act", "Prevent", prevent, f"{prevent} until your next turn", short="ward {n}", clause="shards:10.31",
+        equal="")  # fmt: skip
     row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
         short="extra turn", clause="shards:10.17")  # fmt: skip
     row("act", "LookAtHand", "look at the hand of {who:foe}", short="see the hand of {who}", clause="shards:10.19")
@@ -165,6 +168,8 @@ def _opponents(table: Language) -> None:
         short="{who} discards {n}", clause="shards:10.18")  # fmt: skip
     row("third", "MustDiscard", "{who:foe} discards {n:number} card~ at random",
         short="{who} discards {n} at random", clause="shards:10.27", by_lot=True)  # fmt: skip
+    row("third", "MustDiscard", "{who:foe} discards {n:number} card~ of your choice",
+        short="{who} discards {n} you choose", clause="shards:10.30", by_you=True)  # fmt: skip
     skipping(table, "{who:foe}", "shards:10.21")
 
 
@@ -222,6 +227,8 @@ def _openers(table: Language) -> None:
     row("event", "YouPlayThis", "you play this", clause="shards:6.1")
     row("event", "YouPlay", "you play a {group:group!s}", clause="shards:6.9")
     row("event", "YourTurnStarts", "your turn starts", clause="shards:6.9")
+    row("event", "IsDestroyed", "this is destroyed", clause="shards:6.10",
+        example="When this is destroyed: the attacker loses 2 health.")  # fmt: skip
 
 
 def _headers(table: Language) -> None:

@@ -48,6 +48,7 @@ def _filled(pack: Pack, title: str) -> Box:
         box.copying.append(text.copying)
         box.listeners.append(text.listeners)
         box.answers.append(text.answers)
+        box.last_words.append(text.last_words)
         box.looks.append(text.looks)
         box.worth.append(worth(entry.number("cost"), entry.kind == "starter", len(text.program)))
     box.listens = any(box.listeners)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.groups import HEALTH, MASTERY
 from infinitable.games.shards.cards.verbs import Draw, Effect, Gain, gain
-from infinitable.games.shards.cards.verbs_opponents import Befall, LookAtHand
+from infinitable.games.shards.cards.verbs_opponents import Befall, ChooseDiscard, LookAtHand
 from infinitable.kernel.state import EVERYONE, Frame
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ def can_answer(effect: Effect) -> bool:
     """shards:7.12: gems and power are of use in one's own turn only."""
     if isinstance(effect, Gain):
         return effect.resource in (MASTERY, HEALTH) and effect.amount.is_plain()
-    return (isinstance(effect, Befall) and not isinstance(effect, LookAtHand)) or (
-        isinstance(effect, Draw) and effect.amount.is_plain()
-    )
+    if isinstance(effect, Befall):
+        return not isinstance(effect, LookAtHand | ChooseDiscard)
+    return isinstance(effect, Draw) and effect.amount.is_plain()
 
 
 class Spring(Frame):
@@ -44,8 +44,26 @@ class Spring(Frame):
         g.then(*(Answering(g.activations, self.card, each.number, self.seat) for each in g.box.answers[kind]))
 
 
+class Fallen(Frame):
+    """shards:6.10: a champion that was destroyed does what it says, for the player with whom it stood."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, card: int, seat: int) -> None:
+        self.card: Final = card
+        self.seat: Final = seat
+
+    def run(self, g: Table) -> None:
+        if self.seat not in g.gone:
+            g.activations += 1
+            last = g.box.last_words[g.kind[self.card]]
+            g.then(*(Answering(g.activations, self.card, each.number, self.seat) for each in last))
+
+
 class Answering(Frame):
-    """shards:7.12: one effect of a trap; what it does to an opponent, it does to the attacker."""
+    """shards:6.10,7.12: one effect of a trap or a fallen champion. What it does to an opponent it does to the attacker,
+    to nobody where that is the player, and to each opponent where it says so.
+    """
 
     __slots__ = ("activation", "card", "number", "seat")
 
@@ -58,7 +76,9 @@ class Answering(Frame):
     def run(self, g: Table) -> None:
         effect = g.box.programs[g.kind[self.card]][self.number]
         if isinstance(effect, Befall):
-            effect.befall(g, [g.turn], self.activation, self.card)
+            others = [seat for seat in g.opponents() if seat != self.seat] if effect.each else []
+            attacker = [g.turn] if g.turn != self.seat else []
+            effect.befall(g, [*attacker, *others], self.activation, self.card)
         elif isinstance(effect, Draw):
             g.draw(self.seat, effect.amount.n)
         elif isinstance(effect, Gain):

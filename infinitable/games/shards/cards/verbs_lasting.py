@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.groups import Ward
-from infinitable.games.shards.cards.verbs import Effect
+from infinitable.games.shards.cards.verbs import Amount, Effect
 from infinitable.kernel.state import EVERYONE
 
 if TYPE_CHECKING:
@@ -42,6 +42,26 @@ class Shelter(Effect):
 
     def do(self, g: Table, activation: int, card: int) -> None:
         g.shelters += (lasting(g.turn, card, self.number),)
+
+
+class Prevent(Effect):
+    """shards:10.31: so much of the damage that is dealt to the player until the next turn is prevented."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount: Final = amount
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        n = self.amount.of(g, activation, card)
+        if n > 0:
+            before = g.wards or (0,) * g.seats
+            g.wards = (*before[: g.turn], before[g.turn] + n, *before[g.turn + 1 :])
+            g.tell(EVERYONE, "ward", g.turn, n)
 
 
 class ExtraTurn(Effect):

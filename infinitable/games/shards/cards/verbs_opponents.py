@@ -148,6 +148,40 @@ class MustDiscard(Befall):
         return "discard"
 
 
+class ChooseDiscard(MustDiscard):
+    """shards:10.30: the player sees the hand, and says which cards are discarded."""
+
+    __slots__ = ()
+    clause = "shards:10.30"
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        for seat in seats:
+            g.look_at_hand(g.turn, seat)
+        super().befall(g, seats, activation, card)
+
+    def asks(self, g: Table, at: Resolve) -> int:
+        return g.turn
+
+    def whose(self, at: Resolve) -> int:
+        return (at.step - 1) % 4
+
+    def candidates(self, g: Table, at: Resolve, to: Listing) -> None:
+        if at.step == 0:
+            super().candidates(g, at, to)
+            return
+        for kind in sorted({g.kind[card] for card in g.hands[self.whose(at)]}):
+            to.allow(HAND + kind)
+        to.rest(self.clause)
+
+    def question(self, g: Table, at: Resolve) -> str:
+        if at.step == 0:
+            return super().question(g, at)
+        return f"{g.box.names[g.kind[at.card]]}: which card does {g.called(self.whose(at))} discard?"
+
+    def fate(self) -> str:
+        return f"{super().fate()} of your choice"
+
+
 class DiscardByLot(Befall):
     """shards:10.27: chance says which cards of their hands opponents discard."""
 

@@ -338,9 +338,11 @@ class DestroyAll(Effect):
 
     def do(self, g: Table, activation: int, card: int) -> None:
         found = set(self.group.cards(g, g.turn, card))
+        waiting = len(g.stack)
         for seat in range(g.seats):
             for champion in [each for each in g.champions[seat] if each in found]:
                 g.destroy(seat, champion)
+        g.stack[waiting:] = g.stack[waiting:][::-1]  # shards:6.10: the first of them acts first
 
 
 class Copy(Pick):

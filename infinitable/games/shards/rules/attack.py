@@ -108,7 +108,9 @@ class Shields(SeatAsk):
 
 
 class Damage(Frame):
-    """shards:7.10: each one attacked loses health equal to the power assigned less the shields shown."""
+    """shards:7.10,10.31: each one attacked loses health equal to the power assigned less the shields shown, and less
+    what is prevented.
+    """
 
     __slots__ = ()
 
@@ -127,6 +129,10 @@ class Damage(Frame):
                 g.show(card)
                 if shield:
                     g.tell(EVERYONE, "shield", seat, g.kind[card])
+        if g.wards and g.wards[seat] and g.assigned[seat] < UNLIMITED:
+            warded = min(g.wards[seat], max(0, g.assigned[seat] - prevented))
+            g.wards = (*g.wards[:seat], g.wards[seat] - warded, *g.wards[seat + 1 :])
+            prevented += warded
         if g.assigned[seat] >= UNLIMITED:
             g.health[seat] = 0
         else:

@@ -352,7 +352,7 @@ class NextTurn(Frame):
                 return
         g.tell(EVERYONE, "turn", g.turn)
         g.stack.append(PLAY_PHASE)
-        if g.later or g.shelters or g.guards or g.box.listens:
+        if g.later or g.shelters or g.guards or g.wards or g.box.listens:
             begin_turn(g)
 
 
@@ -374,10 +374,12 @@ def pass_on(g: Table) -> bool:
 
 
 def begin_turn(g: Table) -> None:
-    """shards:10.20,10.22,10.23,6.9: what was promised, and what champions do at the start; shelters are over."""
+    """shards:10.20,10.22,10.23,10.31,6.9: what was promised, and what champions do at the start; shelters are over."""
     turn = g.turn
     g.shelters = tuple([entry for entry in g.shelters if seat_of(entry) != turn])
     g.guards = tuple([entry for entry in g.guards if seat_of(entry) != turn])
+    if g.wards:
+        g.wards = (*g.wards[:turn], 0, *g.wards[turn + 1 :]) if sum(g.wards) > g.wards[turn] else ()
     due = [Due(source_of(entry), number_of(entry)) for entry in g.later if seat_of(entry) == turn]
     g.later = tuple([entry for entry in g.later if seat_of(entry) != turn])
     g.then(*due, *heard_by_champions(g, -1))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from infinitable.games.shards.cards.box import MOST_KINDS
+from infinitable.games.shards.cards.verbs_opponents import ChooseDiscard
 from infinitable.games.shards.codes import WORDS
 from infinitable.games.shards.table import Table
+from infinitable.games.shards.words.notation import asking
 
 
 def anchors(g: Table, code: int) -> tuple[str, ...]:
     """What one clicks for an option."""
     word, n = WORDS.split(code)
     ids = g.box.ids
+    if word == "from hand" and isinstance(asking(g), ChooseDiscard):
+        return (f"button:card-{n}",)
     if word in ("play", "reveal", "from hand"):
         return (f"hand:{ids[n]}",)
     if word == "exhaust":

@@ -8,7 +8,7 @@ from infinitable.games.shards.cards.box import MOST_KINDS, UNLIMITED
 from infinitable.games.shards.cards.groups import RESOURCES
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_branching import Choose
-from infinitable.games.shards.cards.verbs_opponents import Befall
+from infinitable.games.shards.cards.verbs_opponents import Befall, ChooseDiscard
 from infinitable.games.shards.codes import AMOUNTS, WORDS
 from infinitable.games.shards.rules.attack import can_attack
 from infinitable.games.shards.rules.turn import PlayPhase
@@ -62,6 +62,8 @@ def _of_a_text(g: Table, word: str, n: int) -> str:
         return f"{effect.verb().capitalize()} no more" if begun else _none(g)
     if word == "player" and isinstance(effect, Befall):
         return f"{g.called(n)} {effect.fate()}"
+    if word == "from hand" and isinstance(effect, ChooseDiscard):
+        return f"Discard {name(g, n)}"
     if word in PLACES:
         return f"{choose} {name(g, n)} {PLACES[word]}"
     if word == "from row" and g.row[n] >= 0:

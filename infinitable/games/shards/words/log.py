@@ -52,6 +52,8 @@ def _of_one(g: Table, kind: str, who: str, what: Sequence[int]) -> str:
         return f"{who} doubles the {RESOURCES[what[1]]}."
     if kind == "power_lost":
         return f"{who} has {amount(what[1])} power left, and nobody can be attacked."
+    if kind == "ward":
+        return f"The next {what[1]} damage to {who} is prevented."
     if kind == "damage":
         return damage(who, *what[1:])
     return ""

@@ -50,14 +50,6 @@ MOST_IN_HEADER = 999
 """Copies, costs and the like: a game makes as many things as a header says."""
 
 
-def optional(ability: Node, sentence: Node) -> Node | None:
-    """The sentence with “you may”, behind the opener of its ability if it is the first."""
-    if sentence.kind != "Do":
-        return None
-    may = Node("May", sentence.fields)
-    return Node.of("Opens", when=ability["when"], do=may) if sentence == ability.nodes("do")[0] else may
-
-
 def when_played(event: Node, sentence: Node) -> Node | None:
     """What stands there without a moment of its own, to be done when the card is played, by who likes."""
     if sentence.kind not in ("Do", "May"):

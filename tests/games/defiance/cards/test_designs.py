@@ -584,3 +584,21 @@ def test_two_cards_that_play_each_other_can_do_nothing_by_themselves() -> None:
     assert not [option for option in t.options if option.startswith("play ")]
     t = Board(pack=pack).hand(0, "Noonfall", "Dawn Chorus", "Mirage Road").dice(0, "Energy Power").main(0)
     assert "play Noonfall" in t.options
+
+
+def test_a_trigger_without_you_may_is_no_choice() -> None:
+    """defiance:7.11"""
+    pack = f"{HEAD}Sunlit Scout — When you play this: draw 1 card.\n"
+    t = Board(pack=pack).hand(0, "Sunlit Scout").dice(0, "Energy Power").main(0)
+    t.play("play Sunlit Scout")
+    assert len(t.in_hand(0)) == 1 and t.g.asked == 1
+
+
+def test_a_discard_of_your_choice_is_chosen_from_a_hand_you_see() -> None:
+    """defiance:7.26"""
+    t = board("An enemy leader anywhere discards 1 card of your choice.").hand(1, "Relay Drone", "Siege Frame").main(0)
+    t.play("play Noonfall")
+    assert t.g.asked == 0 and sorted(t.options) == ["take Relay Drone of 2", "take Siege Frame of 2"]
+    t.play("take Siege Frame of 2")
+    assert t.in_hand(1) == ["Relay Drone"] and "Siege Frame" in t.discarded(1)
+    assert [card["kind"] for card in GAME.view(t.g, 0)["leaders"][1]["hand"]] == ["relay-drone"]

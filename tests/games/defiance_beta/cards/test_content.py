@@ -107,10 +107,6 @@ def test_a_pack_on_the_house_pack_says_only_what_differs() -> None:
         ("Sky Reader — Draw 1 card.", "say when"),
         ("Sunfall — Your reach is 1 more.", "say how long"),
         ("Sunfall — Fulfil this role.", "Only a role"),
-        (
-            "Sunfall — Deal 1 damage to 1 enemy group in reach. Constant, when you block: draw 1 card.",
-            "begin with “you may”",
-        ),
         ("Sky Reader — When you play this: you may draw it.", "does not fit"),
         (
             'Trial · chapter · team battle · 3 rounds — Setup: place 1 plot token on "The Rift" for each group. '

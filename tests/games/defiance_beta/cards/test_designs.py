@@ -513,3 +513,16 @@ def test_what_has_no_cost_or_is_gone_by_then_is_refused(text: str, why: str) -> 
     head = "pack mine · game defiance_beta · on defiance-beta · version 1\n"
     wrong = [problem.message for problem in shelf_of(BETA).check(head + with_text(text))]
     assert any(why in message for message in wrong), wrong
+
+
+def test_a_trigger_without_you_may_is_no_choice() -> None:
+    """defiance_beta:7.8"""
+    cards = "Acolyte of the Sun — When you play this: draw 1 card.\n"
+    p = game(hand="Acolyte of the Sun", dice="TT", deck="Sunfall", cards=cards).do("play Acolyte of the Sun")
+    assert p.hand() == ["Sunfall"] and "end turn" in p.options
+    cards += "Dawn Chorus — Constant, when you play a unit: you may heal 1.\n"
+    p = game(hand="Acolyte of the Sun", timeline="Dawn Chorus", hurt=1, dice="TT", deck="Sunfall", cards=cards)
+    p.do("play Acolyte of the Sun")
+    assert "done" not in p.options and p.refused("done") == "7.8"
+    p.do(next(option for option in p.options if "Acolyte" in option))
+    assert p.hand() == ["Sunfall"] and "done" in p.options

@@ -386,3 +386,14 @@ def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
     }  # fmt: skip
     pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())
     check_match(GAME, read_setup(GAME, 2, "standard", {"pack": pack}), 3, looks=0.03)
+
+
+def test_a_text_may_let_its_player_choose_what_the_opponent_puts_under_the_stack() -> None:
+    """infinite401:7.6"""
+    text = "Your opponent puts 1 card of your choice from their hand under their stack."
+    m = play("blue 2 | KN e5; hand Trial | TN m12; hand Lance, Dash; stack Mend", "Trial", pack=utility(text))
+    assert m.seat == 0 and offered(m) == ["cycle Lance", "cycle Dash"]
+    assert [option.label for option in m.options] == ["Put Lance under their stack", "Put Dash under their stack"]
+    assert refused(m, "cycle Mend") == "infinite401:4.6"
+    m.play("cycle Dash")
+    assert (hand(m, 1), stack(m, 1), m.seat) == (["Lance"], ["Mend", "Dash"], 0)

@@ -9,6 +9,7 @@ import pytest
 from infinitable.bots.greedy import GreedyBot
 from infinitable.games.shards.cards.verbs import Resolve
 from infinitable.games.shards.cards.verbs_opponents import MustDiscard, discarding
+from infinitable.games.shards.rules.attack import Damage
 from infinitable.kernel import snapshot
 from infinitable.kernel.chance import Fast, Seed
 from infinitable.kernel.game import View, read_setup
@@ -109,7 +110,7 @@ def test_otherwise_after_if_you_do_is_done_if_nothing_was() -> None:
         ("Look at the top 1 card of your deck and put them back in any order.", "2 to 10"),
         ("Take control of 1 enemy ally.", "Only champions are controlled"),
         ("Protect 1 ally.", "Only players and champions are ever attacked"),
-        ("The attacker loses 2 health.", "Only a trap has an attacker"),
+        ("The attacker loses 2 health.", "Only a trap or a destroyed champion"),
         ("Discard this when you are attacked: gain 2 power.", "A trap can make the attacker lose"),
         ("Discard this when you are attacked: each opponent loses 2 health.", "A trap can make the attacker lose"),
         ("Discard this when you are attacked: you may draw 1 card.", "no “may”, no “if”"),
@@ -706,3 +707,67 @@ def test_bots_play_a_pack_of_all_of_it_to_the_end() -> None:
     while not match.over:
         match.play(bot.choose(redealt(SHARDS, match.state, match.seat, len(match.moves))))
     assert sum(match.result or []) >= 1
+
+
+# What falls, what is chosen for another, what is prevented ----------------------------------------------------------
+
+
+def test_a_destroyed_champion_acts_for_the_player_with_whom_it_stood() -> None:
+    """shards:6.10"""
+    text = "When this is destroyed: draw 1 card. The attacker loses 2 health. Each opponent loses 1 health."
+    bob = seat("", deck="Blaster ×1", champions="Test Subject")
+    m = game("", power=5, pack=champion(text), bob=bob).do("attack 2 Test Subject")
+    assert m.hand(1) == ["Blaster"] and m.discard(1) == ["Test Subject"]
+    assert m.g.health[0] == 50 - 2 - 1
+
+
+def test_who_destroys_the_own_champion_is_no_attacker() -> None:
+    """shards:6.10"""
+    pack = champion("When this is destroyed: gain 1 mastery. The attacker loses 2 health.")
+    pack += "Blade · Order ally · cost 1 · 1 copy — Destroy all champions.\n"
+    m = game("Blade", champions="Test Subject", pack=pack).do("play Blade")
+    assert (m.g.health[0], m.g.health[1], m.g.mastery[0]) == (50, 50, 1)
+
+
+def test_a_destroyed_champion_cannot_do_what_takes_a_turn_of_ones_own() -> None:
+    """shards:6.10,12.3"""
+    for text in ("When this is destroyed: gain 2 gems.", "When this is destroyed: you may draw 1 card."):
+        wrong = [str(each) for each in shelf_of(SHARDS).check(champion(text)) if each.severity == "error"]
+        assert wrong and ("A destroyed champion can" in wrong[0] or "no “may”" in wrong[0])
+
+
+def test_you_see_the_hand_out_of_which_you_choose_what_is_discarded() -> None:
+    """shards:10.30"""
+    m = play("An opponent discards 1 card of your choice.", bob=seat("Crystal, Blaster"))
+    assert m.asked == "Ann" and sorted(m.options) == ["discard Blaster from hand", "discard Crystal from hand"]
+    assert [option.label for option in m.match.options] == ["Discard Crystal", "Discard Blaster"]
+    m.do("discard Blaster from hand")
+    assert m.hand(1) == ["Crystal"] and m.discard(1) == ["Blaster"]
+    assert views(m)[0]["players"][1]["hand"]["known"] == ["crystal"]
+
+
+def test_prevented_damage_is_taken_off_after_shields_and_ends_with_the_next_turn() -> None:
+    """shards:10.31"""
+    m = play("Prevent the next 3 damage to you.")
+    assert views(m)[1]["players"][0]["ward"] == 3 and "The next 3 damage to Ann is prevented." in m.log
+    m.g.turn, m.g.assigned = 1, (2, 0)
+    Damage().deal(m.g, 0)
+    assert (m.g.health[0], m.g.wards) == (50, (1, 0))
+    m.g.assigned = (4, 0)
+    Damage().deal(m.g, 0)
+    assert (m.g.health[0], m.g.wards) == (47, (0, 0))
+    m = play("Prevent the next 3 damage to you.").do("end")
+    while m.g.turn != 0:
+        m.do("end" if "end" in m.options else m.options[0])
+    assert m.g.wards == ()
+
+
+def test_a_pack_of_these_keeps_the_contract() -> None:
+    """shards:6.10,10.30,10.31"""
+    texts = {
+        "Nil Assassin": "Gain 5 power. An opponent discards 1 card of your choice.",
+        "Shard Abstractor": "Prevent the next 4 damage to you. Gain 1 mastery.",
+        "Numeri Drones": "Exhaust: gain 2 gems. When this is destroyed: draw 1 card. The attacker discards 1 card.",
+    }
+    pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())
+    check_match(SHARDS, read_setup(SHARDS, 3, "standard", {"pack": pack}), 5, looks=0.05)

@@ -97,6 +97,8 @@ export function happens({ kind, what }: Told, table: Table, before: ShardsView |
     case 'skip':
     case 'will_skip':
       return [shake(home(seat))];
+    case 'ward':
+      return [burst(home(seat), 'calm')];
     case 'protect':
       return [burst(champion(seat, n), 'calm')];
     case 'put_under':

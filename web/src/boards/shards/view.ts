@@ -84,6 +84,7 @@ export type Player = {
   assigned_unlimited: boolean;
   waiting: string[];
   skips: boolean;
+  ward: number;
   extra: boolean;
 };
 

@@ -33,7 +33,7 @@ class Acts(Nouns):
             raise NoRule(node, "No rule of this game says how to do this.")
         whose = node.get("who")
         if isinstance(whose, Node) and whose.kind == "Attacker":
-            raise NoRule(whose, "Only a trap has an attacker; it opens with “Discard this when you are attacked:”.")
+            raise NoRule(whose, "Only a trap or a destroyed champion has an attacker: “When this is destroyed: …”.")
         effect = VERBS[node.kind](self, node, optional, per)
         if not isinstance(effect, decks.Look | decks.Take | decks.Rest):
             self.looked = None
@@ -184,8 +184,15 @@ class Acts(Nouns):
         return others.LoseYourself(resource, self.amount(node, per))
 
     def must_discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
-        kind = others.DiscardByLot if "by_lot" in node else others.MustDiscard
+        kind = others.MustDiscard
+        if "by_lot" in node:
+            return others.DiscardByLot("each" in node.node("who"), node.number("n"))
+        if "by_you" in node:
+            kind = others.ChooseDiscard
         return kind("each" in node.node("who"), node.number("n"))
+
+    def prevent(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return lasting.Prevent(self.amount(node, per))
 
     def skip(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return others.Skip("each" in node.node("who"))
@@ -253,6 +260,7 @@ VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] 
     "Lose": Acts.lose,
     "LoseYourself": Acts.lose_yourself,
     "MustDiscard": Acts.must_discard,
+    "Prevent": Acts.prevent,
     "Skip": Acts.skip,
     "LookAtHand": Acts.look_at_hand,
     "Arrange": Acts.arrange,

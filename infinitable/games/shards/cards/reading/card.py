@@ -22,6 +22,11 @@ WHAT_TRAPS_DO: Final = (
     "A trap can make the attacker lose, discard or skip something; and you gain mastery or health, or draw cards."
 )
 
+WHAT_THE_FALLEN_DO: Final = (
+    "A destroyed champion can make the attacker or each opponent lose, discard or skip something; and you gain mastery "
+    "or health, or draw cards."
+)
+
 
 def compiled(entry: Entry, kinds: Several[Entry], numbers: Mapping[str, int]) -> Compiled:
     """The effects of an entry's text; `kinds` are all cards by number, and `numbers` finds one by its name."""
@@ -44,6 +49,9 @@ class _Reader(Acts):
                 continue
             if isinstance(opener, Node):
                 event = self.event(opener)
+                if event.kind == "IsDestroyed":
+                    self.out.last_words += self.answers(ability, WHAT_THE_FALLEN_DO)
+                    continue
                 if event.kind != "YouPlayThis":
                     self.listen(event, ability)
                     continue
@@ -95,16 +103,23 @@ class _Reader(Acts):
         """shards:7.12: what the card does when its player is attacked and discards it."""
         if self.entry.kind == "character":
             raise NoRule(opener, "A character is never in a hand to be discarded.")
+        self.out.answers += self.answers(ability, WHAT_TRAPS_DO)
+
+    def answers(self, ability: Node, what: str) -> list[e.Effect]:
+        """What is done in another player's turn."""
+        found: list[e.Effect] = []
         for sentence in ability.nodes("do"):
             if sentence.kind != "Do":
-                raise NoRule(sentence, "A trap does what it says: no “may”, no “if”.")
+                raise NoRule(sentence, "This does what it says in another player's turn: no “may”, no “if”.")
             for act in sentence.nodes("acts"):
                 whose = act.get("who")
                 effect = VERBS[act.kind](self, act, False, None) if act.kind in VERBS else None
-                foreign = isinstance(whose, Node) and whose.kind != "Attacker"
+                allowed = what == WHAT_THE_FALLEN_DO and isinstance(whose, Node) and "each" in whose
+                foreign = isinstance(whose, Node) and whose.kind != "Attacker" and not allowed
                 if effect is None or foreign or not answering.can_answer(effect):
-                    raise NoRule(act, WHAT_TRAPS_DO, "The attacker loses 2 health.")
-                self.out.answers.append(self.number(effect))
+                    raise NoRule(act, what, "The attacker loses 2 health.")
+                found.append(self.number(effect))
+        return found
 
     def static(self, sentence: Node) -> bool:
         """Take down what holds while the card is in play; False for a sentence that does something."""

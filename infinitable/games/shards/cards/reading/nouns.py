@@ -54,6 +54,7 @@ class Compiled:
         self.exhaust: e.Exhaust | None = None
         self.wards: list[c.Ward] = []
         self.answers: list[e.Effect] = []
+        self.last_words: list[e.Effect] = []
         self.listeners: list[e.Listener] = []
         self.copying = False
         self.looks = Looks()
