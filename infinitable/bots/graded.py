@@ -23,7 +23,7 @@ compiled, and no plain function, a level's positions are spent within about one:
 DEEP_WAIT: Final = 5 * WAIT
 
 BY_NET: Final = {
-    "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, rounds=0, seconds=WAIT),
+    "1": Strength(width=3, candidates=10, noise=0.1, positions=1_500, rounds=0, seconds=WAIT),
     "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, rounds=0, seconds=WAIT),
     "3": Strength(width=5, candidates=8, noise=0.04, positions=6_000, rounds=0, seconds=WAIT),
     "4": Strength(width=8, candidates=6, positions=12_000, rounds=0, seconds=WAIT, blind=True),
@@ -44,7 +44,7 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
         "1": Strength(width=3, candidates=10, noise=0.35, rounds=0, positions=1_500, seconds=WAIT),
         "2": Strength(width=4, candidates=8, noise=0.18, positions=3_000, seconds=WAIT),
         "3": Strength(width=8, deals=3, candidates=8, noise=0.12, positions=12_000, seconds=WAIT),
-        "4": Strength(width=8, deals=6, candidates=8, noise=0.05, positions=24_000, seconds=WAIT, blind=True),
+        "4": Strength(width=8, deals=6, candidates=8, noise=0.015, positions=24_000, seconds=WAIT, blind=True),
         "5": Strength(width=24, deals=16, candidates=24, positions=80_000, seconds=WAIT, blind=True),
         "deep": Strength(width=48, deals=64, candidates=48, positions=400_000, seconds=DEEP_WAIT, blind=True),
     },
@@ -52,7 +52,10 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
         "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT)
     },
     "defiance_beta": {  # dice decide so much that playing on misleads: more ways to play the turn are looked at instead
-        "4": Strength(width=9, deals=4, candidates=9, rounds=0, noise=0.02, positions=16_000, seconds=WAIT, blind=True),
+        "1": Strength(width=3, candidates=10, noise=0.6, positions=1_500, seconds=WAIT),
+        "2": Strength(width=4, candidates=8, noise=0.18, positions=3_000, seconds=WAIT),
+        "3": Strength(width=8, deals=3, candidates=8, rounds=0, noise=0.09, positions=12_000, seconds=WAIT),
+        "4": Strength(width=16, deals=8, candidates=16, rounds=0, positions=24_000, seconds=WAIT, blind=True),
         "5": Strength(width=24, deals=12, candidates=24, rounds=0, positions=24_000, seconds=WAIT, blind=True),
         "deep": Strength(width=48, deals=48, candidates=48, rounds=0, positions=120_000, seconds=DEEP_WAIT, blind=True),
     },
@@ -60,7 +63,7 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
         "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
         "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, seconds=WAIT),
         "3": Strength(width=8, candidates=8, noise=0.03, positions=8_000, seconds=WAIT),
-        "4": Strength(width=8, answers=2, candidates=16, equals=2, positions=10_000, seconds=WAIT),
+        "4": Strength(width=8, answers=3, candidates=16, equals=2, replies=2, positions=16_000, seconds=WAIT),
         "5": Strength(width=24, answers=4, candidates=24, equals=2, replies=3, positions=36_000, seconds=WAIT),
         "deep": Strength(width=40, answers=8, candidates=48, equals=2, replies=6, positions=200_000, seconds=DEEP_WAIT),
     },
@@ -69,9 +72,9 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
 OWN_NETS: Final[dict[str, dict[str, Strength]]] = {
     "infinity": {  # what a turn leaves open, the next one builds: from level 4 on the net is asked after that, often
         "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT, learnt=False),
-        "2": Strength(width=4, candidates=8, noise=0.18, positions=3_000, seconds=WAIT, learnt=False),
-        "3": Strength(width=6, candidates=8, rounds=0, noise=0.07, positions=6_000, seconds=WAIT),
-        "4": Strength(width=8, deals=10, candidates=8, rounds=1, positions=30_000, seconds=WAIT, blind=True),
+        "2": Strength(width=4, candidates=8, noise=0.25, positions=3_000, seconds=WAIT, learnt=False),
+        "3": Strength(width=6, candidates=8, rounds=0, noise=0.1, positions=6_000, seconds=WAIT),
+        "4": Strength(width=8, deals=10, candidates=8, noise=0.08, positions=30_000, seconds=WAIT, blind=True),
         "5": Strength(width=8, deals=24, candidates=10, rounds=1, positions=40_000, seconds=WAIT, blind=True),
         "deep": Strength(width=12, deals=48, candidates=16, rounds=1, positions=250_000, seconds=DEEP_WAIT, blind=True),
     }

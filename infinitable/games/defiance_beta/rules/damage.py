@@ -59,7 +59,7 @@ class Deal(Ask):
     def run(self, g: Table) -> None:
         if self.n <= 0 or g.pawns[self.seat] < 0 or (self.number and going_on(g, self.number) is None):
             return
-        if is_warded(g, self.seat, self.by):
+        if absorb(g, self.seat, self.by):
             g.stack.append(Deal(self.number, self.by, self.seat, self.n - 1))
             return
         self.ask_if_open(g, self.by)
@@ -177,7 +177,7 @@ def _is_lost(g: Table, number: int) -> bool:
     return act is None or (act_of(g, number).home <= OF_LEADER and not g.goes_on(act))
 
 
-def is_warded(g: Table, seat: int, by: int) -> bool:
+def absorb(g: Table, seat: int, by: int) -> bool:
     """defiance_beta:8.19: whether a point of damage that another leader deals to a group is prevented; it is then gone,
     and so is what prevented it."""
     if not g.wards[seat] or by == seat:
@@ -189,7 +189,7 @@ def is_warded(g: Table, seat: int, by: int) -> bool:
 
 def hit(g: Table, code: int, by: int, number: int = 0) -> None:
     """One point on a unit or leader, dealt by a seat (-1: by nobody) on behalf of an activation, if there is one."""
-    if is_warded(g, code - SEAT if code >= SEAT else (code - UNIT) // 4, by):
+    if absorb(g, code - SEAT if code >= SEAT else (code - UNIT) // 4, by):
         return
     if code >= SEAT:
         hit_leader(g, code - SEAT, by)
@@ -240,7 +240,7 @@ class HitUnit(Frame):
             return
         if self.n > 1:
             g.stack.append(HitUnit(self.number, self.by, self.card, self.seat, self.n - 1))
-        if is_warded(g, self.seat, self.by):
+        if absorb(g, self.seat, self.by):
             return
         _count(g, self.number)
         hit_unit(g, self.card, self.by, self.number)
