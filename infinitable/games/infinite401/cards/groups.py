@@ -106,14 +106,17 @@ class Amount:
 
 
 class Fewer(Condition):
-    """infinite401:11.1: fewer spheres or units than the opponent."""
+    """infinite401:11.1: fewer spheres or units than the opponent, or more."""
 
-    __slots__ = ("what",)
+    __slots__ = ("more", "what")
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, more: bool) -> None:
         self.what: Final = what
+        self.more: Final = more
 
     def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        if self.more:
+            seat = 1 - seat
         if self.what == "control sphere":
             return g.spheres[seat] < g.spheres[1 - seat]
         return (g.on_map & TEAM[seat]).bit_count() < (g.on_map & TEAM[1 - seat]).bit_count()

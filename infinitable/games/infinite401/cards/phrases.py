@@ -156,6 +156,7 @@ def _conditions(table: Language) -> None:
     row = table.row
     table.section("Conditions", "infinite401:5.9")
     row("condition", "Fewer", "you have fewer {group:group!p} than your opponent")
+    row("condition", "Fewer", "you have more {group:group!p} than your opponent", more=True)
     row("condition", "IsOn", "{thing:ref} is on a {hextype:hextype}")
     row("condition", "Is", "{thing:ref} is {status:status}")
     row("condition", "HasHP", "{thing:ref} has {compare:compare} HP")

@@ -88,6 +88,8 @@ class Compiler:
             if opener is not None and opener.kind == "Target" and ability.type == UTILITY and part is entry.tree[0]:
                 ability.aims = tuple(reading.aim(opener.node(name)) for name in ("thing", "other") if name in opener)
             elif opener is not None and opener.kind != "FollowUp":
+                if opener.kind == "Target":
+                    raise Unsaid("Whom it hits is said by its area: begin with what happens to the target.", part)
                 raise Unsaid("An ability waits for nothing.", part)
             reading.read(part.nodes("do"))
         if ability.type == UTILITY and not ability.aims:
@@ -275,7 +277,7 @@ class Reading(Sentences):
 
     def condition(self, node: Node) -> Condition:
         if node.kind == "Fewer":
-            return groups.Fewer(node.node("group").word("noun"))
+            return groups.Fewer(node.node("group").word("noun"), "more" in node)
         if node.kind in ("Have", "There"):
             low, high = (0, 0) if "none" in node else _bounds(node.node("compare"))
             return groups.Count(self.group(node.node("group")), low, high)

@@ -15,9 +15,33 @@ _STAND_INS: Final = """
 look at the top → reveal the top
     What lies on top of a deck is revealed here: everybody sees it.
 and choose a card →
-    Nobody chooses from somebody else's hand: who discards chooses.
-they discard it → an opponent discards 1 card
-    Nobody chooses from somebody else's hand: who discards chooses.
+    What becomes of it is said in one sentence: “An opponent discards 1 card of your choice.”
+they discard it → an opponent discards 1 card of your choice
+    Who discards is said in the same sentence; you see that hand first.
+they discard it → that leader discards 1 card of your choice
+    Who discards is said in the same sentence; you see that hand first.
+the next time you would take damage this turn , take # less → prevent the next # damage to you
+    Damage is prevented point by point until your next turn: what is left of it counts for the next attack.
+the next time you would take damage , take # less → prevent the next # damage to you
+    Damage is prevented point by point until your next turn: what is left of it counts for the next attack.
+the first time your group would take damage , it takes # less → prevent the next # damage to your group
+    Damage is prevented point by point until your next turn, whoever deals it.
+the next time your group would take damage , it takes # less → prevent the next # damage to your group
+    Damage is prevented point by point until your next turn, whoever deals it.
+reduce all damage dealt to your group by # → prevent the next # damage to your group
+    Damage is prevented point by point: so many points in all, and not of every hit.
+until the start of your next turn , reduce all damage dealt to your group by # → prevent the next # damage to your group
+    Damage is prevented point by point: so many points in all, and not of every hit.
+the next time this unit would take damage this turn , prevent that damage → the target gains 1 shield
+    Damage is not prevented; a shield absorbs 1 damage and is spent.
+until your next turn , it takes # less damage from attacks → it gains # shield
+    Damage is not made less; a shield absorbs 1 damage and is spent.
+it takes # less damage → it gains # shield
+    Damage is not made less; a shield absorbs 1 damage and is spent.
+the target takes # less damage → the target gains # shield
+    Damage is not made less; a shield absorbs 1 damage and is spent.
+skips their next draw → skips their next turn
+    Turns are skipped as a whole.
 damage dealt to this unit is reduced by # → the target gains # shield
     Damage is not made less; a shield absorbs 1 damage and is spent.
 prevent # damage → the target gains # shield
@@ -30,8 +54,6 @@ each of your units heals # → heal # for each unit in your group
     A group is healed, point by point where its leader likes; units are not healed each.
 heal each of your units # → heal # for each unit in your group
     A group is healed, point by point where its leader likes; units are not healed each.
-to the enemy that destroyed it → to 1 enemy group in reach
-    Who destroyed a unit is not remembered.
 another @ in your group → 1 or more other units in your group
     Which faction a unit is of cannot be asked here: say “other units”.
 and loses its next move → , then it becomes grounded

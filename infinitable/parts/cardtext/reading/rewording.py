@@ -378,6 +378,60 @@ from the center row for free and put it on top of your deck → from the center 
 choose an opponent → choose 1 enemy leader
 choose target opponent → choose 1 enemy leader
 choose an enemy leader → choose 1 enemy leader
+each of up to # → up to #
+each of # → #
+target enemy leader → an enemy leader
+discard it → put it into your discard pile
+choose up to # cards in your discard pile and put them on → put up to # cards from your discard pile on
+choose # cards in your discard pile and put them on → put # cards from your discard pile on
+choose a card in your discard pile and put it on → put 1 card from your discard pile on
+choose up to # cards from your discard pile and put them on → put up to # cards from your discard pile on
+rearrange the top # cards of your deck → look at the top # cards of your deck and put them back in any order
+rearrange the top # cards of your stack → look at the top # cards of your stack and put them back in any order
+, then put them back in any order → and put them back in any order
+, put them back in any order → and put them back in any order
+and put them back on top in any order → and put them back in any order
+and put them back on top of your deck in any order → and put them back in any order
+and return them in any order → and put them back in any order
+and rearrange them → and put them back in any order
+prevent the next # damage that would be dealt to you → prevent the next # damage to you
+prevent the next # damage dealt to you → prevent the next # damage to you
+prevent the first # damage that would be dealt to you → prevent the next # damage to you
+prevent the next # damage that would be dealt to your group → prevent the next # damage to your group
+prevent the next # damage dealt to your group → prevent the next # damage to your group
+prevent the first # damage that would be dealt to your group → prevent the next # damage to your group
+prevent # damage to your group → prevent the next # damage to your group
+prevent # damage to you → prevent the next # damage to you
+at the beginning of the next round → at the start of the next round
+at the start of next round → at the start of the next round
+next round → at the start of the next round
+next turn → at the start of your next turn
+on your next turn → at the start of your next turn
+misses their next turn → skips their next turn
+loses their next turn → skips their next turn
+skips its next turn → skips their next turn
+discards # card of your choice → puts # card of your choice from their hand under their stack
+discards # cards of your choice → puts # cards of your choice from their hand under their stack
+discards a card you choose → discards 1 card of your choice
+discards # card you choose → discards # card of your choice
+discards # cards you choose → discards # cards of your choice
+discard a card from your hand : → discard 1 card , then
+discard a card : → discard 1 card , then
+discard # cards : → discard # cards , then
+the card's cost → its cost
+that card's cost → its cost
+its gem cost → its cost
+the discarded card's cost → its cost
+the group that destroyed it → that group
+the leader that destroyed it → that leader
+the enemy that destroyed it → that group
+the attacking group → that group
+they skip their next turn → that leader skips their next turn
+# hp or less → # or fewer hp
+# hp or more → # or more hp
+you have more spheres → you have more control spheres
+you control more spheres → you have more control spheres
+you control fewer spheres → you have fewer control spheres
 they discard # → that leader discards #
 they lose # → that leader loses #
 they draw # → that leader draws #

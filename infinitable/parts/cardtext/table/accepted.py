@@ -74,11 +74,13 @@ class Accepted:
 
     @cached_property
     def _own(self) -> dict[tuple[str, Row], str]:
-        """By kind and row the shortest ability of the pack's own entries that uses the row."""
+        """By kind and row the shortest ability of the pack's own entries that uses the row; the whole text of the entry
+        where that ability does not stand alone."""
         found: dict[tuple[str, Row], str] = {}
         for kind, entries in self.models.items():
-            for ability in (ability for entry in entries for ability in entry.tree):
-                text = plain(self.language, (ability,))
+            for entry, ability in [(each, ability) for each in entries for ability in each.tree]:
+                alone = kind in self._many or len(entry.tree) == 1 or self._makes_sense((ability,), kind)
+                text = plain(self.language, (ability,) if alone else entry.tree)
                 for row in {self.language.row_of(node) for node in walk(ability)} - {None}:
                     assert row is not None
                     if len(text) < len(found.get((kind, row), text + "x")):

@@ -397,3 +397,11 @@ def test_a_text_may_let_its_player_choose_what_the_opponent_puts_under_the_stack
     assert refused(m, "cycle Mend") == "infinite401:4.6"
     m.play("cycle Dash")
     assert (hand(m, 1), stack(m, 1), m.seat) == (["Lance"], ["Mend", "Dash"], 0)
+
+
+def test_more_than_the_opponent_is_not_as_many() -> None:
+    """infinite401:11.1"""
+    pack = utility("If you have more control spheres than your opponent, gain 2 energy.")
+    for mine, theirs, energy in ((2, 1, 3), (1, 1, 1), (0, 1, 1)):
+        here = f"blue 2 | KN e5; spheres {mine}; hand Trial | TN m12; spheres {theirs}"
+        assert table(play(here, "Trial", pack=pack)).energy == energy

@@ -3,17 +3,16 @@
 import pytest
 
 from infinitable.parts.cardtext import check_pack, header_phrases, reference_page
-from infinitable.parts.cardtext.table.accepted import accepted_examples
+from infinitable.parts.cardtext.table.accepted import Accepted, accepted_examples
 
 from ..languages import LANGUAGES, SHELVES
 
+TRIED = {game: Accepted(language, SHELVES[game].default) for game, language in LANGUAGES.items()}
 KINDS = [
-    ("shards", "ally"),
-    ("shards", "champion"),
-    ("infinite401", "passive"),
-    ("infinite401", "utility"),
-    ("defiance", "unit"),
-    ("defiance_beta", "ability"),
+    (game, kind)
+    for game, tried in TRIED.items()
+    for kind in tried.models
+    if LANGUAGES[game].kinds[kind].picture is None
 ]
 
 
@@ -23,7 +22,11 @@ def test_every_example_of_a_kind_is_accepted_on_such_a_card(game: str, kind: str
     model = next(entry for entry in shelf.default.entries.values() if entry.kind == kind)
     header = " · ".join(header_phrases(language, model.fields))
     examples = [text for _, _, text in accepted_examples(language, shelf.default, kind)]
-    assert len(examples) > 30
+    assert examples
+    if all(len(entry.tree) > 1 for entry in TRIED[game].models[kind]):
+        # Such an entry always says several things: each is tried beside the others, or in place of one.
+        assert [text for text in examples if not TRIED[game].is_accepted(text, kind)] == []
+        return
     pack = f"pack my · game {game} · on {shelf.default.name} · version 1\n"
     pack += "".join(f"Zz {number} · {header}\n  {text}\n" for number, text in enumerate(examples))
     problems = check_pack(language, pack, "my.pack", {shelf.default.name: shelf.default})[1]
