@@ -7,10 +7,14 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.games.defiance.positions import Board
+from tests.games.defiance_beta.positions import game as beta_at
+from tests.games.infinite401.positions import match as duel_at
 from tests.games.shards.positions import game as laid_out
 from tests.web.access.test_survey import holds
 from tests.web.chromium import a_file
@@ -550,3 +554,47 @@ def test_on_a_tablet_the_history_is_found_with_the_files_and_says_only_what_diff
     page.get_by_role("button", name="File").click()
     page.click("[data-history]")
     page.get_by_text("Lantern Thief: also: Draw 2 cards.", exact=True).wait_for()
+
+
+def _duel() -> tuple[Any, Any]:
+    text = "Look at the top 3 cards of your stack and put them back in any order. Your opponent skips their next turn."
+    pack = f"pack mine · game infinite401 · on infinite401-house · version 1\nTrial · utility — {text}\n"
+    m = duel_at("blue 2 | KN e5; hand Trial; stack Lance, Dash, Mend, Jam | TN m12; hand Gore", pack=pack)
+    return m.setup, m.state
+
+
+def _first_edition() -> tuple[Any, Any]:
+    text = "Look at the top 3 cards of your deck and put them back in any order. Draw 1 card."
+    t = Board(pack=f"pack mine · game defiance · on defiance-quests · version 1\nNoonfall — {text}\n")
+    t.hand(0, "Noonfall").dice(0, "Energy Power").dice(1, "Power").main(0)
+    return t.setup, t.g
+
+
+def _beta() -> tuple[Any, Any]:
+    text = "Look at the top 3 cards of your deck and put them back in any order. Heal 1."
+    deck = "Sandstorm, Dawn Chorus, Oath of Salt"
+    p = beta_at(hand="Shared Vigil", deck=deck, cards=f"Shared Vigil — {text}\n", dice="T")
+    return p.match.setup, p.g
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "move"),
+    [
+        ("infinite401", _duel, "Trial"),
+        ("defiance", _first_edition, "play Noonfall"),
+        ("defiance_beta", _beta, "play Shared Vigil"),
+    ],
+)
+def test_the_top_of_a_deck_is_put_back_by_buttons(
+    house: House, opened: Opener, game: str, table: Callable[[], tuple[Any, Any]], move: str
+) -> None:
+    """infinite401:7.5 defiance:7.23 defiance_beta:9.17"""
+    setup, g = table()
+    page = opened(lay(house.database, game, setup, g, [move], bots=False).path)
+    for left in (3, 2):
+        button = page.locator("button:visible", has_text=re.compile("next on your"))
+        button.first.wait_for()
+        assert button.count() == left
+        button.first.click()
+        page.wait_for_timeout(300)
+    button.first.wait_for(state="detached")
