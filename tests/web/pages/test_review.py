@@ -147,6 +147,13 @@ def test_what_was_given_away_is_drawn_on_the_board_as_it_was_before(house: House
     assert shown and board["y"] <= shown["y"] <= board["y"] + board["height"], "close up, where it happened"
 
 
+def test_who_looks_back_at_their_own_match_is_called_you(played: Callable[[str], MatchPlayed], opened: Opener) -> None:
+    match = played("defiance")
+    page = opened(f"/review/{match.seat.table}?move={match.moves // 2}&seat=0", phone=True)
+    page.wait_for_selector(".chip .name b")
+    assert sorted(page.locator(".chip .name b").all_inner_texts()) == ["Halley", "You"]
+
+
 def test_the_hand_of_a_skirmish_can_be_read_beside_the_review(
     played: Callable[[str], MatchPlayed], opened: Opener
 ) -> None:

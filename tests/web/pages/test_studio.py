@@ -598,3 +598,13 @@ def test_the_top_of_a_deck_is_put_back_by_buttons(
         button.first.click()
         page.wait_for_timeout(300)
     button.first.wait_for(state="detached")
+
+
+def test_who_tries_a_card_for_the_first_time_is_not_shown_the_rules_over_it(opened: Opener) -> None:
+    page = began(opened, newcomer=True)
+    page.wait_for_selector(".pl.good", timeout=FAST)
+    page.click("[data-try]")
+    page.wait_for_url(re.compile(r"/t/"), timeout=FAST)
+    page.wait_for_selector(".pill.on")
+    page.wait_for_load_state("networkidle")
+    assert not page.locator("[data-quick], [data-coach]").count()

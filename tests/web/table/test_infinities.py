@@ -21,6 +21,7 @@ from tests.web.chromium import DESKTOP, QUIET, ROOT
 from tests.web.conftest import Opener
 from tests.web.laid import lay
 from tests.web.players import Finger, Keys, Mouse, Player
+from tests.web.reading import spoilt
 from tests.web.tables import House, Seat
 
 EDITIONS = ("defiance", "defiance_beta")
@@ -240,6 +241,26 @@ def test_six_leaders_stay_readable_and_a_click_is_answered(house: House, opened:
     assert page.locator(".mat [data-at^='hand:']").count() == 3
     page.locator(".mat [data-card='Sky Reader']").click()
     page.wait_for_function("() => document.querySelector(\".mat [data-card='Sky Reader']\")?.dataset.look === 'chosen'")
+
+
+LEADERS = [it.name for it in game().match.state.content.leaders]
+
+
+@pytest.mark.parametrize("leader", LEADERS)
+def test_the_ladder_of_every_leader_is_read_whole_on_a_desktop(leader: str, house: House, opened: Opener) -> None:
+    """Whichever step counts, and none lies over the tracks beside it."""
+    own = LEADERS.index(leader) < len(LEADERS) // 2
+    match = game(dice="TTTT", leader=leader, bob=seat(leader=LEADERS[-1 if own else 0])).match
+    page = opened(lay(house.database, "defiance_beta", match.setup, match.state, bots=False).path)
+    page.wait_for_selector(".ladder .rung")
+    assert spoilt(page) == []
+    cut = page.evaluate("""() => [...document.querySelectorAll('.ladder .clamp')]
+        .filter((it) => it.scrollHeight > it.clientHeight + 2).map((it) => it.textContent)""")
+    assert cut == []
+    edge, left = page.evaluate("""() => [
+        Math.max(...[...document.querySelectorAll('.tracks .box')].map((it) => it.getBoundingClientRect().right)),
+        document.querySelector('.ladder').getBoundingClientRect().left]""")
+    assert edge <= left
 
 
 # Stories ---------------------------------------------------------------------------------------------------------

@@ -222,6 +222,26 @@ def test_no_tile_that_may_be_built_with_is_cut_at_the_edge_of_its_tray(house: Ho
     assert cut == 0
 
 
+def test_late_in_infinity_every_discarded_tile_is_in_its_tray_and_can_be_hit(house: House, opened: Opener) -> None:
+    """Many kinds lie in two rows instead of one row of specks."""
+    match = infinitable.new("infinity", seed=5, players=3)
+    kinds: list[int] = []
+    while not kinds or min(kinds) < 7:
+        match.play(next((it for it in match.options if it.notation == "end building"), match.options[-1]))
+        assert not match.over
+        seen = match.view(match.seat)["table"]["players"]
+        me = seen[match.seat]
+        kinds = [len({it["at"] for it in it["discards"]}) for it in (me, seen[me["borrows"]])]
+    page = opened(lay(house.database, "infinity", match.setup, match.state, bots=False).path, phone=True)
+    page.wait_for_selector(".half .crowded .slot")
+    small = page.evaluate("""() => [...document.querySelectorAll('.half .row')].flatMap((row) => {
+        const edge = row.getBoundingClientRect();
+        return [...row.querySelectorAll('.slot')].map((it) => it.getBoundingClientRect())
+            .filter((it) => it.width < 22 || it.height < 32 || it.right > edge.right + 1);
+    }).length""")
+    assert small == 0
+
+
 STONE_OVER_WORDS = """() => {
     const words = [...document.querySelectorAll('[data-over] :is(h2, .why)')].map((it) => {
         const range = document.createRange();

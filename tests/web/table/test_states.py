@@ -33,6 +33,31 @@ def test_a_fork_of_a_review_has_an_address_of_its_own(
     assert "/t/" in page.url and match.seat.table not in page.url
 
 
+def test_who_has_given_no_name_is_you(house: House, opened: Opener) -> None:
+    seats = [{"kind": "human", "name": "Guest"}, {"kind": "bot", "name": "Halley", "level": "random"}]
+    seat = house.table("shards", name="Guest", seats=seats)
+    page = opened(seat.path)
+    page.wait_for_selector(".seat.mine .name b:text-is('You')")
+    house.say(seat, {"type": "away", "id": "away", "level": "greedy"})
+    page.wait_for_selector("[data-over] .people", timeout=90_000)
+    page.wait_for_selector("[data-over] .people b:text-is('You')")
+    assert not page.locator("[data-over] :text('Guest')").count()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_turning_point_of_infinity_is_seen_from_near(
+    phone: bool, played: Callable[[str], MatchPlayed], opened: Opener
+) -> None:
+    """Tiles are as large as letters that can be read; where the move laid none, those of its turn are."""
+    page = opened(played("infinity").seat.path, phone=phone)
+    page.wait_for_selector(".thumb .universe", state="attached")
+    page.wait_for_timeout(900)
+    sizes = page.locator(".thumb svg :is([data-trace] rect, .new)").evaluate_all(
+        "all => all.map((it) => it.getBoundingClientRect().width)"
+    )
+    assert not sizes or max(sizes) >= 18
+
+
 def test_junk_in_join_is_answered(opened: Opener) -> None:
     page = opened("/")
     for junk, answer in (("???", "no invitation"), ("nosuchtable123", "no table"), ("", "first")):

@@ -22,5 +22,15 @@ it('tells me what is told about me', () => {
   ).toBe('You: Reaver, step 1 of 2. Your Null Runner takes 1 damage from Ash of Halley.');
   expect(secondPerson('Turn 5: Mira', 'Mira')).toBe('Turn 5: you');
   expect(secondPerson('C++ (bot) wins.', 'C++ (bot)')).toBe('You win.');
-  expect(['passes', 'carries', 'plays', 'has', 'is'].map(ofYou)).toEqual(['pass', 'carry', 'play', 'have', 'are']);
+  expect(['passes', 'carries', 'plays', 'has', 'is', 'focuses'].map(ofYou)).toEqual([
+    'pass',
+    'carry',
+    'play',
+    'have',
+    'are',
+    'focus',
+  ]);
+  expect(secondPerson('Halley builds a Planet from the discards of Mira.', 'Mira')).toBe(
+    'Halley builds a Planet from your discards.',
+  );
 });
