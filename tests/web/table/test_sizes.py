@@ -199,7 +199,10 @@ def test_a_card_of_a_duel_says_whom_it_concerns_and_on_what_condition(
     assert badges.count("Damage") == hand.count("Ram") and "Shields" not in badges, "what always happens to the target"
 
 
-def test_the_coach_leaves_both_hands_in_sight_on_a_phone(house: House, opened: Opener) -> None:
+def test_the_coach_leaves_board_and_hand_in_sight_on_a_phone_and_the_rivals_hand_once_read(
+    house: House, opened: Opener
+) -> None:
+    """It has the place of the rival's bar, which nobody has to press; the board, which one has to, is never under."""
     m = duel.match("blue 2 | TN e5, KN e6, LN j1; hand Lance | TN e8, KN i17, LN j16; hand Lance, Mend")
     seat = lay(house.database, "infinite401", m.setup, m.state, bots=False)
     page = opened(seat.path, phone=True, newcomer=True)
@@ -213,13 +216,16 @@ def test_the_coach_leaves_both_hands_in_sight_on_a_phone(house: House, opened: O
     page.tap("dialog[open] .btn.primary")
     page.wait_for_selector("[data-coach]")
     page.wait_for_timeout(200)
-    coach, rival = page.locator("[data-coach]").bounding_box(), page.locator(".hand .mini").first.bounding_box()
-    mine = page.locator(".phand .hold").first.bounding_box()
+    coach, mine = (page.locator(it).first.bounding_box() for it in ("[data-coach]", ".phand .hold"))
     page.tap("[data-coach-show]")
     page.tap("[data-hint] .close")
     page.wait_for_selector("[data-coach]:visible")
-    assert coach and rival and rival["y"] + rival["height"] <= coach["y"]
-    assert mine and coach["y"] + coach["height"] <= mine["y"]
+    assert mine and coach and coach["y"] + coach["height"] <= mine["y"]
+    tops = page.locator(".frame .hex").evaluate_all("all => all.map((it) => it.getBoundingClientRect().top)")
+    assert coach["y"] + coach["height"] <= min(tops)
+    page.tap("[data-coach-aside]")
+    page.wait_for_selector("[data-coach]", state="detached")
+    page.locator(".hand .mini").first.tap()
 
 
 UNDER_THE_COACH = """() => {
@@ -236,7 +242,7 @@ def test_the_coach_covers_no_unit_of_a_duel_on_a_tablet(size: dict[str, int], ho
     m = duel.match("blue 2 | TN h1, KN i1, LN j1; hand Lance | TN h16, KN i17, LN j16; hand Lance, Mend")
     page = at(opened, lay(house.database, "infinite401", m.setup, m.state, bots=False).path, size, newcomer=True)
     page.click("dialog[open] .btn.primary")
-    page.wait_for_selector("[data-coach].narrow")
+    page.wait_for_selector("[data-coach].slot" if size == LYING else "[data-coach].narrow")
     page.wait_for_timeout(200)
     assert page.locator("[data-piece]").count() == 6 and page.evaluate(UNDER_THE_COACH) == 0
 
