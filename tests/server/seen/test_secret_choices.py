@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from infinitable.games.defiance.table import DECK
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.state import NOBODY, Frame, name_of
 from infinitable.kernel.views import redealt
@@ -31,6 +32,8 @@ from infinitable.server.table.live_table import LiveTable
 from infinitable.server.table.table import Table, fold
 from infinitable.server.web import conversation
 from infinitable.testing import play_on
+from tests.games.defiance.positions import Board
+from tests.games.defiance_beta.positions import game as beta_at
 from tests.games.shards.positions import game as laid_out
 from tests.server.seen.test_leaks import Forgetful, Resting, Still, beginning
 
@@ -167,6 +170,30 @@ SEER = (
     "Seer · Order ally · cost 1 · 1 copy — Look at the top 3 cards of your deck and put them back in any order.\n"
 )
 LOOKING = {"pack": SEER, "position": laid_out("Seer", pack=SEER).match.position()}
+
+
+LOOK = "Look at the top 3 cards of your {} and put them back in any order."
+
+
+def first_edition() -> dict[str, str]:
+    pack = (
+        f"pack mine · game defiance · on defiance-quests · version 1\nNoonfall — {LOOK.format('deck')} Draw 1 card.\n"
+    )
+    t = Board(pack=pack)
+    t.hand(0, "Noonfall").dice(0, "Energy Power").dice(1, "Power").main(0)
+    return {"pack": pack, "position": game("defiance").position(t.g)}
+
+
+def beta() -> dict[str, str]:
+    pack = (
+        f"pack mine · game defiance_beta · on defiance-beta · version 1\nShared Vigil — {LOOK.format('deck')} Heal 1.\n"
+    )
+    p = beta_at(hand="Shared Vigil", cards=pack.split("\n")[1], dice="T")
+    return {"pack": pack, "position": p.match.position()}
+
+
+TRIAL = f"pack mine · game infinite401 · on infinite401-house · version 1\nTrial · utility — {LOOK.format('stack')}\n"
+DUEL = {"pack": TRIAL, "position": "blue 2 | KN e5; hand Trial; stack Lance, Dash, Mend, Jam | TN m12; hand Gore"}
 SHIELDS = Choice("Shields", "shards", "standard", 2)
 
 CASES = {
@@ -180,6 +207,9 @@ CASES = {
     "a stack": Choice("LayStack", "infinite401", "standard", 2),
     "cards to prepare": Choice("Picks", "defiance_beta", "skirmish", 2),
     "cards to keep": Choice("KeepCards", "defiance", "skirmish", 2),
+    "the top of a stack": Choice("Restack", "infinite401", "standard", 2, "Trial", DUEL),
+    "the top of a deck": Choice("PutBack", "defiance", "skirmish", 2, "play Noonfall", first_edition()),
+    "the top of a deck in the beta": Choice("PutBack", "defiance_beta", "skirmish", 2, "play Shared Vigil", beta()),
 }
 
 
@@ -193,7 +223,7 @@ def test_every_kind_of_choice_that_is_made_unseen_is_looked_at_here() -> None:
     for game_id in GAMES:
         game(game_id)
     ours = [kind for kind in kinds_of(Frame) if kind.__module__.startswith("infinitable.games.")]
-    unseen = {name_of(kind) for kind in ours if "is_secret" in vars(kind)}
+    unseen = {name_of(kind) for kind in ours if kind.is_secret is not Frame.is_secret}
     assert unseen == {choice.kind for choice in CASES.values()}
 
 
@@ -215,6 +245,9 @@ def test_while_somebody_chooses_unseen_others_are_sent_the_same(what: str) -> No
 
 
 PICKED: dict[str, Callable[[Any], Any]] = {
+    "the top of a stack": lambda g: [stack[:3] for stack in g.stacks],
+    "the top of a deck": lambda g: [g.zones[place][-3:] for place in (DECK, DECK + 1)],
+    "the top of a deck in the beta": lambda g: [deck[-3:] for deck in g.decks],
     "shards": lambda g: (g.shields, sorted(g.bindings.items())),
     "infinite401": lambda g: (g.picks, g.disruptors),
     "defiance": lambda g: (g.stack[-1].kept, g.hand(g.asked)[: g.stack[-1].kept]),
@@ -228,7 +261,7 @@ def test_what_is_picked_so_far_is_dealt_anew_for_others(what: str) -> None:
     _, table = a_moment(CASES[what])
     match, code = table.match, step(table)
     assert match is not None and code is not None
-    chooser, picked = match.seat, PICKED[match.game.id]
+    chooser, picked = match.seat, PICKED.get(what) or PICKED[match.game.id]
     match.play(code)
     other = 1 - chooser if chooser < 2 else 0
     worlds = [redealt(match.game, match.state, other, seed) for seed in range(25)]

@@ -54,8 +54,8 @@ def too_many(t: Board) -> None:
 BROKEN: list[tuple[str, Callable[[Board], object]]] = [
     ("is said to lie in", lambda t: lie_elsewhere(t, DECK)),
     ("the owner of a hand does not know Overclock", lambda t: t.g.known.__setitem__(t.g.hand(0)[0], 4)),
-    ("somebody alone knows", lambda t: t.g.known.__setitem__(t.g.zones[DECK][0], 2)),
-    ("somebody alone knows", lambda t: t.g.known.__setitem__(t.g.zones[DECK + 1][0], 1)),
+    ("somebody of another faction knows", lambda t: t.g.known.__setitem__(t.g.zones[DECK][0], 4)),
+    ("somebody of another faction knows", lambda t: t.g.known.__setitem__(t.g.zones[DECK + 1][0], 1)),
     ("a card is nowhere, or twice", lambda t: t.g.zones[DECK + 1].pop()),
     ("holds 4 cards where 3 may lie", lambda t: t.group(0, *FOUR)),
     ("holds 4 cards where 3 may lie", lambda t: t.timeline(1, *FOUR)),
