@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from hatch_build import build_web
 from tests.web.chromium import DESKTOP, NEWCOMER, PHONE, QUIET, ROOT, chromium, open_house
+from tests.web.laid import finished
 from tests.web.tables import House, MatchPlayed
 
 Opener = Callable[..., Page]
@@ -38,12 +39,12 @@ def house(web_tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 @pytest.fixture(scope="session")
 def played(house: House) -> Callable[[str], MatchPlayed]:
-    """A finished match of a game, played by bots once for all tests."""
+    """A finished match of a game, laid once for all tests."""
     kept: dict[str, MatchPlayed] = {}
 
     def of(game: str) -> MatchPlayed:
         if game not in kept:
-            kept[game] = house.play_out(game)
+            kept[game] = finished(house.database, game)
         return kept[game]
 
     return of

@@ -12,16 +12,20 @@ from typing import Any
 
 import msgspec
 
-from infinitable.bots import RIVALS
+from infinitable.bots import RIVALS, bot
 from infinitable.kernel import snapshot
-from infinitable.kernel.game import Setup
+from infinitable.kernel.game import Setup, read_setup
 from infinitable.kernel.state import State
+from infinitable.registry import game
 from infinitable.server.seen.position import table_info
 from infinitable.server.stores.sqlite import INSERT_ENTRY
 from infinitable.server.table import entries as e
 from infinitable.server.table.table import fold
 from infinitable.server.tokens import holder_of, new_id, new_secret
-from tests.web.tables import Seat
+from tests.web.tables import SHORT, MatchPlayed, Seat
+
+CHANCE = "01" * 32
+"""The secret of a match that is always the same."""
 
 
 def lay(
@@ -69,6 +73,33 @@ def lay(
     written[0] = e.Numbered(1, at, msgspec.structs.replace(made, seats=seats))
     _store(database.removeprefix("sqlite:///"), table, written)
     return Seat(table, f"/t/{table}#seat={secret}", secret, "")
+
+
+def finished(database: str, game_id: str) -> MatchPlayed:
+    """A match that Mira has played against a bot to its end, both greedily: the same one every time, so that its last
+    page has the same words."""
+    secret, table_id, rules = new_secret(), new_id(), game(game_id)
+    setup = read_setup(rules, 2, None, SHORT.get(game_id, {}))
+    holder = holder_of(secret)
+    seats = [e.Sitting("human", "Mira", "", holder), e.Sitting("bot", "Halley", "greedy")]
+    made = e.Made(game_id, setup.mode, 2, dict(setup.settings), seats, holder, CHANCE, new_id(10), salt="the same")
+    began = int(time.time() * 1000)
+    written = [e.Numbered(1, began, made)]
+    table = fold(table_id, written)
+    written.append(e.Numbered(2, began, e.Started(table.rules_version, table.content)))
+    table.apply(written[-1])
+    greedy = [bot("greedy", rules, seat, setup) for seat in range(2)]
+    while table.status == "running":
+        match = table.match
+        assert match is not None
+        code = greedy[match.seat].answer(match.state)
+        at = began + 500 * len(written)
+        written.append(e.Numbered(len(written) + 1, at, e.Moved(match.seat, code, rules.notation(match.state, code))))
+        table.apply(written[-1])
+    assert table.match is not None and table.ended is not None
+    _store(database.removeprefix("sqlite:///"), table_id, written)
+    seat = Seat(table_id, f"/t/{table_id}#seat={secret}", secret, "")
+    return MatchPlayed(seat, len(table.match.moves), table.ended.winners[0])
 
 
 def _store(path: str, table: str, written: list[e.Numbered]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -91,13 +90,3 @@ class House:
 
     def info(self, seat: Seat) -> dict[str, Any]:
         return dict(self._call("GET", f"/tables/{seat.table}"))
-
-    def play_out(self, game: str) -> MatchPlayed:
-        """Bots on all seats until somebody has won."""
-        seat = self.table(game, level="greedy")
-        self.say(seat, {"type": "away", "id": "away", "level": "greedy"})
-        deadline = time.monotonic() + 120
-        while (info := self.info(seat))["status"] != "over":
-            assert time.monotonic() < deadline, f"{game} does not end"
-            time.sleep(0.2)
-        return MatchPlayed(seat, self.position(seat)["moves"], info["ended"]["winners"][0])
