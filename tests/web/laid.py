@@ -99,7 +99,7 @@ def finished(database: str, game_id: str) -> MatchPlayed:
     assert table.match is not None and table.ended is not None
     _store(database.removeprefix("sqlite:///"), table_id, written)
     seat = Seat(table_id, f"/t/{table_id}#seat={secret}", secret, "")
-    return MatchPlayed(seat, len(table.match.moves), table.ended.winners[0])
+    return MatchPlayed(seat, table.match.told, table.ended.winners[0])
 
 
 def _store(path: str, table: str, written: list[e.Numbered]) -> None:
