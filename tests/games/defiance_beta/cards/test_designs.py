@@ -21,6 +21,13 @@ def with_text(text: str) -> str:
     return f"Shared Vigil — {text}\n"
 
 
+def keeps_the_contract(texts: dict[str, str]) -> None:
+    """In whole matches with cards that say this."""
+    pack = "pack trial · game defiance_beta · on defiance-beta · version 1\n"
+    pack += "".join(f"{name} — {text}\n" for name, text in texts.items())
+    check_match(BETA, read_setup(BETA, 2, "skirmish", {"pack": pack}), 4, looks=0.02)
+
+
 def test_up_to_so_many_are_discarded_and_that_many_drawn() -> None:
     """defiance_beta:9.3"""
     cards = with_text("Discard up to 3 cards, then draw that many cards.")
@@ -161,9 +168,7 @@ def test_a_pack_of_it_keeps_the_contract() -> None:
         "Rootkit": "Deal 3 damage divided among enemy groups. If a unit is destroyed this way, draw 1 card.",
         "Overclock": f"Reveal the top 3 cards of your deck. {BENEATH}",
     }
-    pack = "pack trial · game defiance_beta · on defiance-beta · version 1\n"
-    pack += "".join(f"{name} — {text}\n" for name, text in texts.items())
-    check_match(BETA, read_setup(BETA, 2, "skirmish", {"pack": pack}), 4, looks=0.02)
+    keeps_the_contract(texts)
 
 
 def drawn(text: str, **at: Any) -> int:
@@ -428,9 +433,7 @@ def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
         "Veto": "Discard 1 card. Deal damage equal to its cost to 1 enemy group anywhere.",
         "Rootkit": f"{ARRANGE} Draw 1 card.",
     }
-    pack = "pack trial · game defiance_beta · on defiance-beta · version 1\n"
-    pack += "".join(f"{name} — {text}\n" for name, text in texts.items())
-    check_match(BETA, read_setup(BETA, 2, "skirmish", {"pack": pack}), 4, looks=0.02)
+    keeps_the_contract(texts)
 
 
 def test_a_skipped_turn_is_passed_over_and_the_next_one_is_not() -> None:
