@@ -40,8 +40,9 @@ def facts(game: Game) -> dict[str, object]:
 def _show(game: Game) -> None:
     click.echo(f"{game.id}: {game.title}. {game.about}")
     for mode, counts in game.modes.items():
-        click.echo(f"    {mode}: {', '.join(str(n) for n in counts)} players")
+        click.echo(f"    {mode}: {', '.join(map(str, counts))} {'player' if list(counts) == [1] else 'players'}")
     for setting in game.settings:
-        values = f" ({', '.join(str(v) for v in setting.values)})" if setting.values else ""
+        others = [str(value) for value in setting.values if value != setting.default]
+        values = f" (or {', '.join(others)})" if others else ""
         modes = f"{', '.join(setting.modes)}: " if setting.modes else ""
         click.echo(f"    --set {setting.name}={setting.default}  {modes}{setting.help}{values}")

@@ -36,9 +36,9 @@ class Shards(Game[Table]):
     minutes = "30"
     modes = {"standard": [2, 3, 4]}
     settings = [
-        Setting("pack", "", "The cards: the house has a pack; or the text of your own.", ("", RELICS), free=True),
-        Setting("position", "", "A position to begin from, in one line."),
-        Setting("promised_trigger", False, "Champions put into play do what they do when played."),
+        Setting("pack", "", "the cards: a pack of the house, or the text of your own", ("", RELICS), free=True),
+        Setting("position", "", "a position to begin from, in one line"),
+        Setting("promised_trigger", False, "champions put into play do what they do when played"),
     ]
     swing = 28.0
     tempers = {
