@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, NamedTuple
 
 from infinitable.kernel.chance import Chance, Fast
 from infinitable.kernel.observation import HashedView, Observation, OptionRow
@@ -84,6 +84,19 @@ class Reason:
 
     def __str__(self) -> str:
         return f"{self.text} ({self.clause})" if self.clause else self.text
+
+
+class Counted(NamedTuple):
+    """Something that people count at the table: somebody's health or points, a card that they own."""
+
+    whose: Seat
+    noun: str
+    """In the plural."""
+    many: int
+    worth: float
+    """Of each one to who counts, in points of `evaluate`; below 0 for what they would rather see less of."""
+    is_name: bool = False
+    """Whether the noun is the name of one thing, said without a number."""
 
 
 class Game(Generic[S]):
@@ -328,6 +341,10 @@ class Game(Generic[S]):
     def parts(self, g: S, seat: Seat) -> dict[str, float]:
         """`evaluate` part by part, each named in words for a person; they add up to it."""
         return {}
+
+    def counted(self, g: S, seat: Seat) -> Sequence[Counted]:
+        """What that seat would count at the table, for hints: they say of what a choice brings more."""
+        return ()
 
     tempers: Mapping[str, Mapping[str, float]] = {}
     """What bots of a temper (`infinitable/bots/base.py`) like better than others do: by how much of itself each of the

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from infinitable.bots import USUAL, Bot, bot, strongest
-from infinitable.bots.reason import reason
+from infinitable.bots.hints.reason import reason
 from infinitable.kernel.chance import Seed
 from infinitable.kernel.game import BadInput, Setup, View, fold
 from infinitable.kernel.option import Option

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infinitable import new
 from infinitable.bots import bot
-from infinitable.bots.hindsight import UNKNOWN, look_back, told
+from infinitable.bots.hints.hindsight import UNKNOWN, look_back, told
 from infinitable.puzzles import puzzle
 from infinitable.registry import game
 

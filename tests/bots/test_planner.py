@@ -6,7 +6,7 @@ import pytest
 
 import infinitable
 from infinitable.bots import bot
-from infinitable.bots.reason import reason
+from infinitable.bots.hints.reason import reason
 from infinitable.kernel import snapshot
 from infinitable.match.match import Match
 from tests.games.infinite401.positions import play

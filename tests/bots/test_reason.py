@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from infinitable.bots import bot
+from infinitable.bots.hints.differences import told_difference
+from infinitable.bots.hints.reason import _told, reason
 from infinitable.bots.lines import Line
 from infinitable.bots.net import judge_for
-from infinitable.bots.reason import _told, in_words, reason
 from infinitable.bots.thinker import Candidate, Strength, Thinker
+from infinitable.games.infinite401.table import Table
 from infinitable.kernel.chance import Seed
-from infinitable.kernel.game import read_setup
+from infinitable.kernel.game import Counted, Game, read_setup
+from infinitable.kernel.state import State
 from infinitable.match.match import Match
 from infinitable.registry import GAMES
 from infinitable.registry import game as game_of
@@ -62,10 +66,10 @@ def _worth(match: Match, code: int) -> float:
 
 
 ONE_SENTENCE = re.compile(
-    r"It wins the match this turn(; next: .+)?\."
-    r"|Every good way to play this turn begins so(; next: .+)?\."
-    r"|As good as “.+”\."
-    r"|Better than “.+”( on (both|all \d+|\d+ of \d+|average over \d+) trial deals)?(: .+)?\."
+    r"It wins the match this turn(; (then|next): .+)?\."
+    r"|Every good way to play this turn begins so(; (then|next): .+)?\."
+    r"|As good as “.+”(; (then|next): .+)?\."
+    r"|Better than “.+”( on (both|all \d+|\d+ of \d+|average over \d+) trial deals)?([:;,] .+)?\."
     r"|It keeps them from winning next turn, as “.+” does not\."
 )
 
@@ -81,7 +85,9 @@ def test_a_bot_that_compares_says_against_what_how_sure_it_is_and_what_speaks_fo
         said.append(reason(match.game, match.state, thinker.intention(match.state), thinker))
     assert all(ONE_SENTENCE.fullmatch(it) for it in said), said
     assert any("etter than" in it for it in said), said
-    assert any(re.search(": (it is good for|it costs|it sets|thanks to) ", it) for it in said), said
+    assert any(
+        re.search(": (it (is good for|brings you|costs|saves|sets) |then: )", it) or "; " in it for it in said
+    ), said
 
 
 def test_deals_are_counted_for_both_alike() -> None:
@@ -101,14 +107,59 @@ def test_deals_are_counted_for_both_alike() -> None:
     assert reason(game, g, best.plan, thinker).startswith("It keeps them from winning next turn, as ")
 
 
-def test_inputs_of_a_net_are_told_in_words() -> None:
-    assert in_words("me.deck/zara_ra") == "Zara Ra among your cards"
-    assert in_words("-me.deck/shard-reactor") == "one Shard Reactor less among your cards"
-    assert in_words("-rival1.health/0") == "less health for them"
-    assert in_words("me.spheres/0") == "more spheres for you"
-    assert in_words("-to_control/my TN") == "fewer steps to control for your TN"
-    assert in_words("control/rival2") == "more control for them"
-    assert in_words("row/2/nil_assassin") == "Nil Assassin in the row"
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        ([(0, "health", 5, 3, 1.0)], "it brings you 2 health"),
+        ([(0, "steps to control hexes", 1, 2, -1.0)], "it saves you 1 step to control hexes"),
+        ([(1, "points", 1, 4, -1.0)], "it costs Player 2 3 points"),
+        ([(0, "Zara Ra", 1, 0, 5.0, True), (0, "mastery", 1, 2, 1.5)], "it brings you Zara Ra"),
+        ([(0, "mastery", 3, 1, 1.5), (0, "Zara Ra", 0, 1, 2.0, True)], "it brings you 2 mastery, in place of Zara Ra"),
+        (
+            [(0, "points", 4, 1, 1.0), (1, "champions in play", 1, 0, -2.0)],
+            "it brings you 3 points, though Player 2 has 1 more champion in play",
+        ),
+        ([(0, "points", 4, 1, 1.0), (0, "units", 0, 2, 0.8)], "it brings you 3 points, at the price of 2 units"),
+        ([(0, "points", 2, 1, 1.0), (1, "points", 3, 1, -1.0)], ""),
+        ([(0, "points", 1, 1, 1.0)], ""),
+    ],
+)
+def test_what_a_choice_brings_and_its_price_are_counted(counts: list[tuple[Any, ...]], said: str) -> None:
+    """Whose, noun, how many after the one and after the other, worth, and whether it is a name."""
+    match = begun("tic_tac_toe")
+    here = Line(0.0, (), match.state, 0, True), Line(0.0, (), match.state.copy(), 0, True)
+
+    class Counting(type(match.game)):  # type: ignore[misc]
+        def counted(self, g: State, seat: int) -> list[Counted]:
+            return [
+                Counted(who, noun, one if g is here[0].g else other, *more) for who, noun, one, other, *more in counts
+            ]
+
+    assert told_difference(Counting(), [here], 0) == said
+
+
+def test_an_answer_that_hurts_is_named() -> None:
+    """At 401 the other side's answers are looked for."""
+    match = begun("infinite401", 30)
+    game, g = match.game, match.state
+    thinker = Thinker(game, 1, Strength(answers=4, replies=2, positions=4000), judge_for(game, match.setup, 2))
+    thinker.intention(g)
+    best, worse = thinker.found[:2]
+    harmed = next(it for it in thinker.found if it.answers)
+    worse.answers, worse.ends = harmed.answers, harmed.ends
+    best.answers, best.chances, worse.chances = [], [0.9], [0.1]
+    worse.answers[0] = Line(-1000.0, worse.answers[0].plan, _lost(game, harmed.ends[-1].g, g.asked), 0, True)
+    thinker.found = [best, worse]
+    assert re.search(", which they would answer with “.+”\\.$", reason(game, g, best.plan, thinker))
+
+
+def _lost(game: Game, g: State, seat: int) -> State:
+    """The same with the seat's units hurt."""
+    hurt = g.copy()
+    assert isinstance(hurt, Table)
+    for unit in range(3 * seat, 3 * seat + 3):
+        hurt.hp[unit] = min(hurt.hp[unit], 1)
+    return hurt
 
 
 def test_a_choice_is_not_compared_with_another_order_of_itself() -> None:
@@ -134,11 +185,10 @@ def test_a_choice_is_not_compared_with_another_order_of_itself() -> None:
         ("-rival1.parts/your dice", "it costs their dice"),
         ("-me.parts/your cards", ""),
         ("rival2.parts/your dice", ""),
-        ("me.deck/zara_ra", "thanks to Zara Ra among your cards"),
+        ("me.deck/zara_ra", ""),
         ("-rival1.order/0", ""),
         ("tiles/lies", ""),
         ("me.discards/5", ""),
-        ("me.tiles/0", "thanks to more tiles for you"),
     ],
 )
 def test_parts_of_evaluate_that_a_net_weighs_are_told_where_they_can_be(name: str, said: str) -> None:

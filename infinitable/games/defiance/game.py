@@ -209,6 +209,7 @@ class Defiance(Game[Table]):
     remember = staticmethod(remember)
     evaluate = staticmethod(worth.evaluate)
     parts = staticmethod(worth.parts)
+    counted = staticmethod(worth.counted)
 
     def points(self, g: Table, seat: int) -> int:
         return g.score[g.team[seat]]

@@ -31,8 +31,10 @@ from infinitable.games.defiance.table import (
     TOKENS_AT_START,
     Table,
 )
+from infinitable.kernel.game import Counted
 from infinitable.parts.abilities import Carry, Gate, If, Marked, Step
 from infinitable.parts.story.passages import carried
+from infinitable.parts.tilemap import size
 
 POINT: Final = 1.0
 TOKEN: Final = 0.45
@@ -40,6 +42,8 @@ HAND_CARD: Final = 0.35
 PREPARED_CARD: Final = 0.55
 UNIT: Final = 0.7
 DIE: Final[tuple[float, ...]] = (0.42, 0.42, 0.42, 0.34, 0.6)
+TILE: Final = 0.35
+LEVEL: Final = 0.3
 WAY: Final = 0.8
 """One more way to win, at the outset."""
 OUTLOOK: Final[tuple[tuple[int, float], ...]] = (
@@ -127,6 +131,23 @@ def parts(g: Table, seat: int) -> dict[str, float]:
     return {**own, "the others": total - sum(own.values())}
 
 
+def counted(g: Table, seat: int) -> list[Counted]:
+    """What one's own leader has, and of every enemy points, tiles and units."""
+    found = [
+        Counted(seat, "levels", sum(g.levels[3 * seat : 3 * seat + 3]), LEVEL),
+        Counted(seat, "reaction tokens", g.tokens[seat], TOKEN),
+        Counted(seat, "cards in hand", len(g.hand(seat)), HAND_CARD),
+        Counted(seat, "prepared cards", len(g.timeline(seat)), PREPARED_CARD),
+        Counted(seat, "dice", g.dice_count(seat), DIE[0]),
+    ]
+    for leader in (seat, *(other for other in range(g.seats) if g.is_enemy(seat, other))):
+        sign = 1.0 if leader == seat else -1.0
+        found.append(Counted(leader, "points", g.score[g.team[leader]], POINT * sign))
+        found.append(Counted(leader, "tiles", size(g.held_by(leader)), TILE * sign))
+        found.append(Counted(leader, "units", len(g.group(leader)), UNIT * sign))
+    return found
+
+
 def may_win(g: Table, seat: int) -> bool:
     """One action brings eight points at most, as far as play has shown."""
     near = g.score[g.team[seat]] >= g.session.points - 8
@@ -172,11 +193,11 @@ def land(g: Table, leader: int, left: int) -> float:
     worth = 0.0
     for tile in range(len(control)):
         if control[tile] == leader:
-            worth += 0.35
+            worth += TILE
             if tile != THE_RIFT:
                 seen |= 1 << types[2 * tile + up[tile]]
     levels = g.levels
-    worth += 0.3 * (levels[3 * leader] + levels[3 * leader + 1] + levels[3 * leader + 2])
+    worth += LEVEL * (levels[3 * leader] + levels[3 * leader + 1] + levels[3 * leader + 2])
     worth += (0.85 if g.session.mode == SKIRMISH else 0.3) * left * seen.bit_count()
     spot = g.spot[leader]
     if spot >= 0:

@@ -25,7 +25,7 @@ from infinitable.games.defiance_beta.words.log import describe
 from infinitable.games.defiance_beta.words.notation import notation, unread
 from infinitable.games.defiance_beta.words.position import position, read_position
 from infinitable.games.defiance_beta.words.reasons import clause_of, reason
-from infinitable.games.defiance_beta.worth import may_win, parts, worth
+from infinitable.games.defiance_beta.worth import counted, may_win, parts, worth
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.option import Option
 from infinitable.kernel.outcome import Outcome, outcome_of_sides
@@ -186,6 +186,7 @@ class DefianceBeta(Game[Table]):
     remember = staticmethod(remember)
     evaluate = staticmethod(worth)
     parts = staticmethod(parts)
+    counted = staticmethod(counted)
 
     def points(self, g: Table, seat: int) -> int:
         return sum(points for other, points in enumerate(g.points) if g.allies[seat] >> other & 1)

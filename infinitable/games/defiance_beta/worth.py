@@ -18,6 +18,7 @@ from infinitable.games.defiance_beta.rules.moving import ChooseStack, Orient, Re
 from infinitable.games.defiance_beta.rules.protection import HasBlocked, Window
 from infinitable.games.defiance_beta.rules.turn import Turn
 from infinitable.games.defiance_beta.table import CONCEDED, FORTITUDE, POWER, RESOLVING, TIDE, Table
+from infinitable.kernel.game import Counted
 from infinitable.kernel.state import Frame
 from infinitable.parts.abilities import reached
 from infinitable.parts.story.passages import carried
@@ -31,6 +32,7 @@ UNIT_COST: Final = 1.1
 PREPARED: Final = 1.0
 HAND: Final = 0.55
 GAMBIT: Final = 1.3
+LEVEL: Final = 0.35
 DIE: Final = 0.2
 HELPED_BY: Final = {
     events.PLAY: TIDE,
@@ -102,6 +104,22 @@ def parts(g: Table, seat: int) -> dict[str, float]:
     if g.chapter >= 0:
         own["the victories of the chapter"] = hopes(g, seat)
     return {**own, "the others": total - sum(own.values())}
+
+
+def counted(g: Table, seat: int) -> list[Counted]:
+    """What one's own leader has, and of every enemy points, health and units."""
+    found = [
+        Counted(seat, "levels", sum(stats.level(g, seat, attribute) for attribute in range(3)), LEVEL),
+        Counted(seat, "Gambit levels", g.gambits[seat], GAMBIT),
+        Counted(seat, "cards in hand", len(g.hands[seat]), HAND),
+        Counted(seat, "prepared cards", len(g.timelines[seat]), PREPARED),
+    ]
+    for leader in (seat, *(other for other in range(g.seats) if g.is_enemy(seat, other))):
+        sign = 1.0 if leader == seat else -1.0
+        found.append(Counted(leader, "points", g.points[leader], POINT * sign))
+        found.append(Counted(leader, "health", g.health(leader), HEALTH * sign))
+        found.append(Counted(leader, "units", len(g.groups[leader]), (UNIT + UNIT_COST) * sign))
+    return found
 
 
 def may_win(g: Table, seat: int) -> bool:
@@ -230,7 +248,7 @@ def prepared(g: Table, seat: int) -> float:
 
 
 def levels(g: Table, seat: int) -> float:
-    return 0.35 * (stats.level(g, seat, 0) + stats.level(g, seat, 1) + stats.level(g, seat, 2))
+    return LEVEL * (stats.level(g, seat, 0) + stats.level(g, seat, 1) + stats.level(g, seat, 2))
 
 
 def dice(g: Table, seat: int) -> float:

@@ -25,7 +25,7 @@ from infinitable.games.infinite401.words.log import describe
 from infinitable.games.infinite401.words.notation import notation, parse, unread
 from infinitable.games.infinite401.words.position import read_position, write_position
 from infinitable.games.infinite401.words.reasons import reason
-from infinitable.games.infinite401.worth import likeness, may_win, parts, worth
+from infinitable.games.infinite401.worth import counted, likeness, may_win, parts, worth
 from infinitable.kernel.game import Game, Setting, Setup, View
 from infinitable.kernel.option import Option
 from infinitable.kernel.rules import Rulebook
@@ -166,6 +166,7 @@ class Infinite401(Game[Table]):
 
     evaluate = staticmethod(worth)
     parts = staticmethod(parts)
+    counted = staticmethod(counted)
 
     def turn_of(self, g: Table) -> int:
         return g.turn if g.phase == PLAYING else g.asked

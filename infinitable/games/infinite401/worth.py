@@ -19,6 +19,7 @@ from infinitable.games.infinite401.table import (
     UNTARGETABLE,
     Table,
 )
+from infinitable.kernel.game import Counted
 
 SPHERES: Final[tuple[float, ...]] = (0.0, 60.0, 125.0, 200.0, 290.0, 400.0)
 HEALTH: Final[tuple[float, ...]] = (0.0, 40.0, 60.0, 75.0)
@@ -52,6 +53,18 @@ def parts(g: Table, seat: int) -> dict[str, float]:
         "the HP of their units": -theirs,
         "where the units stand": total - spheres - own + theirs,
     }
+
+
+def counted(g: Table, seat: int) -> list[Counted]:
+    """Spheres, HP and the way to control, of both sides."""
+    found: list[Counted] = []
+    for side, sign in ((seat, 1.0), (1 - seat, -1.0)):
+        units = UNITS_IN[g.on_map & TEAM[side]]
+        found.append(Counted(side, "Control Spheres", g.spheres[side], SPHERES[1] * sign))
+        found.append(Counted(side, "HP", sum(g.hp[unit] for unit in units), HEALTH[1] / 2 * sign))
+        steps = sum(g.board.to_control[g.places[unit]] for unit in units)
+        found.append(Counted(side, "steps to control hexes", steps, -NEAR * sign))
+    return found
 
 
 def _spheres(g: Table, side: int) -> float:

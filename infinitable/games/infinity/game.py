@@ -133,6 +133,7 @@ class Infinity(Game[Table]):
     redeal = staticmethod(redeal)
     evaluate = staticmethod(worth.evaluate)
     parts = staticmethod(worth.parts)
+    counted = staticmethod(worth.counted)
 
     def turn_of(self, g: Table) -> int:
         return g.turn

@@ -19,6 +19,7 @@ from infinitable.games.infinity.rules.tiles import (
 )
 from infinitable.games.infinity.rules.universe import ARMS
 from infinitable.games.infinity.table import EMPTY, ENOUGH, STATION, Table
+from infinitable.kernel.game import Counted
 from infinitable.kernel.state import Seat
 
 PIECE: Final = 10.0
@@ -46,6 +47,15 @@ def parts(g: Table, seat: Seat) -> dict[str, float]:
         "the others, by Disaster": sum(3.0 for other in range(g.seats) if other != seat and g.disaster[other]),
         "what you can build": this_turn(g, seat) if playing else promise(g, seat),
     }
+
+
+def counted(g: Table, seat: Seat) -> list[Counted]:
+    """Everybody's Time Pieces, and the special tiles that one keeps."""
+    pieces = [
+        Counted(whose, "Time Pieces", g.total(whose), PIECE if whose == seat else -PIECE / 2)
+        for whose in range(g.seats)
+    ]
+    return [*pieces, Counted(seat, "special tiles", len(g.specials[seat]), HELD[BIRTH])]
 
 
 def may_win(g: Table, seat: Seat) -> bool:

@@ -131,6 +131,7 @@ class Shards(Game[Table]):
     remember = staticmethod(remember)
     evaluate = staticmethod(worth.evaluate)
     parts = staticmethod(worth.parts)
+    counted = staticmethod(worth.counted)
 
     def turn_of(self, g: Table) -> Seat:
         return g.turn

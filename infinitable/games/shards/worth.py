@@ -10,6 +10,7 @@ from infinitable.games.shards.cards.verbs import Effect, Gain, Resolve, Sequence
 from infinitable.games.shards.cards.verbs_lasting import effect_of, seat_of
 from infinitable.games.shards.cards.verbs_opponents import LoseYourself, MustDiscard
 from infinitable.games.shards.table import HAND_SIZE, MOST_MASTERY, Table
+from infinitable.kernel.game import Counted
 
 GEM: Final = 0.9
 """A little more than what buying a card gains, so that all gems are gathered before the dearest card is bought."""
@@ -24,6 +25,9 @@ MISSED: Final = 1.5
 HELD: Final = 0.3
 """A card still to be played this turn."""
 DECIDED: Final = 1000.0
+MASTERED: Final = 1.5
+"""A point of mastery, midway to 30; and a champion for standing, below."""
+STANDING: Final = 2.0
 
 
 def worth(cost: int, is_starter: bool, length: int) -> float:
@@ -61,6 +65,20 @@ def parts(g: Table, seat: int) -> dict[str, float]:
         "your cards and champions": own - health - mastery - power - gems,
         "the others": total - own,
     }
+
+
+def counted(g: Table, seat: int) -> list[Counted]:
+    """Health and mastery of everybody, champions that stand, and every card that one owns."""
+    found: list[Counted] = []
+    for whose in range(g.seats):
+        sign = 1.0 if whose == seat else -1.0
+        found.append(Counted(whose, "health", g.health[whose], sign))
+        found.append(Counted(whose, "mastery", g.mastery[whose], MASTERED * sign))
+        found.append(Counted(whose, "champions in play", len(g.champions[whose]), STANDING * sign))
+    for card in (*g.decks[seat], *g.hands[seat], *g.discards[seat], *g.champions[seat]):
+        kind = g.kind[card]
+        found.append(Counted(seat, g.box.names[kind], 1, g.box.worth[kind], True))
+    return found
 
 
 def worth_of(g: Table, seat: int, is_rival: bool = False) -> float:

@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from infinitable.bots import bot
-from infinitable.bots.hindsight import UNKNOWN, look_back, told
-from infinitable.bots.reason import reason
+from infinitable.bots.hints.hindsight import UNKNOWN, look_back, told
+from infinitable.bots.hints.reason import reason
 from infinitable.kernel import snapshot
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import Code, State

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Final
 
 from infinitable.bots.base import Bot, Plan
+from infinitable.bots.hints.differences import told_difference
+from infinitable.bots.hints.hindsight import told
 from infinitable.bots.thinker import Candidate, Thinker
 from infinitable.kernel.game import Game
 from infinitable.kernel.state import Code, Seat, State
@@ -16,6 +19,8 @@ CLOSE: Final = 0.01
 """Chances that differ by less are as good as equal."""
 SPEAKS: Final = 0.03
 """Log-odds below which nothing is worth telling."""
+HARMFUL: Final = 0.25
+"""Of how far `evaluate` swings in a match: an answer that costs so much more is worth telling."""
 LONG: Final = 44
 """Letters of a label that is quoted whole."""
 
@@ -42,11 +47,11 @@ def _compared(game: Game, g: State, by: Thinker) -> str:
         return f"Every good way to play this turn begins so{_then(game, g, best.plan)}."
     worse = next((it for it in others if _lead(best, it) >= CLOSE), None)
     if worse is None:
-        return f"As good as {_quoted(game, g, others[0], best)}."
+        return f"As good as {_quoted(game, g, others[0], best)}{_then(game, g, best.plan)}."
     if worse.is_refuted and not best.is_refuted:
         return f"It keeps them from winning next turn, as {_quoted(game, g, worse, best)} does not."
-    told = f"Better than {_quoted(game, g, worse, best)}{_on_deals(best, worse)}{_because(by, best, worse, g.asked)}"
-    return f"{told}."
+    told = f"Better than {_quoted(game, g, worse, best)}{_on_deals(best, worse)}"
+    return f"{told}{_because(game, by, best, worse, g.asked) or _then(game, g, best.plan)}."
 
 
 def _by_first_choice(best: Candidate, found: list[Candidate]) -> list[Candidate]:
@@ -89,83 +94,64 @@ def _on_deals(best: Candidate, rival: Candidate) -> str:
     return f" on {often} trial deals"
 
 
-def _because(by: Thinker, best: Candidate, rival: Candidate, seat: Seat) -> str:
-    for share, name in by.why(best, rival, seat)[:3]:
-        said = _told(name) if share > SPEAKS else ""
-        if said:
-            return f": {said}"
-    return ""
+def _because(game: Game, by: Thinker, best: Candidate, worse: Candidate, seat: Seat) -> str:
+    """What the other side would do about the worse; or what can be counted where the two lead; or a part of what the
+    judge sees."""
+    if _harm(game, worse, seat) - _harm(game, best, seat) > HARMFUL * game.swing:
+        return f", which they would answer with “{_answer(game, worse, seat)}”"
+    said = told_difference(game, list(zip(best.ends, worse.ends, strict=False)), seat)
+    for share, part in [] if said else by.why(best, worse, seat)[:3]:
+        said = said or (_told(part) if share > SPEAKS else "")
+    return f": {said}" if said else ""
 
 
-def _told(name: str) -> str:
-    """What speaks for a choice: an input of a net, or a part of `evaluate`; "" where that can hardly be said."""
-    owner, is_part, part = name.partition(".parts/")
-    if not is_part and "/" in name:
-        return "" if _is_unsaid(name) else f"thanks to {in_words(name)}"
-    if owner.startswith("-rival"):
-        return f"it costs their {part.removeprefix('your ')}" if part.startswith("your ") else ""
-    if is_part and owner != "me":
+def _harm(game: Game, candidate: Candidate, seat: Seat) -> float:
+    """What the best answer to it costs, where answers were looked for."""
+    if not candidate.answers:
+        return 0.0
+    return game.evaluate(candidate.ends[-1].g, seat) - game.evaluate(candidate.answers[0].g, seat)
+
+
+def _answer(game: Game, candidate: Candidate, seat: Seat) -> str:
+    """The choice of that answer that costs most."""
+    at = candidate.ends[-1].g.copy()
+    game.list_options(at)
+    worst, said = -math.inf, ""
+    for code in candidate.answers[0].plan:
+        if code not in at.options:
+            break
+        label, before = game.label(at, code), game.evaluate(at, seat)
+        at.step(code)
+        if before - game.evaluate(at, seat) > worst:
+            worst, said = before - game.evaluate(at, seat), label
+    return said
+
+
+def _told(part: str) -> str:
+    """A part of `evaluate` that speaks for a choice; "" for other inputs of a net."""
+    whose, is_part, name = part.rpartition(".parts/")
+    if whose.startswith("-rival"):
+        return f"it costs their {name.removeprefix('your ')}" if name.startswith("your ") else ""
+    if "/" in part and (not is_part or whose != "me"):
         return ""
-    part = part if is_part else name
-    if part == "the others":
+    if name == "the others":
         return "it sets the others back"
-    return f"it {'costs' if 'others' in part or 'their' in part else 'is good for'} {part}"
+    return f"it {'costs' if 'others' in name or 'their' in name else 'is good for'} {name}"
 
 
 def _then(game: Game, g: State, plan: Plan) -> str:
-    """What follows the first choice, where that is certain."""
-    if len(plan) < 2:
-        return ""
-    after = _after(g, plan[0])
-    sure = after.asked == g.asked and after.sealed == g.sealed and plan[1] in after.options
-    return f"; next: {game.label(after, plan[1]).rstrip('.')}" if sure else ""
+    """Of what follows for certain, and is done on the table, the first choice of another kind: what this one is for.
+    Else what comes next."""
+    (first, _), *line = told(game, g, plan)
+    labels = [label.rstrip(".") for label, anchors in line if anchors]
+    for label in labels:
+        if _verb(label) != _verb(first):
+            return f"; then: {label}"
+    return f"; next: {labels[0]}" if labels else ""
 
 
-THINGS: Final = {
-    "deck": "cards",
-    "unseen": "cards",
-    "pile": "tiles",
-    "hp": "HP",
-    "to_control": "steps to control",
-    "to_my_base": "steps to your base",
-    "to_their_base": "steps to their base",
-    "sizes": "cards",
-    "units_are": "units",
-}
-"""Fields whose names are not what one would say."""
-UNSAID: Final = (
-    *("order", "passed", "round", "phase", "defeated", "standing", "influence", "place", "reserve", "faction", "ally"),
-    *("rolled", "stacks", "decks", "tied", "dread", "tile_types", "control", ".tiles"),
-)
-"""Fields that decide much and explain nothing, as numbers without a name do; with a dot those of the table alone."""
-
-
-def _is_unsaid(name: str) -> bool:
-    said, _, label = name.removeprefix("-").partition("/")
-    owner, _, field = said.rpartition(".")
-    is_number = label.isdigit() and label != "0"
-    return is_number or field in UNSAID or (not owner and f".{field}" in UNSAID)
-
-
-def in_words(name: str) -> str:
-    """An input of a net as somebody would say it: `me.deck/zara_ra` is Zara Ra among your cards."""
-    less = name.startswith("-")
-    field, _, label = name.removeprefix("-").partition("/")
-    owner, _, what = field.rpartition(".")
-    label = label.rpartition("/")[2].replace("_", " ").replace("-", " ")
-    thing = THINGS.get(what, what.replace("_", " "))
-    amount = ("fewer" if thing.startswith(("steps", "cards")) else "less") if less else "more"
-    if label in ("me", "my") or (label in ("", "0") and owner == "me"):
-        return f"{amount} {thing} for you"
-    if label.startswith("rival") or (label in ("", "0") and owner):
-        return f"{amount} {thing} for them"
-    if label.startswith(("my ", "their ")):
-        return f"{amount} {thing} for {label.replace('my ', 'your ', 1)}"
-    if label in ("", "0"):
-        return f"{amount} {thing}"
-    whose = {"": "the ", "me": "your "}.get(owner, "their ")
-    among = "in" if thing == "row" else "among"
-    return f"{'one ' if less else ''}{label.title()}{' less' if less else ''} {among} {whose}{thing}"
+def _verb(label: str) -> str:
+    return label.partition(" ")[0]
 
 
 # By the game's own `evaluate` ------------------------------------------------------------------------------
@@ -187,7 +173,7 @@ def _gained(game: Game, g: State, plan: Plan) -> str:
     if margin >= -EQUAL:
         return f"At first sight as good as any of the {count} choices{said}."
     if len(plan) > 1:
-        then = _then(game, g, plan).removeprefix("; next: ")
+        then = _then(game, g, plan).partition(": ")[2]
         return f"It prepares: {then}." if then else "It prepares what comes next."
     return f"{said[2].upper()}{said[3:]}." if said else ""
 
