@@ -6,6 +6,10 @@ import time
 from typing import Final
 
 FOREVER: Final = 1e18
+BUSY: Final = 3.0
+"""So many times its seconds a bot may take by the clock, where others want the cores as well, …"""
+CLOCK: Final = 4.5
+"""… as long as nobody waits longer than this for one that needs less: a server gives up at `thinkers.LIMIT`."""
 _LOOKS: Final = 15
 """The clock is looked at once in so many positions, less one."""
 
@@ -14,7 +18,7 @@ class Budget:
     """Counted in positions, so that the same seed and budget make the same choice on every machine.
 
     Seconds are the last guard, for those who wait: where positions take far longer than they should, thinking ends, and
-    what has been found by then is played. They are seconds of one core; three times as long by the clock is the end.
+    what has been found by then is played. They are seconds of one core; on a busy machine the clock ends it, too.
     """
 
     __slots__ = ("deadline", "latest", "most", "over", "spent")
@@ -22,7 +26,8 @@ class Budget:
     def __init__(self, most: int, seconds: float = FOREVER) -> None:
         self.most: int = most
         self.deadline: float = FOREVER if seconds >= FOREVER else time.thread_time() + seconds
-        self.latest: float = FOREVER if seconds >= FOREVER else time.monotonic() + 3 * seconds
+        by_the_clock = max(seconds, min(BUSY * seconds, CLOCK))
+        self.latest: float = FOREVER if seconds >= FOREVER else time.monotonic() + by_the_clock
         self.spent: int = 0
         self.over: bool = most <= 0
 

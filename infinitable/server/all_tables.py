@@ -14,7 +14,7 @@ import structlog
 
 from infinitable.bots import strongest
 from infinitable.kernel.game import BadInput
-from infinitable.server.bots.thinkers import Thinkers
+from infinitable.server.bots.thinkers import LIMIT, Thinkers
 from infinitable.server.calls.calling import Calling
 from infinitable.server.house import Pace
 from infinitable.server.metrics import Metrics
@@ -51,7 +51,7 @@ class AllTables:
         store: Store,
         *,
         bot_processes: int = 1,
-        bot_limit: float = 5.0,
+        bot_limit: float = LIMIT,
         bot_cluster: str = "",
         adviser: str = "",
         pace: Pace | None = None,

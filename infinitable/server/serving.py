@@ -19,6 +19,7 @@ from starlette.applications import Starlette
 
 from infinitable.kernel.game import BadInput
 from infinitable.server.all_tables import AllTables
+from infinitable.server.bots.thinkers import LIMIT
 from infinitable.server.house import Pace
 from infinitable.server.stores.backup import check_store
 from infinitable.server.stores.store import open_store
@@ -50,7 +51,7 @@ def app(
     database: str | None = None,
     *,
     bot_processes: int = 1,
-    bot_limit: float = 5.0,
+    bot_limit: float = LIMIT,
     bot_cluster: str = "",
     adviser: str = "",
     pace: Pace | None = None,
@@ -85,7 +86,7 @@ class Settings(Struct):
 
     database: str = ""
     bot_processes: int = 1
-    bot_limit: float = 5.0
+    bot_limit: float = LIMIT
     bot_cluster: str = ""
     """A Dask cluster on which bots think instead, as dask://host:port."""
     adviser: str = ""

@@ -25,6 +25,8 @@ from infinitable.server.processes import Failed, Processes
 from infinitable.server.seen.messages import BotQueue
 
 MODULE = "infinitable.server.bots.thinkers"
+LIMIT = 8.0
+"""Seconds for one answer: more than any level takes by its own clock, however busy the machine is."""
 HINTS = 3
 """That one visitor may wait for."""
 

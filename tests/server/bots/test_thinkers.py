@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+import time
 
 import msgspec
 import pytest
 
+from infinitable.bots.budget import Budget
+from infinitable.bots.graded import WAIT
 from infinitable.kernel import snapshot
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import Setup, read_setup
@@ -16,7 +19,7 @@ from infinitable.kernel.state import State
 from infinitable.kernel.views import redealt
 from infinitable.registry import GAMES, game
 from infinitable.server.bots.cluster import Cluster
-from infinitable.server.bots.thinkers import Question, Thinkers, Thought, think
+from infinitable.server.bots.thinkers import LIMIT, Question, Thinkers, Thought, think
 from infinitable.server.seen.messages import BotQueue
 from tests.games.shards import positions as shards
 
@@ -93,6 +96,13 @@ def test_a_bot_that_thinks_too_long_is_ended_and_its_answer_given_for_it() -> No
         await thinkers.close()
 
     asyncio.run(think())
+
+
+@pytest.mark.parametrize("seconds", [1.0, 4.0])
+def test_a_bot_on_a_busy_machine_answers_before_anybody_answers_for_it(seconds: float) -> None:
+    """Which would be any legal move: a level's own clock ends sooner, compiled (4) and interpreted (1)."""
+    assert WAIT in (1.0, 4.0)
+    assert Budget(1, seconds).latest - time.monotonic() < LIMIT - 3
 
 
 def test_who_waits_for_a_bot_is_told_how_long() -> None:
