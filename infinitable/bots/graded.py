@@ -63,9 +63,13 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
         "1": Strength(width=3, candidates=10, noise=0.13, positions=1_500, seconds=WAIT),
         "2": Strength(width=4, candidates=8, noise=0.08, positions=3_000, seconds=WAIT),
         "3": Strength(width=8, candidates=8, noise=0.03, positions=8_000, seconds=WAIT),
-        "4": Strength(width=8, answers=3, candidates=16, equals=2, replies=2, positions=16_000, seconds=WAIT),
-        "5": Strength(width=24, answers=4, candidates=24, equals=2, replies=3, positions=36_000, seconds=WAIT),
-        "deep": Strength(width=40, answers=8, candidates=48, equals=2, replies=6, positions=200_000, seconds=DEEP_WAIT),
+        "4": Strength(width=8, answers=3, candidates=16, equals=2, replies=2, rounds=0, positions=16_000, seconds=WAIT),
+        "5": Strength(
+            width=24, answers=4, candidates=24, equals=2, replies=3, rounds=3, positions=60_000, seconds=WAIT
+        ),
+        "deep": Strength(
+            width=40, answers=8, candidates=48, equals=2, replies=6, rounds=4, positions=300_000, seconds=DEEP_WAIT
+        ),
     },
 }
 """Where a game asks for something else."""

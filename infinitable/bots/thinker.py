@@ -534,25 +534,29 @@ class Thinker(Bot):
         return sorted(found, key=_refuted_last)
 
     def _after_replies(self, found: list[Candidate], answered: int, seat: Seat, budget: Budget) -> list[Candidate]:
-        """The best of those that were answered once more, after this seat's own next turn."""
+        """The best of those that were answered once more, after this seat's own next turn, and what comes of that."""
         replied: list[Candidate] = []
         for candidate in found[: min(answered, REPLIED)]:
-            chances = [self._replied(line, seat, budget) for line in candidate.answers]
+            lines = [self._replied(line, seat, budget) for line in candidate.answers]
             if budget.over and replied:
                 break
-            if chances:
-                candidate.judged(min(chances), candidate.ends.pop())
+            if lines:
+                odds = self.odds(lines, seat)
+                end = self._gone_round(lines[odds.index(min(odds))], seat, budget)
+                candidate.judged(probability(self.odds([end], seat)[0]), candidate.ends.pop())
                 candidate.chances = candidate.chances[-1:]
             replied.append(candidate)
         return _in_order(replied, found[len(replied) :])
 
-    def _replied(self, line: Line, seat: Seat, budget: Budget) -> float:
-        """The chance after this seat's best turn in reply to an opponent's."""
+    def _replied(self, line: Line, seat: Seat, budget: Budget) -> Line:
+        """This seat's best turn in reply to an opponent's."""
         game, g = self.game, line.g
         if g.asked != seat or game.turn_of(g) != seat:
-            return probability(self.odds([line], seat)[0])
+            return Line(game.evaluate(g, seat), line.plan, g, line.open_at, line.ended)
         game.list_options(g)
-        return probability(max(self.odds(turns(game, g, seat, 2, self.strength.depth, budget), seat)))
+        lines = turns(game, g, seat, 2, self.strength.depth, budget)
+        odds = self.odds(lines, seat)
+        return lines[odds.index(max(odds))]
 
 
 def _varied(ranked: list[tuple[Plan, tuple[float, Line]]], equals: int) -> list[tuple[Plan, tuple[float, Line]]]:

@@ -123,6 +123,24 @@ def test_it_sees_what_its_own_next_turn_brings_whatever_is_answered(seed: int) -
     assert thinker.found[0].chance > 0.99 > thinker.found[1].chance
 
 
+def test_it_counts_what_goes_on_after_its_own_next_turn() -> None:
+    """Red stands on both control hexes, out of reach, and dominates turn after turn: a raid that leads by two Spheres
+    looks well as long as nobody looks on."""
+    match = play(
+        "blue 2 turn 17 | TN e10 2, KN j1 3, LN m11 3; spheres 2; passive Phase Walk; hand Slingshot, Backstab, "
+        "Break Will, Stimulus; stack Ambush, Dash, Ghost Step, Flank | TN m10 2 shield, KN m9 3, LN e9 3; spheres 1; "
+        "passive Phase Walk; hand Flank, Ambush, Backstab, Ghost Step; stack Dash, Slingshot, Break Will, Stimulus"
+    )
+
+    def chance(rounds: int) -> float:
+        looks = Strength(candidates=2, answers=2, replies=1, rounds=rounds, positions=20_000)
+        thinker = Thinker(match.game, 1, looks)
+        thinker.intention(match.state)
+        return thinker.found[0].chance
+
+    assert chance(3) < 0.2 < 0.6 < chance(0)
+
+
 def test_lines_that_are_judged_alike_make_room_for_others() -> None:
     match = begun("infinite401", 30)
     while len(match.state.options) < 60:
