@@ -86,7 +86,7 @@ async def new_table(all_tables: AllTables, wish: m.NewTable) -> Place:
         wish.hints,
         wish.chat,
         wish.clock,
-        campaign=await campaigns.go_on(all_tables, kept, game, setup.mode, setup.players, table_id),
+        campaign=await campaigns.go_on(all_tables, kept, game, setup, table_id),
     )
     return Place(await _create(all_tables, made, table_id), secret)
 

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from infinitable.parts.cardtext import Entry, walk
 from infinitable.parts.story.going_on import after, so_far
-from infinitable.parts.story.memory import Campaign
+from infinitable.parts.story.memory import Campaign, Told
 from infinitable.parts.story.tale import Tale, endings_of, is_start
 
 MOST_STATES: Final = 200_000
@@ -51,7 +51,7 @@ def search(tale: Tale) -> Graph:
         for outcomes in _tellings(tale, stands, found):
             texts = [tale.entries[stands.chapter], *(tale.entries[name] for name in outcomes)]
             for ending in dict.fromkeys(name for text in texts for name in endings_of(text)):
-                later = after(tale, stands, stands.chapter, ending, (), outcomes)
+                later = after(tale, stands, Told(stands.chapter, ending, (), outcomes))
                 _note(found.endings, ending)
                 _note(found.ways, (stands.chapter, ending, later.chapter))
                 for thread in later.threads:

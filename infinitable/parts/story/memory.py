@@ -23,6 +23,8 @@ class Told:
     """"" where time ran out before any."""
     winners: tuple[int, ...] = ()
     outcomes: tuple[str, ...] = ()
+    passages: tuple[str, ...] = ()
+    """What was told before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class Campaign:
                         "ending": past.ending,
                         "winners": list(past.winners),
                         "outcomes": list(past.outcomes),
+                        "passages": list(past.passages),
                     }
                     for past in self.told
                 ],
@@ -110,7 +113,8 @@ def _told(one: Any) -> Told:
         chapter, ending = one
         return Told(str(chapter), str(ending))
     winners = tuple(int(seat) for seat in one.get("winners", []))
-    return Told(str(one["chapter"]), str(one["ending"]), winners, _words(one.get("outcomes", [])))
+    outcomes, passages = _words(one.get("outcomes", [])), _words(one.get("passages", []))
+    return Told(str(one["chapter"]), str(one["ending"]), winners, outcomes, passages)
 
 
 def _words(found: Any) -> tuple[str, ...]:

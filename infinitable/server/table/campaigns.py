@@ -9,7 +9,7 @@ that was not over is played again.
 
 from __future__ import annotations
 
-from infinitable.kernel.game import Game
+from infinitable.kernel.game import Game, Setup
 from infinitable.registry import game as game_of
 from infinitable.server.all_tables import AllTables
 from infinitable.server.refusals import Refused
@@ -61,16 +61,17 @@ async def to_go_on(all_tables: AllTables, key: str, game: Game) -> KeptCampaign:
     return kept
 
 
-async def go_on(
-    all_tables: AllTables, kept: KeptCampaign | None, game: Game, mode: str, players: int, table: str
-) -> str:
-    """The key of the campaign that this new table belongs to; a new one if it begins one."""
-    if mode not in game.campaigns:
+async def go_on(all_tables: AllTables, kept: KeptCampaign | None, game: Game, setup: Setup, table: str) -> str:
+    """The key of the campaign that this new table belongs to; a new one if it begins one, be it in the middle."""
+    if setup.mode not in game.campaigns:
         return ""
     now = all_tables.now()
     if kept is None:
         key = new_id(20)
-        await all_tables.store.keep_campaign(KeptCampaign(key, game.id, mode, players, 0, "", table, now), "")
+        text = str(setup.settings.get(SETTING, ""))
+        await all_tables.store.keep_campaign(
+            KeptCampaign(key, game.id, setup.mode, setup.players, 0, text, table, now), ""
+        )
         return key
     if not await all_tables.store.keep_campaign(kept._replace(table=table, updated=now, after=""), kept.table):
         raise Refused("not_now", "Somebody else has just gone on with this campaign.")

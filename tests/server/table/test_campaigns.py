@@ -47,6 +47,15 @@ def test_a_campaign_goes_on_with_what_happened_before(ann: Person, bob: Person) 
 
 
 @pytest.mark.usefixtures("story")
+def test_a_new_line_of_a_campaign_stands_where_it_was_taken_up(ann: Person) -> None:
+    """Before its first match is over as well."""
+    seats = [{"kind": "human"}, {"kind": "bot"}]
+    seated = ann.make("tic_tac_toe", name="Ann", settings={"campaign": "XO"}, mode="standard", seats=seats)
+    kept = ann.request("GET", f"/api/campaigns/{seated['campaign']}").json()
+    assert (kept["text"], kept["about"], kept["matches"]) == ("XO", "After 2 matches.", 0)
+
+
+@pytest.mark.usefixtures("story")
 @pytest.mark.parametrize("over", [True, False])
 def test_a_campaign_goes_on_when_its_last_match_was_played_by_other_rules(
     database: str, monkeypatch: pytest.MonkeyPatch, over: bool

@@ -173,7 +173,7 @@ def test_threads_of_an_outcome_hold_from_the_next_chapter() -> None:
         match.play(match.options[0])
     stands = load(GAME.campaign_after(match.setup, match.state))
     assert stands.threads == ("Guests",) and stands.chapter == "Two Doors" and stands.conclusion == ""
-    assert stands.told == (Told("Two Doors", "Shut", (), ("Answered",)),)
+    assert stands.told == (Told("Two Doors", "Shut", (), ("Answered",), ("The Threshold",)),)
     assert infinitable.load(match.record()).state.outcomes() == ("Answered",)
 
 
@@ -181,6 +181,33 @@ def test_a_passage_is_told_where_something_has_happened() -> None:
     """defiance:9.15: also what happened just before."""
     assert [told["name"] for told in story(rolling(False))["told"]] == ["The Threshold", "Later On"]
     assert [told["name"] for told in story(rolling(True))["told"]] == ["The Threshold"]
+
+
+def test_what_was_said_and_how_it_went_is_told() -> None:
+    """defiance:9.16,9.17: the choice, the check, what came of it; "Answered" may have come of two choices."""
+    for passed, outcome, roll in ((True, "Broken Open", "passed"), (False, "Bruised", "failed")):
+        told = story(rolling(passed))["told"][0]
+        assert (told["words"], told["outcome"]) == ("Break it down", outcome)
+        assert told["roll"] == f"Power check 9: {roll}."
+    assert "Your reach is 1 less." in story(rolling(False))["told"][0]["outcome_text"], "what is kept is told with it"
+    match = begun()
+    for _ in range(2):
+        match.play("choose 1")
+    told = story(match)["told"][0]
+    assert (told["words"], told["roll"], told["outcome"]) == ("", "", "Answered")
+
+
+def test_a_campaign_remembers_every_passage_that_was_told() -> None:
+    """defiance:9.15: also those that ask nothing, so that it can be told back."""
+    match = rolling(False)
+    while not match.over:
+        match.play(match.options[0])
+    stands = load(GAME.campaign_after(match.setup, match.state))
+    assert stands.told[0].passages == ("The Threshold", "Later On") and load(stands.save()) == stands
+    texts = GAME.catalogue(match.setup)["tale"]
+    assert texts["Later On"]["story"] == ["The shoulder aches when it rains."]
+    assert (texts["Bruised"]["passage"], texts["Bruised"]["words"]) == ("The Threshold", "Break it down")
+    assert (texts["Answered"]["passage"], texts["Answered"]["words"]) == ("The Threshold", "")
 
 
 def test_a_scar_is_kept_and_counts_at_once_and_later() -> None:

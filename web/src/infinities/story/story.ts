@@ -17,6 +17,8 @@ export interface Told {
   ending: string;
   winners: number[];
   outcomes: string[];
+  /** What was told before it; campaigns of earlier versions did not write it down. */
+  passages: string[];
 }
 /** A leader of the campaign: who leads it, and the scars and gifts it keeps. */
 export interface Bearer {
@@ -74,8 +76,8 @@ export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
     };
     const told = (found.past ?? found.told ?? []).map((one): Told =>
       Array.isArray(one)
-        ? { chapter: one[0], ending: one[1], winners: [], outcomes: [] }
-        : { ...one, outcomes: one.outcomes ?? [] },
+        ? { chapter: one[0], ending: one[1], winners: [], outcomes: [], passages: [] }
+        : { ...one, outcomes: one.outcomes ?? [], passages: one.passages ?? [] },
     );
     const next = found.chapter ?? '';
     const conclusion = found.conclusion ?? (found.past?.length && !next ? (found.past.at(-1)?.ending ?? '') : '');
