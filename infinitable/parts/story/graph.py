@@ -204,8 +204,7 @@ def paths(tale: Tale, found: Graph) -> list[tuple[str, ...]]:
 
 
 def shared(ways: list[tuple[str, ...]]) -> tuple[float, float]:
-    """How much of a second telling was met in the first: on average over all pairs of ways that begin differently, and
-    for whoever looks for the most different one."""
-    shares = [[len(set(a) & set(b)) / len(b) for b in ways if a[0] != b[0]] for a in ways]
-    every = [share for row in shares for share in row]
-    return sum(every) / len(every), max(min(row) for row in shares)
+    """How much of a second telling was met in the first, over all pairs of ways that begin differently: on average, and
+    at most."""
+    shares = [len(set(a) & set(b)) / len(b) for a in ways for b in ways if a[0] != b[0]]
+    return sum(shares) / len(shares), max(shares)
