@@ -42,7 +42,13 @@ def story(game_id: str, pack: Path | None, as_json: bool) -> None:
     ways = paths(tale, found)
     mean, most = shared(ways) if len({way[0] for way in ways}) > 1 else (1.0, 1.0)
     if as_json:
-        ends = {"ways": found.ways, "faults": wrong, "tellings": len(ways), "shared": round(mean, 3), "most": round(most, 3)}
+        ends = {
+            "ways": found.ways,
+            "faults": wrong,
+            "tellings": len(ways),
+            "shared": round(mean, 3),
+            "most": round(most, 3),
+        }
         click.echo(json.dumps({"chapters": found.chapters, "endings": found.endings, **ends}, ensure_ascii=False))
         sys.exit(bool(wrong))
     for chapter in tale.chapters:

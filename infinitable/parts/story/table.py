@@ -10,7 +10,7 @@ from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.deeds import deed, outcome_of
 from infinitable.parts.story.going_on import after, keeps_of, remembered, so_far
-from infinitable.parts.story.memory import Campaign, Told
+from infinitable.parts.story.memory import Before, Campaign, Told
 from infinitable.parts.story.tale import Passage, Tale
 from infinitable.parts.tilemap import TileMap
 
@@ -85,7 +85,8 @@ class StoryTable(TileMap):
             for seat in led
         ]
         passages = tuple([passage.name for passage, _ in self.passages()])
-        told = Told(story.chapter(self), ending, tuple(winners), self.outcomes(), passages)
+        stood = Before(before.threads, before.leaders)
+        told = Told(story.chapter(self), ending, tuple(winners), self.outcomes(), passages, stood)
         return after(tale, before, told, remembered(tale, before, leads))
 
     def keep(self, seat: int, keepsake: int) -> None:

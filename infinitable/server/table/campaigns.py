@@ -18,6 +18,8 @@ from infinitable.server.stores.store import KeptCampaign
 from infinitable.server.tokens import is_id, new_id
 
 SETTING = "campaign"
+ONCE = (SETTING, "chapter", "position")
+"""What is set up for one match; everything else goes on with a campaign: its pack, and how hard it is."""
 
 
 async def standing(all_tables: AllTables, key: str) -> tuple[KeptCampaign, bool]:
@@ -49,6 +51,18 @@ async def shown(all_tables: AllTables, key: str) -> m.Campaign:
     return m.Campaign(
         kept.key, kept.game, kept.mode, kept.players, kept.matches, about, kept.text, kept.table, kept.updated
     )
+
+
+async def settings_of(all_tables: AllTables, key: str, game: Game) -> dict[str, object]:
+    """How a campaign is set up, as far as its last table can still be asked."""
+    kept = await all_tables.store.campaign(key) if is_id(key) else None
+    if kept is None or kept.game != game.id:
+        return {}
+    try:
+        live = await all_tables.live_table(kept.table)
+    except Refused:
+        return {}
+    return {name: value for name, value in live.table.made.settings.items() if name not in ONCE}
 
 
 async def to_go_on(all_tables: AllTables, key: str, game: Game) -> KeptCampaign:

@@ -109,10 +109,7 @@ def test_a_story_is_told_to_any_company(house: House, opened: Opener) -> None:
     assert seats[3]["name"] == "Orla"
 
 
-WAY = [
-    ("Glass Roads", "The Roads Close"),
-    ("The Hand in the Glove", "Empty Gloves"),
-]
+WAY = [("Glass Roads", "The Roads Close"), ("The Hand in the Glove", "Empty Gloves")]
 """From the first chapter of a campaign to its last."""
 THROUGH_A_TILE = """() => {
     const tiles = [...document.querySelectorAll('[data-place] polygon')].map((it) => it.getBoundingClientRect());

@@ -13,7 +13,7 @@ from infinitable.games.defiance.rules.story.passages import PASSAGES
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import IllegalMove, Match
-from infinitable.parts.story.memory import Bearer, Campaign, Told, load
+from infinitable.parts.story.memory import Bearer, Before, Campaign, Told, load
 from infinitable.testing import check_match
 from tests.games.defiance.positions import GAME, Board
 
@@ -204,6 +204,15 @@ def test_a_campaign_remembers_every_passage_that_was_told() -> None:
         match.play(match.options[0])
     stands = load(GAME.campaign_after(match.setup, match.state))
     assert stands.told[0].passages == ("The Threshold", "Later On") and load(stands.save()) == stands
+    assert stands.told[0].before == Before()
+    rested = Campaign("Two Doors", ("Guests",), stands.told, leaders=(Bearer("Ashur the Loud", 0, ("Lantern",)),))
+    later = infinitable.new(
+        "defiance", 2, 3, mode="story", pack=STORY, chapter="Two Doors", campaign=rested.save(), difficulty="grim"
+    )
+    while not later.over:
+        later.play(later.options[0])
+    first, second = load(load(GAME.campaign_after(later.setup, later.state)).save()).told
+    assert first.before == Before() and second.before == Before(rested.threads, rested.leaders), "to be gone back to"
     texts = GAME.catalogue(match.setup)["tale"]
     assert texts["Later On"]["story"] == ["The shoulder aches when it rains."]
     assert (texts["Bruised"]["passage"], texts["Bruised"]["words"]) == ("The Threshold", "Break it down")

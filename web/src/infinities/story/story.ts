@@ -19,6 +19,8 @@ export interface Told {
   outcomes: string[];
   /** What was told before it; campaigns of earlier versions did not write it down. */
   passages: string[];
+  /** What ran and who kept what before it. */
+  before?: { threads: string[]; leaders: Bearer[] };
 }
 /** A leader of the campaign: who leads it, and the scars and gifts it keeps. */
 export interface Bearer {
@@ -59,6 +61,12 @@ export function stressed(text: string): { words: string; loud: boolean }[] {
     .split(/(\*[^*]+\*)/)
     .filter(Boolean)
     .map((part) => (part.startsWith('*') ? { words: part.slice(1, -1), loud: true } : { words: part, loud: false }));
+}
+
+/** The text of a campaign before one of its chapters, to be played once more; "" where it was not written down. */
+export function textBefore({ told }: Standing, at: number): string {
+  const { chapter, before } = told[at] ?? {};
+  return before ? JSON.stringify({ chapter, ...before, told: told.slice(0, at), conclusion: '' }) : '';
 }
 
 export const NEW: Standing = { told: [], threads: [], next: '', conclusion: '', leaders: [] };
