@@ -112,7 +112,14 @@ def tale_texts(tale: Tale) -> dict[str, StoryText]:
     """What a campaign names, by its printed name."""
     told = {
         entry.name: _text(entry)
-        for entry in (*[it.entry for it in tale.passages], *tale.threads, *tale.outcomes, *tale.keepsakes)
+        for entries in (
+            [it.entry for it in tale.passages],
+            tale.threads,
+            tale.outcomes,
+            tale.keepsakes,
+            tale.difficulties,
+        )
+        for entry in entries
     }
     for passage in tale.passages:
         told[passage.name]["text"] = ""
