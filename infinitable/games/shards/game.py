@@ -36,7 +36,17 @@ class Shards(Game[Table]):
     minutes = "30"
     modes = {"standard": [2, 3, 4]}
     settings = [
-        Setting("pack", "", "The cards: the house has a pack; or the text of your own.", ("", RELICS), free=True),
+        Setting(
+            "pack",
+            "",
+            "The cards: the house has a pack; or the text of your own.",
+            ("", RELICS),
+            free=True,
+            about=(
+                "The cards of the base game, and four characters who are alike.",
+                "Six characters who differ, and twenty-eight relics of which there is one each.",
+            ),
+        ),
         Setting("position", "", "A position to begin from, in one line."),
         Setting("promised_trigger", False, "Champions put into play do what they do when played."),
     ]

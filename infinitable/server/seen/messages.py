@@ -52,6 +52,8 @@ class GameSetting(Struct, frozen=True):
     help: str
     values: list[str | int]
     modes: list[str]
+    about: list[str]
+    """A sentence for each of the values, where they have one."""
 
 
 class GameInfo(Struct, frozen=True):
