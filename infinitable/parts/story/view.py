@@ -143,7 +143,7 @@ def story_view(g: StoryTable, anchor: str) -> StoryView | None:
     keeps = g.keeps[: g.seats]
     return {
         "aims": aims_of(g),
-        "told": [_told(tale, passage, deed) for passage, deed in g.passages(put["id"] if put else "")],
+        "told": [] if offered else [_told(tale, *heard) for heard in g.passages(put["id"] if put else "")],
         "put": put,
         "rewards": [keepsake(tale.keepsakes[k], f"{anchor}:{n}") for n, k in enumerate(offered)],
         "keeps": [[keepsake(entry) for n, entry in enumerate(tale.keepsakes) if bits >> n & 1] for bits in keeps],

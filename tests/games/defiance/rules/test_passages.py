@@ -235,9 +235,10 @@ def test_a_scar_is_kept_and_counts_at_once_and_later() -> None:
 
 def test_a_reward_is_chosen_before_every_later_chapter() -> None:
     """defiance:9.20: of three that the faction can have; not before the first, and not beyond three."""
-    past = (Told("Two Doors", "Shut"),)
+    past = (Told("Two Doors", "Shut", (), ("Bruised",)),)
     match = begun(campaign=Campaign(told=past))
     assert match.prompt == "Which reward does your leader take along?"
+    assert story(match)["told"] == [], "what comes after it is not told yet"
     offered = story(match)["rewards"]
     assert len(offered) == len(match.options) == 3 and all(kept["kind"] == "gift" for kept in offered)
     chosen, seat = offered[1]["name"], match.seat
