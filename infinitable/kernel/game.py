@@ -42,6 +42,8 @@ class Setting:
     """The values are only proposals: content that people bring may have others."""
     modes: tuple[str, ...] = ()
     """The modes in which it means something; all of them, if none is named."""
+    about: tuple[str, ...] = ()
+    """A sentence for each of the values, in their order."""
 
     def read(self, value: object) -> str | int | bool:
         """The value in this setting's own type, from whatever a flag, a header or a caller gave."""

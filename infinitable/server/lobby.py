@@ -60,10 +60,12 @@ async def new_table(all_tables: AllTables, wish: m.NewTable) -> Place:
         return await _begun(all_tables, game, lesson_of(game), wish.name)
     if wish.puzzle:
         return await _begun(all_tables, game, puzzle_of(game, wish.puzzle), wish.name)
-    settings: dict[str, object] = dict(wish.settings)
+    before = await campaigns.settings_of(all_tables, wish.campaign, game) if wish.campaign else {}
+    settings: dict[str, object] = {**before, **wish.settings}
     players: int | None = wish.players or len(wish.seats) or None
     mode: str | None = wish.mode or None
-    kept = await campaigns.to_go_on(all_tables, wish.campaign, game) if wish.campaign else None
+    goes_on = wish.campaign and campaigns.SETTING not in wish.settings
+    kept = await campaigns.to_go_on(all_tables, wish.campaign, game) if goes_on else None
     if kept is not None:
         settings[campaigns.SETTING] = kept.text
         players, mode = kept.players, kept.mode
@@ -86,7 +88,7 @@ async def new_table(all_tables: AllTables, wish: m.NewTable) -> Place:
         wish.hints,
         wish.chat,
         wish.clock,
-        campaign=await campaigns.go_on(all_tables, kept, game, setup.mode, setup.players, table_id),
+        campaign=await campaigns.go_on(all_tables, kept, game, setup, table_id),
     )
     return Place(await _create(all_tables, made, table_id), secret)
 

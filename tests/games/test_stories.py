@@ -30,11 +30,12 @@ def test_every_passage_can_be_reached_and_every_choice_has_a_consequence(game_id
 
 @pytest.mark.parametrize("game_id", list(LEAST))
 def test_a_second_telling_meets_at_most_a_third_of_the_same_chapters(game_id: str) -> None:
+    """Whatever was chosen and whoever won, for whoever begins the second one in the other world."""
     packs = shelf_of(game(game_id))
     assert packs is not None
     tale = Tale(packs.default)
-    mean, least = shared(paths(tale, search(tale)))
-    assert mean <= 1 / 3 and least <= 1 / 3
+    mean, most = shared(paths(tale, search(tale)))
+    assert mean <= 0.1 and most <= 1 / 3
 
 
 @pytest.mark.parametrize("game_id", list(LEAST))

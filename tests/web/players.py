@@ -57,7 +57,7 @@ READ = """async ({seen, deaf, hasty, fancy}) => {
         const hinted = marked();
         const note = one('[data-hint]');
         const found =
-            press('sure', one('[data-confirm]'), one('[data-end-anyway]'), one('[data-decide]')) ??
+            press('sure', one('[data-heard]'), one('[data-confirm]'), one('[data-end-anyway]'), one('[data-decide]')) ??
             press('all', one('[data-playall]')) ??
             press('only', one(hasty ? '[data-end]' : '[data-end].only')) ??
             (hasty ? press('first', ...possible()) : null) ??

@@ -31,7 +31,14 @@ def facts(game: Game) -> dict[str, object]:
         "minutes": game.minutes,
         "modes": {mode: list(counts) for mode, counts in game.modes.items()},
         "settings": [
-            {"name": s.name, "default": s.default, "help": s.help, "values": list(s.values), "modes": list(s.modes)}
+            {
+                "name": s.name,
+                "default": s.default,
+                "help": s.help,
+                "values": list(s.values),
+                "modes": list(s.modes),
+                "about": list(s.about),
+            }
             for s in game.settings
         ],
     }
@@ -46,3 +53,5 @@ def _show(game: Game) -> None:
         values = f" (or {', '.join(others)})" if others else ""
         modes = f"{', '.join(setting.modes)}: " if setting.modes else ""
         click.echo(f"    --set {setting.name}={setting.default}  {modes}{setting.help}{values}")
+        for value, about in zip(setting.values, setting.about, strict=False):
+            click.echo(f"        {value or 'as usual'}: {about}")

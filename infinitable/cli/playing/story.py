@@ -40,9 +40,15 @@ def story(game_id: str, pack: Path | None, as_json: bool) -> None:
     found = search(tale)
     wrong = faults(tale, found)
     ways = paths(tale, found)
-    mean, least = shared(ways) if len({way[0] for way in ways}) > 1 else (1.0, 1.0)
+    mean, most = shared(ways) if len({way[0] for way in ways}) > 1 else (1.0, 1.0)
     if as_json:
-        ends = {"ways": found.ways, "faults": wrong, "tellings": len(ways), "shared": round(mean, 3)}
+        ends = {
+            "ways": found.ways,
+            "faults": wrong,
+            "tellings": len(ways),
+            "shared": round(mean, 3),
+            "most": round(most, 3),
+        }
         click.echo(json.dumps({"chapters": found.chapters, "endings": found.endings, **ends}, ensure_ascii=False))
         sys.exit(bool(wrong))
     for chapter in tale.chapters:
@@ -53,7 +59,7 @@ def story(game_id: str, pack: Path | None, as_json: bool) -> None:
         f"\n{len(found.chapters)} chapters, {len(found.endings)} endings ({len(found.conclusions)} conclusions), "
         f"{len(found.passages)} passages with {len(found.choices)} choices, {len(found.threads)} threads, "
         f"{quests} quests ({endings} endings with them). {len(ways)} ways to tell it, at most {found.longest} chapters "
-        f"long; a second telling from another beginning meets {mean:.0%} of the same chapters, at best {least:.0%}."
+        f"long; a second telling from another beginning meets {mean:.0%} of the same chapters, at most {most:.0%}."
     )
     for line in wrong:
         click.echo(line)

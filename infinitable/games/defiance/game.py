@@ -64,6 +64,11 @@ class Defiance(Game[Table]):
             campaign.DIFFICULTIES,
             free=True,
             modes=("story", "solo"),
+            about=(
+                "A rolled die and a card more as every round starts.",
+                "As the chapters and quests were measured.",
+                "More dread, a smaller hand, a shorter reach and a reaction token less.",
+            ),
         ),
         Setting("position", "", "a position of the Main phase to begin from, in a few words"),
         Setting("pack", "", "the text of a pack to play with instead of the house's content"),

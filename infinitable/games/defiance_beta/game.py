@@ -56,6 +56,11 @@ class DefianceBeta(Game[Table]):
             DIFFICULTIES,
             free=True,
             modes=TALES,
+            about=(
+                "From the sixth round on a plot token goes by itself.",
+                "As the chapters were measured.",
+                "A plot token comes by itself in the third round, and in every round from the seventh on.",
+            ),
         ),
         Setting("position", "", "a position of a turn's actions to begin from, in a few words"),
         Setting("pack", "", "the text of a pack of cards, tiles, roles and chapters; empty: the one of the house"),

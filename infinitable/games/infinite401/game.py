@@ -32,6 +32,12 @@ from infinitable.kernel.rules import Rulebook
 
 DEFAULT_MAP: Final = "crossroads"
 MAPS: Final = (DEFAULT_MAP, "courtyard", "causeway", "rotunda")
+LAYOUTS: Final = (
+    "The standard map: a cross of walls bars the straight way, with a control hex on either side.",
+    "A small map, for a quick game.",
+    "Two lanes beside a long wall, a control hex in each: how to be in both?",
+    "Three control hexes, one in a ring of walls with four gates: who dares to go in?",
+)
 
 
 class Infinite401(Game[Table]):
@@ -42,7 +48,7 @@ class Infinite401(Game[Table]):
     rules_version = 2
     modes = {"ready": [2], "standard": [2]}
     settings = (
-        Setting("map", DEFAULT_MAP, "the map; a pack may bring its own", MAPS, free=True),
+        Setting("map", DEFAULT_MAP, "the map; a pack may bring its own", MAPS, free=True, about=LAYOUTS),
         Setting("generative", False, "decks are dealt at random"),
         Setting("pure", False, "no passives"),
         Setting("overdrive", False, "3 Energy a turn"),

@@ -29,7 +29,18 @@ class Infinity(Game[Table]):
     minutes = "30–45"
     modes = {"standard": [2, 3, 4]}
     settings = (
-        Setting("universe", "", "board and tiles; a pack may bring its own", ("", *HOUSE), free=True),
+        Setting(
+            "universe",
+            "",
+            "board and tiles; a pack may bring its own",
+            ("", *HOUSE),
+            free=True,
+            about=(
+                "The universe of the printed game.",
+                "Seven Time Pieces and short arms, so that there is not enough for all.",
+                "Fifteen Time Pieces and long arms; one planet is enough for Birth, and there is time for worlds.",
+            ),
+        ),
         Setting("position", "", "a position to begin from, in one line"),
         Setting("pack", "", "the text of a pack with universes; empty is the house pack"),
     )

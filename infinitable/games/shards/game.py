@@ -36,7 +36,17 @@ class Shards(Game[Table]):
     minutes = "30"
     modes = {"standard": [2, 3, 4]}
     settings = [
-        Setting("pack", "", "the cards: a pack of the house, or the text of your own", ("", RELICS), free=True),
+        Setting(
+            "pack",
+            "",
+            "the cards: a pack of the house, or the text of your own",
+            ("", RELICS),
+            free=True,
+            about=(
+                "The cards of the base game, and four characters who are alike.",
+                "Six characters who differ, and twenty-eight relics of which there is one each.",
+            ),
+        ),
         Setting("position", "", "a position to begin from, in one line"),
         Setting("promised_trigger", False, "champions put into play do what they do when played"),
     ]

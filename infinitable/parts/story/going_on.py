@@ -9,23 +9,15 @@ from infinitable.parts.story.memory import MOST_GIFTS, MOST_SCARS, Bearer, Campa
 from infinitable.parts.story.tale import Tale, named, said
 
 
-def after(
-    tale: Tale,
-    campaign: Campaign,
-    chapter: str,
-    ending: str,
-    winners: tuple[int, ...] = (),
-    outcomes: tuple[str, ...] = (),
-    leaders: tuple[Bearer, ...] | None = None,
-) -> Campaign:
-    """The campaign once a chapter has come to an ending, and before it to these outcomes; nothing that was handed in
-    changes. Without an ending the chapter is played again."""
-    told = (*campaign.told, Told(chapter, ending, winners, outcomes))
-    stands = replace(campaign, chapter=chapter, told=told, leaders=campaign.leaders if leaders is None else leaders)
-    stands = _with_outcomes(tale, stands, outcomes)
-    if not ending:
+def after(tale: Tale, campaign: Campaign, told: Told, leaders: tuple[Bearer, ...] | None = None) -> Campaign:
+    """The campaign once a chapter has been told; nothing that was handed in changes. Without an ending the chapter is
+    played again."""
+    leaders = campaign.leaders if leaders is None else leaders
+    stands = replace(campaign, chapter=told.chapter, told=(*campaign.told, told), leaders=leaders)
+    stands = _with_outcomes(tale, stands, told.outcomes)
+    if not told.ending:
         return stands
-    entry = named(tale.endings, ending, "ending")
+    entry = named(tale.endings, told.ending, "ending")
     now = stands
 
     def holds(condition: Node) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from infinitable.parts.cardtext import Entry, walk
 from infinitable.parts.story.going_on import after, so_far
-from infinitable.parts.story.memory import Campaign
+from infinitable.parts.story.memory import Campaign, Told
 from infinitable.parts.story.tale import Tale, endings_of, is_start
 
 MOST_STATES: Final = 200_000
@@ -51,7 +51,7 @@ def search(tale: Tale) -> Graph:
         for outcomes in _tellings(tale, stands, found):
             texts = [tale.entries[stands.chapter], *(tale.entries[name] for name in outcomes)]
             for ending in dict.fromkeys(name for text in texts for name in endings_of(text)):
-                later = after(tale, stands, stands.chapter, ending, (), outcomes)
+                later = after(tale, stands, Told(stands.chapter, ending, (), outcomes))
                 _note(found.endings, ending)
                 _note(found.ways, (stands.chapter, ending, later.chapter))
                 for thread in later.threads:
@@ -204,8 +204,7 @@ def paths(tale: Tale, found: Graph) -> list[tuple[str, ...]]:
 
 
 def shared(ways: list[tuple[str, ...]]) -> tuple[float, float]:
-    """How much of a second telling was met in the first: on average over all pairs of ways that begin differently, and
-    for whoever looks for the most different one."""
-    shares = [[len(set(a) & set(b)) / len(b) for b in ways if a[0] != b[0]] for a in ways]
-    every = [share for row in shares for share in row]
-    return sum(every) / len(every), max(min(row) for row in shares)
+    """How much of a second telling was met in the first, over all pairs of ways that begin differently: on average, and
+    at most."""
+    shares = [len(set(a) & set(b)) / len(b) for a in ways for b in ways if a[0] != b[0]]
+    return sum(shares) / len(shares), max(shares)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from infinitable.kernel.game import BadInput
@@ -15,6 +15,23 @@ MOST_SCARS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Bearer:
+    """A leader of the campaign: who leads it, and the scars and gifts it keeps, oldest first."""
+
+    leader: str
+    seat: int
+    keeps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What ran and who kept what before a chapter was played: whoever goes back to it finds it so."""
+
+    threads: tuple[str, ...] = ()
+    leaders: tuple[Bearer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """One chapter that was played: how it ended, for which seats it was won, and what was decided before it."""
 
@@ -23,15 +40,10 @@ class Told:
     """"" where time ran out before any."""
     winners: tuple[int, ...] = ()
     outcomes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Bearer:
-    """A leader of the campaign: who leads it, and the scars and gifts it keeps, oldest first."""
-
-    leader: str
-    seat: int
-    keeps: tuple[str, ...] = ()
+    passages: tuple[str, ...] = ()
+    """What was told before it."""
+    before: Before | None = field(default=None, compare=False)
+    """None where an earlier version has not written it down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +81,25 @@ class Campaign:
                         "ending": past.ending,
                         "winners": list(past.winners),
                         "outcomes": list(past.outcomes),
+                        "passages": list(past.passages),
+                        **_before_saved(past.before),
                     }
                     for past in self.told
                 ],
                 "conclusion": self.conclusion,
-                "leaders": [
-                    {"leader": bearer.leader, "seat": bearer.seat, "keeps": list(bearer.keeps)}
-                    for bearer in self.leaders
-                ],
+                "leaders": _saved(self.leaders),
             },
             ensure_ascii=False,
             sort_keys=True,
         )
+
+
+def _saved(leaders: tuple[Bearer, ...]) -> list[dict[str, Any]]:
+    return [{"leader": bearer.leader, "seat": bearer.seat, "keeps": list(bearer.keeps)} for bearer in leaders]
+
+
+def _before_saved(before: Before | None) -> dict[str, Any]:
+    return {"before": {"threads": list(before.threads), "leaders": _saved(before.leaders)}} if before else {}
 
 
 def load(text: str) -> Campaign:
@@ -101,8 +120,11 @@ def _read(found: dict[str, Any]) -> Campaign:
     concluded = str(found.get("conclusion", "")) or (
         told[-1].ending if "past" in found and told and not chapter else ""
     )
-    leaders = tuple(Bearer(str(b["leader"]), int(b["seat"]), _words(b["keeps"])) for b in found.get("leaders", []))
-    return Campaign(chapter, _words(found.get("threads", [])), told, concluded, leaders)
+    return Campaign(chapter, _words(found.get("threads", [])), told, concluded, _leaders(found))
+
+
+def _leaders(found: dict[str, Any]) -> tuple[Bearer, ...]:
+    return tuple(Bearer(str(b["leader"]), int(b["seat"]), _words(b["keeps"])) for b in found.get("leaders", []))
 
 
 def _told(one: Any) -> Told:
@@ -110,7 +132,10 @@ def _told(one: Any) -> Told:
         chapter, ending = one
         return Told(str(chapter), str(ending))
     winners = tuple(int(seat) for seat in one.get("winners", []))
-    return Told(str(one["chapter"]), str(one["ending"]), winners, _words(one.get("outcomes", [])))
+    outcomes, passages = _words(one.get("outcomes", [])), _words(one.get("passages", []))
+    stood = one.get("before")
+    before = Before(_words(stood["threads"]), _leaders(stood)) if stood else None
+    return Told(str(one["chapter"]), str(one["ending"]), winners, outcomes, passages, before)
 
 
 def _words(found: Any) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.deeds import deed, outcome_of
 from infinitable.parts.story.going_on import after, keeps_of, remembered, so_far
-from infinitable.parts.story.memory import Campaign
+from infinitable.parts.story.memory import Before, Campaign, Told
 from infinitable.parts.story.tale import Passage, Tale
 from infinitable.parts.tilemap import TileMap
 
@@ -51,6 +51,21 @@ class StoryTable(TileMap):
         """What the passages have come to, by name."""
         return tuple([self.story.tale(self).outcomes[outcome_of(done)].name for done in self.deeds])
 
+    def passages(self, until: str = "") -> list[tuple[Passage, int]]:
+        """The passages that were told before this chapter, each with what it came to, or -1; up to one, by its id."""
+        tale, stands = self.story.tale(self), self.campaign()
+        told: list[tuple[Passage, int]] = []
+        for n in tale.before(self.story.chapter(self)):
+            passage = tale.passages[n]
+            if passage.id == until:
+                break
+            names = [name for choice in passage.choices for name in choice.outcomes]
+            done = next((done for done in self.deeds if tale.outcomes[outcome_of(done)].name in names), -1)
+            heard = any(self.story.concerns(self, seat, passage) for seat in self.order)
+            if done >= 0 or (not passage.choices and heard and passage.is_told(stands)):
+                told.append((passage, done))
+        return told
+
     def campaign(self) -> Campaign:
         """The campaign as it stands now, with what was decided before this chapter."""
         story = self.story
@@ -69,8 +84,10 @@ class StoryTable(TileMap):
             )
             for seat in led
         ]
-        leaders = remembered(tale, before, leads)
-        return after(tale, before, story.chapter(self), ending, tuple(winners), self.outcomes(), leaders)
+        passages = tuple([passage.name for passage, _ in self.passages()])
+        stood = Before(before.threads, before.leaders)
+        told = Told(story.chapter(self), ending, tuple(winners), self.outcomes(), passages, stood)
+        return after(tale, before, told, remembered(tale, before, leads))
 
     def keep(self, seat: int, keepsake: int) -> None:
         """A scar or gift counts from now on."""

@@ -62,6 +62,11 @@ class Passage:
         self.runs, self.lacks, self.told = entry.word("runs"), entry.word("lacks"), entry.word("told")
         self.choices = [Choice(node) for node in entry.tree]
 
+    def choice_for(self, outcome: str) -> Choice | None:
+        """The choice that leads to an outcome, if only one does."""
+        choices = [choice for choice in self.choices if outcome in choice.outcomes]
+        return choices[0] if len(choices) == 1 else None
+
     def is_told(self, campaign: Campaign) -> bool:
         """Whether what has happened calls for it."""
         return (

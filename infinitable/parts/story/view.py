@@ -8,10 +8,9 @@ from infinitable.parts.cardtext import Entry
 from infinitable.parts.story.aims import aims_of
 from infinitable.parts.story.deeds import outcome_of, seat_of
 from infinitable.parts.story.going_on import keeps_of
-from infinitable.parts.story.memory import Campaign
 from infinitable.parts.story.passages import ChooseReward, Decide
 from infinitable.parts.story.table import StoryTable
-from infinitable.parts.story.tale import Choice, Tale
+from infinitable.parts.story.tale import Choice, Passage, Tale
 
 
 class StoryCheck(TypedDict):
@@ -48,6 +47,10 @@ class StoryTold(TypedDict):
     id: str
     name: str
     story: list[str]
+    words: str
+    """Those of the choice, where no other leads there …"""
+    roll: str
+    """… and how its check went."""
     outcome: str
     outcome_story: list[str]
     outcome_text: str
@@ -94,17 +97,40 @@ class StoryView(TypedDict):
 
 
 class StoryText(TypedDict):
-    """A thread, an outcome, a scar or a gift as one reads it."""
+    """A passage, an outcome, a thread, a scar or a gift as one reads it."""
 
     kind: str
     text: str
     story: list[str]
+    words: str
+    """Of an outcome: those of the choice, where no other leads there …"""
+    passage: str
+    """… and the passage that puts it."""
 
 
 def tale_texts(tale: Tale) -> dict[str, StoryText]:
     """What a campaign names, by its printed name."""
-    entries = (*tale.threads, *tale.outcomes, *tale.keepsakes)
-    return {entry.name: {"kind": entry.kind, "text": entry.text, "story": list(entry.story)} for entry in entries}
+    told = {
+        entry.name: _text(entry)
+        for entries in (
+            [it.entry for it in tale.passages],
+            tale.threads,
+            tale.outcomes,
+            tale.keepsakes,
+            tale.difficulties,
+        )
+        for entry in entries
+    }
+    for passage in tale.passages:
+        told[passage.name]["text"] = ""
+        for name in dict.fromkeys(name for choice in passage.choices for name in choice.outcomes):
+            choice = passage.choice_for(name)
+            told[name]["passage"], told[name]["words"] = passage.name, choice.words if choice else ""
+    return told
+
+
+def _text(entry: Entry) -> StoryText:
+    return {"kind": entry.kind, "text": entry.text, "story": list(entry.story), "words": "", "passage": ""}
 
 
 def story_view(g: StoryTable, anchor: str) -> StoryView | None:
@@ -117,7 +143,7 @@ def story_view(g: StoryTable, anchor: str) -> StoryView | None:
     keeps = g.keeps[: g.seats]
     return {
         "aims": aims_of(g),
-        "told": _told(tale, g.story.chapter(g), g.campaign(), g.deeds, put["id"] if put else ""),
+        "told": [] if offered else [_told(tale, *heard) for heard in g.passages(put["id"] if put else "")],
         "put": put,
         "rewards": [keepsake(tale.keepsakes[k], f"{anchor}:{n}") for n, k in enumerate(offered)],
         "keeps": [[keepsake(entry) for n, entry in enumerate(tale.keepsakes) if bits >> n & 1] for bits in keeps],
@@ -128,30 +154,25 @@ def keepsake(entry: Entry, at: str = "") -> Keepsake:
     return {"at": at, "name": entry.name, "kind": entry.kind, "text": entry.text, "story": list(entry.story)}
 
 
-def _told(tale: Tale, stage: str, stands: Campaign, deeds: list[int], is_put: str) -> list[StoryTold]:
-    """The passages up to the one that is put, each with what it came to."""
-    found: list[StoryTold] = []
-    for n in tale.before(stage):
-        passage = tale.passages[n]
-        if passage.id == is_put:
-            break
-        names = [name for choice in passage.choices for name in choice.outcomes]
-        deed = next((deed for deed in deeds if tale.outcomes[outcome_of(deed)].name in names), -1)
-        if deed < 0 and (passage.choices or not passage.is_told(stands)):
-            continue
-        outcome = tale.outcomes[outcome_of(deed)] if deed >= 0 else None
-        found.append(
-            {
-                "id": passage.id,
-                "name": passage.name,
-                "story": list(passage.entry.story),
-                "outcome": outcome.name if outcome else "",
-                "outcome_story": list(outcome.story) if outcome else [],
-                "outcome_text": outcome.text if outcome else "",
-                "seat": seat_of(deed) if deed >= 0 else -1,
-            }
-        )
-    return found
+def _told(tale: Tale, passage: Passage, deed: int) -> StoryTold:
+    outcome = tale.outcomes[outcome_of(deed)] if deed >= 0 else None
+    choice = passage.choice_for(outcome.name) if outcome else None
+    return {
+        "id": passage.id,
+        "name": passage.name,
+        "story": list(passage.entry.story),
+        "words": choice.words if choice else "",
+        "roll": _roll(choice, outcome.name) if choice and outcome and choice.failed else "",
+        "outcome": outcome.name if outcome else "",
+        "outcome_story": list(outcome.story) if outcome else [],
+        "outcome_text": brings(tale, outcome.name) if outcome else "",
+        "seat": seat_of(deed) if deed >= 0 else -1,
+    }
+
+
+def _roll(choice: Choice, outcome: str) -> str:
+    went = "passed" if outcome == choice.outcome else "failed"
+    return f"{choice.attribute} check {choice.need}: {went}."
 
 
 def _put(g: StoryTable, asking: Decide, anchor: str) -> StoryPut:

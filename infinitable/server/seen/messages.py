@@ -52,6 +52,8 @@ class GameSetting(Struct, frozen=True):
     help: str
     values: list[str | int]
     modes: list[str]
+    about: list[str]
+    """A sentence for each of the values, where they have one."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -624,7 +626,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Nonce = ""
     """Your share of the chance: mixed in after the commitment was made."""
     campaign: Annotated[str, Meta(max_length=32)] = ""
-    """The key of a campaign: go on with it."""
+    """The key of a campaign: go on with it; or, from where the setting `campaign` says it stood, as a new line."""
     lesson: bool = False
     """The table of the game's lesson: set up, dealt and begun as that says; only `game` and `name` count."""
     puzzle: Annotated[int, Meta(ge=0, le=100_000)] = 0

@@ -9,7 +9,7 @@ that was not over is played again.
 
 from __future__ import annotations
 
-from infinitable.kernel.game import Game
+from infinitable.kernel.game import Game, Setup
 from infinitable.registry import game as game_of
 from infinitable.server.all_tables import AllTables
 from infinitable.server.refusals import Refused
@@ -18,6 +18,8 @@ from infinitable.server.stores.store import KeptCampaign
 from infinitable.server.tokens import is_id, new_id
 
 SETTING = "campaign"
+ONCE = (SETTING, "chapter", "position")
+"""What is set up for one match; everything else goes on with a campaign: its pack, and how hard it is."""
 
 
 async def standing(all_tables: AllTables, key: str) -> tuple[KeptCampaign, bool]:
@@ -51,6 +53,18 @@ async def shown(all_tables: AllTables, key: str) -> m.Campaign:
     )
 
 
+async def settings_of(all_tables: AllTables, key: str, game: Game) -> dict[str, object]:
+    """How a campaign is set up, as far as its last table can still be asked."""
+    kept = await all_tables.store.campaign(key) if is_id(key) else None
+    if kept is None or kept.game != game.id:
+        return {}
+    try:
+        live = await all_tables.live_table(kept.table)
+    except Refused:
+        return {}
+    return {name: value for name, value in live.table.made.settings.items() if name not in ONCE}
+
+
 async def to_go_on(all_tables: AllTables, key: str, game: Game) -> KeptCampaign:
     """A campaign that is about to get its next match."""
     kept, over = await standing(all_tables, key)
@@ -61,16 +75,17 @@ async def to_go_on(all_tables: AllTables, key: str, game: Game) -> KeptCampaign:
     return kept
 
 
-async def go_on(
-    all_tables: AllTables, kept: KeptCampaign | None, game: Game, mode: str, players: int, table: str
-) -> str:
-    """The key of the campaign that this new table belongs to; a new one if it begins one."""
-    if mode not in game.campaigns:
+async def go_on(all_tables: AllTables, kept: KeptCampaign | None, game: Game, setup: Setup, table: str) -> str:
+    """The key of the campaign that this new table belongs to; a new one if it begins one, be it in the middle."""
+    if setup.mode not in game.campaigns:
         return ""
     now = all_tables.now()
     if kept is None:
         key = new_id(20)
-        await all_tables.store.keep_campaign(KeptCampaign(key, game.id, mode, players, 0, "", table, now), "")
+        text = str(setup.settings.get(SETTING, ""))
+        await all_tables.store.keep_campaign(
+            KeptCampaign(key, game.id, setup.mode, setup.players, 0, text, table, now), ""
+        )
         return key
     if not await all_tables.store.keep_campaign(kept._replace(table=table, updated=now, after=""), kept.table):
         raise Refused("not_now", "Somebody else has just gone on with this campaign.")

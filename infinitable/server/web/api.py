@@ -298,4 +298,5 @@ def one_of_the_house(game: Game, pack: str) -> str:
 def setting_info(setting: Setting) -> m.GameSetting:
     default = setting.default
     kind: m.SettingKind = "flag" if isinstance(default, bool) else "number" if isinstance(default, int) else "text"
-    return m.GameSetting(setting.name, kind, default, setting.help, list(setting.values), list(setting.modes))
+    values, modes, about = list(setting.values), list(setting.modes), list(setting.about)
+    return m.GameSetting(setting.name, kind, default, setting.help, values, modes, about)

@@ -24,7 +24,8 @@ def story(monkeypatch: pytest.MonkeyPatch) -> None:
         return f"{setup.settings['campaign']}{winner}"
 
     monkeypatch.setattr(rules, "campaigns", ["standard"])
-    monkeypatch.setattr(rules, "settings", [Setting("campaign", "", "who won before")])
+    told = [Setting("campaign", "", "who won before"), Setting("pack", "", "whose"), Setting("chapter", "", "which")]
+    monkeypatch.setattr(rules, "settings", told)
     monkeypatch.setattr(rules, "campaign_after", after)
     monkeypatch.setattr(rules, "campaign_about", lambda text: f"After {len(text)} matches.")
 
@@ -44,6 +45,30 @@ def test_a_campaign_goes_on_with_what_happened_before(ann: Person, bob: Person) 
     assert seated["campaign"] == key and seated["table"]["settings"]["campaign"] == "X"
     again = ann.request("POST", "/api/tables", {"game": "tic_tac_toe", "campaign": key})
     assert again.json()["code"] == "not_now"
+
+
+@pytest.mark.usefixtures("story")
+def test_a_new_line_of_a_campaign_stands_where_it_was_taken_up(ann: Person) -> None:
+    """Before its first match is over as well."""
+    seats = [{"kind": "human"}, {"kind": "bot"}]
+    seated = ann.make("tic_tac_toe", name="Ann", settings={"campaign": "XO"}, mode="standard", seats=seats)
+    kept = ann.request("GET", f"/api/campaigns/{seated['campaign']}").json()
+    assert (kept["text"], kept["about"], kept["matches"]) == ("XO", "After 2 matches.", 0)
+
+
+@pytest.mark.usefixtures("story")
+def test_a_campaign_goes_on_as_it_was_set_up(ann: Person, bob: Person) -> None:
+    """With its pack; not with the chapter that was played. So does a new line of it, also while a match is played."""
+    pair(ann, bob, settings={"pack": "ours", "chapter": "one"})
+    key = ann.get("/mine")["campaign"]
+    seats = [{"kind": "human"}, {"kind": "bot"}]
+    wish = {"game": "tic_tac_toe", "name": "Ann", "campaign": key, "settings": {"campaign": "XO"}, "seats": seats}
+    line = ann.request("POST", "/api/tables", wish).json()
+    assert line["campaign"] not in ("", key)
+    assert line["table"]["settings"] == {"campaign": "XO", "pack": "ours", "chapter": ""}
+    finish(ann, bob)
+    on = ann.make("tic_tac_toe", name="Ann", campaign=key, seats=seats)
+    assert on["campaign"] == key and on["table"]["settings"] == {"campaign": "X", "pack": "ours", "chapter": ""}
 
 
 @pytest.mark.usefixtures("story")

@@ -14,6 +14,7 @@ export interface GameSetting {
   help: string;
   values: (string | number)[];
   modes: string[];
+  about: string[];
 }
 
 export interface GameInfo {

@@ -224,6 +224,8 @@ export const infinities = {
   'aim.or': ', or ',
   'story.begin': 'Begin',
   'story.read': 'Read it',
+  'story.heard': 'Go on',
+  'story.did': '{name}: “{words}”',
   'story.goon': 'How the story goes on',
   'story.nextis': 'Next: {name}.',
   'story.ending': '{name} · ending',
@@ -243,6 +245,7 @@ export const infinities = {
   'story.votes': 'for it: {names}',
   'story.dice': '{n} dice',
   'story.roller': '{name} rolls; levels do not count before the first round.', // defiance:9.17, defiance_beta:10.18
+  'story.roller.you': 'You roll; levels do not count before the first round.', // defiance:9.17, defiance_beta:10.18
   'story.odds': 'It is passed in {percent} of all rolls',
   'story.nothing': 'Nothing more.',
   'story.noway': 'After the roll there is no way back: it is random, and everybody sees it.',

@@ -48,7 +48,7 @@ describe('how a chapter ends', () => {
   });
 
   it('may have been decided before it', () => {
-    const passage = { id: 'a', name: 'A', story: [], outcome_story: [], seat: 0 };
+    const passage = { id: 'a', name: 'A', story: [], words: '', roll: '', outcome_story: [], seat: 0 };
     const view = { ...story([]), told: [{ ...passage, outcome: 'Come In', outcome_text: 'Your reach is 1 more.' }] };
     expect(decidedIn(view)).toEqual([{ name: 'Come In', text: 'Your reach is 1 more.' }]);
     expect(decidedIn({ ...view, told: [{ ...passage, outcome: '', outcome_text: '' }] })).toEqual([]);

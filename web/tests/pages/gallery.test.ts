@@ -6,7 +6,7 @@ import { blank, missing, packOf, readDeck, written } from '../../src/pages/cards
 import { Draft } from '../../src/pages/cards/deck/draft.svelte';
 import { usedIn } from '../../src/pages/cards/one/mine';
 import { concerning, fits, understood } from '../../src/pages/cards/search';
-import { LYING, STANDING } from '../../src/pages/story/layout';
+import { LYING, STANDING, TALL } from '../../src/pages/story/layout';
 import { labelled, linesOf, mapOf, type Place } from '../../src/pages/story/map';
 import type { Chapter } from '../../src/pages/story/told';
 
@@ -110,7 +110,7 @@ describe('the map of a story', () => {
     chapter('three', false, ['fin', '']),
   ];
   const tale = {
-    told: [{ chapter: 'one', ending: 'up', winners: [], outcomes: [] }],
+    told: [{ chapter: 'one', ending: 'up', winners: [], outcomes: [], passages: [] }],
     threads: [],
     next: 'two',
     conclusion: '',
@@ -126,7 +126,7 @@ describe('the map of a story', () => {
   });
   it('remembers earlier tales', () => {
     const before = {
-      told: [{ chapter: 'one', ending: 'down', winners: [], outcomes: [] }],
+      told: [{ chapter: 'one', ending: 'down', winners: [], outcomes: [], passages: [] }],
       threads: [],
       next: 'three',
       conclusion: '',
@@ -148,7 +148,7 @@ describe('a way over several columns', () => {
   ];
   const tale = { told: [], threads: [], next: 'one', conclusion: '', leaders: [] };
 
-  it.each([LYING, STANDING])('passes beside the tiles that lie there', (sheet) => {
+  it.each([LYING, STANDING, TALL])('passes beside the tiles that lie there', (sheet) => {
     const { places, ways } = mapOf(chapters, tale, [], sheet);
     const long = ways.filter(({ lanes }) => lanes.length);
     expect(long.map(({ from, to }) => `${from.id} ${to.id}`)).toEqual(

@@ -13,7 +13,7 @@ from infinitable.games.defiance.rules.story.passages import PASSAGES
 from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import IllegalMove, Match
-from infinitable.parts.story.memory import Bearer, Campaign, Told, load
+from infinitable.parts.story.memory import Bearer, Before, Campaign, Told, load
 from infinitable.testing import check_match
 from tests.games.defiance.positions import GAME, Board
 
@@ -173,7 +173,7 @@ def test_threads_of_an_outcome_hold_from_the_next_chapter() -> None:
         match.play(match.options[0])
     stands = load(GAME.campaign_after(match.setup, match.state))
     assert stands.threads == ("Guests",) and stands.chapter == "Two Doors" and stands.conclusion == ""
-    assert stands.told == (Told("Two Doors", "Shut", (), ("Answered",)),)
+    assert stands.told == (Told("Two Doors", "Shut", (), ("Answered",), ("The Threshold",)),)
     assert infinitable.load(match.record()).state.outcomes() == ("Answered",)
 
 
@@ -181,6 +181,42 @@ def test_a_passage_is_told_where_something_has_happened() -> None:
     """defiance:9.15: also what happened just before."""
     assert [told["name"] for told in story(rolling(False))["told"]] == ["The Threshold", "Later On"]
     assert [told["name"] for told in story(rolling(True))["told"]] == ["The Threshold"]
+
+
+def test_what_was_said_and_how_it_went_is_told() -> None:
+    """defiance:9.16,9.17: the choice, the check, what came of it; "Answered" may have come of two choices."""
+    for passed, outcome, roll in ((True, "Broken Open", "passed"), (False, "Bruised", "failed")):
+        told = story(rolling(passed))["told"][0]
+        assert (told["words"], told["outcome"]) == ("Break it down", outcome)
+        assert told["roll"] == f"Power check 9: {roll}."
+    assert "Your reach is 1 less." in story(rolling(False))["told"][0]["outcome_text"], "what is kept is told with it"
+    match = begun()
+    for _ in range(2):
+        match.play("choose 1")
+    told = story(match)["told"][0]
+    assert (told["words"], told["roll"], told["outcome"]) == ("", "", "Answered")
+
+
+def test_a_campaign_remembers_every_passage_that_was_told() -> None:
+    """defiance:9.15: also those that ask nothing, so that it can be told back."""
+    match = rolling(False)
+    while not match.over:
+        match.play(match.options[0])
+    stands = load(GAME.campaign_after(match.setup, match.state))
+    assert stands.told[0].passages == ("The Threshold", "Later On") and load(stands.save()) == stands
+    assert stands.told[0].before == Before()
+    rested = Campaign("Two Doors", ("Guests",), stands.told, leaders=(Bearer("Ashur the Loud", 0, ("Lantern",)),))
+    later = infinitable.new(
+        "defiance", 2, 3, mode="story", pack=STORY, chapter="Two Doors", campaign=rested.save(), difficulty="grim"
+    )
+    while not later.over:
+        later.play(later.options[0])
+    first, second = load(load(GAME.campaign_after(later.setup, later.state)).save()).told
+    assert first.before == Before() and second.before == Before(rested.threads, rested.leaders), "to be gone back to"
+    texts = GAME.catalogue(match.setup)["tale"]
+    assert texts["Later On"]["story"] == ["The shoulder aches when it rains."]
+    assert (texts["Bruised"]["passage"], texts["Bruised"]["words"]) == ("The Threshold", "Break it down")
+    assert (texts["Answered"]["passage"], texts["Answered"]["words"]) == ("The Threshold", "")
 
 
 def test_a_scar_is_kept_and_counts_at_once_and_later() -> None:
@@ -199,9 +235,10 @@ def test_a_scar_is_kept_and_counts_at_once_and_later() -> None:
 
 def test_a_reward_is_chosen_before_every_later_chapter() -> None:
     """defiance:9.20: of three that the faction can have; not before the first, and not beyond three."""
-    past = (Told("Two Doors", "Shut"),)
+    past = (Told("Two Doors", "Shut", (), ("Bruised",)),)
     match = begun(campaign=Campaign(told=past))
     assert match.prompt == "Which reward does your leader take along?"
+    assert story(match)["told"] == [], "what comes after it is not told yet"
     offered = story(match)["rewards"]
     assert len(offered) == len(match.options) == 3 and all(kept["kind"] == "gift" for kept in offered)
     chosen, seat = offered[1]["name"], match.seat

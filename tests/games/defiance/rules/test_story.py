@@ -162,24 +162,24 @@ def test_a_campaign_goes_from_a_starting_chapter_to_a_conclusion() -> None:
     """defiance:9.7: then everything is as before the first."""
     tale = content(PACK).tale
     assert {entry.name for entry in tale.chapters if is_start(entry)} >= {"A Voice in the Well", "Sunrise, Indoors"}
-    stands = after(tale, Campaign(), "Trial Run", "Light", (0,))
+    stands = after(tale, Campaign(), Told("Trial Run", "Light", (0,)))
     assert (stands.chapter, stands.threads, stands.conclusion) == ("Trial Run", ("Glow",), "")
-    again = after(tale, stands, "Trial Run", "Dust")
+    again = after(tale, stands, Told("Trial Run", "Dust"))
     assert again.chapter == "Glass Roads" and again.threads == () and stands.threads == ("Glow",)
-    over = after(tale, again, "Trial Run", "Alone")
+    over = after(tale, again, Told("Trial Run", "Alone"))
     assert over.conclusion == "Alone" and over.told[0] == Told("Trial Run", "Light", (0,)) and len(over.told) == 3
 
 
 def test_a_thread_that_begins_twice_holds_once() -> None:
     """defiance:9.8"""
     tale = content(PACK).tale
-    stands = after(tale, after(tale, Campaign(), "Trial Run", "Light"), "Trial Run", "Light")
+    stands = after(tale, after(tale, Campaign(), Told("Trial Run", "Light")), Told("Trial Run", "Light"))
     assert stands.threads == ("Glow",)
 
 
 def test_a_campaign_is_saved_and_resumed_as_plain_text() -> None:
     """defiance:9.7: also what was written before winners and leaders were remembered."""
-    stands = after(content(PACK).tale, Campaign(), "Trial Run", "Light", (1,))
+    stands = after(content(PACK).tale, Campaign(), Told("Trial Run", "Light", (1,)))
     assert load(stands.save()) == stands and load("") == Campaign()
     assert json.loads(stands.save())["chapter"] == "Trial Run"
     t = Board(mode="story", pack=PACK, campaign=stands.save())

@@ -17,6 +17,10 @@ export interface Told {
   ending: string;
   winners: number[];
   outcomes: string[];
+  /** What was told before it; campaigns of earlier versions did not write it down. */
+  passages: string[];
+  /** What ran and who kept what before it. */
+  before?: { threads: string[]; leaders: Bearer[] };
 }
 /** A leader of the campaign: who leads it, and the scars and gifts it keeps. */
 export interface Bearer {
@@ -59,6 +63,12 @@ export function stressed(text: string): { words: string; loud: boolean }[] {
     .map((part) => (part.startsWith('*') ? { words: part.slice(1, -1), loud: true } : { words: part, loud: false }));
 }
 
+/** The text of a campaign before one of its chapters, to be played once more; "" where it was not written down. */
+export function textBefore({ told }: Standing, at: number): string {
+  const { chapter, before } = told[at] ?? {};
+  return before ? JSON.stringify({ chapter, ...before, told: told.slice(0, at), conclusion: '' }) : '';
+}
+
 export const NEW: Standing = { told: [], threads: [], next: '', conclusion: '', leaders: [] };
 
 export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
@@ -74,8 +84,8 @@ export function standingOf(campaign: Pick<Campaign, 'text'>): Standing {
     };
     const told = (found.past ?? found.told ?? []).map((one): Told =>
       Array.isArray(one)
-        ? { chapter: one[0], ending: one[1], winners: [], outcomes: [] }
-        : { ...one, outcomes: one.outcomes ?? [] },
+        ? { chapter: one[0], ending: one[1], winners: [], outcomes: [], passages: [] }
+        : { ...one, outcomes: one.outcomes ?? [], passages: one.passages ?? [] },
     );
     const next = found.chapter ?? '';
     const conclusion = found.conclusion ?? (found.past?.length && !next ? (found.past.at(-1)?.ending ?? '') : '');

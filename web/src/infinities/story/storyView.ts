@@ -28,6 +28,8 @@ export type StoryTold = {
   id: string;
   name: string;
   story: string[];
+  words: string;
+  roll: string;
   outcome: string;
   outcome_story: string[];
   outcome_text: string;
@@ -68,9 +70,11 @@ export type StoryView = {
   keeps: Keepsake[][];
 };
 
-/** A thread, an outcome, a scar or a gift as one reads it. */
+/** A passage, an outcome, a thread, a scar or a gift as one reads it. */
 export type StoryText = {
   kind: string;
   text: string;
   story: string[];
+  words: string;
+  passage: string;
 };

@@ -18,6 +18,8 @@ export interface Sheet {
   tile: number;
   end: number;
   lane: number;
+  /** Whether the endings have room beside the ways they led. */
+  says: boolean;
 }
 
 export const LYING: Sheet = {
@@ -31,6 +33,7 @@ export const LYING: Sheet = {
   tile: 112,
   end: 60,
   lane: 36,
+  says: true,
 };
 export const STANDING: Sheet = {
   isStanding: true,
@@ -43,6 +46,21 @@ export const STANDING: Sheet = {
   tile: 78,
   end: 40,
   lane: 16,
+  says: false,
+};
+/** A standing tablet has room for larger tiles, and for names beside the ways. */
+export const TALL: Sheet = {
+  isStanding: true,
+  width: 690,
+  height: 800,
+  steps: 6,
+  r: 38,
+  along: [50, 742],
+  across: [12, 678],
+  tile: 122,
+  end: 68,
+  lane: 24,
+  says: true,
 };
 
 /** Half a diamond's width. */
