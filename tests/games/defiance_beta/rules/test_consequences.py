@@ -115,6 +115,13 @@ def test_nobody_pays_against_a_source_that_a_block_has_killed() -> None:
     assert p.asked == "Ann" and p.prompt.startswith("Spend") and p.group() == [] and len(p.hand(2)) == 2
 
 
+@pytest.mark.parametrize(("event", "draws"), [("you unlock a unit", 1), ("you heal", 0), ("you cycle a card", 0)])
+def test_an_unlock_is_an_unlock_and_no_other_event(event: str, draws: int) -> None:
+    """defiance_beta:7.8,7.10"""
+    p = game(cards=f"Sky Reader — When {event}: draw 1 card.", hand="Cinder Penitent", dice="TT", group="Sky Reader")
+    assert len(p.do("play Cinder Penitent", "yes", "unit 1.1 Sky Reader").hand()) == draws
+
+
 # Values that fall -------------------------------------------------------------------------------------------
 
 
