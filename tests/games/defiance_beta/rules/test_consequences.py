@@ -153,6 +153,22 @@ def test_whose_unit_is_stolen_holds_a_shorter_timeline_at_once() -> None:
     assert p.asked == "Ann" and p.timeline(1) == ["Veto", "Overclock"]
 
 
+@pytest.mark.parametrize("ally", [False, True])
+def test_a_timeline_without_a_place_loses_what_is_prepared_there(ally: bool) -> None:
+    """defiance_beta:7.2,7.3: nobody waits for a card that could make room."""
+    cards = "Sky Reader — Your timeline holds 9 fewer cards."
+    if ally:
+        p = game(
+            mode="teams", cards=cards, dice="T", hand="Sunfall",
+            bob=seat(), cat=seat(leader="Saltwind Oracle", group="Sky Reader"), dan=seat(leader="Array Custodian"),
+        ).do("prepare Sunfall", "for 3", "yes")  # fmt: skip
+    else:
+        p = game(cards=cards, group="Sky Reader", hand="Sunfall", dice="T").do("prepare Sunfall")
+    assert p.prompt == "The timeline holds 0: destroy a prepared card." and p.asked == ("Cat" if ally else "Ann")
+    p.do(*p.options)
+    assert p.pile() == ["Sunfall"] and p.prompt.startswith("Spend")
+
+
 def test_who_stands_in_the_rift_steals_like_anybody() -> None:
     """defiance_beta:7.15,9.6: only a leader without a pawn cannot."""
     p = game(
