@@ -194,6 +194,15 @@ def going_on(g: TextState, number: int) -> Activation | None:
     return None
 
 
+MOST_INSIDE: Final = 20
+"""So often a text can wait for itself: it was set off by what it did."""
+
+
+def goes_round(g: TextState, text: int) -> bool:
+    """Whether a text has set itself off, directly or by way of others, so often that it would never end."""
+    return sum(a.text == text for a in g.activations.values()) >= MOST_INSIDE
+
+
 def call_off(g: TextState, number: int) -> None:
     """Nothing more happens on behalf of this activation: its frames find it gone."""
     del g.activations[number]

@@ -160,7 +160,7 @@ class Table(StoryTable):
         self.ignores: list[tuple[int, int, int]] = []
         """Blocked for the rest of the turn: seat, ability, source."""
         self.used: dict[int, int] = {}
-        """How often each trigger has been used this turn."""
+        """How often each trigger has been used this turn, and each text has played each card."""
         self.lasting: list[tuple[int, int, int]] = []
         """What holds for a while: seat, number of the static, round it ends with (0: with this turn, -1: when the
         seat's next turn begins).

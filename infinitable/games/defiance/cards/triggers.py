@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from infinitable.games.defiance.table import NONE, SETUP, Table
 from infinitable.kernel.state import Frame
+from infinitable.parts.abilities import goes_round
 
 if TYPE_CHECKING:
     from infinitable.games.defiance.cards.reading import Ability
@@ -50,7 +51,7 @@ class Trigger(Frame):
 
     def run(self, g: Table) -> None:
         ability = g.content.abilities[self.ability]
-        if not g.is_active(self.leader):
+        if not g.is_active(self.leader) or goes_round(g, self.ability):  # defiance:7.27
             return
         # Whether somebody is asked must not tell what is in a hand.
         known = ability.asks_nothing or ability.looks_at_hand

@@ -219,13 +219,18 @@ def what_was_destroyed(entry: Entry) -> Iterator[Complaint]:
             earlier |= any(node.kind in _FELLS for node in walk(sentence))
 
 
+_OF_REVEALED: Final = {"Rest": "left", "TakeAmong": "put into your hand"}
+
+
 def the_rest(entry: Entry) -> Iterator[Complaint]:
-    """9.4: something is left only of what was revealed."""
+    """9.4: something is left, or taken, only of what was revealed."""
     for ability in entry.tree:
         kinds = [node.kind for node in walk(ability)]
         for node in walk(ability):
-            if node.kind == "Rest" and "Reveal" not in kinds[: kinds.index("Rest")]:
-                yield Complaint("Nothing has been revealed of which something could be left.", at=node)
+            if node.kind in _OF_REVEALED and "Reveal" not in kinds[: kinds.index(node.kind)]:
+                yield Complaint(
+                    f"Nothing has been revealed of which something could be {_OF_REVEALED[node.kind]}.", at=node
+                )
 
 
 def small_phrases(entry: Entry) -> Iterator[Complaint]:

@@ -270,7 +270,15 @@ def _mark(number: int, card: int) -> int:
 
 def count_use(g: Table, number: int, card: int = NO_CARD) -> bool:
     """defiance_beta:8.15: note one more use this turn; False if there have been too many."""
-    mark = _mark(number, card)
+    return _count(g, _mark(number, card))
+
+
+def count_play(g: Table, number: int, card: int) -> bool:
+    """defiance_beta:8.15: note that this ability plays that card; False if it has done so too often this turn."""
+    return _count(g, -_mark(number, card))
+
+
+def _count(g: Table, mark: int) -> bool:
     uses = g.used.get(mark, 0)
     g.used[mark] = uses + 1
     return uses < MOST_TRIGGERS

@@ -7,6 +7,7 @@ from typing import Final
 from infinitable.games.defiance_beta.cards.activation import FELLED, NO_CARD, OF_CARD, Mechanic, act_of, spend_grace
 from infinitable.games.defiance_beta.cards.groups import SEATS, Amount
 from infinitable.games.defiance_beta.cards.picking import Things
+from infinitable.games.defiance_beta.cards.triggers import count_play
 from infinitable.games.defiance_beta.codes import CARD, NUMBER, POSITIONS, PREPARED, UNIT
 from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import (
@@ -281,12 +282,13 @@ class Cancel(ForEach):
 
 
 class Play(ForEach):
-    """defiance_beta:4.23: play these cards without paying for them."""
+    """defiance_beta:4.23: play these cards without paying for them; one that is being played is not played again."""
 
     __slots__ = ()
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
-        if take_up(g, act.owner, thing):
+        under_way = g.spot[thing] == RESOLVING and any(other.source == thing for other in g.activations.values())
+        if not under_way and count_play(g, act.text, thing) and take_up(g, act.owner, thing):
             did(g, act.number, 1)
             play(g, act.owner, thing)
 
@@ -363,17 +365,21 @@ class Rest(ForEach):
 
 
 class Bounce(ForEach):
-    """defiance_beta:9.1: these cards go from play to their owners' hands; a card may pay with itself."""
+    """defiance_beta:9.1: these cards go from play to their owners' hands; a card may pay with itself, as may an ability
+    that is being resolved.
+    """
 
     __slots__ = ()
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
-        seat = stats.owner(g, thing)
+        is_resolved = g.spot[thing] == RESOLVING and thing == act.source
+        seat = act.owner if is_resolved else stats.owner(g, thing)
         if seat >= 0:
             if thing == act.source:
                 lose_source(g, act.number)
             did(g, act.number, 1)
-            leave_play(g, thing)
+            if not is_resolved:
+                leave_play(g, thing)
             return_to_hand(g, seat, thing)
             g.tell(EVERYONE, "return", seat, g.content.kind_of[thing])
             shed(g, thing)

@@ -197,7 +197,7 @@ def in_reach(g: Table, seat: int) -> int:
 
 def timeline_limit(g: Table, seat: int) -> int:
     """defiance_beta:7.1: 1 more than the Tide level."""
-    return 1 + level(g, seat, TIDE) + bonus(g, seat, TIMELINE)
+    return max(0, 1 + level(g, seat, TIDE) + bonus(g, seat, TIMELINE))
 
 
 def block_terms(g: Table, seat: int) -> tuple[int, int, int]:

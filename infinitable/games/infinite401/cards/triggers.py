@@ -9,6 +9,7 @@ from infinitable.games.infinite401.codes import NO, USE
 from infinitable.games.infinite401.table import Table
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
+from infinitable.parts.abilities import goes_round
 
 # The events, in the order of the language's list.
 YOU_LAND_BESIDE: Final = 0
@@ -30,12 +31,13 @@ TURN_ENDS: Final = 17
 
 
 def happen(g: Table, event: int, side: int, source: int, targets: int, it: int, about: int = 0) -> None:
-    """infinite401:11.1: what this event sets off for that side is carried out next."""
+    """infinite401:11.1,11.6: what this event sets off for that side is carried out next."""
     bit = 1 << event
     passive = g.passives[side]
     if passive >= 0 and g.content.passives[passive].events & bit:
         for number, trigger in enumerate(g.content.passives[passive].triggers):
-            if trigger.event == event and not (trigger.once and g.once[side] >> number & 1):
+            spent = (trigger.once and g.once[side] >> number & 1) or goes_round(g, trigger.text)
+            if trigger.event == event and not spent:
                 if trigger.once:
                     g.once[side] |= 1 << number
                 begin(g, trigger.text, side, source, targets, it, about)

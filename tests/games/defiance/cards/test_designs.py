@@ -602,3 +602,10 @@ def test_a_discard_of_your_choice_is_chosen_from_a_hand_you_see() -> None:
     t.play("take Siege Frame of 2")
     assert t.in_hand(1) == ["Relay Drone"] and "Siege Frame" in t.discarded(1)
     assert [card["kind"] for card in GAME.view(t.g, 0)["leaders"][1]["hand"]] == ["relay-drone"]
+
+
+def test_a_text_that_sets_itself_off_comes_to_an_end() -> None:
+    """defiance:7.27"""
+    t = Board(pack=f"{HEAD}Sand-Reader — When you play a unit: play this.\n").group(0, "Sand-Reader")
+    t.hand(0, "Cinder Hound").dice(0, "Energy Power").main(0).play("play Cinder Hound")
+    assert len(t.told("plays")) == 21

@@ -509,10 +509,14 @@ def test_its_cost_is_the_printed_one_wherever_it_lies_by_then(text: str, cost: i
         ("Discard 1 card. Steal it.", "not to a discarded card"),
         ("At the start of your next turn, destroy this.", "By then this may be gone"),
         ("Discard X cards. At the start of your next turn, draw X cards.", "forgotten by then"),
+        (
+            "Each enemy leader anywhere takes 2 damage. Put 1 unit from among them into your hand.",
+            "Nothing has been revealed",
+        ),
     ],
 )
 def test_what_has_no_cost_or_is_gone_by_then_is_refused(text: str, why: str) -> None:
-    """defiance_beta:4.26,8.20"""
+    """defiance_beta:4.26,8.20,9.4"""
     head = "pack mine · game defiance_beta · on defiance-beta · version 1\n"
     wrong = [problem.message for problem in shelf_of(BETA).check(head + with_text(text))]
     assert any(why in message for message in wrong), wrong
@@ -529,3 +533,18 @@ def test_a_trigger_without_you_may_is_no_choice() -> None:
     assert "done" not in p.options and p.refused("done") == "7.8"
     p.do(next(option for option in p.options if "Acolyte" in option))
     assert p.hand() == ["Sunfall"] and "done" in p.options
+
+
+def test_a_card_that_is_being_played_is_not_played_once_more() -> None:
+    """defiance_beta:4.23"""
+    p = game(hand="Shared Vigil", dice="T", cards=with_text("Play this. Draw 1 card."), deck="Sunfall, Mirrorblade")
+    assert p.do("play Shared Vigil").hand() == ["Sunfall"] and p.log.count("Ann plays Shared Vigil.") == 1
+
+
+def test_an_ability_that_returns_itself_plays_itself_again_eight_times_and_no_more() -> None:
+    """defiance_beta:2.5,8.15"""
+    cards = with_text("Return this to its owner's hand. If you do, play 1 ability from your hand.")
+    p = game(hand="Shared Vigil", dice="T", cards=cards).do("play Shared Vigil")
+    while p.options == ["card Shared Vigil"]:
+        p.do("card Shared Vigil")
+    assert p.log.count("Ann plays Shared Vigil.") == 9 and p.hand() == ["Shared Vigil"]

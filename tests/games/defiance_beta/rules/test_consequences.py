@@ -115,6 +115,13 @@ def test_nobody_pays_against_a_source_that_a_block_has_killed() -> None:
     assert p.asked == "Ann" and p.prompt.startswith("Spend") and p.group() == [] and len(p.hand(2)) == 2
 
 
+@pytest.mark.parametrize(("event", "draws"), [("you unlock a unit", 1), ("you heal", 0), ("you cycle a card", 0)])
+def test_an_unlock_is_an_unlock_and_no_other_event(event: str, draws: int) -> None:
+    """defiance_beta:7.8,7.10"""
+    p = game(cards=f"Sky Reader — When {event}: draw 1 card.", hand="Cinder Penitent", dice="TT", group="Sky Reader")
+    assert len(p.do("play Cinder Penitent", "yes", "unit 1.1 Sky Reader").hand()) == draws
+
+
 # Values that fall -------------------------------------------------------------------------------------------
 
 
@@ -144,6 +151,22 @@ def test_whose_unit_is_stolen_holds_a_shorter_timeline_at_once() -> None:
     assert p.asked == "Bob" and p.prompt.startswith("The timeline holds 2") and p.group()[1] == "Caravan Drover"
     p.do("prepared 2.2 Rootkit")
     assert p.asked == "Ann" and p.timeline(1) == ["Veto", "Overclock"]
+
+
+@pytest.mark.parametrize("ally", [False, True])
+def test_a_timeline_without_a_place_loses_what_is_prepared_there(ally: bool) -> None:
+    """defiance_beta:7.2,7.3: nobody waits for a card that could make room."""
+    cards = "Sky Reader — Your timeline holds 9 fewer cards."
+    if ally:
+        p = game(
+            mode="teams", cards=cards, dice="T", hand="Sunfall",
+            bob=seat(), cat=seat(leader="Saltwind Oracle", group="Sky Reader"), dan=seat(leader="Array Custodian"),
+        ).do("prepare Sunfall", "for 3", "yes")  # fmt: skip
+    else:
+        p = game(cards=cards, group="Sky Reader", hand="Sunfall", dice="T").do("prepare Sunfall")
+    assert p.prompt == "The timeline holds 0: destroy a prepared card." and p.asked == ("Cat" if ally else "Ann")
+    p.do(*p.options)
+    assert p.pile() == ["Sunfall"] and p.prompt.startswith("Spend")
 
 
 def test_who_stands_in_the_rift_steals_like_anybody() -> None:

@@ -139,7 +139,7 @@ def test_who_concedes_is_out_when_the_next_turn_begins() -> None:
     p.do("concede")
     while not p.match.over:
         p.do(p.options[0])
-    assert p.match.result == [0, 0, 1] and p.log[-1] == "Cat wins."
+    assert p.match.result == [0, 0, 1] and p.log[-1] == "Cat wins." and p.g.ending == -1
 
 
 def test_nobody_is_asked_to_concede() -> None:

@@ -39,7 +39,7 @@ BROKEN: list[tuple[str, Callable[[Table], object]]] = [
     ("Leader 0 has no pawn, but cards", lambda g: g.pawns.__setitem__(0, -1)),
     ("Leader 0 has Gambit level 0", lambda g: g.gambits.__setitem__(0, 0)),
     ("Leader 1 has Gambit level 5", lambda g: g.gambits.__setitem__(1, 5)),
-    ("The counters of leader 1 stand at", lambda g: g.raw.__setitem__(3, 9)),
+    ("The counters of leader 1 stand at [9, 2, 0], not [0, 2, 0]", lambda g: g.raw.__setitem__(3, 9)),
     ("The counters of leader 0 stand at", lambda g: g.raw.__setitem__(2, 9)),
     ("Leader 0 holds 11 cards", lambda g: take_up(g, 11)),
     ("The group of leader 0 has 5 units", lambda g: g.groups.__setitem__(0, g.groups[0] * 5)),
@@ -53,6 +53,7 @@ BROKEN: list[tuple[str, Callable[[Table], object]]] = [
     ("attached to Sandstorm, which is not in play", lambda g: attach(g, g.piles[0][-1], IN_GROUP - 1)),
     ("attached to Sandstorm, which is not in play (7.14)", lambda g: attach(g, g.piles[0][-1], IN_GROUP + 8)),
     ("Two pawns stand on one tile", lambda g: g.pawns.__setitem__(0, g.pawns[1])),
+    ("Two pawns stand on one tile (6.1)", lambda g: g.pawns.__setitem__(slice(None), [0, 0])),
     ("The check has 13 dice", lambda g: g.dice.extend([die(0, 0)] * 12)),
     ("There are 11 plot tokens", lambda g: setattr(g, "plot", {0: 6, 1: 5})),
 ]

@@ -15,7 +15,7 @@ from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import Match
 from infinitable.parts.story.memory import Bearer, Campaign, Told, load
 from infinitable.testing import check_match
-from tests.games.defiance_beta.positions import BETA
+from tests.games.defiance_beta.positions import BETA, game
 
 STORY = """pack own-story · game defiance_beta · on defiance-beta · version 1
 Two Doors · chapter · co-operative · 2 rounds
@@ -132,6 +132,13 @@ def test_what_a_choice_comes_to_holds_in_this_chapter() -> None:
     g = match.state
     assert g.plot == {g.content.tile_named("Null Chapel"): 9} and stats.reach(g, 0) == 1
     assert g.is_in_force(g.content.chapters[g.chapter].actions[0])
+
+
+def test_what_was_not_come_to_adds_no_action_the_first_outcome_of_the_pack_neither() -> None:
+    """defiance_beta:10.19"""
+    cards = "Out of Breath — Chapter action for all leaders, spend 1 Power: draw 1 card.\n"
+    p = game(mode="adventure", chapter="The Salt Courier", cards=cards, dice="P")
+    assert p.options == ["end turn"], "no race was run"
 
 
 def test_threads_of_an_outcome_hold_from_the_next_chapter() -> None:

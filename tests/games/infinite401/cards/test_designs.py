@@ -405,3 +405,12 @@ def test_more_than_the_opponent_is_not_as_many() -> None:
     for mine, theirs, energy in ((2, 1, 3), (1, 1, 1), (0, 1, 1)):
         here = f"blue 2 | KN e5; spheres {mine}; hand Trial | TN m12; spheres {theirs}"
         assert table(play(here, "Trial", pack=pack)).energy == energy
+
+
+def test_a_text_that_sets_itself_off_comes_to_an_end() -> None:
+    """infinite401:11.6"""
+    lines = "Trial · passive — When your unit takes damage: it heals 1. It takes 1 damage.\n"
+    lines += "Lance — The target takes 1 damage.\n"
+    m = match("blue 2 | KN e5; hand Lance | TN e6; passive Trial", pack=HEAD + lines)
+    m.play(offered(m, "Lance")[0])
+    assert hp(m, "tn") == 2 and m.log_text().count("Red TN heals and has 3 HP.") == 20

@@ -27,7 +27,8 @@ class MakeTime(SeatAsk):
     QUESTION = "The timeline is full: destroy one of its cards first."
 
     def run(self, g: Table) -> None:
-        if len(g.timelines[self.seat]) >= stats.timeline_limit(g, self.seat):
+        prepared = len(g.timelines[self.seat])
+        if prepared and prepared >= stats.timeline_limit(g, self.seat):
             super().run(g)
 
     def candidates(self, g: Table, to: Listing) -> None:
