@@ -73,8 +73,8 @@ export function besideOf(board: HTMLElement): number {
   return isBeside && bottom - last.getBoundingClientRect().bottom >= LOWEST ? width : 0;
 }
 
-/** A long list to choose from is read from its head: one speaks at its foot. */
-const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak=foot]') !== null;
+/** A long list to choose from is read from its head: one speaks at its foot, and it ends above that. */
+export const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak=foot]') !== null;
 
 /** The place that a board keeps for whoever speaks, while nothing else is said there. */
 export const slotOf = (board: HTMLElement): Box | null =>

@@ -39,7 +39,7 @@ const OF_YOU = /(^|[.] )?([A-Z][\w'’-]*(?: (?:of|the|[A-Z][\w'’-]*))*) of yo
 /** "Saint of the Third Well of you", a name and whose it is, is "your Saint of the Third Well". */
 export const mine = (told: string): string =>
   told
-    .replaceAll('the discards of you', 'your discards')
+    .replace(/\bthe ([a-z]+(?: token)?) of you\b/g, 'your $1')
     .replace(OF_YOU, (_, begins: string | undefined, name: string) =>
       begins === undefined ? `your ${name}` : `${begins}Your ${name}`,
     );
