@@ -40,7 +40,9 @@ it('calls mine what is mine', () => {
   expect(secondPerson('Halley destroys the control token of Mira on Brass Souk.', 'Mira')).toBe(
     'Halley destroys your control token on Brass Souk.',
   );
-  expect(secondPerson('1 damage to the group of Mira is prevented.', 'Mira')).toBe('1 damage to your group is prevented.');
+  expect(secondPerson('1 damage to the group of Mira is prevented.', 'Mira')).toBe(
+    '1 damage to your group is prevented.',
+  );
 });
 
 it('tells me everything of a sentence that I do', () => {
