@@ -17,7 +17,7 @@ import asyncpg
 import httpx
 
 LAUNCHER = """
-import os, signal, sys
+import os, secrets, signal, sys
 from infinitable.server.stores import postgres
 from infinitable.server.stores import sqlite
 from infinitable.server.house import Pace
@@ -26,12 +26,15 @@ from infinitable.server.web.api import all_games
 all_games()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
-    port, log, database = line.split(None, 2)
+    port, steady, log, database = line.split(None, 3)
     child = os.fork()
     if child:
         print(child, flush=True)
         continue
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    if steady == "True":
+        secrets.token_hex = lambda count: "00" * count
+        secrets.randbits = lambda count: 1
     out = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     for stream in (0, 1, 2):
         os.dup2(out, stream)
@@ -47,9 +50,9 @@ class Launcher:
     def __init__(self) -> None:
         self.process = subprocess.Popen([sys.executable, "-c", LAUNCHER], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
-    def start(self, port: int, log: Path, database: str) -> int:
+    def start(self, port: int, steady: bool, log: Path, database: str) -> int:
         assert self.process.stdin and self.process.stdout
-        self.process.stdin.write(f"{port} {log} {database}\n".encode())
+        self.process.stdin.write(f"{port} {steady} {log} {database}\n".encode())
         self.process.stdin.flush()
         return int(self.process.stdout.readline())
 
@@ -79,10 +82,14 @@ def wait_for(url: str, seconds: float = 20) -> None:
 
 
 class ServerProcess:
-    """A server in a process of its own, without limits, so that it can be pressed hard."""
+    """A server in a process of its own, without limits, so that it can be pressed hard.
 
-    def __init__(self, launcher: Launcher, database: str, log: Path) -> None:
+    A `steady` one deals every table alike, and its bots think the same of the same position every time.
+    """
+
+    def __init__(self, launcher: Launcher, database: str, log: Path, steady: bool = False) -> None:
         self.launcher = launcher
+        self.steady = steady
         self.database = database
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -91,7 +98,7 @@ class ServerProcess:
 
     def start(self) -> None:
         self.log.touch()
-        self.pid = self.launcher.start(self.port, self.log, self.database)
+        self.pid = self.launcher.start(self.port, self.steady, self.log, self.database)
 
     def wait_until_up(self) -> None:
         try:

@@ -47,10 +47,10 @@ def a_file(name: str, text: bytes) -> FilePayload:
 
 
 @contextmanager
-def open_house(folder: Path) -> Iterator[House]:
+def open_house(folder: Path, steady: bool = False) -> Iterator[House]:
     """Its store is a file in that folder."""
     launcher = Launcher()
-    process = ServerProcess(launcher, f"sqlite:///{folder}/tables.sqlite", folder / "server.log")
+    process = ServerProcess(launcher, f"sqlite:///{folder}/tables.sqlite", folder / "server.log", steady)
     process.start()
     process.wait_until_up()
     yield House(process.url, process.database)

@@ -38,6 +38,13 @@ def house(web_tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 @pytest.fixture(scope="session")
+def steady_house(web_tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One in which chance is always the same."""
+    with open_house(tmp_path_factory.mktemp("steady"), steady=True) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
 def played(house: House) -> Callable[[str], MatchPlayed]:
     """A finished match of a game, laid once for all tests."""
     kept: dict[str, MatchPlayed] = {}

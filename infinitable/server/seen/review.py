@@ -66,8 +66,7 @@ class Replay:
                     _play(match, steps)
                     judged.append(_judged(match))
                     grown = [now - before for now, before in zip(even(judged[-1]), even(judged[-2]), strict=True)]
-                    goes_on = is_choice and _turn(match) == turn
-                    played.append(Played(steps[-1].seat, turn, goes_on, grown))
+                    played.append(Played(steps[-1].seat, turn, is_choice, _turn(match) == turn, grown))
                 self._shares, self._played = shares(judged, winners), played
             return self._shares
 

@@ -64,7 +64,9 @@ class Played(NamedTuple):
     turn: int
     """Whose turn it was."""
     is_choice: bool
-    """There was something else to choose, and the turn went on thereafter."""
+    """There was something else to choose."""
+    goes_on: bool
+    """The turn did, thereafter."""
     grown: list[float]
     """By how much more the position was worth to each seat than it had been before."""
 
@@ -102,7 +104,8 @@ def _moment(found: Shares, played: list[Played], seat: int, turn: tuple[int, int
     first, last = turn
     before, after = found[first][seat], found[min(end, max(0, len(found) - 2))][seat]
     own = [n for n in range(first, last) if played[n].by == seat]
-    choices = [n for n in own if played[n].is_choice] or own
+    choices = [n for n in own if played[n].is_choice]
+    choices = [n for n in choices if played[n].goes_on] or choices
     rose = after >= before
     sign = 1 if rose else -1
     did = max(choices, key=lambda n: sign * played[n].grown[seat], default=-1)

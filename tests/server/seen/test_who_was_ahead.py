@@ -38,7 +38,7 @@ def test_a_match_given_up_at_once_has_only_its_result() -> None:
 
 def played(*gains: float) -> list[Played]:
     """Moves in turns of three, each by the seat whose turn it is, with what the first seat gained by it."""
-    return [Played(n // 3 % 2, n // 3 % 2, n % 3 < 2, [gain, -gain]) for n, gain in enumerate(gains)]
+    return [Played(n // 3 % 2, n // 3 % 2, True, n % 3 < 2, [gain, -gain]) for n, gain in enumerate(gains)]
 
 
 def test_a_match_turns_for_a_seat_by_the_choice_of_its_own_that_did_most() -> None:
@@ -48,6 +48,14 @@ def test_a_match_turns_for_a_seat_by_the_choice_of_its_own_that_did_most() -> No
     moves = played(0.1, 0.2, 0.9, 2.0, 0.0, 0.0, 0.3, 0.1, 0.5, 0.0, 0.0, 0.0)
     turning, best = moments(found, moves, 0)
     assert turning == Moment(2, 0.5, 0.7) and best == Moment(7, 0.7, 0.8)
+
+
+def test_what_had_to_be_done_is_nobodys_merit() -> None:
+    found = [[it, 1 - it] for it in (0.2, 0.2, 0.3, 0.5, 0.5, 0.5, 0.5, 0.6, 0.6, 0.6, 0.6)]
+    choices = played(*[0.2] * 10)
+    forced = [move._replace(is_choice=move.turn == 1 or n > 5) for n, move in enumerate(choices)]
+    assert moments(found, choices, 0)[0] == Moment(1, 0.2, 0.5)
+    assert moments(found, forced, 0) == (Moment(7, 0.5, 0.6), None)
 
 
 def test_where_a_share_fell_the_answer_is_told_that_took_most_of_it() -> None:

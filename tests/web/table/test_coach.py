@@ -72,31 +72,51 @@ def test_the_coach_covers_nothing_it_talks_about(house: House, opened: Opener, w
         )
 
 
-OVER_THE_BOARD = """() => {
+OVER = """(told) => {
     const coach = document.querySelector('[data-coach]').getBoundingClientRect();
     const over = (it) => {
         const {left, top, right, bottom} = it.getBoundingClientRect();
         return left < coach.right - 1 && right > coach.left + 1 && top < coach.bottom - 1 && bottom > coach.top + 1;
     };
-    return [...document.querySelectorAll('.frame .hex, .verbs *, [data-look=may]')].filter(over).length;
+    const found = [...document.querySelectorAll(told)];
+    return found.length > 0 && !found.some(over);
 }"""
+"""Whether the coach lies over none of these things."""
+WHAT_IT_IS_ABOUT = "g[data-at='hex:d8'], g[data-at='hex:e9'], .verbs *, [data-look=may]"
+FINGER = 44
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (390, 844)])
 def test_the_coach_of_a_duel_lies_beside_the_board_and_makes_way_for_a_choice(
     house: House, opened: Opener, width: int, height: int
 ) -> None:
-    """Over the rival's bar on a phone, in the place of the plan on a tablet: every hex is in sight."""
+    """In the place of the plan on a tablet; over the rival's bar on a phone, whose map comes close to what is to do."""
     seat = house.lesson("infinite401").path.replace("#", "?lesson=1#")
     touch = {"has_touch": True, "is_mobile": width < 700}
     page = opened(seat, newcomer=True, viewport={"width": width, "height": height}, **touch)
     page.click("[data-quick-done]")
     page.click("[data-coach-next]")
     page.wait_for_selector("[data-coach] [data-step='1']")
-    page.wait_for_function(f"() => document.querySelector('.frame .hex') && ({OVER_THE_BOARD})() === 0")
+    page.wait_for_function(OVER, arg=WHAT_IT_IS_ABOUT if width < 700 else WHAT_IT_IS_ABOUT + ", .frame .hex")
+    if width < 700:
+        page.wait_for_function(f"() => document.querySelector('.hex').getBoundingClientRect().width >= {FINGER}")
     page.locator("[data-what^='ability:'][data-look=may]").first.tap()
     page.wait_for_selector("[data-plan] .crumb .ok")
     page.wait_for_selector("[data-coach]", state="hidden")
+
+
+def test_the_coach_of_a_spiral_speaks_above_it_on_a_phone_and_only_what_it_waits_for_is_offered(
+    house: House, opened: Opener
+) -> None:
+    page = opened(house.lesson("infinity").path.replace("#", "?lesson=1#"), phone=True)
+    page.wait_for_selector("[data-step='0']")
+    page.wait_for_function(OVER, arg=".seq .st, .sky [data-at], .lens [data-at], .tray [data-at]")
+    page.click("[data-coach-next]")
+    page.locator(".lens [data-look=can]").tap()
+    page.wait_for_selector(".table[data-moves='1']")
+    page.locator(".lens [data-look=can]").tap()
+    page.wait_for_selector("[data-option='build galaxy']")
+    assert page.locator("[data-option]:visible").count() == 1, "a Universal would do as well"
 
 
 def test_a_hint_and_the_coach_recommend_the_same_deck(house: House, opened: Opener) -> None:

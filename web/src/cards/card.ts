@@ -28,3 +28,11 @@ export function sayCard(card: PrintedCard, live?: readonly Sentence[][]): string
 
 /** The name without its epithet, which belongs to the inspector. */
 export const shortName = (card: Pick<PrintedCard, 'name'>): string => card.name.split(',')[0]!;
+
+/** How many letters of it cannot be parted. */
+export const longestWord = (card: Pick<PrintedCard, 'name'>): number =>
+  Math.max(
+    ...shortName(card)
+      .split(' ')
+      .map((word) => word.length),
+  );

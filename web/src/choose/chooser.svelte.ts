@@ -69,6 +69,12 @@ export class Chooser {
     return this.expects ? this.options.find(({ notation }) => notation === this.expects) : undefined;
   }
 
+  /** What is left, as far as it is offered: where a lesson waits for one of it, that one. */
+  offered = $derived.by(() => {
+    const wanted = left(this.wanted, this.picked);
+    return wanted.length ? wanted : this.left;
+  });
+
   isWanted({ notation }: Option): boolean {
     return !this.expects || notation === this.expects;
   }

@@ -2,7 +2,7 @@
 export const CORNERS = ['foot left', 'head left', 'foot right', 'head right'] as const;
 /** On a phone also above the board's ground, over those who play. */
 export const PHONE_CORNERS = ['foot left', 'over left', 'head left'] as const;
-export type Corner = (typeof CORNERS)[number] | (typeof PHONE_CORNERS)[number] | 'beside' | 'slot';
+export type Corner = (typeof CORNERS)[number] | (typeof PHONE_CORNERS)[number] | 'beside' | 'slot' | 'above';
 
 interface Box {
   left: number;
@@ -73,12 +73,26 @@ export function besideOf(board: HTMLElement): number {
   return isBeside && bottom - last.getBoundingClientRect().bottom >= LOWEST ? width : 0;
 }
 
-/** A long list to choose from is read from its head: one speaks at its foot. */
-const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak=foot]') !== null;
+/** A long list to choose from is read from its head: one speaks at its foot, and it ends above that. */
+export const isList = (board: HTMLElement): boolean => board.querySelector('[data-speak=foot]') !== null;
 
 /** The place that a board keeps for whoever speaks, while nothing else is said there. */
 export const slotOf = (board: HTMLElement): Box | null =>
   board.querySelector('[data-speak=slot]')?.getBoundingClientRect() ?? null;
+
+/** How far above the board one begins to speak, over the others and how the match is won, where all of the board is looked
+ * at and nobody is chosen among them; otherwise 0. What the others did stays in sight. */
+export function aboveOf(board: HTMLElement): number {
+  const others = board.parentElement?.querySelector('.seats');
+  if (!board.querySelector('[data-speak=above]') || !others || others.querySelector('[data-look=may]')) return 0;
+  const goal = board.parentElement!.querySelector('[data-goal]');
+  const told = board.querySelector('[data-last-turn]')?.getBoundingClientRect().bottom ?? 0;
+  const { top } = (goal ?? others).getBoundingClientRect();
+  return Math.max(0, board.getBoundingClientRect().top - Math.max(top, told));
+}
+
+/** A map that would shrink for whoever speaks over it: one speaks over the people, as where it is too low. */
+const isWhole = (board: HTMLElement): boolean => board.querySelector('[data-speak=over]') !== null;
 
 /** Where units stand in the middle of both ends of a map, there is room in its corners only for a narrow card. */
 export const isNarrow = (board: HTMLElement): boolean => board.querySelector('[data-speak=narrow]') !== null;
@@ -135,7 +149,7 @@ export function leastCovering(card: HTMLElement, corners: readonly Corner[]): Co
   const { left, top, right, bottom } = board.getBoundingClientRect();
   const [head, foot, side] = groundOf(board);
   const people = board.querySelector('[data-people]');
-  const isTight = bottom - foot - top - head - height < LEAST;
+  const isTight = isWhole(board) || bottom - foot - top - head - height < LEAST;
   const ends = isList(board)
     ? ['foot']
     : people && isTight && corners.includes('over left') && !people.querySelector('[data-look=may]')

@@ -34,3 +34,26 @@ it('tells me what is told about me', () => {
     'Halley builds a Planet from your discards.',
   );
 });
+
+it('calls mine what is mine', () => {
+  expect(secondPerson('It is the turn of Mira.', 'Mira')).toBe('It is your turn.');
+  expect(secondPerson('Halley destroys the control token of Mira on Brass Souk.', 'Mira')).toBe(
+    'Halley destroys your control token on Brass Souk.',
+  );
+  expect(secondPerson('1 damage to the group of Mira is prevented.', 'Mira')).toBe(
+    '1 damage to your group is prevented.',
+  );
+});
+
+it('tells me everything of a sentence that I do', () => {
+  expect(secondPerson('Mira takes a Time Piece from the Time Centre and has one piece.', 'Mira')).toBe(
+    'You take a Time Piece from the Time Centre and have one piece.',
+  );
+  expect(secondPerson('Mira cannot play and shows Moon. Halley draws and shows 8.', 'Mira')).toBe(
+    'You cannot play and show Moon. Halley draws and shows 8.',
+  );
+  expect(secondPerson('Disaster: Mira has no Time Piece to return, but loses this turn.', 'Mira')).toBe(
+    'Disaster: you have no Time Piece to return, but lose this turn.',
+  );
+  expect(secondPerson('Halley hits Mira and takes 2 gems.', 'Mira')).toBe('Halley hits you and takes 2 gems.');
+});

@@ -39,7 +39,7 @@ export const board: BoardModule<DuelView, Catalogue> = {
     const at = [...table.chooser.picked, ...(table.chooser.armed?.anchors ?? [])].find((it) => it.startsWith('hex:'));
     const unit = viewOf(table)?.units.find((it) => it.at === at);
     if (unit?.side !== table.me || table.chooser.armed) return '';
-    return t(table.chooser.left.some(isMove) ? 'duel.ask.move' : 'duel.ask.act', { unit: called(unit) });
+    return t(table.chooser.offered.some(isMove) ? 'duel.ask.move' : 'duel.ask.act', { unit: called(unit) });
   },
   phase: (table) => {
     const view = viewOf(table);

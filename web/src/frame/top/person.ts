@@ -39,23 +39,27 @@ const OF_YOU = /(^|[.] )?([A-Z][\w'’-]*(?: (?:of|the|[A-Z][\w'’-]*))*) of yo
 /** "Saint of the Third Well of you", a name and whose it is, is "your Saint of the Third Well". */
 export const mine = (told: string): string =>
   told
-    .replaceAll('the discards of you', 'your discards')
+    .replace(/\bthe ([a-z]+(?: token)?) of you\b/g, 'your $1')
     .replace(OF_YOU, (_, begins: string | undefined, name: string) =>
       begins === undefined ? `your ${name}` : `${begins}Your ${name}`,
     );
+
+/** What whoever is spoken of does besides: no noun of a list is one of these. */
+const ALSO = /(?<=\b(?:and|but) )(?:has|is|loses|shows|takes)\b/g;
 
 /** What is told about me, told to me: "Mira dominates. Halley hits Mira's TN." */
 export function secondPerson(told: string, me: string): string {
   if (!me) return told;
   const name = me.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const doing = (verb: string, rest: string): string => `${ofYou(verb)}${rest.replace(ALSO, ofYou)}`;
   const toMe = told
     .replace(
-      new RegExp(`(^|[.] )${name} ([a-z]+)`, 'g'),
-      (_, before: string, verb: string) => `${before}You ${ofYou(verb)}`,
+      new RegExp(`(^|[.] )${name} ([a-z]+)([^.]*)`, 'g'),
+      (_, before: string, verb: string, rest: string) => `${before}You ${doing(verb, rest)}`,
     )
     .replace(
-      new RegExp(`((?:: |; | and )${name}) ([a-z]+)`, 'g'),
-      (_, named: string, verb: string) => `${named} ${ofYou(verb)}`,
+      new RegExp(`((?:: |; | and )${name}) ([a-z]+)([^.]*)`, 'g'),
+      (_, named: string, verb: string, rest: string) => `${named} ${doing(verb, rest)}`,
     )
     .replace(new RegExp(`(^|[.] )${name}['’]s\\b`, 'g'), '$1Your')
     .replace(new RegExp(`(^|[.] )${name}\\b`, 'g'), '$1You')

@@ -83,7 +83,11 @@ export function panelOf(table: Table, view: DefianceView, roll: Roll | null): Pa
   if (has('button:yes')) return /^control /i.test(prompt) ? 'control' : 'ask';
   if (has('revealed:') || has('discard:')) return 'cards';
   const isTurn = options.some((option) => option.notation === 'pass');
-  if (targetsOf(table, view).length && (!isTurn || table.chooser.picked.length)) return 'targets';
+  const { picked, hinted } = table.chooser;
+  const targets = targetsOf(table, view).map(({ at }) => at);
+  const isElsewhere = hinted !== null && !targets.some((at) => hinted.anchors.includes(at));
+  if (targets.length && !isElsewhere && (!isTurn || picked.length)) return 'targets';
   if (has('number:') || has('choice:') || has('side:') || has('turn:')) return 'ask';
-  return roll ? 'rolled' : '';
+  // it stays until I choose again: what I choose, or am advised to, may lie beneath it
+  return roll && !picked.length && !hinted ? 'rolled' : '';
 }

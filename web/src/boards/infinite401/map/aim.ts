@@ -61,7 +61,7 @@ export function aiming(table: Table): Aiming | undefined {
   const held = view?.sides[me]?.hand.find((it) => it.at === card)?.card ?? '';
   const ability = catalogueOf(table)?.abilities[held];
   if (!card || !ability) return undefined;
-  const left = chooser.armed ? [chooser.armed] : chooser.left;
+  const left = chooser.armed ? [chooser.armed] : chooser.offered;
   const aim = aimOf(left, ability, (at) => view?.units.find((unit) => unit.at === at));
   return { card, ability, left, aim, idle: left.length > 0 && left.every(isCycle) };
 }
