@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ..reading.parser import Misfit, Reader
-from ..reading.rewording import Rewording, Rules, rules_of
+from ..reading.rewording import Rewording
 from ..reading.tree import Node
+from ..reading.wordings import Rules, rules_of
 
 _STAND_INS: Final = """
 look at the top → reveal the top
@@ -77,7 +78,7 @@ in a direction you choose →
 in a straight line →
     Every move goes where its player likes: say only how far.
 """
-"""Two lines each: what may be written and what stands for it, as in `rewording.py`; and how that differs."""
+"""Two lines each: what may be written and what stands for it, as in `wordings.txt`; and how that differs."""
 
 
 class StandIn(NamedTuple):
@@ -90,7 +91,7 @@ class StandIn(NamedTuple):
 def _read() -> tuple[Rules, list[tuple[tuple[str, ...], str]]]:
     lines = _STAND_INS.strip().splitlines()
     said = [tuple(line.partition(" →")[0].split()) for line in lines[::2]]
-    return rules_of("\n".join(lines[::2])), list(zip(said, map(str.strip, lines[1::2]), strict=True))
+    return rules_of(lines[::2]), list(zip(said, map(str.strip, lines[1::2]), strict=True))
 
 
 RULES, _REASONS = _read()
