@@ -284,6 +284,8 @@ class Reading(Sentences):
         units = self.ref(node.node("thing"))
         if node.kind == "IsOn":
             return groups.UnitIs(units, hextype=HEX_TYPES.index(node.word("hextype")))
+        if node.kind == "BesideWall":
+            return groups.BesideWall(units)
         if node.kind == "Eliminated":
             return groups.Eliminated(units)
         if node.kind == "HasShields":

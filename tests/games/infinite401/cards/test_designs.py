@@ -309,6 +309,25 @@ def test_shields_can_be_asked_for_and_taken() -> None:
         assert (hp(m, "tn"), hand(m, 0)) == ((2, ["Dash"]) if given == 0 else (2, []))
 
 
+@pytest.mark.parametrize(("place", "left"), [("e6", 1), ("e8", 2)])
+def test_against_a_wall_it_hurts_more(place: str, left: int) -> None:
+    """infinite401:2.6: a wall is next to e6, and none next to e8."""
+    pack = f"{HEAD}Lance — Deal 1 damage to the target. If the target is adjacent to a wall, deal 1 damage to it.\n"
+    m = match(f"blue 2 | KN e5; hand Lance | TN {place}, LN m12", pack=pack)
+    m.play(next(move for move in offered(m, "Lance") if move.endswith("TN")))
+    assert hp(m, "tn") == left
+
+
+def test_a_passive_hears_an_enemy_come_onto_a_control_hex() -> None:
+    """infinite401:11.6: by a Move, once a turn, and not where it already stands."""
+    text = "Once per turn, when an enemy moves onto a control hex: it takes 1 damage."
+    pack = f"{HEAD}Agile — {text}\n"
+    m = play("blue 2 | KN e8, LN e10 | TN m12; passive Agile", "KN e8-e9", pack=pack)
+    assert (hp(m, "KN"), hp(m, "LN")) == (2, 3)
+    m.play("KN e9-e8")
+    assert hp(m, "KN") == 2
+
+
 ARRANGE = "Look at the top 3 cards of your stack and put them back in any order."
 
 
@@ -379,10 +398,11 @@ def test_what_is_put_off_has_no_target_any_more() -> None:
 
 
 def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
-    """infinite401:4.7,4.8,7.5"""
+    """infinite401:4.7,4.8,7.5,11.6"""
     texts = {
         "Dash": ARRANGE, "Jam": "Your opponent skips their next turn.", "Evict": f"{ARRANGE} Draw 1 card.",
         "Recall": "At the start of your next turn, draw 1 card, then 1 ally gains 1 shield.",
+        "Agile": "When an enemy moves onto a control hex: it becomes slowed.",
     }  # fmt: skip
     pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())
     check_match(GAME, read_setup(GAME, 2, "standard", {"pack": pack}), 3, looks=0.03)
