@@ -178,7 +178,8 @@ def _damage_and_cards(language: Language) -> None:
     row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="n", equal="")
     row("act", "Discard", "discard up to {n:amount} card~",
         short="discard ≤{n}", pays=True, offers="n", equal="", least=0)  # fmt: skip
-    row("third", "Discard", "{who:who} discards {n:amount} card~", short="{who} discards {n}", offers="who", equal="")
+    discards = "{who:who} discards {n:amount} card~"
+    row("third", "Discard", discards, f"{discards} of their choice", short="{who} discards {n}", offers="who", equal="")
     row("third", "Discard", "{who:who} discards {n:amount} card~ at random",
         short="{who} discards {n} at random", clause="defiance_beta:9.16", offers="who",
         equal="", by_lot=1)  # fmt: skip

@@ -55,6 +55,8 @@ each of your units heals # → heal # for each unit in your group
     A group is healed, point by point where its leader likes; units are not healed each.
 heal each of your units # → heal # for each unit in your group
     A group is healed, point by point where its leader likes; units are not healed each.
+of their choice →
+    Whoever is made to discard in this edition does so at random.
 another @ in your group → 1 or more other units in your group
     Which faction a unit is of cannot be asked here: say “other units”.
 and loses its next move → , then it becomes grounded

@@ -73,8 +73,8 @@ class Rewording:
         return best
 
     def _orders(self, tokens: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
-        """The sentence as it stands, or without a *then* before it; a condition at its end put first, a span or *while*
-        at its beginning put last.
+        """The sentence as it stands, or without a *then* before it; a condition at its end put first; a span, *while*
+        or *for each* at its beginning put last; and what X is, said at the end, in its place.
         """
         if tokens and tokens[0].text.lower() == "then":
             tokens = tokens[2 if len(tokens) > 1 and tokens[1].text == "," else 1 :]
@@ -84,9 +84,14 @@ class Rewording:
             at = words.index(word, 1)
             comma = Token(self.reader.words.terminal(","), ",", tokens[at].start)
             yield (*tokens[at:], comma, *tokens[:at])
-        if words[:1] in (["until"], ["while"]) and "," in words:
+        if (words[:1] in (["until"], ["while"]) or words[:2] == ["for", "each"]) and "," in words:
             at = words.index(",")
             yield (*tokens[at + 1 :], *tokens[:at])
+        for at in range(len(words) - 3):
+            if words[at : at + 4] == [",", "where", "x", "is"] and "x" in words[:at]:
+                x = words.index("x")
+                equal = [Token(self.reader.words.terminal(word), word, tokens[x].start) for word in ("equal", "to")]
+                yield (*tokens[:x], tokens[x + 1], *equal, *tokens[at + 4 :], *tokens[x + 2 : at])
 
     def _turned(self, tokens: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
         """“Heal each ally on a control hex 1” as “each ally on a control hex heals 1”, wherever that stands."""
