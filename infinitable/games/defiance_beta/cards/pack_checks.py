@@ -224,7 +224,7 @@ def the_rest(entry: Entry) -> Iterator[Complaint]:
     for ability in entry.tree:
         kinds = [node.kind for node in walk(ability)]
         for node in walk(ability):
-            if node.kind == "Rest" and "Reveal" not in kinds[: kinds.index("Rest")]:
+            if node.kind == "Rest" and not {"Reveal", "LookTop"} & set(kinds[: kinds.index("Rest")]):
                 yield Complaint("Nothing has been revealed of which something could be left.", at=node)
 
 

@@ -31,7 +31,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
 )
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, measuring_it, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import arranging, looking, measuring_it, putting_off, skipping
 from infinitable.parts.story.phrases import Clauses, add_story
 from infinitable.parts.tilemap import DIRECTIONS
 
@@ -236,6 +236,7 @@ def _damage_and_cards(language: Language) -> None:
         equal="",
     )
     arranging(language, "your deck", "defiance_beta:9.17")
+    looking(language, "your deck", "defiance_beta:9.18", "TakeRevealed")
     row("act", "TakeRevealed", "put {thing:pick} into your hand", clause="defiance_beta:9.4", offers="thing")
     row("act", "TakeAmong", "put {thing:pick} from among them into your hand",
         clause="defiance_beta:9.4", needs="them", offers="thing", zone="them")  # fmt: skip

@@ -419,12 +419,52 @@ class Arrange(Effect):
             g.stack.append(PutBack(act.number, seen, 0, act.owner))
 
 
+class Look(Effect):
+    """defiance_beta:9.18: look at the top cards, and take some of them, unseen."""
+
+    __slots__ = ("n", "rest", "take")
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.take = 0
+        self.rest = ""
+        """Where the others go; "": they stay where they are."""
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        seen = look_at_deck(g, act.owner, self.n)
+        did(g, act.number, min(seen, self.take))
+        if seen:
+            g.stack.append(PutBack(act.number, seen, 0, act.owner, self.take, self.rest))
+
+
 class PutBack(Arranging):
-    """defiance_beta:9.17: the topmost first."""
+    """defiance_beta:9.17,9.18: the topmost first; or some are drawn."""
 
     __slots__ = ()
-    CLAUSE = "defiance_beta:9.17"
-    QUESTION = "Put the top cards of your deck back, the topmost first."
+
+    def clause(self, g: Table) -> str:
+        return "defiance_beta:9.18" if self.take else "defiance_beta:9.17"
+
+    def question(self, g: Table) -> str:
+        if self.take:
+            return "Which of these cards do you take into your hand?"
+        return "Put the top cards of your deck back, the topmost first."
+
+    def taken(self, g: Table) -> None:
+        drawn = draw(g, self.seat, min(self.take, self.n))
+        deck, left = g.decks[g.faction(self.seat)], self.n - drawn
+        if left <= 0:
+            return
+        if self.rest == "back":
+            g.stack.append(PutBack(self.activation, left, 0, self.seat))
+        elif self.rest == "discarded":
+            for _ in range(left):
+                card = deck.pop()
+                g.show(card)
+                g.tell(EVERYONE, "discard", self.seat, g.content.kind_of[card])
+                g.put_on_pile(card)
+        elif self.rest:
+            deck[:] = deck[-left:] + deck[:-left]
 
     def top(self, g: Table) -> list[int]:
         return g.decks[g.faction(self.seat)][-1 : -self.n - 1 : -1]
