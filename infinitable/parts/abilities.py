@@ -374,6 +374,15 @@ class PutOff(Step):
         return at + 1
 
 
+class SkipOwn(Act):
+    """Who does this is passed over once."""
+
+    __slots__ = ()
+
+    def run(self, g: TextState, a: Activation) -> None:
+        did(g, a.number, int(g.make_skip(a.owner)))
+
+
 # The top of a deck --------------------------------------------------------------------------------------------
 
 

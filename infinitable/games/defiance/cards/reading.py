@@ -35,7 +35,7 @@ from infinitable.games.defiance.cards.triggers import (
 from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.codes import CHOICE, NO, YES
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
-from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, PutOff, Step
+from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, PutOff, SkipOwn, Step
 from infinitable.parts.cardtext import Node, phrase, walk
 from infinitable.parts.sentences import Sentences, Verb, again
 
@@ -71,7 +71,7 @@ PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "
                   "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
 AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread,
-                 PutOff)  # fmt: skip
+                 PutOff, SkipOwn)  # fmt: skip
 """Steps that ask nobody and set nothing off."""
 TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt", "Skip")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
@@ -384,6 +384,9 @@ class Reading(Sentences):
         elif "to" not in node:
             self.add(picking.Rest())
 
+    def _skip_own(self, node: Node, each: Node | None) -> None:
+        self.body.append(SkipOwn())
+
     def _take_back(self, node: Node, each: Node | None) -> None:
         next(step for step in reversed(self.body) if isinstance(step, picking.Play)).back = True
 
@@ -395,6 +398,7 @@ VERBS: Final[dict[str, Verb]] = {
     **dict.fromkeys(story.STEPS, Reading._story),
     "WarpLeader": Reading._warp_leader,
     "TakeBack": Reading._take_back,
+    "SkipOwn": Reading._skip_own,
     "LookTop": Reading._look,
     "Put": Reading._put,
     "Rest": Reading._rest,

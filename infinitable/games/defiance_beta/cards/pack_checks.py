@@ -116,7 +116,7 @@ SORTS: Final = Sorts(
         "Steal": {"thing": ("unit", "prepared card")},
         "Play": {"thing": (*_CARDS, "destroyed card")}, "Prepare": {"thing": (*_CARDS, "destroyed card")},
         "OnDeck": {"thing": _CARDS}, "Name": {"thing": (*_CARDS, "prepared card", "tile", "group", "leader")},
-        "Return": {"thing": _CARDS}, "Bounce": {"thing": ("unit", "prepared card")},
+        "Return": {"thing": _CARDS}, "Bounce": {"thing": ("unit", "prepared card", "destroyed card")},
         "TakeRevealed": {"thing": ("card",)}, "TakeAmong": {"thing": _CARDS}, "Attach": {"host": ("unit",)},
         "ForceMove": {"thing": ("leader", "group")}, "Swap": {"thing": ("leader",)},
         "Flip": {"thing": ("tile",)}, "Influence": {"thing": ("tile",)}, "Plot": {"thing": ("tile",)},

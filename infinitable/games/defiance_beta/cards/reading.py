@@ -51,7 +51,7 @@ from infinitable.games.defiance_beta.cards.verbs import ChooseX
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
-from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, Step
+from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, SkipOwn, Step
 from infinitable.parts.cardtext import Node, icons, phrase, plain
 from infinitable.parts.sentences import Sentences, Verb, again
 
@@ -384,6 +384,9 @@ class Builder(Sentences):
     def _skip(self, node: Node, per: Group | None) -> None:
         self.body.append(board_effects.Skip(self.who(node)))
 
+    def _skip_own(self, node: Node, per: Group | None) -> None:
+        self.body.append(SkipOwn())
+
     def _ward(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Ward(self.amount(node, per)))
 
@@ -484,6 +487,7 @@ VERBS: dict[str, Verb] = {
     "TakeAmong": Builder._take_among,
     "Arrange": Builder._arrange,
     "Skip": Builder._skip,
+    "SkipOwn": Builder._skip_own,
     "Ward": Builder._ward,
     "ExtraTurn": Builder._extra_turn,
     "Attach": Builder._attach,

@@ -363,20 +363,33 @@ class Rest(ForEach):
 
 
 class Bounce(ForEach):
-    """defiance_beta:9.1: these cards go from play to their owners' hands; a card may pay with itself."""
+    """defiance_beta:9.1: these cards go from play to their owners' hands; a card may pay with itself, or come back when
+    it has been destroyed.
+    """
 
     __slots__ = ()
+
+    def do(self, g: Table, act: Mechanic, at: int) -> int:
+        """defiance_beta:8.12: what has been destroyed has this one step, and no time to wait."""
+        if self.things.which == "event" and act.it >= 0 and g.spot[act.it] == PILE:
+            take_up(g, act.owner, act.it)
+            self._give(g, act, act.owner, act.it)
+            return at + 1
+        return super().do(g, act, at)
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
         seat = stats.owner(g, thing)
         if seat >= 0:
             if thing == act.source:
                 lose_source(g, act.number)
-            did(g, act.number, 1)
             leave_play(g, thing)
-            return_to_hand(g, seat, thing)
-            g.tell(EVERYONE, "return", seat, g.content.kind_of[thing])
+            self._give(g, act, seat, thing)
             shed(g, thing)
+
+    def _give(self, g: Table, act: Mechanic, seat: int, card: int) -> None:
+        did(g, act.number, 1)
+        return_to_hand(g, seat, card)
+        g.tell(EVERYONE, "return", seat, g.content.kind_of[card])
 
 
 class Reveal(Effect):

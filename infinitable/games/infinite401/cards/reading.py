@@ -16,7 +16,7 @@ from infinitable.games.infinite401.codes import CHOICE, NO, USE
 from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
 from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
-from infinitable.parts.abilities import Condition, Decision, Gate, Marked, Step
+from infinitable.parts.abilities import Condition, Decision, Gate, Marked, SkipOwn, Step
 from infinitable.parts.cardtext import Entry, Language, Node, phrase, walk
 from infinitable.parts.sentences import Sentences, Verb
 
@@ -347,7 +347,7 @@ def _arrange(to: Reading, node: Node, each: Node | None) -> None:
 
 
 def _skip(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.SkipTurn())
+    to.body.append(SkipOwn() if node.kind == "SkipOwn" else verbs.SkipTurn())
 
 
 def _nullify(to: Reading, node: Node, each: Node | None) -> None:
@@ -419,6 +419,7 @@ def _swap(to: Reading, node: Node, each: Node | None) -> None:
 VERBS: Final[dict[str, Verb]] = {
     "Energy": _energy, "Draw": _draw, "DrawTo": _draw_to, "Discard": _put_under, "TheyDiscard": _put_under,
     "Nullify": _nullify, "Copy": _copy, "Strip": _strip, "Arrange": _arrange, "Skip": _skip,
+    "SkipOwn": _skip,
     "Status": _become, "Protect": _protect, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal,
     "Move": _move, "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
 }  # fmt: skip

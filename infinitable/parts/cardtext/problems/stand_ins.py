@@ -55,6 +55,16 @@ each of your units heals # → heal # for each unit in your group
     A group is healed, point by point where its leader likes; units are not healed each.
 heal each of your units # → heal # for each unit in your group
     A group is healed, point by point where its leader likes; units are not healed each.
+at the end of your turn → when a round ends
+    Nothing waits for the end of a turn in this edition: say “when a round ends”.
+at the start of your turn → when a round starts
+    Nothing waits for the start of a turn in this edition: say “when a round starts”.
+you may deal # damage to it → it takes # damage
+    What befalls a unit is not left to anybody: it happens, or it does not.
+exhaust it as if it were yours → exhaust it
+    A champion you control is yours meanwhile, and can be exhausted: leave this out.
+at random →
+    You choose what you discard yourself; only others discard at random.
 of their choice →
     Whoever is made to discard in this edition does so at random.
 another @ in your group → 1 or more other units in your group

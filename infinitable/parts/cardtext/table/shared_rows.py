@@ -41,9 +41,10 @@ def putting_off(language: Language, moment: str, clause: str) -> None:
 
 
 def skipping(language: Language, who: str, clause: str) -> None:
-    """Somebody of a category of the game's own, or named as the pattern says, is passed over once."""
+    """Somebody of a category of the game's own, or named as the pattern says, is passed over once; or oneself."""
     short = f"{'{who}' if who.startswith('{who:') else who} skips a turn"
     language.row("third", "Skip", f"{who} skips their next turn", short=short, clause=clause)
+    language.row("act", "SkipOwn", "skip your next turn", short="skip a turn", offers="", clause=clause)
 
 
 def measuring_it(language: Language, what: str, clause: str, example: str = "") -> None:

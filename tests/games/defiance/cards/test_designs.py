@@ -57,6 +57,15 @@ def test_a_unit_answers_its_own_destruction_whoever_it_was() -> None:
     assert len(t.in_hand(1)) == 2 and "Siege Frame" not in t.in_group(1)
 
 
+def test_a_unit_that_is_destroyed_may_come_back_to_its_hand() -> None:
+    """defiance:7.17: in the words of published games."""
+    unit = "Siege Frame — When this unit is destroyed, you may return it to your hand.\n"
+    pack = f"{HEAD}{unit}Noonfall — Destroy 1 enemy unit anywhere.\n"
+    t = Board(pack=pack).hand(0, "Noonfall").group(1, "Siege Frame").dice(0, "Energy Power").main(0)
+    t.play("play Noonfall", "yes")
+    assert t.in_hand(1) == ["Siege Frame"] and t.in_group(1) == []
+
+
 def test_otherwise_after_if_you_do() -> None:
     """defiance:7.11"""
     text = "You may discard 1 card. If you do, draw 2 cards. Otherwise, gain 1 reaction token."
@@ -574,6 +583,13 @@ def test_what_is_put_off_happens_as_the_next_round_starts() -> None:
     while t.g.round == before:
         t.play("pass" if "pass" in t.options else "done" if "done" in t.options else t.options[0])
     assert not t.g.later and len(t.in_hand(0)) == 5, "three drawn at the end of the round, two now"
+
+
+def test_a_text_may_cost_ones_own_next_turn() -> None:
+    """defiance:3.15"""
+    t = board("Draw 2 cards. Skip your next turn.").hand(0, "Noonfall").dice(1, "Power Power").main(0)
+    t.play("play Noonfall")
+    assert t.g.skips == 1 << 0
 
 
 def test_who_skips_a_turn_is_passed_over_once() -> None:

@@ -465,9 +465,27 @@ def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
         "Rootkit": f"{ARRANGE} Draw 1 card.",
         "Dawn Chorus": f"{TAKE}, then put the rest on the bottom of your deck.",
         "Oath of Salt": f"{TAKE}. Put the rest back in any order.",
+        "Twin Courier": "When this is destroyed: you may return it to its owner's hand.",
+        "Second Sunrise": "Take an extra turn after this one. Skip your next turn.",
         "Mirage Road": f"{TAKE}, then put the rest into your discard pile.",
     }
     keeps_the_contract(texts)
+
+
+def test_a_unit_that_is_destroyed_may_come_back_to_its_hand() -> None:
+    """defiance_beta:9.1: in the words of published games."""
+    cards = with_text("Destroy 1 enemy unit anywhere.")
+    cards += "Twin Courier — When this is destroyed, you may return it to your hand.\n"
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat(group="Twin Courier")).do("play Shared Vigil")
+    p.do("no", "done", "trigger 1 Twin Courier")
+    assert p.hand(1) == ["Twin Courier"] and p.group(1) == []
+
+
+def test_a_text_may_cost_ones_own_next_turn() -> None:
+    """defiance_beta:4.25"""
+    cards = with_text("Take another turn after this one. Skip your next turn after that.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil")
+    assert p.g.skips == 1 << 0 and "Ann will skip the next turn." in p.log
 
 
 def test_a_skipped_turn_is_passed_over_and_the_next_one_is_not() -> None:

@@ -377,6 +377,14 @@ def test_a_turn_that_is_skipped_does_not_begin_and_the_next_one_does() -> None:
     assert m.seat == 1, "nobody skips two turns in a row"
 
 
+def test_a_text_may_cost_ones_own_next_turn() -> None:
+    """infinite401:4.7"""
+    m = play("blue 2 | KN e5; hand Trial | TN m12", "Trial", pack=utility("Gain 1 energy. Skip your next turn."))
+    m.play("end")
+    m.play("end")
+    assert m.seat == 1 and "Ann skips a turn." in m.log_text()
+
+
 def test_what_is_put_off_happens_at_the_start_of_the_next_turn() -> None:
     """infinite401:4.8"""
     pack = utility("At the start of your next turn, gain 1 energy, then 1 ally gains 1 shield.")

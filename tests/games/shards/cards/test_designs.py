@@ -373,6 +373,12 @@ def test_champions_listen_for_what_is_played_after_them() -> None:
     assert m.log.count("Ann's Test Subject takes effect.") == 3
 
 
+def test_a_text_may_cost_ones_own_next_turn() -> None:
+    """shards:10.21"""
+    m = play("Gain 8 power. Skip your next turn.").end().end()
+    assert m.asked == "Bob" and "Ann skips a turn." in m.log
+
+
 def test_champions_listen_for_what_is_recruited() -> None:
     """shards:6.9: bought or for nothing, but not where it is fast-played."""
     pack = champion("When you recruit a Wraethe card: gain 1 power.")
