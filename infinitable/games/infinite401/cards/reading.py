@@ -152,6 +152,10 @@ class Reading(Sentences):
         self.compiler = compiler
         self.language = compiler.language
         self.questions = compiler.questions
+        self.offered = 0
+        """The mark of the latest “you may”."""
+        self.before: Node | None = None
+        """The sentence before, where it may have been left undone."""
         self.it = -1
         """The pick that “it” stands for at this place; -1: what the text begins with."""
 
@@ -184,7 +188,12 @@ class Reading(Sentences):
 
     # Sentences -----------------------------------------------------------------------------------------------
 
+    def sentence(self, node: Node) -> None:
+        super().sentence(node)
+        self.before = node if node.kind in ("Do", "May") else None
+
     def may(self, node: Node, mark: int) -> Decision:
+        self.offered = mark
         words = self.words(node)
         return self._asked((USE, NO), mark, f"You may: {words}", (words,))
 
@@ -202,7 +211,10 @@ class Reading(Sentences):
         raise Unsaid("This cannot be carried out here.", node)
 
     def if_done(self, node: Node) -> Gate:
-        raise Unsaid("This cannot be carried out here.", node)
+        """infinite401:7.7"""
+        said = self.before
+        puts = said is not None and any(act.kind == "Discard" for act in said.nodes("acts"))
+        return choices.Done(1 << self.offered if said is not None and said.kind == "May" else 0, puts)
 
     def other(self, node: Node) -> None:
         raise Unsaid("This cannot be carried out here.", node)

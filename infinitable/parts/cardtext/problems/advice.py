@@ -90,7 +90,7 @@ class Advisor:
             offset=got.start if got else tokens[-1].end,
             message=self._complaint(got, expected),
             expected=self.spelled(stack, expected, likely),
-            hint=" ".join(filter(None, (self._hint(got), _otherwise(_written(tokens), nearest)))),
+            hint=" ".join(filter(None, (self._hint(got), self._otherwise(_written(tokens), nearest)))),
             nearest=nearest,
         )
 
@@ -204,6 +204,28 @@ class Advisor:
         close = difflib.get_close_matches(written[:400], known, 1, _LIKE)
         return close[0] if close else ""
 
+    def _otherwise(self, written: str, nearest: str) -> str:
+        """What a suggestion says otherwise than what was written; "" where it is only spelled or ordered so."""
+        if not nearest:
+            return ""
+        a, b = (re.findall(r"[\w'’+-]+", each) for each in (written, nearest))
+        plain_a, plain_b = (
+            [NUMBER_WORDS.get(each.lower(), each.lower()).rstrip("s") for each in words] for words in (a, b)
+        )
+        said = []
+        for tag, i, j, k, m in difflib.SequenceMatcher(None, plain_a, plain_b, autojunk=False).get_opcodes():
+            out, put = " ".join(a[i:j]), " ".join(b[k:m])
+            if tag == "equal" or self._is_slip(out, put) or not {*plain_a[i:j], *plain_b[k:m]} - _SMALL:
+                continue
+            said.append(f"leaves out “{clipped(out)}”" if not put else
+                        f"adds “{put}”" if not out else f"says “{put}” for “{clipped(out)}”")  # fmt: skip
+        return f"Mind the difference: it {'; '.join(said)}." if said else ""
+
+    def _is_slip(self, written: str, meant: str) -> bool:
+        """Whether one is the other misspelt; a word of the language is no slip for another."""
+        unknown = any(self.reader.words.terminal(word) == T_UNKNOWN for word in written.split())
+        return unknown and _alike(written, meant) >= _SLIP
+
     # Headers ----------------------------------------------------------------------------------
 
     def explain_field(self, misfit: Misfit, written: str, kind: str) -> Advice:
@@ -261,24 +283,6 @@ class Advisor:
 
 def _written(tokens: Sequence[Token]) -> str:
     return " ".join(token.text for token in tokens) + "."
-
-
-def _otherwise(written: str, nearest: str) -> str:
-    """What a suggestion says otherwise than what was written; "" where it is only spelled or ordered so."""
-    if not nearest:
-        return ""
-    a, b = (re.findall(r"[\w'’+-]+", each) for each in (written, nearest))
-    plain_a, plain_b = (
-        [NUMBER_WORDS.get(each.lower(), each.lower()).rstrip("s") for each in words] for words in (a, b)
-    )
-    said = []
-    for tag, i, j, k, m in difflib.SequenceMatcher(None, plain_a, plain_b, autojunk=False).get_opcodes():
-        out, put = " ".join(a[i:j]), " ".join(b[k:m])
-        if tag == "equal" or _alike(out, put) >= _SLIP or not {*plain_a[i:j], *plain_b[k:m]} - _SMALL:
-            continue
-        said.append(f"leaves out “{clipped(out)}”" if not put else
-                    f"adds “{put}”" if not out else f"says “{put}” for “{clipped(out)}”")  # fmt: skip
-    return f"Mind the difference: it {'; '.join(said)}." if said else ""
 
 
 _SMALL = frozenset(("a", "an", "the", "then", "and", "to", "of", "or", "more"))

@@ -17,6 +17,8 @@ look at the top → reveal the top
     What lies on top of a deck is revealed here: everybody sees it.
 and choose a card →
     What becomes of it is said in one sentence: “An opponent discards 1 card of your choice.”
+choose a card from it ; they discard that card → an opponent discards 1 card of your choice
+    Who discards is said in the same sentence; you see that hand first.
 they discard it → an opponent discards 1 card of your choice
     Who discards is said in the same sentence; you see that hand first.
 they discard it → that leader discards 1 card of your choice

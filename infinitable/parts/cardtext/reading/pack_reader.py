@@ -367,14 +367,16 @@ class _Reading:
         """The tree of the sentences that can be read; the others are kept to be explained."""
         items = self.items[key] = []
         text = draft.joined_text
-        for tokens, stop in self.reader.sentences(text):
-            if self.enough:
-                break
+        sentences = list(self.reader.sentences(text))
+        while sentences and not self.enough:
+            tokens, stop = sentences.pop(0)
             try:
                 item = self.rewording.read(tokens)
                 if stop is None:
                     raise Misfit(SENTENCE, tokens, len(tokens))
             except Misfit as misfit:
+                if self._goes_on(tokens, stop, sentences):
+                    continue
                 if stop is not None and not tokens:
                     misfit.offset = stop.start
                 self._set_aside(_Unread(draft, key, misfit))
@@ -382,6 +384,19 @@ class _Reading:
             items.append((tokens[0].start, item))
             self._style(draft, key, text[tokens[0].start : stop.end], item, tokens)
         return _joined(items)
+
+    def _goes_on(self, tokens: list[Token], stop: Token | None, after: list[tuple[list[Token], Token | None]]) -> bool:
+        """“Choose an ally. It heals 1.” is one sentence; then the next one takes both their places."""
+        if stop is None or not after or not tokens or tokens[0].text.lower() not in ("choose", "target"):
+            return False
+        colon = Token(self.reader.words.terminal(":"), ":", stop.start)
+        both = [*tokens, colon, *after[0][0]]
+        try:
+            self.rewording.read(both)
+        except Misfit:
+            return False
+        after[0] = both, after[0][1]
+        return True
 
     def _style(self, draft: Draft, key: str, written: str, item: Node, tokens: list[Token]) -> None:
         house = capitalised(phrase(self.language, item)) + "."

@@ -377,6 +377,28 @@ def test_a_turn_that_is_skipped_does_not_begin_and_the_next_one_does() -> None:
     assert m.seat == 1, "nobody skips two turns in a row"
 
 
+def test_if_you_do_and_otherwise() -> None:
+    """infinite401:7.7"""
+    pack = utility("You may discard a card from your hand. If you do, draw 2 cards. Otherwise, gain 1 energy.")
+    here = "blue 2 | KN e5; hand Trial, Lance; stack Dash, Mend, Jam | TN m12"
+    m = play(here, "Trial", "use", pack=pack)
+    assert offered(m) == ["cycle Lance"]
+    m.play("cycle Lance")
+    assert (hand(m, 0), table(m).energy) == (["Dash", "Mend"], 1)
+    m = play(here, "Trial", "no", pack=pack)
+    assert (hand(m, 0), table(m).energy) == (["Lance"], 2)
+    m = play("blue 2 | KN e5; hand Trial; stack Dash | TN m12", "Trial", "use", pack=pack)
+    assert (hand(m, 0), table(m).energy) == ([], 2), "there was no card to discard"
+
+
+def test_if_you_do_after_something_else_that_one_may_do() -> None:
+    """infinite401:7.7"""
+    pack = utility("You may draw 1 card. If you do, 1 enemy heals 1.")
+    here = "blue 2 | KN e5; hand Trial; stack Dash | TN m12 1"
+    assert offered(play(here, "Trial", "use", pack=pack)) == [">TN"]
+    assert "end" in offered(play(here, "Trial", "no", pack=pack))
+
+
 def test_a_text_may_cost_ones_own_next_turn() -> None:
     """infinite401:4.7"""
     m = play("blue 2 | KN e5; hand Trial | TN m12", "Trial", pack=utility("Gain 1 energy. Skip your next turn."))
