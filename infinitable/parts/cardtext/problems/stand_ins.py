@@ -47,6 +47,8 @@ skips their next draw → skips their next turn
     Turns are skipped as a whole.
 damage dealt to this unit is reduced by # → the target gains # shield
     Damage is not made less; a shield absorbs 1 damage and is spent.
+prevent the next # damage that would be dealt to your group this round → prevent the next # damage to your group
+    Damage is prevented until your next turn, however long the round goes on.
 prevent # damage → the target gains # shield
     Damage is not prevented; a shield absorbs 1 damage and is spent.
 prevent that damage → the target gains 1 shield
