@@ -38,7 +38,10 @@ from infinitable.kernel.state import EVERYONE
 
 
 def land(g: Table, unit: int, place: int, mover: int) -> bool:
-    """End a Move on another hex. infinite401:10.4: on the enemy base that is an invasion; then it returns True."""
+    """End a Move on another hex. infinite401:10.4: on the enemy base that is an invasion; then it returns True.
+
+    infinite401:11.6: who watches the control hexes hears of it.
+    """
     side = unit // 3
     enemy = 1 - side
     start = g.places[unit]
