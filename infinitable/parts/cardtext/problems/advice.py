@@ -81,10 +81,13 @@ class Advisor:
         if stands is not None:
             instead = f"{capitalised(phrase(self.language, stands.node))}."
             return Advice(stands.at, stands.why, nearest=instead if fits(instead) else "")
-        got = tokens[at] if at < len(tokens) else None
         nearest = self._nearest(misfit)
         if nearest and not fits(nearest):
             nearest = ""
+        real = self._past_number_words(misfit)
+        stack, at = self._stack(real), real.at
+        expected = self.tables_accept(stack)
+        got = tokens[at] if at < len(tokens) else None
         likely = got.text if got else self._word_of(nearest, at)
         return Advice(
             offset=got.start if got else tokens[-1].end,
@@ -93,6 +96,23 @@ class Advisor:
             hint=" ".join(filter(None, (self._hint(got), self._otherwise(_written(tokens), nearest)))),
             nearest=nearest,
         )
+
+    def _past_number_words(self, misfit: Misfit) -> Misfit:
+        """Where a sentence is really wrong: a number in words is understood, what cannot be read stands behind it."""
+        found, tokens = misfit, list(misfit.tokens)
+        while found.at < len(tokens) and T_NUMBER in self.tables_accept(self._stack(found)):
+            token = tokens[found.at]
+            digits = "1" if token.text.lower() == "target" else NUMBER_WORDS.get(token.text.lower())
+            if digits is None:
+                break
+            tokens[found.at] = Token(T_NUMBER, digits, token.start)
+            try:
+                self.reader.read(found.start, tokens)
+            except Misfit as further:
+                found = further
+            else:
+                return misfit
+        return found
 
     def _word_of(self, sentence: str, at: int) -> str:
         """The word of a sentence at that place, "" where it is shorter."""

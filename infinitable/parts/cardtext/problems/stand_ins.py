@@ -67,7 +67,7 @@ you may deal # damage to it → it takes # damage
     What befalls a unit is not left to anybody: it happens, or it does not.
 exhaust it as if it were yours → exhaust it
     A champion you control is yours meanwhile, and can be exhausted: leave this out.
-at random →
+discard # card at random → discard # card
     You choose what you discard yourself; only others discard at random.
 of their choice →
     Whoever is made to discard in this edition does so at random.
