@@ -9,7 +9,7 @@ the stack, and `Carry` goes on below them. Steps hold no position: all that is r
     for each                  a count of the game's own, or `Repeat` … `Next` round steps that ask
     cancel                    `call_off`: the activation is taken away, and `Carry` finds nothing to go on with
     at the start of …         `PutOff`: a text of its own waits in `TextState.later` until the game asks what is due
-    look at the top …         `Arranging`: the cards are put back one by one, and nobody else hears of it
+    look at the top …         `Arranging`: the cards are put back one by one, or some taken, and nobody else hears which
     skip                      `TextState.make_skip`, and `is_passed_over` where somebody's turn would begin
 """
 
@@ -383,24 +383,38 @@ class PutOff(Step):
         return at + 1
 
 
+class SkipOwn(Act):
+    """Who does this is passed over once."""
+
+    __slots__ = ()
+
+    def run(self, g: TextState, a: Activation) -> None:
+        did(g, a.number, int(g.make_skip(a.owner)))
+
+
 # The top of a deck --------------------------------------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Arranging(Ask):
-    """Somebody puts the top cards of a deck back, the topmost first; the last one has only one place left.
+    """Somebody puts the top cards of a deck back, the topmost first; the last one has only one place left. Or some of
+    them are taken: those are put on top, and are the next ones of the deck.
 
     A game says where the cards lie, and how they are chosen. The order is in the deck at every moment, so that a
     re-deal covers it; how far they have come nobody else knows, so that for others it begins anew (`unseen`).
     """
 
-    __slots__ = ("activation", "n", "placed", "seat")
+    __slots__ = ("activation", "n", "placed", "rest", "seat", "take")
 
-    def __init__(self, activation: int, n: int, placed: int, seat: int) -> None:
+    def __init__(self, activation: int, n: int, placed: int, seat: int, take: int = 0, rest: str = "") -> None:
         self.activation: Final = activation
         self.n: Final = n
         self.placed: Final = placed
         self.seat: Final = seat
+        self.take: Final = take
+        """How many are taken; 0: all are put back."""
+        self.rest: Final = rest
+        """Where the others go then."""
 
     # What a game says
 
@@ -415,14 +429,23 @@ class Arranging(Ask):
     def code(self, g: Any, card: int) -> int:
         raise NotImplementedError
 
+    def taken(self, g: Any) -> None:
+        """Those that are taken lie on top, the others beneath them."""
+
     # What all games share
 
     def unseen(self) -> Arranging:
-        return type(self)(self.activation, self.n, 0, self.seat)
+        return self._with(0)
+
+    def _with(self, placed: int) -> Arranging:
+        return type(self)(self.activation, self.n, placed, self.seat, self.take, self.rest)
 
     def run(self, g: Any) -> None:
-        if self.n - self.placed > 1:
+        wanted = self.take if self.take < self.n else 0
+        if self.placed < (wanted if self.take else self.n - 1):
             super().run(g)
+        elif self.take:
+            self.taken(g)
 
     def asks(self, g: Any) -> int:
         return self.seat
@@ -430,7 +453,8 @@ class Arranging(Ask):
     def candidates(self, g: Any, to: Listing) -> None:
         for code in sorted({self.code(g, card) for card in self.top(g)[self.placed :]}):
             to.allow(code)
-        to.rest(self.clause(g), "Choose among the cards you look at: the one you choose first will lie on top.")
+        why = "Choose among the cards you look at"
+        to.rest(self.clause(g), f"{why}." if self.take else f"{why}: the one you choose first will lie on top.")
 
     def chosen(self, g: Any, code: int) -> None:
         cards = self.top(g)
@@ -438,7 +462,7 @@ class Arranging(Ask):
         card = next(card for card in left if self.code(g, card) == code)
         left.remove(card)
         self.lay(g, [*cards[: self.placed], card, *left])
-        g.stack.append(type(self)(self.activation, self.n, self.placed + 1, self.seat))
+        g.stack.append(self._with(self.placed + 1))
 
     def is_secret(self, g: Any) -> bool:
         return True

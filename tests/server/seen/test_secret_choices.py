@@ -175,19 +175,18 @@ LOOKING = {"pack": SEER, "position": laid_out("Seer", pack=SEER).match.position(
 LOOK = "Look at the top 3 cards of your {} and put them back in any order."
 
 
-def first_edition() -> dict[str, str]:
-    pack = (
-        f"pack mine · game defiance · on defiance-quests · version 1\nNoonfall — {LOOK.format('deck')} Draw 1 card.\n"
-    )
+TAKE = "Look at the top 3 cards of your deck. Put 2 of them into your hand."
+
+
+def first_edition(text: str = f"{LOOK.format('deck')} Draw 1 card.") -> dict[str, str]:
+    pack = f"pack mine · game defiance · on defiance-quests · version 1\nNoonfall — {text}\n"
     t = Board(pack=pack)
     t.hand(0, "Noonfall").dice(0, "Energy Power").dice(1, "Power").main(0)
     return {"pack": pack, "position": game("defiance").position(t.g)}
 
 
-def beta() -> dict[str, str]:
-    pack = (
-        f"pack mine · game defiance_beta · on defiance-beta · version 1\nShared Vigil — {LOOK.format('deck')} Heal 1.\n"
-    )
+def beta(text: str = f"{LOOK.format('deck')} Heal 1.") -> dict[str, str]:
+    pack = f"pack mine · game defiance_beta · on defiance-beta · version 1\nShared Vigil — {text}\n"
     p = beta_at(hand="Shared Vigil", cards=pack.split("\n")[1], dice="T")
     return {"pack": pack, "position": p.match.position()}
 
@@ -210,6 +209,8 @@ CASES = {
     "the top of a stack": Choice("Restack", "infinite401", "standard", 2, "Trial", DUEL),
     "the top of a deck": Choice("PutBack", "defiance", "skirmish", 2, "play Noonfall", first_edition()),
     "the top of a deck in the beta": Choice("PutBack", "defiance_beta", "skirmish", 2, "play Shared Vigil", beta()),
+    "cards to take": Choice("PutBack", "defiance", "skirmish", 2, "play Noonfall", first_edition(TAKE)),
+    "cards to take in the beta": Choice("PutBack", "defiance_beta", "skirmish", 2, "play Shared Vigil", beta(TAKE)),
 }
 
 
@@ -248,6 +249,8 @@ PICKED: dict[str, Callable[[Any], Any]] = {
     "the top of a stack": lambda g: [stack[:3] for stack in g.stacks],
     "the top of a deck": lambda g: [g.zones[place][-3:] for place in (DECK, DECK + 1)],
     "the top of a deck in the beta": lambda g: [deck[-3:] for deck in g.decks],
+    "cards to take": lambda g: [g.zones[place][-3:] for place in (DECK, DECK + 1)],
+    "cards to take in the beta": lambda g: [deck[-3:] for deck in g.decks],
     "shards": lambda g: (g.shields, sorted(g.bindings.items())),
     "infinite401": lambda g: (g.picks, g.disruptors),
     "defiance": lambda g: (g.stack[-1].kept, g.hand(g.asked)[: g.stack[-1].kept]),

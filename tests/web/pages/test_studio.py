@@ -409,6 +409,14 @@ def test_a_card_is_tried_against_oneself(opened: Opener) -> None:
     assert page.locator(".table :text('Halley')").count() == 0
 
 
+def test_a_universe_is_drawn_on_a_phone_too(opened: Opener) -> None:
+    page = opened("/studio", phone=True)
+    page.click("[data-game=infinity]")
+    page.wait_for_selector(".mid [role=img]", timeout=FAST)
+    box = page.locator(".mid [role=img]").bounding_box()
+    assert box is not None and box["width"] > 200 and box["height"] > 100
+
+
 def test_a_universe_of_ones_own_is_drawn_tried_and_printed(opened: Opener) -> None:
     page = opened("/studio")
     page.get_by_role("button", name="INFINITY", exact=True).click()

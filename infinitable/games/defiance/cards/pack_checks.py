@@ -168,7 +168,7 @@ def looks_back(entry: Entry) -> Iterator[Complaint]:
             played |= node.kind == "Play"
             if node.kind == "TakeBack" and not played:
                 yield Complaint("Nothing has been played that could be taken back: “play … , then take it …”.", at=node)
-            revealed |= node.kind == "Reveal"
+            revealed |= node.kind in ("Reveal", "LookTop")
             if node.kind == "Rest" and not revealed:
                 yield Complaint("Nothing has been revealed of which something could be left.", at=node)
             if node.kind == "Top" and node.word("zone") not in ("your deck", "your discard pile"):

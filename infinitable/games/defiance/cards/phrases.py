@@ -11,7 +11,7 @@ from typing import Final
 from infinitable.games.defiance.cards.pack_checks import add_checks
 from infinitable.games.defiance.codes import MOST_LEADERS
 from infinitable.parts.cardtext import Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, measuring_it, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import arranging, looking, measuring_it, putting_off, skipping
 from infinitable.parts.story.phrases import Clauses, add_story
 
 
@@ -119,6 +119,7 @@ def _cards(made: Language) -> None:
         example="Reveal the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom of "
                 "your deck.")  # fmt: skip
     arranging(made, "your deck", "defiance:7.23")
+    looking(made, "your deck", "defiance:7.27", "Put")
     row("act", "TakeBack", "take it into your hand after it resolves", needs="it", clause="defiance:4.2")
     made.section("Tokens and points", "defiance:1.5")
     row("act", "Gain", "gain {n:amount} reaction token~", short="+{n} token")

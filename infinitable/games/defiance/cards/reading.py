@@ -35,7 +35,7 @@ from infinitable.games.defiance.cards.triggers import (
 from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.codes import CHOICE, NO, YES
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
-from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, PutOff, Step
+from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, PutOff, SkipOwn, Step
 from infinitable.parts.cardtext import Node, phrase, walk
 from infinitable.parts.sentences import Sentences, Verb, again
 
@@ -71,7 +71,7 @@ PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "
                   "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
 AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread,
-                 PutOff)  # fmt: skip
+                 PutOff, SkipOwn)  # fmt: skip
 """Steps that ask nobody and set nothing off."""
 TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt", "Skip")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
@@ -216,6 +216,8 @@ class Reading(Sentences):
         """The condition the present sentence stands under."""
         self.counts = True
         """Whether it counts for defiance:7.3."""
+        self.looked: steps.Look | None = None
+        """The cards the sentence before looks at."""
         self.declares = True
         """Whether it will surely happen, so that its targets are declared (defiance:7.2)."""
 
@@ -311,6 +313,8 @@ class Reading(Sentences):
     # Acts -----------------------------------------------------------------------------------------------------
 
     def act(self, node: Node, each: Node | None) -> None:
+        if node.kind not in ("Put", "Rest"):
+            self.looked = None
         if node.kind != "Choose":
             super().act(node, each)
             return
@@ -347,6 +351,16 @@ class Reading(Sentences):
     def _counted(self, node: Node, each: Node | None) -> None:
         self.add(COUNTED[node.kind](node, each))
 
+    def _look(self, node: Node, each: Node | None) -> None:
+        self.looked = steps.Look(node)
+        self.add(self.looked)
+
+    def _put(self, node: Node, each: Node | None) -> None:
+        if self.looked is not None:
+            self.looked.take = node.node("thing").number("n")
+        else:
+            self._picking(node, each)
+
     def _picking(self, node: Node, each: Node | None) -> None:
         self.add(PICKING[node.kind](node, node.node("thing")))
 
@@ -364,7 +378,14 @@ class Reading(Sentences):
         self.add(step)
 
     def _rest(self, node: Node, each: Node | None) -> None:
-        self.add(picking.Rest())
+        """defiance:7.8: what is revealed and left is discarded, whether a text says so or not."""
+        if self.looked is not None:
+            self.looked.rest = node.word("to") if "to" in node else "beneath"
+        elif "to" not in node:
+            self.add(picking.Rest())
+
+    def _skip_own(self, node: Node, each: Node | None) -> None:
+        self.body.append(SkipOwn())
 
     def _take_back(self, node: Node, each: Node | None) -> None:
         next(step for step in reversed(self.body) if isinstance(step, picking.Play)).back = True
@@ -377,6 +398,9 @@ VERBS: Final[dict[str, Verb]] = {
     **dict.fromkeys(story.STEPS, Reading._story),
     "WarpLeader": Reading._warp_leader,
     "TakeBack": Reading._take_back,
+    "SkipOwn": Reading._skip_own,
+    "LookTop": Reading._look,
+    "Put": Reading._put,
     "Rest": Reading._rest,
 }
 _PERSONAL: Final = frozenset({*COUNTED, *PICKING, *TO_LEADERS, "WarpLeader", "Choose", "InTile", "Level", "Most",

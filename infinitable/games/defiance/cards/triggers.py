@@ -51,7 +51,7 @@ class Trigger(Frame):
 
     def run(self, g: Table) -> None:
         ability = g.content.abilities[self.ability]
-        if not g.is_active(self.leader) or goes_round(g, self.ability):  # defiance:7.27
+        if not g.is_active(self.leader) or goes_round(g, self.ability):  # defiance:7.28
             return
         # Whether somebody is asked must not tell what is in a hand.
         known = ability.asks_nothing or ability.looks_at_hand

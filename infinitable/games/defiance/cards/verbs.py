@@ -9,6 +9,7 @@ from infinitable.games.defiance.cards.groups import Amount
 from infinitable.games.defiance.codes import CARD
 from infinitable.games.defiance.rules.changes import (
     can_draw,
+    discard,
     draw,
     gain_tokens,
     lock_in,
@@ -175,12 +176,53 @@ class Arrange(Effect):
         g.stack.append(PutBack(a.number, len(seen), 0, a.owner))
 
 
+class Look(Arrange):
+    """defiance:7.27: look at the top cards, and take some of them, unseen."""
+
+    clause = "defiance:7.27"
+
+    def __init__(self, node: Node, each: Node | None = None) -> None:
+        super().__init__(node)
+        self.take = 0
+        self.rest = ""
+        """Where the others go; "": they stay where they are."""
+
+    def possible(self, g: Table, a: Text) -> bool:
+        return can_draw(g, a.owner)
+
+    def run(self, g: Table, a: Text, at: int) -> None:
+        seen = look_at_deck(g, a.owner, self.n)
+        if seen:
+            g.stack.append(PutBack(a.number, len(seen), 0, a.owner, self.take, self.rest))
+
+
 class PutBack(Arranging):
-    """defiance:7.23: the topmost first."""
+    """defiance:7.23,7.27: the topmost first; or some are drawn."""
 
     __slots__ = ()
-    CLAUSE = "defiance:7.23"
-    QUESTION = "Put the top cards of your deck back, the topmost first."
+
+    def clause(self, g: Table) -> str:
+        return "defiance:7.27" if self.take else "defiance:7.23"
+
+    def question(self, g: Table) -> str:
+        if self.take:
+            return "Which of these cards do you take into your hand?"
+        return "Put the top cards of your deck back, the topmost first."
+
+    def taken(self, g: Table) -> None:
+        for _ in range(min(self.take, self.n)):
+            draw(g, self.seat)
+        deck, left = g.zones[DECK + g.faction[self.seat]], self.n - self.take
+        if left <= 0:
+            return
+        if self.rest == "back":
+            g.stack.append(PutBack(self.activation, left, 0, self.seat))
+        elif self.rest == "discarded":
+            for card in deck[: -left - 1 : -1]:
+                g.tell(EVERYONE, "discards", self.seat, card)
+                discard(g, card)
+        elif self.rest:
+            deck[:] = deck[-left:] + deck[:-left]
 
     def top(self, g: Table) -> list[int]:
         return g.zones[DECK + g.faction[self.seat]][-1 : -self.n - 1 : -1]

@@ -37,7 +37,10 @@ def _in_short(g: Table, key: str, tree: Tree) -> str:
 
 
 def _card(g: Table, n: int) -> str:
-    if isinstance(g.stack[-1], PutBack):
+    asking = g.stack[-1]
+    if isinstance(asking, PutBack):
+        if asking.take:
+            return f"Take {g.content.card_name(n)} into your hand"
         return f"Put {g.content.card_name(n)} next on your deck"
     return g.content.card_name(n) + _place(g, n)
 

@@ -116,7 +116,7 @@ SORTS: Final = Sorts(
         "Steal": {"thing": ("unit", "prepared card")},
         "Play": {"thing": (*_CARDS, "destroyed card")}, "Prepare": {"thing": (*_CARDS, "destroyed card")},
         "OnDeck": {"thing": _CARDS}, "Name": {"thing": (*_CARDS, "prepared card", "tile", "group", "leader")},
-        "Return": {"thing": _CARDS}, "Bounce": {"thing": ("unit", "prepared card")},
+        "Return": {"thing": _CARDS}, "Bounce": {"thing": ("unit", "prepared card", "destroyed card")},
         "TakeRevealed": {"thing": ("card",)}, "TakeAmong": {"thing": _CARDS}, "Attach": {"host": ("unit",)},
         "ForceMove": {"thing": ("leader", "group")}, "Swap": {"thing": ("leader",)},
         "Flip": {"thing": ("tile",)}, "Influence": {"thing": ("tile",)}, "Plot": {"thing": ("tile",)},
@@ -227,7 +227,7 @@ def the_rest(entry: Entry) -> Iterator[Complaint]:
     for ability in entry.tree:
         kinds = [node.kind for node in walk(ability)]
         for node in walk(ability):
-            if node.kind in _OF_REVEALED and "Reveal" not in kinds[: kinds.index(node.kind)]:
+            if node.kind in _OF_REVEALED and not {"Reveal", "LookTop"} & set(kinds[: kinds.index(node.kind)]):
                 yield Complaint(
                     f"Nothing has been revealed of which something could be {_OF_REVEALED[node.kind]}.", at=node
                 )

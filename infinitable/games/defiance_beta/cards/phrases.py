@@ -31,7 +31,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
 )
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, measuring_it, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import arranging, looking, measuring_it, putting_off, skipping
 from infinitable.parts.story.phrases import Clauses, add_story
 from infinitable.parts.tilemap import DIRECTIONS
 
@@ -178,7 +178,8 @@ def _damage_and_cards(language: Language) -> None:
     row("act", "Discard", "discard {n:amount} card~", short="discard {n}", pays=True, offers="n", equal="")
     row("act", "Discard", "discard up to {n:amount} card~",
         short="discard ≤{n}", pays=True, offers="n", equal="", least=0)  # fmt: skip
-    row("third", "Discard", "{who:who} discards {n:amount} card~", short="{who} discards {n}", offers="who", equal="")
+    discards = "{who:who} discards {n:amount} card~"
+    row("third", "Discard", discards, f"{discards} of their choice", short="{who} discards {n}", offers="who", equal="")
     row("third", "Discard", "{who:who} discards {n:amount} card~ at random",
         short="{who} discards {n} at random", clause="defiance_beta:9.16", offers="who",
         equal="", by_lot=1)  # fmt: skip
@@ -235,6 +236,7 @@ def _damage_and_cards(language: Language) -> None:
         equal="",
     )
     arranging(language, "your deck", "defiance_beta:9.17")
+    looking(language, "your deck", "defiance_beta:9.18", "TakeRevealed")
     row("act", "TakeRevealed", "put {thing:pick} into your hand", clause="defiance_beta:9.4", offers="thing")
     row("act", "TakeAmong", "put {thing:pick} from among them into your hand",
         clause="defiance_beta:9.4", needs="them", offers="thing", zone="them")  # fmt: skip

@@ -7,6 +7,7 @@ targets, in the order of the text; then the window in which others cancel or blo
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from infinitable.games.defiance_beta.cards import triggers as events
 from infinitable.games.defiance_beta.cards import verbs as effects
@@ -50,7 +51,7 @@ from infinitable.games.defiance_beta.cards.verbs import ChooseX
 from infinitable.games.defiance_beta.cards.verbs_unlock import Unlock
 from infinitable.games.defiance_beta.codes import NO, OPTION, YES
 from infinitable.games.defiance_beta.rules.protection import Window
-from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, Step
+from infinitable.parts.abilities import Decision, Gate, Marked, NewSentence, SkipOwn, Step
 from infinitable.parts.cardtext import Node, icons, phrase, plain
 from infinitable.parts.sentences import Sentences, Verb, again
 
@@ -91,6 +92,8 @@ class Builder(Sentences):
         self.window = Window(ability)
         self.unlocks: list[Unlock] = []
         self.reveals: list[int] = []
+        self.looked: effects.Look | None = None
+        """The cards the act before looks at."""
         self.it: Things | None = None
         self.has_x = False
         self.optional_already: Node | None = None
@@ -298,8 +301,21 @@ class Builder(Sentences):
         things = self.pick(node.node("thing"), zone=node.word("zone"))
         self.body.append(effects.OnDeck(things, "bottom" in node))
 
+    def act(self, node: Node, each: Any) -> None:
+        if node.kind not in ("TakeRevealed", "Rest"):
+            self.looked = None
+        super().act(node, each)
+
+    def _look(self, node: Node, per: Group | None) -> None:
+        self.looked = effects.Look(node.number("n"))
+        self.body.append(self.looked)
+
     def _rest(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Rest(Things("slot", REVEALED, self.reveals[-1])))
+        """defiance_beta:9.4: what is revealed and left is discarded, whether a text says so or not."""
+        if self.looked is not None:
+            self.looked.rest = node.word("to") if "to" in node else "beneath"
+        elif "to" not in node:
+            self.body.append(effects.Rest(Things("slot", REVEALED, self.reveals[-1])))
 
     def _name(self, node: Node, per: Group | None) -> None:
         self.pick(node.node("thing"))
@@ -354,7 +370,10 @@ class Builder(Sentences):
         self.it = Things("slot", REVEALED, slot)
 
     def _take_revealed(self, node: Node, per: Group | None) -> None:
-        self.body.append(effects.Return(self.pick(node.node("thing"))))
+        if self.looked is not None:
+            self.looked.take = node.node("thing").number("n")
+        else:
+            self.body.append(effects.Return(self.pick(node.node("thing"))))
 
     def _take_among(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Return(self.pick(node.node("thing"), zone="them")))
@@ -364,6 +383,9 @@ class Builder(Sentences):
 
     def _skip(self, node: Node, per: Group | None) -> None:
         self.body.append(board_effects.Skip(self.who(node)))
+
+    def _skip_own(self, node: Node, per: Group | None) -> None:
+        self.body.append(SkipOwn())
 
     def _ward(self, node: Node, per: Group | None) -> None:
         self.body.append(effects.Ward(self.amount(node, per)))
@@ -449,6 +471,7 @@ VERBS: dict[str, Verb] = {
     "DrawTo": Builder._draw_to,
     "OnDeck": Builder._on_deck,
     "Name": Builder._name,
+    "LookTop": Builder._look,
     "Rest": Builder._rest,
     "Discard": Builder._discard,
     "Cycle": Builder._cycle,
@@ -464,6 +487,7 @@ VERBS: dict[str, Verb] = {
     "TakeAmong": Builder._take_among,
     "Arrange": Builder._arrange,
     "Skip": Builder._skip,
+    "SkipOwn": Builder._skip_own,
     "Ward": Builder._ward,
     "ExtraTurn": Builder._extra_turn,
     "Attach": Builder._attach,

@@ -366,10 +366,18 @@ class Rest(ForEach):
 
 class Bounce(ForEach):
     """defiance_beta:9.1: these cards go from play to their owners' hands; a card may pay with itself, as may an ability
-    that is being resolved.
+    that is being resolved, and a card may come back when it has been destroyed.
     """
 
     __slots__ = ()
+
+    def do(self, g: Table, act: Mechanic, at: int) -> int:
+        """defiance_beta:8.12: what has been destroyed has this one step, and no time to wait."""
+        if self.things.which == "event" and act.it >= 0 and g.spot[act.it] == PILE:
+            take_up(g, act.owner, act.it)
+            self._give(g, act, act.owner, act.it)
+            return at + 1
+        return super().do(g, act, at)
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
         is_resolved = g.spot[thing] == RESOLVING and thing == act.source
@@ -377,12 +385,15 @@ class Bounce(ForEach):
         if seat >= 0:
             if thing == act.source:
                 lose_source(g, act.number)
-            did(g, act.number, 1)
             if not is_resolved:
                 leave_play(g, thing)
-            return_to_hand(g, seat, thing)
-            g.tell(EVERYONE, "return", seat, g.content.kind_of[thing])
+            self._give(g, act, seat, thing)
             shed(g, thing)
+
+    def _give(self, g: Table, act: Mechanic, seat: int, card: int) -> None:
+        did(g, act.number, 1)
+        return_to_hand(g, seat, card)
+        g.tell(EVERYONE, "return", seat, g.content.kind_of[card])
 
 
 class Reveal(Effect):
@@ -425,12 +436,52 @@ class Arrange(Effect):
             g.stack.append(PutBack(act.number, seen, 0, act.owner))
 
 
+class Look(Effect):
+    """defiance_beta:9.18: look at the top cards, and take some of them, unseen."""
+
+    __slots__ = ("n", "rest", "take")
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.take = 0
+        self.rest = ""
+        """Where the others go; "": they stay where they are."""
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        seen = look_at_deck(g, act.owner, self.n)
+        did(g, act.number, min(seen, self.take))
+        if seen:
+            g.stack.append(PutBack(act.number, seen, 0, act.owner, self.take, self.rest))
+
+
 class PutBack(Arranging):
-    """defiance_beta:9.17: the topmost first."""
+    """defiance_beta:9.17,9.18: the topmost first; or some are drawn."""
 
     __slots__ = ()
-    CLAUSE = "defiance_beta:9.17"
-    QUESTION = "Put the top cards of your deck back, the topmost first."
+
+    def clause(self, g: Table) -> str:
+        return "defiance_beta:9.18" if self.take else "defiance_beta:9.17"
+
+    def question(self, g: Table) -> str:
+        if self.take:
+            return "Which of these cards do you take into your hand?"
+        return "Put the top cards of your deck back, the topmost first."
+
+    def taken(self, g: Table) -> None:
+        drawn = draw(g, self.seat, min(self.take, self.n))
+        deck, left = g.decks[g.faction(self.seat)], self.n - drawn
+        if left <= 0:
+            return
+        if self.rest == "back":
+            g.stack.append(PutBack(self.activation, left, 0, self.seat))
+        elif self.rest == "discarded":
+            for _ in range(left):
+                card = deck.pop()
+                g.show(card)
+                g.tell(EVERYONE, "discard", self.seat, g.content.kind_of[card])
+                g.put_on_pile(card)
+        elif self.rest:
+            deck[:] = deck[-left:] + deck[:-left]
 
     def top(self, g: Table) -> list[int]:
         return g.decks[g.faction(self.seat)][-1 : -self.n - 1 : -1]

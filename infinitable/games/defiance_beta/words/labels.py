@@ -75,6 +75,13 @@ def _destroy_prepared(g: Table, i: int) -> str:
     return f"Destroy the prepared {_prepared(g, i)} of {leader_of(g, i // codes.POSITIONS)} (1 Power)"
 
 
+def _card(g: Table, i: int) -> str:
+    asking = g.stack[-1]
+    if isinstance(asking, PutBack):
+        return f"Take {card_name(g, i)} into your hand" if asking.take else f"Put {card_name(g, i)} next on your deck"
+    return card_name(g, i)
+
+
 def _prepared(g: Table, i: int) -> str:
     return prepared_name(g, i).partition(" ")[2] or "card"
 
@@ -198,9 +205,7 @@ _LABELS: Final[dict[str, Callable[[Table, int], str]]] = {
     "leader": leader_of,
     "prepared": lambda g, i: f"The prepared {_prepared(g, i)} of {leader_of(g, i // codes.POSITIONS)}",
     "tile": tile_name,
-    "card": lambda g, i: (
-        f"Put {card_name(g, i)} next on your deck" if isinstance(g.stack[-1], PutBack) else card_name(g, i)
-    ),
+    "card": _card,
     "discard": lambda g, i: f"Discard {card_name(g, i)}",
     "number": lambda g, i: f"X is {i}",
     "stack": lambda g, i: f"The stack of the {SETTINGS[i]}",

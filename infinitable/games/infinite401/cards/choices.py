@@ -9,7 +9,7 @@ from infinitable.games.infinite401.cards.groups import Group
 from infinitable.games.infinite401.codes import DONE, UNIT
 from infinitable.games.infinite401.table import UNITS_IN, Table
 from infinitable.kernel.asking import Ask, Listing
-from infinitable.parts.abilities import Decision, Step, choose
+from infinitable.parts.abilities import Decision, Gate, Step, choose
 
 
 class Choice(Decision):
@@ -21,6 +21,21 @@ class Choice(Decision):
         super().__init__(codes, first, question, "infinite401:1.4", words)
         self.number: Final = number
         """Its place among all questions of a pack."""
+
+
+class Done(Gate):
+    """infinite401:7.7: whether what a player might do was done, and cards went under the stack where it says so."""
+
+    __slots__ = ("mark", "puts")
+
+    def __init__(self, mark: int, puts: bool) -> None:
+        super().__init__()
+        self.mark: Final = mark
+        """Of the “you may” before, as a bit; 0: there was none."""
+        self.puts: Final = puts
+
+    def is_open(self, g: Table, a: Aimed) -> bool:
+        return (not self.mark or a.marks & self.mark != 0) and (not self.puts or a.done > 0)
 
 
 class PickUnits(Step):

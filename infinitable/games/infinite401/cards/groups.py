@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.activation import Aimed
+from infinitable.games.infinite401.rules.hexmap import neighbours
 from infinitable.games.infinite401.table import ALL_UNITS, TEAM, UNITS_IN, Table
 from infinitable.parts.abilities import Condition
 
@@ -158,6 +159,20 @@ class UnitIs(Condition):
         if self.hextype < 0:
             return True
         return g.board.away_from[self.hextype][g.places[unit]] == 0
+
+
+class BesideWall(Condition):
+    """infinite401:2.6: a unit stands next to a wall."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units) -> None:
+        self.units: Final = units
+
+    def holds(self, g: Table, seat: int, this: int, a: Aimed | None = None) -> bool:
+        assert a is not None
+        unit = self.units.one(g, a)
+        return unit >= 0 and bool(neighbours(g.places[unit]) & g.board.walls)
 
 
 class Shielded(Condition):

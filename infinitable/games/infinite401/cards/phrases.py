@@ -158,6 +158,7 @@ def _conditions(table: Language) -> None:
     row("condition", "Fewer", "you have fewer {group:group!p} than your opponent")
     row("condition", "Fewer", "you have more {group:group!p} than your opponent", more=True)
     row("condition", "IsOn", "{thing:ref} is on a {hextype:hextype}")
+    row("condition", "BesideWall", "{thing:ref} is next to a wall", clause="infinite401:2.6")
     row("condition", "Is", "{thing:ref} is {status:status}")
     row("condition", "HasHP", "{thing:ref} has {compare:compare} HP")
     row("condition", "HasShields", "{thing:ref} has {compare:compare} shield~", clause="infinite401:8.7")
@@ -183,6 +184,7 @@ EVENTS = {
     "you put a card under your stack": "",
     "your turn starts": "",
     "your turn ends": "",
+    "an enemy moves onto a control hex": "it",
 }
 """What can set off a text, and what “it” or “them” then stands for. The place in this list is the event's number."""
 

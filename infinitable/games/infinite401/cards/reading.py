@@ -16,7 +16,7 @@ from infinitable.games.infinite401.codes import CHOICE, NO, USE
 from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
 from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
-from infinitable.parts.abilities import Condition, Decision, Gate, Marked, Step
+from infinitable.parts.abilities import Condition, Decision, Gate, Marked, SkipOwn, Step
 from infinitable.parts.cardtext import Entry, Language, Node, phrase, walk
 from infinitable.parts.sentences import Sentences, Verb
 
@@ -152,6 +152,10 @@ class Reading(Sentences):
         self.compiler = compiler
         self.language = compiler.language
         self.questions = compiler.questions
+        self.offered = 0
+        """The mark of the latest “you may”."""
+        self.before: Node | None = None
+        """The sentence before, where it may have been left undone."""
         self.it = -1
         """The pick that “it” stands for at this place; -1: what the text begins with."""
 
@@ -184,7 +188,12 @@ class Reading(Sentences):
 
     # Sentences -----------------------------------------------------------------------------------------------
 
+    def sentence(self, node: Node) -> None:
+        super().sentence(node)
+        self.before = node if node.kind in ("Do", "May") else None
+
     def may(self, node: Node, mark: int) -> Decision:
+        self.offered = mark
         words = self.words(node)
         return self._asked((USE, NO), mark, f"You may: {words}", (words,))
 
@@ -202,7 +211,10 @@ class Reading(Sentences):
         raise Unsaid("This cannot be carried out here.", node)
 
     def if_done(self, node: Node) -> Gate:
-        raise Unsaid("This cannot be carried out here.", node)
+        """infinite401:7.7"""
+        said = self.before
+        puts = said is not None and any(act.kind == "Discard" for act in said.nodes("acts"))
+        return choices.Done(1 << self.offered if said is not None and said.kind == "May" else 0, puts)
 
     def other(self, node: Node) -> None:
         raise Unsaid("This cannot be carried out here.", node)
@@ -284,6 +296,8 @@ class Reading(Sentences):
         units = self.ref(node.node("thing"))
         if node.kind == "IsOn":
             return groups.UnitIs(units, hextype=HEX_TYPES.index(node.word("hextype")))
+        if node.kind == "BesideWall":
+            return groups.BesideWall(units)
         if node.kind == "Eliminated":
             return groups.Eliminated(units)
         if node.kind == "HasShields":
@@ -345,7 +359,7 @@ def _arrange(to: Reading, node: Node, each: Node | None) -> None:
 
 
 def _skip(to: Reading, node: Node, each: Node | None) -> None:
-    to.body.append(verbs.SkipTurn())
+    to.body.append(SkipOwn() if node.kind == "SkipOwn" else verbs.SkipTurn())
 
 
 def _nullify(to: Reading, node: Node, each: Node | None) -> None:
@@ -417,6 +431,7 @@ def _swap(to: Reading, node: Node, each: Node | None) -> None:
 VERBS: Final[dict[str, Verb]] = {
     "Energy": _energy, "Draw": _draw, "DrawTo": _draw_to, "Discard": _put_under, "TheyDiscard": _put_under,
     "Nullify": _nullify, "Copy": _copy, "Strip": _strip, "Arrange": _arrange, "Skip": _skip,
+    "SkipOwn": _skip,
     "Status": _become, "Protect": _protect, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal,
     "Move": _move, "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
 }  # fmt: skip

@@ -219,7 +219,12 @@ class PutUnder(Effect):
 
     def run(self, g: Table, a: Aimed) -> None:
         side = 1 - a.owner if self.of_opponent else a.owner
-        for _ in range(self.n.value(g, a)):
+        n = self.n.value(g, a)
+        if not self.of_opponent:
+            now = a.twin()
+            now.done = min(n, len(g.hands[side]))
+            g.activations[a.number] = now
+        for _ in range(n):
             g.stack.append(Under(side, a.owner if self.by_you else side))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from infinitable.games.infinite401.cards.triggers import (
     ENEMY_MOVES_NEAR,
+    ENEMY_TAKES_CONTROL_HEX,
     OPPONENT_INVADES,
     YOU_INVADE,
     YOU_LAND_BESIDE,
@@ -37,7 +38,10 @@ from infinitable.kernel.state import EVERYONE
 
 
 def land(g: Table, unit: int, place: int, mover: int) -> bool:
-    """End a Move on another hex. infinite401:10.4: on the enemy base that is an invasion; then it returns True."""
+    """End a Move on another hex. infinite401:10.4: on the enemy base that is an invasion; then it returns True.
+
+    infinite401:11.6: who watches the control hexes hears of it.
+    """
     side = unit // 3
     enemy = 1 - side
     start = g.places[unit]
@@ -48,6 +52,8 @@ def land(g: Table, unit: int, place: int, mover: int) -> bool:
         return True
     if g.units_near(TEAM[enemy], place, 1):
         happen(g, ENEMY_MOVES_NEAR, enemy, -1, 0, 1 << unit)
+    if g.board.control >> place & 1:
+        happen(g, ENEMY_TAKES_CONTROL_HEX, enemy, -1, 0, 1 << unit)
     if mover == side == g.turn:
         others = TEAM[side] & ~(1 << unit)
         beside = g.units_near(others, place, 1)

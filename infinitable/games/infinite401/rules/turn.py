@@ -7,6 +7,7 @@ from typing import Final
 from infinitable.games.infinite401.cards.activation import begin
 from infinitable.games.infinite401.cards.triggers import (
     ENEMY_MOVES_NEAR,
+    ENEMY_TAKES_CONTROL_HEX,
     OPPONENT_DOMINATES,
     TURN_ENDS,
     TURN_STARTS,
@@ -219,6 +220,8 @@ def quiet_ends(g: Table, unit: int) -> int:
     loud = g.board.bases[enemy]
     if waits_for(g, enemy, 1 << ENEMY_MOVES_NEAR):
         loud |= spread(g.held(enemy))
+    if waits_for(g, enemy, 1 << ENEMY_TAKES_CONTROL_HEX):
+        loud |= g.board.control
     if waits_for(g, side, 1 << YOU_LAND_BESIDE):
         loud |= spread(g.held(side) & ~(1 << g.places[unit]))
     return g.board.hexes & ~loud

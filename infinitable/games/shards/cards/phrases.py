@@ -164,7 +164,8 @@ def _opponents(table: Language) -> None:
     row("foe", "Attacker", "the attacker", clause="shards:7.12",
         example="Discard this when you are attacked: the attacker loses 2 health.")  # fmt: skip
     row("third", "Lose", "{who:foe} loses {n:number} {dial:dial}", short="{who} -{n} {dial}", clause="shards:10.10")
-    row("third", "MustDiscard", "{who:foe} discards {n:number} card~",
+    discards = "{who:foe} discards {n:number} card~"
+    row("third", "MustDiscard", discards, f"{discards} of their choice",
         short="{who} discards {n}", clause="shards:10.18")  # fmt: skip
     row("third", "MustDiscard", "{who:foe} discards {n:number} card~ at random",
         short="{who} discards {n} at random", clause="shards:10.27", by_lot=True)  # fmt: skip
@@ -226,6 +227,7 @@ def _openers(table: Language) -> None:
         example="Discard this when you are attacked: the attacker loses 3 health.")  # fmt: skip
     row("event", "YouPlayThis", "you play this", clause="shards:6.1")
     row("event", "YouPlay", "you play a {group:group!s}", clause="shards:6.9")
+    row("event", "YouRecruit", "you recruit a {group:group!s}", clause="shards:6.9")
     row("event", "YourTurnStarts", "your turn starts", clause="shards:6.9")
     row("event", "IsDestroyed", "this is destroyed", clause="shards:6.10",
         example="When this is destroyed: the attacker loses 2 health.")  # fmt: skip

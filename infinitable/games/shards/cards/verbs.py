@@ -148,14 +148,27 @@ class Due(Frame):
 
 
 class Listener:
-    """shards:6.9: what a champion in play does when its player plays such a card, or when their turn starts."""
+    """shards:6.9: what a champion in play does when its player plays or recruits such a card, or when their turn
+    starts.
+    """
 
-    __slots__ = ("effect", "fits")
+    __slots__ = ("effect", "event", "fits")
 
-    def __init__(self, effect: Effect, fits: list[bool] | None) -> None:
+    def __init__(self, effect: Effect, event: str, fits: list[bool]) -> None:
         self.effect: Final = effect
+        self.event: Final = event
         self.fits: Final = fits
-        """The kinds of card it listens for; None: the start of the turn."""
+        """The kinds of card it listens for."""
+
+
+def heard_by_champions(g: Table, event: str, card: int = -1) -> list[Due]:
+    """shards:6.9: what this player's champions do about that, in the order in which they came into play."""
+    found: list[Due] = []
+    for champion in g.champions[g.turn]:
+        for listener in g.box.listeners[g.kind[champion]]:
+            if listener.event == event and (card < 0 or (card != champion and listener.fits[g.kind[card]])):
+                found.append(Due(champion, listener.effect.number))
+    return found
 
 
 class Exhaust:

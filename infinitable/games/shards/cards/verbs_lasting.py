@@ -78,6 +78,19 @@ class ExtraTurn(Effect):
             g.tell(EVERYONE, "extra_turn", g.turn)
 
 
+class SkipOwn(Effect):
+    """shards:10.21: the turn passes over who plays this, once."""
+
+    __slots__ = ()
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.skips |= 1 << g.turn
+        g.tell(EVERYONE, "will_skip", g.turn)
+
+
 # What lasts, as one number -------------------------------------------------------------------------------
 
 

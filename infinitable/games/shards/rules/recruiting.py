@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import CHAMPION
-from infinitable.games.shards.cards.verbs import Promise, begin, effect_at
+from infinitable.games.shards.cards.verbs import Promise, begin, effect_at, heard_by_champions
 from infinitable.games.shards.codes import INTO_HAND, INTO_PLAY
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE
@@ -25,6 +25,8 @@ def recruit(g: Table, slot: int, to: int = PILE) -> None:
     card = g.row[slot]
     g.tell(EVERYONE, "recruit", g.turn, g.kind[card], slot)
     g.refill(slot)
+    if g.box.listens:
+        g.then(*heard_by_champions(g, "YouRecruit", card))
     promised = keep_promise(g, card, False)
     if to == PILE and not promised and keep_promise(g, card, True):
         to = DECK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from infinitable.games.shards.cards.box import CHAMPION, MOST_KINDS, UNLIMITED
-from infinitable.games.shards.cards.verbs import Again, CopyEach, Due, begin, effect_at
+from infinitable.games.shards.cards.verbs import Again, CopyEach, Due, begin, effect_at, heard_by_champions
 from infinitable.games.shards.cards.verbs_lasting import champion_of, number_of, seat_of, source_of
 from infinitable.games.shards.codes import ASSIGN, ATTACK, END, EXHAUST, FAST_PLAY, FOCUS, PLAY, RECRUIT
 from infinitable.games.shards.rules.attack import AttackPhase
@@ -129,7 +129,7 @@ def come_into_effect(g: Table, card: int) -> None:
     Then champions in play do what they do when such a card is played (shards:6.9).
     """
     if g.box.listens:
-        g.then(*heard_by_champions(g, card))
+        g.then(*heard_by_champions(g, "YouPlay", card))
     g.played.append(card)
     for where in g.copiers:
         copier = effect_at(g, where)
@@ -137,18 +137,6 @@ def come_into_effect(g: Table, card: int) -> None:
         if copier.copies(g, card):
             g.stack.append(Again(card))
     begin(g, card)
-
-
-def heard_by_champions(g: Table, card: int) -> list[Due]:
-    """shards:6.9: what this player's champions do about a card that is played, or (-1) as the turn starts."""
-    found: list[Due] = []
-    for champion in g.champions[g.turn]:
-        for listener in g.box.listeners[g.kind[champion]]:
-            fits = listener.fits
-            hears = card < 0 if fits is None else card >= 0 and card != champion and fits[g.kind[card]]
-            if hears:
-                found.append(Due(champion, listener.effect.number))
-    return found
 
 
 # Recruiting --------------------------------------------------------------------------------------------
@@ -382,7 +370,7 @@ def begin_turn(g: Table) -> None:
         g.wards = (*g.wards[:turn], 0, *g.wards[turn + 1 :]) if sum(g.wards) > g.wards[turn] else ()
     due = [Due(source_of(entry), number_of(entry)) for entry in g.later if seat_of(entry) == turn]
     g.later = tuple([entry for entry in g.later if seat_of(entry) != turn])
-    g.then(*due, *heard_by_champions(g, -1))
+    g.then(*due, *heard_by_champions(g, "YourTurnStarts"))
 
 
 PLAY_PHASE: Final = PlayPhase()

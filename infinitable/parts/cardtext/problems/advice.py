@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from math import prod
 
@@ -17,7 +17,6 @@ from ..printing.printer import phrase, plain
 from ..reading.grammar import FIELD, MOST_NUMBER, SENTENCE, T_END, T_NAME, T_NUMBER, T_UNKNOWN, Stack
 from ..reading.parser import Misfit, Token, parse, parse_field, reader_of
 from ..reading.rewording import NUMBER_WORDS
-from ..reading.tree import Node
 from ..table.english import capitalised, join_pieces
 from ..table.rows import NUMBER
 from ..table.samples import examples, field_samples
@@ -68,8 +67,8 @@ class Advisor:
 
     # Sentences --------------------------------------------------------------------------------
 
-    def explain(self, misfit: Misfit, kind: str = "") -> Advice:
-        """What to say about a sentence that cannot be read; `kind` is what the entry is that says it."""
+    def explain(self, misfit: Misfit, fits: Callable[[str], bool] = bool) -> Advice:
+        """What to say about a sentence that cannot be read; `fits` is whether its entry can say another instead."""
         tokens, at = misfit.tokens, misfit.at
         if not tokens:
             return Advice(misfit.offset, "Here is a full stop too many.")
@@ -80,27 +79,40 @@ class Advisor:
             return Advice(tokens[-1].end, "The text ends without a full stop.", ("“.”",), nearest=nearest)
         stands = stand_in(self.reader, misfit)
         if stands is not None:
-            return Advice(stands.at, stands.why, nearest=f"{capitalised(phrase(self.language, stands.node))}.")
-        got = tokens[at] if at < len(tokens) else None
+            instead = f"{capitalised(phrase(self.language, stands.node))}."
+            return Advice(stands.at, stands.why, nearest=instead if fits(instead) else "")
         nearest = self._nearest(misfit)
-        if not self._may_begin(nearest, kind):
+        if nearest and not fits(nearest):
             nearest = ""
+        real = self._past_number_words(misfit)
+        stack, at = self._stack(real), real.at
+        expected = self.tables_accept(stack)
+        got = tokens[at] if at < len(tokens) else None
         likely = got.text if got else self._word_of(nearest, at)
         return Advice(
             offset=got.start if got else tokens[-1].end,
             message=self._complaint(got, expected),
             expected=self.spelled(stack, expected, likely),
-            hint=self._hint(got),
+            hint=" ".join(filter(None, (self._hint(got), self._otherwise(_written(tokens), nearest)))),
             nearest=nearest,
         )
 
-    def _may_begin(self, sentence: str, kind: str) -> bool:
-        """Whether such an entry can say a sentence that opens so."""
-        known = self.language.kinds.get(kind)
-        if known is None or known.opens is None or not sentence:
-            return True
-        said = parse(self.language, sentence)[0].get("when")
-        return not isinstance(said, Node) or said.kind in known.opens
+    def _past_number_words(self, misfit: Misfit) -> Misfit:
+        """Where a sentence is really wrong: a number in words is understood, what cannot be read stands behind it."""
+        found, tokens = misfit, list(misfit.tokens)
+        while found.at < len(tokens) and T_NUMBER in self.tables_accept(self._stack(found)):
+            token = tokens[found.at]
+            digits = "1" if token.text.lower() == "target" else NUMBER_WORDS.get(token.text.lower())
+            if digits is None:
+                break
+            tokens[found.at] = Token(T_NUMBER, digits, token.start)
+            try:
+                self.reader.read(found.start, tokens)
+            except Misfit as further:
+                found = further
+            else:
+                return misfit
+        return found
 
     def _word_of(self, sentence: str, at: int) -> str:
         """The word of a sentence at that place, "" where it is shorter."""
@@ -190,7 +202,7 @@ class Advisor:
     # The nearest sentence ---------------------------------------------------------------------
 
     def _nearest(self, misfit: Misfit) -> str:
-        written = " ".join(token.text for token in misfit.tokens) + "."
+        written = _written(misfit.tokens)
         likest = self._likest(written)
         if self.steps >= MOST_STEPS or len(misfit.tokens) > MOST_WORDS:
             return likest
@@ -211,6 +223,28 @@ class Advisor:
         known = self.known or examples(self.language)
         close = difflib.get_close_matches(written[:400], known, 1, _LIKE)
         return close[0] if close else ""
+
+    def _otherwise(self, written: str, nearest: str) -> str:
+        """What a suggestion says otherwise than what was written; "" where it is only spelled or ordered so."""
+        if not nearest:
+            return ""
+        a, b = (re.findall(r"[\w'’+-]+", each) for each in (written, nearest))
+        plain_a, plain_b = (
+            [NUMBER_WORDS.get(each.lower(), each.lower()).rstrip("s") for each in words] for words in (a, b)
+        )
+        said = []
+        for tag, i, j, k, m in difflib.SequenceMatcher(None, plain_a, plain_b, autojunk=False).get_opcodes():
+            out, put = " ".join(a[i:j]), " ".join(b[k:m])
+            if tag == "equal" or self._is_slip(out, put) or not {*plain_a[i:j], *plain_b[k:m]} - _SMALL:
+                continue
+            said.append(f"leaves out “{clipped(out)}”" if not put else
+                        f"adds “{put}”" if not out else f"says “{put}” for “{clipped(out)}”")  # fmt: skip
+        return f"Mind the difference: it {'; '.join(said)}." if said else ""
+
+    def _is_slip(self, written: str, meant: str) -> bool:
+        """Whether one is the other misspelt; a word of the language is no slip for another."""
+        unknown = any(self.reader.words.terminal(word) == T_UNKNOWN for word in written.split())
+        return unknown and _alike(written, meant) >= _SLIP
 
     # Headers ----------------------------------------------------------------------------------
 
@@ -265,6 +299,15 @@ class Advisor:
             return phrase(self.language, parse_field(self.language, text))
         except Misfit:
             return ""
+
+
+def _written(tokens: Sequence[Token]) -> str:
+    return " ".join(token.text for token in tokens) + "."
+
+
+_SMALL = frozenset(("a", "an", "the", "then", "and", "to", "of", "or", "more"))
+"""Words that carry no meaning of their own."""
+_SLIP = 0.6
 
 
 def _alike(one: str, other: str) -> float:

@@ -8,14 +8,17 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ..reading.parser import Misfit, Reader
-from ..reading.rewording import Rewording, Rules, rules_of
+from ..reading.rewording import Rewording
 from ..reading.tree import Node
+from ..reading.wordings import Rules, rules_of
 
 _STAND_INS: Final = """
 look at the top → reveal the top
     What lies on top of a deck is revealed here: everybody sees it.
 and choose a card →
     What becomes of it is said in one sentence: “An opponent discards 1 card of your choice.”
+choose a card from it ; they discard that card → an opponent discards 1 card of your choice
+    Who discards is said in the same sentence; you see that hand first.
 they discard it → an opponent discards 1 card of your choice
     Who discards is said in the same sentence; you see that hand first.
 they discard it → that leader discards 1 card of your choice
@@ -44,6 +47,8 @@ skips their next draw → skips their next turn
     Turns are skipped as a whole.
 damage dealt to this unit is reduced by # → the target gains # shield
     Damage is not made less; a shield absorbs 1 damage and is spent.
+prevent the next # damage that would be dealt to your group this round → prevent the next # damage to your group
+    Damage is prevented until your next turn, however long the round goes on.
 prevent # damage → the target gains # shield
     Damage is not prevented; a shield absorbs 1 damage and is spent.
 prevent that damage → the target gains 1 shield
@@ -54,6 +59,18 @@ each of your units heals # → heal # for each unit in your group
     A group is healed, point by point where its leader likes; units are not healed each.
 heal each of your units # → heal # for each unit in your group
     A group is healed, point by point where its leader likes; units are not healed each.
+at the end of your turn → when a round ends
+    Nothing waits for the end of a turn in this edition: say “when a round ends”.
+at the start of your turn → when a round starts
+    Nothing waits for the start of a turn in this edition: say “when a round starts”.
+you may deal # damage to it → it takes # damage
+    What befalls a unit is not left to anybody: it happens, or it does not.
+exhaust it as if it were yours → exhaust it
+    A champion you control is yours meanwhile, and can be exhausted: leave this out.
+discard # card at random → discard # card
+    You choose what you discard yourself; only others discard at random.
+of their choice →
+    Whoever is made to discard in this edition does so at random.
 another @ in your group → 1 or more other units in your group
     Which faction a unit is of cannot be asked here: say “other units”.
 and loses its next move → , then it becomes grounded
@@ -77,7 +94,7 @@ in a direction you choose →
 in a straight line →
     Every move goes where its player likes: say only how far.
 """
-"""Two lines each: what may be written and what stands for it, as in `rewording.py`; and how that differs."""
+"""Two lines each: what may be written and what stands for it, as in `wordings.txt`; and how that differs."""
 
 
 class StandIn(NamedTuple):
@@ -90,7 +107,7 @@ class StandIn(NamedTuple):
 def _read() -> tuple[Rules, list[tuple[tuple[str, ...], str]]]:
     lines = _STAND_INS.strip().splitlines()
     said = [tuple(line.partition(" →")[0].split()) for line in lines[::2]]
-    return rules_of("\n".join(lines[::2])), list(zip(said, map(str.strip, lines[1::2]), strict=True))
+    return rules_of(lines[::2]), list(zip(said, map(str.strip, lines[1::2]), strict=True))
 
 
 RULES, _REASONS = _read()

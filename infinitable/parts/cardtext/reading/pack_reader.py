@@ -6,7 +6,9 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import islice
+from operator import itemgetter
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -70,6 +72,8 @@ class _Reading:
         self.problems: list[Problem] = []
         self.rewording = Rewording(self.reader)
         self.misfits: list[_Unread] = []
+        self.items: dict[str, list[tuple[int, Node]]] = {}
+        """The sentences of each entry that could be read, and where in its text they stand."""
         self.names: set[str] = set()
         """The entries that are written in the file."""
         self.errors = 0
@@ -361,23 +365,38 @@ class _Reading:
 
     def _tree(self, draft: Draft, key: str) -> Tree:
         """The tree of the sentences that can be read; the others are kept to be explained."""
-        items = []
+        items = self.items[key] = []
         text = draft.joined_text
-        for tokens, stop in self.reader.sentences(text):
-            if self.enough:
-                break
+        sentences = list(self.reader.sentences(text))
+        while sentences and not self.enough:
+            tokens, stop = sentences.pop(0)
             try:
                 item = self.rewording.read(tokens)
                 if stop is None:
                     raise Misfit(SENTENCE, tokens, len(tokens))
             except Misfit as misfit:
+                if self._goes_on(tokens, stop, sentences):
+                    continue
                 if stop is not None and not tokens:
                     misfit.offset = stop.start
                 self._set_aside(_Unread(draft, key, misfit))
                 continue
-            items.append(item)
+            items.append((tokens[0].start, item))
             self._style(draft, key, text[tokens[0].start : stop.end], item, tokens)
-        return joined(items)
+        return _joined(items)
+
+    def _goes_on(self, tokens: list[Token], stop: Token | None, after: list[tuple[list[Token], Token | None]]) -> bool:
+        """“Choose an ally. It heals 1.” is one sentence; then the next one takes both their places."""
+        if stop is None or not after or not tokens or tokens[0].text.lower() not in ("choose", "target"):
+            return False
+        colon = Token(self.reader.words.terminal(":"), ":", stop.start)
+        both = [*tokens, colon, *after[0][0]]
+        try:
+            self.rewording.read(both)
+        except Misfit:
+            return False
+        after[0] = both, after[0][1]
+        return True
 
     def _style(self, draft: Draft, key: str, written: str, item: Node, tokens: list[Token]) -> None:
         house = capitalised(phrase(self.language, item)) + "."
@@ -452,15 +471,14 @@ class _Reading:
         advisor = Advisor(self.language, _known_sentences(pack, self.beneath), pack.names())
         for unread in self.misfits:
             key, piece = unread.entry, unread.field
-            edit = None
-            kind = pack.entries[key].kind if key in pack.entries else ""
+            entry, edit = pack.entries.get(key), None
             if piece is not None:
-                advice = advisor.explain_field(unread.misfit, piece.text, kind)
+                advice = advisor.explain_field(unread.misfit, piece.text, entry.kind if entry else "")
                 line, column = piece.line, piece.column + advice.offset
                 if not advice.nearest:
                     edit = (piece.column - len(" · "), piece.column + len(piece.text), "")
             else:
-                advice = advisor.explain(unread.misfit, kind)
+                advice = advisor.explain(unread.misfit, partial(self._fits, unread, entry) if entry else bool)
                 line, column = unread.draft.place(advice.offset)
             self.problems.append(
                 Problem(
@@ -475,6 +493,26 @@ class _Reading:
                     edit=edit,
                 )
             )
+
+    def _fits(self, unread: _Unread, entry: Entry, sentence: str) -> bool:
+        """Whether the entry can say this sentence in place of the one that could not be read; if so, it counts as said
+        for those that follow.
+        """
+        before = self.items.get(entry.id, [])
+        start = unread.misfit.tokens[0].start
+        instead = [(start, self.rewording.read(tokens)) for tokens, _ in self.reader.sentences(sentence)]
+        after = sorted([*before, *instead], key=itemgetter(0))
+        known = {each.message for each in entry_complaints(self.language, replace(entry, tree=_joined(before)))}
+        if any(
+            each.message not in known for each in entry_complaints(self.language, replace(entry, tree=_joined(after)))
+        ):
+            return False
+        self.items[entry.id] = after
+        return True
+
+
+def _joined(items: list[tuple[int, Node]]) -> Tree:
+    return joined(item for _, item in items)
 
 
 def _in_place_of(piece: Piece, text: str) -> tuple[int, int, str]:

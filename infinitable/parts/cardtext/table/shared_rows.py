@@ -5,6 +5,10 @@ Who may skip a turn, and what a deck is called there, differ; what is said about
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
+from ..reading.looking import taken_at_once
 from .table import Language
 
 
@@ -12,6 +16,21 @@ def arranging(language: Language, pile: str, clause: str) -> None:
     """Look at the top of a pile, and put it back as one likes."""
     pattern = f"look at the top {{n:number}} card~ of {pile} and put them back in any order"
     language.row("act", "Arrange", pattern, short="arrange the top {n}", offers="", clause=clause)
+
+
+def looking(language: Language, pile: str, clause: str, take: str) -> None:
+    """Look at the top of a pile and take some of it, and where the rest goes; `take` is the game's own verb."""
+    begins, taking = f"Look at the top 3 cards of {pile}.", "Put 1 of them into your hand"
+    language.row("act", "LookTop", f"look at the top {{n:number}} card~ of {pile}", short="look at {n}", offers="n",
+                 clause=clause, example=f"{begins} {taking}.")  # fmt: skip
+    for rest, where in RESTS.items():
+        language.row("act", "Rest", f"put the rest {where}", short=f"rest {rest}", clause=clause, to=rest,
+                     example=f"{begins} {taking}, then put the rest {where}.")  # fmt: skip
+    language.check(partial(taken_at_once, take))
+
+
+RESTS: Final = {"discarded": "into your discard pile", "back": "back in any order"}
+"""Where the rest of the cards one looks at may go, besides the bottom of the pile, and how that is said."""
 
 
 def putting_off(language: Language, moment: str, clause: str) -> None:
@@ -22,9 +41,10 @@ def putting_off(language: Language, moment: str, clause: str) -> None:
 
 
 def skipping(language: Language, who: str, clause: str) -> None:
-    """Somebody of a category of the game's own, or named as the pattern says, is passed over once."""
+    """Somebody of a category of the game's own, or named as the pattern says, is passed over once; or oneself."""
     short = f"{'{who}' if who.startswith('{who:') else who} skips a turn"
     language.row("third", "Skip", f"{who} skips their next turn", short=short, clause=clause)
+    language.row("act", "SkipOwn", "skip your next turn", short="skip a turn", offers="", clause=clause)
 
 
 def measuring_it(language: Language, what: str, clause: str, example: str = "") -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from infinitable.games.defiance.rules.actions import React
 from infinitable.games.defiance.rules.turn import EndRound
-from infinitable.games.defiance.table import DECK, GONE, hand_of
-from infinitable.kernel.game import read_setup
+from infinitable.games.defiance.table import DECK, DISCARD, GONE, hand_of
+from infinitable.kernel.game import BadInput, read_setup
 from infinitable.kernel.views import redealt
 from infinitable.parts.cardtext import shelf_of
 from infinitable.parts.tilemap import members
@@ -55,6 +55,15 @@ def test_a_unit_answers_its_own_destruction_whoever_it_was() -> None:
     assert t.g.asked == 1 and t.options == ["yes", "no"]
     t.play("yes")
     assert len(t.in_hand(1)) == 2 and "Siege Frame" not in t.in_group(1)
+
+
+def test_a_unit_that_is_destroyed_may_come_back_to_its_hand() -> None:
+    """defiance:7.17: in the words of published games."""
+    unit = "Siege Frame — When this unit is destroyed, you may return it to your hand.\n"
+    pack = f"{HEAD}{unit}Noonfall — Destroy 1 enemy unit anywhere.\n"
+    t = Board(pack=pack).hand(0, "Noonfall").group(1, "Siege Frame").dice(0, "Energy Power").main(0)
+    t.play("play Noonfall", "yes")
+    assert t.in_hand(1) == ["Siege Frame"] and t.in_group(1) == []
 
 
 def test_otherwise_after_if_you_do() -> None:
@@ -488,6 +497,41 @@ def test_the_top_cards_of_a_deck_are_put_back_in_any_order() -> None:
     assert GAME.view(t.g, 0)["tops"][0] == ids and GAME.view(t.g, 1)["tops"][0] == []
 
 
+TAKE = "Look at the top 3 cards of your deck. Put 1 of them into your hand"
+
+
+@pytest.mark.parametrize("rest", [".", " and the rest on the bottom of your deck.", " and discard the rest."])
+def test_one_of_the_cards_one_looks_at_is_taken_unseen(rest: str) -> None:
+    """defiance:7.27"""
+    t = board(TAKE + rest).main(0)
+    first, second, third, fourth = names(t, DECK, 4)
+    t.play("play Noonfall")
+    assert sorted(t.options) == sorted(f"take {name} on the deck" for name in (first, second, third))
+    t.play(f"take {second} on the deck")
+    assert t.in_hand(0) == [second]
+    assert names(t, DECK, 3)[: 3 if rest == "." else 1] == ([first, third, fourth] if rest == "." else [fourth])
+    bottom = [t.g.content.card_name(card) for card in t.g.zones[DECK][:2]]
+    assert (set(bottom) == {first, third}) == ("bottom" in rest)
+    assert (names(t, DISCARD, 3)[-1] in (first, third)) == ("discard" in rest)
+
+
+def test_the_rest_may_be_put_back_in_any_order() -> None:
+    """defiance:7.23,7.27"""
+    t = board(f"{TAKE}. Put the rest back in any order.").main(0)
+    first, second, third, fourth = names(t, DECK, 4)
+    t.play("play Noonfall", f"take {second} on the deck", f"take {third} on the deck")
+    assert t.in_hand(0) == [second] and names(t, DECK, 3) == [third, first, fourth]
+
+
+def test_what_one_looks_at_is_taken_at_once() -> None:
+    """defiance:7.27: what has been seen cannot wait until something else has happened."""
+    look = "Look at the top 3 cards of your deck."
+    for text in (look, f"{look} Draw 1 card. Put 1 of them into your hand.", f"{look} You may put 1 of them into your "
+                 "hand.", "Reveal the top 3 cards of your deck. Put the rest back in any order."):  # fmt: skip
+        with pytest.raises(BadInput, match=r"Say at once|Only what you look at"):
+            board(text)
+
+
 def test_nobody_else_knows_what_was_looked_at_or_how_far_it_has_come() -> None:
     """defiance:7.23"""
     t = board(ARRANGE).main(0)
@@ -514,12 +558,15 @@ def test_a_card_that_was_known_to_all_is_lost_among_those_that_are_put_back() ->
 
 
 def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
-    """defiance:3.15,7.23,7.24,7.25"""
+    """defiance:3.15,7.23,7.24,7.25,7.27"""
     texts = {
         "Noonfall": f"Put 1 card from your hand on top of your deck. {ARRANGE}",
         "Sunlit Oath": "At the start of the next round, draw 2 cards, then discard 1 card.",
         "Dawn Chorus": f"Discard 1 card. Draw cards equal to its defense. {ARRANGE}",
         "Relay Drone": "Star: an enemy leader anywhere skips their next turn.",
+        "Mirage Road": f"{TAKE}, then put the rest on the bottom of your deck.",
+        "Blinding Noon": f"{TAKE}. Put the rest back in any order.",
+        "The Long Caravan": f"{TAKE}, then put the rest into your discard pile.",
     }
     pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())
     check_match(GAME, read_setup(GAME, 2, "skirmish", {"pack": pack}), 1, looks=0.05)
@@ -536,6 +583,13 @@ def test_what_is_put_off_happens_as_the_next_round_starts() -> None:
     while t.g.round == before:
         t.play("pass" if "pass" in t.options else "done" if "done" in t.options else t.options[0])
     assert not t.g.later and len(t.in_hand(0)) == 5, "three drawn at the end of the round, two now"
+
+
+def test_a_text_may_cost_ones_own_next_turn() -> None:
+    """defiance:3.15"""
+    t = board("Draw 2 cards. Skip your next turn.").hand(0, "Noonfall").dice(1, "Power Power").main(0)
+    t.play("play Noonfall")
+    assert t.g.skips == 1 << 0
 
 
 def test_who_skips_a_turn_is_passed_over_once() -> None:
@@ -605,7 +659,7 @@ def test_a_discard_of_your_choice_is_chosen_from_a_hand_you_see() -> None:
 
 
 def test_a_text_that_sets_itself_off_comes_to_an_end() -> None:
-    """defiance:7.27"""
+    """defiance:7.28"""
     t = Board(pack=f"{HEAD}Sand-Reader — When you play a unit: play this.\n").group(0, "Sand-Reader")
     t.hand(0, "Cinder Hound").dice(0, "Energy Power").main(0).play("play Cinder Hound")
     assert len(t.told("plays")) == 21

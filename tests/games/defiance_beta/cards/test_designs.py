@@ -424,16 +424,68 @@ def test_nobody_else_knows_what_was_looked_at_or_how_far_it_has_come() -> None:
         assert theirs.stack[-1].placed == 0
 
 
+TAKE = "Look at the top 3 cards of your deck. Put 1 of them into your hand"
+
+
+@pytest.mark.parametrize(
+    ("rest", "left"),
+    [
+        (".", ["Sandstorm", "Oath of Salt", "Sunfall"]),
+        (" and the rest on the bottom of your deck.", ["Sunfall"]),
+        (" and discard the rest.", ["Sunfall"]),
+    ],
+)
+def test_one_of_the_cards_one_looks_at_is_taken_unseen(rest: str, left: list[str]) -> None:
+    """defiance_beta:9.18"""
+    deck = "Sandstorm, Dawn Chorus, Oath of Salt, Sunfall"
+    p = game(hand="Shared Vigil", deck=deck, cards=with_text(TAKE + rest), dice="T").do("play Shared Vigil")
+    assert sorted(p.options) == ["card Dawn Chorus", "card Oath of Salt", "card Sandstorm"]
+    assert all(option.label.startswith("Take ") for option in p.match.options)
+    p.do("card Dawn Chorus")
+    assert p.hand() == ["Dawn Chorus"] and top(p, len(left)) == left
+    assert BETA.view(p.g, 1)["leaders"][0]["hand"] == 1
+    assert ("Ann discards Oath of Salt." in p.log) == ("discard" in rest)
+
+
+def test_the_rest_may_be_put_back_in_any_order() -> None:
+    """defiance_beta:9.17,9.18"""
+    deck = "Sandstorm, Dawn Chorus, Oath of Salt, Sunfall"
+    p = game(hand="Shared Vigil", deck=deck, cards=with_text(f"{TAKE}. Put the rest back in any order."), dice="T")
+    p.do("play Shared Vigil", "card Dawn Chorus", "card Oath of Salt")
+    assert p.hand() == ["Dawn Chorus"] and top(p, 3) == ["Oath of Salt", "Sandstorm", "Sunfall"]
+
+
 def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
-    """defiance_beta:4.25,4.26,8.19,8.20,9.17"""
+    """defiance_beta:4.25,4.26,8.19,8.20,9.17,9.18"""
     texts = {
         "Shared Vigil": f"Put 1 card from your hand on top of your deck. {ARRANGE}",
         "Sunfall": "At the start of your next turn, draw 1 card, then deal 2 damage to 1 enemy group anywhere.",
         "Sandstorm": "An enemy leader anywhere skips their next turn. Prevent the next 2 damage to your group.",
         "Veto": "Discard 1 card. Deal damage equal to its cost to 1 enemy group anywhere.",
         "Rootkit": f"{ARRANGE} Draw 1 card.",
+        "Dawn Chorus": f"{TAKE}, then put the rest on the bottom of your deck.",
+        "Oath of Salt": f"{TAKE}. Put the rest back in any order.",
+        "Twin Courier": "When this is destroyed: you may return it to its owner's hand.",
+        "Second Sunrise": "Take an extra turn after this one. Skip your next turn.",
+        "Mirage Road": f"{TAKE}, then put the rest into your discard pile.",
     }
     keeps_the_contract(texts)
+
+
+def test_a_unit_that_is_destroyed_may_come_back_to_its_hand() -> None:
+    """defiance_beta:9.1: in the words of published games."""
+    cards = with_text("Destroy 1 enemy unit anywhere.")
+    cards += "Twin Courier — When this is destroyed, you may return it to your hand.\n"
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat(group="Twin Courier")).do("play Shared Vigil")
+    p.do("no", "done", "trigger 1 Twin Courier")
+    assert p.hand(1) == ["Twin Courier"] and p.group(1) == []
+
+
+def test_a_text_may_cost_ones_own_next_turn() -> None:
+    """defiance_beta:4.25"""
+    cards = with_text("Take another turn after this one. Skip your next turn after that.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil")
+    assert p.g.skips == 1 << 0 and "Ann will skip the next turn." in p.log
 
 
 def test_a_skipped_turn_is_passed_over_and_the_next_one_is_not() -> None:

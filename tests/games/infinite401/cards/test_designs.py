@@ -309,6 +309,25 @@ def test_shields_can_be_asked_for_and_taken() -> None:
         assert (hp(m, "tn"), hand(m, 0)) == ((2, ["Dash"]) if given == 0 else (2, []))
 
 
+@pytest.mark.parametrize(("place", "left"), [("e6", 1), ("e8", 2)])
+def test_against_a_wall_it_hurts_more(place: str, left: int) -> None:
+    """infinite401:2.6: a wall is next to e6, and none next to e8."""
+    pack = f"{HEAD}Lance — Deal 1 damage to the target. If the target is adjacent to a wall, deal 1 damage to it.\n"
+    m = match(f"blue 2 | KN e5; hand Lance | TN {place}, LN m12", pack=pack)
+    m.play(next(move for move in offered(m, "Lance") if move.endswith("TN")))
+    assert hp(m, "tn") == left
+
+
+def test_a_passive_hears_an_enemy_come_onto_a_control_hex() -> None:
+    """infinite401:11.6: by a Move, once a turn, and not where it already stands."""
+    text = "Once per turn, when an enemy moves onto a control hex: it takes 1 damage."
+    pack = f"{HEAD}Agile — {text}\n"
+    m = play("blue 2 | KN e8, LN e10 | TN m12; passive Agile", "KN e8-e9", pack=pack)
+    assert (hp(m, "KN"), hp(m, "LN")) == (2, 3)
+    m.play("KN e9-e8")
+    assert hp(m, "KN") == 2
+
+
 ARRANGE = "Look at the top 3 cards of your stack and put them back in any order."
 
 
@@ -358,6 +377,36 @@ def test_a_turn_that_is_skipped_does_not_begin_and_the_next_one_does() -> None:
     assert m.seat == 1, "nobody skips two turns in a row"
 
 
+def test_if_you_do_and_otherwise() -> None:
+    """infinite401:7.7"""
+    pack = utility("You may discard a card from your hand. If you do, draw 2 cards. Otherwise, gain 1 energy.")
+    here = "blue 2 | KN e5; hand Trial, Lance; stack Dash, Mend, Jam | TN m12"
+    m = play(here, "Trial", "use", pack=pack)
+    assert offered(m) == ["cycle Lance"]
+    m.play("cycle Lance")
+    assert (hand(m, 0), table(m).energy) == (["Dash", "Mend"], 1)
+    m = play(here, "Trial", "no", pack=pack)
+    assert (hand(m, 0), table(m).energy) == (["Lance"], 2)
+    m = play("blue 2 | KN e5; hand Trial; stack Dash | TN m12", "Trial", "use", pack=pack)
+    assert (hand(m, 0), table(m).energy) == ([], 2), "there was no card to discard"
+
+
+def test_if_you_do_after_something_else_that_one_may_do() -> None:
+    """infinite401:7.7"""
+    pack = utility("You may draw 1 card. If you do, 1 enemy heals 1.")
+    here = "blue 2 | KN e5; hand Trial; stack Dash | TN m12 1"
+    assert offered(play(here, "Trial", "use", pack=pack)) == [">TN"]
+    assert "end" in offered(play(here, "Trial", "no", pack=pack))
+
+
+def test_a_text_may_cost_ones_own_next_turn() -> None:
+    """infinite401:4.7"""
+    m = play("blue 2 | KN e5; hand Trial | TN m12", "Trial", pack=utility("Gain 1 energy. Skip your next turn."))
+    m.play("end")
+    m.play("end")
+    assert m.seat == 1 and "Ann skips a turn." in m.log_text()
+
+
 def test_what_is_put_off_happens_at_the_start_of_the_next_turn() -> None:
     """infinite401:4.8"""
     pack = utility("At the start of your next turn, gain 1 energy, then 1 ally gains 1 shield.")
@@ -379,10 +428,11 @@ def test_what_is_put_off_has_no_target_any_more() -> None:
 
 
 def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
-    """infinite401:4.7,4.8,7.5"""
+    """infinite401:4.7,4.8,7.5,11.6"""
     texts = {
         "Dash": ARRANGE, "Jam": "Your opponent skips their next turn.", "Evict": f"{ARRANGE} Draw 1 card.",
         "Recall": "At the start of your next turn, draw 1 card, then 1 ally gains 1 shield.",
+        "Agile": "When an enemy moves onto a control hex: it becomes slowed.",
     }  # fmt: skip
     pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())
     check_match(GAME, read_setup(GAME, 2, "standard", {"pack": pack}), 3, looks=0.03)
@@ -408,7 +458,7 @@ def test_more_than_the_opponent_is_not_as_many() -> None:
 
 
 def test_a_text_that_sets_itself_off_comes_to_an_end() -> None:
-    """infinite401:11.6"""
+    """infinite401:11.7"""
     lines = "Trial · passive — When your unit takes damage: it heals 1. It takes 1 damage.\n"
     lines += "Lance — The target takes 1 damage.\n"
     m = match("blue 2 | KN e5; hand Lance | TN e6; passive Trial", pack=HEAD + lines)

@@ -373,6 +373,24 @@ def test_champions_listen_for_what_is_played_after_them() -> None:
     assert m.log.count("Ann's Test Subject takes effect.") == 3
 
 
+def test_a_text_may_cost_ones_own_next_turn() -> None:
+    """shards:10.21"""
+    m = play("Gain 8 power. Skip your next turn.").end().end()
+    assert m.asked == "Bob" and "Ann skips a turn." in m.log
+
+
+def test_champions_listen_for_what_is_recruited() -> None:
+    """shards:6.9: bought or for nothing, but not where it is fast-played."""
+    pack = champion("When you recruit a Wraethe card: gain 1 power.")
+    m = game(champions="Test Subject", pack=pack, gems=9, row="Nil Assassin ×2, Kiln Drone")
+    assert m.do("recruit Kiln Drone").power == 0
+    assert m.do("recruit Nil Assassin").power == 1
+    assert m.do("fast-play Nil Assassin").power == 1 + 5
+    pack += "Crystal — Recruit 1 card of cost 4 or less from the center row for free.\n"
+    m = game("Crystal", champions="Test Subject", pack=pack, row="Nil Assassin, Kiln Drone").do("play Crystal")
+    assert m.do("recruit Nil Assassin").power == 1
+
+
 def test_champions_do_what_they_do_when_the_turn_starts() -> None:
     """shards:6.9"""
     pack = champion("When your turn starts: you may gain 2 gems.")
@@ -687,6 +705,7 @@ discard pile.
 Order ally · cost 0 — Discard X cards from your hand. Draw X cards. If you have more mastery than each opponent, gain \
 1 gem.
 Order champion · cost 0 · health 2 — When you play an ally: reveal the top card of your deck. Banish it.
+Order champion · cost 0 · health 2 — When you recruit an Order card: draw 1 card. Exhaust: gain 2 gems.
 Order champion · cost 0 · health 2 — When your turn starts: you may gain 1 gem. If you do, lose 1 health.
 Order champion · cost 0 · health 2 — Your other champions cannot be attacked. Exhaust: lose 2 health.
 """

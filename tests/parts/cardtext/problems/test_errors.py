@@ -39,11 +39,11 @@ def test_1_an_unknown_word() -> None:
     )
 
 
-def test_2_a_number_word() -> None:
+def test_2_a_slip_behind_a_number_word() -> None:
+    """A number in words is understood, and no part of what is wrong."""
     found = problem("shards", "Data Heretic · Order mercenary · cost 3 · 3 copies — Draw two crads.")
     assert str(found) == (
-        "my.pack:2:59: “two”: write amounts in digits (2). "
-        "Expected a number, “that many”, “until you have”, “X”, “cards equal to”.\n"
+        "my.pack:2:63: I do not know the word “crads” here. Expected “cards”, “card”.\n"
         "    Nearest sentence I understand: Draw 2 cards."
     )
 
@@ -178,14 +178,37 @@ def test_all_problems_of_a_file_come_at_once_in_its_order() -> None:
     assert len(error.value.problems) == str(error.value).count("my.pack:")
 
 
+@pytest.mark.parametrize(
+    ("written", "nearest", "difference"),
+    [
+        ("Gain 2 powr.", "Gain 2 power.", ""),
+        ("Each opponent loses a health at midnight.", "Each opponent loses 1 health.", "leaves out “at midnight”"),
+        ("Each opponent loses 2 gems.", "Each opponent loses 2 mastery.", "says “mastery” for “gems”"),
+    ],
+)
+def test_where_a_suggestion_says_something_else_the_difference_is_named(
+    written: str, nearest: str, difference: str
+) -> None:
+    found = problem("shards", f"Data Heretic — {written}")
+    assert found.nearest == nearest
+    assert found.hint == (f"Mind the difference: it {difference}." if difference else "")
+
+
+def test_what_its_entry_could_not_say_is_not_suggested() -> None:
+    """infinite401:4.8: by then there is no target, and what speaks of it would be refused in its turn."""
+    text = "At the start of your next turn, it heals 1"
+    assert "nothing to stand for" in problem("infinite401", f"Lance · attack — {text}.").message
+    assert not problem("infinite401", f"Lance · attack — {text} agian.").nearest
+
+
 def test_a_problem_is_also_plain_data() -> None:
     found = problem("shards", "Data Heretic — Draw two crads.")
     assert json.loads(json.dumps(found.as_json())) == {
         "file": "my.pack",
         "line": 2,
-        "column": 21,
-        "message": "“two”: write amounts in digits (2).",
-        "expected": ["a number", "“that many”", "“until you have”", "“X”", "“cards equal to”"],
+        "column": 25,
+        "message": "I do not know the word “crads” here.",
+        "expected": ["“cards”", "“card”"],
         "hint": "",
         "nearest": "Draw 2 cards.",
         "add": "",

@@ -197,6 +197,9 @@ class Acts(Nouns):
     def skip(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return others.Skip("each" in node.node("who"))
 
+    def skip_own(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return lasting.SkipOwn()
+
     def look_at_hand(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return others.LookAtHand("each" in node.node("who"))
 
@@ -262,6 +265,7 @@ VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] 
     "MustDiscard": Acts.must_discard,
     "Prevent": Acts.prevent,
     "Skip": Acts.skip,
+    "SkipOwn": Acts.skip_own,
     "LookAtHand": Acts.look_at_hand,
     "Arrange": Acts.arrange,
     "LookTop": Acts.look_top,

@@ -81,8 +81,8 @@ class _Reader(Acts):
             if sentence.kind in ("Ward", "Lasting") and "until" not in sentence:
                 raise NoRule(sentence, "What holds while the card is in play stands before “When …:”.")
         effect = self.in_order(self.sentences(ability.nodes("do")))
-        fits = None if event.kind == "YourTurnStarts" else self.group(event.node("group"), c.HAND).fits
-        self.out.listeners.append(e.Listener(effect, fits))
+        fits = self.group(event.node("group"), c.HAND).fits if "group" in event else []
+        self.out.listeners.append(e.Listener(effect, event.kind, fits))
 
     def exhaust(self, ability: Node, opener: Node) -> None:
         if self.entry.kind not in ("champion", "character"):
