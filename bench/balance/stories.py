@@ -284,11 +284,13 @@ def played(game_id: str, setup: Setup, level: str, tale: str) -> Played:
 
 
 def cards_and_text(rules: Game, level: str, tale: str) -> str:
-    """The cards that are played with, and a hash of what this chapter says: others may change meanwhile."""
+    """The cards that are played with, and a hash of what this chapter says: others may change meanwhile, and passages
+    that ask nothing."""
     battle = next(mode for mode in rules.modes if mode not in TALES)
     cards = contents(rules, read_setup(rules, 2, battle, {}))
     told_of = story_of(rules)
-    texts = [told_of.entries[tale], *(told_of.passages[number].entry for number in told_of.before(tale))]
+    asked = [passage for passage in map(told_of.passages.__getitem__, told_of.before(tale)) if passage.choices]
+    texts = [told_of.entries[tale], *(passage.entry for passage in asked)]
     texts += [told_of.outcomes[number] for number in told_of.outcomes_before(tale)]
     texts += [entry for entry in told_of.difficulties if level.endswith(f", {entry.name.casefold()}")]
     says = "\n".join(f"{entry.name} {entry.fields} {entry.text}" for entry in texts)

@@ -57,9 +57,9 @@ class DefianceBeta(Game[Table]):
             free=True,
             modes=TALES,
             about=(
-                "From the sixth round on a plot token goes by itself.",
+                "From the fifth round on a plot token goes by itself as a round starts.",
                 "As the chapters were measured.",
-                "A plot token comes by itself in the third round, and in every round from the seventh on.",
+                "A plot token comes by itself in the third round, and in every round from the sixth on.",
             ),
         ),
         Setting("position", "", "a position of a turn's actions to begin from, in a few words"),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standingOf, textBefore } from '../../src/infinities/story/story';
 import type { Seat } from '../../src/net/messages';
 import { wish, type Chair } from '../../src/pages/chairs';
 import { asBefore, isUnderWay } from '../../src/pages/story/start';
@@ -53,4 +54,18 @@ test('a chapter that other cards have frozen is not gone back to', () => {
   expect(isUnderWay({ status: 'running', frozen: 'played with other cards' })).toBe(false);
   expect(isUnderWay({ status: 'over', frozen: '' })).toBe(false);
   expect(isUnderWay(null)).toBe(false);
+});
+
+test('a chapter is gone back to as it was: what was told, what ran, and who kept what', () => {
+  const told = (chapter: string, before?: object) => ({ chapter, ending: 'E', winners: [], before });
+  const keeps = [{ leader: 'Ashur', seat: 0, keeps: ['Lantern'] }];
+  const first = told('One', { threads: [], leaders: [] });
+  const second = told('Two', { threads: ['Guests'], leaders: keeps });
+  const now = standingOf({ text: JSON.stringify({ chapter: 'Three', told: [first, second, told('Old')] }) });
+  const back = standingOf({ text: textBefore(now, 1) });
+  expect([back.next, back.threads, back.leaders, back.conclusion]).toEqual(['Two', ['Guests'], keeps, '']);
+  expect(back.told.map((it) => it.chapter)).toEqual(['One']);
+  expect(standingOf({ text: textBefore(now, 0) }).told).toEqual([]);
+  expect(textBefore(now, 2)).toBe('');
+  expect(textBefore(now, -1)).toBe('');
 });
