@@ -82,6 +82,13 @@ def test_an_extra_turn_comes_right_after_this_one_and_brings_no_other() -> None:
     assert (p.g.current, p.g.extra) == (0, -1)
 
 
+def test_what_stands_after_an_extra_turn_happens_at_once() -> None:
+    """defiance_beta:4.24,8.9: it does not wait until this turn is over."""
+    cards = with_text("Take an extra turn after this one. Draw 1 card.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil")
+    assert len(p.hand()) == 1 and p.g.current == 0 and p.g.extra == 1
+
+
 def test_who_draws_until_there_are_so_many_draws_what_is_missing() -> None:
     """defiance_beta:9.14"""
     cards = with_text("Draw until you have 2 cards in your hand.")
