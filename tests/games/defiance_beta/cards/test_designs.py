@@ -555,3 +555,12 @@ def test_an_ability_that_returns_itself_plays_itself_again_eight_times_and_no_mo
     while p.options == ["card Shared Vigil"]:
         p.do("card Shared Vigil")
     assert p.log.count("Ann plays Shared Vigil.") == 9 and p.hand() == ["Shared Vigil"]
+
+
+def test_a_text_that_puts_its_own_card_elsewhere_goes_on() -> None:
+    """defiance_beta:8.10: in the timeline, too, the card is active."""
+    p = game(hand="Shared Vigil", dice="T", cards=with_text("Prepare this. Draw 1 card."), deck="Sunfall")
+    assert p.do("play Shared Vigil").timeline() == ["Shared Vigil"] and p.hand() == ["Sunfall"]
+    cards = "Veto — Heal 1. Constant, when you play a unit: play this. Draw 1 card.\n"
+    p = game(timeline="Veto", hand="Sky Reader", hurt=2, dice="TT", cards=cards, deck="Sunfall").do("play Sky Reader")
+    assert (p.timeline(), p.hand(), p.g.hurt[0]) == ([], ["Sunfall"], 1)
