@@ -288,7 +288,7 @@ class Play(ForEach):
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
         under_way = g.spot[thing] == RESOLVING and any(other.source == thing for other in g.activations.values())
-        if not under_way and count_play(g, act.text, thing) and take_up(g, act.owner, thing):
+        if not under_way and count_play(g, act.text, thing) and take_up(g, act, thing):
             did(g, act.number, 1)
             play(g, act.owner, thing)
 
@@ -299,7 +299,7 @@ class Prepare(ForEach):
     __slots__ = ()
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
-        if take_up(g, act.owner, thing):
+        if take_up(g, act, thing):
             did(g, act.number, 1)
             prepare(g, act.owner, thing, act.owner)
 
@@ -311,9 +311,13 @@ def lose_source(g: Table, number: int) -> None:
     g.activations[number] = now
 
 
-def take_up(g: Table, seat: int, card: int) -> bool:
-    """Take a card out of one's hand, timeline or pile, or from among revealed cards; False if it is gone."""
-    spot = g.spot[card]
+def take_up(g: Table, act: Mechanic, card: int) -> bool:
+    """Take a card out of one's hand, timeline or pile, or from among revealed cards; False if it is gone. A text that
+    puts its own card elsewhere goes on (defiance_beta:8.10).
+    """
+    seat, spot = act.owner, g.spot[card]
+    if card == act.source:
+        lose_source(g, act.number)
     if spot == HIDDEN and card in g.hands[seat]:
         g.hands[seat].remove(card)
         return True
@@ -332,7 +336,7 @@ class Return(ForEach):
     __slots__ = ()
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
-        if take_up(g, act.owner, thing):
+        if take_up(g, act, thing):
             did(g, act.number, 1)
             return_to_hand(g, act.owner, thing)
             g.tell(EVERYONE, "return", act.owner, g.content.kind_of[thing])
@@ -348,7 +352,7 @@ class OnDeck(ForEach):
         self.at_bottom = at_bottom
 
     def one(self, g: Table, act: Mechanic, thing: int) -> None:
-        if take_up(g, act.owner, thing):
+        if take_up(g, act, thing):
             did(g, act.number, 1)
             put_on_deck(g, act.owner, thing, self.at_bottom)
 

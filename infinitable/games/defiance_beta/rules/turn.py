@@ -114,11 +114,9 @@ class ExtraTurn(SeatFrame):
 
 def gain_extra_turn(g: Table, seat: int) -> bool:
     """defiance_beta:4.24: right after this turn; False if one follows already, or this is one."""
-    ends = [i for i, frame in enumerate(g.stack) if isinstance(frame, EndOfTurn | TurnOver)]
-    if g.extra or not ends:
+    if g.extra or not any(isinstance(frame, EndOfTurn | TurnOver) for frame in g.stack):
         return False
     g.extra = seat + 1
-    g.stack.insert(ends[0], ExtraTurn(seat))
     g.tell(EVERYONE, "extra turn", seat)
     return True
 
@@ -182,6 +180,8 @@ class TurnOver(SeatFrame):
         g.spent = 0
         g.fresh = []
         g.ignores = []
+        if g.extra > 0:
+            g.stack.append(ExtraTurn(g.extra - 1))
         if g.lasting:
             g.lasting = [each for each in g.lasting if each[2]]
             g.then(*(Settle(seat) for seat in range(g.seats)))

@@ -192,7 +192,7 @@ def _number(board: Board, way: int, side: int, start: int) -> Reach:
 
 def _connect(around: Reach) -> None:
     for place in (around.start, *around.listed):
-        around.near.append(_held_by(places(neighbours(place)), around) & ~1)
+        around.near.append(_held_by(places(neighbours(place)), around))
 
 
 def _code(around: Reach, unit: int) -> tuple[Any, ...]:

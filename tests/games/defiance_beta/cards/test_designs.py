@@ -82,6 +82,13 @@ def test_an_extra_turn_comes_right_after_this_one_and_brings_no_other() -> None:
     assert (p.g.current, p.g.extra) == (0, -1)
 
 
+def test_what_stands_after_an_extra_turn_happens_at_once() -> None:
+    """defiance_beta:4.24,8.9: it does not wait until this turn is over."""
+    cards = with_text("Take an extra turn after this one. Draw 1 card.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil")
+    assert len(p.hand()) == 1 and p.g.current == 0 and p.g.extra == 1
+
+
 def test_who_draws_until_there_are_so_many_draws_what_is_missing() -> None:
     """defiance_beta:9.14"""
     cards = with_text("Draw until you have 2 cards in your hand.")
@@ -600,3 +607,12 @@ def test_an_ability_that_returns_itself_plays_itself_again_eight_times_and_no_mo
     while p.options == ["card Shared Vigil"]:
         p.do("card Shared Vigil")
     assert p.log.count("Ann plays Shared Vigil.") == 9 and p.hand() == ["Shared Vigil"]
+
+
+def test_a_text_that_puts_its_own_card_elsewhere_goes_on() -> None:
+    """defiance_beta:8.10: in the timeline, too, the card is active."""
+    p = game(hand="Shared Vigil", dice="T", cards=with_text("Prepare this. Draw 1 card."), deck="Sunfall")
+    assert p.do("play Shared Vigil").timeline() == ["Shared Vigil"] and p.hand() == ["Sunfall"]
+    cards = "Veto — Heal 1. Constant, when you play a unit: play this. Draw 1 card.\n"
+    p = game(timeline="Veto", hand="Sky Reader", hurt=2, dice="TT", cards=cards, deck="Sunfall").do("play Sky Reader")
+    assert (p.timeline(), p.hand(), p.g.hurt[0]) == ([], ["Sunfall"], 1)

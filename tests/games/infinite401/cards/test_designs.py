@@ -453,8 +453,9 @@ def test_more_than_the_opponent_is_not_as_many() -> None:
     """infinite401:11.1"""
     pack = utility("If you have more control spheres than your opponent, gain 2 energy.")
     for mine, theirs, energy in ((2, 1, 3), (1, 1, 1), (0, 1, 1)):
-        here = f"blue 2 | KN e5; spheres {mine}; hand Trial | TN m12; spheres {theirs}"
-        assert table(play(here, "Trial", pack=pack)).energy == energy
+        blue = f"blue 2 | KN e5; spheres {mine}; hand Trial | TN m12; spheres {theirs}"
+        red = f"red 2 | KN e5; spheres {theirs} | TN m12; spheres {mine}; hand Trial"
+        assert [table(play(here, "Trial", pack=pack)).energy for here in (blue, red)] == [energy, energy]
 
 
 def test_a_text_that_sets_itself_off_comes_to_an_end() -> None:
