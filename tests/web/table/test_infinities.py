@@ -56,9 +56,7 @@ def shorten(player: Player, game: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", EDITIONS)
-def test_a_whole_skirmish_from_its_set_up_to_its_end(
-    game: str, way: str, steady_house: House, opened: Opener
-) -> None:
+def test_a_whole_skirmish_from_its_set_up_to_its_end(game: str, way: str, steady_house: House, opened: Opener) -> None:
     """Every answer is given by clicks, by taps, or by keys; the match is the same one every time."""
     page = opened(f"{steady_house.url}/setup/{game}", phone=way == "finger")
     page.evaluate(SAME_CHANCE)
