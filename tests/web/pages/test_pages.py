@@ -50,6 +50,8 @@ def test_matches_are_kept_without_an_account_and_go_to_another_device_by_a_code(
     match = played("shards").seat
     page = opened(match.path)
     page.wait_for_selector("[data-over]")
+    page.goto("/")
+    page.wait_for_selector("[data-once-more=shards]:has-text('level 1')")
     page.goto("/you")
     page.wait_for_selector(f"[data-match='{match.table}']")
     page.wait_for_selector("[data-rating=shards] >> text=/[01] (won )?of 1/")

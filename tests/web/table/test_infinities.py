@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+import infinitable
+from infinitable.bots import bot
 from infinitable.games.defiance.rules.actions import MainTurn
 from infinitable.games.defiance.rules.turn import EndRound, Phase
 from infinitable.games.defiance.table import END
@@ -71,6 +73,22 @@ def test_a_whole_skirmish_from_its_set_up_to_its_end(game: str, way: str, steady
 
 
 # First edition -------------------------------------------------------------------------------------------------
+
+
+def test_on_a_phone_a_star_that_attacks_can_be_a_card_of_mine_instead(house: House, opened: Opener) -> None:
+    """Whom it could attack lies over my hand; a hint to play a card brings that back by itself."""
+    match = infinitable.new("defiance", seed=1)
+    while not (
+        any(it.notation.startswith("star attack ") for it in match.options)
+        and any(it.notation.startswith("star play ") for it in match.options)
+    ):
+        match.play(bot("greedy", match.game, 1).answer(match.state))
+    page = opened(lay(house.database, "defiance", match.setup, match.state, bots=False).path, phone=True)
+    page.locator("[data-at='die:Star']").first.tap()
+    page.wait_for_selector("[data-panel=targets]")
+    page.tap("[data-mine-instead]")
+    page.wait_for_selector("[data-panel=targets]", state="detached")
+    page.wait_for_selector("[data-at^='hand:'][data-look=may]:visible")
 
 
 def after(page: Page, act: Callable[[], None]) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 import infinitable
+from infinitable.bots import bot
 from tests.games.defiance_beta import positions as beta
 from tests.games.shards import positions as shards
 from tests.web.conftest import Opener
@@ -206,6 +207,22 @@ def test_a_finger_hits_units_and_hexes_of_a_duel_without_zooming(
     page.wait_for_selector("button[aria-label^='Show the whole board']")
     ways = [it.bounding_box() for it in page.locator(".frame .hex[data-look=may]").all()]
     assert len(ways) > 4 and all(it and min(it["width"], it["height"]) >= 32 for it in ways)
+
+
+def test_where_a_card_of_a_duel_moves_its_unit_is_hit_at_once(house: House, opened: Opener) -> None:
+    """What follows from a card asks for a hex alone: the map comes close to where it can be, coach or not."""
+    match = infinitable.new("infinite401", seed=5)
+    while type(match.state.stack[-1]).__name__ != "Directional" or len(match.options) < 2:
+        match.play(bot("greedy", match.game, 1).answer(match.state))
+    seat = lay(house.database, "infinite401", match.setup, match.state, bots=False)
+    page = opened(seat.path, phone=True, newcomer=True)
+    page.click("[data-quick-done]")
+    page.wait_for_selector("[data-coach]")
+    for option in match.options:
+        page.wait_for_function(
+            "at => document.querySelector(`.frame .hex[data-at='${at}']`).getBoundingClientRect().width >= 44",
+            arg=option.anchors[-1],
+        )
 
 
 def test_no_tile_that_may_be_built_with_is_cut_at_the_edge_of_its_tray(house: House, opened: Opener) -> None:

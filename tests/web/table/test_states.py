@@ -70,8 +70,16 @@ def test_junk_in_join_is_answered(opened: Opener) -> None:
 def test_a_game_without_stories_shows_those_that_have_some(opened: Opener) -> None:
     page = opened("/story/shards")
     page.wait_for_selector("[data-empty]:has-text('no story')")
+    page.goto("/story")
+    page.wait_for_selector("[data-empty]:has-text('Whose stories?')")
     page.click("[data-empty] a >> nth=0")
     page.wait_for_selector("[data-start]")
+
+
+def test_who_is_lost_finds_the_way_back(opened: Opener) -> None:
+    page = opened("/nowhere")
+    page.click("[data-empty] a >> nth=0")
+    page.wait_for_selector("[data-play=shards]")
 
 
 def test_two_bots_play_for_whoever_likes_to_look_on(opened: Opener) -> None:

@@ -196,6 +196,7 @@ export const infinities = {
   'beta.waiting': '+{n} {colour} {n|die|dice} to come',
 
   'story.none': '{game} tells no story',
+  'story.which': 'Whose stories?',
   'story.none.text': 'Chapters, campaigns and quests for one belong to the two editions of Defiance of Fate.',
   'story.title': 'Stories',
   'story.of': 'Stories of {game}',

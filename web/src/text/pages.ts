@@ -97,7 +97,7 @@ export const pages = {
   'play.friend': 'With a friend',
 
   'home.story': 'Stories',
-  'home.allmatches': 'All {n} matches',
+  'home.allmatches': '{n} {n|match|matches}',
   'home.seeall': 'See all {n}',
   'error.offline': 'No connection',
   'error.offline.text': 'Tables wait at the server until it is back.',
