@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from importlib.resources import files
 from itertools import product
-from pathlib import Path
 from typing import Final, TypeAlias
 
 _Rule: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
@@ -37,4 +37,4 @@ def _taking(pattern: str, taken: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(_WAYS.sub(lambda ways: ways[1].split("|")[next(places)], pattern).split())
 
 
-RULES: Final = rules_of(Path(__file__).with_name("wordings.txt").read_text(encoding="utf-8").splitlines())
+RULES: Final = rules_of(files(__package__).joinpath("wordings.txt").read_text(encoding="utf-8").splitlines())
