@@ -404,7 +404,7 @@ class Arranging(Ask):
     re-deal covers it; how far they have come nobody else knows, so that for others it begins anew (`unseen`).
     """
 
-    __slots__ = ("activation", "n", "placed", "rest", "seat", "take")
+    __slots__ = ("activation", "n", "placed", "seat", "take", "rest")
 
     def __init__(self, activation: int, n: int, placed: int, seat: int, take: int = 0, rest: str = "") -> None:
         self.activation: Final = activation

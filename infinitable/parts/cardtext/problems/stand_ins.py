@@ -45,6 +45,8 @@ the target takes # less damage → the target gains # shield
     Damage is not made less; a shield absorbs 1 damage and is spent.
 skips their next draw → skips their next turn
     Turns are skipped as a whole.
+skip your next draw → skip your next turn
+    Turns are skipped as a whole.
 damage dealt to this unit is reduced by # → the target gains # shield
     Damage is not made less; a shield absorbs 1 damage and is spent.
 prevent the next # damage that would be dealt to your group this round → prevent the next # damage to your group
