@@ -87,7 +87,7 @@ def translate(folder: Path, wanted: Sequence[str]) -> list[Any]:
     made: list[Any] = mypycify([*lenient, *paths], opt_level=EFFORT, debug_level="0", separate=groups)
     if os.name != "nt":
         for library in made:
-            library.extra_compile_args.append(HIDDEN)
+            library.extra_compile_args = [*library.extra_compile_args, HIDDEN]  # they share one list
     return made
 
 

@@ -378,7 +378,7 @@ class Bounce(ForEach):
     def do(self, g: Table, act: Mechanic, at: int) -> int:
         """defiance_beta:8.12: what has been destroyed has this one step, and no time to wait."""
         if self.things.which == "event" and act.it >= 0 and g.spot[act.it] == PILE:
-            take_up(g, act.owner, act.it)
+            take_up(g, act, act.it)
             self._give(g, act, act.owner, act.it)
             return at + 1
         return super().do(g, act, at)
