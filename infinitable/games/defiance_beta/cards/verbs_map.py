@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from infinitable.games.defiance_beta.cards.activation import Mechanic
 from infinitable.games.defiance_beta.cards.groups import Amount
 from infinitable.games.defiance_beta.cards.picking import Things
@@ -14,7 +12,7 @@ from infinitable.games.defiance_beta.rules.cards.in_play import Settle
 from infinitable.games.defiance_beta.rules.moving import Moves, arrive, flip, why_not_flip
 from infinitable.games.defiance_beta.rules.standing_effects import Static
 from infinitable.games.defiance_beta.table import MOST_PLOT, Table
-from infinitable.kernel.state import EVERYONE, Frame, with_one
+from infinitable.kernel.state import EVERYONE, with_one
 from infinitable.parts.abilities import Act, did
 
 
@@ -78,22 +76,9 @@ class ExtraTurn(Effect):
     __slots__ = ()
 
     def run(self, g: Table, act: Mechanic) -> None:
-        g.stack.append(GainTurn(act.number, act.owner))
-
-
-class GainTurn(Frame):
-    """defiance_beta:4.24: what follows in the text waits above the end of this turn, where the extra one is laid."""
-
-    __slots__ = ("activation", "seat")
-
-    def __init__(self, activation: int, seat: int) -> None:
-        self.activation: Final = activation
-        self.seat: Final = seat
-
-    def run(self, g: Table) -> None:
         from infinitable.games.defiance_beta.rules.turn import gain_extra_turn
 
-        did(g, self.activation, int(gain_extra_turn(g, self.seat)))
+        did(g, act.number, int(gain_extra_turn(g, act.owner)))
 
 
 class Skip(Effect):

@@ -32,7 +32,7 @@ ENEMY_TAKES_CONTROL_HEX: Final = 18
 
 
 def happen(g: Table, event: int, side: int, source: int, targets: int, it: int, about: int = 0) -> None:
-    """infinite401:11.1,11.6: what this event sets off for that side is carried out next."""
+    """infinite401:11.1,11.7: what this event sets off for that side is carried out next."""
     bit = 1 << event
     passive = g.passives[side]
     if passive >= 0 and g.content.passives[passive].events & bit:
