@@ -15,7 +15,7 @@ from infinitable.games.defiance.rules.changes import (
     reset_deck,
     shift,
 )
-from infinitable.games.defiance.table import AREAS, DECK, DISCARD, NONE, REVEALED, Table, hand_of
+from infinitable.games.defiance.table import AREAS, CENTRE, DECK, DISCARD, NONE, REVEALED, Table, hand_of
 from infinitable.kernel.state import EVERYONE
 from infinitable.parts.cardtext import Node
 
@@ -195,7 +195,7 @@ class Destroy(Picking):
 
 
 class Play(Picking):
-    """defiance:4.3: a card played by a text costs no die."""
+    """defiance:4.3: a card played by a text costs no die; 7.28: what is being played is not played once more."""
 
     clause = "defiance:4.3"
     question = "Which card do you play?"
@@ -205,7 +205,8 @@ class Play(Picking):
         self.back = False
 
     def candidates(self, g: Table, a: Text) -> list[int]:
-        return [card for card in self.pool(g, a) if g.content.can_play(g, a.owner, card)]
+        cards = [card for card in self.pool(g, a) if g.lying[card] != CENTRE]
+        return [card for card in cards if g.content.can_play(g, a.owner, card)]
 
     def apply(self, g: Table, n: int, thing: int) -> None:
         a = changed(g, n)

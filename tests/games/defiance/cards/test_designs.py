@@ -663,3 +663,10 @@ def test_a_text_that_sets_itself_off_comes_to_an_end() -> None:
     t = Board(pack=f"{HEAD}Sand-Reader — When you play a unit: play this.\n").group(0, "Sand-Reader")
     t.hand(0, "Cinder Hound").dice(0, "Energy Power").main(0).play("play Cinder Hound")
     assert len(t.told("plays")) == 21
+
+
+def test_a_card_that_is_being_played_is_not_played_once_more() -> None:
+    """defiance:7.28"""
+    t = Board(pack=f"{HEAD}Noonfall — Play this. Score 1 point.\n").hand(0, "Noonfall")
+    t.dice(0, "Power Energy Fortitude").main(0).play("play Noonfall")
+    assert len(t.told("plays")) == 1 and t.g.score[0] == 1
