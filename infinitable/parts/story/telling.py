@@ -15,9 +15,10 @@ def story_things(story: StoryView | None, names: Sequence[str]) -> list[Thing]:
     for told in story["told"]:
         lines = [*told["story"]]
         if told["seat"] >= 0:
-            lines += [f"{names[told['seat']]} brought about {told['outcome']}.", *told["outcome_story"]]
-            lines += [told["outcome_text"]] if told["outcome_text"] else []
-        things.append(Thing(told["name"], lines, "passages"))
+            said = [f"“{told['words']}”, it was decided." if told["words"] else "", told["roll"]]
+            lines += [*said, f"{names[told['seat']]} brought about {told['outcome']}.", *told["outcome_story"]]
+            lines.append(told["outcome_text"])
+        things.append(Thing(told["name"], [line for line in lines if line], "passages"))
     for seat, keeps in enumerate(story["keeps"]):
         for kept in keeps:
             lines = [f"{names[seat]} keeps it, a {kept['kind']}.", kept["text"], *kept["story"]]

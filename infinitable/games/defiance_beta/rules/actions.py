@@ -129,7 +129,9 @@ class Act(SeatAsk):
         left = stats.may_spend(g, self.seat)
         dice = unspent(g.dice)
         names = ((TIDE, "Tide"), (POWER, "Power"), (FORTITUDE, "Fortitude"))
-        held = ", ".join(f"{dice[face]} {name}" for face, name in names if dice[face]) or "no dice"
+        held = ", ".join(f"{dice[face]} {name}" for face, name in names if dice[face])
+        if not held:
+            return "End the turn, or do what costs no dice."
         return f"Spend dice or end the turn: {held}; Health allows {max(0, left) or 'no'} more."
 
 
