@@ -131,7 +131,7 @@ class Act(SeatAsk):
         names = ((TIDE, "Tide"), (POWER, "Power"), (FORTITUDE, "Fortitude"))
         held = ", ".join(f"{dice[face]} {name}" for face, name in names if dice[face])
         if not held:
-            return "End the turn, or do what costs no dice."
+            return "Spend dice or end the turn: none are left."
         return f"Spend dice or end the turn: {held}; Health allows {max(0, left) or 'no'} more."
 
 
