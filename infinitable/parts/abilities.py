@@ -15,7 +15,7 @@ the stack, and `Carry` goes on below them. Steps hold no position: all that is r
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -405,6 +405,8 @@ class Arranging(Ask):
     """
 
     __slots__ = ("activation", "n", "placed", "seat", "take", "rest")
+    TAKING: ClassVar[str] = ""
+    """The clause by which cards are taken; `CLAUSE` is the one by which they are put back."""
 
     def __init__(self, activation: int, n: int, placed: int, seat: int, take: int = 0, rest: str = "") -> None:
         self.activation: Final = activation
@@ -449,6 +451,12 @@ class Arranging(Ask):
 
     def asks(self, g: Any) -> int:
         return self.seat
+
+    def clause(self, g: Any) -> str:
+        return self.TAKING if self.take else self.CLAUSE
+
+    def question(self, g: Any) -> str:
+        return "Which of these cards do you take into your hand?" if self.take else self.QUESTION
 
     def candidates(self, g: Any, to: Listing) -> None:
         for code in sorted({self.code(g, card) for card in self.top(g)[self.placed :]}):

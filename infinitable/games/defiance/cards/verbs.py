@@ -200,14 +200,9 @@ class PutBack(Arranging):
     """defiance:7.23,7.27: the topmost first; or some are drawn."""
 
     __slots__ = ()
-
-    def clause(self, g: Table) -> str:
-        return "defiance:7.27" if self.take else "defiance:7.23"
-
-    def question(self, g: Table) -> str:
-        if self.take:
-            return "Which of these cards do you take into your hand?"
-        return "Put the top cards of your deck back, the topmost first."
+    CLAUSE = "defiance:7.23"
+    TAKING = "defiance:7.27"
+    QUESTION = "Put the top cards of your deck back, the topmost first."
 
     def taken(self, g: Table) -> None:
         for _ in range(min(self.take, self.n)):

@@ -462,14 +462,9 @@ class PutBack(Arranging):
     """defiance_beta:9.17,9.18: the topmost first; or some are drawn."""
 
     __slots__ = ()
-
-    def clause(self, g: Table) -> str:
-        return "defiance_beta:9.18" if self.take else "defiance_beta:9.17"
-
-    def question(self, g: Table) -> str:
-        if self.take:
-            return "Which of these cards do you take into your hand?"
-        return "Put the top cards of your deck back, the topmost first."
+    CLAUSE = "defiance_beta:9.17"
+    TAKING = "defiance_beta:9.18"
+    QUESTION = "Put the top cards of your deck back, the topmost first."
 
     def taken(self, g: Table) -> None:
         drawn = draw(g, self.seat, min(self.take, self.n))

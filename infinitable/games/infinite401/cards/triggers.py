@@ -37,8 +37,8 @@ def happen(g: Table, event: int, side: int, source: int, targets: int, it: int, 
     passive = g.passives[side]
     if passive >= 0 and g.content.passives[passive].events & bit:
         for number, trigger in enumerate(g.content.passives[passive].triggers):
-            spent = (trigger.once and g.once[side] >> number & 1) or goes_round(g, trigger.text)
-            if trigger.event == event and not spent:
+            spent = trigger.once and g.once[side] >> number & 1
+            if trigger.event == event and not spent and not goes_round(g, trigger.text):
                 if trigger.once:
                     g.once[side] |= 1 << number
                 begin(g, trigger.text, side, source, targets, it, about)
