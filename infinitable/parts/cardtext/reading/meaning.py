@@ -65,16 +65,21 @@ def entry_complaints(language: Language, entry: Entry) -> Iterator[Complaint]:
     """All complaints about one entry by itself: the game's own checks look only at what makes sense so far."""
     found = list(_header(language, entry))
     for ability in entry.tree:
-        found += _opener(language, entry, ability)
-        found += _order_of_sentences(language, ability)
-        found += _antecedents(language, ability)
-        found += _put_off(ability)
-        found += _arranged(ability)
-        found += _x_comes_again(ability)
+        found += ability_complaints(language, entry, ability)
     yield from found
     if not found:
         for check in language.entry_checks:
             yield from check(entry)
+
+
+def ability_complaints(language: Language, entry: Entry, ability: Node) -> Iterator[Complaint]:
+    """What is wrong with an ability whatever else the entry says."""
+    yield from _opener(language, entry, ability)
+    yield from _order_of_sentences(language, ability)
+    yield from _antecedents(language, ability)
+    yield from _put_off(ability)
+    yield from _arranged(ability)
+    yield from _x_comes_again(ability)
 
 
 def pack_complaints(language: Language, pack: Pack) -> Iterator[Complaint]:

@@ -139,10 +139,11 @@ def children(value: Value) -> Iterator[Node]:
 
 def walk(value: Value | Tree) -> Iterator[Node]:
     """Every node of a value, itself first, in reading order."""
-    if isinstance(value, Node):
-        yield value
-    for child in children(value):
-        yield from walk(child)
+    waiting = [value] if isinstance(value, Node) else [*children(value)][::-1]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += [*children(node)][::-1]
 
 
 def joined(items: Iterable[Node]) -> Tree:

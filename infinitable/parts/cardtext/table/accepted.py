@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from ..printing.printer import phrase, plain
-from ..reading.meaning import entry_complaints, name_complaints
+from ..reading.meaning import ability_complaints, entry_complaints, name_complaints
 from ..reading.pack import Entry, Pack
 from ..reading.parser import Misfit, parse
 from ..reading.tree import Node, Tree, Value, walk
@@ -61,16 +61,19 @@ class Accepted:
             tree = parse(self.language, text)
         except Misfit:
             return False
-        said = self.models[kind][0].tree
         if self._makes_sense(tree, kind):
             return True
+        model = self.models[kind][0]
+        if any(each.severity == "error" for part in tree for each in ability_complaints(self.language, model, part)):
+            return False
+        said = model.tree
         others = (said[:at] + tree + said[at + 1 :] for at in range(len(said)))
         return kind in self._many and any(self._makes_sense(whole, kind) for whole in (said + tree, *others))
 
     def _makes_sense(self, tree: Tree, kind: str) -> bool:
-        entry = replace(self.models[kind][0], tree=tree, text=plain(self.language, tree))
-        wrong = [*entry_complaints(self.language, entry), *name_complaints(self.language, self.pack, entry)]
-        return not any(complaint.severity == "error" for complaint in wrong)
+        entry = replace(self.models[kind][0], tree=tree)
+        complaints = chain(entry_complaints(self.language, entry), name_complaints(self.language, self.pack, entry))
+        return not any(complaint.severity == "error" for complaint in complaints)
 
     @cached_property
     def _own(self) -> dict[tuple[str, Row], str]:
