@@ -6,14 +6,19 @@ import asyncio
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain
 
 from infinitable.server.turns import Turns
 from infinitable.server.web.limits import asker
 
 LINE = 1 << 24
-STARTING = 5.0
-"""Seconds that a process may take longer for its first answer."""
+STARTING = 60.0
+"""Seconds until a process has started. They are not counted as time to answer: on a machine so busy that starting takes
+longer than an answer may, each process would be ended before it could be quick."""
+STARTED = b"\n"
+"""The line by which it says so."""
 NEWEST = 0.1
 """How much the newest answer counts in how long one takes."""
 
@@ -60,13 +65,15 @@ class Processes:
     async def _answer(self, line: bytes) -> bytes:
         process = self._idle.pop() if self._idle else None
         try:
-            async with asyncio.timeout(self.limit + (0.0 if process else STARTING)):
-                if process is None or process.returncode is not None:
-                    process = await self._start()
-                assert process.stdin and process.stdout
+            if process is None or process.returncode is not None:
+                process = await self._start()
+                async with asyncio.timeout(STARTING):
+                    await self._said(process)
+            async with asyncio.timeout(self.limit):
+                assert process.stdin
                 process.stdin.write(line + b"\n")
                 await process.stdin.drain()
-                said = await process.stdout.readline()
+                said = await self._said(process)
         except (TimeoutError, asyncio.CancelledError) as late:
             # Its answer would be taken for the answer to the next question.
             await self._end(process)
@@ -81,6 +88,10 @@ class Processes:
             raise Failed("it broke down")
         self._idle.append(process)
         return said
+
+    async def _said(self, process: Process) -> bytes:
+        assert process.stdout
+        return await process.stdout.readline()
 
     async def _start(self) -> Process:
         if self._closed:
@@ -104,3 +115,10 @@ class Processes:
         self._closed = True
         for process in list(self._all):
             await self._end(process)
+
+
+def answer_lines(answer: Callable[[bytes], bytes]) -> None:
+    """What such a process does: it says that it has started, and then answers a line with a line."""
+    for said in chain([STARTED], (answer(line) + b"\n" for line in sys.stdin.buffer)):
+        sys.stdout.buffer.write(said)
+        sys.stdout.buffer.flush()

@@ -13,7 +13,7 @@ from infinitable.kernel.chance import Fast
 from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.match.record import replay
 from infinitable.registry import game as game_of
-from infinitable.server.processes import Failed, Processes
+from infinitable.server.processes import Failed, Processes, answer_lines
 from infinitable.server.refusals import Refused
 from infinitable.server.seen.messages import Verified
 from infinitable.server.web.limits import spend
@@ -170,9 +170,7 @@ def main() -> None:
     """A reader: one question a line on standard input, one answer a line on standard output."""
     keep_small()
     decoder: msgspec.json.Decoder[Check | Record] = msgspec.json.Decoder(Check | Record)
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(answer(decoder.decode(line))) + b"\n")
-        sys.stdout.buffer.flush()
+    answer_lines(lambda line: msgspec.json.encode(answer(decoder.decode(line))))
 
 
 if __name__ == "__main__":

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 import time
 
-for line in sys.stdin.buffer:
+from infinitable.server.processes import answer_lines
+
+
+def echo(line: bytes) -> bytes:
     time.sleep(0.01)
-    sys.stdout.buffer.write(line)
-    sys.stdout.buffer.flush()
+    return line.rstrip(b"\n")
+
+
+if __name__ == "__main__":
+    answer_lines(echo)

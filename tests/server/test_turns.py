@@ -85,6 +85,18 @@ def test_the_questions_of_one_visitor_do_not_hold_up_the_bots_of_another(monkeyp
     assert answered.index("ann") <= 2
 
 
+def test_a_process_may_take_longer_to_start_than_to_answer() -> None:
+    """Otherwise, on a busy machine, each would be ended before it could be quick, and bots never think again."""
+
+    async def play() -> None:
+        processes = Processes("tests.server.late_echo", 1, 0.5)
+        assert [await processes.ask(line) for line in (b"1", b"2")] == [b"1\n", b"2\n"]
+        assert processes.started == 1
+        await processes.close()
+
+    asyncio.run(play())
+
+
 def spin() -> int:
     """A tenth of a second of work."""
     end = time.thread_time() + 0.1

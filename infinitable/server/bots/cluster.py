@@ -10,7 +10,7 @@ from contextlib import suppress
 import structlog
 from distributed import CancelledError, Client, Future
 
-from infinitable.server.processes import STARTING, Failed, Processes
+from infinitable.server.processes import Failed, Processes
 
 CONNECTING = "3s"
 AGAIN = 30.0
@@ -42,7 +42,7 @@ class Cluster(Processes):
             self._client = await Client(self.address, asynchronous=True, timeout=CONNECTING)
         thought: Future[bytes] = self._client.submit(self._think, line, pure=False)
         try:
-            said: bytes = await asyncio.wait_for(thought, self.limit + STARTING)
+            said: bytes = await asyncio.wait_for(thought, self.limit)
         except TimeoutError:
             raise Failed("it thought too long") from None
         finally:

@@ -7,7 +7,6 @@ it cannot see what its seat does not know.
 from __future__ import annotations
 
 import secrets
-import sys
 from typing import Any
 
 import msgspec
@@ -21,12 +20,13 @@ from infinitable.kernel.game import BadInput, Game, Setup
 from infinitable.kernel.state import Code, State
 from infinitable.kernel.views import redealt
 from infinitable.registry import game as game_of
-from infinitable.server.processes import Failed, Processes
+from infinitable.server.processes import Failed, Processes, answer_lines
 from infinitable.server.seen.messages import BotQueue
 
 MODULE = "infinitable.server.bots.thinkers"
-LIMIT = 8.0
-"""Seconds for one answer: more than any level takes by its own clock, however busy the machine is."""
+LIMIT = 20.0
+"""Seconds for one answer: more than any level takes by its own clock and to read a game's cards before its first,
+however busy the machine is."""
 HINTS = 3
 """That one visitor may wait for."""
 
@@ -148,9 +148,7 @@ def think_line(line: bytes) -> bytes:
 
 def main() -> None:
     """A thinker: one question a line on standard input, one thought a line on standard output."""
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(think_line(line) + b"\n")
-        sys.stdout.buffer.flush()
+    answer_lines(think_line)
 
 
 if __name__ == "__main__":

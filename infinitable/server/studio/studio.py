@@ -4,7 +4,6 @@ computer. Both have limits of time and memory, and whoever asks much waits behin
 from __future__ import annotations
 
 import os
-import sys
 import time
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -15,7 +14,7 @@ from msgspec import Struct
 from infinitable.kernel.game import BadInput, Game
 from infinitable.parts.cardtext import shelf_of
 from infinitable.registry import game as game_of
-from infinitable.server.processes import Failed, Processes
+from infinitable.server.processes import Failed, Processes, answer_lines
 from infinitable.server.readers import keep_small
 from infinitable.server.refusals import Refused
 from infinitable.server.studio.drafts import read_draft
@@ -134,9 +133,7 @@ def answer(asked: Asked) -> Answered:
 def main() -> None:
     """One question a line on standard input, one answer a line on standard output."""
     keep_small()
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Asked))) + b"\n")
-        sys.stdout.buffer.flush()
+    answer_lines(lambda line: msgspec.json.encode(answer(msgspec.json.decode(line, type=Asked))))
 
 
 if __name__ == "__main__":

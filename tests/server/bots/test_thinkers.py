@@ -20,6 +20,7 @@ from infinitable.kernel.views import redealt
 from infinitable.registry import GAMES, game
 from infinitable.server.bots.cluster import Cluster
 from infinitable.server.bots.thinkers import LIMIT, Question, Thinkers, Thought, think
+from infinitable.server.processes import STARTED
 from infinitable.server.seen.messages import BotQueue
 from tests.games.shards import positions as shards
 
@@ -77,7 +78,8 @@ def test_a_new_process_takes_over_any_position(game_id: str) -> None:
     )
     thinker = [sys.executable, "-m", "infinitable.server.bots.thinkers"]
     said = subprocess.run(thinker, input=lines, stdout=subprocess.PIPE, check=True, timeout=120)
-    thoughts = [msgspec.json.decode(line, type=Thought) for line in said.stdout.splitlines()]
+    assert said.stdout.startswith(STARTED)
+    thoughts = [msgspec.json.decode(line, type=Thought) for line in said.stdout.removeprefix(STARTED).splitlines()]
     assert [thought.failure for thought in thoughts] == [""] * len(asked)
     for (_, g), thought in zip(asked, thoughts, strict=True):
         assert thought.code in g.options
