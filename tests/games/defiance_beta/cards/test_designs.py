@@ -609,6 +609,16 @@ def test_an_ability_that_returns_itself_plays_itself_again_eight_times_and_no_mo
     assert p.log.count("Ann plays Shared Vigil.") == 9 and p.hand() == ["Shared Vigil"]
 
 
+def test_how_often_an_ability_is_activated_and_how_often_it_plays_a_card_are_counted_apart() -> None:
+    """defiance_beta:8.15: a ring of both, which ends after eight of each."""
+    cards = "Veto — Prepare this. Constant, when you prepare an ability: you may play this.\n"
+    p = game(timeline="Veto", hand="Shared Vigil", dice="T", cards=cards)
+    p.do("prepare Shared Vigil")
+    while "done" in p.options:
+        p.do(p.options[0])
+    assert p.log.count("Ann plays Veto.") == 8
+
+
 def test_a_text_that_puts_its_own_card_elsewhere_goes_on() -> None:
     """defiance_beta:8.10: in the timeline, too, the card is active."""
     p = game(hand="Shared Vigil", dice="T", cards=with_text("Prepare this. Draw 1 card."), deck="Sunfall")
