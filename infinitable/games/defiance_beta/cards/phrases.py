@@ -22,6 +22,7 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     destroyed_is_it,
     gambits_are_four,
     put_off_alone,
+    rolls_are_no_choice,
     set_ups_lay_out,
     small_phrases,
     the_rest,
@@ -61,6 +62,7 @@ def language() -> Language:
     language.check(gambits_are_four)
     language.check(put_off_alone)
     language.check(destroyed_is_it)
+    language.check(rolls_are_no_choice)
     language.check(acts_fit_their_entry)
     language.check(what_holds_stands_alone)
     language.check(actions_can_be_named)
