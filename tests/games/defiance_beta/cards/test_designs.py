@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from infinitable.games.defiance_beta.rules.cards.hands import look_at_deck
 from infinitable.games.defiance_beta.rules.damage import Deal, defeat
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.views import redealt
@@ -429,6 +430,16 @@ def test_nobody_else_knows_what_was_looked_at_or_how_far_it_has_come() -> None:
         mine, theirs = redealt(BETA, p.g, 0, seed), redealt(BETA, p.g, 1, seed)
         assert mine.decks[0][-3:] == p.g.decks[0][-3:] and theirs.foreseen == {}
         assert theirs.stack[-1].placed == 0
+
+
+def test_two_who_look_at_the_same_card_both_know_it() -> None:
+    """defiance_beta:9.17: a faction has one deck, and looking a second time takes nothing from anybody."""
+    p = game(bob=seat(), cat=seat())
+    for who in (0, 2, 2):
+        look_at_deck(p.g, who, 1)
+    top = p.g.decks[0][-1]
+    on_top = {who: {redealt(BETA, p.g, who, seed).decks[0][-1] for seed in range(6)} for who in range(3)}
+    assert on_top[0] == on_top[2] == {top} and len(on_top[1]) > 1
 
 
 TAKE = "Look at the top 3 cards of your deck. Put 1 of them into your hand"
