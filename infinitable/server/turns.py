@@ -83,6 +83,8 @@ class Aside:
             start = time.thread_time()
             try:
                 return work(*arguments)
+            except StopIteration as broken:  # a future cannot carry it, and whoever awaits it would for ever
+                raise RuntimeError("there was no next one") from broken
             finally:
                 spend(time.thread_time() - start)
 

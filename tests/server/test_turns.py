@@ -228,6 +228,19 @@ def test_the_thread_beside_the_loop_counts_its_time(monkeypatch: pytest.MonkeyPa
     asyncio.run(play())
 
 
+def test_a_fault_beside_the_loop_is_told_whatever_it_is_and_gives_the_place_away() -> None:
+    """Of all that can be raised a future cannot carry a StopIteration: who awaits it would wait, and all behind."""
+
+    async def play() -> None:
+        aside = Aside()
+        with pytest.raises(RuntimeError, match="no next one"):
+            await asyncio.wait_for(aside.run(next, iter(())), 5)
+        assert await asyncio.wait_for(aside.run(max, 3, 4), 5) == 4
+        aside.close()
+
+    asyncio.run(play())
+
+
 # What people bring -----------------------------------------------------------------------------------------------
 
 

@@ -11,8 +11,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from infinitable.bots import is_offered, levels
-from infinitable.kernel.game import Game
-from infinitable.kernel.option import Option
+from infinitable.kernel.game import Game, Reason
 from infinitable.kernel.state import Code, State
 from infinitable.kernel.views import redealt, refuse
 from infinitable.server.refusals import Refused
@@ -99,13 +98,15 @@ def asked_seat(table: Table, holder: str) -> int:
 # Playing ---------------------------------------------------------------------------------------------------
 
 
-def answer(table: Table, holder: str, msg: m.Answer) -> e.Moved:
+def answer(table: Table, holder: str, msg: m.Answer) -> e.Moved | e.Conceded:
     seat = asked_seat(table, holder)
     if msg.decision != table.prompt_id:
         raise Refused("stale", "That was asked before; meanwhile something else is.", decision=decision(table))
     if table.seats[seat].away:
         raise Refused("not_now", "A bot plays for you. Say that you are back first.")
     code, notation = read_choice(table, msg)
+    if code == table.game.concession:  # whichever way it is said, the table knows that this seat has given up
+        return concede(table, holder, m.Concede(msg.id, seat))
     return e.Moved(seat, code, notation, msg.id)
 
 
@@ -255,13 +256,12 @@ def why(table: Table, holder: str, msg: m.AskWhy) -> list[m.Why]:
         return [_why_choice(table, msg)]
     if not msg.anchors:
         raise Refused("unreadable", "Ask by notation, by code or by anchors.")
-    legal = {option.code: option for option in match.options}
     found: list[m.Why] = []
     for code in anchored(table, set(msg.anchors)):
-        if code in legal:
-            found.insert(0, _legal(legal[code]))
-        else:
-            refused = _forbidden(table, code, "")
+        if code in match.state.options:
+            found.insert(0, _legal(table, code))
+        elif reason := refuse(match.game, match.state, code):
+            refused = _forbidden(table, code, "", reason)
             if all(refused.reason != other.reason for other in found):
                 found.append(refused)
         if len(found) >= REASONS:
@@ -275,24 +275,23 @@ def _why_choice(table: Table, msg: m.AskWhy) -> m.Why:
     choice: int | str = msg.code if msg.code >= 0 else msg.notation
     reason = match.why_not(choice)
     code = choice if isinstance(choice, int) else match.read(choice)
-    if reason is None:
-        return next(_legal(option) for option in match.options if option.code == code)
     if code is None or not 0 <= code < match.game.vocabulary.size:
+        assert reason is not None
         return m.Why(msg.notation, "", False, reason.clause, reason.text)
-    return _forbidden(table, code, msg.notation)
+    return _legal(table, code) if reason is None else _forbidden(table, code, msg.notation, reason)
 
 
-def _legal(option: Option) -> m.Why:
-    return m.Why(option.notation, option.label, True, option.clause, "You may.")
-
-
-def _forbidden(table: Table, code: Code, notation: str) -> m.Why:
-    """What is not an option has no words of its own here but its verb: a name might tell where a hidden card lies."""
+def _legal(table: Table, code: Code) -> m.Why:
+    """Not by its option: giving up is legal at any prompt, and among the options of none."""
     match = table.match
     assert match is not None
-    reason = refuse(match.game, match.state, code)
-    assert reason is not None
-    verb, _ = match.game.vocabulary.split(code)
+    game, g = match.game, match.state
+    return m.Why(game.notation(g, code), game.label(g, code), True, game.clause(g, code), "You may.")
+
+
+def _forbidden(table: Table, code: Code, notation: str, reason: Reason) -> m.Why:
+    """What is not an option has no words of its own here but its verb: a name might tell where a hidden card lies."""
+    verb, _ = table.game.vocabulary.split(code)
     return m.Why(notation, verb, False, reason.clause, reason.text)
 
 

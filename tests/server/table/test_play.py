@@ -333,6 +333,26 @@ def test_who_gives_up_in_a_game_with_a_rule_for_it_concedes_by_that_rule(ann: Pe
     at_table(play())
 
 
+@pytest.mark.parametrize("game_id", ["defiance", "defiance_beta"])
+def test_whether_one_may_give_up_can_be_asked_and_said_in_words(ann: Person, game_id: str) -> None:
+    """Conceding is legal at every prompt and an option of none."""
+    ann.make(game_id, mode="skirmish", seats=[{"kind": "human"}] * 3)
+
+    async def play() -> None:
+        await ann.sit()
+        for asking in ({"notation": "concede"}, {"code": game(game_id).concession}):
+            told = (await ann.send("why", **asking))["reasons"][0]
+            assert told["legal"] and told["notation"] == "concede" and told["clause"]
+        seat = (await ann.asked() and ann.position)["asked"]
+        assert (await ann.play("concede"))["type"] == "ack"
+        await ann.until(lambda who: who.info["seats"][seat]["conceded"])
+        assert (await ann.send("concede", seat=seat))["code"] == "not_now"
+        if ann.position["asked"] == seat:
+            assert not (await ann.send("why", notation="concede"))["reasons"][0]["legal"]
+
+    at_table(play())
+
+
 def test_who_gives_up_while_another_is_asked_concedes_by_the_game_s_rule_too(ann: Person, bob: Person) -> None:
     pair(ann, bob, "defiance", mode="story")
 

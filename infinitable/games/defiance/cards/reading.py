@@ -35,7 +35,7 @@ from infinitable.games.defiance.cards.triggers import (
 from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.codes import CHOICE, NO, YES
 from infinitable.games.defiance.table import ALL_LEADERS, ATTRIBUTES, FACES, NONE, SIDES
-from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, PutOff, SkipOwn, Step
+from infinitable.parts.abilities import Decision, Gate, If, Leap, Marked, PutOff, Step
 from infinitable.parts.cardtext import Node, phrase, walk
 from infinitable.parts.sentences import Sentences, Verb, again
 
@@ -71,7 +71,7 @@ PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "
                   "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
 AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread,
-                 PutOff, SkipOwn)  # fmt: skip
+                 PutOff, steps.SkipOwn)  # fmt: skip
 """Steps that ask nobody and set nothing off."""
 TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt", "Skip")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
@@ -385,7 +385,7 @@ class Reading(Sentences):
             self.add(picking.Rest())
 
     def _skip_own(self, node: Node, each: Node | None) -> None:
-        self.body.append(SkipOwn())
+        self.add(steps.SkipOwn())
 
     def _take_back(self, node: Node, each: Node | None) -> None:
         next(step for step in reversed(self.body) if isinstance(step, picking.Play)).back = True

@@ -97,7 +97,8 @@ class DrawTo(Draw):
         return super().times(g, a, self.lacking(g, a))
 
     def lacking(self, g: Table, a: Text) -> int:
-        return max(0, self.amount.fixed - len(g.hand(a.owner)))
+        """A card that is about to be played is in the hand no more when it draws."""
+        return max(0, self.amount.fixed - sum(card != a.source for card in g.hand(a.owner)))
 
 
 class Gain(Counted):
@@ -173,6 +174,7 @@ class Arrange(Effect):
 
     def run(self, g: Table, a: Text, at: int) -> None:
         seen = look_at_deck(g, a.owner, self.n)
+        changed(g, a.number).done = len(seen)
         g.stack.append(PutBack(a.number, len(seen), 0, a.owner))
 
 
@@ -192,6 +194,7 @@ class Look(Arrange):
 
     def run(self, g: Table, a: Text, at: int) -> None:
         seen = look_at_deck(g, a.owner, self.n)
+        changed(g, a.number).done = len(seen)
         if seen:
             g.stack.append(PutBack(a.number, len(seen), 0, a.owner, self.take, self.rest))
 
@@ -229,6 +232,18 @@ class PutBack(Arranging):
         """Of several copies the first one that is left."""
         kinds = g.content.kinds
         return CARD + next(each for each in self.top(g)[self.placed :] if kinds[each] == kinds[card])
+
+
+class SkipOwn(Effect):
+    """Who does this is passed over once; nobody is twice running."""
+
+    clause = "defiance:3.15"
+
+    def possible(self, g: Table, a: Text) -> bool:
+        return not (g.skips | g.rested) >> a.owner & 1
+
+    def run(self, g: Table, a: Text, at: int) -> None:
+        changed(g, a.number).done = int(g.make_skip(a.owner))
 
 
 class ConvertDice(Counted):

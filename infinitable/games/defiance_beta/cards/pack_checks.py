@@ -71,6 +71,25 @@ def put_off_alone(entry: Entry) -> Iterator[Complaint]:
                 yield Complaint("By then this may be gone: what is put off speaks of other things.", at=node)
 
 
+def destroyed_is_it(entry: Entry) -> Iterator[Complaint]:
+    """8.10: a card that has been destroyed lies in a pile, where “this” finds it no more."""
+    for ability in entry.tree:
+        when = ability.get("when")
+        event = when.get("event") if isinstance(when, Node) else None
+        if isinstance(event, Node) and event.get("what") == "destroyed":
+            for node in (node for sentence in ability.nodes("do") for node in walk(sentence)):
+                if node.kind == "Ref" and node.get("which") == "this":
+                    yield Complaint("By then this has been destroyed: say “it”.", at=node)
+
+
+def rolls_are_no_choice(entry: Entry) -> Iterator[Complaint]:
+    """8.7: a mechanic rolls before anything of it is chosen."""
+    for may in (node for node in walk(entry.tree) if node.kind == "May"):
+        for node in walk(may):
+            if node.kind == "Roll":
+                yield Complaint("A die is rolled before anything is chosen: say “roll a die”.", at=node)
+
+
 def gambits_are_four(entry: Entry) -> Iterator[Complaint]:
     """A leader's ladder has the levels 1 to 4 (2.11, 2.13)."""
     if entry.kind != "leader":

@@ -19,8 +19,10 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
     acts_fit_their_entry,
     cards_of_a_zone,
     decks_are_whole,
+    destroyed_is_it,
     gambits_are_four,
     put_off_alone,
+    rolls_are_no_choice,
     set_ups_lay_out,
     small_phrases,
     the_rest,
@@ -59,6 +61,8 @@ def language() -> Language:
     )
     language.check(gambits_are_four)
     language.check(put_off_alone)
+    language.check(destroyed_is_it)
+    language.check(rolls_are_no_choice)
     language.check(acts_fit_their_entry)
     language.check(what_holds_stands_alone)
     language.check(actions_can_be_named)

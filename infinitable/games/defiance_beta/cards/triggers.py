@@ -296,17 +296,20 @@ def trigger(g: Table, pending: Pending) -> None:
     activate(g, number, seat, card, thing, whose, gone)
 
 
-def roll_gambit(g: Table, seat: int, thing: int = -1, whose: int = -1) -> None:
-    """defiance_beta:2.11,2.12,2.14: 1 to 3 earns the reward and a level, 4 to 6 costs one."""
+def roll_gambit(g: Table, seat: int, thing: int = -1, whose: int = -1) -> bool:
+    """defiance_beta:2.11,2.12,2.14: 1 to 3 earns the reward and a level, 4 to 6 costs one. False if there is none to
+    roll for (defiance_beta:2.13).
+    """
     level = g.gambits[seat]
     if level >= 4:
-        return
+        return False
     roll = g.chance.roll(6)
     g.tell(EVERYONE, "gambit", seat, roll, level)
     if roll > 3:
         g.gambits[seat] = max(1, level - 1)
-        return
+        return True
     g.gambits[seat] = level + 1
     reward = g.content.leaders[g.leaders[seat]].gambits[level - 1]
     occur(g, [(GAMBIT, seat, -1, -1)])
     activate(g, reward, seat, NO_CARD, thing, whose)
+    return True

@@ -105,7 +105,9 @@ class Influence(Effect):
 
     def run(self, g: Table, act: Mechanic) -> None:
         for tile in self.things.live(g, act):
+            before = g.influence(tile)
             g.influences = {**g.influences, tile: g.influences.get(tile, 0) + self.n}
+            did(g, act.number, abs(g.influence(tile) - before))
             g.tell(EVERYONE, "influence", tile, g.influence(tile))
 
 
@@ -121,9 +123,9 @@ class AddDice(Effect):
     def run(self, g: Table, act: Mechanic) -> None:
         if g.current == act.owner:
             for _ in range(self.amount.of(g, act)):
-                add_die(g, self.attribute)
-                did(g, act.number, 1)
-            g.tell(EVERYONE, "add die", act.owner, self.attribute)
+                if add_die(g, self.attribute):
+                    did(g, act.number, 1)
+                    g.tell(EVERYONE, "add die", act.owner, self.attribute)
 
 
 class ConvertDice(Effect):
@@ -136,7 +138,7 @@ class ConvertDice(Effect):
         self.attribute = attribute
 
     def run(self, g: Table, act: Mechanic) -> None:
-        g.stack.append(CardConversion(act.owner, self.n, self.attribute))
+        g.stack.append(CardConversion(act.number, act.owner, self.n, self.attribute))
 
 
 class RerollDice(Effect):
@@ -148,7 +150,7 @@ class RerollDice(Effect):
         self.n = n
 
     def run(self, g: Table, act: Mechanic) -> None:
-        g.stack.append(CardReroll(act.owner, self.n))
+        g.stack.append(CardReroll(act.number, act.owner, self.n))
 
 
 DICE = (AddDice, ConvertDice, RerollDice)
@@ -173,7 +175,7 @@ class TryGambit(Effect):
     __slots__ = ()
 
     def run(self, g: Table, act: Mechanic) -> None:
-        roll_gambit(g, act.owner)
+        did(g, act.number, int(roll_gambit(g, act.owner)))
 
 
 class Lasting(Effect):

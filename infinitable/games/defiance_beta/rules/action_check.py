@@ -22,6 +22,7 @@ from infinitable.games.defiance_beta.rules.dice import (
 from infinitable.games.defiance_beta.table import MOST_DICE, Table
 from infinitable.kernel.asking import Ask, Listing, SeatAsk
 from infinitable.kernel.state import EVERYONE
+from infinitable.parts.abilities import did
 
 
 class Check(SeatAsk):
@@ -57,12 +58,15 @@ class Check(SeatAsk):
         g.stack.append(Reroll(self.seat))
 
 
-def add_die(g: Table, attribute: int) -> None:
-    """defiance_beta:4.8: a die set to its own result; before the check it waits for it."""
+def add_die(g: Table, attribute: int) -> bool:
+    """defiance_beta:4.8: a die set to its own result; before the check it waits for it. False if there is no room."""
     if g.check < 0:
         g.waiting_dice = [*g.waiting_dice, attribute]
-    elif len(g.dice) < MOST_DICE:
+    elif len(g.dice) >= MOST_DICE:
+        return False
+    else:
         g.dice.append(die(attribute, attribute, added=True))
+    return True
 
 
 class Reroll(SeatAsk):
@@ -187,11 +191,12 @@ def convert(g: Table, seat: int, place: int, result: int) -> None:
 class CardConversion(Ask):
     """defiance_beta:4.6: a card lets one convert dice that are not spent, to the result it names."""
 
-    __slots__ = ("seat", "n", "result")
+    __slots__ = ("number", "seat", "n", "result")
     CLAUSE = "defiance_beta:4.6"
     QUESTION = "Convert a die?"
 
-    def __init__(self, seat: int, n: int, result: int) -> None:
+    def __init__(self, number: int, seat: int, n: int, result: int) -> None:
+        self.number: Final = number
         self.seat: Final = seat
         self.n: Final = n
         self.result: Final = result
@@ -208,18 +213,20 @@ class CardConversion(Ask):
 
     def chosen(self, g: Table, code: int) -> None:
         if code != LOCK:
-            g.stack.append(CardConversion(self.seat, self.n - 1, self.result))
+            g.stack.append(CardConversion(self.number, self.seat, self.n - 1, self.result))
+            did(g, self.number, 1)
             convert(g, self.seat, (code - CONVERT) // 3, (code - CONVERT) % 3)
 
 
 class CardReroll(Ask):
     """defiance_beta:4.5: a card lets one roll dice again that are not spent."""
 
-    __slots__ = ("seat", "n")
+    __slots__ = ("number", "seat", "n")
     CLAUSE = "defiance_beta:4.5"
     QUESTION = "Roll a die again?"
 
-    def __init__(self, seat: int, n: int) -> None:
+    def __init__(self, number: int, seat: int, n: int) -> None:
+        self.number: Final = number
         self.seat: Final = seat
         self.n: Final = n
 
@@ -232,5 +239,6 @@ class CardReroll(Ask):
 
     def chosen(self, g: Table, code: int) -> None:
         if code != LOCK:
-            g.stack.append(CardReroll(self.seat, self.n - 1))
+            g.stack.append(CardReroll(self.number, self.seat, self.n - 1))
+            did(g, self.number, 1)
             roll_again(g, self.seat, code - REROLL)

@@ -263,7 +263,7 @@ class Orient(Ask):
         seat, tile = self.seat, self.tile
         g.place(tile, g.where[g.pawns[seat]] + STEPS[self.direction], code - TURN)
         g.pawns[seat] = tile
-        g.tell(EVERYONE, "discover", seat, tile, int(self.forced >= 0))
+        g.tell(EVERYONE, "discover", seat, tile)
         arrive(g, seat, tile, True, self.forced)
 
     def question(self, g: Table) -> str:

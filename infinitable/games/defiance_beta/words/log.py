@@ -127,7 +127,7 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "move": lambda g, names, seat, tile, forced: (
         f"{names[seat]} {'is moved' if forced else 'moves'} to {tile_name(g, tile)}."
     ),
-    "discover": lambda g, names, seat, tile, forced: f"{names[seat]} discovers {tile_name(g, tile)}.",
+    "discover": lambda g, names, seat, tile: f"{names[seat]} discovers {tile_name(g, tile)}.",
     "begin": lambda g, names, seat, tile: f"{names[seat]} begins on {tile_name(g, tile)}.",
     "stay": lambda g, names, seat: f"{names[seat]} cannot leave.",
     "swap": lambda g, names, seat, other: f"{names[seat]} and {names[other]} trade places.",

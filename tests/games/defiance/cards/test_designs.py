@@ -631,6 +631,33 @@ def test_what_a_thing_does_not_have_cannot_be_read_off_it(text: str, why: str) -
     assert any(why in message for message in wrong), wrong
 
 
+@pytest.mark.parametrize(
+    "act",
+    [
+        "draw 1 card", "draw until you have 3 cards in your hand", "discard 1 card", "destroy 1 enemy unit anywhere",
+        "play 1 unit from your hand", "prepare 1 card from your hand", "put 1 card from your hand on top of your deck",
+        "return 1 card from your discard pile to your hand", "return 1 enemy unit anywhere to its owner's hand",
+        "reveal the top 2 cards of your deck", "look at the top 2 cards of your deck and put them back in any order",
+        "gain 1 reaction token", "score 1 point", "take control of 1 uncontrolled tile anywhere",
+        "move up to 1 space", "move 1 enemy leader anywhere up to 1 space", "warp to 1 tile anywhere",
+        "warp 1 enemy leader anywhere to 1 tile anywhere", "warp 1 tile anywhere to an empty space",
+        "swap tiles with 1 enemy leader anywhere", "flip 1 tile anywhere", "turn 1 tile anywhere",
+        "discover 1 tile next to your tile", "convert 1 die to Power", "convert 1 die to any face",
+        "reroll up to 1 die", "lock in 1 Power die", "lock in 1 rolled die", "skip your next turn",
+        "look at the hand of an enemy leader anywhere", "steal 1 reaction token from an enemy leader anywhere",
+    ],
+)  # fmt: skip
+def test_if_you_do_follows_whatever_one_may_do(act: str) -> None:
+    """cards:8, defiance:7.3: of every verb that can stand behind “you may”, which is something to do by itself."""
+    t = board(f"You may {act}. If you do, score 7 points.").hand(0, "Siege Frame", "Relay Drone")
+    t.group(1, "Siege Frame").hand(1, "Relay Drone").tile("Pilgrim Needle", 2, 0).discard(0, "Sweep Pattern")
+    t.dice(0, "Energy Power Power Star").main(0).play("play Noonfall")
+    while t.g.activations:
+        t.play(next((option for option in t.options if option not in ("no", "done", "lock in")), t.options[0]))
+    told = [GAME.describe(t.g, event, ["Ann", "Bob"]) for event in t.g.events or ()]
+    assert "Ann scores 7 points for Noonfall." in told, told
+
+
 def test_two_cards_that_play_each_other_can_do_nothing_by_themselves() -> None:
     """defiance:7.3: neither has a target but the other, and that one none but the first."""
     pack = f"{HEAD}Noonfall — Play 1 action card from your hand.\nDawn Chorus — Play 1 action card from your hand.\n"

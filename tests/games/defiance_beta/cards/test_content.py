@@ -108,6 +108,8 @@ def test_a_pack_on_the_house_pack_says_only_what_differs() -> None:
         ("Sunfall — Your reach is 1 more.", "say how long"),
         ("Sunfall — Fulfil this role.", "Only a role"),
         ("Sky Reader — When you play this: you may draw it.", "does not fit"),
+        ("Sky Reader — When this is destroyed: you may play this.", "say “it”"),
+        ("Sunfall — You may roll a die. If you do, draw 1 card.", "say “roll a die”"),
         (
             'Trial · chapter · team battle · 3 rounds — Setup: place 1 plot token on "The Rift" for each group. '
             'When a round ends: Lightbearers win by "Noon".\nNoon · ending — Afterwards: end the adventure.\n',

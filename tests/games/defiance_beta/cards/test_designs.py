@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from infinitable.games.defiance_beta.rules.cards.hands import look_at_deck
 from infinitable.games.defiance_beta.rules.damage import Deal, defeat
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.views import redealt
@@ -431,6 +432,16 @@ def test_nobody_else_knows_what_was_looked_at_or_how_far_it_has_come() -> None:
         assert theirs.stack[-1].placed == 0
 
 
+def test_two_who_look_at_the_same_card_both_know_it() -> None:
+    """defiance_beta:9.17: a faction has one deck, and looking a second time takes nothing from anybody."""
+    p = game(bob=seat(), cat=seat())
+    for who in (0, 2, 2):
+        look_at_deck(p.g, who, 1)
+    top = p.g.decks[0][-1]
+    on_top = {who: {redealt(BETA, p.g, who, seed).decks[0][-1] for seed in range(6)} for who in range(3)}
+    assert on_top[0] == on_top[2] == {top} and len(on_top[1]) > 1
+
+
 TAKE = "Look at the top 3 cards of your deck. Put 1 of them into your hand"
 
 
@@ -607,6 +618,63 @@ def test_an_ability_that_returns_itself_plays_itself_again_eight_times_and_no_mo
     while p.options == ["card Shared Vigil"]:
         p.do("card Shared Vigil")
     assert p.log.count("Ann plays Shared Vigil.") == 9 and p.hand() == ["Shared Vigil"]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "deal 1 damage to 1 enemy group in reach", "deal 1 damage to 1 unit in your group", "take 1 damage", "heal 1",
+        "discard 1 card", "destroy 1 unit in your group", "destroy 1 enemy unit in reach",
+        "steal 1 enemy unit in reach", "play 1 unit from your hand", "prepare 1 card from your hand",
+        "return 1 unit from your discard pile to your hand", "return 1 unit in your group to its owner's hand",
+        "reveal the top 2 cards of your deck", "look at the top 2 cards of your deck and put them back in any order",
+        "put 1 card from your hand on top of your deck", "attach this to 1 unit in your group", "skip your next turn",
+        "prevent the next 2 damage to your group", "take an extra turn after this one", "move up to 1 space",
+        "force move 1 enemy group up to 1 space", "trade places with 1 enemy leader in reach",
+        "flip 1 tile next to you", "raise the influence of 1 tile in reach by 1", "add 1 Power die",
+        "convert up to 1 die to Power", "reroll up to 1 die", "try your Gambit",
+    ],
+)  # fmt: skip
+def test_if_you_do_follows_whatever_one_may_do(act: str) -> None:
+    """cards:8: of every verb that can stand behind “you may”; and not where it is left."""
+    at: dict[str, Any] = {
+        "cards": with_text(f"You may {act}. If you do, prevent the next 5 damage to your group."),
+        "hand": "Shared Vigil, Mirrorblade, Sunfall",
+        "group": "Oasis Mother (1), Keeper of Embers",
+        "dice": "TTPPF",
+        "at": "The Rift",
+        "pile": "Sky Reader",
+        "tiles": {(0, 1): "Null Chapel"},
+        "bob": seat(group="Needle Swarm", at="Jackal Wash", spot=(0, -1)),
+        "chance": [5] * 20,
+    }
+    p = game(**at).do("play Shared Vigil")
+    while p.g.activations:
+        p.do(next((option for option in p.options if option not in ("no", "done", "lock in")), p.options[0]))
+    assert p.g.wards[0] >= 5, p.log
+    p = game(**at).do("play Shared Vigil")
+    while p.g.activations:
+        p.do(next(option for option in ("no", "done", "lock in", *p.options) if option in p.options))
+    assert not p.g.wards[0], p.log
+
+
+def test_a_die_for_which_there_is_no_room_is_not_added() -> None:
+    """defiance_beta:4.8, cards:8"""
+    cards = with_text("You may add 2 Power dice. If you do, draw 1 card.")
+    for dice, added in ((10, 2), (11, 1), (12, 0)):
+        p = game(cards=cards, hand="Shared Vigil", dice="T" * dice).do("play Shared Vigil", "yes")
+        assert (len(p.g.dice), len(p.hand())) == (dice + added, int(added > 0))
+        assert p.log.count("Ann adds a Power die.") == added
+
+
+def test_how_often_an_ability_is_activated_and_how_often_it_plays_a_card_are_counted_apart() -> None:
+    """defiance_beta:8.15: a ring of both, which ends after eight of each."""
+    cards = "Veto — Prepare this. Constant, when you prepare an ability: you may play this.\n"
+    p = game(timeline="Veto", hand="Shared Vigil", dice="T", cards=cards)
+    p.do("prepare Shared Vigil")
+    while "done" in p.options:
+        p.do(p.options[0])
+    assert p.log.count("Ann plays Veto.") == 8
 
 
 def test_a_text_that_puts_its_own_card_elsewhere_goes_on() -> None:

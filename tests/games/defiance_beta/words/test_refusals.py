@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import infinitable
+from infinitable.games.defiance_beta import codes
 from infinitable.kernel.state import EVERYONE, Event
-from tests.games.defiance_beta.positions import BETA, game, seat
+from tests.games.defiance_beta.positions import BETA, Playing, game, seat
 
 
 @pytest.mark.parametrize(
@@ -112,3 +113,51 @@ def test_a_gambit_of_level_one_does_not_fall() -> None:
     """defiance_beta:2.12"""
     told = [BETA.describe(game().g, Event(EVERYONE, "gambit", (0, 4, level)), ["Ann", "Bob"]) for level in (1, 2)]
     assert [line.rpartition(": ")[2] for line in told] == ["still at level 1.", "down to level 1."]
+
+
+def told(p: Playing, sentence: str) -> set[int]:
+    """Of which answers this is said."""
+    frame = p.g.stack[-1]
+    return {code for code in range(BETA.vocabulary.size) if frame.refusal(p.g, code)[1] == sentence}
+
+
+def units(seat: int, *places: int) -> set[int]:
+    return {codes.UNIT + 4 * seat + place for place in places or range(4)}
+
+
+def prepared(seat: int, first: int = 0) -> set[int]:
+    return {codes.PREPARED + codes.POSITIONS * seat + place for place in range(first, codes.POSITIONS)}
+
+
+LEADERS = {codes.SEAT + seat for seat in range(6)}
+FOUR = "Mirrorblade, Sky Reader (1), Martyr of Brass, Keeper of Embers"
+
+
+def test_a_refusal_is_told_of_all_that_it_is_about_and_of_nothing_else() -> None:
+    """defiance_beta:2.4,7.2,8.1,8.6: one's own, another's, and what is neither."""
+    everybody = units(0) | units(1) | units(2) | units(3) | units(4) | units(5)
+    at_bob = game(dice="P", at="The Rift", bob=seat(group="Needle Swarm, Proxy Warden")).do("damage 2")
+    assert told(at_bob, "The damage is dealt to another group.") == (everybody | LEADERS) - units(1, 0, 1) - {
+        codes.SEAT + 1
+    }
+    assert told(at_bob, "The leader is hit only when no unit can be.") == {codes.SEAT + 1}
+    healing = game(hand="Shared Vigil", dice="T", hurt=1, group=FOUR, cards="Shared Vigil — Heal 1.")
+    healing.do("play Shared Vigil")
+    assert told(healing, "That unit is not damaged.") == units(0, 0, 2, 3)
+    assert told(healing, "Only your own group is healed.") == (everybody - units(0)) | LEADERS - {codes.SEAT}
+    room = game(hand="Sandstorm, Sunfall, Glass Prophet", dice="TTTT", group=FOUR).do("play Glass Prophet")
+    assert told(room, "It must be one of your own units.") == everybody - units(0)
+    timelines = [prepared(n) for n in range(6)]
+    full = game(hand="Sandstorm", timeline="Oath of Salt, Shared Vigil", dice="T").do("prepare Sandstorm")
+    assert told(full, "Your timeline has only 2 cards.") == prepared(0, 2)
+    assert told(full, "It must be one of your own prepared cards.") == set().union(*timelines[1:])
+
+
+def test_who_moves_and_who_is_moved_is_told_apart() -> None:
+    """defiance_beta:4.18,6.9"""
+    tiles = {(0, 2): "Array Nine", (0, -2): "Static Fen"}
+    assert game(dice="F", tiles=tiles).do("move N").log[-1] == "Ann moves to Array Nine."
+    moving = "Shared Vigil — Force move 1 enemy group anywhere up to 1 space."
+    p = game(hand="Shared Vigil", dice="T", cards=moving, tiles=tiles)
+    p.do("play Shared Vigil", "no", "space S")
+    assert "Bob is moved to Static Fen." in p.log

@@ -134,25 +134,19 @@ class CutTimeline(SeatAsk):
 def destroy(g: Table, card: int, by: int) -> None:
     """Move a card out of play onto its pile, and tell whoever listens."""
     seat = stats.owner(g, card)
-    was_unit = g.is_unit(card)
-    was_attached = g.spot[card] == ATTACHED
-    if not was_unit:
-        leave_play(g, card)
-        g.put_on_pile(card)
-        g.tell(EVERYONE, "destroy", by, seat, g.content.kind_of[card])
-        if not was_attached:
-            happened = [(PREPARED_DESTROYED, seat, card, by)]
-            if by >= 0:
-                happened.append((DESTROY_PREPARED, by, card, seat))
-            occur(g, happened)
-        return
+    was_unit, was_attached = g.is_unit(card), g.spot[card] == ATTACHED
     leave_play(g, card)
     g.put_on_pile(card)
     g.tell(EVERYONE, "destroy", by, seat, g.content.kind_of[card])
-    shed(g, card)
-    happened = [(DESTROYED, seat, card, by), (OTHER_DESTROYED, seat, card, by)]
+    if was_attached:
+        return
+    if was_unit:
+        shed(g, card)
+        happened = [(DESTROYED, seat, card, by), (OTHER_DESTROYED, seat, card, by)]
+    else:
+        happened = [(PREPARED_DESTROYED, seat, card, by)]
     if by >= 0:
-        happened.append((DESTROY, by, card, seat))
+        happened.append((DESTROY if was_unit else DESTROY_PREPARED, by, card, seat))
     occur(g, happened)
 
 
