@@ -83,7 +83,9 @@ def finished(database: str, game_id: str, players: int = 2, mira: int = 0, chanc
     holder = holder_of(secret)
     seats = [e.Sitting("bot", name, "greedy") for name in RIVALS[: players - 1]]
     seats.insert(mira, e.Sitting("human", "Mira", "", holder))
-    made = e.Made(game_id, setup.mode, players, dict(setup.settings), seats, holder, chance, new_id(10), salt="the same")
+    made = e.Made(
+        game_id, setup.mode, players, dict(setup.settings), seats, holder, chance, new_id(10), salt="the same"
+    )
     began = int(time.time() * 1000)
     written = [e.Numbered(1, began, made)]
     table = fold(table_id, written)
