@@ -161,7 +161,8 @@ class Infinite401(Game[Table]):
     def has_luck(self, setup: Setup) -> bool:
         """Only decks can be dealt at random (infinite401:3.5,3.7,13.1)."""
         terms = terms_of(setup)
-        return terms.generative or terms.ready and not (setup.settings.get("blue") and setup.settings.get("red"))
+        are_given = bool(setup.settings.get("blue") and setup.settings.get("red"))
+        return terms.generative or (terms.ready and not are_given)
 
     def draw(self, view: View) -> str:
         return drawn(cast(DuelView, view))
