@@ -18,6 +18,7 @@ import httpx
 
 LAUNCHER = """
 import os, secrets, signal, sys
+from infinitable.server.bots.thinkers import LIMIT
 from infinitable.server.stores import postgres
 from infinitable.server.stores import sqlite
 from infinitable.server.house import Pace
@@ -39,7 +40,8 @@ for line in sys.stdin:
     for stream in (0, 1, 2):
         os.dup2(out, stream)
     serve(port=int(port), database=database.strip(),
-          log="json", limits=False, adviser="planner", pace=Pace(bot=0.0, window=0.3, gone=0.0))
+          log="json", limits=False, adviser="planner", pace=Pace(bot=0.0, window=0.3, gone=0.0),
+          bot_limit=120.0 if steady == "True" else LIMIT)
     os._exit(0)
 """
 
@@ -84,7 +86,8 @@ def wait_for(url: str, seconds: float = 20) -> None:
 class ServerProcess:
     """A server in a process of its own, without limits, so that it can be pressed hard.
 
-    A `steady` one deals every table alike, and its bots think the same of the same position every time.
+    A `steady` one deals every table alike, and its bots think the same of the same position every time: however busy
+    the machine is, none is ended before it has answered, since then any legal answer would be played for it.
     """
 
     def __init__(self, launcher: Launcher, database: str, log: Path, steady: bool = False) -> None:

@@ -75,20 +75,23 @@ def lay(
     return Seat(table, f"/t/{table}#seat={secret}", secret, "")
 
 
-def finished(database: str, game_id: str) -> MatchPlayed:
-    """A match that Mira has played against a bot to its end, both greedily: the same one every time, so that its last
+def finished(database: str, game_id: str, players: int = 2, mira: int = 0, chance: str = CHANCE) -> MatchPlayed:
+    """A match that Mira has played against bots to its end, all greedily: the same one every time, so that its last
     page has the same words."""
     secret, table_id, rules = new_secret(), new_id(), game(game_id)
-    setup = read_setup(rules, 2, None, SHORT.get(game_id, {}))
+    setup = read_setup(rules, players, None, SHORT.get(game_id, {}) if players == 2 else {})
     holder = holder_of(secret)
-    seats = [e.Sitting("human", "Mira", "", holder), e.Sitting("bot", "Halley", "greedy")]
-    made = e.Made(game_id, setup.mode, 2, dict(setup.settings), seats, holder, CHANCE, new_id(10), salt="the same")
+    seats = [e.Sitting("bot", name, "greedy") for name in RIVALS[: players - 1]]
+    seats.insert(mira, e.Sitting("human", "Mira", "", holder))
+    made = e.Made(
+        game_id, setup.mode, players, dict(setup.settings), seats, holder, chance, new_id(10), salt="the same"
+    )
     began = int(time.time() * 1000)
     written = [e.Numbered(1, began, made)]
     table = fold(table_id, written)
     written.append(e.Numbered(2, began, e.Started(table.rules_version, table.content)))
     table.apply(written[-1])
-    greedy = [bot("greedy", rules, seat, setup) for seat in range(2)]
+    greedy = [bot("greedy", rules, seat, setup) for seat in range(players)]
     while table.status == "running":
         match = table.match
         assert match is not None

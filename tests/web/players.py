@@ -45,6 +45,8 @@ READ = """async ({seen, deaf, hasty, fancy}) => {
         const first = Math.floor(fancy * things.length);
         return [...things.slice(first), ...things.slice(0, first)];
     };
+    /** How often in a row nothing on the page has changed: what only moves, comes to rest, and can be pressed then. */
+    let calm = 0;
     const next = () => {
         if (one('[data-over]')) return {over: true};
         if (one('[data-handover]')) return {cover: true};
@@ -65,22 +67,21 @@ READ = """async ({seen, deaf, hasty, fancy}) => {
             (hinted.length || note ? null : hint?.disabled ? undefined : press('hint', hint)) ??
             (deaf && note && hinted.length ? press('close', note.querySelector('.close')) : null) ??
             press('thing', ...hinted) ??
-            press('note', note?.querySelector('.btn')) ??
-            press('hint', hint);
+            (calm < 3 ? null : press('note', note?.querySelector('.btn')) ?? press('hint', hint));
         return found ? {...found, ...now} : null;
     };
-    /** A moment after anything on the page has changed, when it is drawn; what only moves, after a while. */
+    /** A moment after anything on the page has changed, when it is drawn; what only moves, after a while: then true. */
     const changed = () => new Promise((resolve) => {
-        const watch = new MutationObserver(() => { done(); });
-        const late = setTimeout(() => { done(); }, 100);
-        const done = () => { watch.disconnect(); clearTimeout(late); setTimeout(resolve, 20); };
+        const watch = new MutationObserver(() => { done(false); });
+        const late = setTimeout(() => { done(true); }, 100);
+        const done = (calm) => { watch.disconnect(); clearTimeout(late); setTimeout(() => { resolve(calm); }, 20); };
         watch.observe(document, {subtree: true, childList: true, attributes: true});
     });
     for (let waited = performance.now(); ; ) {
         const found = next();
         if (found) return found;
         if (performance.now() - waited > 40000) return {stuck: one('.table')?.innerText ?? document.body.innerText};
-        await changed();
+        calm = await changed() ? calm + 1 : 0;
     }
 }"""
 

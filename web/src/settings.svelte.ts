@@ -125,10 +125,14 @@ class Settings {
     this.save({ campaigns: [campaign, ...others].slice(0, AT_MOST) });
   }
 
-  /** From another device: its tables and campaigns beside mine, its name if I have none. */
+  /** From another device: its tables and campaigns beside mine, its name if I have none. Which tables this device is
+      called for is its own affair. */
   take(theirs: Settled): void {
     for (const campaign of [...(theirs.campaigns ?? [])].reverse()) this.keepCampaign(campaign);
-    for (const table of [...(theirs.tables ?? [])].reverse()) this.remember(table);
+    const others = (theirs.tables ?? [])
+      .filter(({ id }) => !this.kept.tables.some((mine) => mine.id === id))
+      .map(({ calls: _, ...it }) => it);
+    this.save({ tables: [...this.kept.tables, ...others].sort((a, b) => b.at - a.at).slice(0, AT_MOST) });
     if (!this.kept.name) this.save({ name: theirs.name ?? '' });
   }
 

@@ -9,7 +9,7 @@ from typing import Final, cast
 from infinitable.games.infinite401.cards.box import SHELF, load
 from infinitable.games.infinite401.codes import AIM, WORDS
 from infinitable.games.infinite401.rules.invariants import broken
-from infinitable.games.infinite401.rules.setup import set_up, terms_of
+from infinitable.games.infinite401.rules.setup import given, set_up, terms_of
 from infinitable.games.infinite401.rules.turn import Turn
 from infinitable.games.infinite401.table import DRAW, PLAYING, Table, slot_of
 from infinitable.games.infinite401.view.build import catalogue, public, through_the_eyes_of
@@ -49,6 +49,8 @@ class Infinite401(Game[Table]):
     modes = {"ready": [2], "standard": [2]}
     settings = (
         Setting("map", DEFAULT_MAP, "the map; a pack may bring its own", MAPS, free=True, about=LAYOUTS),
+        Setting("blue", "", "the ready-made deck that Blue has; empty lets Blue choose", modes=("ready",)),
+        Setting("red", "", "the ready-made deck that Red has; empty lets Red choose", modes=("ready",)),
         Setting("generative", False, "decks are dealt at random"),
         Setting("pure", False, "no passives"),
         Setting("overdrive", False, "3 Energy a turn"),
@@ -87,6 +89,7 @@ class Infinite401(Game[Table]):
         g.content = load(str(setup.settings.get("pack", "")))
         g.board = g.content.board(_map(setup))
         g.terms = terms_of(setup)
+        g.terms.given = given(setup, g.content)
         return g
 
     def set_up(self, g: Table, setup: Setup) -> None:
@@ -156,9 +159,10 @@ class Infinite401(Game[Table]):
         return Option401(content, content.board(_map(setup)))
 
     def has_luck(self, setup: Setup) -> bool:
-        """Only decks can be dealt at random (infinite401:3.5,13.1)."""
+        """Only decks can be dealt at random (infinite401:3.5,3.7,13.1)."""
         terms = terms_of(setup)
-        return terms.ready or terms.generative
+        are_given = bool(setup.settings.get("blue") and setup.settings.get("red"))
+        return terms.generative or (terms.ready and not are_given)
 
     def draw(self, view: View) -> str:
         return drawn(cast(DuelView, view))

@@ -51,6 +51,7 @@ class Terms:
         "disruptors",
         "energy",
         "generative",
+        "given",
         "hp",
         "mirror",
         "open_stacks",
@@ -61,6 +62,8 @@ class Terms:
 
     def __init__(self) -> None:
         self.ready = False
+        self.given = (-1, -1)
+        """The ready-made deck of each side, by number; -1 where its player chooses."""
         self.generative = False
         self.pure = False
         self.mirror = False

@@ -44,6 +44,24 @@ def test_play_now_asks_one_thing_and_opens_each_game_in_its_gentlest_form(
     assert house.info(table_of(page))["settings"]["initiation"] is True
 
 
+@pytest.mark.parametrize("game", ["shards", "infinity", "infinite401", "defiance", "defiance_beta"])
+def test_after_the_level_one_click_stands_before_the_first_own_move(game: str, house: House, opened: Opener) -> None:
+    """That click puts the drawn rules aside, which are shown once; a duel has its decks."""
+    page = opened("/", newcomer=True)
+    page.click(f"[data-play={game}]")
+    page.click("[data-level=easy]")
+    page.click("[data-quick-done]")
+    page.wait_for_selector(".table .pill.on")
+    page.wait_for_selector("[data-look=may], [data-option], [data-end]")
+    settings = house.info(table_of(page))["settings"]
+    assert (settings.get("blue"), settings.get("red")) == (
+        ("Vanguard", "Raiders") if game == "infinite401" else (None,) * 2
+    )
+    if game == "infinite401":
+        page.wait_for_selector(".table [data-at^='hex:']")
+        assert not page.locator("[data-at^='deck:']").count(), "a deck is chosen by setting up"
+
+
 def test_matches_are_kept_without_an_account_and_go_to_another_device_by_a_code(
     played: Callable[[str], MatchPlayed], opened: Opener
 ) -> None:
@@ -87,8 +105,12 @@ def test_a_profile_is_kept_in_a_file_and_comes_back_from_it_or_by_a_link(
     other.wait_for_selector(f"[data-match='{match.table}']")
     page.click("[data-send]")
     page.wait_for_selector("svg[aria-label] path[d^='M']", state="attached")
-    third = opened(f"/you#from={page.inner_text('[data-code]')}")
+    third = opened(f"/you#from={page.inner_text('[data-code]')}", phone=True)
     third.wait_for_selector(f"[data-match='{match.table}']")
+    third.wait_for_function(
+        "() => { const it = document.querySelector('[role=status]')?.getBoundingClientRect();"
+        " return it && it.top > 0 && it.bottom < innerHeight; }"
+    )
     assert "#" not in third.url, "the code does not stay in the address"
 
 
@@ -166,7 +188,8 @@ def test_a_deck_is_built_kept_shared_and_played(opened: Opener) -> None:
     page.wait_for_url("**#d=Hooks*")
     page.reload()
     page.click("[data-play-deck]")
-    page.wait_for_selector(".table [data-at^='deck:']:has-text('Hooks')")
+    page.wait_for_selector(".table [data-at^='hand:']:has-text('Hook')")
+    assert not page.locator("[data-at^='deck:']").count(), "it is what one plays with"
 
 
 def test_the_app_opens_without_a_connection(opened: Opener) -> None:

@@ -12,7 +12,7 @@ import infinitable
 from tests.games.shards import positions as shards
 from tests.web.chromium import a_file
 from tests.web.conftest import Opener
-from tests.web.laid import lay
+from tests.web.laid import finished, lay
 from tests.web.tables import House, MatchPlayed
 
 
@@ -46,16 +46,22 @@ def test_who_has_given_no_name_is_you(house: House, opened: Opener) -> None:
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_the_turning_point_of_infinity_is_seen_from_near(
-    phone: bool, played: Callable[[str], MatchPlayed], opened: Opener
+    phone: bool, house: House, played: Callable[[str], MatchPlayed], opened: Opener
 ) -> None:
-    """Tiles are as large as letters that can be read; where the move laid none, those of its turn are."""
-    page = opened(played("infinity").seat.path, phone=phone)
-    page.wait_for_selector(".thumb .universe", state="attached")
-    page.wait_for_timeout(900)
-    sizes = page.locator(".thumb svg :is([data-trace] rect, .new)").evaluate_all(
-        "all => all.map((it) => it.getBoundingClientRect().width)"
-    )
-    assert not sizes or max(sizes) >= 18
+    """Tiles are as large as letters that can be read; where neither move nor turn laid one, what was answered is seen."""
+    disaster = finished(house.database, "infinity", players=4, mira=3, chance="0d" * 32)
+    for match in (played("infinity"), disaster):
+        page = opened(match.seat.path, phone=phone)
+        page.wait_for_function(SEEN_FROM_NEAR)
+
+
+SEEN_FROM_NEAR = """() => {
+    const thumb = document.querySelector('[data-turning] .thumb')?.getBoundingClientRect();
+    return [...document.querySelectorAll('.thumb svg :is([data-trace] rect, .new)')].some((it) => {
+        const {width, left, right, top, bottom} = it.getBoundingClientRect();
+        return width >= 18 && left >= thumb.left && right <= thumb.right && top >= thumb.top && bottom <= thumb.bottom;
+    });
+}"""
 
 
 def test_junk_in_join_is_answered(opened: Opener) -> None:

@@ -3,7 +3,7 @@ import type { GameInfo } from '../net/messages';
 import { evenly, ladderOf, nextLevel } from '../profile/matches';
 import { profile } from '../profile/profile.svelte';
 import { settings } from '../settings.svelte';
-import { GENTLE, firstCount } from './games';
+import { firstCount, settled, type Settings } from './games';
 import { router } from './route.svelte';
 
 /** One's own share of the chance of a match: it is mixed in after the server has committed to its own. */
@@ -44,7 +44,7 @@ interface How {
   strength?: Strength;
   players?: number;
   mode?: string;
-  settings?: Record<string, string | number | boolean>;
+  settings?: Settings;
 }
 
 /** A table against bots, at once; the first matches of a game in its gentlest form. */
@@ -52,12 +52,12 @@ export async function playNow(game: GameInfo, how: How = {}): Promise<void> {
   const level = levelOf(game, how.strength ?? 'normal');
   const players = how.players ?? firstCount(game);
   const bots = Array.from({ length: players - 1 }, (_, i) => ({ kind: 'bot' as const, name: BOTS[i]!, level }));
-  const gentle = how.strength === 'easy' ? GENTLE[game.id] : undefined;
+  const usual = settled(game.id, how.strength === 'easy', how.mode, profile.of(game.id).length);
   const seated = await api.open({
     game: game.id,
     name: settings.name,
     ...(how.mode ? { mode: how.mode } : {}),
-    settings: { ...gentle, ...how.settings },
+    settings: { ...usual, ...how.settings },
     seats: [{ kind: 'human', name: settings.name, level: '' }, ...bots],
     nonce: nonce(),
   });

@@ -1,6 +1,9 @@
 import { api } from '../net/api';
 import { settings, type Settled } from '../settings.svelte';
-import { profile, type Kept } from './profile.svelte';
+import { packs, type Carried } from '../studio/packs/packs.svelte';
+import type { Played } from './matches';
+import { profile, type Kept, type KeptDeck } from './profile.svelte';
+import type { Solved } from './streak';
 
 /** All that this browser knows of me: as a file, or locked under a code for another device. */
 export interface Copy {
@@ -9,6 +12,7 @@ export interface Copy {
   profile: Kept;
   /** What opens my seats at tables that are being played. */
   seats: Record<string, string>;
+  packs?: Carried[];
 }
 
 const AT_MOST = 8;
@@ -26,7 +30,13 @@ export async function copyOfMe(withSeats: boolean): Promise<Copy> {
       if (secret) seats[id] = secret;
     }),
   );
-  return { infinitable: 1, settings: $state.snapshot(settings.kept), profile: $state.snapshot(profile.kept), seats };
+  return {
+    infinitable: 1,
+    settings: $state.snapshot(settings.kept),
+    profile: $state.snapshot(profile.kept),
+    seats,
+    packs: packs.all.map(({ id, text }) => ({ id, text })),
+  };
 }
 
 /** Adds what a copy holds to what is here; nothing that is here is lost. */
@@ -34,23 +44,45 @@ export async function take(copy: Copy): Promise<void> {
   if (copy.infinitable !== 1 || !Array.isArray(copy.profile?.matches)) throw new Error('no copy');
   profile.save(merged(profile.kept, copy.profile));
   settings.take(copy.settings);
+  packs.take(copy.packs ?? []);
   await Promise.all(Object.entries(copy.seats ?? {}).map(([id, secret]) => api.enter(id, secret).catch(() => null)));
 }
 
+/** Both together: where they differ, the better of two puzzles, and both decks, theirs under a name of its own. */
 export function merged(mine: Kept, theirs: Kept): Kept {
-  const by = <T>(key: (it: T) => string, lists: T[][]): T[] => [
-    ...new Map(lists.flat().map((it) => [key(it), it])).values(),
-  ];
+  const matches = new Map([...theirs.matches.filter(isMatch), ...mine.matches].map((it) => [it.id, it]));
   return {
-    since: Math.min(mine.since, theirs.since),
-    matches: by(({ id }) => id, [mine.matches, theirs.matches]).sort((a, b) => b.at - a.at),
+    since: Math.min(mine.since, theirs.since ?? mine.since),
+    matches: [...matches.values()].sort((a, b) => b.at - a.at),
     lessons: [...new Set([...mine.lessons, ...(theirs.lessons ?? [])])],
-    decks: by(({ name }) => name, [theirs.decks ?? [], mine.decks]),
+    decks: (theirs.decks ?? []).reduce(withDeck, mine.decks),
     told: [...new Set([...mine.told, ...(theirs.told ?? [])])],
-    days: { ...theirs.days, ...mine.days },
-    puzzles: { ...theirs.puzzles, ...mine.puzzles },
+    days: better(mine.days, theirs.days),
+    puzzles: better(mine.puzzles, theirs.puzzles),
     copied: Math.max(mine.copied, theirs.copied ?? 0),
   };
+}
+
+/** Whoever edits the file by hand does not break the page that lists them. */
+const isMatch = (it: Partial<Played> | null): boolean =>
+  [it?.id, it?.game, it?.outcome].every((word) => typeof word === 'string') && Array.isArray(it?.others);
+
+function withDeck(decks: KeptDeck[], deck: KeptDeck): KeptDeck[] {
+  const same = (a: KeptDeck): boolean => JSON.stringify({ ...a, name: '' }) === JSON.stringify({ ...deck, name: '' });
+  const named = (name: string): KeptDeck | undefined => decks.find((it) => it.name === name);
+  for (let n = 1, { name } = deck; ; name = `${deck.name} ${++n}`) {
+    const there = named(name);
+    if (!there) return [...decks, { ...deck, name }];
+    if (same(there)) return decks;
+  }
+}
+
+function better(mine: Record<string, Solved>, theirs: Record<string, Solved> = {}): Record<string, Solved> {
+  const alone = Object.entries({ ...theirs, ...mine }).map(([key, how]) => [
+    key,
+    theirs[key] === 'solved' ? 'solved' : how,
+  ]);
+  return Object.fromEntries(alone) as Record<string, Solved>;
 }
 
 // Under a code: the server keeps what is locked for a day, the key travels in the code alone.

@@ -152,7 +152,7 @@ export const pages = {
   'you.paste': 'A code from another device',
   'you.paste.short': 'A code',
   'you.take': 'Take over',
-  'you.taken': 'Everything is here now: {n|one match|matches}, {n} in all.',
+  'you.taken': 'Everything is here now: {n} {n|match|matches}, with tables, campaigns, decks and packs.',
   'you.badcopy': 'That is no copy of a profile, or it is gone.',
   'you.unsafe': 'Codes need a page that came by https; a copy as a file works here, too.',
   'you.copied': 'Last copy: {day}',

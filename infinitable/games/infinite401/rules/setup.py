@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from infinitable.games.infinite401.cards.box import Content
 from infinitable.games.infinite401.codes import DECK, DISRUPTOR, HAND, KINDS, PASSIVE, RANDOM_DECK, SLOTS, STACK, TAKE
 from infinitable.games.infinite401.rules.turn import StartTurn
 from infinitable.games.infinite401.table import CHOOSING_HANDS, PLAYING, Table, Terms
 from infinitable.kernel.asking import Listing, SeatAsk
 from infinitable.kernel.chance import Chance
-from infinitable.kernel.game import Setup
+from infinitable.kernel.game import BadInput, Setup
 from infinitable.kernel.state import EVERYONE, Frame
 
 OPENING: Final = 4
@@ -34,6 +35,19 @@ def terms_of(setup: Setup) -> Terms:
     return terms
 
 
+def given(setup: Setup, content: Content) -> tuple[int, int]:
+    """infinite401:3.7: the ready-made decks that nobody chooses, Blue's and Red's, by number."""
+    blue, red = (_ready_made(str(setup.settings.get(side, "")), content) for side in ("blue", "red"))
+    return (blue, red) if setup.mode == "ready" else (-1, -1)
+
+
+def _ready_made(name: str, content: Content) -> int:
+    names = [deck.name for deck in content.decks]
+    if name and name not in names:
+        raise BadInput(f"There is no ready-made deck {name!r}; there are: {', '.join(names)}.")
+    return names.index(name) if name else -1
+
+
 def set_up(g: Table) -> None:
     """infinite401:3.1: the units on their bases; then whoever has to choose is asked."""
     for unit in range(6):
@@ -43,9 +57,9 @@ def set_up(g: Table) -> None:
 
 
 def first_frames(g: Table) -> list[Frame]:
-    """infinite401:3.2,3.3,3.4,3.5,13.1,13.6: who is asked what before the first turn."""
+    """infinite401:3.2,3.3,3.4,3.5,3.7,13.1,13.6: who is asked what before the first turn."""
     frames: list[Frame] = []
-    choosers = [0] if g.terms.mirror else [0, 1]
+    choosers = [seat for seat in ([0] if g.terms.mirror else [0, 1]) if g.terms.given[seat] < 0]
     if not g.terms.generative:
         for seat in choosers:
             frames.append(ChooseReady(seat) if g.terms.ready else TakeAbility(seat))
@@ -148,7 +162,7 @@ class TakeDisruptor(SeatAsk):
 
 
 class ShowDecks(Frame):
-    """infinite401:3.3: both decks are shown. infinite401:13.1: chance deals what nobody chose."""
+    """infinite401:3.3,3.7: both decks are shown. infinite401:13.1: chance deals what nobody chose."""
 
     __slots__ = ()
 
@@ -171,11 +185,13 @@ class ShowDecks(Frame):
 
 
 def deck_for(g: Table, seat: int, chance: Chance) -> None:
-    """infinite401:3.2,3.5,13.1: the deck of a seat, as it was picked, ready-made or dealt.
+    """infinite401:3.2,3.5,3.7,13.1: the deck of a seat, as it was picked, given, ready-made or dealt.
 
     Its slots are in the order of the set; where hand and stack are not chosen, the order in which it came is picked.
     """
     cards: Sequence[int] = g.picks[seat]
+    if g.terms.given[seat] >= 0 and not g.terms.generative:
+        cards = [g.terms.given[seat]]
     if len(cards) == 1 and cards[0] < len(g.content.decks):
         ready = g.content.decks[cards[0]]
         cards, g.passives[seat], g.disruptors[seat] = ready.cards, ready.passive, list(ready.disruptors)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from infinitable.games.infinite401.table import CHOOSING_DECKS, CHOOSING_HANDS, PLAYING
-from infinitable.kernel.game import BadInput
+from infinitable.kernel.game import BadInput, read_setup
 from infinitable.match.match import Match
 from tests.games.infinite401.positions import (
     CONTENT,
@@ -218,6 +218,32 @@ def test_a_ready_made_deck_may_be_dealt_at_random() -> None:
         decks.add(table(m).decks[0])
     assert len(decks) == 5
     assert refused(match(mode="ready"), "take Lance") == "infinite401:3.5"
+
+
+def test_a_side_that_is_given_its_deck_is_asked_for_none() -> None:
+    """infinite401:3.7"""
+    m = match(mode="ready", blue="Vanguard", red="Bulwark")
+    assert table(m).phase == PLAYING and m.seat == 0
+    assert hand(m, 0) == ["Lance", "Inspire", "Dash", "Gore"] and stack(m, 1) == ["Mend", "Ram", "Phalanx", "Riposte"]
+    assert CONTENT.passives[table(m).passives[1]].name == "Iron Ward"
+    m = match(mode="ready", red="Bulwark")
+    assert m.seat == 0 and len(offered(m, "deck ")) == 17, "Blue chooses, Red does not"
+    m.play("deck Raiders")
+    assert table(m).phase == PLAYING and hand(m, 1)[0] == "Bastion"
+    m = match(mode="ready", blue="Raiders", red="Bulwark", mirror=True)
+    assert hand(m, 0) == hand(m, 1) == ["Ghost Step", "Dash", "Slingshot", "Ambush"]
+    assert not GAME.has_luck(read_setup(GAME, 2, "ready", {"blue": "Raiders", "red": "Bulwark"}))
+    assert GAME.has_luck(read_setup(GAME, 2, "ready", {"blue": "Raiders"}))
+    with pytest.raises(BadInput, match="no ready-made deck 'Bulwarks'; there are: Vanguard, Long Watch"):
+        match(mode="ready", red="Bulwarks")
+
+
+def test_decks_are_given_in_the_ready_mode_alone() -> None:
+    """infinite401:3.7,13.1"""
+    m = match(mode="standard", blue="Vanguard", red="Bulwark")
+    assert all(text.startswith("take ") for text in offered(m))
+    dealt = {tuple(hand(match(mode="ready", blue="Vanguard", generative=True, seed=seed), 0)) for seed in range(4)}
+    assert len(dealt) == 4, "chance deals them in any case"
 
 
 def test_a_passive_stays_in_force_to_the_end() -> None:

@@ -6,8 +6,8 @@ import { words } from './story';
 export interface Turn extends Moment {
   past: Step;
   step: Step;
-  /** What somebody answered to it. */
-  then: Step | null;
+  /** What somebody answered to it, and what was before that. */
+  then: { past: Step; step: Step } | null;
 }
 
 export interface Best {
@@ -45,9 +45,13 @@ export class Moments {
 
   private async turn(turn: Moment | null): Promise<Turn | null> {
     if (!turn) return null;
-    const [past, step] = (await this.review(turn.move - 1, 2)).steps;
-    const [then = null] = turn.answer ? (await this.review(turn.answer, 1)).steps : [];
-    return past && step ? { ...turn, past, step, then } : null;
+    const own = await this.at(turn.move);
+    return own ? { ...turn, ...own, then: turn.answer ? await this.at(turn.answer) : null } : null;
+  }
+
+  private async at(move: number): Promise<{ past: Step; step: Step } | null> {
+    const [past, step] = (await this.review(move - 1, 2)).steps;
+    return past && step ? { past, step } : null;
   }
 
   private async bestOf(seat: number, own: Moment | null): Promise<Best[]> {

@@ -2,9 +2,12 @@
 import type { Played } from '../../net/messages';
 import type { Told } from '../lab/asked';
 
-export interface Kept {
+export interface Carried {
   id: string;
   text: string;
+}
+
+export interface Kept extends Carried {
   /** Texts before this one, the newest first. */
   before: { at: number; text: string }[];
   /** By card and its text: what the lab has played. */
@@ -100,6 +103,16 @@ class Packs {
     this.all.push(made);
     this.choose(made.id);
     return made;
+  }
+
+  /** From another device: what is not here yet; a pack that was written on at both is here twice. */
+  take(others: readonly Carried[]): void {
+    const known = (id: string): boolean => this.all.some((it) => it.id === id);
+    for (const { id, text } of others)
+      if (typeof text === 'string' && !this.all.some((it) => it.text === text))
+        this.all.push({ id: id && !known(id) ? id : crypto.randomUUID(), text, before: [], lab: {} });
+    if (!this.open) this.openId = this.all[0]?.id ?? '';
+    this.store();
   }
 
   write(text: string): void {

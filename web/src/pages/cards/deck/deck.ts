@@ -33,15 +33,17 @@ export function missing(deck: KeptDeck): ('passive' | 'hand' | 'stack' | 'disrup
   return [...(deck.passive ? [] : (['passive'] as const)), ...short, ...(deck.name.trim() ? [] : (['name'] as const))];
 }
 
+/** The name of a deck as a pack can say it. */
+export const namedAs = (deck: KeptDeck): string => deck.name.replace(/[^\p{L}\p{N} ',-]/gu, '').trim();
+
 /** A pack that adds this deck to those of the house: what the server plays with. */
 export function packOf(deck: KeptDeck, facts: Catalogue): string {
   const quoted = (ids: readonly string[], of: Record<string, { name: string }>): string =>
     ids.map((id) => `"${of[id]!.name}"`).join(', ');
-  const name = deck.name.replace(/[^\p{L}\p{N} ',-]/gu, '').trim();
   return [
     'pack my-deck · game infinite401 · on infinite401-house · version 1',
     [
-      name,
+      namedAs(deck),
       'deck',
       `passive ${quoted([deck.passive], facts.passives)}`,
       `hand ${quoted(deck.hand, facts.abilities)}`,
