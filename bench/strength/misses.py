@@ -7,8 +7,9 @@ the turn would have left no such win. At 401 also whether a seat has found the s
     python -m bench.strength.misses shards infinite401 -n 200 --level 5     goes on where the last run ended
     python -m bench.strength.misses --write                                 only the table in docs/bots.md
 
-What was played is kept in `missed.jsonl`, a line a match, under these rules; with each miss its position, the moves
-played and the way there was.
+What was played is kept in `missed.jsonl`, a line a match, with the mark of the level (`ladders.py`): the table tells of
+levels as they are now. With each miss stand its position, the moves played and the way there was. Levels think by their
+positions alone.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from typing import Any
 import click
 
 from bench.pages import fill
-from infinitable.bots import bot, known
+from bench.strength.ladders import mark, seated
+from infinitable.bots import known
 from infinitable.bots.budget import Budget
 from infinitable.bots.wins import Proof
 from infinitable.kernel.chance import Fast
@@ -88,7 +90,7 @@ def _told(rules: Game, g: State, kind: str, way: list[str]) -> Miss:
 def played(rules: Game, setup: Setup, level: str, seed: int) -> Match:
     """One match, with everything that was missed in it."""
     g = rules.deal(setup, Fast(seed))
-    players = [bot(level, rules, seed * 64 + seat, setup) for seat in range(setup.players)]
+    players = [seated(rules, setup, level, seed * 64 + seat) for seat in range(setup.players)]
     turn, turns, missed = Turn(g, rules.turn_of(g)), 1, list[Miss]()
     seen = Counter[object]()
     while not g.over:
@@ -102,7 +104,7 @@ def played(rules: Game, setup: Setup, level: str, seed: int) -> Match:
         g.step(code)
     missed += turn.misses(rules, g)
     shuttles = sum(times >= OFTEN for times in seen.values())
-    about = {"game": rules.id, "rules": rules.rules_version, "level": level, "seed": seed}
+    about = {"game": rules.id, "level": level, "seed": seed}
     return {**about, "turns": turns, "shuttles": shuttles, "missed": missed}
 
 
@@ -112,10 +114,10 @@ def _table(g: Any) -> object:
 
 
 def read(file: Path = KEPT) -> list[Match]:
-    """What was played under the rules of today."""
+    """What levels have played that are made of the same today."""
     lines = file.read_text("utf-8").splitlines() if file.exists() else []
     matches = [json.loads(line) for line in lines]
-    return [match for match in matches if match["rules"] == game(match["game"]).rules_version]
+    return [match for match in matches if match["mark"] == mark(match["game"], 2, match["level"])]
 
 
 def table(matches: list[Match]) -> str:
@@ -145,7 +147,7 @@ def main(game_ids: tuple[str, ...], count: int, level: str, write: bool) -> None
         done = {match["seed"] for match in read() if (match["game"], match["level"]) == (game_id, known(level))}
         for seed in range(1, count + 1):
             if seed not in done:
-                match = played(rules, setup, level, seed)
+                match = played(rules, setup, level, seed) | {"mark": mark(game_id, 2, level)}
                 with KEPT.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(match, ensure_ascii=False) + "\n")
                 kinds = [miss["kind"] for miss in match["missed"]]

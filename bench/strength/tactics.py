@@ -4,7 +4,8 @@ alone, whatever the clock says.
     python -m bench.strength.tactics shards --levels 4,5     goes on where the last run ended
     python -m bench.strength.tactics --write                 only the tables in docs/bots.md
 
-What each level did is kept in `solved.json`, by the puzzle itself, so that a shelf may grow or shrink.
+What each level did is kept in `solved.json`, by the puzzle itself, so that a shelf may grow or shrink, and by the mark
+of the level (`ladders.py`): what a level did while it was made of something else is tried anew.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 import click
 
 from bench.pages import fill
+from bench.strength.ladders import mark
 from infinitable.bots.graded import strength_of
 from infinitable.bots.net import judge_for
 from infinitable.bots.thinker import Thinker
@@ -30,7 +32,14 @@ PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 STRONG = {"4", "5", "deep"}
 
 Solved = dict[str, dict[str, bool]]
-"""By puzzle and level."""
+"""By puzzle, and by level and mark."""
+LEVELS = ("4", "5")
+"""What the table tells of."""
+
+
+def marked(game_id: str, level: str) -> str:
+    """A level as it is now."""
+    return f"{level} {mark(game_id, 2, level)}"
 
 
 def name_of(this: Puzzle) -> str:
@@ -71,28 +80,35 @@ def solved_table(kept: Solved) -> str:
     rows = ["| game | level | tried | solved |", "|---|---|---|---|"]
     for game_id in GAMES:
         done = [kept.get(name_of(this), {}) for this in puzzles(game_id)]
-        for level in sorted({level for one in done for level in one}):
-            tried = [one[level] for one in done if level in one]
-            share = f"{sum(tried)}, {100 * sum(tried) / len(tried):.0f} %"
-            rows.append(f"| {game(game_id).title} | {level} | {len(tried)} of {len(done)} | {share} |")
+        for level in LEVELS:
+            tried = [one[marked(game_id, level)] for one in done if marked(game_id, level) in one]
+            if tried:
+                share = f"{sum(tried)}, {100 * sum(tried) / len(tried):.0f} %"
+                rows.append(f"| {game(game_id).title} | {level} | {len(tried)} of {len(done)} | {share} |")
     return "\n".join(rows)
+
+
+def with_this(done: dict[str, bool], level: str, now: str, solved: bool) -> dict[str, bool]:
+    """What a level with another mark has done is forgotten."""
+    return {other: did for other, did in done.items() if other.split()[0] != level} | {now: solved}
 
 
 @click.command()
 @click.argument("game_ids", nargs=-1)
-@click.option("--levels", default="4,5", show_default=True)
+@click.option("--levels", default=",".join(LEVELS), show_default=True)
 @click.option("--write", is_flag=True, help="Put the tables of what is kept into docs/bots.md.")
 def main(game_ids: tuple[str, ...], levels: str, write: bool) -> None:
     kept: Solved = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     for game_id in game_ids:
         rules = game(game_id)
         for level in levels.split(","):
+            now = marked(game_id, level)
             for number, this in enumerate(puzzles(game_id), 1):
                 done = kept.setdefault(name_of(this), {})
-                if level not in done:
-                    done[level] = solves(rules, this, level)
+                if now not in done:
+                    kept[name_of(this)] = done = with_this(done, level, now, solves(rules, this, level))
                     KEPT.write_text(json.dumps(kept, indent=0, sort_keys=True) + "\n", "utf-8")
-                    if not done[level]:
+                    if not done[now]:
                         click.echo(f"{game_id} {number} ({this.kind}): {level} misses {'; '.join(this.solution)}")
     if write:
         fill(PAGE, "shelf", shelf_table())

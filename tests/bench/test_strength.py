@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bench.strength import mining
 from bench.strength.misses import played, table
-from bench.strength.tactics import name_of, shelf_table, solved_table
+from bench.strength.tactics import marked, name_of, shelf_table, solved_table, with_this
 from infinitable.examples.tic_tac_toe import TicTacToe
 from infinitable.kernel.game import read_setup
 from infinitable.kernel.state import State
@@ -38,13 +38,21 @@ def test_what_is_solved_is_told_of_the_puzzles_on_the_shelf() -> None:
     shelf = puzzles("infinite401")
     names = [name_of(this) for this in shelf]
     assert len(set(names)) == len(names)
-    kept = {names[0]: {"4": False, "5": True}, names[1]: {"5": True}, "gone": {"5": False}}
+    four, five = marked("infinite401", "4"), marked("infinite401", "5")
+    kept = {names[0]: {four: False, five: True}, names[1]: {five: True}, "gone": {five: False}}
     rows = solved_table(kept).splitlines()[2:]
     assert rows == [
         f"| 401 INFINITE | 4 | 1 of {len(shelf)} | 0, 0 % |",
         f"| 401 INFINITE | 5 | 2 of {len(shelf)} | 2, 100 % |",
     ]
     assert f"| 401 INFINITE | {len(shelf)} |" in shelf_table()
+
+
+def test_what_a_level_solved_while_it_was_another_is_forgotten() -> None:
+    kept = with_this({"4 old": True, "5 old": False}, "5", "5 new", True)
+    assert kept == {"4 old": True, "5 new": True}
+    name = name_of(puzzles("infinite401")[0])
+    assert len(solved_table({name: {"5 old": True}}).splitlines()) == 2
 
 
 def test_how_far_was_mined_is_kept_by_game_and_bots(tmp_path: Path) -> None:
