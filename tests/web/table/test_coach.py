@@ -217,9 +217,9 @@ def test_the_coach_steps_aside_for_what_is_to_be_confirmed(house: House, opened:
 
 
 FREE = """() => {
-    const box = document.querySelector('[data-coach]').getBoundingClientRect();
-    const rail = document.querySelector('.rail').getBoundingClientRect();
-    const first = document.querySelector('[data-panel=leader] .one').getBoundingClientRect();
+    const drawn = ['[data-coach]', '.rail', '[data-panel=leader] .one'].map((each) => document.querySelector(each));
+    if (drawn.includes(null)) return false;
+    const [box, rail, first] = drawn.map((each) => each.getBoundingClientRect());
     const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     return !over(box, rail) && box.top >= first.top + 60 && box.right <= innerWidth;
 }"""

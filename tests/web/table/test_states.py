@@ -48,7 +48,7 @@ def test_who_has_given_no_name_is_you(house: House, opened: Opener) -> None:
 def test_the_turning_point_of_infinity_is_seen_from_near(
     phone: bool, house: House, played: Callable[[str], MatchPlayed], opened: Opener
 ) -> None:
-    """Tiles are as large as letters that can be read; where neither move nor turn laid one, what was answered is seen."""
+    """Tiles are as large as readable letters; where neither move nor turn laid one, what was answered is seen."""
     disaster = finished(house.database, "infinity", players=4, mira=3, chance="0d" * 32)
     for match in (played("infinity"), disaster):
         page = opened(match.seat.path, phone=phone)
