@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -172,6 +173,40 @@ def test_cards_are_printed_at_true_size(opened: Opener) -> None:
     assert rule is not None and abs(rule["width"] - 50 * 96 / 25.4) < 0.5
 
 
+@pytest.mark.parametrize(("button", "seen"), [("print", ".page .pc0"), ("lab", ".stu.lab")])
+def test_the_browsers_back_leads_from_paper_and_lab_to_the_text_and_then_out_of_the_studio(
+    opened: Opener, button: str, seen: str
+) -> None:
+    page = opened("/settings")
+    page.evaluate("() => { window.begun = true }")
+    page.locator("a[href='/studio']").first.click()
+    page.click("[data-start=ally]")
+    page.wait_for_selector(f"[data-{button}]:not([disabled])", timeout=FAST)
+    page.click(f"[data-{button}]")
+    page.wait_for_selector(seen, timeout=FAST)
+    page.go_back()
+    page.wait_for_selector(".cm-content", timeout=FAST)
+    page.go_forward()
+    page.wait_for_selector(seen, timeout=FAST)
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".cm-content", timeout=FAST)
+    page.go_back()
+    page.wait_for_url(re.compile("/settings$"))
+    assert page.evaluate("() => window.begun"), "the page was never loaded again"
+
+
+@pytest.mark.parametrize("path", ["/cards?game=shards&q=thorn", "/cards/shards:thorn-zealot"])
+def test_the_browsers_back_leads_from_paper_to_the_cards_that_are_on_it(opened: Opener, path: str) -> None:
+    page = opened(path)
+    page.click("[data-print]:not([disabled])", timeout=FAST)
+    page.wait_for_selector(".page .pc0", timeout=FAST)
+    page.go_back()
+    page.locator(".page .pc0").first.wait_for(state="detached")
+    assert "/cards" in page.url and page.locator("[data-print]").is_visible()
+    page.go_forward()
+    page.wait_for_selector(".page .pc0")
+
+
 def test_a_pack_travels_in_a_link(opened: Opener) -> None:
     page = began(opened)
     page.wait_for_selector(".pl.good", timeout=FAST)
@@ -331,6 +366,41 @@ def test_what_is_found_in_the_gallery_is_printed_and_costs_are_dragged_over(open
     page.wait_for_selector(".page .pc0:has-text('Thorn Zealot')", timeout=FAST)
     assert "2 of 2" in page.locator(".page .pc0", has_text="Thorn Zealot").last.inner_text(), "every copy"
     assert page.locator(".page .pc0", has_text="Cryptofist Monk").count() == 0, "it costs 5"
+
+
+def pages_of(page: Page) -> int:
+    """What Chromium would print has so many pages."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True, print_background=True)))
+
+
+@pytest.mark.parametrize("path", ["/cards?game=shards&q=draw", "/cards/shards:thorn-zealot"])
+def test_of_what_is_printed_from_the_gallery_every_sheet_is_a_page_and_the_page_beneath_is_none(
+    opened: Opener, path: str
+) -> None:
+    page = opened(path)
+    page.click("[data-print]:not([disabled])", timeout=FAST)
+    page.wait_for_selector(".page .pc0", timeout=FAST)
+    sheets = page.locator(".paper .page").count()
+    assert sheets > 1 and pages_of(page) == sheets
+    page.emulate_media(media="print")
+    assert not page.locator("#app").is_visible()
+    box = page.locator(".paper .page").first.bounding_box()
+    assert box is not None and (box["x"], box["y"]) == (0, 0)
+
+
+def test_what_a_card_says_on_paper_has_room_and_nothing_lies_over_it(opened: Opener) -> None:
+    long = "Exhaust: gain 1 gem. If you have 2 or more Order champions in play, gain 2 mastery. Draw 1 card."
+    head = "pack long · game shards · on shards-base · version 1\nLantern Bearer · Order champion · cost 3 · health 4"
+    page = with_pack(opened, f"{head} · 1 copy\n  > She keeps the last light of the archive.\n  {long}\n")
+    page.click("[data-print]")
+    text, story = page.locator(".pc0 .tx").bounding_box(), page.locator(".pc0 .st0").bounding_box()
+    assert text and story
+    for said in page.locator(".pc0 .tx p").all():
+        box = said.bounding_box()
+        assert box and text["y"] <= box["y"] and box["y"] + box["height"] <= story["y"]
+    marks = page.locator(".page svg.cut path").first.get_attribute("d") or ""
+    edges = sorted({float(it) for it in re.findall(r"M([\d.]+) 10\.5v5", marks)})
+    assert [round(b - a, 6) for a, b in pairwise(edges)] == [63, 63, 63]
 
 
 def test_a_card_is_printed_from_its_own_page_and_says_what_the_lab_found(opened: Opener) -> None:
@@ -494,6 +564,18 @@ def test_a_second_entry_is_typed_below_the_first_and_line_numbers_stand_beside_t
     written = page.locator(".cm-line:has-text('Moth')").bounding_box()
     number = page.locator(".cm-lineNumbers .cm-gutterElement:text-is('7')").bounding_box()
     assert written and number and abs(written["y"] - number["y"]) < 2
+
+
+def test_the_caret_stands_behind_the_last_letter_also_where_it_is_said_what_a_line_was(opened: Opener) -> None:
+    page = with_pack(opened, "pack old · game shards · on shards-base · version 1\nNil Assassin · cost 3\n")
+    page.wait_for_selector(".was:has-text('was cost 2')")
+    page.click(".cm-line:has-text('Nil Assassin')")
+    page.keyboard.press("End")
+    said = page.locator(".cm-line:has-text('Nil Assassin') .n").last.bounding_box()
+    caret = page.locator(".cm-cursor").first.bounding_box()
+    assert said and caret and abs(caret["x"] - said["x"] - said["width"]) < 4
+    text, was = page.locator(".cm-line:has-text('Nil Assassin')").bounding_box(), page.locator(".was").bounding_box()
+    assert text and was and text["y"] <= was["y"] and was["y"] + was["height"] <= text["y"] + text["height"] + 1
 
 
 def test_two_pages_that_write_one_pack_see_what_the_other_wrote(opened: Opener) -> None:

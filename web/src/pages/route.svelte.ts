@@ -48,16 +48,34 @@ export function read(url: URL): Route {
   };
 }
 
+const laidOver = (): string => (typeof history === 'undefined' ? '' : ((history.state as Over | null)?.over ?? ''));
+interface Over {
+  over?: string;
+}
+
 class Router {
   now = $state.raw<Route>(read(new URL(typeof location === 'undefined' ? 'http://x/' : location.href)));
+  /** What lies over this page (paper, the lab): the browser's Back takes it away and leaves the page. */
+  over = $state(laidOver());
 
   go(path: string, replace = false): void {
     history[replace ? 'replaceState' : 'pushState'](null, '', path);
     this.update();
   }
 
+  lay(over: string): void {
+    if (this.over !== over) history.pushState({ over } satisfies Over, '');
+    this.over = over;
+  }
+
+  /** The same as the browser's Back. */
+  lift(): void {
+    if (this.over) history.back();
+  }
+
   update(): void {
     this.now = read(new URL(location.href));
+    this.over = laidOver();
   }
 
   /** Links of our own pages change the page without loading it again. */

@@ -1,5 +1,5 @@
 import { api } from '../net/api';
-import { entryAt, outline, placeOf, withEntry } from './editor/edits';
+import { entryAt, isRemoval, outline, placeOf, withEntry } from './editor/edits';
 import { Reading } from './editor/reading.svelte';
 import { shapeLines, withHex, type Hex } from './faces/shape';
 import { lettersOf, MOST } from './packs/file';
@@ -35,6 +35,7 @@ export class Desk {
   here = $derived(entryAt(this.text, Math.max(this.at.line, this.entries[0]?.line ?? 1)));
   entry = $derived.by(() => this.reading.entry(this.here.name));
   isStale = $derived.by(() => Boolean(this.here.name) && !this.reading.whole.some((it) => it.name === this.here.name));
+  isRemoved = $derived(isRemoval(this.text, this.here.from));
   base = $derived.by(() => this.reading.shop?.cards ?? []);
   faults = $derived.by(() =>
     this.reading.errors
@@ -83,7 +84,7 @@ export class Desk {
   }
 
   /** A new pack of this game, with its first entry. */
-  async begin(game: string, kind?: Start): Promise<boolean> {
+  async begin(game: string, kind?: Start): Promise<void> {
     try {
       const shop = await api.workshop(game);
       const lines = kind && game === 'shards' ? starter(kind, []) : newEntry(game, shop.cards, []);
@@ -91,10 +92,8 @@ export class Desk {
       packs.add(made.text);
       this.jump = { to: made.text.length - 1 };
       this.caret(lineOf(made.text.trimEnd(), made.text.length), 1);
-      return true;
     } catch (error) {
       this.trouble = (error as Error).message;
-      return false;
     }
   }
 

@@ -73,6 +73,7 @@ const en = {
   nothingYet: 'Write a name, what it is, what it costs, and what it does. The card is drawn while you write.',
   dashed: 'Dashed: what the marked completion would add.',
   notDrawn: 'It cannot be drawn yet:',
+  removed: 'Taken out of the pack beneath.',
   restsOn: 'It is drawn as soon as what it names can be read.',
   partly: 'as far as it can be read',
   unread: 'It is drawn as soon as it can be read.',

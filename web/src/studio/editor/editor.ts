@@ -134,18 +134,32 @@ class Strip extends WidgetType {
   }
 }
 
+/** The mean width of a letter of the text. */
+const LETTER = 7.3;
+
 class Was extends WidgetType {
-  constructor(readonly was: string) {
+  constructor(
+    readonly was: string,
+    /** How many letters stand before it in its line. */
+    readonly after: number,
+  ) {
     super();
   }
   override eq(other: Was): boolean {
-    return other.was === this.was;
+    return other.was === this.was && other.after === this.after;
   }
   override toDOM(): HTMLElement {
     const said = document.createElement('span');
     said.className = 'was';
-    said.textContent = this.was;
+    said.textContent = said.title = this.was;
+    // it stays in its line: below, it would stand over the next one
+    said.style.maxWidth = `max(0px, 100% - ${this.after * LETTER + 24}px)`;
     return said;
+  }
+  /** The caret behind the last letter stands there, and not beside this at the other end of the line. */
+  override coordsAt(said: HTMLElement): { left: number; right: number; top: number; bottom: number } | null {
+    const before = said.previousElementSibling?.getBoundingClientRect();
+    return before ? { left: before.right, right: before.right, top: before.top, bottom: before.bottom } : null;
   }
 }
 
@@ -195,7 +209,11 @@ function marks(state: EditorState): DecorationSet {
   for (const entry of entries) {
     if (!entry.was || entry.line > state.doc.lines) continue;
     const end = state.doc.line(entry.line).to;
-    found.push({ from: end, to: end, mark: Decoration.widget({ widget: new Was(entry.was), side: 1 }) });
+    found.push({
+      from: end,
+      to: end,
+      mark: Decoration.widget({ widget: new Was(entry.was, end - state.doc.line(entry.line).from), side: 1 }),
+    });
   }
   return Decoration.set(
     found.map((it) => (it.from === it.to ? it.mark.range(it.from) : it.mark.range(it.from, it.to))),

@@ -56,6 +56,10 @@ export function entryAt(text: string, line: number): { name: string; from: numbe
   return { name: from ? lines[from - 1]!.split(/ [·|] | (?:—|--)/)[0]!.trim() : '', from, to };
 }
 
+/** Whether an entry only takes one of the pack beneath out. */
+export const isRemoval = (text: string, line: number): boolean =>
+  / [·|] removed *$/.test(text.split('\n')[line - 1] ?? '');
+
 /** All entries as they are laid out, read or not. */
 export function outline(text: string): { name: string; line: number }[] {
   return text

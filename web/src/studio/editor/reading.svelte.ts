@@ -2,6 +2,7 @@
 import { api } from '../../net/api';
 import type { DraftEntry, DraftRead, Remark, Workshop } from '../../net/messages';
 import { Refused } from '../../net/api';
+import { headOf } from '../packs/packs.svelte';
 
 const PAUSE = 160;
 const STRIPS_AFTER = 600;
@@ -113,10 +114,12 @@ export class Reading {
   /** Drawn as it was read last, and asked again until somebody answers. */
   private withoutConnection(text: string): void {
     this.again = window.setTimeout(() => void this.ask(), ASK_AGAIN);
-    const kept = this.read ? null : lastRead(this.game);
+    const last = this.read ? null : lastRead(this.game);
+    const kept = last && headOf(last.text).name === headOf(text).name ? last : null;
     for (const entry of kept?.read.entries ?? [])
       if (entry.whole && !this.last.has(entry.name)) this.last.set(entry.name, entry);
-    this.read = kept?.text === text ? kept.read : this.read;
+    // What was remarked on another text is not said of this one.
+    if (kept) this.read = kept.text === text ? kept.read : { ...kept.read, remarks: [] };
     this.behind = !this.read || (kept ? kept.text : this.readText) !== text;
   }
 
