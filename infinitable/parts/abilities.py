@@ -11,6 +11,8 @@ the stack, and `Carry` goes on below them. Steps hold no position: all that is r
     at the start of …         `PutOff`: a text of its own waits in `TextState.later` until the game asks what is due
     look at the top …         `Arranging`: the cards are put back one by one, or some taken, and nobody else hears which
     skip                      `TextState.make_skip`, and `is_passed_over` where somebody's turn would begin
+    skip a draw               `TextState.skip_draw`, and `draws_nothing` where a hand would be drawn anew
+    extra turn                `TextState.gain_extra_turn`; the game asks `extra` where a turn has ended
 """
 
 from __future__ import annotations
@@ -79,7 +81,7 @@ S = TypeVar("S", bound="TextState")
 class TextState(State):
     """The table of a game whose cards have texts: it remembers which of them are being carried out."""
 
-    __slots__ = ("activations", "later", "newest", "rested", "skips")
+    __slots__ = ("activations", "dry", "extra", "later", "newest", "rested", "skips")
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,6 +95,10 @@ class TextState(State):
         """Who will be passed over once, as bits."""
         self.rested: int = 0
         """Whose latest turn was passed over: nobody skips two in a row."""
+        self.dry: int = 0
+        """Who draws nothing when the hand would be drawn anew next, as bits."""
+        self.extra: int = 0
+        """Whose extra turn follows this one, plus one; -1 while this is one; else 0."""
 
     def steps_of(self, activation: Activation) -> tuple[Step, ...]:
         """The steps of the text that is carried out."""
@@ -131,11 +137,36 @@ class TextState(State):
         self.tell(EVERYONE, "skip", seat)
         return True
 
+    def skip_draw(self, seat: int) -> bool:
+        """Somebody draws nothing the next time; False where that is said already."""
+        if self.dry >> seat & 1:
+            return False
+        self.dry |= 1 << seat
+        self.tell(EVERYONE, "will_skip_draw", seat)
+        return True
+
+    def draws_nothing(self, seat: int) -> bool:
+        """Whether the draw that would come now is skipped; the next one is not."""
+        if not self.dry >> seat & 1:
+            return False
+        self.dry &= ~(1 << seat)
+        self.tell(EVERYONE, "skip_draw", seat)
+        return True
+
+    def gain_extra_turn(self, seat: int) -> bool:
+        """Right after this turn; False if one follows already, or this is one."""
+        if self.extra:
+            return False
+        self.extra = seat + 1
+        self.tell(EVERYONE, "extra_turn", seat)
+        return True
+
     def copy_to(self: S, twin: S) -> None:
         super().copy_to(twin)
         twin.activations = self.activations.copy() if self.activations else {}
         twin.newest = self.newest
         twin.later, twin.skips, twin.rested = self.later, self.skips, self.rested
+        twin.dry, twin.extra = self.dry, self.extra
 
 
 # Carrying out -----------------------------------------------------------------------------------------------
@@ -390,6 +421,15 @@ class SkipOwn(Act):
 
     def run(self, g: TextState, a: Activation) -> None:
         did(g, a.number, int(g.make_skip(a.owner)))
+
+
+class SkipOwnDraw(Act):
+    """Who does this draws nothing the next time."""
+
+    __slots__ = ()
+
+    def run(self, g: TextState, a: Activation) -> None:
+        did(g, a.number, int(g.skip_draw(a.owner)))
 
 
 # The top of a deck --------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ UNSEEN = {
     "lock", "no block", "refuse", "stay",  # somebody does nothing
 }  # fmt: skip
 """Nothing on the table goes anywhere."""
+NEVER = {"defiance_beta": {"skip_draw", "will_skip_draw"}}
+"""What texts of several games tell, and this one has no sentence for: nobody draws at a fixed moment there."""
 
 
 def told(game: str) -> set[str]:
@@ -31,7 +33,8 @@ def told(game: str) -> set[str]:
     sources = [path.read_text("utf-8") for path in (ROOT / "infinitable/games" / game).rglob("*.py")]
     if any("infinitable.parts.abilities import" in text for text in sources):
         sources.append((ROOT / "infinitable/parts/abilities.py").read_text("utf-8"))
-    return {kind for text in sources for kind in re.findall(r"\.tell\([^\"]*\"([a-z_ ]+)\"", text)}
+    kinds = {kind for text in sources for kind in re.findall(r"\.tell\([^\"]*\"([a-z_ ]+)\"", text)}
+    return kinds - NEVER.get(game, set())
 
 
 def moved(game: str) -> set[str]:

@@ -69,7 +69,7 @@ SOLO: Final = 2
 STATS: Final = (
     "reach", "Power check", "Energy check", "Fortitude check", "defense", "own defense", "group", "timeline",
     "hand", "keep", "tokens", "walls", "lasting", "rooted", "closed", "steady",
-    "other defense",
+    "other defense", "sheltered",
 )  # fmt: skip
 REACH: Final = 0
 CHECK: Final = 1
@@ -86,6 +86,7 @@ ROOTED: Final = 13
 CLOSED: Final = 14
 STEADY: Final = 15
 OTHER_DEFENSE: Final = 16
+SHELTERED: Final = 17
 
 # Zones -----------------------------------------------------------------------------------------------
 
@@ -654,7 +655,10 @@ class Table(StoryTable):
 
     def is_lasting(self, card: int) -> bool:
         """Whether enemies cannot destroy this unit."""
-        return self._own_stat(card, self.owner(card), LASTING) > 0
+        owner = self.owner(card)
+        if self._own_stat(card, owner, LASTING) > 0:
+            return True
+        return self.bonus(owner, SHELTERED) > 0 and self.lying[card] == PLACES + 3 * owner + 1
 
     def _own_stat(self, card: int, owner: int, stat: int) -> int:
         """What the text of a unit says about the unit itself."""

@@ -55,7 +55,7 @@ CONCEDED: Final = 3
 class Table(StoryTable):
     __slots__ = (
         "allies", "attached", "by_faction", "chapter", "check", "conceding", "content", "current",
-        "damage", "decks", "dice", "ending", "extra", "face_down", "foreseen",
+        "damage", "decks", "dice", "ending", "face_down", "foreseen",
         "fresh", "gambits", "goals", "groups", "hands", "hurt", "ignores", "influences", "known", "lasting",
         "leaders",
         "limit", "mode", "out", "pawns", "piles", "plot", "points", "raw", "refused", "roles", "round",
@@ -167,8 +167,6 @@ class Table(StoryTable):
         """
         self.wards: list[int] = []
         """For every seat the damage to its group that is prevented until its next turn."""
-        self.extra: int = 0
-        """Whose extra turn follows this one, plus one; -1 while this is one; else 0."""
         self.winners: int = -1
         """Who has won, as bits; -1 while nobody has."""
         self.ending: int = -1
@@ -210,7 +208,6 @@ class Table(StoryTable):
         twin.refused = self.refused
         twin.stayed = self.stayed
         twin.used = self.used.copy() if self.used else {}
-        twin.extra = self.extra
         twin.winners = self.winners
         twin.ending = self.ending
 

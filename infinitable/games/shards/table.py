@@ -44,6 +44,7 @@ class Table(State):
         "decks",
         "discards",
         "exhausted",
+        "dry",
         "extra",
         "fast",
         "first",
@@ -142,6 +143,8 @@ class Table(State):
         """The damage that is prevented until each player's next turn, by seat; empty as long as none is."""
         self.extra: int = 0
         """Whether an extra turn follows (1), or this is one (2)."""
+        self.dry: int = 0
+        """Whose hand is not drawn anew at the end of the next turn of theirs, as bits."""
         self.skips: int = 0
         """The seats that skip their next turn, as bits."""
         self.rested: int = 0
@@ -170,6 +173,7 @@ class Table(State):
         twin.later, twin.shelters, twin.lent, twin.borrowed = self.later, self.shelters, self.lent, self.borrowed
         twin.guards, twin.wards = self.guards, self.wards
         twin.extra, twin.skips, twin.rested = self.extra, self.skips, self.rested
+        twin.dry = self.dry
         twin.gems, twin.power, twin.played = self.gems, self.power, self.played[:]
         twin.fast, twin.exhausted = self.fast, self.exhausted
         twin.promises, twin.copiers, twin.changes = self.promises, self.copiers, self.changes

@@ -95,7 +95,7 @@ def worth_of(g: Table, seat: int, is_rival: bool = False) -> float:
         total += ANSWERED * answers(g, seat) - damage(g, seat)
     if seat != g.turn and len(g.hands[seat]) < HAND_SIZE:
         total -= MISSED * (HAND_SIZE - len(g.hands[seat]))
-    if g.later or g.shelters or g.guards or g.extra == 1 or g.skips:
+    if g.later or g.shelters or g.guards or g.extra == 1 or g.skips or g.dry:
         total += outlook(g, seat, is_rival)
     if g.asked != g.turn and not g.assigned:
         total -= MISSED * to_discard(g, seat)
@@ -109,7 +109,7 @@ def to_discard(g: Table, seat: int) -> int:
         if isinstance(frame, Resolve):
             effect = frame.effect(g)
             if isinstance(effect, MustDiscard) and effect.asks(g, frame) == seat:
-                due += effect.left(frame)
+                due += effect.left(g, frame)
     return min(due, len(g.hands[seat]))
 
 
@@ -118,7 +118,7 @@ def outlook(g: Table, seat: int, is_rival: bool) -> float:
     looks one step ahead would end a turn early to see it happen."""
     mine = [entry for entry in g.later if seat_of(entry) == seat]
     due = sum([promised(effect_of(g, entry)) for entry in mine])
-    turns = int(g.extra == 1 and g.turn == seat) - (g.skips >> seat & 1)
+    turns = int(g.extra == 1 and g.turn == seat) - (g.skips >> seat & 1) - (g.dry >> seat & 1)
     waiting = 0 if is_rival else sum([1 for entry in (*g.later, *g.shelters, *g.guards) if seat_of(entry) == seat])
     return due + PROMISED * waiting + TURN * turns
 
@@ -194,6 +194,7 @@ def likeness(g: Table) -> tuple[object, ...]:
         g.lent,
         g.extra,
         g.skips,
+        g.dry,
         g.assigned,
         len(g.stack),
         tuple(g.options),

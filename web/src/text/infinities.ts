@@ -65,6 +65,8 @@ export const infinities = {
   'inf.reaction': 'Reaction',
   'inf.waiting': 'waiting for the next turn or round',
   'inf.skips': 'turns to be skipped',
+  'inf.skipsDraw': 'draws to be skipped',
+  'inf.extra': 'another turn follows',
   'inf.ward': 'damage that is prevented',
   'inf.tokens': '{n} of {of} reaction tokens',
   'inf.nobody': 'No leader yet',

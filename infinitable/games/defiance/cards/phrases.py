@@ -11,7 +11,15 @@ from typing import Final
 from infinitable.games.defiance.cards.pack_checks import add_checks
 from infinitable.games.defiance.codes import MOST_LEADERS
 from infinitable.parts.cardtext import Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, looking, measuring_it, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import (
+    arranging,
+    drawing_nothing,
+    going_again,
+    looking,
+    measuring_it,
+    putting_off,
+    skipping,
+)
 from infinitable.parts.story.phrases import Clauses, add_story
 
 
@@ -95,6 +103,8 @@ def _things(made: Language) -> None:
 def _cards(made: Language) -> None:
     row = made.row
     made.hint("this", "A unit says which dice it costs, or what it waits for: “When you play this: you may …”.")
+    made.hint("copy", "A card is played and gone here: one that is returned to your hand is played again.")
+    made.hint("protect", "Say what cannot happen: “Enemies cannot destroy your units until the round ends.”")
     made.hint("heal", "Units of this edition take no damage: a unit stands or is destroyed.")
     made.section("Cards", "defiance:4.3")
     row("act", "Draw", "draw {n:amount} card~", short="draw {n}", clause="defiance:7.7")
@@ -164,6 +174,8 @@ def _others(made: Language) -> None:
     row("act", "LooksAt", "look at the hand of {who:who}", clause="defiance:7.18")
     row("act", "Steals", "steal {n:amount} reaction token~ from {who:who}", clause="defiance:7.16", equal="")
     skipping(made, "{who:who}", "defiance:3.15")
+    drawing_nothing(made, "{who:who}", "defiance:3.17")
+    going_again(made, "defiance:3.16")
     row("third", "Gains", "{who:who} gains {n:amount} reaction token~", clause="defiance:1.5")
 
 
@@ -214,6 +226,7 @@ def _statics(made: Language) -> None:
     row("static", "Begin", "you begin with {card:card_name} in hand", clause="defiance:9.12")
     row("static", "Grant", "you ignore walls", clause="defiance:5.4", what="walls")
     row("static", "Grant", "enemies cannot destroy this", clause="defiance:7.6", what="lasting")
+    row("static", "Grant", "enemies cannot destroy your units", clause="defiance:7.6", what="sheltered")
     row("static", "Grant", "enemies cannot destroy your control tokens", clause="defiance:7.6", what="rooted")
     row("static", "Grant", "enemy leaders cannot enter tiles you control", clause="defiance:5.10", what="closed")
     row("static", "Grant", "you cannot be moved by enemies", clause="defiance:5.21", what="steady")

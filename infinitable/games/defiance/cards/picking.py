@@ -7,6 +7,7 @@ from infinitable.games.defiance.cards.groups import CARD_NOUN, LEADER_NOUN, MINE
 from infinitable.games.defiance.cards.verbs import Effect
 from infinitable.games.defiance.rules.actions import play_card
 from infinitable.games.defiance.rules.changes import (
+    add_to,
     destroy_card,
     destroy_token,
     discard,
@@ -274,6 +275,22 @@ class SendHome(Picking):
         a.it, a.whose = thing, owner
         g.tell(EVERYONE, "takes", owner, thing)
         shift(g, thing, hand_of(owner))
+
+
+class Steal(Picking):
+    """defiance:7.29: an enemy's unit or prepared card comes into one's own group or timeline."""
+
+    clause = "defiance:7.29"
+    question = "Which card do you steal?"
+
+    def candidates(self, g: Table, a: Text) -> list[int]:
+        return [card for card in self.pool(g, a) if g.lying[card] in AREAS and g.is_enemy(a.owner, g.owner(card))]
+
+    def apply(self, g: Table, n: int, thing: int) -> None:
+        a = changed(g, n)
+        a.it, a.whose = thing, g.owner(thing)
+        g.tell(EVERYONE, "steals", a.owner, thing, a.whose)
+        add_to(g, thing, hand_of(a.owner) + g.lying[thing] - hand_of(a.whose))
 
 
 class OnDeck(Picking):

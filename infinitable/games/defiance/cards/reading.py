@@ -11,7 +11,7 @@ from infinitable.games.defiance.cards import verbs as steps
 from infinitable.games.defiance.cards import verbs_map as places
 from infinitable.games.defiance.cards import verbs_story as story
 from infinitable.games.defiance.cards.activation import CHECKS, Check, ChooseOne, May, Target, Text, X, begin
-from infinitable.games.defiance.cards.groups import BESIDE, IN_REACH, Amount, Condition, Filter, Static
+from infinitable.games.defiance.cards.groups import BESIDE, CARD_NOUN, IN_REACH, Amount, Condition, Filter, Static
 from infinitable.games.defiance.cards.phrases import language
 from infinitable.games.defiance.cards.picking import Picking
 from infinitable.games.defiance.cards.triggers import (
@@ -60,7 +60,7 @@ EVENTS: Final = {"Plays": PLAYS, "Destroys": DESTROYS, "TakesControl": CONTROLS,
                  "EnemyPlays": ENEMY_PLAYS, "EnemyEnters": ENEMY_ENTERS, "EnemyControls": ENEMY_CONTROLS}  # fmt: skip
 COUNTED: Final = {"Draw": steps.Draw, "DrawTo": steps.DrawTo, "Gain": steps.Gain, "Score": steps.Score,
                   "LockIn": steps.LockIn,
-                  "Arrange": steps.Arrange,
+                  "Arrange": steps.Arrange, "ExtraTurn": steps.ExtraTurn,
                   "Reveal": steps.Reveal, "Convert": steps.ConvertDice, "Reroll": steps.RerollDice,
                   "Move": steps.Move, "Discover": steps.Discover, "SideScores": story.SideScores,
                   "Dread": story.Dread}  # fmt: skip
@@ -71,9 +71,9 @@ PICKING: Final = {"Discard": picking.DiscardCards, "Destroy": picking.Destroy, "
                   "Warp": places.WarpTo, "WarpTile": places.WarpTile, "Force": places.Force, "Swap": places.Swap,
                   "TakeRelics": story.TakeRelics, "PlaceRelics": story.PlaceRelics}  # fmt: skip
 AT_ONCE: Final = (If, Leap, steps.Score, steps.Gain, steps.Draw, steps.DrawTo, story.SideScores, story.Dread,
-                 PutOff, steps.SkipOwn)  # fmt: skip
+                 PutOff, steps.SkipOwn, steps.SkipOwnDraw)  # fmt: skip
 """Steps that ask nobody and set nothing off."""
-TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt", "Skip")
+TO_LEADERS: Final = ("Discards", "Draws", "Loses", "Gains", "Steals", "LooksAt", "Skip", "SkipDraw")
 IMPERSONAL: Final = frozenset({"Win", "Lose", "SideScores", "Dread", "Rival", "Flip", "PlaceRelics"})
 
 
@@ -364,6 +364,11 @@ class Reading(Sentences):
     def _picking(self, node: Node, each: Node | None) -> None:
         self.add(PICKING[node.kind](node, node.node("thing")))
 
+    def _control(self, node: Node, each: Node | None) -> None:
+        """defiance:5.16,7.29: of tiles, or of what an enemy has in play."""
+        control: Picking = places.Control(node, node.node("thing"))
+        self.add(picking.Steal(node, node.node("thing")) if control.noun == CARD_NOUN else control)
+
     def _warp_leader(self, node: Node, each: Node | None) -> None:
         self.add(places.PickLeader(node, node.node("thing")))
         self.body.append(places.WarpIt(node, node.node("to")))
@@ -387,6 +392,9 @@ class Reading(Sentences):
     def _skip_own(self, node: Node, each: Node | None) -> None:
         self.add(steps.SkipOwn())
 
+    def _skip_own_draw(self, node: Node, each: Node | None) -> None:
+        self.add(steps.SkipOwnDraw())
+
     def _take_back(self, node: Node, each: Node | None) -> None:
         next(step for step in reversed(self.body) if isinstance(step, picking.Play)).back = True
 
@@ -396,9 +404,11 @@ VERBS: Final[dict[str, Verb]] = {
     **dict.fromkeys(PICKING, Reading._picking),
     **dict.fromkeys(TO_LEADERS, Reading._to_leaders),
     **dict.fromkeys(story.STEPS, Reading._story),
+    "Control": Reading._control,
     "WarpLeader": Reading._warp_leader,
     "TakeBack": Reading._take_back,
     "SkipOwn": Reading._skip_own,
+    "SkipOwnDraw": Reading._skip_own_draw,
     "LookTop": Reading._look,
     "Put": Reading._put,
     "Rest": Reading._rest,

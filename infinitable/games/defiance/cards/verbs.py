@@ -21,9 +21,9 @@ from infinitable.games.defiance.rules.changes import (
 from infinitable.games.defiance.rules.dice import Convert, Reroll
 from infinitable.games.defiance.rules.ending import score
 from infinitable.games.defiance.rules.moving import Explore, Moving, exits, ways
-from infinitable.games.defiance.table import DECK, DISCARD, FACES, NONE, REVEALED, TRACK, Table
+from infinitable.games.defiance.table import DECK, DISCARD, FACES, MAIN, NONE, REVEALED, TRACK, Table
 from infinitable.kernel.state import EVERYONE
-from infinitable.parts.abilities import Arranging, Step
+from infinitable.parts.abilities import Arranging, Step, did
 from infinitable.parts.cardtext import Node
 
 
@@ -246,6 +246,18 @@ class SkipOwn(Effect):
         changed(g, a.number).done = int(g.make_skip(a.owner))
 
 
+class SkipOwnDraw(Effect):
+    """Who does this draws nothing the next time."""
+
+    clause = "defiance:3.17"
+
+    def possible(self, g: Table, a: Text) -> bool:
+        return not g.dry >> a.owner & 1
+
+    def run(self, g: Table, a: Text, at: int) -> None:
+        changed(g, a.number).done = int(g.skip_draw(a.owner))
+
+
 class ConvertDice(Counted):
     clause = "defiance:4.7"
 
@@ -300,6 +312,22 @@ class Discover(Counted):
     def times(self, g: Table, a: Text, count: int) -> int:
         g.then(Explore(a.owner, count))
         return count
+
+
+class ExtraTurn(Effect):
+    """defiance:3.16: another turn right after the present one."""
+
+    clause = "defiance:3.16"
+
+    def __init__(self, node: Node, each: Node | None = None) -> None:
+        pass
+
+    def possible(self, g: Table, a: Text) -> bool:
+        return g.phase == MAIN and not g.extra
+
+    def run(self, g: Table, a: Text, at: int) -> None:
+        if self.possible(g, a):
+            did(g, a.number, int(g.gain_extra_turn(a.owner)))
 
 
 class Spell(Effect):

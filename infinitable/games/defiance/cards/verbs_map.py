@@ -277,6 +277,7 @@ ASKED_OF = {
     "Steals": "From which leader do you steal reaction tokens?",
     "LooksAt": "At whose hand do you look?",
     "Skip": "Which leader skips a turn?",
+    "SkipDraw": "Which leader skips a draw?",
 }
 
 
@@ -299,6 +300,8 @@ class ToLeaders(OnLeader):
             return [other for other in found if g.hand(other)]
         if self.verb == "Skip":
             return [other for other in found if not (g.skips | g.rested) >> other & 1]
+        if self.verb == "SkipDraw":
+            return [other for other in found if other < g.seats and not g.dry >> other & 1]
         if self.verb in ("Loses", "Steals"):
             return [other for other in found if g.tokens[other]]
         if self.verb == "Gains":
@@ -318,6 +321,8 @@ class ToLeaders(OnLeader):
             lose_tokens(g, thing, count)
         elif self.verb == "Skip":
             g.make_skip(thing)
+        elif self.verb == "SkipDraw":
+            g.skip_draw(thing)
         elif self.verb == "LooksAt":
             look_at_hand(g, a.owner, thing)
         elif self.verb == "Steals":

@@ -59,7 +59,7 @@ def spend(g: Table, seat: int, cost: int) -> None:
 
 
 class MainTurn(SeatAsk):
-    """defiance:3.6,3.7,3.15: take one action, or pass for the rest of the round."""
+    """defiance:3.6,3.7,3.15,3.16: take one action, or pass for the rest of the round."""
 
     __slots__ = ()
     CLAUSE = "defiance:3.6"
@@ -69,19 +69,10 @@ class MainTurn(SeatAsk):
         seat = self.seat
         if g.conceding >> seat & 1:
             g.passed |= 1 << seat
-        if not g.dice[seat] or g.passed >> seat & 1 or not g.is_active(seat):
-            self._go_on(g)
-            return
-        if g.is_passed_over(seat):
-            self._go_on(g)
-            return
-        g.ask(self, seat, self.options(g))
-
-    def _go_on(self, g: Table) -> None:
-        """defiance:3.7,3.15: whose turn comes next, if anybody's does."""
-        following = next_turn(g, self.seat)
-        if following != NONE:
-            g.stack.append(MainTurn(following))
+        if not g.dice[seat] or g.passed >> seat & 1 or not g.is_active(seat) or g.is_passed_over(seat):
+            pass_on(g, seat)
+        else:
+            g.ask(self, seat, self.options(g))
 
     def options(self, g: Table) -> list[int]:
         seat = self.seat
@@ -131,7 +122,7 @@ class MainTurn(SeatAsk):
         if code == PASS:
             g.passed |= 1 << seat
             g.tell(EVERYONE, "passes", seat)
-            self._go_on(g)
+            pass_on(g, seat)
             return
         g.acting = seat
         g.losses = []
@@ -279,6 +270,20 @@ USES: Final[dict[str, Callable[[Table, int, int], tuple[str, str]]]] = {
 }
 
 
+def pass_on(g: Table, seat: int) -> None:
+    """defiance:3.7,3.15,3.16: this leader's turn is over: who comes next, if anybody does."""
+    if g.extra > 0:
+        again, g.extra = g.extra - 1, -1
+        g.then(MainTurn(again), NextTurn(seat))
+        return
+    if g.extra:
+        g.extra = 0  # The turn of whoever comes next waits below.
+        return
+    following = next_turn(g, seat)
+    if following != NONE:
+        g.stack.append(MainTurn(following))
+
+
 def next_turn(g: Table, seat: int) -> int:
     """defiance:3.7: the next leader in turn order that has not passed and has dice."""
     order = g.order
@@ -396,9 +401,7 @@ class ActionDone(SeatFrame):
             g.then(*(React(leader) for leader in g.losses), NextTurn(self.seat))
             g.losses = []
             return
-        following = next_turn(g, self.seat)
-        if following != NONE:
-            g.stack.append(MainTurn(following))
+        pass_on(g, self.seat)
 
 
 class NextTurn(SeatFrame):
@@ -407,9 +410,7 @@ class NextTurn(SeatFrame):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        following = next_turn(g, self.seat)
-        if following != NONE:
-            g.stack.append(MainTurn(following))
+        pass_on(g, self.seat)
 
 
 class React(SeatAsk):

@@ -234,11 +234,13 @@ class KeepCards(Ask):
 
 
 class Refill(SeatFrame):
-    """defiance:3.11: draw up to three, and one more for each Star tile."""
+    """defiance:3.11,3.17: draw up to three, and one more for each Star tile."""
 
     __slots__ = ()
 
     def run(self, g: Table) -> None:
+        if g.draws_nothing(self.seat):
+            return
         wanted = HAND + g.controls_of_type(self.seat, STAR) + g.bonus(self.seat, HAND_SIZE)
         while len(g.hand(self.seat)) < wanted and draw(g, self.seat):
             pass

@@ -395,6 +395,8 @@ def _leader(g: Table, leader: int) -> Leader:
         "hand": _hand(g, leader, NOBODY),
         "waiting": [content.said(text) for who, text, _ in g.later if who == leader],
         "skips": bool(g.skips >> leader & 1),
+        "skips_draw": bool(g.dry >> leader & 1),
+        "extra": g.extra == leader + 1,
     }
 
 

@@ -235,7 +235,8 @@ class LeaderEvents(TypedDict):
 
 class Leader(TypedDict):
     """A leader's board and everything that lies at it. `hand` lists what the one who looks knows of it, `waiting` what
-    happens as the next round starts, in words; `skips` says that the leader's next turn is passed over."""
+    happens as the next round starts, in words; `skips` says that the leader's next turn is passed over, `extra` that
+    another one follows the present."""
 
     seat: int
     at: str
@@ -269,6 +270,8 @@ class Leader(TypedDict):
     hand: list[SeenCard]
     waiting: list[str]
     skips: bool
+    skips_draw: bool
+    extra: bool
 
 
 class Board(TypedDict):

@@ -218,7 +218,7 @@ def _free(g: Table, name: str) -> int:
 def position(g: Table) -> str:
     """The position as a text; "" where it is no turn of the Main phase."""
     top = g.stack[-1] if g.stack else None
-    if not isinstance(top, MainTurn) or g.over or g.activations or g.later or g.skips or g.rested:
+    if not isinstance(top, MainTurn) or g.over or g.activations or g.later or g.skips or g.rested or g.extra or g.dry:
         return ""
     if any(g.known[card] for deck in g.zones[DECK : DECK + 2] for card in deck):
         return ""

@@ -281,6 +281,10 @@ def _figures(leader: View, facts: View, on: dict[str, str], voice: Voice) -> Ite
         yield f"As the next round starts: {' '.join(leader['waiting'])}"
     if leader["skips"]:
         yield "Skips the next turn."
+    if leader["skips_draw"]:
+        yield "Skips the next draw."
+    if leader["extra"]:
+        yield "An extra turn follows this one."
     for name in ("group", "timeline"):
         cards = [_active(card, facts) for card in leader[name]]
         yield f"{upper(name)}, {len(cards)} of {limits[name]}: {', '.join(cards) or 'empty'}."

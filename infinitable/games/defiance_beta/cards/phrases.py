@@ -33,7 +33,14 @@ from infinitable.games.defiance_beta.cards.pack_checks import (
 )
 from infinitable.games.defiance_beta.codes import KINDS, LEADERS, TILES
 from infinitable.parts.cardtext import Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, looking, measuring_it, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import (
+    arranging,
+    going_again,
+    looking,
+    measuring_it,
+    putting_off,
+    skipping,
+)
 from infinitable.parts.story.phrases import Clauses, add_story
 from infinitable.parts.tilemap import DIRECTIONS
 
@@ -187,6 +194,9 @@ def _damage_and_cards(language: Language) -> None:
     row("third", "Discard", "{who:who} discards {n:amount} card~ at random",
         short="{who} discards {n} at random", clause="defiance_beta:9.16", offers="who",
         equal="", by_lot=1)  # fmt: skip
+    row("third", "Discard", "{who:who} discards {n:amount} card~ of your choice",
+        short="{who} discards {n} you choose", clause="defiance_beta:9.20", offers="who",
+        equal="", by_you=1)  # fmt: skip
     row("act", "Cycle", "cycle {n:amount} card~", short="cycle {n}", clause="defiance_beta:4.17", pays=True, equal="")
     row("act", "Cycle", "cycle up to {n:amount} card~", short="cycle ≤{n}", clause="defiance_beta:4.17", least=0)
     row("act", "Destroy", "destroy {thing:thing}", clause="defiance_beta:8.5", offers="thing", pays=True)
@@ -244,8 +254,9 @@ def _damage_and_cards(language: Language) -> None:
     row("act", "TakeRevealed", "put {thing:pick} into your hand", clause="defiance_beta:9.4", offers="thing")
     row("act", "TakeAmong", "put {thing:pick} from among them into your hand",
         clause="defiance_beta:9.4", needs="them", offers="thing", zone="them")  # fmt: skip
-    row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
-        short="extra turn", clause="defiance_beta:4.24")  # fmt: skip
+    row("act", "LookAtHand", "look at the hand of {who:who}", short="see the hand of {who}", offers="who",
+        clause="defiance_beta:9.19")  # fmt: skip
+    going_again(language, "defiance_beta:4.24")
     skipping(language, "{who:who}", "defiance_beta:4.25")
     putting_off(language, "your next turn", "defiance_beta:4.26")
     row("act", "Attach", "attach this to {host:pick}", clause="defiance_beta:7.14", offers="host")

@@ -324,6 +324,9 @@ class Builder(Sentences):
         if "by_lot" in node:
             self.body.append(effects.DiscardByLot(self.amount(node, per), self.who(node)))
             return
+        if "by_you" in node:
+            self.body.append(effects.ChooseDiscard(self.amount(node, per), self.who(node)))
+            return
         slot = -1 if "who" in node else self.new_slot()
         self.body.append(effects.Discard(self.amount(node, per), self.who(node), int("least" in node), slot))
         if slot >= 0:
@@ -383,6 +386,9 @@ class Builder(Sentences):
 
     def _skip(self, node: Node, per: Group | None) -> None:
         self.body.append(board_effects.Skip(self.who(node)))
+
+    def _look_at_hand(self, node: Node, per: Group | None) -> None:
+        self.body.append(effects.LookAtHand(self.who(node)))
 
     def _skip_own(self, node: Node, per: Group | None) -> None:
         self.body.append(SkipOwn())
@@ -487,6 +493,7 @@ VERBS: dict[str, Verb] = {
     "TakeAmong": Builder._take_among,
     "Arrange": Builder._arrange,
     "Skip": Builder._skip,
+    "LookAtHand": Builder._look_at_hand,
     "SkipOwn": Builder._skip_own,
     "Ward": Builder._ward,
     "ExtraTurn": Builder._extra_turn,

@@ -13,9 +13,11 @@ from infinitable.games.defiance_beta.rules import standing_effects as stats
 from infinitable.games.defiance_beta.rules.cards.hands import (
     Cycles,
     Discards,
+    TheirDiscards,
     discard,
     draw,
     look_at_deck,
+    look_at_hand,
     put_on_deck,
     reshuffle,
     return_to_hand,
@@ -213,6 +215,23 @@ class DiscardByLot(Effect):
                 did(g, act.number, 1)
 
 
+class ChooseDiscard(Effect):
+    """defiance_beta:9.20: these leaders show their hands, and discard what the other one says."""
+
+    __slots__ = ("amount", "things")
+
+    def __init__(self, amount: Amount, things: Things) -> None:
+        self.amount = amount
+        self.things = things
+
+    def run(self, g: Table, act: Mechanic) -> None:
+        n = self.amount.of(g, act)
+        for seat in reversed(self.things.live(g, act)):
+            if g.hands[seat] and n > 0:
+                look_at_hand(g, act.owner, seat)
+                g.stack.append(TheirDiscards(act.number, act.owner, seat, n))
+
+
 class Discard(Effect):
     """defiance_beta:9.3: these leaders discard so many cards of their own choice, or up to so many."""
 
@@ -260,6 +279,16 @@ class Destroy(ForEach):
             if thing == act.source:
                 lose_source(g, act.number)
             destroy(g, thing, act.owner)
+
+
+class LookAtHand(ForEach):
+    """defiance_beta:9.19: see these leaders' hands."""
+
+    __slots__ = ()
+
+    def one(self, g: Table, act: Mechanic, thing: int) -> None:
+        if thing != act.owner and g.hands[thing]:
+            look_at_hand(g, act.owner, thing)
 
 
 class Steal(ForEach):

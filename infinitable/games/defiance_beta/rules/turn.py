@@ -114,11 +114,7 @@ class ExtraTurn(SeatFrame):
 
 def gain_extra_turn(g: Table, seat: int) -> bool:
     """defiance_beta:4.24: right after this turn; False if one follows already, or this is one."""
-    if g.extra or not any(isinstance(frame, EndOfTurn | TurnOver) for frame in g.stack):
-        return False
-    g.extra = seat + 1
-    g.tell(EVERYONE, "extra turn", seat)
-    return True
+    return any(isinstance(frame, EndOfTurn | TurnOver) for frame in g.stack) and g.gain_extra_turn(seat)
 
 
 class StartOfTurn(SeatFrame):

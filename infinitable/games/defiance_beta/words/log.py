@@ -97,6 +97,10 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
     "foresees": lambda g, names, seat, *kinds: (
         f"On top of your deck: {', '.join(card_name(g, kind) for kind in kinds)}." if seat >= 0 else ""
     ),
+    "looks": lambda g, names, seat, whose: f"{names[seat]} looks at the hand of {names[whose]}.",
+    "sees": lambda g, names, whose, *kinds: (
+        f"{names[whose]} holds {', '.join(card_name(g, kind) for kind in kinds)}." if whose >= 0 else ""
+    ),
     "ward": lambda g, names, seat, n: f"The next {n} damage to the group of {names[seat]} is prevented.",
     "absorb": lambda g, names, seat: f"1 damage to the group of {names[seat]} is prevented.",
     "will_skip": lambda g, names, seat: f"{names[seat]} will skip the next turn.",
@@ -110,7 +114,7 @@ _LINES: Final[dict[str, Callable[..., str]]] = {
         f"{names[by]} defeats {names[seat]}." if by >= 0 and by != seat else f"{names[seat]} is defeated."
     ),
     "respawn": lambda g, names, seat, tile: f"{names[seat]} comes back on {tile_name(g, tile)}.",
-    "extra turn": lambda g, names, seat: f"{names[seat]} will take an extra turn after this one.",
+    "extra_turn": lambda g, names, seat: f"{names[seat]} will take an extra turn after this one.",
     "lost turn": lambda g, names, seat: f"{names[seat]} loses a turn.",
     "concedes": lambda g, names, seat: f"{names[seat]} concedes, and is out when the next turn begins.",
     "concede": lambda g, names, seat: f"{names[seat]} is out for good.",

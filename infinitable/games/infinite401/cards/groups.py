@@ -106,6 +106,19 @@ class Amount:
         return self.n if self.each is None else self.n * self.each.mask(g, a.owner, a).bit_count()
 
 
+class ThatMany(Amount):
+    """infinite401:7.8: as many as the cards that went under a stack, or as the units that were chosen."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: Units | None, more: int) -> None:
+        super().__init__(more)
+        self.units: Final = units
+
+    def value(self, g: Table, a: Aimed) -> int:
+        return self.n + (a.done if self.units is None else self.units.named(a).bit_count())
+
+
 class Fewer(Condition):
     """infinite401:11.1: fewer spheres or units than the opponent, or more."""
 

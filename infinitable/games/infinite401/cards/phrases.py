@@ -13,7 +13,7 @@ from infinitable.games.infinite401.cards.pack_checks import (
 )
 from infinitable.games.infinite401.codes import KINDS
 from infinitable.parts.cardtext import HexMap, HitArea, Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import arranging, drawing_nothing, going_again, putting_off, skipping
 
 
 @cache
@@ -42,6 +42,12 @@ def _words(table: Language) -> None:
     table.hint("random", "Nothing is chosen by lot in this game: say who chooses.")
     table.hint("set", "Disruptors lie open and answer what they name: begin with “When …:”.")
     table.hint("prevent", "A shield absorbs 1 damage: “The target gains 1 shield.”")
+    for kind, side, plural in (("attack", "enemy", "enemies"), ("defense", "ally", "allies")):
+        for whom in (side, "unit", f"{'enemy' if kind == 'attack' else 'friendly'} unit"):
+            table.wording(kind, f"target {whom} → the target", f"the target {whom} → the target")
+        table.wording(kind, f"target {plural} → each target")
+    table.hint("take", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
+    table.hint("control", "Units stay on their sides here; “Move 1 enemy up to 4 hexes.” makes one go where you like.")
     table.hint("cannot", "“Protect the target.” lets no attack target it; “The target gains 2 shields.” absorbs hits.")
     table.icon("slowed", "stunned", "grounded", "untargetable", "silenced", "shield", "damage", "energy", "move")
     table.irregular(damage="damage", energy="energy", HP="HP")
@@ -85,6 +91,9 @@ def _effects(table: Language) -> None:
         offers="",
         clause="infinite401:4.6",
     )
+    for how in ("up to {n:number} card~", "any number of cards"):
+        row("act", "Discard", f"put {how} from your hand under your stack", pays=True, offers="some",
+            clause="infinite401:7.8", least=0)  # fmt: skip
     row(
         "third",
         "TheyDiscard",
@@ -98,7 +107,11 @@ def _effects(table: Language) -> None:
         short="opponent: {n} card~ you choose under", offers="", equal="", clause="infinite401:7.6",
         by_you=True)  # fmt: skip
     arranging(table, "your stack", "infinite401:7.5")
+    row("third", "Reveal", "your opponent reveals the top {n:amount} card~ of their stack", offers="",
+        short="see the top {n}", equal="", clause="infinite401:7.9")  # fmt: skip
     skipping(table, "your opponent", "infinite401:4.7")
+    drawing_nothing(table, "your opponent", "infinite401:7.10")
+    going_again(table, "infinite401:4.9")
     putting_off(table, "your next turn", "infinite401:4.8")
     table.enum("aimed_type", "attack", "defense", title="attack or defense")
     row("act", "Copy", "copy your latest {type:aimed_type} on {thing:ref}", offers="", clause="infinite401:8.10",

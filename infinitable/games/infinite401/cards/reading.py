@@ -10,13 +10,13 @@ from infinitable.games.infinite401.cards import choices, groups, verbs
 from infinitable.games.infinite401.cards import verbs_map as shifting
 from infinitable.games.infinite401.cards.activation import COPIED, NULLIFIED
 from infinitable.games.infinite401.cards.box import ATTACK, TYPES, UTILITY, Ability, Aim, Power, Traits, Trigger
-from infinitable.games.infinite401.cards.groups import Amount, Group, Units
+from infinitable.games.infinite401.cards.groups import Amount, Group, ThatMany, Units
 from infinitable.games.infinite401.cards.verbs import Effect
-from infinitable.games.infinite401.codes import CHOICE, NO, USE
+from infinitable.games.infinite401.codes import CHOICE, NO, SLOTS, USE
 from infinitable.games.infinite401.rules.hexmap import HEX_TYPES
 from infinitable.games.infinite401.rules.reaching import DIRECTIONS, POSITIONS
 from infinitable.games.infinite401.table import STATUS_BITS
-from infinitable.parts.abilities import Condition, Decision, Gate, Marked, SkipOwn, Step
+from infinitable.parts.abilities import Condition, Decision, Gate, Marked, SkipOwn, SkipOwnDraw, Step
 from infinitable.parts.cardtext import Entry, Language, Node, phrase, walk
 from infinitable.parts.sentences import Sentences, Verb
 
@@ -158,6 +158,8 @@ class Reading(Sentences):
         """The sentence before, where it may have been left undone."""
         self.it = -1
         """The pick that “it” stands for at this place; -1: what the text begins with."""
+        self.many: Units | None = Units(groups.IT)
+        """What “that many” counts at this place: units, or the cards that went under a stack."""
 
     def read(self, sentences: tuple[Node, ...]) -> None:
         for sentence in sentences:
@@ -241,7 +243,8 @@ class Reading(Sentences):
             raise Unsaid("Say which units: how many and what, or “the target”.", thing)
         group = self.group(thing.node("group"))
         if thing.kind in ("Every", "All"):
-            return Units(groups.EVERY, group)
+            self.many = Units(groups.EVERY, group)
+            return self.many
         most = thing.get("n")
         if thing.kind != "Pick" or not isinstance(most, int):
             raise Unsaid("Units are counted.", thing)
@@ -250,7 +253,8 @@ class Reading(Sentences):
         self.questions.append(words)
         self.it = self.new_slot()
         self.body.append(choices.PickUnits(least, most, group, self.it, f"{words}.", len(self.questions) - 1))
-        return Units(groups.IT, slot=self.it)
+        self.many = Units(groups.IT, slot=self.it)
+        return self.many
 
     def aim(self, pick: Node) -> Aim:
         if pick.kind != "Pick" or not isinstance(pick.get("n"), int) or "group" not in pick:
@@ -268,7 +272,14 @@ class Reading(Sentences):
         equal = node.get("equal")
         if isinstance(equal, Node) and equal.kind == "CountOf":
             return Amount(1, self.group(equal.node("group")))
-        if not isinstance(node.get("n"), int):
+        many = node.get("n")
+        if isinstance(many, Node) and many.kind == "ThatMany" and each is None:
+            if self.many is not None and self.many.kind == groups.EVERY:
+                raise Unsaid("Say what is counted: “equal to the number of …”.", many)
+            return ThatMany(self.many, many.number("more") if "more" in many else 0)
+        if isinstance(many, Node) and many.kind == "X":
+            raise Unsaid("No amount is named here: say “any number of cards”, and “that many” after it.", node)
+        if not isinstance(many, int):
             raise Unsaid("The amount must be a number.", node)
         return Amount(node.number("n"), None if each is None else self.group(each))
 
@@ -351,6 +362,10 @@ def _draw_to(to: Reading, node: Node, each: Node | None) -> None:
 
 
 def _put_under(to: Reading, node: Node, each: Node | None) -> None:
+    to.many = None
+    if "least" in node:
+        to.body.append(verbs.PutSome(node.number("n") if "n" in node else SLOTS))
+        return
     to.body.append(verbs.PutUnder(to.amount(node, each), node.kind == "TheyDiscard", "by_you" in node))
 
 
@@ -358,8 +373,20 @@ def _arrange(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(verbs.Arrange(node.number("n")))
 
 
+def _reveal(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.Reveal(to.amount(node, each)))
+
+
+def _extra_turn(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(verbs.ExtraTurn())
+
+
 def _skip(to: Reading, node: Node, each: Node | None) -> None:
     to.body.append(SkipOwn() if node.kind == "SkipOwn" else verbs.SkipTurn())
+
+
+def _skip_draw(to: Reading, node: Node, each: Node | None) -> None:
+    to.body.append(SkipOwnDraw() if node.kind == "SkipOwnDraw" else verbs.SkipDraw())
 
 
 def _nullify(to: Reading, node: Node, each: Node | None) -> None:
@@ -431,7 +458,8 @@ def _swap(to: Reading, node: Node, each: Node | None) -> None:
 VERBS: Final[dict[str, Verb]] = {
     "Energy": _energy, "Draw": _draw, "DrawTo": _draw_to, "Discard": _put_under, "TheyDiscard": _put_under,
     "Nullify": _nullify, "Copy": _copy, "Strip": _strip, "Arrange": _arrange, "Skip": _skip,
-    "SkipOwn": _skip,
+    "SkipOwn": _skip, "ExtraTurn": _extra_turn, "Reveal": _reveal,
+    "SkipDraw": _skip_draw, "SkipOwnDraw": _skip_draw,
     "Status": _become, "Protect": _protect, "Cleanse": _cleanse, "Shield": _shield, "Deal": _damage, "Heal": _heal,
     "Move": _move, "Directional": _straight, "Positional": _beside, "Home": _home, "Swap": _swap,
 }  # fmt: skip

@@ -8,12 +8,12 @@ from infinitable.games.infinite401.cards.activation import Aimed, copy_on, nulli
 from infinitable.games.infinite401.cards.box import ATTACK
 from infinitable.games.infinite401.cards.groups import Amount, Units
 from infinitable.games.infinite401.cards.triggers import HURT, YOU_PLAY, happen
-from infinitable.games.infinite401.codes import CYCLE, SLOTS, STACK
+from infinitable.games.infinite401.codes import CYCLE, DONE, SLOTS, STACK
 from infinitable.games.infinite401.rules.ending import eliminate
 from infinitable.games.infinite401.table import STUNNED, UNITS_IN, UNTARGETABLE, Table, slot_of
 from infinitable.kernel.asking import Ask, Listing
 from infinitable.kernel.state import EVERYONE, Frame
-from infinitable.parts.abilities import Act, Arranging
+from infinitable.parts.abilities import Act, Arranging, did
 
 
 class Effect(Act):
@@ -220,12 +220,26 @@ class PutUnder(Effect):
     def run(self, g: Table, a: Aimed) -> None:
         side = 1 - a.owner if self.of_opponent else a.owner
         n = self.n.value(g, a)
-        if not self.of_opponent:
-            now = a.twin()
-            now.done = min(n, len(g.hands[side]))
-            g.activations[a.number] = now
+        now = a.twin()
+        now.done = min(n, len(g.hands[side]))
+        g.activations[a.number] = now
         for _ in range(n):
             g.stack.append(Under(side, a.owner if self.by_you else side))
+
+
+class PutSome(Effect):
+    """infinite401:7.8: as many of one's own cards as the player likes, and at most so many."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def run(self, g: Table, a: Aimed) -> None:
+        now = a.twin()
+        now.done = 0
+        g.activations[a.number] = now
+        g.stack.append(UnderOrDone(a.owner, a.owner, a.number, self.n))
 
 
 class Under(Ask):
@@ -251,13 +265,60 @@ class Under(Ask):
     def candidates(self, g: Table, to: Listing) -> None:
         for slot in range(SLOTS):
             to.judge(CYCLE + slot, "" if slot in g.hands[self.side] else "infinite401:4.6")
+        to.judge(DONE, "" if self.may_stop() else "infinite401:1.4")
         to.rest("infinite401:1.4")
+
+    def may_stop(self) -> bool:
+        return False
 
     def chosen(self, g: Table, code: int) -> None:
         slot = code - CYCLE
         g.hands[self.side].remove(slot)
         g.under_stack(self.side, slot)
         g.tell(EVERYONE, "cycle", self.side, g.decks[self.side][slot])
+
+
+class UnderOrDone(Under):
+    """infinite401:7.8: one card after the other, until the player stops."""
+
+    __slots__ = ("activation", "left")
+
+    def __init__(self, side: int, by: int, activation: int, left: int) -> None:
+        super().__init__(side, by)
+        self.activation: Final = activation
+        self.left: Final = left
+
+    def run(self, g: Table) -> None:
+        if self.left:
+            super().run(g)
+
+    def may_stop(self) -> bool:
+        return True
+
+    def chosen(self, g: Table, code: int) -> None:
+        if code != DONE:
+            super().chosen(g, code)
+            did(g, self.activation, 1)
+            g.stack.append(UnderOrDone(self.side, self.by, self.activation, self.left - 1))
+
+
+class Reveal(Effect):
+    """infinite401:7.9: the opponent shows the top of a stack."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: Amount) -> None:
+        self.n: Final = n
+
+    def run(self, g: Table, a: Aimed) -> None:
+        side = 1 - a.owner
+        shown = g.stacks[side][: self.n.value(g, a)]
+        if not shown:
+            return
+        if g.hidden(side) > 1 and len(shown) > g.seen[side]:
+            g.reveal()
+        g.seen[side] = max(g.seen[side], min(len(shown), g.secret[side]))
+        g.tell(EVERYONE, "shows", side, *(g.decks[side][slot] for slot in shown))
 
 
 class Arrange(Effect):
@@ -297,6 +358,16 @@ class Restack(Arranging):
         return not g.terms.open_stacks
 
 
+class ExtraTurn(Effect):
+    """infinite401:4.9: another turn after one's own."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, a: Aimed) -> None:
+        if g.turn == a.owner:
+            did(g, a.number, int(g.gain_extra_turn(a.owner)))
+
+
 class SkipTurn(Effect):
     """infinite401:4.7: the opponent's next turn is passed over."""
 
@@ -304,6 +375,15 @@ class SkipTurn(Effect):
 
     def run(self, g: Table, a: Aimed) -> None:
         g.make_skip(1 - a.owner)
+
+
+class SkipDraw(Effect):
+    """infinite401:7.10: the opponent draws nothing at the end of a turn."""
+
+    __slots__ = ()
+
+    def run(self, g: Table, a: Aimed) -> None:
+        g.skip_draw(1 - a.owner)
 
 
 class Copy(Effect):

@@ -139,7 +139,7 @@ def end_turn(g: Table, side: int) -> None:
 
 
 class EndTurn(Frame):
-    """infinite401:4.7,7.2,12.3,12.4"""
+    """infinite401:4.7,4.9,7.2,7.10,12.3,12.4"""
 
     __slots__ = ("side",)
 
@@ -149,10 +149,17 @@ class EndTurn(Frame):
     def run(self, g: Table) -> None:
         side = self.side
         wanted = g.traits(side).hand_limit - len(g.hands[side])
-        for _ in range(min(wanted, len(g.stacks[side]))):
-            g.draw_card(side)
-        if not draw(g):
-            g.stack.append(_STARTS[side if g.is_passed_over(1 - side) else 1 - side])
+        if not g.draws_nothing(side):
+            for _ in range(min(wanted, len(g.stacks[side]))):
+                g.draw_card(side)
+        if draw(g):
+            return
+        if g.extra > 0:
+            g.extra = -1
+            g.stack.append(_STARTS[side])
+            return
+        g.extra = 0
+        g.stack.append(_STARTS[side if g.is_passed_over(1 - side) else 1 - side])
 
 
 TURNS: Final = (Turn(0), Turn(1))
@@ -229,7 +236,7 @@ def quiet_ends(g: Table, unit: int) -> int:
 
 def end_is_awaited(g: Table) -> bool:
     """Whether the end of this turn, or the start of the next, sets anything off."""
-    if g.later or g.skips:
+    if g.later or g.skips or g.dry or g.extra > 0:
         return True
     return waits_for(g, g.turn, 1 << TURN_ENDS) or waits_for(g, 1 - g.turn, 1 << TURN_STARTS)
 

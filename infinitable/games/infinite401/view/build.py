@@ -120,6 +120,8 @@ def _side(g: Table, side: int, seat: int) -> SideView:
         else [],
         "waiting": [content.waiting[text] for who, text, _ in g.later if who == side],
         "skips": bool(g.skips >> side & 1),
+        "skips_draw": bool(g.dry >> side & 1),
+        "extra": g.extra == side + 1,
     }
 
 

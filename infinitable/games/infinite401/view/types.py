@@ -60,7 +60,7 @@ class FieldCard(TypedDict):
 class SideView(TypedDict):
     """What belongs to a side: the stack has its top card first, `aside` is the Utility that is being carried out,
     `deck` the eight abilities once they are shown, `waiting` what happens at the start of its next turn, in words;
-    `skips` says that this turn is passed over."""
+    `skips` says that this turn is passed over, `extra` that another one follows the present."""
 
     side: str
     spheres: int
@@ -74,6 +74,8 @@ class SideView(TypedDict):
     disruptors: list[CardAt]
     waiting: list[str]
     skips: bool
+    skips_draw: bool
+    extra: bool
 
 
 class AreaView(TypedDict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infinitable.games.infinite401.cards.box import ATTACK
+from infinitable.games.infinite401.cards.verbs import UnderOrDone
 from infinitable.games.infinite401.codes import RANDOM_DECK, WORDS
 from infinitable.games.infinite401.rules.hexmap import NAMES, PLACES
 from infinitable.games.infinite401.rules.moving import Directional, Move, Positional, SharedMove
@@ -75,6 +76,8 @@ def _done_label(g: Table) -> str:
     frame = g.stack[-1]
     if isinstance(frame, Move | Directional):
         return f"Leave {_whom(g.asked, frame.unit)} on {NAMES[g.places[frame.unit]]}"
+    if isinstance(frame, UnderOrDone):
+        return "No more cards"
     return "Move no farther" if isinstance(frame, SharedMove) else "No more units"
 
 
@@ -117,6 +120,8 @@ def clause(g: Table, code: int) -> str:
     verb, number = WORDS.split(code)
     if verb == "stack" and g.phase == PLAYING:
         return "infinite401:7.5"
+    if verb == "done" and isinstance(g.stack[-1], UnderOrDone):
+        return "infinite401:7.8"
     if verb != "move":
         return _CLAUSES.get(verb, "infinite401:1.4")
     unit, place = divmod(number, PLACES)

@@ -51,6 +51,9 @@ def _of_players(g: Table, kind: str, what: tuple[int, ...], names: Sequence[str]
         return f"{names[what[0]]} has the deck {cards}{passive}."
     if kind == "hand":
         return f"{names[what[0]]} begins with {', '.join(content.abilities[card].name for card in what[1:])}."
+    if kind == "shows":
+        shown = ", ".join(content.abilities[card].name for card in what[1:])
+        return f"{names[what[0]]} shows the top of the stack: {shown}."
     if kind == "over":
         return _ENDS[what[1]].format(who=names[what[0]] if what[0] < 2 else "")
     if kind in _CARD_LINES:
@@ -90,5 +93,7 @@ _CARD_LINES: Final = {"cycle": ("puts", " under the stack"), "draw": ("draws", "
 _SIDE_LINES: Final = {
     "turn": "Turn {n}: {who}.", "dominate": "{who} dominates.", "energy": "{who} gains {n} Energy.",
     "arrange": "{who} puts the top {n} cards of the stack back in any order.",
+    "extra_turn": "{who} will take an extra turn after this one.",
+    "will_skip_draw": "{who} will skip the next draw.", "skip_draw": "{who} skips a draw.",
     "will_skip": "{who} will skip the next turn.", "skip": "{who} skips a turn.",
 }  # fmt: skip

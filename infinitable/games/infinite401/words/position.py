@@ -163,7 +163,7 @@ def _read_given(g: Table, unit: int, word: str) -> None:
 
 def write_position(g: Table) -> str:
     """The line of a table at which a player is about to use Energy, and nothing waits; "" at any other."""
-    if len(g.stack) != 1 or not isinstance(g.stack[-1], Turn) or g.later or g.skips or g.rested:
+    if len(g.stack) != 1 or not isinstance(g.stack[-1], Turn) or g.later or g.skips or g.rested or g.extra or g.dry:
         return ""
     return " | ".join([_turn(g), _side(g, 0), _side(g, 1)])
 

@@ -177,6 +177,10 @@ def _side(table: View, side: int, facts: View, voice: Voice) -> Thing:
         told.append(f"At the start of the next turn: {'; '.join(seen['waiting'])}.")
     if seen["skips"]:
         told.append("Skips the next turn.")
+    if seen["skips_draw"]:
+        told.append("Skips the next draw.")
+    if seen["extra"]:
+        told.append("An extra turn follows this one.")
     if seen["deck"]:
         told.append(f"Deck: {', '.join(_title(card, facts) for card in seen['deck'])}.")
     also = [SIDES[side], f"{SIDES[side]} side", *(["me"] if side == voice.you else [])]

@@ -12,7 +12,14 @@ from infinitable.games.shards.cards.pack_checks import (
     what_each_kind_of_card_can_do,
 )
 from infinitable.parts.cardtext import Language, base_language
-from infinitable.parts.cardtext.table.shared_rows import arranging, measuring_it, putting_off, skipping
+from infinitable.parts.cardtext.table.shared_rows import (
+    arranging,
+    drawing_nothing,
+    going_again,
+    measuring_it,
+    putting_off,
+    skipping,
+)
 
 IN_PLAY, YOU_HAVE_IN_PLAY, IN_DISCARD, PLAYED, PLAY, RECRUIT = (
     "in play",
@@ -55,6 +62,7 @@ def language() -> Language:
 
 
 def _words(table: Language) -> None:
+    table.hint("play", "Every card of your hand may be played already, one after the other.")
     table.section("Words", "shards:9.12")
     table.icon("gem", "power", "mastery", "health", "exhaust", "shield")
     table.nouns("resource", "gem", "power/power", "mastery/mastery", "health/health", title="a resource")
@@ -151,8 +159,7 @@ def _more_acts(table: Language) -> None:
     prevent = "prevent the next {n:amount} damage to you"
     row("act", "Prevent", prevent, f"{prevent} until your next turn", short="ward {n}", clause="shards:10.31",
         equal="")  # fmt: skip
-    row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
-        short="extra turn", clause="shards:10.17")  # fmt: skip
+    going_again(table, "shards:10.17")
     row("act", "LookAtHand", "look at the hand of {who:foe}", short="see the hand of {who}", clause="shards:10.19")
     putting_off(table, "your next turn", "shards:10.20")
 
@@ -171,7 +178,10 @@ def _opponents(table: Language) -> None:
         short="{who} discards {n} at random", clause="shards:10.27", by_lot=True)  # fmt: skip
     row("third", "MustDiscard", "{who:foe} discards {n:number} card~ of your choice",
         short="{who} discards {n} you choose", clause="shards:10.30", by_you=True)  # fmt: skip
+    row("third", "MustDiscard", "{who:foe} discards down to {n:number} card~",
+        short="{who} down to {n}", clause="shards:10.33", down_to=True)  # fmt: skip
     skipping(table, "{who:foe}", "shards:10.21")
+    drawing_nothing(table, "{who:foe}", "shards:10.32")
 
 
 def _statics(table: Language) -> None:

@@ -91,6 +91,19 @@ class SkipOwn(Effect):
         g.tell(EVERYONE, "will_skip", g.turn)
 
 
+class SkipOwnDraw(Effect):
+    """shards:10.32: who plays this draws nothing at the end of the turn."""
+
+    __slots__ = ()
+
+    def is_quiet(self) -> bool:
+        return True
+
+    def do(self, g: Table, activation: int, card: int) -> None:
+        g.dry |= 1 << g.turn
+        g.tell(EVERYONE, "will_skip_draw", g.turn)
+
+
 # What lasts, as one number -------------------------------------------------------------------------------
 
 

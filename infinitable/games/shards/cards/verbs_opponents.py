@@ -128,10 +128,14 @@ class MustDiscard(Befall):
             return
         seat, done = (at.step - 1) % 4, (at.step - 1) // 4 + 1
         g.discard_from_hand(seat, code - HAND)
-        if done < self.amount and g.hands[seat]:
+        if self.goes_on(g, seat, done):
             g.stack.append(Resolve(at.activation, at.card, self.number, discarding(seat, done)))
 
-    def left(self, at: Resolve) -> int:
+    def goes_on(self, g: Table, seat: int, done: int) -> bool:
+        """Whether this opponent, who has discarded so many, discards another card."""
+        return done < self.amount and bool(g.hands[seat])
+
+    def left(self, g: Table, at: Resolve) -> int:
         """How many cards the one who is asked has still to discard."""
         return self.amount - (at.step - 1) // 4
 
@@ -146,6 +150,25 @@ class MustDiscard(Befall):
 
     def verb(self) -> str:
         return "discard"
+
+
+class DiscardDownTo(MustDiscard):
+    """shards:10.33: opponents discard until they hold so many."""
+
+    __slots__ = ()
+    clause = "shards:10.33"
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        super().befall(g, [seat for seat in seats if self.goes_on(g, seat, 0)], activation, card)
+
+    def goes_on(self, g: Table, seat: int, done: int) -> bool:
+        return len(g.hands[seat]) > self.amount
+
+    def left(self, g: Table, at: Resolve) -> int:
+        return len(g.hands[self.asks(g, at)]) - self.amount
+
+    def fate(self) -> str:
+        return f"discards down to {self.amount} card{'s' if self.amount != 1 else ''}"
 
 
 class ChooseDiscard(MustDiscard):
@@ -221,6 +244,22 @@ class Skip(Befall):
 
     def fate(self) -> str:
         return "skips their next turn"
+
+
+class SkipDraw(Befall):
+    """shards:10.32: an opponent draws nothing at the end of the next turn."""
+
+    __slots__ = ()
+    clause = "shards:10.32"
+
+    def befall(self, g: Table, seats: list[int], activation: int, card: int) -> None:
+        for seat in seats:
+            if not g.dry >> seat & 1:
+                g.dry |= 1 << seat
+                g.tell(EVERYONE, "will_skip_draw", seat)
+
+    def fate(self) -> str:
+        return "skips their next draw"
 
 
 class LookAtHand(Befall):

@@ -275,6 +275,9 @@ class EndPhase(Frame):
         if g.turn in g.gone:
             g.removed += g.discards[g.turn]
             g.discards[g.turn] = []
+        elif g.dry >> g.turn & 1:
+            g.dry &= ~(1 << g.turn)  # shards:10.32
+            g.tell(EVERYONE, "skip_draw", g.turn)
         else:
             g.draw(g.turn, HAND_SIZE)  # shards:8.7
         g.stack.append(NEXT_TURN)

@@ -126,6 +126,7 @@ def player(g: Table, seat: int) -> Player:
         "assigned_unlimited": doomed,
         "waiting": [g.box.ids[g.kind[source_of(entry)]] for entry in (*g.later, *g.shelters) if seat_of(entry) == seat],
         "skips": bool(g.skips >> seat & 1),
+        "skips_draw": bool(g.dry >> seat & 1),
         "extra": g.extra == 1 and g.turn == seat,
         "ward": g.wards[seat] if g.wards else 0,
     }

@@ -67,7 +67,7 @@ def at_the_end(g: Table) -> int:
     turn = g.turn
     if can_attack(g):
         return 0
-    if g.extra or g.skips or g.later or g.box.listens:
+    if g.extra or g.skips or g.dry or g.later or g.box.listens:
         return UNKNOWN
     deck, rest = len(g.decks[turn]), len(g.discards[turn]) + len(g.hands[turn]) + len(g.played)
     flags = ENDS_TURN | (REVEALS if deck or rest else 0)

@@ -98,6 +98,7 @@ class Player(TypedDict):
     assigned_unlimited: bool
     waiting: list[str]
     skips: bool
+    skips_draw: bool
     ward: int
     extra: bool
 

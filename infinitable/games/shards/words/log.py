@@ -69,6 +69,7 @@ SIMPLE: Final = {
     "put_discard": "{card} goes to {who}'s discard pile.", "put_bottom": "{card} goes to the bottom of {who}'s deck.",
     "put_top": "{card} goes on top of {who}'s deck.",
     "due": "{who}'s {card} takes effect.", "extra_turn": "{who} will take an extra turn.",
+    "will_skip_draw": "{who} will skip the next draw.", "skip_draw": "{who} skips a draw.",
     "will_skip": "{who} will skip the next turn.", "skip": "{who} skips a turn.",
     "spring": "{who} discards {card}: a trap.", "protect": "{who} protects {card} until the next turn.",
     "shield": "{who} shows {card} as a shield.", "out": "{who} is out of the game.", "shuffle": "{who} shuffles.",

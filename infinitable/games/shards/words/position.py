@@ -188,7 +188,19 @@ class _Free:
 
 def position(g: Table) -> str:
     """The line for this position, or "" in the middle of an effect or an attack."""
-    lasting = (g.later, g.shelters, g.guards, g.wards, g.lent, g.extra, g.skips, g.rested, g.foreseen, g.glimpsed)
+    lasting = (
+        g.later,
+        g.shelters,
+        g.guards,
+        g.wards,
+        g.lent,
+        g.extra,
+        g.skips,
+        g.rested,
+        g.dry,
+        g.foreseen,
+        g.glimpsed,
+    )
     pending = (g.promises, g.copiers, len(g.stack) != 1)
     if any(lasting) or any(pending) or not isinstance(g.stack[0], PlayPhase):
         return ""

@@ -133,6 +133,8 @@ def _player(table: View, player: View, title: dict[str, str], voice: Voice) -> T
         )
     if player["skips"]:
         told.append("The next turn is skipped.")
+    if player["skips_draw"]:
+        told.append("The next draw is skipped.")
     if player["ward"]:
         told.append(f"The next {player['ward']} damage is prevented.")
     if player["extra"]:

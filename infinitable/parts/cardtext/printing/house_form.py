@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..reading.grammar import FIELD
 from ..reading.layout import Draft, Piece, drafts, normalised
 from ..reading.pack import Entry, header_phrases, picture_lines
-from ..reading.parser import Misfit, reader_of
+from ..reading.parser import Misfit, Reader, reader_of
 from ..reading.rewording import Rewording
 from ..reading.tree import Node
 from ..table.english import capitalised, slug
@@ -48,6 +48,8 @@ def _house_lines(rewording: Rewording, draft: Draft) -> dict[int, str]:
     text = draft.joined_text
     out: dict[int, list[str]] = {piece.line: [] for piece in draft.text}
     done = 0
+    kind = _kind(reader, draft)
+    rewording.speak(kind)
     for tokens, stop in reader.sentences(text):
         first = tokens[0].start if tokens else stop.start if stop is not None else done
         end = stop.end if stop is not None else len(text)
@@ -55,14 +57,28 @@ def _house_lines(rewording: Rewording, draft: Draft) -> dict[int, str]:
         written = text[done:end].strip()
         done = end
         try:
-            item = rewording.read(tokens)
+            item = None if not kind and rewording.needs_kind(tokens) else rewording.read(tokens)
         except Misfit:
+            item = None
+        if item is None:
             out[line].append(written)
             continue
         out[line].append(capitalised(phrase(language, item)) + ".")
     if text[done:].strip():
         out[draft.text[-1].line].append(text[done:].strip())
     return {line: " ".join(sentences) for line, sentences in out.items()}
+
+
+def _kind(reader: Reader, draft: Draft) -> str:
+    """What the header says the entry is; "" where it changes one of a pack beneath."""
+    for piece in draft.fields:
+        try:
+            node = reader.read(FIELD, reader.tokens(piece.text))
+        except Misfit:
+            continue
+        if isinstance(node, Node) and "kind" in node:
+            return node.word("kind")
+    return ""
 
 
 def printed(language: Language, entry: Entry) -> list[str]:

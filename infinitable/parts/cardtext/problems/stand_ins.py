@@ -91,6 +91,34 @@ an enemy unit ends its movement within # hexes of one of your units → an enemy
     What is noticed is an enemy that comes next to your unit.
 enters your tile → enters a tile next to you
     Nobody enters the tile that a leader is in; a tile next to you is noticed.
+an enemy unit moves within # hexes of your unit → an enemy moves next to your unit
+    What is noticed is an enemy that comes next to your unit.
+an enemy unit moves within # hexes of one of your units → an enemy moves next to your unit
+    What is noticed is an enemy that comes next to your unit.
+an enemy moves within # hexes of your unit → an enemy moves next to your unit
+    What is noticed is an enemy that comes next to your unit.
+an enemy unit is destroyed → you destroy an enemy unit
+    What is noticed is what you destroy yourself.
+destroy it instead → it takes 3 damage instead
+    A unit is eliminated by damage: 3 points are all it can have; shields take theirs first.
+destroy the target → the target takes 3 damage
+    A unit is eliminated by damage: 3 points are all it can have; shields take theirs first.
+take control of target enemy until end of turn → move 1 enemy up to 4 hexes
+    Units stay on their sides here; one can be made to go where you like.
+take control of an enemy until end of turn → move 1 enemy up to 4 hexes
+    Units stay on their sides here; one can be made to go where you like.
+take control of target enemy → move 1 enemy up to 4 hexes
+    Units stay on their sides here; one can be made to go where you like.
+take control of an enemy → move 1 enemy up to 4 hexes
+    Units stay on their sides here; one can be made to go where you like.
+gain control of @ enemy unit in reach until end of round → take control of 1 enemy unit in reach
+    Control is kept: what is taken is not given back when the round ends.
+take control of @ enemy unit in reach until end of round → take control of 1 enemy unit in reach
+    Control is kept: what is taken is not given back when the round ends.
+take control of @ enemy unit in reach until the end of the round → take control of 1 enemy unit in reach
+    Control is kept: what is taken is not given back when the round ends.
+once per turn : → exhaust :
+    What a champion does once in a turn it does by being exhausted.
 in a direction you choose →
     Every move goes where its player likes: say only how far.
 in a straight line →

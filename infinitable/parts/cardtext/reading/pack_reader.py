@@ -322,6 +322,7 @@ class _Reading:
             draft=draft,
         )
         if draft.text:
+            self.rewording.speak(entry.kind)
             tree = self._tree(draft, key)
             entry = replace(entry, tree=tree, text=plain(self.language, tree))
         if draft.picture:
@@ -500,6 +501,7 @@ class _Reading:
         """
         before = self.items.get(entry.id, [])
         start = unread.misfit.tokens[0].start
+        self.rewording.speak(entry.kind)
         instead = [(start, self.rewording.read(tokens)) for tokens, _ in self.reader.sentences(sentence)]
         after = sorted([*before, *instead], key=itemgetter(0))
         known = {each.message for each in entry_complaints(self.language, replace(entry, tree=_joined(before)))}

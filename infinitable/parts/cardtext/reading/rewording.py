@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from .grammar import SENTENCE, T_END, T_UNKNOWN, Stack
 from .parser import Misfit, Reader, Token
 from .tree import Node
-from .wordings import RULES, Rules
+from .wordings import RULES, Rules, rules_of
 
 _COUNTING = "zero one two three four five six seven eight nine ten eleven twelve"
 NUMBER_WORDS = {word: str(n) for n, word in enumerate(_COUNTING.split(" "))} | {"a": "1", "an": "1", "both": "2"}
@@ -41,8 +41,21 @@ class Rewording:
         self.reader = reader
         self.rules = RULES
         if also:
-            self.rules = {word: RULES.get(word, []) + also.get(word, []) for word in RULES | also}
+            self.rules = _with(RULES, also)
         self.steps = 0
+        self._common = self.rules
+        self._of_kind = {kind: rules_of(lines) for kind, lines in reader.language.wordings.items()}
+
+    def speak(self, kind: str) -> None:
+        """What follows stands on an entry of this kind."""
+        own = self._of_kind.get(kind)
+        self.rules = _with(self._common, own) if own else self._common
+
+    def needs_kind(self, tokens: Sequence[Token]) -> bool:
+        """Whether what these words mean hangs on the kind of their entry."""
+        words = [token.text.lower() for token in tokens]
+        said = [written for rules in self._of_kind.values() for known in rules.values() for written, _ in known]
+        return any(tuple(words[at : at + len(each)]) == each for each in said for at in range(len(words)))
 
     def read(self, tokens: Sequence[Token]) -> Node:
         """The node of a sentence; raises Misfit where it stands if no reading of it can be told from others."""
@@ -146,6 +159,10 @@ def _turn(words: list[str], verb: tuple[str, ...]) -> tuple[tuple[int, int], str
         elif word == "#" or word != said:
             return None
     return (star, last), number
+
+
+def _with(rules: Rules, more: Rules) -> Rules:
+    return {word: rules.get(word, []) + more.get(word, []) for word in rules | more}
 
 
 class _Search:

@@ -47,6 +47,19 @@ def skipping(language: Language, who: str, clause: str) -> None:
     language.row("act", "SkipOwn", "skip your next turn", short="skip a turn", offers="", clause=clause)
 
 
+def drawing_nothing(language: Language, who: str, clause: str) -> None:
+    """Somebody, or oneself, draws nothing where a hand would be drawn anew."""
+    short = f"{'{who}' if who.startswith('{who:') else who} skips a draw"
+    language.row("third", "SkipDraw", f"{who} skips their next draw", short=short, clause=clause)
+    language.row("act", "SkipOwnDraw", "skip your next draw", short="skip a draw", offers="", clause=clause)
+
+
+def going_again(language: Language, clause: str) -> None:
+    """A turn more, right after the present one."""
+    language.row("act", "ExtraTurn", "take a extra turn after this one", "take another turn after this one",
+                 short="extra turn", offers="", clause=clause)  # fmt: skip
+
+
 def measuring_it(language: Language, what: str, clause: str, example: str = "") -> None:
     """An amount that is read off the thing spoken of last: “equal to its cost”."""
     language.row("value", "Its", f"its {what}", needs="it", clause=clause, example=example, what=what)

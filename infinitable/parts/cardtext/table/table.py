@@ -48,6 +48,8 @@ class Language:
         self.rooms: list[Room] = []
         self.holders: list[tuple[str, tuple[str, ...]]] = []
         self.hints: dict[str, str] = {}
+        self.wordings: dict[str, list[str]] = {}
+        """What words of other games mean on entries of one kind, as lines of `wordings.txt`."""
         self.entry_checks: list[EntryCheck] = []
         self.pack_checks: list[PackCheck] = []
         self._section = ("", "")
@@ -163,6 +165,11 @@ class Language:
         """Advice shown when this word stands where nothing of the kind can stand."""
         self._open()
         self.hints[word] = advice
+
+    def wording(self, kind: str, *lines: str) -> None:
+        """What words of other games mean on entries of this kind: `wording("attack", "target enemy → the target")`."""
+        self._open()
+        self.wordings.setdefault(kind, []).extend(lines)
 
     # What a header can say --------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from infinitable.games.defiance.rules.actions import React
+from infinitable.games.defiance.rules.changes import destroy_card
 from infinitable.games.defiance.rules.turn import EndRound
 from infinitable.games.defiance.table import DECK, DISCARD, GONE, hand_of
 from infinitable.kernel.game import BadInput, read_setup
@@ -557,13 +558,61 @@ def test_a_card_that_was_known_to_all_is_lost_among_those_that_are_put_back() ->
     assert GAME.view(t.g, 1)["tops"][0] == []
 
 
+def test_a_stolen_unit_is_the_thiefs_and_goes_to_its_own_factions_pile() -> None:
+    """defiance:7.29"""
+    t = board("Take control of 1 enemy unit anywhere.").group(1, "Siege Frame", "Relay Drone").main(0)
+    t.play("play Noonfall", "take Siege Frame of 2")
+    assert (t.in_group(0), t.in_group(1)) == (["Siege Frame"], ["Relay Drone"])
+    told = [GAME.describe(t.g, event, ["Ann", "Bob"]) for event in t.g.events or () if event.kind == "steals"]
+    assert told == ["Ann steals Siege Frame from Bob."]
+    destroy_card(t.g, t.g.group(0)[0], 1)
+    assert t.in_group(0) == [] and [t.g.content.card_name(card) for card in t.g.zones[DISCARD + 1]] == ["Siege Frame"]
+
+
+def test_what_is_stolen_into_a_full_group_takes_the_place_of_a_card_there() -> None:
+    """defiance:6.8,7.29"""
+    t = board("Take control of 1 enemy unit anywhere.").group(1, "Siege Frame")
+    t.group(0, "Sunlit Scout", "Glass Lancer", "Well Keeper").main(0).play("play Noonfall")
+    t.play(next(option for option in t.options if "Well Keeper" in option))
+    assert (t.in_group(0), t.in_hand(0)) == (["Sunlit Scout", "Glass Lancer", "Siege Frame"], ["Well Keeper"])
+
+
+def test_what_is_ones_own_is_not_stolen() -> None:
+    """defiance:7.29,7.3"""
+    t = board("Take control of 1 unit anywhere.").group(0, "Siege Frame").main(0)
+    assert "play Noonfall" not in t.options
+
+
+def test_an_extra_turn_comes_right_after_the_present_one_and_no_further_one() -> None:
+    """defiance:3.16"""
+    again = f"{HEAD}Noonfall — Take an extra turn after this one.\nSunlit Oath — Take an extra turn after this one.\n"
+    t = Board(pack=again).hand(0, "Noonfall", "Sunlit Oath").dice(0, "Energy Energy Power").dice(1, "Power Power")
+    t.main(0).play("play Noonfall")
+    assert t.g.asked == 0 and "pass" in t.options
+    assert "play Sunlit Oath" not in t.options, "it could do nothing now (7.3)"
+    t.play("boost" if "boost" in t.options else "pass")
+    assert t.g.asked == 1
+    t = Board(pack=again).hand(0, "Noonfall").dice(0, "Energy").dice(1, "Power Power").main(0).play("play Noonfall")
+    assert t.g.asked == 1, "who has no dice left has nothing of it"
+
+
+def test_enemies_cannot_destroy_sheltered_units_until_the_round_ends() -> None:
+    """defiance:7.6"""
+    t = board("Enemies cannot destroy your units until the round ends.").group(0, "Sunlit Scout", "Glass Lancer")
+    t.main(0).play("play Noonfall")
+    assert all(t.g.is_lasting(card) for card in t.g.group(0))
+
+
 def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
-    """defiance:3.15,7.23,7.24,7.25,7.27"""
+    """defiance:3.15,3.16,3.17,7.23,7.24,7.25,7.27,7.29"""
     texts = {
         "Noonfall": f"Put 1 card from your hand on top of your deck. {ARRANGE}",
         "Sunlit Oath": "At the start of the next round, draw 2 cards, then discard 1 card.",
+        "Hourglass Turned": "Take control of 1 enemy unit anywhere. Take an extra turn after this one.",
+        "Kindle the Lost": "Enemies cannot destroy your units until the round ends. "
+        "Take control of 1 enemy prepared card anywhere.",
         "Dawn Chorus": f"Discard 1 card. Draw cards equal to its defense. {ARRANGE}",
-        "Relay Drone": "Star: an enemy leader anywhere skips their next turn.",
+        "Relay Drone": "Star: an enemy leader anywhere skips their next turn. That leader skips their next draw.",
         "Mirage Road": f"{TAKE}, then put the rest on the bottom of your deck.",
         "Blinding Noon": f"{TAKE}. Put the rest back in any order.",
         "The Long Caravan": f"{TAKE}, then put the rest into your discard pile.",
@@ -601,6 +650,16 @@ def test_who_skips_a_turn_is_passed_over_once() -> None:
     assert "play Noonfall" not in t.options, "nobody skips two turns in a row"
     t.play("pass")
     assert t.g.asked == 1
+
+
+def test_who_skips_a_draw_draws_nothing_in_the_next_end_phase() -> None:
+    """defiance:3.17"""
+    t = board("An enemy leader anywhere skips their next draw. Skip your next draw.").dice(1, "Power").main(0)
+    t.play("play Noonfall")
+    assert GAME.view(t.g, 0)["leaders"][1]["skips_draw"]
+    while t.g.round == 1:
+        t.play(next(option for option in ("pass", "done", t.options[0]) if option in t.options))
+    assert (t.in_hand(0), t.in_hand(1), t.g.dry) == ([], [], 0)
 
 
 def test_its_defense_and_its_influence_are_read_off_what_was_spoken_of() -> None:

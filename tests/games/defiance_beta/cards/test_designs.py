@@ -166,7 +166,7 @@ def test_damage_is_divided_as_its_dealer_likes() -> None:
 
 
 def test_a_pack_of_it_keeps_the_contract() -> None:
-    """defiance_beta:4.24,8.16,8.17,9.3,9.4,9.14,9.15,9.16"""
+    """defiance_beta:4.24,8.16,8.17,9.3,9.4,9.14,9.15,9.16,9.19,9.20"""
     texts = {
         "Shared Vigil": "Discard up to 2 cards, then draw that many cards. Take an extra turn after this one.",
         "Sunfall": "Reveal the top 3 cards of your deck. Put 1 unit from among them into your hand.",
@@ -174,6 +174,8 @@ def test_a_pack_of_it_keeps_the_contract() -> None:
         "Veto": "Draw until you have 5 cards in your hand. Put 1 card from your hand on top of your deck.",
         "Dawn Chorus": "Each enemy leader discards 1 card at random. Choose 1 enemy leader. That leader draws 1 card.",
         "Rootkit": "Deal 3 damage divided among enemy groups. If a unit is destroyed this way, draw 1 card.",
+        "Second Sunrise": "An enemy leader anywhere discards 1 card of your choice.",
+        "Pillar of Noon": "Look at the hand of an enemy leader anywhere. Each enemy leader discards 1 card.",
         "Overclock": f"Reveal the top 3 cards of your deck. {BENEATH}",
     }
     keeps_the_contract(texts)
@@ -504,6 +506,31 @@ def test_a_text_may_cost_ones_own_next_turn() -> None:
     cards = with_text("Take another turn after this one. Skip your next turn after that.")
     p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat()).do("play Shared Vigil")
     assert p.g.skips == 1 << 0 and "Ann will skip the next turn." in p.log
+
+
+def test_a_hand_that_was_looked_at_is_known_to_that_leader_alone() -> None:
+    """defiance_beta:9.19"""
+    cards = with_text("Look at the hand of an enemy leader anywhere.")
+    p = game(hand="Shared Vigil", cards=cards, dice="T", bob=seat(hand="Sunfall, Sandstorm")).do(
+        "play Shared Vigil", "no"
+    )
+    held = sorted(p.g.hands[1])
+    assert {tuple(sorted(redealt(BETA, p.g, 0, seed).hands[1])) for seed in range(12)} == {tuple(held)}
+    assert len({tuple(sorted(redealt(BETA, p.g, -1, seed).hands[1])) for seed in range(12)}) > 1
+    assert sorted(BETA.view(p.g, 0)["leaders"][1]["known"]) == ["sandstorm", "sunfall"]
+    assert BETA.view(p.g, -1)["leaders"][1]["known"] == []
+    assert "Ann looks at the hand of Bob." in p.log
+
+
+def test_who_chooses_what_another_discards_sees_that_hand_first() -> None:
+    """defiance_beta:9.20"""
+    cards = with_text("An enemy leader anywhere discards 2 cards of your choice. Draw 1 card.")
+    bob = seat(hand="Sunfall, Sandstorm, Veto")
+    p = game(hand="Shared Vigil", deck="Oath of Salt", cards=cards, dice="T", bob=bob).do("play Shared Vigil", "no")
+    assert p.g.asked == 0 and sorted(BETA.view(p.g, 0)["leaders"][1]["known"]) == ["sandstorm", "sunfall", "veto"]
+    assert sorted(p.options) == ["discard Sandstorm", "discard Sunfall", "discard Veto"]
+    p.do("discard Veto", "discard Sunfall")
+    assert len(p.g.hands[1]) == 1 and p.hand() == ["Oath of Salt"]
 
 
 def test_a_skipped_turn_is_passed_over_and_the_next_one_is_not() -> None:

@@ -121,6 +121,109 @@ def test_to_protect_a_unit_is_to_make_it_untargetable() -> None:
     assert statuses(m, "KN") == {"untargetable"}
 
 
+def test_an_extra_turn_follows_ones_own_and_no_further_one() -> None:
+    """infinite401:4.9"""
+    text = "Take an extra turn after this one."
+    position = "blue 2 turn 5 | KN e5; hand Trial; stack Lance, Dash, Mend, Jam | TN m12; hand Gore"
+    m = play(position, "Trial", pack=utility(text))
+    assert m.view(0)["table"]["sides"][0]["extra"] and not m.view(0)["table"]["sides"][1]["extra"]
+    assert [option.flags & ENDS_TURN for option in m.options if option.notation == "end"] == [0], "one goes on oneself"
+    m.play("end")
+    assert m.seat == 0 and "Trial" not in hand(m, 0) and "Ann will take an extra turn after this one." in m.log_text()
+    assert not m.view(0)["table"]["sides"][0]["extra"]
+    m.play("end")
+    assert m.seat == 1
+    again = utility(f"{text} Put 1 card from your hand under your stack.")
+    m = play("blue 3 turn 5 | KN e5; hand Trial; stack Dash | TN m12", "Trial", pack=again)
+    m.play("end")
+    m.play("Trial")
+    assert not m.view(0)["table"]["sides"][0]["extra"], "in an extra turn none can be gained"
+    m.play("cycle Dash")
+    m.play("end")
+    assert m.seat == 1
+
+
+def test_an_extra_turn_is_not_gained_in_the_turn_of_the_opponent() -> None:
+    """infinite401:4.9"""
+    pack = (
+        f"{HEAD}Late · disruptor · once per game — When an enemy plays an attack: take an extra turn after this one.\n"
+    )
+    pack += PLAIN
+    m = play("blue 1 | KN e5; hand Lance | TN e6; disruptors Late", "Lance KN>TN", "use Late", pack=pack)
+    assert m.seat == 1 and not m.view(0)["table"]["sides"][1]["extra"]
+    m.play("end")
+    assert m.seat == 0
+
+
+def test_who_skips_a_draw_ends_one_turn_with_the_hand_as_it_is() -> None:
+    """infinite401:7.10"""
+    position = "blue 2 turn 5 | KN e5; hand Trial; stack Dash | TN m12; hand Gore; stack Mend, Jam, Veil, Hook, Arc"
+    m = play(position.replace(", Arc", ""), "Trial", pack=utility("Your opponent skips their next draw."))
+    assert m.view(1)["table"]["sides"][1]["skips_draw"]
+    m.play("end")
+    m.play("end")
+    assert hand(m, 1) == ["Gore"] and "Ben skips a draw." in m.log_text()
+    m.play("end")
+    m.play("end")
+    assert len(hand(m, 1)) == 4, "the next one is not skipped"
+    m = play(position.replace(", Arc", ""), "Trial", pack=utility("Skip your next draw. Draw 1 card."))
+    assert hand(m, 0) == ["Dash"]
+    m.play("end")
+    assert hand(m, 0) == ["Dash"] and stack(m, 0) == ["Trial"]
+
+
+@pytest.mark.parametrize(("how", "most"), [("up to 2 cards", 2), ("any number of cards", 3)])
+def test_as_many_cards_go_under_the_stack_as_one_likes_and_that_many_are_drawn(how: str, most: int) -> None:
+    """infinite401:7.8"""
+    pack = utility(f"Put {how} from your hand under your stack, then draw that many cards.")
+    position = "blue 2 | KN e5; hand Trial, Lance, Dash, Gore; stack Mend, Jam, Veil | TN m12"
+    m = play(position, "Trial", pack=pack)
+    assert sorted(offered(m)) == ["cycle Dash", "cycle Gore", "cycle Lance", "done"]
+    m.play("done")
+    assert len(hand(m, 0)) == 3 and "end" in offered(m)
+    m = play(position, "Trial", "cycle Lance", pack=pack)
+    assert [option.label for option in m.options if option.notation == "done"] == ["No more cards"]
+    m.play("cycle Dash")
+    if most == 3:
+        m.play("cycle Gore")
+    assert len(hand(m, 0)) == 3 and set(stack(m, 0)) >= {"Lance", "Dash", "Trial"} and "end" in offered(m)
+
+
+def test_that_many_are_the_units_one_has_chosen() -> None:
+    """infinite401:7.8"""
+    pack = utility("Protect up to 2 allies. Draw that many plus 1 cards.")
+    m = play(
+        "blue 2 | TN e5, KN e9; hand Trial; stack Mend, Jam, Veil, Dash | TN m12", "Trial", "KN", "done", pack=pack
+    )
+    assert hand(m, 0) == ["Mend", "Jam"] and statuses(m, "KN") == {"untargetable"}
+    aimed = utility("Target up to 3 enemies: each target takes 1 damage. Gain that many energy.")
+    m = play("blue 2 | TN e5; hand Trial | TN m12, LN m10", "Trial TN LN", pack=aimed)
+    assert table(m).energy == 3
+
+
+def test_that_many_of_what_nobody_counted_is_refused() -> None:
+    """infinite401:7.8"""
+    with pytest.raises(BadInput, match="Say what is counted"):
+        shelf_of(GAME).pack(utility("Each enemy takes 1 damage. Draw that many cards."))
+    with pytest.raises(BadInput, match="any number of cards"):
+        shelf_of(GAME).pack(utility("Put X cards from your hand under your stack, then draw X cards."))
+
+
+def test_the_opponent_shows_the_top_of_a_stack_and_only_that() -> None:
+    """infinite401:7.9"""
+    pack = utility("Your opponent reveals the top 2 cards of their stack.")
+    m = match("blue 2 | KN e5; hand Trial | TN m12; stack Lance, Dash, Mend, Jam; secret 4", pack=pack)
+    assert [card["card"] for card in m.view(0)["table"]["sides"][1]["stack"]] == [""] * 4
+    assert [option.flags & REVEALS for option in m.options if option.notation == "Trial"] == [REVEALS]
+    m.play("Trial")
+    assert [card["card"] for card in m.view(0)["table"]["sides"][1]["stack"]] == ["lance", "dash", "", ""]
+    assert "Ben shows the top of the stack: Lance, Dash." in m.log_text()
+    for seed in range(8):
+        g = table(m).copy()
+        GAME.redeal(g, 0, Fast(seed))
+        assert [g.ability(1, slot).name for slot in g.stacks[1][:2]] == ["Lance", "Dash"]
+
+
 # Copies ---------------------------------------------------------------------------------------------------------------
 
 PLAIN = "Lance — The target takes 1 damage.\n"
@@ -428,8 +531,12 @@ def test_what_is_put_off_has_no_target_any_more() -> None:
 
 
 def test_a_pack_of_what_lasts_keeps_the_contract() -> None:
-    """infinite401:4.7,4.8,7.5,11.6"""
+    """infinite401:4.7,4.8,4.9,7.5,7.8,7.9,7.10,11.6"""
     texts = {
+        "Ghost Step": "Put up to 2 cards from your hand under your stack, then draw that many cards. "
+        "Your opponent skips their next draw.",
+        "Purge": "Your opponent reveals the top 2 cards of their stack. Take an extra turn after this one.",
+        "Magnet": "Put any number of cards from your hand under your stack. Gain that many energy.",
         "Dash": ARRANGE, "Jam": "Your opponent skips their next turn.", "Evict": f"{ARRANGE} Draw 1 card.",
         "Recall": "At the start of your next turn, draw 1 card, then 1 ally gains 1 shield.",
         "Agile": "When an enemy moves onto a control hex: it becomes slowed.",

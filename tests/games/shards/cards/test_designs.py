@@ -73,8 +73,9 @@ def test_its_cost_is_that_of_the_card_chosen_before() -> None:
 def test_who_must_discard_is_known_to_owe_one_card_less_after_each() -> None:
     """shards:10.18"""
     effect = MustDiscard(True, 3)
+    m = game()
     steps = [discarding(seat, done) for seat in range(4) for done in range(3)]
-    assert [effect.left(Resolve(0, 0, 0, step)) for step in steps] == [3, 2, 1] * 4
+    assert [effect.left(m.g, Resolve(0, 0, 0, step)) for step in steps] == [3, 2, 1] * 4
 
 
 def test_the_cost_of_what_was_copied_is_that_of_its_card() -> None:
@@ -183,6 +184,35 @@ def test_a_player_who_skips_is_passed_over_once_and_not_twice_in_a_row() -> None
     assert m.asked == "Bob", "who has just been passed over is not passed over again"
     m.end().do("play Test Subject").end()
     assert m.asked == "Ann", "after a turn of Bob's own"
+
+
+def test_who_skips_a_draw_ends_one_turn_without_a_new_hand() -> None:
+    """shards:10.32"""
+    m = play("An opponent skips their next draw.", bob=seat("Crystal, Blaster"))
+    assert SHARDS.view(m.g, 0)["players"][1]["skips_draw"]
+    m.end()
+    assert m.asked == "Bob" and len(m.g.hands[0]) == 5
+    m.end()
+    assert m.asked == "Ann" and m.g.hands[1] == [] and "Bob skips a draw." in m.log
+    m.end().end()
+    assert len(m.g.hands[1]) == 5, "the next one is not skipped"
+
+
+def test_who_discards_down_to_a_number_chooses_until_no_more_are_held() -> None:
+    """shards:10.33"""
+    m = play("Each opponent discards down to 2 cards.", bob=seat("Crystal, Crystal, Blaster, Shard Reactor"))
+    assert m.asked == "Bob"
+    m.do("discard Crystal from hand", "discard Crystal from hand")
+    assert m.asked == "Ann" and len(m.g.hands[1]) == 2
+    assert play("Each opponent discards down to 2 cards.", bob=seat("Crystal, Blaster")).asked == "Ann"
+
+
+def test_one_may_skip_ones_own_draw_and_what_texts_draw_is_drawn() -> None:
+    """shards:10.32"""
+    m = play("Skip your next draw. Draw 1 card.", deck="Crystal, Blaster, Crystal, Crystal, Crystal, Crystal, Crystal")
+    assert len(m.g.hands[0]) == 1
+    m.end()
+    assert m.g.hands[0] == [] and "Ann skips a draw." in m.log
 
 
 # One's own deck -------------------------------------------------------------------------------------------------------
@@ -782,10 +812,13 @@ def test_prevented_damage_is_taken_off_after_shields_and_ends_with_the_next_turn
 
 
 def test_a_pack_of_these_keeps_the_contract() -> None:
-    """shards:6.10,10.30,10.31"""
+    """shards:6.10,10.30,10.31,10.32,10.33"""
     texts = {
         "Nil Assassin": "Gain 5 power. An opponent discards 1 card of your choice.",
         "Shard Abstractor": "Prevent the next 4 damage to you. Gain 1 mastery.",
+        "Mining Drones": "Gain 1 gem. Each opponent skips their next draw.",
+        "Kiln Drone": "Gain 2 gems. An opponent discards down to 3 cards.",
+        "Reactor Drone": "Gain 4 gems. Skip your next draw.",
         "Numeri Drones": "Exhaust: gain 2 gems. When this is destroyed: draw 1 card. The attacker discards 1 card.",
     }
     pack = HEAD + "".join(f"{name} — {text}\n" for name, text in texts.items())

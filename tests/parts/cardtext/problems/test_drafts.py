@@ -17,7 +17,7 @@ from .drafts import DRAFTS, LATER, Draft, drafts, verdict, verdicts, verdicts_fi
 FARM = farm()
 
 
-@pytest.mark.parametrize(("file", "count"), [(DRAFTS, 150), (LATER, 252)])
+@pytest.mark.parametrize(("file", "count"), [(DRAFTS, 150), (LATER, 312)])
 def test_the_verdicts_on_first_drafts_are_those_of_the_golden_file(file: Path, count: int) -> None:
     """Write it anew with `python -m tests.parts.cardtext.problems.drafts`, and read what has changed."""
     assert len(drafts(file)) == count
@@ -72,6 +72,17 @@ def test_what_means_something_else_is_not_understood(written: str) -> None:
 )  # fmt: skip
 def test_what_is_done_to_a_unit_is_read_as_what_happens_to_it(kind: str, written: str, printed: str) -> None:
     assert verdict(Draft("infinite401", kind, written)) == ("as written", printed)
+
+
+def test_target_enemy_is_the_target_of_an_attack_and_any_enemy_elsewhere() -> None:
+    """infinite401:5.2,6.3: what the words mean hangs on the kind of card they stand on."""
+    text = "Deal 1 damage to target enemy."
+    assert verdict(Draft("infinite401", "attack", text)) == ("as written", "The target takes 1 damage.")
+    assert verdict(Draft("infinite401", "utility", text)) == ("as written", "1 enemy takes 1 damage.")
+    language, head = LANGUAGES["infinite401"], "pack my · game infinite401 · on infinite401-house · version 1\n"
+    fixed = house_form(language, f'{head}Bolt · attack · hits "Spear" — {text}\n')
+    assert fixed.endswith('Bolt · attack · hits "Spear" — The target takes 1 damage.\n')
+    assert text in house_form(language, f"{head}Lance — {text}\n"), "here nothing says what Lance is"
 
 
 def test_where_damage_is_dealt_it_is_not_taken() -> None:

@@ -62,6 +62,7 @@ export function happens({ kind, what, text }: Told, table: Table, before: Defian
       return [say(seat(one), `+${two}`, 'good')];
     case 'plays':
     case 'prepares':
+    case 'steals':
     case 'reveals':
     case 'takes':
     case 'put_top':
@@ -83,8 +84,11 @@ export function happens({ kind, what, text }: Told, table: Table, before: Defian
       return [glow(seat(one))];
     case 'skip':
     case 'will_skip':
+    case 'skip_draw':
+    case 'will_skip_draw':
       return [shake(seat(one))];
     case 'arrange':
+    case 'extra_turn':
     case 'draws':
       return one === table.me ? [] : [glow(seat(one))];
     case 'defeated':

@@ -219,7 +219,7 @@ export type LeaderEvents = {
   warp: boolean;
 };
 
-/** A leader's board and everything that lies at it. `hand` lists what the one who looks knows of it, `waiting` what happens as the next round starts, in words; `skips` says that the leader's next turn is passed over. */
+/** A leader's board and everything that lies at it. `hand` lists what the one who looks knows of it, `waiting` what happens as the next round starts, in words; `skips` says that the leader's next turn is passed over, `extra` that another one follows the present. */
 export type Leader = {
   seat: number;
   at: string;
@@ -253,6 +253,8 @@ export type Leader = {
   hand: SeenCard[];
   waiting: string[];
   skips: boolean;
+  skips_draw: boolean;
+  extra: boolean;
 };
 
 /** A leader to choose. */

@@ -83,7 +83,7 @@ export function happens({ kind, what, text }: Told, table: Table, before: BetaVi
       return [...flies(one), glow(seat(one))];
     case 'prepare':
       return [...flies(two), glow(seat(one))];
-    case 'extra turn':
+    case 'extra_turn':
       return [burst(seat(one), 'good')];
     case 'use':
     case 'trigger':
@@ -98,6 +98,7 @@ export function happens({ kind, what, text }: Told, table: Table, before: BetaVi
     case 'draw':
       return one === table.me ? [] : [say(seat(one), `+${two}`)];
     case 'swap':
+    case 'looks':
     case 'offer':
       return [glow(seat(one)), glow(seat(two))];
     case 'ward':

@@ -55,8 +55,12 @@ export function happens({ kind, what }: Told, table: Table, before: DuelView | n
       return [burst(home(one), 'calm')];
     case 'skip':
     case 'will_skip':
+    case 'skip_draw':
+    case 'will_skip_draw':
       return [shake(home(one))];
     case 'arrange':
+    case 'shows':
+    case 'extra_turn':
     case 'cycle':
     case 'draw':
       return [glow(home(one))];

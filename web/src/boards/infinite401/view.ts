@@ -37,7 +37,7 @@ export type FieldCard = {
   target: number;
 };
 
-/** What belongs to a side: the stack has its top card first, `aside` is the Utility that is being carried out, `deck` the eight abilities once they are shown, `waiting` what happens at the start of its next turn, in words; `skips` says that this turn is passed over. */
+/** What belongs to a side: the stack has its top card first, `aside` is the Utility that is being carried out, `deck` the eight abilities once they are shown, `waiting` what happens at the start of its next turn, in words; `skips` says that this turn is passed over, `extra` that another one follows the present. */
 export type SideView = {
   side: string;
   spheres: number;
@@ -51,6 +51,8 @@ export type SideView = {
   disruptors: CardAt[];
   waiting: string[];
   skips: boolean;
+  skips_draw: boolean;
+  extra: boolean;
 };
 
 /** The hit area of a card in either hand from a unit that could be its Source: with line of sight, and without. Which pairs are legal is said by the options. */

@@ -96,6 +96,8 @@ export function happens({ kind, what }: Told, table: Table, before: ShardsView |
       return [burst(home(seat), 'good')];
     case 'skip':
     case 'will_skip':
+    case 'skip_draw':
+    case 'will_skip_draw':
       return [shake(home(seat))];
     case 'ward':
       return [burst(home(seat), 'calm')];

@@ -84,6 +84,7 @@ export type Player = {
   assigned_unlimited: boolean;
   waiting: string[];
   skips: boolean;
+  skips_draw: boolean;
   ward: number;
   extra: boolean;
 };

@@ -109,6 +109,16 @@ def put_on_deck(g: Table, seat: int, card: int, at_bottom: bool) -> None:
         g.tell(EVERYONE, "put_top", seat, g.content.kind_of[card])
 
 
+def look_at_hand(g: Table, seat: int, whose: int) -> None:
+    """defiance_beta:9.19: a leader sees the hand of another, and remembers it."""
+    hand = g.hands[whose]
+    if not all(g.knows(seat, card) for card in hand):
+        g.reveal()
+    g.foreseen = {**g.foreseen, **{card: g.foreseen.get(card, 0) | 1 << seat for card in hand}}
+    g.tell(EVERYONE, "looks", seat, whose)
+    g.tell(1 << seat, "sees", whose, *[g.content.kind_of[card] for card in hand])
+
+
 def look_at_deck(g: Table, seat: int, n: int) -> int:
     """defiance_beta:9.17: a leader sees the top cards of the faction's deck; how many they are. The others do not, and
     whoever knew where one of several lies knows it no longer, since they are put back in any order."""
@@ -185,6 +195,39 @@ class Discards(FromHand):
         what = f"Discard {'up to ' if self.up_to else ''}{self.n} card{'s' * (self.n != 1)}"
         cause = g.activations.get(self.number)
         return f"{what} for {g.content.abilities[cause.text].name}." if cause is not None else f"{what}."
+
+
+class TheirDiscards(Ask):
+    """defiance_beta:9.20: who sees the hand of another says which cards of it are discarded, one after another."""
+
+    __slots__ = ("number", "by", "whose", "n")
+    CLAUSE = "defiance_beta:9.20"
+
+    def __init__(self, number: int, by: int, whose: int, n: int) -> None:
+        self.number: Final = number
+        self.by: Final = by
+        self.whose: Final = whose
+        self.n: Final = n
+
+    def asks(self, g: Table) -> int:
+        return self.by
+
+    def run(self, g: Table) -> None:
+        if self.n > 0 and g.hands[self.whose] and going_on(g, self.number) is not None:
+            super().run(g)
+
+    def candidates(self, g: Table, to: Listing) -> None:
+        for code in kinds_in(g, g.hands[self.whose], DISCARD):
+            to.allow(code)
+
+    def chosen(self, g: Table, code: int) -> None:
+        g.stack.append(TheirDiscards(self.number, self.by, self.whose, self.n - 1))
+        discard(g, self.whose, card_of(g, g.hands[self.whose], code - DISCARD))
+        did(g, self.number, 1)
+
+    def question(self, g: Table) -> str:
+        cause = g.content.abilities[g.activations[self.number].text].name
+        return f"{cause}: which card of that hand is discarded?"
 
 
 class Cycles(FromHand):

@@ -185,6 +185,8 @@ class Acts(Nouns):
 
     def must_discard(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         kind = others.MustDiscard
+        if "down_to" in node:
+            kind = others.DiscardDownTo
         if "by_lot" in node:
             return others.DiscardByLot("each" in node.node("who"), node.number("n"))
         if "by_you" in node:
@@ -197,8 +199,14 @@ class Acts(Nouns):
     def skip(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return others.Skip("each" in node.node("who"))
 
+    def skip_draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return others.SkipDraw("each" in node.node("who"))
+
     def skip_own(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return lasting.SkipOwn()
+
+    def skip_own_draw(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
+        return lasting.SkipOwnDraw()
 
     def look_at_hand(self, node: Node, optional: bool, per: c.Count | None) -> e.Effect:
         return others.LookAtHand("each" in node.node("who"))
@@ -266,6 +274,8 @@ VERBS: Final[dict[str, Callable[[Acts, Node, bool, c.Count | None], e.Effect]]] 
     "Prevent": Acts.prevent,
     "Skip": Acts.skip,
     "SkipOwn": Acts.skip_own,
+    "SkipDraw": Acts.skip_draw,
+    "SkipOwnDraw": Acts.skip_own_draw,
     "LookAtHand": Acts.look_at_hand,
     "Arrange": Acts.arrange,
     "LookTop": Acts.look_top,
