@@ -1,4 +1,4 @@
-"""`python -m bench.speed.steps`: the table of docs/compiled.md: what a step, a copy, a view and a decision in rows cost.
+"""`python -m bench.speed.steps`: the table of docs/compiled.md: what steps, copies, views and decisions in rows cost.
 
 Everything is measured twice, in a process that runs the sources and in one that runs the libraries of `make libraries`.
 The best of some rounds counts, since a busy machine only ever takes longer, and with it a plain loop is measured.
