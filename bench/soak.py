@@ -37,7 +37,7 @@ PLAN = {
 """Which bots play how many matches for each number of players; of a chapter or quest, a tenth of that."""
 
 SOAKED = Path(__file__).parent / "soaked.txt"
-PAGE = Path(__file__).parent.parent / "CONTRIBUTING.md"
+PAGE = Path(__file__).parent.parent / "docs/faults.md"
 CHUNK = 50
 
 
@@ -66,7 +66,7 @@ class Soaked(NamedTuple):
 @click.option("--bots", help="Only these bots.")
 @click.option("--jobs", default=-1, show_default=True)
 @click.option("--afresh", is_flag=True, help="From the first seed on, whatever was played before.")
-@click.option("--write", is_flag=True, help="Only put the table of what is kept into CONTRIBUTING.md.")
+@click.option("--write", is_flag=True, help="Only put the table of what is kept into docs/faults.md.")
 def soak(game_ids: tuple[str, ...], games: int | None, bots: str | None, jobs: int, afresh: bool, write: bool) -> None:
     if write:
         fill(PAGE, "soak", table(read(SOAKED)))

@@ -90,6 +90,15 @@ def test_a_game_that_no_entry_point_names_is_named_by_module_and_class(beside: d
     assert report in run(beside, "lab", "nim:Nim", "-n", "4", "--bots", "random", "--jobs", "2", "--out", report)
 
 
+def test_a_file_of_the_folder_one_stands_in_is_named_likewise(tmp_path: Path) -> None:
+    """An installed command is not told the folder, as `python -m` is."""
+    (tmp_path / "heap.py").write_text(nim(), encoding="utf-8")
+    installed = [sys.executable, "-I", "-c", "from infinitable.cli import main; main()"]
+    command = [*installed, "sim", "heap:Nim", "-n", "8", "--bots", "heap:Thrifty,random", "--jobs", "2", "--json"]
+    told = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert '"finished": 8' in told
+
+
 def test_the_contract_holds_for_it(beside: dict[str, str]) -> None:
     check = "import infinitable.testing as t, infinitable.registry as r; t.check_game(r.game('nim'))"
     subprocess.run([sys.executable, "-c", check], env=beside, check=True)

@@ -14,7 +14,7 @@ from bench.pages import fill
 from infinitable.registry import GAMES
 
 FAULTS = Path(__file__).parent / "faults"
-PAGE = ROOT / "CONTRIBUTING.md"
+PAGE = ROOT / "docs/faults.md"
 
 
 @click.command()
@@ -23,7 +23,7 @@ PAGE = ROOT / "CONTRIBUTING.md"
 @click.option("--seed", default=1, show_default=True, help="Another seed is another sample.")
 @click.option("--afresh", is_flag=True, help="Try those again, too, that were noticed before.")
 @click.option("--within", type=float, help="Only tests of so many seconds; what survives these is not kept.")
-@click.option("--write", is_flag=True, help="Only put the table of what is kept into CONTRIBUTING.md.")
+@click.option("--write", is_flag=True, help="Only put the table of what is kept into docs/faults.md.")
 def mutants(
     game_ids: tuple[str, ...], mutants: int, seed: int, afresh: bool, within: float | None, write: bool
 ) -> None:

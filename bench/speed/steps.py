@@ -1,4 +1,4 @@
-"""`python -m bench.speed.steps`: the table of CONTRIBUTING.md: what a step, a copy, a view and a decision in rows cost.
+"""`python -m bench.speed.steps`: the table of docs/compiled.md: what steps, copies, views and decisions in rows cost.
 
 Everything is measured twice, in a process that runs the sources and in one that runs the libraries of `make libraries`.
 The best of some rounds counts, since a busy machine only ever takes longer, and with it a plain loop is measured.
@@ -24,7 +24,7 @@ from infinitable.lab.bench import is_compiled, measure
 from infinitable.registry import GAMES, game
 from infinitable.rl import vector_env
 
-PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
+PAGE = Path(__file__).parents[2] / "docs/compiled.md"
 ROWS = (64, 256)
 """Matches in one call."""
 INTO_THE_MATCH = 200
@@ -36,7 +36,7 @@ Measured = dict[str, dict[str, float]]
 @click.argument("game_ids", nargs=-1)
 @click.option("--seconds", default=0.5, show_default=True, help="CPU time a game, a round and a kind of work.")
 @click.option("--rounds", default=3, show_default=True)
-@click.option("--write", is_flag=True, help="Put the table into CONTRIBUTING.md.")
+@click.option("--write", is_flag=True, help="Put the table into docs/compiled.md.")
 @click.option("--here", is_flag=True, help="Only what this process runs, as JSON.")
 def steps(game_ids: tuple[str, ...], seconds: float, rounds: int, write: bool, here: bool) -> None:
     wanted = list(game_ids or GAMES)

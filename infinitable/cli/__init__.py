@@ -76,6 +76,7 @@ def infinitable(ctx: click.Context) -> None:
 
 def main() -> None:
     """Errors are one clear sentence: exit code 2 for bad input, 1 for failure."""
+    sys.path.append("")  # `module:Class` may lie in the folder one stands in
     try:
         infinitable()
     except BadInput as bad:

@@ -17,7 +17,7 @@ def _blocks(document: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", (ROOT / document).read_text(encoding="utf-8"), re.DOTALL)
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "docs/bots.md"])
 def test_the_python_of_a_document_runs(document: str) -> None:
     blocks = _blocks(document)
     assert blocks
