@@ -75,12 +75,12 @@ OWN: Final[dict[str, dict[str, Strength]]] = {
 """Where a game asks for something else."""
 OWN_NETS: Final[dict[str, dict[str, Strength]]] = {
     "infinity": {  # what a turn leaves open, the next one builds: from level 4 on the net is asked after that, often
-        "1": Strength(width=3, candidates=40, noise=1.0, positions=1_500, seconds=WAIT, learnt=False),
-        "2": Strength(width=4, candidates=8, noise=0.25, positions=3_000, seconds=WAIT, learnt=False),
-        "3": Strength(width=6, candidates=8, rounds=0, noise=0.1, positions=6_000, seconds=WAIT),
+        "1": Strength(width=3, candidates=40, noise=2.0, positions=1_500, seconds=WAIT, learnt=False),
+        "2": Strength(width=4, candidates=8, noise=0.4, positions=3_000, seconds=WAIT, learnt=False),
+        "3": Strength(width=6, candidates=8, rounds=0, noise=0.2, positions=6_000, seconds=WAIT),
         "4": Strength(width=8, deals=10, candidates=8, noise=0.08, positions=30_000, seconds=WAIT, blind=True),
-        "5": Strength(width=8, deals=24, candidates=10, rounds=1, positions=40_000, seconds=WAIT, blind=True),
-        "deep": Strength(width=12, deals=48, candidates=16, rounds=1, positions=250_000, seconds=DEEP_WAIT, blind=True),
+        "5": Strength(width=8, deals=120, candidates=10, positions=60_000, seconds=WAIT, blind=True),
+        "deep": Strength(width=12, deals=480, candidates=16, positions=300_000, seconds=DEEP_WAIT, blind=True),
     }
 }
 """The same where a net judges."""

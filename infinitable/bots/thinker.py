@@ -36,6 +36,9 @@ LOST: Final = 0.002
 """The chance that is left where the opponent can win for certain."""
 REPLIED: Final = 12
 """So many candidates are looked at as far as one's own next turn."""
+FIRST_DEALS: Final = 15
+"""Such a part of all deals, and two at least, come before the first half is left behind: of ten candidates one is left
+when all are dealt."""
 LAST_LOOK: Final = 0.3
 """Such a share of what is left is kept for a last look at the opponent's wins, where there may be any."""
 HAIR: Final = 1e-7
@@ -348,7 +351,7 @@ class Thinker(Bot):
         for candidate in found:
             candidate.chances.clear()
             candidate.ends.clear()
-        deals, dealt = min(2, strength.deals), 0
+        deals, dealt = max(min(2, strength.deals), strength.deals // FIRST_DEALS), 0
         while len(found) > 1 and dealt < strength.deals and not (budget.over and dealt):
             for _ in range(deals):
                 self._deal_once_more(g, found, budget)
