@@ -365,25 +365,31 @@ class ExtraTurn(Effect):
 
     def run(self, g: Table, a: Aimed) -> None:
         if g.turn == a.owner:
-            did(g, a.number, int(g.gain_extra_turn(a.owner)))
+            g.gain_extra_turn(a.owner)
 
 
 class SkipTurn(Effect):
-    """infinite401:4.7: the opponent's next turn is passed over."""
+    """infinite401:4.7: the next turn of the opponent, or one's own, is passed over."""
 
-    __slots__ = ()
+    __slots__ = ("own",)
+
+    def __init__(self, own: bool) -> None:
+        self.own: Final = own
 
     def run(self, g: Table, a: Aimed) -> None:
-        g.make_skip(1 - a.owner)
+        g.make_skip(a.owner if self.own else 1 - a.owner)
 
 
 class SkipDraw(Effect):
-    """infinite401:7.10: the opponent draws nothing at the end of a turn."""
+    """infinite401:7.10: the opponent, or the player, draws nothing at the end of a turn."""
 
-    __slots__ = ()
+    __slots__ = ("own",)
+
+    def __init__(self, own: bool) -> None:
+        self.own: Final = own
 
     def run(self, g: Table, a: Aimed) -> None:
-        g.skip_draw(1 - a.owner)
+        g.skip_draw(a.owner if self.own else 1 - a.owner)
 
 
 class Copy(Effect):

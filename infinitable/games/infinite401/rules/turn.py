@@ -154,7 +154,7 @@ class EndTurn(Frame):
                 g.draw_card(side)
         if draw(g):
             return
-        if g.extra > 0:
+        if g.extra > 0 and not g.is_passed_over(side):
             g.extra = -1
             g.stack.append(_STARTS[side])
             return
