@@ -618,7 +618,7 @@ def test_a_stolen_prepared_card_is_played_by_the_thief_and_goes_to_its_own_pile(
 
 
 def test_if_you_do_follows_stealing_looking_and_what_is_skipped() -> None:
-    """defiance:7.11"""
+    """defiance:3.16,3.17,7.18,7.29"""
     for text in ("take control of 1 enemy unit anywhere", "look at the hand of an enemy leader anywhere",
                  "take an extra turn after this one", "skip your next draw"):  # fmt: skip
         t = board(f"You may {text}. If you do, draw 1 card.").hand(1, "Null Sentry").group(1, "Siege Frame").main(0)

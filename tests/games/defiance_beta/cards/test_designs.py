@@ -523,7 +523,7 @@ def test_a_hand_that_was_looked_at_is_known_to_that_leader_alone() -> None:
 
 
 def test_if_you_do_asks_whether_there_was_a_hand_to_look_at() -> None:
-    """defiance_beta:8.14,9.19"""
+    """defiance_beta:9.19"""
     cards = with_text("You may look at the hand of an enemy leader anywhere. If you do, draw 1 card.")
     for held, drawn in (("Sunfall", ["Oath of Salt"]), ("", [])):
         p = game(hand="Shared Vigil", deck="Oath of Salt", cards=cards, dice="T", bob=seat(hand=held))
