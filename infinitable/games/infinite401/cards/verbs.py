@@ -190,8 +190,7 @@ class DrawCards(Effect):
         self.n: Final = n
 
     def run(self, g: Table, a: Aimed) -> None:
-        for _ in range(min(self.n.value(g, a), len(g.stacks[a.owner]))):
-            g.draw_card(a.owner)
+        g.draw_cards(a.owner, self.n.value(g, a))
 
 
 class DrawUntil(Effect):
@@ -203,8 +202,7 @@ class DrawUntil(Effect):
         self.n: Final = n
 
     def run(self, g: Table, a: Aimed) -> None:
-        while len(g.hands[a.owner]) < self.n and g.stacks[a.owner]:
-            g.draw_card(a.owner)
+        g.draw_cards(a.owner, self.n - len(g.hands[a.owner]))
 
 
 class PutUnder(Effect):

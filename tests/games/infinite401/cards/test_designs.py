@@ -496,6 +496,17 @@ def test_the_opponent_learns_which_cards_were_put_back_and_not_in_which_order() 
     assert len(found) == 6
 
 
+def test_of_cards_drawn_at_once_nobody_hears_in_which_order_they_lay() -> None:
+    """infinite401:7.2,7.5: they lie open in the hand, where there is no order."""
+    position = "blue 2 turn 5 | KN e5; hand Trial, Gore, Jam; stack Lance, Dash, Mend, Veil | TN m12"
+
+    def told(*order: str) -> list[str]:
+        m = play(position, "Trial", *(f"stack {name}" for name in order), "end", pack=utility(ARRANGE))
+        return [line for line in m.log_text() if line.startswith("Ann draws")]
+
+    assert told("Lance", "Dash") == told("Dash", "Lance") and len(told("Lance", "Dash")) == 2
+
+
 def test_a_stack_of_one_card_is_not_looked_at() -> None:
     """infinite401:7.5"""
     m = play("blue 2 | KN e5; hand Trial; stack Lance | TN m12", "Trial", pack=utility(ARRANGE))
