@@ -290,8 +290,8 @@ class Table(TextState):
         self.given = [self.given[0] & kept, self.given[1] & kept]
 
     def draw_cards(self, side: int, n: int) -> None:
-        """infinite401:7.2: so many cards from the top of the stack, as far as there are, into the open hand. They are told
-        in the order of the deck: in which order they lay is nobody else's business."""
+        """infinite401:7.2: so many cards from the top of the stack, as far as there are, into the open hand. They are
+        told in the order of the deck: in which order they lay is nobody else's business."""
         drawn = self.stacks[side][: max(n, 0)]
         for _ in drawn:
             if self.hidden(side) > 1 and not self.seen[side]:

@@ -237,9 +237,10 @@ def test_the_last_one_chooses_the_ending() -> None:
 
 def test_where_all_play_on_one_side_who_concedes_makes_nobody_win() -> None:
     """defiance:7.14: the others go on, and win or lose without them."""
-    t = chapter("Rope")
+    t = chapter("Rope").dice(1, "Power").main(1)
     defeat(t.g, 0)
-    assert not t.g.finished
+    t.g.advance()
+    assert not t.g.finished and t.g.asked == 1 and "pass" in t.options, "no ending is chosen"
     t.g.score[0] = 2
     t.ask(EndRound())
     assert t.g.finished and GAME.outcome(t.g) == Outcome("players", (1,))

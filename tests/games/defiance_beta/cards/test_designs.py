@@ -522,6 +522,24 @@ def test_a_hand_that_was_looked_at_is_known_to_that_leader_alone() -> None:
     assert "Ann looks at the hand of Bob." in p.log
 
 
+@pytest.mark.parametrize(("group", "drawn"), [("", 1), ("Cinder Penitent", 1), ("Mirrorblade", 0)])
+def test_each_of_ones_levels_is_that_low(group: str, drawn: int) -> None:
+    """defiance_beta:2.2: Mirrorblade alone brings Power to 3."""
+    cards = with_text("If each of your levels is 2 or less, draw 1 card.")
+    p = game(hand="Shared Vigil", deck="Oath of Salt", cards=cards, dice="T", group=group).do("play Shared Vigil")
+    assert len(p.hand()) == drawn
+
+
+def test_another_tile_is_any_but_ones_own() -> None:
+    """defiance_beta:8.10: whichever was printed first."""
+    cards = with_text("Raise the influence of 1 other tile anywhere by 1.")
+    tiles = {(0, 2): "Salt Gate", (1, 0): "Halo Line"}
+    for at in ("Salt Gate", "Halo Line"):
+        p = game(hand="Shared Vigil", cards=cards, dice="T", tiles=tiles, at=at, bob=seat(at="The Rift"))
+        there = {option.removeprefix("tile ") for option in p.do("play Shared Vigil").options}
+        assert there == {"Salt Gate", "Halo Line", "The Rift"} - {at}
+
+
 def test_if_you_do_asks_whether_there_was_a_hand_to_look_at() -> None:
     """defiance_beta:9.19"""
     cards = with_text("You may look at the hand of an enemy leader anywhere. If you do, draw 1 card.")
