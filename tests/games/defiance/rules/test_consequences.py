@@ -282,6 +282,11 @@ def test_a_draw_is_told_as_one() -> None:
     t.ask(EndRound())
     told = [GAME.describe(t.g, event, ("Ada", "Ben")) for event in t.g.events or () if event.kind == "ends"]
     assert GAME.outcome(t.g).kind == "draw" and told == ["A draw between Ada and Ben."]
+    t = Board("Sefa Noonward", "Proxy Nine", "Ashur the Loud", rounds=1)
+    t.g.score[:] = [5, 1, 5]
+    t.g.tied = True
+    t.ask(EndRound())
+    assert GAME.outcome(t.g) == Outcome("draw", (0, 2)), "no win of two, where a third has fewer"
 
 
 def test_a_defeated_leader_keeps_no_token() -> None:
